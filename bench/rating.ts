@@ -1,0 +1,44 @@
+import { Bench } from 'tinybench';
+import { rateCard202611 } from '../seed/rate-card.ts';
+import { rate } from '../src/features/rates/domain/rate.ts';
+import { ordinaryUsage, type RatedVehicle } from '../src/features/rates/domain/rating-input.ts';
+
+const names = [
+  ...([
+    'Toyota Camry',
+    'Honda CR-V',
+    'Ford F-150',
+    'BMW 535i',
+    'Chevrolet Silverado',
+    'Subaru Outback',
+  ] as const),
+  ...(['Nissan Altima', 'Jeep Wrangler', 'Audi RS 5', 'Ferrari 488'] as const),
+];
+
+/** 200 vehicles of all ages and mileages, some of them refused. */
+const vehicles = Array.from({ length: 200 }, (_, index): RatedVehicle => {
+  const [make = '', ...model] = (names[index % names.length] ?? '').split(' ');
+  return {
+    make,
+    model: model.join(' '),
+    modelYear: 2002 + (index % 25),
+    mileage: (index * 1_237) % 230_000,
+    isAwd: index % 3 === 0,
+    isDiesel: index % 11 === 0,
+    isTurbo: index % 4 === 0,
+    isSupercharged: false,
+    isHybrid: index % 7 === 0,
+    isElectric: false,
+    grossVehicleWeightPounds: 6_000,
+  };
+});
+
+const bench = new Bench({ time: 2_000, warmupTime: 500 });
+let next = 0;
+bench.add('rate()', () => {
+  const vehicle = vehicles[next++ % vehicles.length];
+  if (vehicle)
+    rate({ vehicle, usage: ordinaryUsage, state: 'OH', rateCard: rateCard202611, on: '2026-11-20' });
+});
+await bench.run();
+console.table(bench.table());

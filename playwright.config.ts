@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+/** Workers read this file too: what the first reader chose reaches them through the environment. */
+function dataDirectory(): string {
+  const chosen = process.env.E2E_DATA_DIR;
+  if (chosen) return chosen;
+  const made = mkdtempSync(join(tmpdir(), 'e2e-'));
+  process.env.E2E_DATA_DIR = made;
+  process.on('exit', () => rmSync(made, { recursive: true, force: true }));
+  return made;
+}
+
+const port = process.env.E2E_PORT ?? '4321';
+const address = `http://127.0.0.1:${port}`;
+const ofThisRun = { PORT: port, HOST: '127.0.0.1', PUBLIC_URL: address, DATA_DIR: dataDirectory() };
+
+/** Quiet and sandbox-free, so that it starts as root and looks up nothing outside. */
+const flags = [
+  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+];
+
+export default defineConfig({
+  testDir: 'e2e',
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 30_000,
+  reporter: 'line',
+  use: {
+    baseURL: address,
+    trace: 'off',
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags },
+  },
+  // A test tagged @phone or @desktop runs there only, any other on both.
+  projects: [
+    {
+      name: 'phone',
+      grepInvert: /@desktop/,
+      use: { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true },
+    },
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 900 } } },
+  ],
+  webServer: {
+    command: 'node build/server/index.js',
+    url: `${address}/readyz`,
+    // Nothing of the caller's settings: a DATABASE_URL in the shell must not be written to by tests.
+    env: {
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      DATABASE_URL: '',
+      SMTP_URL: '',
+      SECRET: '',
+      TRUST_PROXY: '',
+      ...ofThisRun,
+    },
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+    timeout: 120_000,
+  },
+});

@@ -1,0 +1,8 @@
+// Builds the site unless what is built is current.
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildWhereNeeded } from './build-stamp.mjs';
+import { projectNode } from './install.mjs';
+
+process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
+process.exitCode = buildWhereNeeded(projectNode()) ? 0 : 1;

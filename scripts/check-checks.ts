@@ -1,0 +1,78 @@
+/** Proves that each check can fail: plants one fault of each kind in a copy of the project and looks who finds it. */
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { appended, type Proof, planted, proofs } from './planted-faults.ts';
+
+const left = new Set(['node_modules', '.git', 'build', '.data', '.tmp', 'test-results', 'playwright-report']);
+
+function copyProject(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'checks-'));
+  cpSync('.', copy, { recursive: true, filter: (path) => !left.has(basename(path)) });
+  symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'), 'junction');
+  return copy;
+}
+
+function plant(copy: string): void {
+  for (const { path, text } of planted) {
+    mkdirSync(dirname(join(copy, path)), { recursive: true });
+    writeFileSync(join(copy, path), text);
+  }
+  appendFileSync(join(copy, appended.path), appended.text);
+}
+
+type Answer = { output: string; failed: boolean };
+
+function run(command: string, cwd: string): Answer {
+  const env = { ...process.env, NO_COLOR: '1' };
+  const { status, stdout, stderr } = spawnSync(command, {
+    cwd,
+    env,
+    shell: true,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+  });
+  return { output: stripVTControlCharacters(`${stdout}${stderr}`), failed: status !== 0 };
+}
+
+/** What is wrong with a check that was given a fault; undefined when it did its work. */
+function weakness({ finds, leaves }: Proof, { output, failed }: Answer): string | undefined {
+  if (!failed) return 'it passed';
+  if (!finds.test(output)) return `it failed without naming the fault (${finds})`;
+  return leaves.test(output) ? `it also complained of a sound file (${leaves})` : undefined;
+}
+
+/** A check that sees no file must not pass: a broken setting would look like a clean project. */
+function blindness(copy: string): string | undefined {
+  for (const folder of ['src', 'seed', 'bench', 'e2e'])
+    rmSync(join(copy, folder), { recursive: true, force: true });
+  const { output, failed } = run('node scripts/check-directions.ts', copy);
+  return failed && output.includes('the check itself is broken') ? undefined : 'it passed';
+}
+
+function proveAll(copy: string): string[] {
+  plant(copy);
+  const answers = new Map<string, Answer>();
+  const findings = proofs.map((proof) => {
+    const answer = answers.get(proof.command) ?? run(proof.command, copy);
+    answers.set(proof.command, answer);
+    const found = weakness(proof, answer);
+    console.log(
+      `${found ? 'NOT PROVEN' : 'proven'}: ${proof.command.split(' --')[0]} fails on ${proof.fault}`,
+    );
+    if (found) console.log(`  ${found}. Its last lines:\n${answer.output.slice(-1500)}`);
+    return found;
+  });
+  const blind = blindness(copy);
+  console.log(`${blind ? 'NOT PROVEN' : 'proven'}: the check of directions fails when it sees no module`);
+  return [...findings, blind].filter((finding) => finding !== undefined);
+}
+
+const copy = copyProject();
+try {
+  if (proveAll(copy).length > 0) process.exitCode = 1;
+} finally {
+  rmSync(copy, { recursive: true, force: true });
+}

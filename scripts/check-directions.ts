@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { featureCircles, type Module, misplaced } from './feature-map.ts';
+
+type Violation = {
+  from: string;
+  to: string;
+  rule: { name: string };
+  comment?: string;
+  cycle?: { name: string }[];
+};
+type Cruise = {
+  modules: Module[];
+  summary: { violations: Violation[]; ruleSetUsed?: { forbidden: Rule[] } };
+};
+type Rule = { name: string; comment: string };
+
+/** Fewer, and the cruiser did not see the tree: it has been known to read nothing and report no fault. */
+const fewestModules = 20;
+
+function cruise(): Cruise {
+  const folders = ['src', 'seed', 'scripts', 'bench', 'e2e'].filter((folder) => existsSync(folder));
+  const cruiser = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs';
+  const parts = [cruiser, '--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...folders];
+  const run = spawnSync(process.execPath, parts, { encoding: 'utf8', maxBuffer: 512 * 1024 * 1024 });
+  // Its exit code counts violations; without output it failed.
+  if (!run.stdout.startsWith('{'))
+    throw new Error(`dependency-cruiser failed: ${run.stderr || run.error?.message}`);
+  return JSON.parse(run.stdout) as Cruise;
+}
+
+function inWords({ from, to, rule, cycle }: Violation, rules: Rule[]): string {
+  const comment = rules.find(({ name }) => name === rule.name)?.comment ?? rule.name;
+  const path = cycle ? [from, ...cycle.map(({ name }) => name)].join(' -> ') : `${from} imports ${to}`;
+  return `${path}: ${comment}`;
+}
+
+const { modules, summary } = cruise();
+const own = modules.filter(({ source }) => /^(src|seed|scripts|bench|e2e)\//.test(source));
+const faults = [
+  ...(own.length > fewestModules ? [] : [`only ${own.length} modules were seen: the check itself is broken`]),
+  ...summary.violations.map((violation) => inWords(violation, summary.ruleSetUsed?.forbidden ?? [])),
+  ...misplaced(own),
+  ...featureCircles(own),
+];
+for (const fault of faults) console.log(fault);
+console.log(`${own.length} modules, ${faults.length} wrong directions`);
+process.exitCode = faults.length > 0 ? 1 : 0;

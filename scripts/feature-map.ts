@@ -1,0 +1,57 @@
+/** A file of the project with what it imports, as dependency-cruiser reports it. */
+export type Module = { source: string; dependencies: { resolved: string }[] };
+
+const places =
+  /^src\/features\/[^/]+\/(?:(?:contract|table|store|use-cases|api|routes)(?:\.tsx?$|\/)|(?:domain|pages|admin)\/)/;
+const isTest = (path: string) => /\.test\.tsx?$/.test(path);
+const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1];
+
+/** Files of a feature that are none of its known parts: no direction would hold for them. */
+export function misplaced(modules: Module[]): string[] {
+  return modules
+    .map(({ source }) => source)
+    .filter(
+      (source) => featureOf(source) && /\.tsx?$/.test(source) && !isTest(source) && !places.test(source),
+    )
+    .map(
+      (source) => `${source}: not contract, domain/, table, store, use-cases, api, routes, pages/ or admin/`,
+    );
+}
+
+/** Features that import each other in a circle, each circle once, as `a -> b -> a (by files)`. */
+export function featureCircles(modules: Module[]): string[] {
+  const edges = featureImports(modules);
+  const circles = new Map<string, string>();
+  const walk = (path: string[]) => {
+    const last = path.at(-1) ?? '';
+    for (const [next, via] of edges.get(last) ?? []) {
+      const start = path.indexOf(next);
+      if (start < 0) walk([...path, next]);
+      else {
+        const circle = path.slice(start);
+        const key = circle.toSorted().join();
+        if (!circles.has(key))
+          circles.set(key, `features in a circle: ${[...circle, next].join(' -> ')} (closed by ${via})`);
+      }
+    }
+  };
+  for (const feature of edges.keys()) walk([feature]);
+  return [...circles.values()];
+}
+
+/** Feature -> imported feature -> one file that does it. */
+function featureImports(modules: Module[]): Map<string, Map<string, string>> {
+  const edges = new Map<string, Map<string, string>>();
+  for (const { source, dependencies } of modules) {
+    const from = featureOf(source);
+    if (!from || isTest(source)) continue;
+    for (const { resolved } of dependencies) {
+      const to = featureOf(resolved);
+      if (!to || to === from) continue;
+      const known = edges.get(from) ?? new Map<string, string>();
+      if (!known.has(to)) known.set(to, source);
+      edges.set(from, known);
+    }
+  }
+  return edges;
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { playwrightOutcome, table, total, vitestOutcome } from './outcomes.ts';
+
+const vitest = (passed: number, failed = 0, pending = 0) => ({
+  numPassedTests: passed,
+  numFailedTests: failed,
+  numPendingTests: pending,
+  numTodoTests: 1,
+});
+const playwright = (expected: number, unexpected = 0, flaky = 0) => ({
+  stats: { expected, unexpected, flaky, skipped: 2 },
+});
+
+test('tests are counted as their runner reports them', () => {
+  expect(vitestOutcome(vitest(5, 2, 3), false)).toEqual({ passed: 5, failed: 2, skipped: 4 });
+  expect(playwrightOutcome(playwright(5, 2, 1), false)).toEqual({ passed: 5, failed: 3, skipped: 2 });
+});
+
+test.each([vitestOutcome, playwrightOutcome])(
+  'no report, no test and a broken run are failures',
+  (outcome) => {
+    expect(outcome(undefined, true)).toMatchObject({ passed: 0, failed: 1 });
+    expect(outcome({}, true)).toMatchObject({ failed: 1 });
+    expect(outcome({ ...vitest(0), ...playwright(0) }, true)).toMatchObject({ failed: 1 });
+    expect(outcome({ ...vitest(7), ...playwright(7) }, false)).toMatchObject({ passed: 7, failed: 1 });
+    expect(outcome({ ...vitest(7), ...playwright(7) }, true)).toMatchObject({ passed: 7, failed: 0 });
+  },
+);
+
+test('results add up and are shown', () => {
+  const results = [
+    { name: 'types', passed: 1, failed: 0, skipped: 0, seconds: 2 },
+    { name: 'e2e', passed: 3, failed: 2, skipped: 1, seconds: 61.26 },
+  ];
+  expect(total(results)).toEqual({ passed: 4, failed: 2 });
+  expect(table(results)).toContain('e2e                    3       2       1    61.3 s');
+});

@@ -1,0 +1,115 @@
+/** A file put into a copy of the project; `src/server.ts` gets `appended` at its end instead of being replaced. */
+export type Planted = { path: string; text: string };
+
+/** One fault a check must find, and a sound file like it that it must leave alone. Both are patterns of its output. */
+export type Proof = { fault: string; command: string; finds: RegExp; leaves: RegExp };
+
+const server = 'src/server.ts';
+
+/** Added to the boot file, so that the sound files are in use. */
+export const appended: Planted = {
+  path: server,
+  text: `
+import { plantedUsed } from './platform/planted-export.ts';
+import './platform/planted-sound.ts';
+console.log(plantedUsed);
+`,
+};
+
+export const planted: Planted[] = [
+  { path: 'src/platform/planted-sound.ts', text: 'console.log(1);\n' },
+  { path: 'src/platform/planted-type.ts', text: "export const planted: number = 'text';\n" },
+  { path: 'src/platform/planted-format.ts', text: 'export const   planted = {a:1}\n' },
+  { path: 'src/platform/planted-lint.ts', text: 'export const planted = (value: any) => value;\n' },
+  {
+    path: 'src/platform/planted-export.ts',
+    text: 'export const plantedUsed = 1;\nexport const plantedUnused = 2;\n',
+  },
+  { path: 'src/features/planted/store.ts', text: 'export const row = 1;\n' },
+  { path: 'src/features/planted/domain/word.ts', text: "export { row } from '../store.ts';\n" },
+  { path: 'src/features/planted/use-cases.ts', text: "export { row } from './store.ts';\n" },
+  { path: 'src/features/planted-too/use-cases.ts', text: "export { row } from '../planted/store.ts';\n" },
+  { path: 'src/features/planted-too/domain/sound.ts', text: 'export const sound = 1;\n' },
+  { path: 'src/features/planted-too/helpers.ts', text: 'export const helper = 1;\n' },
+  {
+    path: 'src/features/planted/pages/round.ts',
+    text: "export { sound } from '../../planted-too/domain/sound.ts';\n",
+  },
+  { path: 'src/ui/planted.ts', text: "export { row } from '../features/planted/use-cases.ts';\n" },
+  {
+    path: 'scripts/planted.test.ts',
+    text: `import { expect, test } from 'vitest';
+test('planted wrong sum', () => expect(1 + 1).toBe(3));
+test('planted complaint', () => console.error('planted'));
+test('planted sound sum', () => expect(1 + 1).toBe(2));
+`,
+  },
+];
+
+const sound = /planted-sound/;
+const directions = 'node scripts/check-directions.ts';
+const lint = 'biome ci --max-diagnostics=none';
+const unused = 'knip --max-show-issues 1000';
+const tests = 'vitest run scripts/planted.test.ts --reporter=verbose';
+const imports = (from: string, to: string) => new RegExp(`^src/${from} imports src/${to}: `, 'm');
+const soundImport = imports('features/planted/use-cases.ts', 'features/planted/store.ts');
+
+export const proofs: Proof[] = [
+  { fault: 'a type error', command: 'tsc --noEmit', finds: /planted-type\.ts.*TS2322/, leaves: sound },
+  { fault: 'a format fault', command: lint, finds: /planted-format\.ts format/, leaves: sound },
+  {
+    fault: 'a lint fault',
+    command: lint,
+    finds: /planted-lint\.ts\S* lint\/suspicious\/noExplicitAny/,
+    leaves: sound,
+  },
+  { fault: 'an unused file', command: unused, finds: /planted-type\.ts/, leaves: sound },
+  {
+    fault: 'an unused export',
+    command: unused,
+    finds: /plantedUnused.*planted-export\.ts/,
+    leaves: /plantedUsed/,
+  },
+  {
+    fault: 'a domain that imports a store',
+    command: directions,
+    finds: imports('features/planted/domain/word.ts', 'features/planted/store.ts'),
+    leaves: soundImport,
+  },
+  {
+    fault: "an import of another feature's store",
+    command: directions,
+    finds: imports('features/planted-too/use-cases.ts', 'features/planted/store.ts'),
+    leaves: soundImport,
+  },
+  {
+    fault: 'a ui that imports a feature',
+    command: directions,
+    finds: imports('ui/planted.ts', 'features/planted/use-cases.ts'),
+    leaves: /src\/features\/planted\/pages\/round\.ts imports/,
+  },
+  {
+    fault: 'features in a circle',
+    command: directions,
+    finds: /features in a circle: .*planted.*planted/,
+    leaves: soundImport,
+  },
+  {
+    fault: 'a file of a feature without a place',
+    command: directions,
+    finds: /planted-too\/helpers\.ts: not contract/,
+    leaves: /planted-too\/domain\/sound\.ts: not/,
+  },
+  {
+    fault: 'a failing test',
+    command: tests,
+    finds: /FAIL .*planted wrong sum/,
+    leaves: /FAIL .*planted sound sum/,
+  },
+  {
+    fault: 'an unexpected console.error',
+    command: tests,
+    finds: /FAIL .*planted complaint/,
+    leaves: /FAIL .*planted sound sum/,
+  },
+];

@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process';
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/**
+ * Runs a command as if it were this process: signals reach it once, and this process ends as it ends. It leads a
+ * process group of its own, since a terminal sends Ctrl-C to the whole group and the command would get it twice.
+ */
+export function runInForeground(command, parts, env) {
+  const child = spawn(command, parts, { env, stdio: 'inherit', detached: process.platform !== 'win32' });
+  const forward = (signal) => child.kill(signal);
+  for (const signal of signals) process.on(signal, forward);
+  child.on('error', (error) => {
+    console.error(error.message);
+    process.exit(1);
+  });
+  child.on('exit', (code, signal) => {
+    if (!signal) process.exit(code ?? 1);
+    for (const name of signals) process.off(name, forward);
+    process.kill(process.pid, signal);
+  });
+}

@@ -1,0 +1,13 @@
+// `npm start`: installs, builds and serves, each only when needed. Runs on whatever Node the machine has, from 20.
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildWhereNeeded } from './build-stamp.mjs';
+import { fail, install, projectEnvironment, projectNode } from './install.mjs';
+import { runInForeground } from './run-in-foreground.mjs';
+
+process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
+install();
+const node = projectNode();
+if (!buildWhereNeeded(node)) fail('The site could not be built: see the lines above.');
+const env = projectEnvironment({ NODE_ENV: process.env.NODE_ENV || 'production' });
+runInForeground(node, ['build/server/index.js', ...process.argv.slice(2)], env);

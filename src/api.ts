@@ -1,0 +1,62 @@
+import fastifySwagger from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+import {
+  jsonSchemaTransform,
+  jsonSchemaTransformObject,
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod';
+import { configurationApi } from './features/configuration/api.ts';
+import { geographyApi } from './features/geography/api.ts';
+import { promoCodeApi } from './features/promo-codes/api.ts';
+import { quoteApi } from './features/quote/api.ts';
+import { vehicleApi } from './features/vehicles/api.ts';
+import { notFound } from './platform/errors.ts';
+import { addXsrf } from './platform/http/xsrf.ts';
+import type { Services } from './services.ts';
+
+const info = {
+  title: 'Vehicle service contracts',
+  version: '1.0.0',
+  description:
+    'Calls other than GET need the X-XSRF-TOKEN header to repeat the XSRF-TOKEN cookie that any GET under /api sets.',
+};
+
+/** Every call counts against its address; a call may set a stricter limit of its own. */
+function limitCalls(scope: FastifyInstance, callsPerMinute: number) {
+  scope.addHook('onRoute', (route) => {
+    route.config = { rateLimit: { max: callsPerMinute, timeWindow: '1 minute' }, ...route.config };
+  });
+}
+
+/** Joins the features' calls and serves their description. */
+export async function mountApi(
+  app: FastifyInstance,
+  services: Services,
+  options: { isSecure: boolean; callsPerMinute: number },
+) {
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  addXsrf(app, options);
+  await app.register(fastifySwagger, {
+    openapi: { openapi: '3.1.0', info },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  });
+
+  const api = app.withTypeProvider<ZodTypeProvider>();
+  await api.register(async (scope) => {
+    const calls = scope.withTypeProvider<ZodTypeProvider>();
+    limitCalls(scope, options.callsPerMinute);
+    quoteApi(calls, services.quotes);
+    vehicleApi(calls, services.vehicles);
+    geographyApi(calls, services.geography);
+    promoCodeApi(calls, services.promoCodes);
+    configurationApi(calls, services.configuration);
+  });
+  app.all('/api/*', { schema: { hide: true }, config: { withoutXsrf: true } }, async () => {
+    throw notFound('NotFound', 'There is no such call.');
+  });
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+}

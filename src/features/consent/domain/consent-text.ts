@@ -1,0 +1,31 @@
+export const consentChannels = ['Email', 'Phone', 'Text'] as const;
+export type ConsentChannel = (typeof consentChannels)[number];
+
+type ConsentText = { version: string; intro: string; channels: Record<ConsentChannel, string>; note: string };
+
+/** The words a visitor ticks, by version. A published version is never edited: a change is a new version. */
+const consentTexts: ConsentText[] = [
+  {
+    version: '2026-11-1',
+    intro: 'May we contact you about this quote? Tick what you agree to. Leaving all of it empty is fine.',
+    channels: {
+      Email: 'E-mail me about this quote and about plans for my vehicle.',
+      Phone:
+        'Call me at the number above about this quote. A person dials; we make no automated or recorded calls. This permission holds even if the number is on a Do Not Call list.',
+      Text: 'Text me at the number above about this quote. Message rates of my carrier may apply.',
+    },
+    note: 'Your answer is not a condition of buying anything. You can withdraw it at any time.',
+  },
+];
+
+export const currentConsentText = consentTexts[0] as ConsentText;
+
+export const isConsentVersion = (version: string) => consentTexts.some((text) => text.version === version);
+
+/** The exact words shown for a version, one sentence a line; undefined for a version never published. */
+export function consentWords(version: string): string | undefined {
+  const text = consentTexts.find((candidate) => candidate.version === version);
+  return (
+    text && [text.intro, ...consentChannels.map((channel) => text.channels[channel]), text.note].join('\n')
+  );
+}

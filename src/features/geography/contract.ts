@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { errorsOf } from '../../platform/http/error-body.ts';
+
+export const cityDataSchema = z
+  .object({
+    city: z.string(),
+    state: z.string().meta({ description: 'Two letters' }),
+    zip: z.string().meta({ description: 'Five digits' }),
+  })
+  .meta({ id: 'CityData' });
+
+export const cityDataWithRestrictionsSchema = cityDataSchema
+  .extend({
+    stateName: z.string(),
+    isStateEligible: z.boolean().meta({ description: 'False: we do not sell in that state' }),
+    isStateTemporaryDisabled: z.boolean().meta({ description: 'Sales there are paused' }),
+  })
+  .meta({ id: 'CityDataWithRestrictions' });
+
+export const cityDataQuery = z.object({
+  zipCode: z.string({ error: 'zipCode is missing.' }).trim().min(1, 'zipCode is missing.').max(20),
+});
+
+const tags = ['city-data'];
+
+export const geographyCalls = {
+  cityData: {
+    method: 'GET',
+    url: '/api/city-data/get-city-data',
+    schema: {
+      tags,
+      summary: 'City and state of a ZIP code',
+      querystring: cityDataQuery,
+      response: { 200: cityDataSchema, ...errorsOf(404) },
+    },
+  },
+  cityDataWithRestrictions: {
+    method: 'GET',
+    url: '/api/city-data/get-city-data-with-restrictions',
+    schema: {
+      tags,
+      summary: 'City and state of a ZIP code, and whether we sell there',
+      querystring: cityDataQuery,
+      response: { 200: cityDataWithRestrictionsSchema, ...errorsOf(404) },
+    },
+  },
+} as const;

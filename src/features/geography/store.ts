@@ -1,0 +1,29 @@
+import type { Db } from '../../platform/database/database.ts';
+import type { StateRule } from './domain/state-rule.ts';
+import { stateRules } from './table.ts';
+
+type Row = typeof stateRules.$inferSelect;
+
+function toRule({ freeLookDays, cancellationFeeCents, cancellationText, ...row }: Row): StateRule {
+  return { ...row, cancellation: { freeLookDays, feeCents: cancellationFeeCents, text: cancellationText } };
+}
+
+function toRow({ cancellation, ...rule }: StateRule): typeof stateRules.$inferInsert {
+  return {
+    ...rule,
+    freeLookDays: cancellation.freeLookDays,
+    cancellationFeeCents: cancellation.feeCents,
+    cancellationText: cancellation.text,
+  };
+}
+
+export const stateRuleStore = (db: Db) => ({
+  async all(): Promise<StateRule[]> {
+    return (await db.select().from(stateRules).orderBy(stateRules.name)).map(toRule);
+  },
+
+  /** Adds the states that are not there yet; edited ones stay as they are. */
+  async addMissing(rules: StateRule[]): Promise<void> {
+    await db.insert(stateRules).values(rules.map(toRow)).onConflictDoNothing();
+  },
+});

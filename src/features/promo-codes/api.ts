@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+import { notFound } from '../../platform/errors.ts';
+import type { Api } from '../../platform/http/api-server.ts';
+import { type promoCodeAnswer, promoCodeCalls } from './contract.ts';
+import type { PromoCode } from './domain/promo-code.ts';
+import type { PromoCodeUseCases } from './use-cases.ts';
+
+function toWire(promo: PromoCode): z.infer<typeof promoCodeAnswer> {
+  const { amount, description, discountType, expiresOn, name, numberOfPayments, promoCode, type } = promo;
+  const wireAmount = discountType === 'Amount' ? amount / 100 : amount;
+  return {
+    amount: wireAmount,
+    description,
+    discountType,
+    expires: expiresOn,
+    name,
+    numberOfPayments,
+    promoCode,
+    type,
+  };
+}
+
+export function promoCodeApi(api: Api, useCases: PromoCodeUseCases) {
+  api.route({
+    ...promoCodeCalls.byName,
+    handler: async (request) => {
+      const promo = await useCases.byName(request.query.promoCode);
+      if (!promo) throw notFound('PromoCodeNotFound', 'We have no promo code of that name.', 'promoCode');
+      return toWire(promo);
+    },
+  });
+
+  api.route({
+    ...promoCodeCalls.active,
+    handler: async (_request, reply) => {
+      const promo = await useCases.activeBanner();
+      return promo ? toWire(promo) : reply.code(204).send(null);
+    },
+  });
+}

@@ -1,0 +1,25 @@
+import type { CoveragePlan } from '../../rates/domain/coverage-plan.ts';
+
+export const discountTypes = ['Percent', 'Amount'] as const;
+export type DiscountType = (typeof discountTypes)[number];
+
+/** A promo code. `amount` is whole percent points (Percent) or cents off each payment (Amount). */
+export type PromoCode = {
+  promoCode: string;
+  name: string;
+  description: string;
+  type: 'Standard' | 'Banner';
+  discountType: DiscountType;
+  amount: number;
+  /** How many monthly payments it lowers, counted from the first; null: all of them. */
+  numberOfPayments: number | null;
+  /** ISO dates, both inclusive; null: open. */
+  startsOn: string | null;
+  expiresOn: string | null;
+  /** Empty: every plan. */
+  plans: CoveragePlan[];
+  excludedStates: string[];
+  /** Null: unlimited. */
+  maxUses: number | null;
+  uses: number;
+};

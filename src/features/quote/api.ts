@@ -1,0 +1,43 @@
+import type { Api } from '../../platform/http/api-server.ts';
+import { visitorOf } from '../../platform/http/visitor.ts';
+import { quoteCalls } from './contract.ts';
+import type { QuoteUseCases } from './use-cases.ts';
+
+/** Guessing quote numbers is slow on purpose: this many tries a minute from one address. */
+const findTriesPerMinute = 10;
+
+export function quoteApi(api: Api, quotes: QuoteUseCases) {
+  api.route({ ...quoteCalls.estimate, handler: (request) => quotes.estimate(request.body) });
+
+  api.route({
+    ...quoteCalls.firstStep,
+    handler: (request) =>
+      quotes.startQuote(request.body, visitorOf(request), request.headers['idempotency-key']),
+  });
+
+  api.route({ ...quoteCalls.secondStep, handler: (request) => quotes.submitSecondStep(request.body) });
+  api.route({ ...quoteCalls.choosePlan, handler: (request) => quotes.choosePlan(request.body) });
+
+  api.route({
+    ...quoteCalls.applyPromoCode,
+    handler: ({ body }) => quotes.applyPromoCode(body.opportunityId, body.promocode),
+  });
+
+  api.route({
+    ...quoteCalls.removePromoCode,
+    handler: (request) => quotes.removePromoCode(request.query.OpportunityId),
+  });
+
+  api.route({ ...quoteCalls.applyVin, handler: ({ body }) => quotes.applyVin(body.opportunityId, body.vin) });
+
+  api.route({
+    ...quoteCalls.retrieveByOpportunityId,
+    handler: (request) => quotes.findByOpportunityId(request.query.OpportunityId),
+  });
+
+  api.route({
+    ...quoteCalls.retrieveByQuoteNumber,
+    config: { rateLimit: { max: findTriesPerMinute, timeWindow: '1 minute' } },
+    handler: ({ query }) => quotes.findByQuoteNumber(query.QuoteNumber, query.LastName),
+  });
+}

@@ -1,0 +1,35 @@
+import type { AppliedPromo } from '../../promo-codes/domain/apply-promo.ts';
+import type { CoveragePlan } from '../../rates/domain/coverage-plan.ts';
+import type { RatingResult, TermPrice } from '../../rates/domain/rating.ts';
+import type { RatedVehicle, Usage } from '../../rates/domain/rating-input.ts';
+
+export type Opportunity = {
+  id: string;
+  leadId: string;
+  quoteNumber: string;
+  state: string;
+  vehicle: RatedVehicle;
+  vin: string | null;
+  usage: Usage | null;
+  coveragePlan: CoveragePlan | null;
+  termMonths: number | null;
+  promoCode: string | null;
+  isStateTemporaryDisabled: boolean;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+/** A price as it was shown: everything it was rated from, and what came out. Replayable with its rate card's version. */
+export type RatedQuote = {
+  /** ISO date the price holds from; kept while the quote is valid, whatever day it is looked at. */
+  ratedOn: string;
+  validUntil: string;
+  vehicle: RatedVehicle;
+  usage: Usage;
+  state: string;
+  rating: RatingResult;
+  choice: { plan: CoveragePlan; price: TermPrice } | null;
+  promo: (AppliedPromo & { promoCode: string; description: string }) | null;
+  promoCode: string | null;
+  promoWarning: string | null;
+};

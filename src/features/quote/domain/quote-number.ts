@@ -1,0 +1,26 @@
+// No vowels, no digits or letters that are read as one another.
+const alphabet = '23456789BCDFGHJKMNPQRSTVWXZ';
+const size = 8;
+
+/** A quote number such as `Q-7K2M-4XDB` from random bytes (8 or more); 27^8 of them. */
+export function quoteNumberFrom(random: Uint8Array): string {
+  const letters = Array.from(random.slice(0, size), (byte) => alphabet[byte % alphabet.length]).join('');
+  return `Q-${letters.slice(0, 4)}-${letters.slice(4)}`;
+}
+
+/** What a visitor typed as the stored form: case, spaces and dashes do not matter. Null: cannot be one of ours. */
+export function normalizeQuoteNumber(text: string): string | null {
+  const letters = text
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .replace(/^Q(?=.{8}$)/, '');
+  return letters.length === size ? `Q-${letters.slice(0, 4)}-${letters.slice(4)}` : null;
+}
+
+/** A last name for comparing: case, accents, spaces and punctuation are ignored. */
+export function comparableName(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
+}

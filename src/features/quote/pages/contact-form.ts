@@ -1,0 +1,29 @@
+import { checkForm, numberOf, textOf } from '../../../platform/http/form.ts';
+import { currentConsentText } from '../../consent/domain/consent-text.ts';
+import { campaignTrackingOf } from '../../leads/domain/campaign-tracking.ts';
+import { firstStepRequest } from '../contract.ts';
+
+/** The contact form's fields with the vehicle of the address, checked as the first step of the contract. */
+export function readContactForm(form: FormData, query: URLSearchParams) {
+  const plan = numberOf(query, 'coveragePlan');
+  const declared = textOf(query, 'vin') ? { vin: textOf(query, 'vin') } : {};
+  return checkForm(firstStepRequest, {
+    firstName: textOf(form, 'firstName'),
+    lastName: textOf(form, 'lastName'),
+    email: textOf(form, 'email'),
+    phone: textOf(form, 'phone'),
+    promoCode: textOf(form, 'promoCode'),
+    howDidYouHear: textOf(form, 'howDidYouHear'),
+    howDidYouHearInfo: textOf(form, 'howDidYouHearInfo'),
+    ...declared,
+    vehicleYear: numberOf(query, 'vehicleYear'),
+    vehicleMake: textOf(query, 'vehicleMake'),
+    vehicleModel: textOf(query, 'vehicleModel'),
+    vehicleMileage: numberOf(query, 'vehicleMileage'),
+    zipCode: textOf(query, 'zipCode'),
+    coveragePlan: plan,
+    termMonths: numberOf(query, 'termMonths'),
+    consent: { textVersion: currentConsentText.version, channels: form.getAll('consent').map(String) },
+    ...campaignTrackingOf(query),
+  });
+}

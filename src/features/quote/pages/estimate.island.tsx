@@ -1,0 +1,208 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { callApi } from '../../../platform/browser/api-client.ts';
+import { island } from '../../../ui/island.tsx';
+import { count } from '../../../ui/money.ts';
+import type { EstimateAnswer } from '../contract.ts';
+import { contactAddress } from './addresses.ts';
+import { type OfferedTerm, PlanGrid, PlanOffer, termsOffered } from './plan-offers.tsx';
+
+export type EstimateProps = {
+  estimate: EstimateAnswer;
+  /** Names of the groups each plan covers, by wire code. */
+  covers: Record<string, string[]>;
+  months: number;
+  milesPerYear: number;
+  milesPerYearChoices: { miles: number; description: string }[];
+  /** The address parameters that asked for this estimate, kept for links that work without a script. */
+  query: Record<string, string>;
+};
+
+/** The body of the call for the vehicle shown, with what the visitor just changed. */
+function requestFor(
+  { estimate }: { estimate: EstimateAnswer },
+  changed: { mileage: number; milesPerYear: number },
+) {
+  const { vehicle, cityData } = estimate;
+  const declared = {
+    vehicleYear: vehicle.modelYear,
+    vehicleMake: vehicle.maker,
+    vehicleModel: vehicle.makerModel,
+  };
+  return {
+    ...(vehicle.vin ? { vin: vehicle.vin } : declared),
+    vehicleMileage: changed.mileage,
+    zipCode: cityData.zip,
+    milesDrivenPerYear: changed.milesPerYear,
+  };
+}
+
+function TermPicker(props: {
+  terms: number[];
+  months: number;
+  query: Record<string, string>;
+  onPick: (months: number) => void;
+}) {
+  const { terms, months, query, onPick } = props;
+  return (
+    <nav aria-label="Term" className="flex flex-wrap gap-0.5 rounded-field bg-sand p-0.5">
+      {terms.map((term) => (
+        <a
+          key={term}
+          className="segment tabular flex-1"
+          href={`/quote?${new URLSearchParams({ ...query, termMonths: String(term) })}#plans`}
+          aria-current={term === months ? 'true' : undefined}
+          onClick={(event) => {
+            event.preventDefault();
+            onPick(term);
+          }}
+        >
+          {term}
+          <span className="sr-only"> months</span>
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function Adjust(props: EstimateProps & { onChange: (form: HTMLFormElement) => void; isBusy: boolean }) {
+  const { estimate, milesPerYear, milesPerYearChoices, query, onChange, isBusy } = props;
+  const change = (event: FormEvent<HTMLFormElement>) => onChange(event.currentTarget);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onChange(event.currentTarget);
+  };
+  return (
+    <form
+      method="get"
+      action="/quote"
+      className="grid items-end gap-4 sm:grid-cols-[9rem_15rem_auto]"
+      onChange={change}
+      onSubmit={submit}
+      aria-busy={isBusy}
+    >
+      {Object.entries(query)
+        .filter(([name]) => name !== 'vehicleMileage' && name !== 'milesDrivenPerYear')
+        .map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+      <div>
+        <label className="field-label" htmlFor="adjust-mileage">
+          Odometer, miles
+        </label>
+        <input
+          id="adjust-mileage"
+          name="vehicleMileage"
+          className="field-input tabular mt-1.5"
+          inputMode="numeric"
+          defaultValue={count(estimate.vehicle.currentMileage)}
+        />
+      </div>
+      <div>
+        <label className="field-label" htmlFor="adjust-miles-per-year">
+          Driven in a year
+        </label>
+        <select
+          id="adjust-miles-per-year"
+          name="milesDrivenPerYear"
+          className="field-input mt-1.5"
+          defaultValue={milesPerYear}
+        >
+          {milesPerYearChoices.map(({ miles, description }) => (
+            <option key={miles} value={miles}>
+              {description}
+            </option>
+          ))}
+        </select>
+      </div>
+      <button type="submit" className="button button-quiet">
+        Update prices
+      </button>
+    </form>
+  );
+}
+
+function useEstimate(props: EstimateProps) {
+  const [estimate, setEstimate] = useState(props.estimate);
+  const [milesPerYear, setMilesPerYear] = useState(props.milesPerYear);
+  const [isBusy, setBusy] = useState(false);
+  const newest = useRef<AbortController>(undefined);
+
+  async function ask(form: HTMLFormElement) {
+    const fields = new FormData(form);
+    const mileage = Number(String(fields.get('vehicleMileage')).replace(/\D/g, '') || Number.NaN);
+    const driven = Number(fields.get('milesDrivenPerYear'));
+    if (!Number.isInteger(mileage)) return;
+    newest.current?.abort();
+    const call = new AbortController();
+    newest.current = call;
+    setMilesPerYear(driven);
+    setBusy(true);
+    try {
+      const body = requestFor({ estimate }, { mileage, milesPerYear: driven });
+      const path = '/api/quote-processor/estimate';
+      setEstimate(await callApi<EstimateAnswer>('POST', path, { body, signal: call.signal }));
+    } catch {
+      // Announced by the client; the last prices stay on the page.
+    } finally {
+      if (newest.current === call) setBusy(false);
+    }
+  }
+  return { estimate, milesPerYear, isBusy, ask };
+}
+
+function EstimateView(props: EstimateProps) {
+  const { estimate, milesPerYear, isBusy, ask } = useEstimate(props);
+  const [months, setMonths] = useState(props.months);
+  const { vehicle, cityData, plans } = estimate;
+  const terms = termsOffered(plans);
+
+  const continueTo = (coveragePlan: number, name: string) => (term: OfferedTerm) => (
+    <a
+      className="button button-primary"
+      href={contactAddress({
+        vin: vehicle.vin,
+        vehicleYear: vehicle.modelYear,
+        vehicleMake: vehicle.maker,
+        vehicleModel: vehicle.makerModel,
+        vehicleMileage: vehicle.currentMileage,
+        zipCode: cityData.zip,
+        milesDrivenPerYear: milesPerYear,
+        coveragePlan,
+        termMonths: term.months,
+      })}
+    >
+      Continue with {name}
+    </a>
+  );
+
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-end justify-between gap-6">
+        <Adjust {...props} estimate={estimate} milesPerYear={milesPerYear} onChange={ask} isBusy={isBusy} />
+        {terms.length > 0 && (
+          <div className="w-full sm:w-auto sm:min-w-80">
+            <p className="field-label mb-1.5">Months of cover</p>
+            <TermPicker terms={terms} months={months} query={props.query} onPick={setMonths} />
+          </div>
+        )}
+      </div>
+      <p className="sr-only" aria-live="polite">
+        {isBusy ? 'Updating prices' : `Prices for ${months} months, ${count(vehicle.currentMileage)} miles`}
+      </p>
+      <PlanGrid>
+        {plans.map((plan) => (
+          <PlanOffer
+            key={plan.coveragePlan}
+            plan={plan}
+            months={months}
+            covers={props.covers[plan.coveragePlan] ?? []}
+            action={continueTo(plan.coveragePlan, plan.name)}
+          />
+        ))}
+      </PlanGrid>
+    </div>
+  );
+}
+
+export const Estimate = island('quote/estimate', EstimateView);
+export default Estimate;

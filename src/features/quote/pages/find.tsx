@@ -1,0 +1,85 @@
+import { data, redirect } from 'react-router';
+import { RequestError } from '../../../platform/errors.ts';
+import { checkForm, type FormError, fieldErrors, valuesOf } from '../../../platform/http/form.ts';
+import { ErrorSummary, TextField } from '../../../ui/fields.tsx';
+import { findQuoteQuery } from '../contract.ts';
+import type { Route } from './+types/find.ts';
+import { yourQuoteAddress } from './addresses.ts';
+import { quoteService } from './service.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Find my quote' },
+  { name: 'description', content: 'Open a quote again with its number and your last name.' },
+];
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { isMissing: new URL(request.url).searchParams.has('missing') };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const values = valuesOf(form);
+  const again = (errors: FormError[], status: number) => data({ errors, values }, { status });
+  const checked = checkForm(findQuoteQuery, {
+    QuoteNumber: values.QuoteNumber || undefined,
+    LastName: values.LastName || undefined,
+  });
+  if (!checked.ok) return again(checked.errors, 400);
+  try {
+    const { QuoteNumber, LastName } = checked.value;
+    const quote = await context.get(quoteService).findByQuoteNumber(QuoteNumber, LastName);
+    return redirect(yourQuoteAddress(quote.opportunityId), 303);
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    const message = 'No quote has this number together with this last name. Check both.';
+    return again([{ field: 'QuoteNumber', message }], 404);
+  }
+}
+
+export default function FindQuote({ loaderData, actionData }: Route.ComponentProps) {
+  const errors = actionData?.errors ?? [];
+  const values: Record<string, string | undefined> = actionData?.values ?? {};
+  const faults = fieldErrors(errors);
+  return (
+    <main id="main" className="page py-10 sm:py-16">
+      <div className="max-w-form">
+        <h1 className="text-3xl sm:text-4xl">Find my quote</h1>
+        <p className="mt-3 mb-8 text-slate">
+          {loaderData.isMissing && !actionData
+            ? 'That address opens no quote of ours. Its number and your last name will.'
+            : 'The number stands on top of your quote. Capitals, spaces and dashes do not matter.'}
+        </p>
+        <ErrorSummary errors={errors} />
+        <form
+          method="post"
+          className="sheet grid gap-6 p-5 sm:p-8"
+          data-draft="find-quote"
+          data-answered={actionData ? '' : undefined}
+          noValidate
+        >
+          <TextField
+            name="QuoteNumber"
+            label="Quote number"
+            isPlate
+            autoComplete="off"
+            placeholder="Q-7K2M-4XDB"
+            defaultValue={values.QuoteNumber}
+            error={faults.QuoteNumber}
+            maxLength={40}
+          />
+          <TextField
+            name="LastName"
+            label="Last name"
+            autoComplete="family-name"
+            defaultValue={values.LastName}
+            error={faults.LastName}
+            maxLength={60}
+          />
+          <button type="submit" className="button button-primary justify-self-start">
+            Open my quote
+          </button>
+        </form>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,20 @@
+import { popular } from '../../vehicles/makes.ts';
+import type { VehicleUseCases } from '../../vehicles/use-cases.ts';
+import { newestModelYear } from '../declared-vehicle.ts';
+import type { QuoteStartData } from './quote-start.tsx';
+
+/** The lists the start form offers. Models only when the make is known already. */
+export function quoteStartData(
+  vehicles: VehicleUseCases,
+  values: Record<string, string | undefined> = {},
+): QuoteStartData {
+  const make = values.vehicleMake ? vehicles.findMake(values.vehicleMake) : undefined;
+  const year = Number(values.vehicleYear) || undefined;
+  const models = make ? vehicles.models(make.id, year) : [];
+  return {
+    makers: vehicles.makers(),
+    popularCount: popular.length,
+    models: (models.length > 0 || !make ? models : vehicles.models(make.id)).map(({ name }) => name),
+    newestYear: newestModelYear(new Date().toISOString()),
+  };
+}

@@ -1,0 +1,76 @@
+import { data, redirect } from 'react-router';
+import { z } from 'zod';
+import { checkForm, fieldErrors, formErrorsOf, textOf, valuesOf } from '../../../platform/http/form.ts';
+import { visitContext } from '../../../platform/http/visit-context.ts';
+import { ErrorSummary, TextField } from '../../../ui/fields.tsx';
+import { geographyService } from '../../geography/pages/service.ts';
+import { personFields } from '../../leads/contract.ts';
+import type { Route } from './+types/tell-me-when.ts';
+import { quoteService } from './service.ts';
+import { TellMeWhenForm } from './tell-me-when-form.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Tell me when you sell in my state' },
+  { name: 'robots', content: 'noindex' },
+];
+
+const tellMeWhenForm = z.object({ ...personFields, zipCode: z.string({ error: 'ZIP code is missing.' }) });
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const kept = await context.get(geographyService).stateRule(query.get('kept') ?? '');
+  return { kept: kept?.name, zipCode: query.get('zipCode') ?? '' };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const again = (errors: { field: string | null; message: string }[]) =>
+    data({ errors, values: valuesOf(form) }, { status: 400 });
+  const names = ['firstName', 'lastName', 'email', 'zipCode'];
+  const checked = checkForm(
+    tellMeWhenForm,
+    Object.fromEntries(names.map((name) => [name, textOf(form, name)])),
+  );
+  if (!checked.ok) return again(checked.errors);
+  try {
+    const { state } = await context
+      .get(quoteService)
+      .tellMeWhen(checked.value, context.get(visitContext).visitor);
+    return redirect(`/quote/tell-me-when?${new URLSearchParams({ kept: state })}`, 303);
+  } catch (error) {
+    return again(formErrorsOf(error));
+  }
+}
+
+export default function TellMeWhen({ loaderData, actionData }: Route.ComponentProps) {
+  const { kept } = loaderData;
+  if (kept && !actionData) {
+    return (
+      <main id="main" className="page py-16">
+        <h1 className="max-w-2xl text-3xl sm:text-4xl">We will write once, when we sell in {kept}</h1>
+        <p className="mt-4 max-w-xl text-lg text-slate">No other mail comes of it, and no call.</p>
+      </main>
+    );
+  }
+  const errors = actionData?.errors ?? [];
+  const values: Record<string, string> = actionData?.values ?? {};
+  const zipCode = values.zipCode ?? loaderData.zipCode;
+  return (
+    <main id="main" className="page py-10 sm:py-16">
+      <div className="max-w-form">
+        <h1 className="mb-8 text-3xl sm:text-4xl">Tell me when you sell in my state</h1>
+        <ErrorSummary errors={errors} />
+        {zipCode ? (
+          <TellMeWhenForm zipCode={zipCode} values={values} errors={fieldErrors(errors)} />
+        ) : (
+          <form method="get" className="sheet grid gap-6 p-5 sm:p-8">
+            <TextField name="zipCode" label="ZIP code" inputMode="numeric" autoComplete="postal-code" />
+            <button type="submit" className="button button-primary justify-self-start">
+              Continue
+            </button>
+          </form>
+        )}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,92 @@
+import { data, redirect } from 'react-router';
+import { RequestError } from '../../../platform/errors.ts';
+import { textOf } from '../../../platform/http/form.ts';
+import type { QuoteAnswer } from '../contract.ts';
+import type { QuoteUseCases } from '../use-cases.ts';
+import type { Route } from './+types/your-quote.ts';
+import { usageAddress } from './addresses.ts';
+import { coveredGroups } from './covered-groups.ts';
+import { quoteService } from './service.ts';
+import { Steps } from './steps.tsx';
+import { YourQuoteView } from './your-quote-view.island.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Your quote' },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** The quote of the address; where it is not ready the step that is missing, and the search where there is none. */
+export async function quoteOrStep(quotes: QuoteUseCases, opportunityId: string): Promise<QuoteAnswer> {
+  try {
+    return await quotes.findByOpportunityId(opportunityId);
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    const started = await quotes.answersSoFar(opportunityId);
+    throw redirect(started ? usageAddress(opportunityId) : '/quote/find?missing=1');
+  }
+}
+
+const idOf = (request: Request) => new URL(request.url).searchParams.get('opportunityId') ?? '';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const quote = await quoteOrStep(context.get(quoteService), idOf(request));
+  return { quote, covers: coveredGroups() };
+}
+
+/** What the page's forms do where no script runs; the browser makes the same calls otherwise. */
+async function perform(quotes: QuoteUseCases, opportunityId: string, form: FormData): Promise<QuoteAnswer> {
+  switch (form.get('intent')) {
+    case 'apply-promo':
+      return quotes.applyPromoCode(opportunityId, textOf(form, 'promoCode')?.slice(0, 40) ?? '');
+    case 'remove-promo':
+      return quotes.removePromoCode(opportunityId);
+    case 'apply-vin':
+      return quotes.applyVin(opportunityId, textOf(form, 'vin') ?? '');
+    default: {
+      const [coveragePlan = -1, termMonths = 0] = String(form.get('choice')).split('-').map(Number);
+      return quotes.choosePlan({ opportunityId, coveragePlan, termMonths });
+    }
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const quotes = context.get(quoteService);
+  const opportunityId = idOf(request);
+  try {
+    return data({ quote: await perform(quotes, opportunityId, form), vinFault: undefined });
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    const quote = await quoteOrStep(quotes, opportunityId);
+    return data({ quote, vinFault: error.message }, { status: error.status });
+  }
+}
+
+export default function YourQuote({ loaderData, actionData }: Route.ComponentProps) {
+  const quote = actionData?.quote ?? loaderData.quote;
+  const { vehicle, customer } = quote;
+  return (
+    <main id="main" className="page py-8 sm:py-12">
+      <Steps current="Your quote" />
+      <div className="mt-8 mb-8 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <p className="kicker">
+            {customer.firstName}, your quote for a {vehicle.modelYear} {vehicle.maker} {vehicle.makerModel}
+          </p>
+          <h1 className="tabular mt-1 text-3xl sm:text-4xl">{quote.quoteNumber}</h1>
+          <p className="mt-2 max-w-xl text-slate">
+            Write the number down: with your last name it opens this quote again, on any device, at{' '}
+            <a className="link" href="/quote/find">
+              Find my quote
+            </a>
+            .
+          </p>
+        </div>
+        <a className="button button-quiet" href={usageAddress(quote.opportunityId)}>
+          Change my answers
+        </a>
+      </div>
+      <YourQuoteView quote={quote} covers={loaderData.covers} vinFault={actionData?.vinFault} />
+    </main>
+  );
+}

@@ -1,0 +1,139 @@
+import type { Lead } from '../leads/domain/lead.ts';
+import { coveragePlanCode, coveragePlanName } from '../rates/domain/coverage-plan.ts';
+import type { LedgerLine, PlanOffer, RatingResult, Refusal, TermOffer } from '../rates/domain/rating.ts';
+import type {
+  EstimateAnswer,
+  LedgerLineAnswer,
+  PlanOfferAnswer,
+  QuoteAnswer,
+  TermOfferAnswer,
+} from './contract.ts';
+import { describeMilesPerYear } from './domain/miles-per-year.ts';
+import type { Opportunity, RatedQuote } from './domain/opportunity.ts';
+import type { VehicleChange } from './domain/vin-correction.ts';
+
+/** Whole cents to dollars with two decimals. */
+export const toDollars = (cents: number): number => Math.round(cents) / 100;
+
+const ledgerLine = ({ code, label, reason, monthlyCents }: LedgerLine): LedgerLineAnswer => ({
+  code,
+  label,
+  reason,
+  monthlyAmount: toDollars(monthlyCents),
+});
+
+function termOffer(term: TermOffer): TermOfferAnswer {
+  const { months, miles } = term;
+  if (!term.offered) {
+    const none = { numberOfPayments: null, monthlyPayment: null, totalPrice: null, ledger: [] };
+    return { months, miles, isOffered: false, refusal: term.refusal, ...none };
+  }
+  const { price } = term;
+  return {
+    months,
+    miles,
+    isOffered: true,
+    refusal: null,
+    numberOfPayments: price.numberOfPayments,
+    monthlyPayment: toDollars(price.monthlyCents),
+    totalPrice: toDollars(price.totalCents),
+    ledger: price.ledger.map(ledgerLine),
+  };
+}
+
+function planOffer(offer: PlanOffer): PlanOfferAnswer {
+  return {
+    coveragePlan: coveragePlanCode[offer.plan] as PlanOfferAnswer['coveragePlan'],
+    name: coveragePlanName[offer.plan],
+    isOffered: offer.offered,
+    refusals: offer.offered ? [] : offer.refusals,
+    terms: offer.offered ? offer.terms.map(termOffer) : [],
+  };
+}
+
+/** The part of an answer that comes from rating. */
+export const presentRating = (rating: RatingResult) =>
+  ({
+    rateCardVersion: rating.rateCardVersion,
+    ratedOn: rating.ratedOn,
+    coverageColor: rating.coverageColor,
+    deductibleAmount: toDollars(rating.deductibleCents),
+    waitingPeriod: rating.waitingPeriod,
+    refusals: rating.refusals,
+    plans: rating.plans.map(planOffer),
+  }) satisfies Partial<EstimateAnswer>;
+
+const toErrorEntry = ({ code, message }: Refusal) => ({ description: null, errorCode: code, message });
+
+/** Why there is nothing to sell: the rules that refuse all, else those of the plans. Empty when something is offered. */
+function quoteErrors(rated: RatedQuote): QuoteAnswer['errors'] {
+  if (rated.choice) return [];
+  const { refusals, plans } = rated.rating;
+  const all = refusals.length > 0 ? refusals : plans.flatMap((plan) => (plan.offered ? [] : plan.refusals));
+  return all.map(toErrorEntry);
+}
+
+function ratesInfo(opportunity: Opportunity, rated: RatedQuote): QuoteAnswer['ratesInfo'] {
+  const { choice, promo, rating } = rated;
+  if (!choice) return null;
+  const { plan, price } = choice;
+  const { days, miles } = rating.waitingPeriod;
+  return {
+    coverageColor: rating.coverageColor,
+    coveragePlan: coveragePlanCode[plan] as PlanOfferAnswer['coveragePlan'],
+    coverageTermLength: price.months,
+    coverageTermMiles: price.miles,
+    deductibleAmount: toDollars(rating.deductibleCents),
+    monthlyPayment: toDollars(price.monthlyCents),
+    monthlyPaymentWithPromo: promo && toDollars(promo.monthlyWithPromoCents),
+    numberOfPayments: price.numberOfPayments,
+    numberOfPaymentsWithPromo: promo?.numberOfPayments ?? null,
+    totalPrice: toDollars(price.totalCents),
+    totalPriceWithPromo: promo && toDollars(promo.totalWithPromoCents),
+    promoCode: rated.promoCode,
+    promoDescription: promo?.description ?? null,
+    promoWarning: rated.promoWarning,
+    isPromoApplied: promo !== null,
+    quoteNumber: opportunity.quoteNumber,
+    waitingPeriod: `${days} days and ${miles.toLocaleString('en-US')} miles`,
+    ledger: price.ledger.map(ledgerLine),
+    rateCardVersion: rating.rateCardVersion,
+    ratedOn: rated.ratedOn,
+    validUntil: rated.validUntil,
+  };
+}
+
+/** The quote as the wire has it. `changes`: what a VIN just corrected. */
+export function presentQuote(
+  opportunity: Opportunity,
+  lead: Lead,
+  rated: RatedQuote,
+  changes: VehicleChange[] = [],
+): QuoteAnswer {
+  const { vehicle, usage } = rated;
+  const { city, email, firstName, lastName, phone, zipCode, state } = lead;
+  return {
+    opportunityId: opportunity.id,
+    quoteNumber: opportunity.quoteNumber,
+    customer: { city, email, firstName, lastName, phone, postalCode: zipCode, state },
+    ratesInfo: ratesInfo(opportunity, rated),
+    vehicle: {
+      currentMileage: vehicle.mileage,
+      isAwd: vehicle.isAwd,
+      isDiesel: vehicle.isDiesel,
+      isHybrid: vehicle.isHybrid,
+      isElectric: vehicle.isElectric,
+      isSupercharged: vehicle.isSupercharged,
+      isTurbo: vehicle.isTurbo,
+      maker: vehicle.make,
+      makerModel: vehicle.model,
+      modelYear: vehicle.modelYear,
+      milesDrivenPerYear: usage.milesPerYear,
+      milesDrivenPerYearDescription: describeMilesPerYear(usage.milesPerYear),
+      vin: opportunity.vin,
+    },
+    vehicleChanges: changes,
+    plans: rated.rating.plans.map(planOffer),
+    errors: quoteErrors(rated),
+  };
+}

@@ -1,0 +1,48 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Db } from '../../platform/database/database.ts';
+import type { Opportunity, RatedQuote } from './domain/opportunity.ts';
+import { opportunities, quotes } from './table.ts';
+
+export const opportunityStore = (db: Db) => ({
+  async insert(opportunity: Opportunity): Promise<void> {
+    await db.insert(opportunities).values(opportunity);
+  },
+
+  async byId(id: string): Promise<Opportunity | undefined> {
+    const [row] = await db.select().from(opportunities).where(eq(opportunities.id, id));
+    return row;
+  },
+
+  /** Reads for changing: the row stays locked until the transaction ends, so changes follow one another. */
+  async byIdForUpdate(id: string): Promise<Opportunity | undefined> {
+    const [row] = await db.select().from(opportunities).where(eq(opportunities.id, id)).for('update');
+    return row;
+  },
+
+  async byQuoteNumber(quoteNumber: string): Promise<Opportunity | undefined> {
+    const [row] = await db.select().from(opportunities).where(eq(opportunities.quoteNumber, quoteNumber));
+    return row;
+  },
+
+  async update({ id, ...changed }: Opportunity): Promise<void> {
+    await db.update(opportunities).set(changed).where(eq(opportunities.id, id));
+  },
+});
+
+export type StoredQuote = { sequence: number; rateCardVersion: string; rated: RatedQuote };
+
+export const quoteStore = (db: Db) => ({
+  async newest(opportunityId: string): Promise<StoredQuote | undefined> {
+    const [row] = await db
+      .select()
+      .from(quotes)
+      .where(eq(quotes.opportunityId, opportunityId))
+      .orderBy(desc(quotes.sequence))
+      .limit(1);
+    return row;
+  },
+
+  async append(quote: typeof quotes.$inferInsert): Promise<void> {
+    await db.insert(quotes).values(quote);
+  },
+});

@@ -1,0 +1,45 @@
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { leads } from '../leads/table.ts';
+import type { CoveragePlan } from '../rates/domain/coverage-plan.ts';
+import type { RatedVehicle, Usage } from '../rates/domain/rating-input.ts';
+import type { RatedQuote } from './domain/opportunity.ts';
+
+/** A lead's sale in progress. Its id is the secret that opens the quote. */
+export const opportunities = pgTable(
+  'opportunities',
+  {
+    id: uuid().primaryKey(),
+    leadId: uuid('lead_id')
+      .notNull()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    quoteNumber: text('quote_number').notNull().unique(),
+    state: text().notNull(),
+    vehicle: jsonb().$type<RatedVehicle>().notNull(),
+    vin: text(),
+    /** Null until the second step. */
+    usage: jsonb().$type<Usage>(),
+    coveragePlan: text('coverage_plan').$type<CoveragePlan>(),
+    termMonths: integer('term_months'),
+    promoCode: text('promo_code'),
+    isStateTemporaryDisabled: boolean('is_state_temporary_disabled').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('opportunities_lead_id').on(table.leadId)],
+);
+
+/** Every price ever shown for an opportunity, with what it was rated from; the newest is the quote. Rows are only ever added. */
+export const quotes = pgTable(
+  'quotes',
+  {
+    id: uuid().primaryKey(),
+    opportunityId: uuid('opportunity_id')
+      .notNull()
+      .references(() => opportunities.id, { onDelete: 'cascade' }),
+    sequence: integer().notNull(),
+    rateCardVersion: text('rate_card_version').notNull(),
+    rated: jsonb().$type<RatedQuote>().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('quotes_opportunity_id').on(table.opportunityId, table.sequence)],
+);

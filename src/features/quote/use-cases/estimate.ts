@@ -1,0 +1,32 @@
+import { rate } from '../../rates/domain/rate.ts';
+import { ordinaryUsage } from '../../rates/domain/rating-input.ts';
+import type { EstimateAnswer, EstimateRequest } from '../contract.ts';
+import { resolveVehicle } from '../declared-vehicle.ts';
+import { presentRating } from '../presenter.ts';
+import { type QuoteDeps, todayOf } from './deps.ts';
+import { placeOf } from './place.ts';
+
+/** Prices the four plans; nothing is stored. In a state we do not sell in, the plans come back empty. */
+export async function estimate(deps: QuoteDeps, request: EstimateRequest): Promise<EstimateAnswer> {
+  const today = todayOf(deps);
+  const place = await placeOf(deps.geography, request.zipCode);
+  const { vehicle, decoded } = resolveVehicle(deps.vehicles, request, today);
+  const usage = { ...ordinaryUsage, milesPerYear: request.milesDrivenPerYear ?? ordinaryUsage.milesPerYear };
+  const rateCard = await deps.rates.inForceOn(today);
+  const rating = presentRating(rate({ vehicle, usage, state: place.state, rateCard, on: today }));
+  const { modelYear, make, model, mileage, grossVehicleWeightPounds: _weight, ...drivetrain } = vehicle;
+  return {
+    vehicle: {
+      modelYear,
+      maker: make,
+      makerModel: model,
+      currentMileage: mileage,
+      vin: decoded?.vin ?? null,
+      ...drivetrain,
+      numberOfCylinders: decoded?.numberOfCylinders ?? null,
+    },
+    cityData: place,
+    ...rating,
+    plans: place.isStateEligible ? rating.plans : [],
+  };
+}

@@ -1,0 +1,31 @@
+import type { QuoteAnswer } from '../contract.ts';
+import { comparableName, normalizeQuoteNumber } from '../domain/quote-number.ts';
+import { opportunityStore } from '../store.ts';
+import { currentQuote, quoteNotFound } from './change-quote.ts';
+import type { QuoteDeps } from './deps.ts';
+
+export async function findByOpportunityId(deps: QuoteDeps, id: string): Promise<QuoteAnswer> {
+  return currentQuote(deps, await opportunityStore(deps.database.db).byId(id));
+}
+
+/** A wrong number, a wrong name and somebody else's quote all answer the same 404. */
+export async function findByQuoteNumber(
+  deps: QuoteDeps,
+  quoteNumber: string,
+  lastName: string,
+): Promise<QuoteAnswer> {
+  const { db } = deps.database;
+  const normalized = normalizeQuoteNumber(quoteNumber);
+  const opportunity = normalized ? await opportunityStore(db).byQuoteNumber(normalized) : undefined;
+  const lead = opportunity && (await deps.leads.byId(db, opportunity.leadId));
+  if (!lead || comparableName(lead.lastName) !== comparableName(lastName)) throw quoteNotFound();
+  return currentQuote(deps, opportunity);
+}
+
+/** What the first two steps were answered with, to fill their forms again. Undefined: no such opportunity. */
+export async function answersSoFar(deps: QuoteDeps, id: string) {
+  const { db } = deps.database;
+  const opportunity = await opportunityStore(db).byId(id);
+  const lead = opportunity && (await deps.leads.byId(db, opportunity.leadId));
+  return opportunity && lead && { opportunity, lead };
+}

@@ -1,0 +1,18 @@
+import { badRequest } from '../../../platform/errors.ts';
+import type { CityDataWithRestrictions, GeographyUseCases } from '../../geography/use-cases.ts';
+
+/** The place of a ZIP code. Throws a 400 at the field for a ZIP that does not exist. */
+export async function placeOf(
+  geography: GeographyUseCases,
+  zipCode: string,
+): Promise<CityDataWithRestrictions> {
+  const place = await geography.cityDataWithRestrictions(zipCode);
+  if (place) return place;
+  throw badRequest('ZipCodeNotFound', 'We do not know that ZIP code. Check the five digits.', 'zipCode');
+}
+
+export function refuseRestricted(place: CityDataWithRestrictions) {
+  if (place.isStateEligible) return;
+  const message = `We do not sell plans in ${place.stateName} today. We can tell you when we do.`;
+  throw badRequest('StateNotEligible', message, 'zipCode');
+}

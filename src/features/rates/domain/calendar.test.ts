@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { addDays, addMonths, calendarDay, dateInWords } from './calendar.ts';
+
+describe('calendar', () => {
+  it.each([
+    ['2026-01-31', 1, '2026-02-28'],
+    ['2028-01-31', 1, '2028-02-29'],
+    ['2026-08-31', 1, '2026-09-30'],
+    ['2026-11-20', 2, '2027-01-20'],
+    ['2026-12-31', 14, '2028-02-29'],
+    ['2026-12-15', 12, '2027-12-15'],
+  ])('%s plus %i months is %s', (from, months, to) => {
+    expect(addMonths(from, months)).toBe(to);
+  });
+
+  it.each([
+    ['2026-11-20', 30, '2026-12-20'],
+    ['2026-12-20', 30, '2027-01-19'],
+    ['2028-02-28', 1, '2028-02-29'],
+  ])('%s plus %i days is %s', (from, days, to) => {
+    expect(addDays(from, days)).toBe(to);
+  });
+
+  it.each(['2026-02-29', '2026-13-01', '2026-00-10', '2026-4-1', '20 November', '2026-11-20T00:00', ''])(
+    'refuses %j',
+    (text) => {
+      expect(() => calendarDay(text)).toThrow(RangeError);
+    },
+  );
+
+  it('writes a date in words', () => {
+    expect(dateInWords('2027-01-05')).toBe('January 5, 2027');
+  });
+});

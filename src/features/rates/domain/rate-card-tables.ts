@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { calendarDay } from './calendar.ts';
+import { commercialUseTypes } from './commercial-use.ts';
+import { coverageColors, coveragePlans } from './coverage-plan.ts';
+import { modificationLevels } from './rating-input.ts';
+
+const count = z.int('must be a whole number').min(0, 'must not be negative');
+const atLeastOne = z.int('must be a whole number').min(1, 'must be at least 1');
+/** 10000 is "no change". */
+const factor = z
+  .int('must be whole basis points')
+  .min(1, 'must be above 0 basis points')
+  .max(100_000, 'must be at most 100000 basis points (ten times)');
+/** What a surcharge adds: 500 is 5%. */
+const added = z
+  .int('must be whole basis points')
+  .min(0, 'a surcharge must not be negative')
+  .max(50_000, 'must be at most 50000 basis points');
+const name = z.string().trim().min(1, 'must not be empty');
+const plan = z.enum(coveragePlans);
+
+function isIsoDate(text: string): boolean {
+  try {
+    calendarDay(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function perPlan<T extends z.ZodType>(value: T) {
+  return z.strictObject({ EverydayBenefits: value, Powertrain: value, Plus: value, Premium: value });
+}
+
+/** Rows that each begin where the one before ends; `upTo` is included, null means "and above". */
+const bands = z.array(z.strictObject({ upTo: count.nullable(), factorBasisPoints: factor })).min(1);
+
+const modelMatch = { make: name, model: name, match: z.enum(['exact', 'prefix']) };
+
+const eligibility = z.strictObject({
+  maxModelYears: count,
+  maxMileage: count,
+  maxGrossWeightPounds: atLeastOne,
+  /** A plan that is not limited by age and mileage is refused by neither, in any term. */
+  plans: perPlan(z.strictObject({ isLimitedByAgeAndMileage: z.boolean(), maxMileage: count.nullable() })),
+  excludedMakes: z.array(name),
+  excludedModels: z.array(z.strictObject(modelMatch)),
+  refusedCommercialUseTypes: z.array(z.enum(commercialUseTypes)),
+  refusedModifications: z.array(z.enum(modificationLevels).exclude(['None'])),
+});
+
+const term = z.strictObject({
+  months: atLeastOne,
+  miles: atLeastOne,
+  factorBasisPoints: factor,
+  numberOfPayments: atLeastOne,
+  /** At purchase, both included. */
+  maxModelYears: count,
+  maxMileage: count,
+  plans: z.array(plan).min(1, 'a term must be sold with at least one plan'),
+});
+
+const surcharges = z.strictObject({
+  allWheelDrive: added,
+  turboOrSupercharger: added,
+  diesel: added,
+  hybrid: added,
+  electric: added,
+  rideshare: added,
+  towingPackage: added,
+  mobilityPackage: added,
+  commercialUse: z.partialRecord(z.enum(commercialUseTypes), added),
+  modifications: z.partialRecord(z.enum(modificationLevels).exclude(['None']), added),
+});
+
+/**
+ * The shape of a rate card, a dated version of all rate tables: plain JSON, edited by the rates owner. Money in cents, factors and
+ * surcharges in basis points (10000 is one), years in model years. The figures are the project's own.
+ */
+export const rateCardTables = z.strictObject({
+  version: z.string().regex(/^\d{4}\.\d{2}(\.\d+)?$/, 'must look like 2026.11 or 2026.11.2'),
+  effectiveFrom: z.string().refine(isIsoDate, 'must be a date written as YYYY-MM-DD'),
+  deductibleCents: count,
+  waitingPeriod: z.strictObject({ days: count, miles: count }),
+  eligibility,
+  riskClasses: z.array(z.strictObject({ key: name, factorBasisPoints: factor })).min(1),
+  /** For a make that is neither listed nor excluded. */
+  defaultRiskClass: name,
+  makeRiskClasses: z.record(name, name),
+  /** Other spellings of a listed or excluded make. */
+  makeAliases: z.record(name, name),
+  /** An exact match wins over a prefix, a longer prefix over a shorter; years are included. */
+  modelOverrides: z.array(
+    z.strictObject({ ...modelMatch, fromYear: count.optional(), toYear: count.optional(), riskClass: name }),
+  ),
+  coverageLevels: z.array(z.strictObject({ color: z.enum(coverageColors), upToMiles: count })),
+  ageBands: bands,
+  mileageBands: bands,
+  annualMilesBands: bands,
+  baseMonthlyCents: perPlan(atLeastOne),
+  /** How much of a factor about the vehicle itself counts for a plan: 10000 all of it, 2000 a fifth. */
+  vehicleWeightBasisPoints: perPlan(count.max(10_000, 'must be at most 10000 basis points')),
+  terms: z.array(term).min(1),
+  surcharges,
+  stateFactors: z.record(z.string(), factor),
+  minimumMonthlyCents: atLeastOne,
+});
+
+export type RateCard = Readonly<z.infer<typeof rateCardTables>>;
+export type RateTerm = RateCard['terms'][number];
+export type Band = RateCard['ageBands'][number];
+export type ModelOverride = RateCard['modelOverrides'][number];
+
+/** What is wrong with a rate card, and where, in words for the rates owner. */
+export type RateCardFault = { path: (string | number)[]; message: string };

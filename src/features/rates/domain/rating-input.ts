@@ -1,0 +1,47 @@
+import type { CommercialUseType } from './commercial-use.ts';
+
+/** What is rated. Miles are whole miles; `grossVehicleWeightPounds` is the upper bound of its class, null when unknown. */
+export type RatedVehicle = {
+  modelYear: number;
+  make: string;
+  model: string;
+  mileage: number;
+  isAwd: boolean;
+  isDiesel: boolean;
+  isTurbo: boolean;
+  isSupercharged: boolean;
+  isHybrid: boolean;
+  isElectric: boolean;
+  grossVehicleWeightPounds: number | null;
+};
+
+export const modificationLevels = [
+  'None',
+  'LiftKitUpTo6Inches',
+  'LiftKitOver6Inches',
+  'EngineModification',
+] as const;
+export type ModificationLevel = (typeof modificationLevels)[number];
+
+export type Usage = {
+  /** Whole miles driven in a year. */
+  milesPerYear: number;
+  commercialUseTypes: CommercialUseType[];
+  isRideshare: boolean;
+  hasTowingPackage: boolean;
+  hasMobilityPackage: boolean;
+  modification: ModificationLevel;
+  isSalvagedOrRebuiltOrGrey: boolean;
+  isOdometerAltered: boolean;
+};
+
+export const ordinaryUsage: Usage = {
+  milesPerYear: 12_000,
+  commercialUseTypes: [],
+  isRideshare: false,
+  hasTowingPackage: false,
+  hasMobilityPackage: false,
+  modification: 'None',
+  isSalvagedOrRebuiltOrGrey: false,
+  isOdometerAltered: false,
+};

@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { rateCard202611 } from '../../../../seed/rate-card.ts';
+import { type CommercialUseType, commercialUseTypes } from './commercial-use.ts';
+import type { CoveragePlan } from './coverage-plan.ts';
+import { type RateInput, rate } from './rate.ts';
+import type { RatingResult, Refusal, TermPrice } from './rating.ts';
+import { modificationLevels, ordinaryUsage, type RatedVehicle, type Usage } from './rating-input.ts';
+import { stateCodes } from './states.ts';
+
+/** Samples for tests of rating: a card, a date, an ordinary vehicle, and generators of many others. */
+export const card = rateCard202611;
+export const on = '2026-11-20';
+
+export function buildVehicle(changes: Partial<RatedVehicle> = {}): RatedVehicle {
+  return {
+    modelYear: 2019,
+    make: 'Toyota',
+    model: 'Camry',
+    mileage: 60_000,
+    isAwd: false,
+    isDiesel: false,
+    isTurbo: false,
+    isSupercharged: false,
+    isHybrid: false,
+    isElectric: false,
+    grossVehicleWeightPounds: null,
+    ...changes,
+  };
+}
+
+export function rateSample(
+  vehicle: Partial<RatedVehicle> = {},
+  usage: Partial<Usage> = {},
+  more: Partial<RateInput> = {},
+): RatingResult {
+  return rate({
+    vehicle: buildVehicle(vehicle),
+    usage: { ...ordinaryUsage, ...usage },
+    state: 'AZ',
+    rateCard: card,
+    on,
+    ...more,
+  });
+}
+
+/** Throws unless the plan and term are offered. */
+export function priceIn(result: RatingResult, plan: CoveragePlan, months: number): TermPrice {
+  const price = pricesOf(result).get(`${plan}/${months}`);
+  if (!price) throw new Error(`${plan} is not offered for ${months} months`);
+  return price;
+}
+
+/** Every price of a result by "plan/months". */
+export function pricesOf(result: RatingResult): Map<string, TermPrice> {
+  const prices = new Map<string, TermPrice>();
+  for (const offer of result.plans) {
+    if (!offer.offered) continue;
+    for (const term of offer.terms) if (term.offered) prices.set(`${offer.plan}/${term.months}`, term.price);
+  }
+  return prices;
+}
+
+/** Why a plan is not offered; empty when it is. */
+export function refusalsOf(result: RatingResult, plan: CoveragePlan): Refusal[] {
+  const offer = result.plans.find((candidate) => candidate.plan === plan);
+  return offer && !offer.offered ? offer.refusals : [];
+}
+
+const listedModels = card.modelOverrides.map(({ make, model }) => ({ make, model }));
+const names = fc.oneof(
+  fc.constantFrom(...listedModels),
+  fc.constantFrom(...listedModels).map(({ make, model }) => ({ make, model: `${model} Touring` })),
+  fc.record({
+    make: fc.constantFrom(...Object.keys(card.makeRiskClasses)),
+    model: fc.string({ maxLength: 12 }),
+  }),
+  fc.record({ make: fc.string({ maxLength: 12 }), model: fc.string({ maxLength: 12 }) }),
+);
+
+const acceptedUses = commercialUseTypes.filter(
+  (type) => !card.eligibility.refusedCommercialUseTypes.includes(type),
+);
+
+function vehicles(weights: (number | null)[]) {
+  const rest = {
+    modelYear: fc.integer({ min: 1998, max: 2027 }),
+    mileage: fc.oneof(fc.integer({ min: 0, max: 120_000 }), fc.integer({ min: 0, max: 260_000 })),
+    isAwd: fc.boolean(),
+    isDiesel: fc.boolean(),
+    isTurbo: fc.boolean(),
+    isSupercharged: fc.boolean(),
+    isHybrid: fc.boolean(),
+    isElectric: fc.boolean(),
+    grossVehicleWeightPounds: fc.constantFrom(...weights),
+  };
+  return fc.tuple(names, fc.record(rest)).map(([name, vehicle]): RatedVehicle => ({ ...name, ...vehicle }));
+}
+
+function usages(uses: CommercialUseType[], levels: Usage['modification'][], bad: fc.Arbitrary<boolean>) {
+  return fc.record<Usage>({
+    milesPerYear: fc.integer({ min: 0, max: 60_000 }),
+    commercialUseTypes: fc.subarray(uses),
+    isRideshare: fc.boolean(),
+    hasTowingPackage: fc.boolean(),
+    hasMobilityPackage: fc.boolean(),
+    modification: fc.constantFrom(...levels),
+    isSalvagedOrRebuiltOrGrey: bad,
+    isOdometerAltered: bad,
+  });
+}
+
+const place = { state: fc.constantFrom(...stateCodes), rateCard: fc.constant(card), on: fc.constant(on) };
+
+/** Inputs that no rule refuses altogether, so that something is always offered unless the make is exotic. */
+export const acceptedInputs: fc.Arbitrary<RateInput> = fc.record({
+  vehicle: vehicles([null, 5_000, 10_000]),
+  usage: usages(acceptedUses, ['None', 'LiftKitUpTo6Inches'], fc.constant(false)),
+  ...place,
+});
+
+/** Inputs of every kind, refused ones included. */
+export const anyInputs: fc.Arbitrary<RateInput> = fc.record({
+  vehicle: vehicles([null, 10_000, 14_000]),
+  usage: usages([...commercialUseTypes], [...modificationLevels], fc.boolean()),
+  ...place,
+});

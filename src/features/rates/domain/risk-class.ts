@@ -1,0 +1,71 @@
+import { leadingKeys, nameKey } from './model-text.ts';
+import type { ModelOverride, RateCard } from './rate-card-tables.ts';
+
+type ModelRules = { exact: Map<string, ModelOverride[]>; prefix: Map<string, ModelOverride[]> };
+type RatedMake = { name: string; riskClass: string; rules: ModelRules };
+
+export type RiskClassIndex = {
+  makes: Map<string, RatedMake>;
+  aliases: Map<string, string>;
+  defaultRiskClass: string;
+};
+
+/** A risk class and whether the model, the make, or neither of them decided it. */
+export type FoundRiskClass = { riskClass: string; decidedBy: 'Model' | 'Make' | 'Default' };
+
+type RiskTables = Pick<RateCard, 'makeRiskClasses' | 'makeAliases' | 'modelOverrides' | 'defaultRiskClass'>;
+
+export function riskClassIndex(tables: RiskTables): RiskClassIndex {
+  const makes = new Map<string, RatedMake>();
+  for (const [name, riskClass] of Object.entries(tables.makeRiskClasses)) {
+    makes.set(nameKey(name), { name, riskClass, rules: { exact: new Map(), prefix: new Map() } });
+  }
+  for (const override of tables.modelOverrides) {
+    const rules = makes.get(nameKey(override.make))?.rules[override.match];
+    const key = nameKey(override.model);
+    const sameModel = rules?.get(key);
+    if (sameModel) sameModel.push(override);
+    else rules?.set(key, [override]);
+  }
+  const aliases = new Map(
+    Object.entries(tables.makeAliases).map(([alias, make]) => [nameKey(alias), nameKey(make)]),
+  );
+  return { makes, aliases, defaultRiskClass: tables.defaultRiskClass };
+}
+
+/** The key a make is listed under, whatever its spelling. */
+export function makeKey(index: Pick<RiskClassIndex, 'aliases'>, make: string): string {
+  const key = nameKey(make);
+  return index.aliases.get(key) ?? key;
+}
+
+function holdsIn(year: number) {
+  return ({ fromYear, toYear }: ModelOverride) =>
+    year >= (fromYear ?? Number.NEGATIVE_INFINITY) && year <= (toYear ?? Number.POSITIVE_INFINITY);
+}
+
+function overrideFor(rules: ModelRules, model: string, year: number): ModelOverride | undefined {
+  const holds = holdsIn(year);
+  const exact = rules.exact.get(nameKey(model))?.find(holds);
+  if (exact) return exact;
+  for (const key of leadingKeys(model)) {
+    const prefix = rules.prefix.get(key)?.find(holds);
+    if (prefix) return prefix;
+  }
+  return undefined;
+}
+
+/** The class of a vehicle: that of its model where one is set for its year, else of its make, else the default. */
+export function findRiskClass(
+  index: RiskClassIndex,
+  make: string,
+  model: string,
+  year: number,
+): FoundRiskClass {
+  const rated = index.makes.get(makeKey(index, make));
+  if (!rated) return { riskClass: index.defaultRiskClass, decidedBy: 'Default' };
+  const override = overrideFor(rated.rules, model, year);
+  return override
+    ? { riskClass: override.riskClass, decidedBy: 'Model' }
+    : { riskClass: rated.riskClass, decidedBy: 'Make' };
+}

@@ -1,0 +1,34 @@
+import { LRUCache } from 'lru-cache';
+import type { Database, Db } from '../../platform/database/database.ts';
+import { type RateCard, rateCardSchema } from './domain/rate-card.ts';
+import { rateCardStore } from './store.ts';
+
+export type RateUseCases = ReturnType<typeof rateUseCases>;
+
+export function rateUseCases(deps: { database: Database }) {
+  // A version's tables never change, so a card is read and checked once.
+  const cards = new LRUCache<string, RateCard>({ max: 20 });
+
+  async function byVersion(version: string, db: Db = deps.database.db): Promise<RateCard> {
+    const cached = cards.get(version);
+    if (cached) return cached;
+    const card = await rateCardStore(db).byVersion(version);
+    if (!card) throw new Error(`There is no rate card ${version}`);
+    const checked = rateCardSchema.parse(card);
+    cards.set(version, checked);
+    return checked;
+  }
+
+  return {
+    byVersion,
+
+    /** `db`: a caller's transaction. The rate card in force on a day (ISO date). Throws when there is none: nothing can be sold then. */
+    async inForceOn(date: string, db: Db = deps.database.db): Promise<RateCard> {
+      const version = await rateCardStore(db).versionInForceOn(date);
+      if (!version) throw new Error(`No rate card is in force on ${date}`);
+      return byVersion(version, db);
+    },
+
+    addMissing: (card: RateCard) => rateCardStore(deps.database.db).addMissing(rateCardSchema.parse(card)),
+  };
+}

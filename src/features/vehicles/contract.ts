@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { errorsOf } from '../../platform/http/error-body.ts';
+
+export const vehicleMakerSchema = z.object({ id: z.int(), name: z.string() }).meta({ id: 'VehicleMaker' });
+
+export const vehicleModelSchema = z
+  .object({ name: z.string(), makerId: z.int(), makerName: z.string() })
+  .meta({ id: 'VehicleModel' });
+
+export type VehicleMaker = z.infer<typeof vehicleMakerSchema>;
+export type VehicleModel = z.infer<typeof vehicleModelSchema>;
+
+export const vehicleModelQuery = z.object({
+  makerId: z
+    .string({ error: 'makerId is missing.' })
+    .trim()
+    .regex(/^\d{1,9}$/, 'makerId is a whole number.')
+    .transform(Number),
+  modelYear: z
+    .string()
+    .trim()
+    .regex(/^\d{4}$/, 'modelYear has four digits.')
+    .transform(Number)
+    .optional(),
+});
+
+const tags = ['vehicle-data'];
+
+export const vehicleCalls = {
+  makers: {
+    method: 'GET',
+    url: '/api/vehicle-data/makers',
+    schema: {
+      tags,
+      summary: 'The makes on offer, popular ones first',
+      response: { 200: z.array(vehicleMakerSchema), ...errorsOf() },
+    },
+  },
+  models: {
+    method: 'GET',
+    url: '/api/vehicle-data/models',
+    schema: {
+      tags,
+      summary: 'Models of a make, of one model year where it is given',
+      querystring: vehicleModelQuery,
+      response: { 200: z.array(vehicleModelSchema), ...errorsOf() },
+    },
+  },
+} as const;

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { type EngineFacts, powertrainOf } from './powertrain.ts';
+
+const camry: EngineFacts = {
+  vin: '4T1BF1FK0CU123456',
+  modelYear: 2012,
+  make: 'Toyota',
+  model: 'Camry',
+  liters: 2.5,
+  fuel: 'Gasoline',
+  secondFuel: null,
+  electrification: null,
+  hasTurbo: null,
+  notes: [],
+};
+const of = (facts: Partial<EngineFacts>) => powertrainOf({ ...camry, ...facts });
+
+describe('hybrids', () => {
+  test('are told by the second fuel, the level or a word', () => {
+    expect(of({}).isHybrid).toBe(false);
+    expect(of({ secondFuel: 'Electric' })).toMatchObject({
+      isHybrid: true,
+      isElectric: false,
+      fuel: 'Gasoline',
+    });
+    expect(of({ electrification: 'PHEV (Plug-in Hybrid Electric Vehicle)' }).isHybrid).toBe(true);
+    expect(of({ notes: ['XLE Hybrid'] }).isHybrid).toBe(true);
+    expect(of({ model: 'Prius' }).isHybrid).toBe(true);
+    expect(of({ secondFuel: 'Ethanol' }).isHybrid).toBe(false);
+  });
+
+  test('that plug in show what they burn', () => {
+    expect(of({ fuel: 'Electric', secondFuel: 'Gasoline' })).toMatchObject({
+      fuel: 'Gasoline',
+      isHybrid: true,
+      isElectric: false,
+    });
+  });
+
+  test('are not electric cars or fuel cells', () => {
+    expect(of({ fuel: 'Electric', notes: ['Turbo'] })).toMatchObject({
+      isElectric: true,
+      isHybrid: false,
+      isTurbo: false,
+    });
+    expect(of({ fuel: 'Hydrogen', secondFuel: 'Electric' })).toMatchObject({
+      isElectric: false,
+      isHybrid: false,
+    });
+  });
+});
+
+describe('turbo', () => {
+  test('follows the field before all else', () => {
+    expect(of({ hasTurbo: true }).isTurbo).toBe(true);
+    expect(of({ hasTurbo: false, notes: ['Twin Turbo'] }).isTurbo).toBe(false);
+  });
+
+  test('follows words where the field is silent', () => {
+    expect(of({ notes: ['DFI, TC, L-9'] }).isTurbo).toBe(true);
+    expect(of({ notes: ['Naturally Aspirated, not Turbo'] }).isTurbo).toBe(false);
+    expect(of({ notes: ['Supercharged'] })).toMatchObject({ isTurbo: false, isSupercharged: true });
+  });
+
+  test('is a matter of course for diesels from 2000', () => {
+    expect(of({ fuel: 'Diesel' })).toMatchObject({ isDiesel: true, isTurbo: true });
+    expect(of({ fuel: 'Diesel', modelYear: 1996 }).isTurbo).toBe(false);
+  });
+
+  test('is known of engines never sold without', () => {
+    const fordEscape = { make: 'Ford', model: 'Escape', liters: 2, modelYear: 2014 };
+    expect(of(fordEscape).isTurbo).toBe(true);
+    expect(of({ ...fordEscape, secondFuel: 'Electric' }).isTurbo).toBe(false);
+    expect(of({ ...fordEscape, model: 'Focus' }).isTurbo).toBe(false);
+    expect(of({ ...fordEscape, modelYear: 2006 }).isTurbo).toBe(false);
+    expect(
+      of({ make: 'Volvo', model: 'XC60', liters: 2, modelYear: 2018, secondFuel: 'Electric' }).isTurbo,
+    ).toBe(true);
+  });
+
+  test('of a Ford 3.5 is told by position 8', () => {
+    const f150 = { make: 'Ford', model: 'F-150', liters: 3.5, modelYear: 2013 };
+    expect(of({ ...f150, vin: '1FTFW1ET5DFC10312' }).isTurbo).toBe(true);
+    expect(of({ ...f150, vin: '1FTFW1E85DFC10312' }).isTurbo).toBe(false);
+  });
+});

@@ -1,0 +1,120 @@
+/** One engine that was only ever sold turbocharged: who, how many liters, which model years, which models. */
+type TurboEngine = {
+  makes: string[];
+  liters: number[];
+  from: number;
+  to?: number;
+  only?: RegExp;
+  except?: RegExp;
+};
+
+const germanLuxury = ['BMW', 'MINI'];
+const ford = ['Ford', 'Lincoln', 'Mercury'];
+const gm = ['Buick', 'Cadillac', 'Chevrolet', 'GMC'];
+const stellantis = ['Chrysler', 'Dodge', 'Jeep', 'Ram', 'Alfa Romeo'];
+
+// General knowledge of gasoline engines sold in the United States, kept to cases where make, displacement and year leave
+// no doubt; vPIC names the turbo of few of them. Engines sold both ways under one displacement are left out.
+const engines: TurboEngine[] = [
+  { makes: germanLuxury, liters: [1.5, 2], from: 2012 },
+  { makes: ['BMW'], liters: [3], from: 2014 },
+  { makes: ['BMW'], liters: [3], from: 2007, to: 2013, only: /^(135|335|535|640|740|1 Series M)/ },
+  { makes: ['BMW'], liters: [4.4], from: 2009 },
+  { makes: ['Audi'], liters: [1.8, 2], from: 2000 },
+  { makes: ['Audi'], liters: [2.5], from: 2012 },
+  { makes: ['Audi'], liters: [2.9, 3], from: 2019 },
+  { makes: ['Audi', 'Bentley'], liters: [4], from: 2012 },
+  { makes: ['Volkswagen'], liters: [1.4, 1.5, 1.8], from: 2009 },
+  { makes: ['Volkswagen'], liters: [2], from: 2009, except: /^Jetta$|^Golf$|^Beetle$/ },
+  { makes: ['Mercedes-Benz'], liters: [1.8], from: 2012 },
+  { makes: ['Mercedes-Benz'], liters: [1.6, 2, 3, 4, 4.6, 4.7], from: 2013 },
+  { makes: ford, liters: [1, 1.5, 2.7], from: 2013 },
+  { makes: ford, liters: [1.6], from: 2013, only: /^(Escape|Fusion)$/ },
+  {
+    makes: ford,
+    liters: [2],
+    from: 2012,
+    only: /^(Escape|Fusion|Edge|Explorer|Taurus|MKZ|MKC|MKX|Bronco Sport|Maverick|Corsair|Nautilus)$/,
+  },
+  { makes: ford, liters: [2.3], from: 2015 },
+  { makes: ford, liters: [3], from: 2017 },
+  {
+    makes: ford,
+    liters: [3.5],
+    from: 2018,
+    only: /^(Expedition|Expedition MAX|Navigator|Navigator L|F-150)$/,
+  },
+  {
+    makes: ford,
+    liters: [3.5],
+    from: 2015,
+    to: 2017,
+    only: /^(Expedition|Expedition MAX|Navigator|Navigator L)$/,
+  },
+  { makes: gm, liters: [1.2, 1.3, 1.5, 2.7], from: 2015 },
+  { makes: gm, liters: [1.4], from: 2011, except: /^Spark$/ },
+  { makes: gm, liters: [2], from: 2011 },
+  { makes: stellantis, liters: [1.3, 2], from: 2018 },
+  { makes: ['Jeep', 'Ram'], liters: [3], from: 2022 },
+  { makes: ['Fiat'], liters: [1.3, 1.4], from: 2014, only: /^(500L|500X|124 Spider)$/ },
+  { makes: ['Honda'], liters: [1.5], from: 2016, except: /^(Fit|HR-V|CR-Z|Insight)$/ },
+  { makes: ['Acura'], liters: [2], from: 2019, except: /^(ILX|Integra)$/ },
+  { makes: ['Acura'], liters: [1.5], from: 2022 },
+  { makes: ['Acura', 'Mazda'], liters: [2.3], from: 2007, only: /^(RDX|CX-7)$/ },
+  { makes: ['Mazda'], liters: [3.3], from: 2024 },
+  {
+    makes: ['Hyundai', 'Kia'],
+    liters: [2],
+    from: 2011,
+    only: /^(Sonata|Santa Fe|Santa Fe Sport|Optima|Sorento|Genesis Coupe|Stinger)$/,
+  },
+  { makes: ['Kia'], liters: [3.3], from: 2018, only: /^Stinger$/ },
+  { makes: ['Nissan'], liters: [1.6], from: 2011, to: 2017, only: /^Juke$/ },
+  { makes: ['Genesis'], liters: [2, 2.5, 3.3, 3.5], from: 2018 },
+  { makes: ['Lexus'], liters: [2], from: 2015, except: /^(UX|CT)$/ },
+  { makes: ['Lexus', 'Toyota'], liters: [2.4, 3.4], from: 2022 },
+  { makes: ['Toyota'], liters: [3], from: 2020, only: /Supra/ },
+  { makes: ['Volvo'], liters: [2], from: 2015 },
+  { makes: ['Jaguar', 'Land Rover'], liters: [2], from: 2012 },
+  { makes: ['Infiniti', 'Nissan'], liters: [2], from: 2016, only: /^(Q50|Q60|QX30|QX50|QX55)$/ },
+  { makes: ['Infiniti', 'Nissan'], liters: [3], from: 2016, only: /^(Q50|Q60|Z)$/ },
+  { makes: ['Nissan'], liters: [3.8], from: 2009, only: /^GT-R$/ },
+  {
+    makes: ['Nissan', 'Infiniti', 'Mitsubishi'],
+    liters: [1.5],
+    from: 2018,
+    only: /^(Rogue|Eclipse Cross|Outlander)$/,
+  },
+  { makes: ['Subaru'], liters: [2.4], from: 2019, except: /^BRZ$/ },
+  { makes: ['Porsche'], liters: [2, 2.5, 3], from: 2017 },
+  { makes: ['Maserati'], liters: [2, 3, 3.8], from: 2013 },
+];
+
+// Elsewhere a hybrid shares its displacement with a turbo engine without having the turbo.
+const hybridsAreTurboToo = [
+  ...germanLuxury,
+  ...['Audi', 'Bentley', 'Jaguar', 'Jeep', 'Land Rover', 'Mercedes-Benz', 'Porsche', 'Volkswagen', 'Volvo'],
+];
+
+/** What identifies an engine; `liters` to one decimal, null is never known. */
+export type Engine = {
+  make: string;
+  model: string;
+  modelYear: number;
+  liters: number | null;
+  isHybrid: boolean;
+};
+
+/** Whether that gasoline engine came with a turbo only. */
+export function isKnownTurbo({ make, model, modelYear, liters, isHybrid }: Engine): boolean {
+  if (liters === null || (isHybrid && !hybridsAreTurboToo.includes(make))) return false;
+  return engines.some(
+    (engine) =>
+      engine.makes.includes(make) &&
+      engine.liters.includes(liters) &&
+      modelYear >= engine.from &&
+      modelYear <= (engine.to ?? Number.POSITIVE_INFINITY) &&
+      (engine.only?.test(model) ?? true) &&
+      !(engine.except?.test(model) ?? false),
+  );
+}

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { checkDigitOf, checkVin, maskVin, normalizeVin } from './vin.ts';
+
+const accord = '1HGCM82633A004352';
+const faultOf = (text: string) => {
+  const result = checkVin(text);
+  return result.ok ? null : result.fault;
+};
+
+const vinLetters = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789';
+const yearLetters = 'ABCDEFGHJKLMNPRSTVWXY123456789';
+const anyOf = (letters: string) => fc.constantFrom(...letters);
+const validVin = fc
+  .tuple(fc.array(anyOf(vinLetters), { minLength: 16, maxLength: 16 }), anyOf(yearLetters))
+  .map(([characters, year]) => {
+    const body = `${characters.slice(0, 8).join('')}0${year}${characters.slice(9).join('')}`;
+    return body.slice(0, 8) + checkDigitOf(body) + body.slice(9);
+  });
+
+describe('checkVin', () => {
+  test.each(['11111111111111111', '1M8GDM9AXKP042788', '5YJSA1DG9DFP14705', accord])('accepts %s', (vin) => {
+    expect(checkVin(vin)).toEqual({ ok: true, value: vin });
+  });
+
+  test('reads what people type', () => {
+    expect(normalizeVin(' 1hgcm-82633 a004352\n')).toBe(accord);
+    expect(normalizeVin('1HGCM–82633—A004352')).toBe(accord);
+    expect(checkVin(' 1hgcm-82633 a004352')).toEqual({ ok: true, value: accord });
+  });
+
+  test('names the length', () => {
+    expect(faultOf(accord.slice(1))).toEqual({
+      code: 'VinLength',
+      message: 'A VIN has 17 characters; this one has 16.',
+    });
+    expect(faultOf(`${accord}1`)?.message).toBe('A VIN has 17 characters; this one has 18.');
+    expect(faultOf(' - ')).toEqual({ code: 'VinLength', message: 'Enter the VIN: 17 letters and digits.' });
+  });
+
+  test.each([
+    ['O', 'A VIN never contains the letter O; did you mean zero?'],
+    ['Q', 'A VIN never contains the letter Q; did you mean zero?'],
+    ['i', 'A VIN never contains the letter I; did you mean one?'],
+    ['É', 'A VIN has only the letters A to Z and digits; “É” is neither.'],
+    ['?', 'A VIN has only the letters A to Z and digits; “?” is neither.'],
+  ])('names the letter %s', (letter, message) => {
+    const fault = faultOf(accord.slice(0, 12) + letter + accord.slice(13));
+    expect(fault).toEqual({ code: 'VinLetter', message });
+  });
+
+  test.each([
+    ['U', 'the letter U'],
+    ['Z', 'the letter Z'],
+    ['0', 'zero'],
+  ])('knows no model year %s', (year, named) => {
+    expect(faultOf(`${accord.slice(0, 9)}${year}${accord.slice(10)}`)).toEqual({
+      code: 'VinLetter',
+      message: `The 10th character of a VIN is its model year and is never ${named}.`,
+    });
+  });
+
+  test('names the check digit', () => {
+    expect(faultOf('1HGCM82643A004352')?.code).toBe('VinCheckDigit');
+  });
+});
+
+describe('any VIN', () => {
+  test('passes when its check digit is right, however it is typed', () => {
+    fc.assert(
+      fc.property(validVin, fc.nat(17), (vin, at) => {
+        const typed = ` ${vin.slice(0, at)} -${vin.slice(at).toLowerCase()}`;
+        expect(checkVin(typed)).toEqual({ ok: true, value: vin });
+      }),
+    );
+  });
+
+  test('fails with any other check digit', () => {
+    fc.assert(
+      fc.property(validVin, anyOf('0123456789X'), (vin, digit) => {
+        fc.pre(vin[8] !== digit);
+        expect(faultOf(vin.slice(0, 8) + digit + vin.slice(9))?.code).toBe('VinCheckDigit');
+      }),
+    );
+  });
+
+  test('fails when one digit of the serial number is mistyped', () => {
+    fc.assert(
+      fc.property(validVin, fc.integer({ min: 12, max: 16 }), anyOf('0123456789'), (vin, at, digit) => {
+        fc.pre(/\d/.test(vin[at] ?? '') && vin[at] !== digit);
+        expect(faultOf(vin.slice(0, at) + digit + vin.slice(at + 1))?.code).toBe('VinCheckDigit');
+      }),
+    );
+  });
+
+  test('never throws, whatever the text', () => {
+    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => typeof checkVin(text).ok === 'boolean'));
+  });
+
+  test('shows 11 characters when masked, and keeps its length', () => {
+    fc.assert(
+      fc.property(validVin, (vin) => {
+        expect(maskVin(vin)).toBe(`${vin.slice(0, 11)}••••••`);
+      }),
+    );
+    expect(maskVin('1HG')).toBe('1HG');
+  });
+});

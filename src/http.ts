@@ -1,0 +1,76 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyCookie from '@fastify/cookie';
+import fastifyHelmet from '@fastify/helmet';
+import fastifyRateLimit from '@fastify/rate-limit';
+import fastifyStatic from '@fastify/static';
+import fastifyUnderPressure from '@fastify/under-pressure';
+import fastify, { type FastifyServerOptions } from 'fastify';
+import { mountApi } from './api.ts';
+import type { MountPages } from './pages.ts';
+import { addErrorAnswers } from './platform/http/error-answers.ts';
+import { addHealth } from './platform/http/health.ts';
+import type { Services } from './services.ts';
+
+export type HttpOptions = {
+  services: Services;
+  secret: string;
+  isSecure: boolean;
+  /** A number of hops, addresses of proxies, or false. */
+  trustProxy: false | number | string[];
+  log: Pick<FastifyServerOptions, 'logger' | 'genReqId' | 'requestIdHeader' | 'requestIdLogLabel'>;
+  /** Calls a minute from one address, over all of `/api`. */
+  callsPerMinute: number;
+  pages?: MountPages;
+};
+
+const year = 365 * 24 * 60 * 60 * 1000;
+
+async function serveAssets(app: Awaited<ReturnType<typeof fastify>>) {
+  const root = join(dirname(fileURLToPath(import.meta.url)), '../client');
+  await app.register(fastifyStatic, {
+    root: join(root, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: year,
+    decorateReply: true,
+    index: false,
+  });
+}
+
+/** The whole server: health, calls, pages. Without `pages` only the calls are served, as most tests want. */
+export async function buildHttp(options: HttpOptions) {
+  const { services, secret, isSecure, trustProxy, log } = options;
+  const app = fastify({
+    ...log,
+    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
+    bodyLimit: 64 * 1024,
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+  });
+  addErrorAnswers(app);
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: false,
+    strictTransportSecurity: isSecure,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginEmbedderPolicy: false,
+  });
+  await app.register(fastifyCookie, { secret });
+  await app.register(fastifyRateLimit, { global: false });
+  await app.register(fastifyUnderPressure, { maxEventLoopDelay: 2000, retryAfter: 5 });
+  addHealth(app, services.database);
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+    });
+    await mountApi(scope, services, { isSecure, callsPerMinute: options.callsPerMinute });
+  });
+  if (options.pages) {
+    const { pages } = options;
+    await serveAssets(app);
+    await app.register(async (scope) => pages(scope, services, { isSecure }));
+  }
+  return app;
+}

@@ -1,0 +1,99 @@
+import type { ErrorEntry } from '../errors.ts';
+import { showToast, showToastAfterNavigation } from './toasts.ts';
+
+type Query = Record<string, string | number | undefined>;
+type Call = { query?: Query; body?: unknown; signal?: AbortSignal };
+
+const userTokensKey = 'userTokens';
+const loginPath = '/cms/login';
+const serverSide = 'A server side error occurred.';
+const unexpected = 'An unexpected server error occurred.';
+
+/** A call that did not succeed, with the body's entries where there were any. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly errors: ErrorEntry[];
+
+  constructor(message: string, status: number, errors: ErrorEntry[]) {
+    super(message);
+    this.status = status;
+    this.errors = errors;
+  }
+}
+
+/** Throws at once when a required parameter is missing. */
+export function required<T>(name: 'id' | 'contractType' | 'makerId', value: T | null | undefined): T {
+  if (value === null || value === undefined) throw new Error(`The parameter '${name}' cannot be null.`);
+  return value;
+}
+
+const xsrfCookie = () => /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
+
+/** The token to repeat; the first change of a visit fetches one first. */
+async function xsrfToken(): Promise<string> {
+  if (!xsrfCookie()) await fetch('/api/configurations');
+  return decodeURIComponent(xsrfCookie() ?? '');
+}
+
+function addressOf(path: string, query: Query = {}) {
+  const known = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return known.length > 0 ? `${path}?${new URLSearchParams(known)}` : path;
+}
+
+async function send(method: string, path: string, call: Call): Promise<Response> {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (call.body !== undefined) headers['content-type'] = 'application/json';
+  if (method !== 'GET') headers['x-xsrf-token'] = await xsrfToken();
+  return fetch(addressOf(path, call.query), {
+    method,
+    headers,
+    signal: call.signal,
+    ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
+  });
+}
+
+async function entriesOf(response: Response): Promise<ErrorEntry[]> {
+  const body: unknown = await response.json().catch(() => undefined);
+  const errors = (body as { errors?: ErrorEntry[] } | undefined)?.errors;
+  return Array.isArray(errors) ? errors : [];
+}
+
+/** What the visitor is shown for a failed call. */
+function announce(status: number, errors: ErrorEntry[]) {
+  if (status === 400) {
+    for (const { message } of errors) showToast({ title: 'Error', message, kind: 'error' });
+  } else if (status === 401) {
+    localStorage.removeItem(userTokensKey);
+    showToastAfterNavigation({
+      title: '',
+      message: 'Unauthorized. Redirect to login page!',
+      kind: 'warning',
+    });
+    location.assign(loginPath);
+  } else if (status === 403) {
+    showToast({ title: 'Oops.', message: "You haven't access to this operarion.", kind: 'warning' });
+  } else if (status === 500) {
+    showToast({ title: 'Oops.', message: 'Something went wrong.', kind: 'error' });
+  }
+}
+
+const documented = new Set([400, 401, 403, 404, 500]);
+
+/**
+ * Makes a call of the API and gives its answer, undefined for 204. A failure is announced as the error catalogue
+ * says and thrown as `ApiError`; a network failure throws what `fetch` threw.
+ */
+export async function callApi<T>(
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  call: Call = {},
+): Promise<T> {
+  const response = await send(method, path, call);
+  if (response.status === 204) return undefined as T;
+  if (response.ok) return (await response.json()) as T;
+  const errors = await entriesOf(response);
+  announce(response.status, errors);
+  throw new ApiError(documented.has(response.status) ? serverSide : unexpected, response.status, errors);
+}

@@ -1,0 +1,59 @@
+const prefix = 'draft:';
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const controlsOf = (form: HTMLFormElement) =>
+  Array.from(form.elements).filter(
+    (element): element is Control =>
+      element instanceof HTMLInputElement ||
+      element instanceof HTMLSelectElement ||
+      element instanceof HTMLTextAreaElement,
+  );
+
+const isTicked = (control: Control): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio');
+
+const keyOf = (control: Control) => (isTicked(control) ? `${control.name}=${control.value}` : control.name);
+
+function save(form: HTMLFormElement, key: string) {
+  const answers: Record<string, string | boolean> = {};
+  for (const control of controlsOf(form)) {
+    if (control.name && control.type !== 'hidden') {
+      answers[keyOf(control)] = isTicked(control) ? control.checked : control.value;
+    }
+  }
+  sessionStorage.setItem(key, JSON.stringify(answers));
+}
+
+/** A select that has no such option yet (its options come later) is left to whoever fills it. */
+function restore(form: HTMLFormElement, key: string) {
+  const answers = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, string | boolean>;
+  for (const control of controlsOf(form)) {
+    const answer = answers[keyOf(control)];
+    if (control.type === 'hidden' || answer === undefined) continue;
+    if (isTicked(control)) control.checked = answer === true;
+    else control.value = String(answer);
+  }
+}
+
+/**
+ * Keeps what is typed into forms with `data-draft` for this tab, so that going back or reloading loses nothing.
+ * The server's word wins: a form that came back with errors (`data-answered`) is not overwritten.
+ */
+export function keepDrafts(root: ParentNode) {
+  for (const form of root.querySelectorAll<HTMLFormElement>('form[data-draft]')) {
+    const key = prefix + form.dataset.draft;
+    if (form.dataset.answered === undefined) restore(form, key);
+    form.addEventListener('input', () => save(form, key));
+    form.addEventListener('change', () => save(form, key));
+  }
+}
+
+/** The kept answer of one field, for fields whose options are filled in later. */
+export function draftAnswer(form: HTMLFormElement, name: string): string {
+  const answers = JSON.parse(sessionStorage.getItem(prefix + form.dataset.draft) ?? '{}') as Record<
+    string,
+    unknown
+  >;
+  return typeof answers[name] === 'string' ? answers[name] : '';
+}

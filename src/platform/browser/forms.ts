@@ -1,0 +1,79 @@
+import { showToast } from './toasts.ts';
+
+/** Tells the server that the browser follows a redirect itself; it then answers `{ location }`. */
+const enhancedHeader = { 'x-enhanced-form': '1' };
+
+const offline = {
+  title: 'Not sent',
+  message: 'We could not reach the server. Your answers are still here; try again in a moment.',
+  kind: 'error',
+} as const;
+
+async function post(form: HTMLFormElement, submitter: HTMLElement | null): Promise<Response> {
+  const fields = new FormData(form, submitter);
+  return fetch(form.action, {
+    method: 'POST',
+    headers: enhancedHeader,
+    body: new URLSearchParams(Array.from(fields, ([name, value]) => [name, String(value)])),
+  });
+}
+
+/** Puts the answered page in place of this one without losing the scroll position, and moves to its errors. */
+function showAnswer(html: string, enhance: (root: ParentNode) => void) {
+  const answered = new DOMParser().parseFromString(html, 'text/html');
+  const main = answered.querySelector('main');
+  const current = document.querySelector('main');
+  if (!main || !current) return;
+  document.title = answered.title;
+  current.replaceWith(main);
+  enhance(main);
+  focusErrorSummary(main);
+}
+
+export function focusErrorSummary(root: ParentNode) {
+  const summary = root.querySelector<HTMLElement>('[data-error-summary]');
+  summary?.focus();
+  summary?.scrollIntoView({ block: 'center' });
+}
+
+async function submit(
+  form: HTMLFormElement,
+  submitter: HTMLElement | null,
+  enhance: (root: ParentNode) => void,
+) {
+  const response = await post(form, submitter);
+  if (response.headers.get('content-type')?.includes('application/json')) {
+    const body = (await response.json()) as { location?: string; errors?: { message: string }[] };
+    if (body.location) return location.assign(body.location);
+    const message = body.errors?.[0]?.message ?? 'Something went wrong.';
+    return showToast({ title: 'Oops.', message, kind: 'error' });
+  }
+  if (response.status >= 500)
+    return showToast({ title: 'Oops.', message: 'Something went wrong.', kind: 'error' });
+  showAnswer(await response.text(), enhance);
+}
+
+/**
+ * Sends `method="post"` forms without leaving the page, so that a failed call loses nothing; a second press
+ * while one is under way does nothing. Without this script the same forms post the ordinary way.
+ */
+export function enhanceForms(root: ParentNode, enhance: (root: ParentNode) => void) {
+  for (const form of root.querySelectorAll<HTMLFormElement>('form[method="post"]')) {
+    form.addEventListener('submit', async (event) => {
+      if (event.defaultPrevented) return;
+      event.preventDefault();
+      if (form.ariaBusy === 'true') return;
+      form.ariaBusy = 'true';
+      const buttons = form.querySelectorAll<HTMLElement>('button[type="submit"]');
+      for (const button of buttons) button.ariaBusy = 'true';
+      try {
+        await submit(form, event.submitter, enhance);
+      } catch {
+        showToast(offline);
+      } finally {
+        form.ariaBusy = null;
+        for (const button of buttons) button.ariaBusy = null;
+      }
+    });
+  }
+}

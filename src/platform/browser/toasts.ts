@@ -1,0 +1,41 @@
+export type Toast = { title: string; message: string; kind: 'error' | 'warning' };
+
+const shownFor = 8000;
+
+/** Shows a toast at the bottom right for 8 seconds; one that stands there already is not shown twice. */
+export function showToast({ title, message, kind }: Toast) {
+  const region = document.getElementById('toasts');
+  if (!region) return;
+  const key = `${kind} ${title} ${message}`;
+  if (Array.from(region.children).some((toast) => (toast as HTMLElement).dataset.key === key)) return;
+
+  const toast = document.createElement('div');
+  toast.dataset.key = key;
+  toast.className = `toast toast-${kind}`;
+  const heading = document.createElement('strong');
+  heading.textContent = title;
+  const text = document.createElement('p');
+  text.textContent = message;
+  const close = document.createElement('button');
+  close.type = 'button';
+  close.setAttribute('aria-label', 'Close this message');
+  close.textContent = '×';
+  const remove = () => toast.remove();
+  close.addEventListener('click', remove);
+  toast.append(heading, text, close);
+  region.append(toast);
+  setTimeout(remove, shownFor);
+}
+
+const waitingKey = 'waitingToast';
+
+/** Keeps a toast for the page that is about to open. */
+export function showToastAfterNavigation(toast: Toast) {
+  sessionStorage.setItem(waitingKey, JSON.stringify(toast));
+}
+
+export function showWaitingToast() {
+  const waiting = sessionStorage.getItem(waitingKey);
+  sessionStorage.removeItem(waitingKey);
+  if (waiting) showToast(JSON.parse(waiting) as Toast);
+}

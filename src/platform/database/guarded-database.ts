@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Db } from './handle.ts';
+import { guardAgainstNesting, type SessionOwner } from './nested-query.ts';
+
+/** A Database over a driver's own query builder. `close` runs once however often it is called. */
+export function guardedDatabase(
+  kind: Database['kind'],
+  driver: SessionOwner,
+  close: () => Promise<void>,
+): Database {
+  guardAgainstNesting(driver);
+  const db = driver as unknown as Db;
+  let closing: Promise<void> | undefined;
+  return {
+    db,
+    kind,
+    transaction: (work) => db.transaction(work),
+    async ping() {
+      await db.execute(sql`select 1`);
+    },
+    close() {
+      closing ??= close();
+      return closing;
+    },
+  };
+}

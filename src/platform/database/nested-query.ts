@@ -1,0 +1,124 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** Thrown when the outer database is used while the same call chain has a transaction open. */
+export class NestedQueryError extends Error {
+  constructor() {
+    super('The outer database was used inside a transaction: use the transaction that was handed to you');
+    this.name = 'NestedQueryError';
+  }
+}
+
+/** Thrown when a transaction is used after its work has settled. */
+export class ClosedTransactionError extends Error {
+  constructor() {
+    super('A transaction was used after it ended: await everything that its work starts');
+    this.name = 'ClosedTransactionError';
+  }
+}
+
+/** Thrown when work swallowed the error of a failed statement: PostgreSQL would answer its COMMIT by rolling back. */
+export class AbortedTransactionError extends Error {
+  constructor(options: { cause: unknown }) {
+    super(
+      'A statement of the transaction failed and nothing was kept: let the error through, or nest a transaction',
+      options,
+    );
+    this.name = 'AbortedTransactionError';
+  }
+}
+
+type OpenTransaction = { isOpen: boolean; hasFailedStatement: boolean };
+
+type Runnable = {
+  execute(values?: Record<string, unknown>): Promise<unknown>;
+  all(values?: Record<string, unknown>): Promise<unknown>;
+};
+
+/** What a Drizzle session of either driver offers, as far as it is guarded here. */
+type Session = {
+  prepareQuery(description: { sql: string }, ...rest: unknown[]): Runnable;
+  transaction(work: (tx: SessionOwner) => Promise<unknown>, config?: unknown): Promise<unknown>;
+};
+
+export type SessionOwner = { _: { session: unknown }; execute(statement: string): PromiseLike<unknown> };
+
+/**
+ * Makes the session of an outer database refuse (reject with NestedQueryError) whatever is started from inside one
+ * of its own transactions. On PGlite such a query would wait for ever; on a server it would miss the transaction's
+ * changes or wait for its locks. Sessions are guarded, and not clients, so that both drivers behave the same.
+ */
+export function guardAgainstNesting(owner: SessionOwner): void {
+  const session = owner._.session as Session;
+  const current = new AsyncLocalStorage<OpenTransaction>();
+  const refuseNesting = () => {
+    if (current.getStore()?.isOpen) throw new NestedQueryError();
+  };
+
+  watchStatements(session, async (_text, run) => {
+    refuseNesting();
+    return run();
+  });
+
+  const begin = session.transaction.bind(session);
+  session.transaction = async (work, config) => {
+    refuseNesting();
+    const state: OpenTransaction = { isOpen: true, hasFailedStatement: false };
+    return begin((tx) => {
+      watchTransaction(tx._.session as Session, state);
+      return current.run(state, () => finish(tx, state, work));
+    }, config);
+  };
+}
+
+async function finish(
+  tx: SessionOwner,
+  state: OpenTransaction,
+  work: (tx: SessionOwner) => Promise<unknown>,
+) {
+  try {
+    const result = await work(tx);
+    if (state.hasFailedStatement) await refuseAborted(tx);
+    return result;
+  } finally {
+    state.isOpen = false;
+  }
+}
+
+/** A failed statement inside a rolled-back savepoint is harmless, so the server is asked rather than the flag. */
+async function refuseAborted(tx: SessionOwner): Promise<void> {
+  try {
+    await tx.execute('select 1');
+  } catch (cause) {
+    throw new AbortedTransactionError({ cause });
+  }
+}
+
+/** With these the driver itself ends a transaction, after its work has settled. */
+const closings = new Set(['commit', 'rollback']);
+
+/** Statements run one after the other even when their callers do not wait, as one connection can only do one. */
+function watchTransaction(session: Session, state: OpenTransaction): void {
+  let previous: Promise<unknown> = Promise.resolve();
+  watchStatements(session, async (text, run) => {
+    if (!state.isOpen && !closings.has(text)) throw new ClosedTransactionError();
+    const result = previous.then(run);
+    previous = result.catch(() => {
+      state.hasFailedStatement = true;
+    });
+    return result;
+  });
+}
+
+type Guard = (text: string, run: () => Promise<unknown>) => Promise<unknown>;
+
+function watchStatements(session: Session, guard: Guard): void {
+  const prepare = session.prepareQuery.bind(session);
+  session.prepareQuery = (description, ...rest) => {
+    const query = prepare(description, ...rest);
+    const execute = query.execute.bind(query);
+    const all = query.all.bind(query);
+    query.execute = (values) => guard(description.sql, () => execute(values));
+    query.all = (values) => guard(description.sql, () => all(values));
+    return query;
+  };
+}

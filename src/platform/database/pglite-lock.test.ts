@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDatabase } from './database.ts';
+import { DataDirectoryInUseError, takeLock } from './pglite-lock.ts';
+import { machineIdentity, startOf } from './process-identity.ts';
+
+let directory: string;
+let path: string;
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'lock-'));
+  path = join(directory, 'database.lock');
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+const startedAt = startOf(process.pid);
+const machine = machineIdentity();
+const leaveLock = (owner: object) =>
+  writeFileSync(path, JSON.stringify({ pid: process.pid, startedAt, machine, takenAt: 'noon', ...owner }));
+
+/** Another process that takes the lock, says so, and ends by itself or when told. */
+function otherProcess(after: string): ChildProcess {
+  const lockModule = pathToFileURL(join(import.meta.dirname, 'pglite-lock.ts')).href;
+  const code = `import { takeLock } from ${JSON.stringify(lockModule)};
+    try { await takeLock(${JSON.stringify(path)}); console.log('taken'); } catch (error) { console.log(error.name); process.exit(3); }
+    ${after}`;
+  return spawn(process.execPath, ['--input-type=module-typescript', '-e', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+const firstWord = (child: ChildProcess) =>
+  new Promise<string>((resolve) =>
+    child.stdout?.once('data', (data: Buffer) => resolve(data.toString().trim())),
+  );
+const ended = (child: ChildProcess) => new Promise<number | null>((resolve) => child.once('exit', resolve));
+
+test('is refused while this process holds it, and free after release', async () => {
+  const lock = await takeLock(path);
+  await expect(takeLock(path)).rejects.toThrow('this very process');
+  await lock.release();
+  expect(readdirSync(directory)).toEqual([]);
+  await (await takeLock(path)).release();
+});
+
+test('names the process that holds it', async () => {
+  const other = otherProcess('setInterval(() => {}, 1000);');
+  expect(await firstWord(other)).toBe('taken');
+  const refusal = await takeLock(path).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(DataDirectoryInUseError);
+  expect(String(refusal)).toContain(`process ${other.pid} on ${hostname()}`);
+  other.kill('SIGKILL');
+  await ended(other);
+  await (await takeLock(path)).release();
+});
+
+test('is released when its process exits without closing', async () => {
+  const other = otherProcess('process.exit(0);');
+  expect(await ended(other)).toBe(0);
+  expect(existsSync(path)).toBe(false);
+});
+
+test('is taken over from a dead process, and from one whose pid was given to another', async () => {
+  leaveLock({ pid: 2 ** 22 - 3 });
+  await (await takeLock(path)).release();
+  leaveLock({ startedAt: '1' });
+  await (await takeLock(path)).release();
+});
+
+test('is taken over when its content is no lock', async () => {
+  writeFileSync(path, '');
+  await (await takeLock(path)).release();
+});
+
+test('of another machine holds while it is touched, and is taken over after a minute of silence', async () => {
+  leaveLock({ machine: 'elsewhere', pid: 2 ** 22 - 3 });
+  await expect(takeLock(path)).rejects.toThrow('on elsewhere since noon');
+  const silent = new Date(Date.now() - 120_000);
+  utimesSync(path, silent, silent);
+  await (await takeLock(path)).release();
+});
+
+test('goes to exactly one of several processes that find a stale one', async () => {
+  leaveLock({ pid: 2 ** 22 - 3 });
+  const others = Array.from({ length: 6 }, () => otherProcess('setTimeout(() => process.exit(0), 3000);'));
+  const allEnded = Promise.all(others.map(ended));
+  const words = await Promise.all(others.map(firstWord));
+  expect(words.filter((word) => word === 'taken')).toHaveLength(1);
+  expect(words.filter((word) => word === 'DataDirectoryInUseError')).toHaveLength(5);
+  await allEnded;
+});
+
+test('is left alone on release when it is no longer ours', async () => {
+  const lock = await takeLock(path);
+  leaveLock({ pid: 1 });
+  await lock.release();
+  expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ pid: 1 });
+});
+
+test('guards a database directory: a second opener is refused, data outlives a close', async () => {
+  const database = await openDatabase({ dataDir: directory });
+  await database.db.execute('create table kept (word text)');
+  await expect(openDatabase({ dataDir: directory })).rejects.toBeInstanceOf(DataDirectoryInUseError);
+  await database.close();
+  const again = await openDatabase({ dataDir: directory });
+  expect((await again.db.execute('select * from kept')).rows).toEqual([]);
+  await again.close();
+});

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { linkSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isAlive, machineIdentity, startOf } from './process-identity.ts';
+
+export type LockOwner = { pid: number; startedAt: string | null; machine: string; takenAt: string };
+
+/** Another process (or this one) has the directory open; PGlite would lose writes of both without a word. */
+export class DataDirectoryInUseError extends Error {
+  constructor(path: string, owner: LockOwner) {
+    const who = owner.pid === process.pid ? 'this very process' : `process ${owner.pid}`;
+    super(
+      `The data directory is in use by ${who} on ${owner.machine.split(' ')[0]} since ${owner.takenAt} (lock: ${path}). ` +
+        'Stop that process, set another DATA_DIR, or set DATABASE_URL to share one PostgreSQL server.',
+    );
+    this.name = 'DataDirectoryInUseError';
+  }
+}
+
+/** An owner on another machine, whose pid tells nothing here, is gone when its lock was not touched this long. */
+const silenceMilliseconds = 60_000;
+const heartbeatMilliseconds = 10_000;
+const takeoverMilliseconds = 5_000;
+
+/**
+ * Takes the lock file at `path`, replacing that of an owner that is gone (dead, its pid given to another process, or
+ * silent on another machine). Throws DataDirectoryInUseError. It is released on exit too.
+ */
+export async function takeLock(path: string): Promise<{ release(): Promise<void> }> {
+  const self: LockOwner = {
+    pid: process.pid,
+    startedAt: startOf(process.pid),
+    machine: machineIdentity(),
+    takenAt: new Date().toISOString(),
+  };
+  const mine = `${JSON.stringify(self)}\n`;
+  for (let attempt = 0; !createWhole(path, mine); attempt += 1) {
+    const owner = readOwner(path);
+    if (owner && (isPresent(owner, path) || attempt >= 100)) throw new DataDirectoryInUseError(path, owner);
+    if (!removeStale(path)) await sleep(50);
+  }
+  return held(path, mine);
+}
+
+function held(path: string, mine: string) {
+  const heartbeat = setInterval(() => touch(path), heartbeatMilliseconds);
+  heartbeat.unref();
+  const release = () => {
+    clearInterval(heartbeat);
+    process.off('exit', release);
+    if (readText(path) === mine) rmSync(path, { force: true });
+  };
+  process.on('exit', release);
+  return { release: async () => release() };
+}
+
+/** Creates a file together with its content, so that nobody reads a half-written one. False when it exists. */
+function createWhole(path: string, content: string): boolean {
+  const draft = `${path}.${randomUUID()}`;
+  writeFileSync(draft, content, { mode: 0o600 });
+  try {
+    linkSync(draft, path);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/** One process at a time may remove a stale lock, else the second would remove the fresh lock of the first. */
+function removeStale(path: string): boolean {
+  const takeover = `${path}.takeover`;
+  if (!createWhole(takeover, String(process.pid))) {
+    if (ageOf(takeover) > takeoverMilliseconds) rmSync(takeover, { force: true });
+    return false;
+  }
+  try {
+    const owner = readOwner(path);
+    if (!owner || !isPresent(owner, path)) rmSync(path, { force: true });
+    return true;
+  } finally {
+    rmSync(takeover, { force: true });
+  }
+}
+
+function isPresent(owner: LockOwner, path: string): boolean {
+  if (owner.machine !== machineIdentity()) return ageOf(path) < silenceMilliseconds;
+  if (!isAlive(owner.pid)) return false;
+  const start = startOf(owner.pid);
+  return start === null || owner.startedAt === null || start === owner.startedAt;
+}
+
+function readOwner(path: string): LockOwner | undefined {
+  try {
+    const value = JSON.parse(readText(path) ?? '') as Partial<LockOwner>;
+    if (typeof value.pid !== 'number' || typeof value.machine !== 'string') return undefined;
+    return {
+      pid: value.pid,
+      machine: value.machine,
+      startedAt: value.startedAt ?? null,
+      takenAt: value.takenAt ?? '',
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Milliseconds since the file was touched; 0 when it is gone. */
+function ageOf(path: string): number {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  return stat ? Date.now() - stat.mtimeMs : 0;
+}
+
+function touch(path: string): void {
+  try {
+    utimesSync(path, new Date(), new Date());
+  } catch {
+    // The directory was taken away while we ran; closing will say what matters.
+  }
+}

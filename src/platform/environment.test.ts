@@ -1,0 +1,115 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { EnvironmentError, environmentSchema, loadEnvironment, parseEnvironment } from './environment.ts';
+
+let DATA_DIR: string;
+const SECRET = 'a secret of at least thirty-two characters';
+
+beforeEach(() => {
+  DATA_DIR = mkdtempSync(join(tmpdir(), 'environment-'));
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(DATA_DIR, { recursive: true });
+});
+
+test('has a default for everything', () => {
+  expect(parseEnvironment({ DATA_DIR })).toMatchObject({
+    NODE_ENV: 'production',
+    PORT: 3000,
+    HOST: '0.0.0.0',
+    PUBLIC_URL: 'http://localhost:3000',
+    TRUST_PROXY: false,
+    LOG_LEVEL: 'info',
+    PAGE_CACHE_MEGABYTES: 64,
+    PAGE_CACHE_SECONDS: 300,
+  });
+});
+
+test('reports every fault at once and repeats no secret', () => {
+  const variables = {
+    PORT: 'eighty',
+    PUBLIC_URL: 'www.example.com',
+    DATABASE_URL: 'mysql://root:hunter2@db',
+    SECRET: 'hunter2',
+    TRUST_PROXY: '10.0.0.0/33, ::1',
+    SMTP_URL: 'hunter2',
+    LOG_LEVEL: 'loud',
+    PAGE_CACHE_SECONDS: '-1',
+    NODE_ENV: 'staging',
+  };
+  const report = reportOf(variables);
+  for (const name of Object.keys(variables)) expect(report).toContain(`\n  ${name}: `);
+  expect(report).toContain('has 9 faults');
+  expect(report).toContain('10.0.0.0/33');
+  expect(report).not.toContain('hunter2');
+});
+
+function reportOf(variables: NodeJS.ProcessEnv): string {
+  try {
+    parseEnvironment(variables);
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error.message;
+    throw error;
+  }
+  throw new Error('no fault was found');
+}
+
+test('wants a secret beside a server, and reports it with the other faults', () => {
+  const report = reportOf({ DATABASE_URL: 'postgres://db/site', PORT: '-1' });
+  expect(report).toContain('SECRET: is needed beside DATABASE_URL');
+  expect(report).toContain('PORT: ');
+  expect(parseEnvironment({ DATABASE_URL: 'postgres://db/site', SECRET }).SECRET).toBe(SECRET);
+});
+
+test('makes a secret once and keeps it from others', () => {
+  const first = parseEnvironment({ DATA_DIR });
+  expect(first.SECRET.length).toBeGreaterThanOrEqual(32);
+  expect(parseEnvironment({ DATA_DIR, SECRET: '' }).SECRET).toBe(first.SECRET);
+  expect(statSync(join(DATA_DIR, 'secret')).mode & 0o777).toBe(0o600);
+  writeFileSync(join(DATA_DIR, 'secret'), 'short\n');
+  expect(() => parseEnvironment({ DATA_DIR })).toThrow('32 characters');
+});
+
+test('takes proxies as none, hops or addresses', () => {
+  const proxies = (TRUST_PROXY: string) => parseEnvironment({ DATA_DIR, TRUST_PROXY }).TRUST_PROXY;
+  expect(proxies('none')).toBe(false);
+  expect(proxies('0')).toBe(false);
+  expect(proxies('2')).toBe(2);
+  expect(proxies('10.0.0.0/8, ::1')).toEqual(['10.0.0.0/8', '::1']);
+});
+
+test('takes the slash off the public address', () => {
+  expect(parseEnvironment({ DATA_DIR, PUBLIC_URL: 'https://shop.example/' }).PUBLIC_URL).toBe(
+    'https://shop.example',
+  );
+});
+
+test('cannot be changed', () => {
+  const environment = parseEnvironment({ DATA_DIR });
+  expect(() => Object.assign(environment, { PORT: 1 })).toThrow(TypeError);
+});
+
+test('reads a file without overruling what is set', () => {
+  vi.stubEnv('PORT', '4000');
+  vi.stubEnv('DATA_DIR', DATA_DIR);
+  vi.stubEnv('HOST', undefined);
+  const file = join(DATA_DIR, 'env');
+  writeFileSync(file, 'PORT=5000\nHOST=127.0.0.2\nNODE_ENV=production\n');
+  expect(loadEnvironment(file)).toMatchObject({ PORT: 4000, HOST: '127.0.0.2' });
+  expect(loadEnvironment(join(DATA_DIR, 'absent'))).toMatchObject({ PORT: 4000 });
+});
+
+test('.env.example names exactly the variables there are, and shows the defaults', () => {
+  const example = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8');
+  const shown = [...example.matchAll(/^# ?([A-Z_]+)=(.*)$/gm)].map(
+    ([, name = '', value = '']) => [name, value] as const,
+  );
+  expect(shown.map(([name]) => name).toSorted()).toEqual(Object.keys(environmentSchema.shape).toSorted());
+  const noDefault = ['PUBLIC_URL', 'DATABASE_URL', 'SECRET', 'SMTP_URL'];
+  const defaults = Object.fromEntries(shown.filter(([name]) => !noDefault.includes(name)));
+  expect(environmentSchema.parse(defaults)).toEqual(environmentSchema.parse({}));
+  expect(parseEnvironment({ ...Object.fromEntries(shown), DATA_DIR, SECRET })).toMatchObject({ SECRET });
+});

@@ -1,0 +1,68 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { type ErrorEntry, RequestError } from '../errors.ts';
+
+const known: Record<number, ErrorEntry> = {
+  400: { description: null, errorCode: 'BadRequest', message: 'The request could not be read.' },
+  404: { description: null, errorCode: 'NotFound', message: 'There is nothing at this address.' },
+  405: {
+    description: null,
+    errorCode: 'MethodNotAllowed',
+    message: 'This address does not take that method.',
+  },
+  413: { description: null, errorCode: 'TooLarge', message: 'The request is larger than this call accepts.' },
+  414: { description: null, errorCode: 'TooLarge', message: 'The address is longer than this call accepts.' },
+  415: {
+    description: null,
+    errorCode: 'UnsupportedMediaType',
+    message: 'Send the body as application/json.',
+  },
+  429: {
+    description: null,
+    errorCode: 'TooManyRequests',
+    message: 'Too many requests. Please wait a little and try again.',
+  },
+  503: {
+    description: null,
+    errorCode: 'Unavailable',
+    message: 'We are busy for a moment. Please try again shortly.',
+  },
+};
+
+const fault: ErrorEntry = {
+  description: null,
+  errorCode: 'ServerError',
+  message: 'Something went wrong on our side. Nothing was changed.',
+};
+
+/** `/vehicle/0/name` of a schema error as `vehicle.0.name`, null at the top. */
+const fieldOf = (pointer: string) => pointer.replace(/^\//, '').replaceAll('/', '.') || null;
+
+function schemaEntries(error: FastifyError): ErrorEntry[] | undefined {
+  if (!hasZodFastifySchemaValidationErrors(error)) return undefined;
+  return error.validation.slice(0, 20).map((issue) => ({
+    description: fieldOf(issue.instancePath),
+    errorCode: issue.keyword === 'unrecognized_keys' ? 'UnknownField' : 'InvalidField',
+    message: issue.message ?? 'This value is not accepted.',
+  }));
+}
+
+function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof RequestError) {
+    return reply.headers(error.headers).code(error.status).send({ errors: error.errors });
+  }
+  const entries = schemaEntries(error);
+  if (entries) return reply.code(400).send({ errors: entries });
+  const status = error.statusCode ?? 500;
+  const entry = known[status];
+  if (entry && status !== 500) return reply.code(status).send({ errors: [entry] });
+  if (status >= 400 && status < 500) return reply.code(400).send({ errors: [known[400]] });
+  request.log.error({ err: error }, 'unexpected error');
+  return reply.code(500).send({ errors: [fault] });
+}
+
+/** Gives every failure of `app` the documented error body; a 500 never shows what happened inside. */
+export function addErrorAnswers(app: FastifyInstance) {
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ errors: [known[404]] }));
+}

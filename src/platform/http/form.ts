@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { data } from 'react-router';
+import type { z } from 'zod';
+import { RequestError } from '../errors.ts';
+
+/** What is wrong with a form: the field, where there is one, and a sentence. */
+export type FormError = { field: string | null; message: string };
+export type FormResult<T> = { ok: true; value: T } | { ok: false; errors: FormError[] };
+
+type Fields = { get(name: string): FormDataEntryValue | string | null };
+
+/** Trimmed text of a field; undefined when empty or missing. */
+export function textOf(fields: Fields, name: string): string | undefined {
+  const value = fields.get(name);
+  return (typeof value === 'string' && value.trim()) || undefined;
+}
+
+/** A whole number as people write it (`60,000`, `60 000 mi`); undefined when empty, NaN when it is none. */
+export function numberOf(fields: Fields, name: string): number | undefined {
+  const text = textOf(fields, name);
+  if (text === undefined) return undefined;
+  const digits = text.replace(/[\s,]|mi(les)?\.?$/gi, '');
+  return /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
+}
+
+export const isTicked = (fields: Fields, name: string): boolean => fields.get(name) !== null;
+
+/** Checks form values with the contract's schema; one error a field. */
+export function checkForm<S extends z.ZodType>(schema: S, values: unknown): FormResult<z.output<S>> {
+  const result = schema.safeParse(values);
+  if (result.success) return { ok: true, value: result.data };
+  const errors = new Map<string | null, FormError>();
+  for (const { path, message } of result.error.issues) {
+    const field = path.length > 0 ? String(path[0]) : null;
+    if (!errors.has(field)) errors.set(field, { field, message });
+  }
+  return { ok: false, errors: [...errors.values()] };
+}
+
+/** The errors of a refused use-case; anything but a `RequestError` is thrown on. */
+export function formErrorsOf(error: unknown): FormError[] {
+  if (!(error instanceof RequestError)) throw error;
+  return error.errors.map(({ description, message }) => ({ field: description, message }));
+}
+
+/** Answers a form again with status 400, its errors and what was filled in. */
+export const answerAgain = (errors: FormError[], values: Record<string, string>) =>
+  data({ errors, values }, { status: 400 });
+
+/** All text fields of a form, to fill it in again; ticked boxes of one name are joined by commas. */
+export function valuesOf(form: FormData): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [name, value] of form) {
+    if (typeof value === 'string') values[name] = values[name] ? `${values[name]},${value}` : value;
+  }
+  return values;
+}
+
+export const fieldErrors = (errors: FormError[]): Record<string, string | undefined> =>
+  Object.fromEntries(errors.flatMap(({ field, message }) => (field ? [[field, message]] : [])));
+
+/** An idempotency key for one showing of a form and what was filled in: a double press is one submission, a corrected form another. */
+export function submissionKey(form: FormData, value: unknown): string | undefined {
+  const formId = form.get('formId');
+  if (typeof formId !== 'string' || formId.length < 16) return undefined;
+  return createHash('sha256').update(formId).update(JSON.stringify(value)).digest('base64url');
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+export type RenderedPage = { html: string; headers: Record<string, string>; tags: string[] };
+
+export type StoredPage = {
+  headers: Record<string, string>;
+  etag: string;
+  tags: string[];
+  bodies: { br: Buffer; gzip: Buffer; identity: Buffer };
+};
+
+const sizeOf = ({ bodies }: StoredPage) => bodies.br.length + bodies.gzip.length + bodies.identity.length;
+
+async function store({ html, headers, tags }: RenderedPage): Promise<StoredPage> {
+  const identity = Buffer.from(html);
+  const quality = {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+  };
+  const [br, gzipped] = await Promise.all([
+    compressBrotli(identity, quality),
+    compressGzip(identity, { level: 9 }),
+  ]);
+  const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
+  return { headers, tags, etag, bodies: { br, gzip: gzipped, identity } };
+}
+
+export type PageCache = ReturnType<typeof pageCache>;
+
+/**
+ * Whole pages, compressed, by path. Bounded in bytes, each kept for `seconds`; pages are purged by tag when what
+ * they show changes. Concurrent misses of one path share one rendering; a failed one is not kept.
+ */
+export function pageCache(options: { megabytes: number; seconds: number }) {
+  const pages = new LRUCache<string, StoredPage>({
+    maxSize: options.megabytes * 1024 * 1024,
+    sizeCalculation: sizeOf,
+    ttl: options.seconds * 1000,
+  });
+  const underway = new Map<string, Promise<StoredPage>>();
+  let generation = 0;
+
+  async function fill(path: string, render: () => Promise<RenderedPage>): Promise<StoredPage> {
+    const startedIn = generation;
+    const page = await store(await render());
+    // A purge while it was rendered may have made it stale: serve it, do not keep it.
+    if (startedIn === generation) pages.set(path, page);
+    return page;
+  }
+
+  return {
+    stored: (path: string): StoredPage | undefined => pages.get(path),
+
+    get(path: string, render: () => Promise<RenderedPage>): Promise<StoredPage> {
+      const waiting = underway.get(path);
+      if (waiting) return waiting;
+      const filling = fill(path, render).finally(() => underway.delete(path));
+      underway.set(path, filling);
+      return filling;
+    },
+
+    purge(tags: string[]) {
+      generation += 1;
+      for (const [path, page] of pages.entries()) {
+        if (page.tags.some((tag) => tags.includes(tag))) pages.delete(path);
+      }
+    },
+  };
+}

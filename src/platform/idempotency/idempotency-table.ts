@@ -1,0 +1,14 @@
+import { jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** The first answer of a call that was made with an Idempotency-Key. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    call: text().notNull(),
+    key: text().notNull(),
+    bodyHash: text('body_hash').notNull(),
+    answer: jsonb().$type<unknown>(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.call, table.key] })],
+);

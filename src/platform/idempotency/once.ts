@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Database, Db } from '../database/database.ts';
+import { unprocessable } from '../errors.ts';
+import { idempotencyKeys } from './idempotency-table.ts';
+
+const hashOf = (body: unknown) => createHash('sha256').update(JSON.stringify(body)).digest('base64url');
+
+async function firstAnswer<T>(tx: Db, call: string, key: string, bodyHash: string): Promise<T> {
+  const [row] = await tx
+    .select()
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.call, call), eq(idempotencyKeys.key, key)));
+  if (row?.bodyHash !== bodyHash) {
+    throw unprocessable('IdempotencyKeyReused', 'That Idempotency-Key was used with other values before.');
+  }
+  return row.answer as T;
+}
+
+/**
+ * Does `work` in one transaction, once per call and key: a repeat returns the first answer, the same key with
+ * another body throws 422. The key's row is written first, so a repeat that comes meanwhile waits for it.
+ * Without a key the work is simply done. The answer must survive JSON.
+ */
+export function once<T>(
+  database: Database,
+  request: { call: string; key: string | undefined; body: unknown },
+  work: (tx: Db) => Promise<T>,
+): Promise<T> {
+  const { call, key, body } = request;
+  if (key === undefined) return database.transaction(work);
+  const bodyHash = hashOf(body);
+  return database.transaction(async (tx) => {
+    const claimed = await tx
+      .insert(idempotencyKeys)
+      .values({ call, key, bodyHash })
+      .onConflictDoNothing()
+      .returning({ key: idempotencyKeys.key });
+    if (claimed.length === 0) return firstAnswer<T>(tx, call, key, bodyHash);
+    const answer = await work(tx);
+    await tx
+      .update(idempotencyKeys)
+      .set({ answer })
+      .where(and(eq(idempotencyKeys.call, call), eq(idempotencyKeys.key, key)));
+    return answer;
+  });
+}

@@ -1,0 +1,122 @@
+import Fastify from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { describeOnBothDatabases } from '../test/fresh-database.ts';
+import { logOptions } from './log.ts';
+import { withoutPersonalData } from './personal-data.ts';
+
+const person = {
+  firstName: 'Wilhelmina',
+  lastName: 'Oppenshaw',
+  email: 'mina@oppenshaw.example',
+  phone: '(212) 555-0147',
+};
+const secrets = [
+  ...Object.values(person),
+  '2125550147',
+  'mina',
+  'sesame',
+  '203.0.113.9',
+  '1HGCM82633A004352',
+];
+
+let lines: string[];
+let app: ReturnType<typeof server>;
+
+function server() {
+  return Fastify({ ...logOptions('trace', { write: (line) => lines.push(line) }) });
+}
+
+beforeEach(() => {
+  lines = [];
+  app = server();
+});
+afterEach(() => app.close());
+
+const written = () => lines.join('');
+
+function expectNothingPersonal() {
+  expect(lines.length).toBeGreaterThan(0);
+  for (const secret of secrets) expect(written()).not.toContain(secret);
+}
+
+const visit = (url: string, payload: unknown = person) =>
+  app.inject({
+    method: 'POST',
+    url: `${url}?email=${encodeURIComponent(person.email)}&lastName=${person.lastName}&phone=2125550147`,
+    headers: {
+      authorization: 'Bearer sesame',
+      cookie: 'session=sesame',
+      'content-type': 'application/json',
+      'x-request-id': person.lastName,
+    },
+    remoteAddress: '203.0.113.9',
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+  });
+
+test('a request leaves its method, path with ids, status and id, and nothing personal', async () => {
+  app.post('/api/leads/:id', async () => ({}));
+  await visit('/api/leads/7f9c24e5-2b1a-4d6f-9c3e-1234567890ab');
+  expectNothingPersonal();
+  const [incoming, done] = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  const path = '/api/leads/7f9c24e5-2b1a-4d6f-9c3e-1234567890ab';
+  expect(incoming).toMatchObject({ level: 'info', req: { method: 'POST', path } });
+  expect(done).toMatchObject({ res: { status: 200 }, requestId: incoming?.requestId });
+  expect(incoming?.requestId).toMatch(/^[\da-f-]{36}$/);
+});
+
+test('an address in a path is removed', async () => {
+  await visit('/unsubscribe/mina@oppenshaw.example');
+  await visit('/unsubscribe/mina%40oppenshaw.example/1HGCM82633A004352');
+  expectNothingPersonal();
+  expect(written()).toContain('/unsubscribe/[removed]');
+});
+
+test('an unknown address, a broken body and a body of another kind leave nothing personal', async () => {
+  app.post('/known', async () => ({}));
+  expect((await visit('/unknown')).statusCode).toBe(404);
+  expect((await visit('/known', `{"lastName": Oppenshaw`)).statusCode).toBe(400);
+  expect((await visit('/known', '"Oppenshaw" Wilhelmina')).statusCode).toBe(400);
+  expectNothingPersonal();
+});
+
+test('what handlers log or throw loses fields and messages that hold personal data', async () => {
+  app.post('/logs', async (request) => {
+    request.log.info({ lead: person, body: request.body, deep: { lead: person } }, `called ${person.phone}`);
+    request.log.warn(`wrote to ${person.email} from ${request.url}`);
+  });
+  app.post('/throws', async () => {
+    throw Object.assign(new Error(`no mail to ${person.email}`, { cause: new Error(person.phone) }), {
+      detail: person.lastName,
+    });
+  });
+  app.post('/parses', async () => JSON.parse(`{"a": Oppenshaw}`));
+  app.post('/checks', async () =>
+    z.object({ lastName: z.literal('x', { error: () => person.lastName }) }).parse(person),
+  );
+  for (const path of ['/logs', '/throws', '/parses', '/checks']) await visit(path);
+  expectNothingPersonal();
+  expect(written()).toContain('no mail to [removed]');
+  expect(written()).toContain('log.test.ts');
+});
+
+describeOnBothDatabases('log', (open) => {
+  test('a failed statement leaves its SQLSTATE and constraint, and neither parameters nor rows', async () => {
+    const { db } = await open();
+    await db.execute('create table people (last_name text constraint one_of_each unique)');
+    app.post('/insert', async () => {
+      const { sql } = await import('drizzle-orm');
+      await db.execute(sql`insert into people values (${person.lastName}), (${person.lastName})`);
+    });
+    await visit('/insert');
+    expectNothingPersonal();
+    expect(written()).toContain('"code":"23505"');
+    expect(written()).toContain('one_of_each');
+  });
+});
+
+test('text keeps ids, dates and prices', () => {
+  const text = 'order 7f9c24e5-2b1a-4d6f-9c3e-1234567890ab of 2026-11-20T10:11:12Z for 1,234.50 at /a/b';
+  expect(withoutPersonalData(text)).toBe(text);
+  expect(withoutPersonalData('call +1 212-555-0147 or 212.555.0147')).toBe('call [removed] or [removed]');
+});

@@ -1,0 +1,19 @@
+import { afterAll, afterEach } from 'vitest';
+
+/**
+ * An unexpected console.error fails the test it happened in. A test that expects one takes the call over with
+ * `vi.spyOn(console, 'error').mockImplementation(...)`.
+ */
+const complaints: string[] = [];
+
+console.error = (...parts: unknown[]) => {
+  complaints.push(parts.map(String).join(' '));
+};
+
+function refuseComplaints() {
+  const found = complaints.splice(0);
+  if (found.length > 0) throw new Error(`Unexpected console.error:\n${found.join('\n')}`);
+}
+
+afterEach(refuseComplaints);
+afterAll(refuseComplaints);

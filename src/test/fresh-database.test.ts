@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { describeOnBothDatabases, freshDatabase } from './fresh-database.ts';
+
+describeOnBothDatabases('a fresh database', (open) => {
+  test('shares nothing with another', async () => {
+    const [one, other] = [await open(), await open()];
+    await one.db.execute(sql`create table mine (word text)`);
+    const found = await other.db.execute(sql`select to_regclass('mine') as found`);
+    expect(found.rows).toEqual([{ found: null }]);
+  });
+});
+
+test('both kinds start with the same tables', async () => {
+  const tables = sql`select table_name as name from information_schema.tables
+    where table_schema not in ('pg_catalog', 'information_schema') order by 1`;
+  const databases = await Promise.all([freshDatabase('pglite'), freshDatabase('postgres')]);
+  const [ofPglite, ofPostgres] = await Promise.all(
+    databases.map(async ({ db }) => (await db.execute(tables)).rows),
+  );
+  expect(ofPglite).toEqual(ofPostgres);
+  await Promise.all(databases.map((database) => database.close()));
+});

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { emptySnapshot, prepareTemplate } from './migrated-template.ts';
+import { startPostgresServer } from './postgres-server.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A server where databases can be made, by URL of any database on it. */
+    postgresUrl: string;
+    /** Every database of this run is named with it. */
+    databasePrefix: string;
+    /** A file: PGlite's data directory, migrated and empty. */
+    pgliteSnapshot: string;
+  }
+}
+
+/** Once a run: a server and, for both databases, one migrated empty database that tests copy. */
+export default async function setup(project: TestProject) {
+  const given = process.env.TEST_DATABASE_URL;
+  const server = given ? { url: given, stop: async () => {} } : await startPostgresServer();
+  const databasePrefix = `test_${randomBytes(4).toString('hex')}_`;
+  const directory = await mkdtemp(join(tmpdir(), 'snapshot-'));
+  const pgliteSnapshot = join(directory, 'pglite.tar');
+
+  const teardown = async () => {
+    if (given) await dropDatabases(given, databasePrefix);
+    await server.stop();
+    await rm(directory, { recursive: true, force: true });
+  };
+  try {
+    await prepareTemplate(server.url, `${databasePrefix}template`);
+    await writeFile(pgliteSnapshot, await emptySnapshot());
+  } catch (error) {
+    await teardown();
+    throw error;
+  }
+  project.provide('postgresUrl', server.url);
+  project.provide('databasePrefix', databasePrefix);
+  project.provide('pgliteSnapshot', pgliteSnapshot);
+  return teardown;
+}
+
+async function dropDatabases(url: string, prefix: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ datname: string }>(
+    'select datname from pg_database where starts_with(datname, $1)',
+    [prefix],
+  );
+  for (const { datname } of rows)
+    await client.query(`drop database ${client.escapeIdentifier(datname)} with (force)`);
+  await client.end();
+}

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import pg from 'pg';
+import { type Database, openDatabase } from '../platform/database/database.ts';
+import { guardedDatabase } from '../platform/database/guarded-database.ts';
+import { migrate } from '../platform/database/migrate.ts';
+
+const migrations = join(import.meta.dirname, '../../migrations');
+
+/** The address of another database on the same server. */
+export function urlOfDatabase(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Creates the database `name` on the server and migrates it. */
+export async function prepareTemplate(serverUrl: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(`create database ${client.escapeIdentifier(name)}`);
+  await client.end();
+  const database = await openDatabase({ databaseUrl: urlOfDatabase(serverUrl, name), dataDir: 'memory' });
+  await migrateIfAny(database);
+  await database.close();
+}
+
+/** The data directory of a migrated, empty PGlite. */
+export async function emptySnapshot(): Promise<Uint8Array> {
+  const client = await PGlite.create('memory://');
+  const database = guardedDatabase('pglite', drizzle({ client }), () => client.close());
+  await migrateIfAny(database);
+  const dump = await client.dumpDataDir('none');
+  await database.close();
+  return new Uint8Array(await dump.arrayBuffer());
+}
+
+/** Before the first table is described there is nothing to migrate. */
+async function migrateIfAny(database: Database): Promise<void> {
+  if (existsSync(join(migrations, 'meta', '_journal.json'))) await migrate(database, migrations);
+}

@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { copyBinaries } from './postgres-binaries.ts';
+import { type Identity, unprivilegedUser } from './run-as.ts';
+
+export type PostgresServer = { url: string; stop(): Promise<void> };
+
+/** Nothing of a test database has to survive a power cut. */
+const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=100'];
+
+/** Starts a PostgreSQL of its own on a free port, with its files in a temporary directory that `stop` removes. */
+export async function startPostgresServer(): Promise<PostgresServer> {
+  const directory = mkdtempSync(join(tmpdir(), 'postgres-'));
+  const remove = () => rmSync(directory, { recursive: true, force: true });
+  try {
+    chmodSync(directory, 0o755);
+    const user = unprivilegedUser();
+    const { initdb, postgres } = copyBinaries(join(directory, 'postgresql'));
+    const data = join(directory, 'data');
+    mkdirSync(data);
+    if (user) chownSync(data, user.uid, user.gid);
+    createCluster(initdb, data, user);
+    const port = await freePort();
+    const server = await startServer(postgres, data, port, user);
+    return {
+      url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
+      stop: async () => {
+        await stopServer(server);
+        remove();
+      },
+    };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+function createCluster(initdb: string, data: string, user: Identity | undefined): void {
+  const options = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
+  const made = spawnSync(initdb, [`--pgdata=${data}`, ...options], { ...user, cwd: data, encoding: 'utf8' });
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`);
+}
+
+function startServer(
+  postgres: string,
+  data: string,
+  port: number,
+  user: Identity | undefined,
+): Promise<ChildProcess> {
+  const here = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`];
+  const flags = [...settings, ...here].flatMap((setting) => ['-c', setting]);
+  const server = spawn(postgres, ['-D', data, ...flags], {
+    ...user,
+    cwd: data,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  process.once('exit', () => server.kill('SIGQUIT'));
+  return new Promise((resolve, reject) => {
+    let output = '';
+    server.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      output = `${output}${text}`.slice(-4000);
+      if (output.includes('ready to accept connections')) resolve(server);
+    });
+    server.once('error', reject);
+    server.once('exit', (code) => reject(new Error(`PostgreSQL stopped with ${code}: ${output}`)));
+  });
+}
+
+/** A fast shutdown; a server that does not follow in time is killed. */
+function stopServer(server: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (server.exitCode !== null || server.signalCode !== null) return resolve();
+    const impatience = setTimeout(() => server.kill('SIGKILL'), 10_000);
+    server.once('exit', () => {
+      clearTimeout(impatience);
+      resolve();
+    });
+    server.kill('SIGINT');
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}

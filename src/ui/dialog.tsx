@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+
+/** Attributes of a button that opens the dialog `id`: browsers do it without a script; older ones by ours. */
+export const opens = (id: string) => ({ command: 'show-modal', commandfor: id, 'data-opens': id });
+
+/**
+ * A native modal dialog. A button with `opens(id)` opens it; its own button, Escape and a press on the
+ * backdrop close it, and the focus goes back to where it was.
+ */
+export function Dialog({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <dialog
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="sheet m-auto w-[min(36rem,calc(100vw-2rem))] p-6 text-ink sm:p-8"
+    >
+      <h2 id={`${id}-title`} className="text-2xl">
+        {title}
+      </h2>
+      <div className="mt-4 grid gap-3">{children}</div>
+      <form method="dialog" className="mt-6">
+        <button type="submit" className="button button-quiet">
+          Close
+        </button>
+      </form>
+    </dialog>
+  );
+}

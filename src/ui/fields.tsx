@@ -1,0 +1,146 @@
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react';
+
+/** Field errors by field name, as the wire has them in `description`. */
+export type FieldErrors = Record<string, string | undefined>;
+
+type FieldProps = { name: string; label: string; hint?: ReactNode; error?: string; isOptional?: boolean };
+
+const describedBy = (name: string, hint: ReactNode, error: string | undefined) =>
+  [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ') || undefined;
+
+function FieldFrame({
+  name,
+  label,
+  hint,
+  error,
+  isOptional,
+  children,
+}: FieldProps & { children: ReactNode }) {
+  return (
+    <div className="grid content-start gap-1.5" data-field={name}>
+      <label className="field-label" htmlFor={name}>
+        {label}
+        {isOptional && <span className="font-normal text-slate"> (optional)</span>}
+      </label>
+      {hint && (
+        <p className="field-hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+      {children}
+      <FieldError name={name} error={error} />
+    </div>
+  );
+}
+
+export function FieldError({ name, error }: { name: string; error: string | undefined }) {
+  if (!error) return null;
+  return (
+    <p className="field-error" id={`${name}-error`}>
+      <svg aria-hidden="true" viewBox="0 0 16 16" className="mt-1 size-4 flex-none" fill="currentColor">
+        <path d="M8 .8a7.2 7.2 0 1 0 0 14.4A7.2 7.2 0 0 0 8 .8Zm-.9 3.4h1.8v5H7.1v-5Zm.9 8.1a1.1 1.1 0 1 1 0-2.2 1.1 1.1 0 0 1 0 2.2Z" />
+      </svg>
+      {error}
+    </p>
+  );
+}
+
+export function TextField(
+  props: FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'name'> & { isPlate?: boolean },
+) {
+  const { name, label, hint, error, isOptional, isPlate, ...input } = props;
+  return (
+    <FieldFrame {...{ name, label, hint, error, isOptional }}>
+      <input
+        type="text"
+        {...input}
+        id={name}
+        name={name}
+        className={isPlate ? 'field-input is-plate' : 'field-input'}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(name, hint, error)}
+      />
+    </FieldFrame>
+  );
+}
+
+export function SelectField(
+  props: FieldProps & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name'> & { children: ReactNode },
+) {
+  const { name, label, hint, error, isOptional, children, ...select } = props;
+  return (
+    <FieldFrame {...{ name, label, hint, error, isOptional }}>
+      <select
+        {...select}
+        id={name}
+        name={name}
+        className="field-input"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(name, hint, error)}
+      >
+        {children}
+      </select>
+    </FieldFrame>
+  );
+}
+
+/** A checkbox or radio with its words; the whole row is the target. */
+export function Choice({
+  children,
+  ...input
+}: InputHTMLAttributes<HTMLInputElement> & { type: 'checkbox' | 'radio'; children: ReactNode }) {
+  return (
+    <label className="choice">
+      <input {...input} />
+      <span>{children}</span>
+    </label>
+  );
+}
+
+type GroupProps = { name: string; legend: string; hint?: ReactNode; error?: string; children: ReactNode };
+
+export function FieldGroup({ name, legend, hint, error, children }: GroupProps) {
+  return (
+    <fieldset
+      id={name}
+      tabIndex={-1}
+      className="grid gap-1"
+      aria-describedby={describedBy(name, hint, error)}
+      aria-invalid={error ? true : undefined}
+    >
+      <legend className="field-label">{legend}</legend>
+      {hint && (
+        <p className="field-hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+      {children}
+      <FieldError name={name} error={error} />
+    </fieldset>
+  );
+}
+
+/** All errors of a form on top of it, each a link to its field. Takes the focus when it appears. */
+export function ErrorSummary({ errors }: { errors: { field: string | null; message: string }[] }) {
+  if (errors.length === 0) return null;
+  return (
+    <div className="notice notice-stop mb-6" role="alert" tabIndex={-1} data-error-summary>
+      <p className="font-semibold">
+        {errors.length === 1 ? 'One thing needs another look' : `${errors.length} things need another look`}
+      </p>
+      <ul className="mt-1 grid gap-1">
+        {errors.map(({ field, message }) => (
+          <li key={`${field} ${message}`}>
+            {field ? (
+              <a className="link" href={`#${field}`}>
+                {message}
+              </a>
+            ) : (
+              message
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
