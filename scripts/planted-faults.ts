@@ -48,7 +48,7 @@ test('planted sound sum', () => expect(1 + 1).toBe(2));
 
 const sound = /planted-sound/;
 const directions = 'node scripts/check-directions.ts';
-const lint = 'biome ci --max-diagnostics=none';
+const lint = 'biome ci --reporter=github --max-diagnostics=none';
 const unused = 'knip --max-show-issues 1000';
 const tests = 'vitest run scripts/planted.test.ts --reporter=verbose';
 const imports = (from: string, to: string) => new RegExp(`^src/${from} imports src/${to}: `, 'm');
@@ -56,11 +56,11 @@ const soundImport = imports('features/planted/use-cases.ts', 'features/planted/s
 
 export const proofs: Proof[] = [
   { fault: 'a type error', command: 'tsc --noEmit', finds: /planted-type\.ts.*TS2322/, leaves: sound },
-  { fault: 'a format fault', command: lint, finds: /planted-format\.ts format/, leaves: sound },
+  { fault: 'a format fault', command: lint, finds: /title=format,file=\S*planted-format\.ts/, leaves: sound },
   {
     fault: 'a lint fault',
     command: lint,
-    finds: /planted-lint\.ts\S* lint\/suspicious\/noExplicitAny/,
+    finds: /noExplicitAny,file=\S*planted-lint\.ts/,
     leaves: sound,
   },
   { fault: 'an unused file', command: unused, finds: /planted-type\.ts/, leaves: sound },

@@ -61,8 +61,8 @@ test('a request leaves its method, path with ids, status and id, and nothing per
   const [incoming, done] = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
   const path = '/api/leads/7f9c24e5-2b1a-4d6f-9c3e-1234567890ab';
   expect(incoming).toMatchObject({ level: 'info', req: { method: 'POST', path } });
-  expect(done).toMatchObject({ res: { status: 200 }, requestId: incoming?.requestId });
-  expect(incoming?.requestId).toMatch(/^[\da-f-]{36}$/);
+  expect(done).toMatchObject({ res: { status: 200 }, reqId: incoming?.reqId });
+  expect(incoming?.reqId).toMatch(/^[\da-f-]{36}$/);
 });
 
 test('an address in a path is removed', async () => {

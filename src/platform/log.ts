@@ -4,7 +4,7 @@ import { withoutPersonalData } from './personal-data.ts';
 
 type Level = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 
-type LogOptions = Pick<FastifyServerOptions, 'logger' | 'genReqId' | 'requestIdHeader' | 'requestIdLogLabel'>;
+type LogOptions = Pick<FastifyServerOptions, 'logger' | 'genReqId' | 'requestIdHeader'>;
 
 /** Fields that are about a person or a key, wherever a log call puts them. */
 const personalFields = [
@@ -39,7 +39,6 @@ export function logOptions(level: Level, stream?: { write(line: string): void })
     },
     // A caller's own id could carry anything into the log.
     requestIdHeader: false,
-    requestIdLogLabel: 'requestId',
     genReqId: () => randomUUID(),
   };
 }

@@ -42,6 +42,20 @@ export function OdometerBar({ miles, className = '' }: { miles?: number; classNa
   );
 }
 
+/** How far something reaches over the odometer levels, in miles; null: past the end. */
+export function ReachBar({ miles }: { miles: number | null }) {
+  return (
+    <svg aria-hidden="true" className="block h-2.5 w-full">
+      <rect width="100%" y="4" height="2" className="fill-line" />
+      {levels
+        .filter(({ from }) => miles === null || from < miles)
+        .map(({ name, from, to, className }) => (
+          <rect key={name} x={percent(from)} width={percent(to - from)} height="10" className={className} />
+        ))}
+    </svg>
+  );
+}
+
 /** Miles as the drums of an odometer. */
 export function OdometerDigits({ miles }: { miles: number }) {
   const digits = String(Math.min(miles, 999_999)).padStart(6, '0').split('');

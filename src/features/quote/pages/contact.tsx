@@ -77,7 +77,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 function ConsentFields({ values }: { values: Values }) {
   const ticked = values.consent?.split(',') ?? [];
   return (
-    <FieldGroup name="consent" legend="May we contact you?" hint={currentConsentText.intro}>
+    <FieldGroup name="consent" legend="Your permission" hint={currentConsentText.intro}>
       {consentChannels.map((channel) => (
         <Choice
           key={channel}

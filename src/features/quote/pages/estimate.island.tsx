@@ -75,7 +75,7 @@ function Adjust(props: EstimateProps & { onChange: (form: HTMLFormElement) => vo
     <form
       method="get"
       action="/quote"
-      className="grid items-end gap-4 sm:grid-cols-[9rem_15rem_auto]"
+      className="grid w-full grid-cols-[2fr_3fr] items-end gap-4 sm:w-auto sm:grid-cols-[9rem_15rem_auto]"
       onChange={change}
       onSubmit={submit}
       aria-busy={isBusy}
@@ -114,9 +114,11 @@ function Adjust(props: EstimateProps & { onChange: (form: HTMLFormElement) => vo
           ))}
         </select>
       </div>
-      <button type="submit" className="button button-quiet">
-        Update prices
-      </button>
+      <noscript>
+        <button type="submit" className="button button-quiet">
+          Update prices
+        </button>
+      </noscript>
     </form>
   );
 }
@@ -171,7 +173,7 @@ function EstimateView(props: EstimateProps) {
         termMonths: term.months,
       })}
     >
-      Continue with {name}
+      Choose {name}
     </a>
   );
 

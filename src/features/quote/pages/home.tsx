@@ -1,5 +1,5 @@
 import { longDate } from '../../../ui/money.ts';
-import { OdometerBar } from '../../../ui/odometer.tsx';
+import { OdometerBar, ReachBar } from '../../../ui/odometer.tsx';
 import { configurationService } from '../../configuration/pages/service.ts';
 import { promoCodeService } from '../../promo-codes/pages/service.ts';
 import { coverageOf } from '../../rates/domain/coverage.ts';
@@ -56,11 +56,10 @@ function Hero({ start }: { start: Loaded['start'] }) {
   return (
     <section className="page grid gap-10 pt-8 pb-14 sm:pt-14 lg:grid-cols-[1.15fr_1fr] lg:gap-20 lg:pb-20">
       <div className="lg:pt-8">
-        <h1 className="text-4xl sm:text-5xl">The price first. Then you decide who we are.</h1>
-        <p className="mt-6 max-w-xl text-lg text-slate">
-          A vehicle service contract pays for repairs after the factory warranty ends. See in one step whether
-          your car can be covered, what it costs a month and in total, and what the catch is. No name, no
-          phone number.
+        <h1 className="text-[2.125rem] sm:text-5xl">See the price before you give us your name</h1>
+        <p className="mt-4 max-w-xl text-slate sm:mt-6 sm:text-lg">
+          A vehicle service contract pays for repairs after the factory warranty ends. One step shows whether your car can
+          be covered, what it costs a month and in total, and what the catch is.
         </p>
         <div className="mt-10 hidden max-w-xl lg:block">
           <OdometerBar miles={60_000} />
@@ -88,6 +87,9 @@ function Hero({ start }: { start: Loaded['start'] }) {
   );
 }
 
+/** How far each plan reaches on the odometer, in miles; null: without end. */
+const reach = { EverydayBenefits: null, Powertrain: 200_000, Plus: 150_000, Premium: 100_000 } as const;
+
 const planDetails = {
   EverydayBenefits: 'For any age and any mileage. Pays what a breakdown costs around the repair.',
   Powertrain: 'To 200,000 miles. The repairs that cost more than the car is worth.',
@@ -112,7 +114,8 @@ function Plans() {
               <li key={plan} className="grid gap-x-8 gap-y-1 py-5 sm:grid-cols-[11rem_1fr]">
                 <h3 className="text-xl">{coveragePlanName[plan]}</h3>
                 <div>
-                  <p>{planDetails[plan]}</p>
+                  <ReachBar miles={reach[plan]} />
+                  <p className="mt-2">{planDetails[plan]}</p>
                   <p className="mt-1 text-sm text-slate">
                     {[...coverageOf(plan).extras, ...coverageOf(plan).covered]
                       .map(({ name }) => name)

@@ -54,8 +54,8 @@ function TermPriceLines({ term, wanted }: { term: OfferedTerm; wanted: number })
       </p>
       <p className="tabular mt-1.5 font-semibold">{money(term.totalPrice)} in total</p>
       <p className="tabular text-sm text-slate">
-        {term.numberOfPayments} payments, no interest. Ends after {term.months} months or {count(term.miles)}{' '}
-        miles, whichever comes first.
+        {term.numberOfPayments} payments, no interest. Ends after {term.months} months or {count(term.miles)} miles,
+        whichever comes first.
       </p>
       {term.months !== wanted && (
         <p className="mt-1.5 text-sm font-semibold text-yellow-ink">
@@ -63,6 +63,24 @@ function TermPriceLines({ term, wanted }: { term: OfferedTerm; wanted: number })
         </p>
       )}
     </div>
+  );
+}
+
+/** The terms that are not offered, each with its rule. */
+function TermRefusals({ plan }: { plan: PlanOfferAnswer }) {
+  const refused = plan.terms.filter((term) => term.refusal !== null);
+  if (refused.length === 0) return null;
+  return (
+    <details>
+      <summary className="link inline-flex min-h-11 items-center">
+        Why not {refused.map((term) => term.months).join(', ')} months
+      </summary>
+      <ul className="grid gap-1 pb-2 text-slate">
+        {refused.map(({ months, refusal }) => (
+          <li key={months}>{refusal?.message}</li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
@@ -77,8 +95,8 @@ export function PlanOffer(props: {
   const { plan, months, covers, action, isChosen } = props;
   const term = nearestOffered(plan, months);
   return (
-    <li className={`flex flex-col gap-4 p-5 sm:p-6 ${isChosen ? 'bg-orange-wash' : ''}`}>
-      <div className="lg:min-h-36">
+    <li className={`plan-offer grid content-start gap-4 p-5 sm:p-6 ${isChosen ? 'bg-orange-wash' : ''}`}>
+      <div>
         <h3 className="text-xl">{plan.name}</h3>
         <p className="mt-1.5 text-sm text-slate">{planSentences[plan.coveragePlan]}</p>
       </div>
@@ -87,12 +105,15 @@ export function PlanOffer(props: {
           <TermPriceLines term={term} wanted={months} />
           {action(term)}
           <div className="text-sm">
-            <p className="font-semibold">Covers</p>
-            <p className="text-slate">{covers.join(', ')}</p>
+            <details>
+              <summary className="link inline-flex min-h-11 items-center">Covers {covers.length} groups</summary>
+              <p className="pb-2 text-slate">{covers.join(', ')}</p>
+            </details>
+            <TermRefusals plan={plan} />
           </div>
         </>
       ) : (
-        <div className="notice notice-stop text-sm">
+        <div className="notice notice-stop row-span-3 text-sm">
           <p className="font-semibold">Not offered for this vehicle</p>
           {plan.refusals.map(({ code, message }) => (
             <p key={code} className="mt-1">

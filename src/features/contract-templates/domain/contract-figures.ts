@@ -1,0 +1,28 @@
+import { type CoverageColor, type CoveragePlan, coveragePlans } from '../../rates/domain/coverage-plan.ts';
+
+/** The general figures of a contract. A test holds them to the rate card and state rules that are shipped. */
+export const contractFigures = {
+  deductible: 100,
+  waiting: { days: 30, miles: 1_000 },
+  fullRefundDays: 30,
+  cancellationFee: 50,
+  transferFee: 40,
+  shortestTerm: { months: 12, miles: 15_000 },
+};
+
+/** How far each odometer level reaches, and the most that a plan covers while a vehicle stands at it. */
+export const odometerLevels: { color: CoverageColor; upToMiles: number; highestPlan: CoveragePlan }[] = [
+  { color: 'Orange', upToMiles: 100_000, highestPlan: 'Premium' },
+  { color: 'Yellow', upToMiles: 150_000, highestPlan: 'Plus' },
+  { color: 'Blue', upToMiles: 200_000, highestPlan: 'Powertrain' },
+];
+
+export const longestTerm = (plan: CoveragePlan) =>
+  plan === 'EverydayBenefits' ? { months: 60, miles: 75_000 } : { months: 72, miles: 90_000 };
+
+/** The lower of two plans: what is left of `plan` at a level that goes no higher than `highest`. */
+export function lowerPlan(plan: CoveragePlan, highest: CoveragePlan): CoveragePlan {
+  return coveragePlans.indexOf(plan) <= coveragePlans.indexOf(highest) ? plan : highest;
+}
+
+export const inWords = (figure: number): string => figure.toLocaleString('en-US');

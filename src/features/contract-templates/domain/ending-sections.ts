@@ -1,0 +1,67 @@
+import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
+import { type ContractSection, orderedSection } from './contract-document.ts';
+import { contractFigures } from './contract-figures.ts';
+
+const { fullRefundDays, cancellationFee, transferFee } = contractFigures;
+
+export function cancellationSection(settings: SiteSettings): ContractSection {
+  const { 'contact.phone': phone, 'contact.email': email } = settings;
+  return orderedSection('10', 'Cancelling', [
+    ['You may cancel at any time', `Write to ${email} or call ${phone}. No reason is needed.`],
+    [`The first ${fullRefundDays} days`, 'If no claim was made, you get back everything you paid.'],
+    [
+      'After that',
+      `You get back the share of the price for the days left in the term, less a fee of at most $${cancellationFee}. Example: a price of $3,600 for 1,095 days, cancelled after 365 days, leaves 730 days. That is $2,400, less $${cancellationFee}: $2,350. Payments not yet made are taken off first and are then no longer owed. The refund is never less than zero.`,
+    ],
+    [
+      'When we may cancel',
+      'Only if a payment is more than 30 days late, if a wrong answer changed the price or hid a reason to refuse, or if the odometer was altered. We write at least 15 days before, with the reason. You get back the days left, and we take no fee.',
+    ],
+    [
+      "Your state's own terms",
+      'Many states set their own days, fees and dates for refunds. Those of your state apply in place of 10.2 to 10.4 where they differ. The review page shows them before you order.',
+    ],
+  ]);
+}
+
+export function transferSection(): ContractSection {
+  return orderedSection('11', 'If you sell the vehicle', [
+    ['To a private buyer', 'You may hand the contract to the buyer once. It cannot go to a dealer or to another vehicle.'],
+    [
+      'How',
+      `Write to us within 30 days of the sale with the buyer's name, the odometer and the maintenance records. The fee is $${transferFee}. Term, level and limit stay as they are.`,
+    ],
+    ['Or cancel', 'You may cancel when you sell; clause 10 holds.'],
+  ]);
+}
+
+export function disputesSection(settings: SiteSettings): ContractSection {
+  const { 'contact.email': email, 'contact.address': address } = settings;
+  return orderedSection('12', 'Disputes and state notices', [
+    [
+      'Ask us to look again',
+      `Write to ${email} or ${address}. Someone other than the person who decided looks at the claim. You get a written answer within 30 days.`,
+    ],
+    [
+      'Courts and regulators',
+      'You may complain to the office in your state that oversees service contracts, and you may go to court there. This contract does not send you to arbitration.',
+    ],
+    [
+      'State page',
+      'A contract carries a page with the notices that your state asks for. Where that page and another clause differ, the state page holds. The law of the state you live in applies.',
+    ],
+    [
+      'Where we do not sell',
+      'Alaska, California, Missouri, Washington and Wyoming. Nobody there can buy this contract. Someone who moves there keeps the contract they have.',
+    ],
+  ]);
+}
+
+export function privacySection(settings: SiteSettings): ContractSection {
+  return orderedSection('13', 'Privacy', [
+    [
+      'What we keep',
+      `We use what you tell us to price, run and prove this contract. We do not sell it. The privacy page of the ${settings['brand.name']} site (/privacy) says what is stored at which step, and how to have it erased.`,
+    ],
+  ]);
+}
