@@ -12,14 +12,25 @@ export function install() {
   const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Installing packages …');
-  const run = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
-    // Development tools build the site, whatever NODE_ENV says about running it.
-    env: { ...process.env, NODE_ENV: 'development' },
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
-  if (run.status !== 0) fail('The packages could not be installed: see the lines above.');
+  const exact = npm(['ci'], 'pipe');
+  // A lock made against a registry that lacks some other platform's optional packages is refused by `npm ci`, and
+  // followed by `npm install` all the same.
+  if (exact.status !== 0 && npm(['install', '--no-save'], 'inherit').status !== 0) {
+    console.error(exact.stderr?.toString() ?? exact.error?.message);
+    fail('The packages could not be installed: see the lines above.');
+  }
   writeFileSync(stamp, wanted);
+}
+
+function npm(parts, stdio) {
+  // Development tools build the site, whatever NODE_ENV says about running it.
+  const env = { ...process.env, NODE_ENV: 'development' };
+  const windows = process.platform === 'win32';
+  return spawnSync('npm', [...parts, '--no-audit', '--no-fund', '--loglevel=error'], {
+    env,
+    stdio,
+    shell: windows,
+  });
 }
 
 /** The Node that everything after the install runs on: the project's own, else (macOS) the machine's, 22.22 or newer. */

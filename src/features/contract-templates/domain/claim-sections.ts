@@ -7,7 +7,10 @@ export function dutiesSection(): ContractSection {
       'Maintenance',
       "Follow the maker's service schedule and keep the receipts, with date and odometer. If you do the work yourself, keep a log and the receipts for parts and fluids. Damage from missed maintenance is not covered (4.20).",
     ],
-    ['Stop in time', 'Stop where it is safe when a warning light or gauge tells you to. Damage from driving on is not covered (4.21).'],
+    [
+      'Stop in time',
+      'Stop where it is safe when a warning light or gauge tells you to. Damage from driving on is not covered (4.21).',
+    ],
     [
       'True answers',
       'Mileage, use and modifications must be as you told us. If a wrong answer lowered the price or hid a reason to refuse, we may decline the claim it touches and may cancel (10.4).',
@@ -16,7 +19,10 @@ export function dutiesSection(): ContractSection {
       'Tell us of changes',
       'Write to us before you start commercial or rideshare use or change the vehicle. Some uses cannot be covered, and undeclared ones are not (4.26).',
     ],
-    ['Odometer', 'Keep it working, and have it repaired within 30 days if it fails. Tell us both readings (4.27).'],
+    [
+      'Odometer',
+      'Keep it working, and have it repaired within 30 days if it fails. Tell us both readings (4.27).',
+    ],
   ]);
 }
 
@@ -40,7 +46,10 @@ export function claimSection(settings: SiteSettings): ContractSection {
       'Our answer',
       'We answer within 2 business days of having what we asked for. A no comes in writing, with the reason and the clause.',
     ],
-    ['Who pays whom', 'We pay the shop for what is covered. You pay the shop the deductible and whatever is not covered.'],
+    [
+      'Who pays whom',
+      'We pay the shop for what is covered. You pay the shop the deductible and whatever is not covered.',
+    ],
     [
       'Receipts for the extras',
       `Send receipts for a rental car, rooms and meals to ${email} within 60 days.`,

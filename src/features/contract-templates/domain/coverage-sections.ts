@@ -1,6 +1,6 @@
 import { coverageOf } from '../../rates/domain/coverage.ts';
 import { type CoveragePlan, coveragePlanName } from '../../rates/domain/coverage-plan.ts';
-import { clause, type ContractSection } from './contract-document.ts';
+import { type ContractSection, clause } from './contract-document.ts';
 
 const repairIntro = [
   'When a part listed here breaks down, we pay for the part and the labor to repair or replace it, less the deductible (5.2) and up to the limit (5.1).',

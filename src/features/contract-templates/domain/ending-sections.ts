@@ -26,7 +26,10 @@ export function cancellationSection(settings: SiteSettings): ContractSection {
 
 export function transferSection(): ContractSection {
   return orderedSection('11', 'If you sell the vehicle', [
-    ['To a private buyer', 'You may hand the contract to the buyer once. It cannot go to a dealer or to another vehicle.'],
+    [
+      'To a private buyer',
+      'You may hand the contract to the buyer once. It cannot go to a dealer or to another vehicle.',
+    ],
     [
       'How',
       `Write to us within 30 days of the sale with the buyer's name, the odometer and the maintenance records. The fee is $${transferFee}. Term, level and limit stay as they are.`,

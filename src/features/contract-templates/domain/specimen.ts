@@ -1,5 +1,6 @@
 import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
 import { coverageOf } from '../../rates/domain/coverage.ts';
+import { limitOfLiability } from '../../rates/domain/coverage-extras.ts';
 import { type CoveragePlan, coveragePlanName } from '../../rates/domain/coverage-plan.ts';
 import { claimSection, dutiesSection } from './claim-sections.ts';
 import type { ContractDocument } from './contract-document.ts';
@@ -25,13 +26,20 @@ function factsOf(plan: CoveragePlan) {
   return [
     { label: 'It pays', text: pays },
     { label: 'It does not pay', text: `${exclusions.length} exclusions, each with its reason (clause 4).` },
-    { label: 'At most', text: '$15,000 for all claims together, and never more than the vehicle was worth (5.1).' },
+    { label: 'At most', text: `${limitOfLiability.summary} (${limitOfLiability.clause})` },
     {
       label: 'You pay',
-      text: covered.length > 0 ? `The first $${deductible} of each repair visit (5.2).` : 'No deductible (5.2).',
+      text:
+        covered.length > 0 ? `The first $${deductible} of each repair visit (5.2).` : 'No deductible (5.2).',
     },
-    { label: 'You can claim', text: `After ${waiting.days} days and ${inWords(waiting.miles)} miles, both (clause 7).` },
-    { label: 'You can leave', text: `At any time; in the first ${fullRefundDays} days without a claim for all of your money back (clause 10).` },
+    {
+      label: 'You can claim',
+      text: `After ${waiting.days} days and ${inWords(waiting.miles)} miles, both (clause 7).`,
+    },
+    {
+      label: 'You can leave',
+      text: `At any time; in the first ${fullRefundDays} days without a claim for all of your money back (clause 10).`,
+    },
   ];
 }
 

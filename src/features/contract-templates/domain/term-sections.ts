@@ -1,7 +1,7 @@
 import { coverageOf } from '../../rates/domain/coverage.ts';
 import { limitOfLiability } from '../../rates/domain/coverage-extras.ts';
 import { type CoveragePlan, coveragePlanName } from '../../rates/domain/coverage-plan.ts';
-import { clause, type ContractSection, orderedSection } from './contract-document.ts';
+import { type ContractSection, clause, orderedSection } from './contract-document.ts';
 import { contractFigures, inWords, longestTerm, lowerPlan, odometerLevels } from './contract-figures.ts';
 
 const { deductible, waiting, shortestTerm } = contractFigures;
@@ -51,26 +51,35 @@ function levelLines(plan: CoveragePlan): string[] {
   return [...lines, 'Above the Blue level: no repairs, only the extras of clause 3'];
 }
 
-export function termSection(plan: CoveragePlan): ContractSection {
+function termClause(plan: CoveragePlan) {
   const longest = longestTerm(plan);
+  const least = `${shortestTerm.months} months or ${inWords(shortestTerm.miles)} miles`;
+  const most = `${longest.months} months or ${inWords(longest.miles)} miles`;
+  return clause(
+    '6.1',
+    'Term',
+    `The contract starts on the purchase date. It ends after the months or the miles on your first page, whichever comes first, counted from the purchase date and the odometer on that day. Terms run from ${least} to ${most}; age and mileage limit which are offered.`,
+  );
+}
+
+function levelEffect(plan: CoveragePlan) {
+  const title = 'What your level changes';
+  if (!paysRepairs(plan)) {
+    return clause('6.3', title, 'Nothing under this plan: the extras of clause 3 have no mileage limit.');
+  }
+  return clause('6.3', title, 'At each level the plan pays repairs for:', { items: levelLines(plan) });
+}
+
+export function termSection(plan: CoveragePlan): ContractSection {
   const levels = odometerLevels.map(({ color, upToMiles }) => `${color} to ${inWords(upToMiles)} miles`);
-  const [term, reading] = orderedSection('6', '', [
-    [
-      'Term',
-      `The contract starts on the purchase date. It ends after the months or the miles on your first page, whichever comes first, counted from the purchase date and the odometer on that day. Terms run from ${shortestTerm.months} months or ${inWords(shortestTerm.miles)} miles to ${longest.months} months or ${inWords(longest.miles)} miles.`,
-    ],
-    [
-      'Odometer levels',
-      `There are three: ${levels.join(', ')}. Your level is read from the odometer at the time of each claim, not on the day you bought.`,
-    ],
-  ]).clauses;
-  const effect = paysRepairs(plan)
-    ? clause('6.3', 'What your level changes', 'At each level the plan pays repairs for these groups:', {
-        items: levelLines(plan),
-      })
-    : clause('6.3', 'What your level changes', 'Nothing under this plan: the extras of clause 3 have no mileage limit.');
-  const clauses = [term, reading, effect].filter((entry) => entry !== undefined);
-  return { number: '6', title: 'Term and odometer levels', intro: [], clauses, absent: null };
+  const reading = `There are three: ${levels.join(', ')}. Your level is read from the odometer at the time of each claim, not on the day you bought.`;
+  return {
+    number: '6',
+    title: 'Term and odometer levels',
+    intro: [],
+    clauses: [termClause(plan), clause('6.2', 'Odometer levels', reading), levelEffect(plan)],
+    absent: null,
+  };
 }
 
 export function waitingSection(): ContractSection {

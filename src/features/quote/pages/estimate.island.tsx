@@ -44,7 +44,7 @@ function TermPicker(props: {
 }) {
   const { terms, months, query, onPick } = props;
   return (
-    <nav aria-label="Term" className="flex flex-wrap gap-0.5 rounded-field bg-sand p-0.5">
+    <nav aria-label="Term" className="flex flex-wrap gap-0.5 rounded-field bg-paper p-0.5">
       {terms.map((term) => (
         <a
           key={term}

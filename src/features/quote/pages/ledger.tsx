@@ -48,13 +48,13 @@ export function Ledger({ rates }: { rates: Rates }) {
             <td className="tabular py-2.5 text-right">{signed(withPromo - rates.monthlyPayment)}</td>
           </tr>
         )}
-        <tr className="text-base font-semibold">
-          <th scope="row" className="py-3 text-left">
+        <tr className="align-top text-base font-semibold">
+          <th scope="row" className="py-3 pr-4 text-left">
             In total, {rates.numberOfPayments} payments
           </th>
           <td className="tabular py-3 text-right">
             {rates.totalPriceWithPromo !== null && (
-              <s className="mr-2 font-normal text-slate">
+              <s className="block text-sm font-normal text-slate">
                 <span className="sr-only">before: </span>
                 {money(rates.totalPrice)}
               </s>

@@ -113,7 +113,7 @@ export function PlanOffer(props: {
           </div>
         </>
       ) : (
-        <div className="notice notice-stop row-span-3 text-sm">
+        <div className="notice notice-stop row-span-3 self-start text-sm">
           <p className="font-semibold">Not offered for this vehicle</p>
           {plan.refusals.map(({ code, message }) => (
             <p key={code} className="mt-1">

@@ -12,7 +12,7 @@ export function Steps({ current }: { current: Step }) {
         <li key={step} className="flex-1" aria-current={step === current ? 'step' : undefined}>
           <span className={`block h-1.5 ${index <= position ? 'bg-orange' : 'bg-line'}`} />
           <span
-            className={`mt-1.5 text-xs ${index === position ? 'font-semibold' : 'sr-only text-slate sm:not-sr-only'}`}
+            className={`mt-1.5 whitespace-nowrap text-xs ${index === position ? 'font-semibold' : 'sr-only text-slate sm:not-sr-only'}`}
           >
             {step}
           </span>

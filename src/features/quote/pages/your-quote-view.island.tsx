@@ -66,6 +66,13 @@ function useQuote(props: YourQuoteProps) {
 
 type RenderForm = (props: FormProps) => ReactNode;
 
+/** How long the promo's price lasts, where it ends before the last payment. */
+function promoSpan(rates: NonNullable<QuoteAnswer['ratesInfo']>): string {
+  const { numberOfPaymentsWithPromo: lowered, numberOfPayments } = rates;
+  if (lowered === null || lowered >= numberOfPayments) return '';
+  return ` for ${lowered} payments, then ${money(rates.monthlyPayment)}`;
+}
+
 function Headline({ quote }: { quote: QuoteAnswer }) {
   const { ratesInfo: rates, vehicle } = quote;
   if (!rates) return null;
@@ -94,9 +101,7 @@ function Headline({ quote }: { quote: QuoteAnswer }) {
           <Price dollars={monthly} />
         </p>
         <p className="text-sm text-slate">
-          a month
-          {rates.isPromoApplied &&
-            `, ${rates.numberOfPaymentsWithPromo} payments, then ${money(rates.monthlyPayment)}`}
+          a month{promoSpan(rates)}
         </p>
         <p className="tabular mt-1 font-semibold">
           {money(rates.totalPriceWithPromo ?? rates.totalPrice)} in total

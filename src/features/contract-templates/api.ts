@@ -1,0 +1,20 @@
+import { badRequest } from '../../platform/errors.ts';
+import type { Api } from '../../platform/http/api-server.ts';
+import { contractTemplateCalls } from './contract.ts';
+import { planOfContractType } from './domain/contract-type.ts';
+import type { ContractTemplateUseCases } from './use-cases.ts';
+
+export function contractTemplateApi(api: Api, useCases: ContractTemplateUseCases) {
+  api.route({
+    ...contractTemplateCalls.byType,
+    handler: async (request, reply) => {
+      const plan = planOfContractType(request.query.contractType);
+      if (!plan) throw badRequest('InvalidField', 'There is no such plan.', 'contractType');
+      const { fileName, bytes } = await useCases.specimen(plan);
+      return reply
+        .type('application/octet-stream')
+        .header('content-disposition', `attachment; filename="${fileName}"`)
+        .send(Buffer.from(bytes));
+    },
+  });
+}

@@ -1,0 +1,162 @@
+import type { ContractClause, ContractDocument, ContractSection } from './domain/contract-document.ts';
+import {
+  type Block,
+  type Face,
+  type Measure,
+  type Piece,
+  type Tone,
+  textWidth,
+  wrap,
+} from './typesetting.ts';
+
+const body = 10.5;
+const leading = 15;
+/** Clause numbers stand in this column, left of their text. */
+const numberColumn = 42;
+const clauseWidth = textWidth - numberColumn;
+
+type Style = { face?: Face; size?: number; tone?: Tone; leading?: number };
+type Column = { x: number; width: number };
+
+/** Collects lines from top to bottom into one block. */
+function blockWriter(measure: Measure) {
+  const block: Block = { height: 0, pieces: [], rules: [], staysWithNext: false };
+
+  function line(text: string, x: number, style: Style): Piece {
+    return {
+      text,
+      x,
+      y: block.height,
+      face: style.face ?? 'text',
+      size: style.size ?? body,
+      tone: style.tone ?? 'ink',
+    };
+  }
+
+  const writer = {
+    block,
+    space(points: number) {
+      block.height += points;
+      return writer;
+    },
+    rule({ x, width }: Column) {
+      block.rules.push({ x, y: block.height, width });
+      return writer;
+    },
+    /** Text beside what comes next: takes no height. */
+    aside(text: string, x: number, style: Style = {}) {
+      block.pieces.push(line(text, x, style));
+      return writer;
+    },
+    /** A paragraph; `label` is set in bold at its beginning. */
+    text(text: string, { x, width }: Column, style: Style = {}, label = '') {
+      const { face = 'text', size = body, leading: step = leading } = style;
+      const indent = label ? measure(`${label} `, 'bold', size) : 0;
+      if (label) writer.aside(label, x, { ...style, face: 'bold' });
+      wrap(text, width, (words) => measure(words, face, size), indent).forEach((words, index) => {
+        block.pieces.push(line(words, index === 0 ? x + indent : x, style));
+        block.height += step;
+      });
+      return writer;
+    },
+  };
+  return writer;
+}
+
+const whole: Column = { x: 0, width: textWidth };
+const besideNumber: Column = { x: numberColumn, width: clauseWidth };
+
+/** A bulleted list, in two columns where every item is short enough. */
+function list(items: string[], measure: Measure): Block {
+  const bullet = 12;
+  const half = clauseWidth / 2;
+  const isShort = items.every((item) => measure(item, 'text', body) <= half - bullet - 8);
+  const rows = isShort ? Math.ceil(items.length / 2) : items.length;
+  const writer = blockWriter(measure).space(2);
+  for (let row = 0; row < rows; row += 1) {
+    const second = isShort ? items[row + rows] : undefined;
+    if (second) {
+      writer.aside('•', numberColumn + half, { tone: 'accent' });
+      writer.aside(second, numberColumn + half + bullet);
+    }
+    writer.aside('•', numberColumn, { tone: 'accent' });
+    writer.text(
+      items[row] ?? '',
+      { x: numberColumn + bullet, width: clauseWidth - bullet },
+      { leading: 14.5 },
+    );
+  }
+  return writer.space(3).block;
+}
+
+function clauseBlocks({ number, title, text, limit, items }: ContractClause, measure: Measure): Block[] {
+  const head = blockWriter(measure).aside(number, 0, { face: 'bold', tone: 'slate' });
+  head.text(title, besideNumber, { face: 'bold' });
+  if (text) head.text(text, besideNumber);
+  const blocks = [head.block];
+  if (items.length > 0) blocks.push(list(items, measure));
+  if (limit) blocks.push(blockWriter(measure).text(limit, besideNumber, {}, 'The limit:').block);
+  blocks.push(blockWriter(measure).space(9).block);
+  return keepTogether(blocks);
+}
+
+function absentBlocks({ absent }: ContractSection, measure: Measure): Block[] {
+  if (!absent) return [];
+  const head = blockWriter(measure).text(absent.title, besideNumber, { face: 'bold' }).block;
+  return keepTogether([head, list(absent.items, measure), blockWriter(measure).space(9).block]);
+}
+
+const keepTogether = (blocks: Block[]): Block[] =>
+  blocks.map((block, index) => ({ ...block, staysWithNext: index < blocks.length - 1 }));
+
+function sectionBlocks(section: ContractSection, measure: Measure): Block[] {
+  const head = blockWriter(measure).space(14).rule(whole).space(10);
+  head.aside(section.number, 0, { face: 'bold', size: 15 });
+  head.text(section.title, besideNumber, { face: 'bold', size: 15, leading: 24 });
+  for (const paragraph of section.intro) head.text(paragraph, besideNumber).space(6);
+  head.space(3);
+  const clauses = section.clauses.flatMap((clause) => clauseBlocks(clause, measure));
+  return [{ ...head.block, staysWithNext: true }, ...clauses, ...absentBlocks(section, measure)];
+}
+
+function titleBlocks(document: ContractDocument, measure: Measure): Block[] {
+  const { title, planName, brand, notice, facts } = document;
+  const head = blockWriter(measure).text(`${brand} ${planName}`, whole, {
+    face: 'bold',
+    size: 28,
+    leading: 36,
+  });
+  head.text(title, whole, { size: 15, tone: 'slate', leading: 30 });
+  head.text(notice, whole, { face: 'bold', tone: 'accent' }).space(14);
+  for (const { label, text } of facts) {
+    head.rule(whole).space(6).aside(label, 0, { face: 'bold' });
+    head.text(text, { x: 110, width: textWidth - 110 }).space(5);
+  }
+  return [head.rule(whole).block];
+}
+
+/** Two columns of section numbers and titles. */
+function contentsBlock({ sections }: ContractDocument, measure: Measure): Block {
+  const rows = Math.ceil(sections.length / 2);
+  const writer = blockWriter(measure)
+    .space(20)
+    .text('In this contract', whole, { face: 'bold', leading: 20 });
+  for (let row = 0; row < rows; row += 1) {
+    for (const [section, x] of [
+      [sections[row], 0],
+      [sections[row + rows], textWidth / 2],
+    ] as const) {
+      if (!section) continue;
+      writer.aside(section.number, x, { tone: 'slate' });
+      writer.aside(section.title, x + 24);
+    }
+    writer.space(leading);
+  }
+  return writer.block;
+}
+
+/** The whole document as blocks to be filled into pages. */
+export function documentBlocks(document: ContractDocument, measure: Measure): Block[] {
+  const sections = document.sections.flatMap((section) => sectionBlocks(section, measure));
+  return [...titleBlocks(document, measure), contentsBlock(document, measure), ...sections];
+}

@@ -1,0 +1,71 @@
+/** Points. US Letter. */
+export const page = { width: 612, height: 792, left: 60, right: 60, top: 92, bottom: 70 };
+export const textWidth = page.width - page.left - page.right;
+const textHeight = page.height - page.top - page.bottom;
+
+export type Face = 'text' | 'bold';
+export type Tone = 'ink' | 'slate' | 'accent';
+export type Measure = (text: string, face: Face, size: number) => number;
+
+/** Text on one line; `x` from the left margin, `y` down from the top of what it stands in. */
+export type Piece = { text: string; x: number; y: number; face: Face; size: number; tone: Tone };
+export type Rule = { x: number; y: number; width: number };
+/** What is never split over two pages. `staysWithNext`: nor is it parted from the block below it. */
+export type Block = { height: number; pieces: Piece[]; rules: Rule[]; staysWithNext: boolean };
+export type Page = { pieces: Piece[]; rules: Rule[] };
+
+/** Breaks text at spaces; a word wider than the line stands alone. The first line may begin further in. */
+export function wrap(
+  text: string,
+  width: number,
+  measured: (text: string) => number,
+  firstIndent = 0,
+): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const longer = line ? `${line} ${word}` : word;
+    const room = lines.length === 0 ? width - firstIndent : width;
+    if (line && measured(longer) > room) {
+      lines.push(line);
+      line = word;
+    } else line = longer;
+  }
+  return line ? [...lines, line] : lines;
+}
+
+/** Blocks that must stand together, as one. */
+function runsOf(blocks: Block[]): Block[][] {
+  const runs: Block[][] = [];
+  let run: Block[] = [];
+  for (const block of blocks) {
+    run.push(block);
+    if (block.staysWithNext) continue;
+    runs.push(run);
+    run = [];
+  }
+  return run.length > 0 ? [...runs, run] : runs;
+}
+
+/** Fills pages from top to bottom. A run higher than a page is split between its blocks. */
+export function paginate(blocks: Block[]): Page[] {
+  const pages: Page[] = [];
+  let used = textHeight;
+  const place = (block: Block) => {
+    if (used + block.height > textHeight) {
+      pages.push({ pieces: [], rules: [] });
+      used = 0;
+    }
+    const current = pages.at(-1);
+    const down = used;
+    current?.pieces.push(...block.pieces.map((piece) => ({ ...piece, y: piece.y + down })));
+    current?.rules.push(...block.rules.map((rule) => ({ ...rule, y: rule.y + down })));
+    used += block.height;
+  };
+  for (const run of runsOf(blocks)) {
+    const height = run.reduce((sum, block) => sum + block.height, 0);
+    if (used + height > textHeight && height <= textHeight) used = textHeight;
+    run.forEach(place);
+  }
+  return pages;
+}
