@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { visitContext } from './platform/http/visit-context.ts';
 
 /** Pages are rendered whole: they are stored or compressed whole, and none waits for slow parts. */
 export default function handleRequest(
@@ -14,7 +15,10 @@ export default function handleRequest(
   return new Response(`<!doctype html>${html}`, { status, headers });
 }
 
-/** A failed page is logged by the server around it, without the request's data. */
-export function handleError(error: unknown, { request }: { request: Request }) {
-  if (!request.signal.aborted) console.error('page failed', error instanceof Error ? error.stack : error);
+/** A failed page is logged without the request's data; one whose visitor has left is not. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+) {
+  if (!request.signal.aborted) context.get(visitContext).report(error);
 }

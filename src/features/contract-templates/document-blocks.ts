@@ -66,48 +66,50 @@ function blockWriter(measure: Measure) {
 const whole: Column = { x: 0, width: textWidth };
 const besideNumber: Column = { x: numberColumn, width: clauseWidth };
 
-/** A bulleted list, in two columns where every item is short enough. */
-function list(items: string[], measure: Measure): Block {
+/** A bulleted list, one block a row; two items to a row where every item is short enough. */
+function listRows(items: string[], measure: Measure): Block[] {
   const bullet = 12;
   const half = clauseWidth / 2;
   const isShort = items.every((item) => measure(item, 'text', body) <= half - bullet - 8);
-  const rows = isShort ? Math.ceil(items.length / 2) : items.length;
-  const writer = blockWriter(measure).space(2);
-  for (let row = 0; row < rows; row += 1) {
-    const second = isShort ? items[row + rows] : undefined;
+  const perRow = isShort ? 2 : 1;
+  return Array.from({ length: Math.ceil(items.length / perRow) }, (_, row) => {
+    const [first = '', second] = items.slice(row * perRow, (row + 1) * perRow);
+    const writer = blockWriter(measure);
     if (second) {
       writer.aside('•', numberColumn + half, { tone: 'accent' });
       writer.aside(second, numberColumn + half + bullet);
     }
     writer.aside('•', numberColumn, { tone: 'accent' });
-    writer.text(
-      items[row] ?? '',
-      { x: numberColumn + bullet, width: clauseWidth - bullet },
-      { leading: 14.5 },
-    );
-  }
-  return writer.space(3).block;
+    return writer.text(first, { x: numberColumn + bullet, width: clauseWidth - bullet }).block;
+  });
 }
+
+/** Rows may go over a page, but two of them stay with what stands above the list and two with what stands below. */
+function keepEnds(above: Block[], rows: Block[], below: Block[]): Block[] {
+  const firstFree = above.length + 1;
+  const lastFree = above.length + rows.length - 3;
+  const blocks = [...above, ...rows, ...below];
+  return blocks.map((block, index) => {
+    const mayBreak = index >= firstFree && index <= lastFree;
+    return { ...block, staysWithNext: index < blocks.length - 1 && !mayBreak };
+  });
+}
+
+const gap = (measure: Measure) => blockWriter(measure).space(9).block;
 
 function clauseBlocks({ number, title, text, limit, items }: ContractClause, measure: Measure): Block[] {
   const head = blockWriter(measure).aside(number, 0, { face: 'bold', tone: 'slate' });
   head.text(title, besideNumber, { face: 'bold' });
   if (text) head.text(text, besideNumber);
-  const blocks = [head.block];
-  if (items.length > 0) blocks.push(list(items, measure));
-  if (limit) blocks.push(blockWriter(measure).text(limit, besideNumber, {}, 'The limit:').block);
-  blocks.push(blockWriter(measure).space(9).block);
-  return keepTogether(blocks);
+  const below = limit ? [blockWriter(measure).text(limit, besideNumber, {}, 'The limit:').block] : [];
+  return keepEnds([head.block], listRows(items, measure), [...below, gap(measure)]);
 }
 
 function absentBlocks({ absent }: ContractSection, measure: Measure): Block[] {
   if (!absent) return [];
   const head = blockWriter(measure).text(absent.title, besideNumber, { face: 'bold' }).block;
-  return keepTogether([head, list(absent.items, measure), blockWriter(measure).space(9).block]);
+  return keepEnds([head], listRows(absent.items, measure), [gap(measure)]);
 }
-
-const keepTogether = (blocks: Block[]): Block[] =>
-  blocks.map((block, index) => ({ ...block, staysWithNext: index < blocks.length - 1 }));
 
 function sectionBlocks(section: ContractSection, measure: Measure): Block[] {
   const head = blockWriter(measure).space(14).rule(whole).space(10);

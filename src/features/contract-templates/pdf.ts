@@ -1,8 +1,10 @@
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib';
+import { longDate } from '../../ui/money.ts';
 import { documentBlocks } from './document-blocks.ts';
 import type { ContractDocument } from './domain/contract-document.ts';
 import {
   type Face,
+  type Measure,
   type Page,
   type Piece,
   paginate,
@@ -25,6 +27,20 @@ function printable(text: string, letters: Set<number>): string {
   return codes.map((code) => (letters.has(code) ? String.fromCodePoint(code) : '?')).join('');
 }
 
+/** Letter by letter: the font's own measure counts kerning, which is not drawn, and comes out too narrow. */
+function measureWith(fonts: Fonts): Measure {
+  const widths: Record<Face, Map<string, number>> = { text: new Map(), bold: new Map() };
+  const widthOf = (letter: string, face: Face) => {
+    const known = widths[face].get(letter);
+    if (known !== undefined) return known;
+    const width = fonts[face].widthOfTextAtSize(letter, 1);
+    widths[face].set(letter, width);
+    return width;
+  };
+  return (text, face, size) =>
+    size * Array.from(text).reduce((sum, letter) => sum + widthOf(letter, face), 0);
+}
+
 function draw(page: PDFPage, fonts: Fonts, { text, x, y, face, size, tone }: Piece) {
   page.drawText(text, {
     x: sheet.left + x,
@@ -43,7 +59,8 @@ function drawFrame(
   count: { at: number; of: number },
 ) {
   const size = 9;
-  const alignedRight = (text: string, face: Face) => textWidth - fonts[face].widthOfTextAtSize(text, size);
+  const measure = measureWith(fonts);
+  const alignedRight = (text: string, face: Face) => textWidth - measure(text, face, size);
   const above = { y: -44, size };
   const below = {
     y: sheet.height - sheet.top - sheet.bottom + 22,
@@ -62,7 +79,7 @@ function drawFrame(
     face: 'bold',
     tone: 'accent',
   });
-  draw(page, fonts, { ...below, text: `Demonstration. Words of ${document.revision}.`, x: 0 });
+  draw(page, fonts, { ...below, text: `Demonstration. Words of ${longDate(document.revision)}.`, x: 0 });
   draw(page, fonts, { ...below, text: counting, x: alignedRight(counting, 'text') });
 }
 
@@ -76,7 +93,7 @@ function drawPage(pdf: PDFDocument, fonts: Fonts, { pieces, rules }: Page): PDFP
   return page;
 }
 
-function describe(pdf: PDFDocument, { title, planName, brand, revision }: ContractDocument) {
+function writeMetadata(pdf: PDFDocument, { title, planName, brand, revision }: ContractDocument) {
   pdf.setTitle(`${brand} ${planName}: specimen ${title.toLowerCase()}`, { showInWindowTitleBar: true });
   pdf.setLanguage('en-US');
   pdf.setAuthor(brand);
@@ -96,10 +113,12 @@ export async function contractPdf(contract: ContractDocument): Promise<Uint8Arra
   };
   const letters = new Set(fonts.text.getCharacterSet());
   const document = mapText(contract, (text) => printable(text, letters));
-  const blocks = documentBlocks(document, (text, face, size) => fonts[face].widthOfTextAtSize(text, size));
+  const blocks = documentBlocks(document, measureWith(fonts));
   const pages = paginate(blocks).map((content) => drawPage(pdf, fonts, content));
-  pages.forEach((page, index) => drawFrame(page, fonts, document, { at: index + 1, of: pages.length }));
-  describe(pdf, contract);
+  for (const [index, page] of pages.entries()) {
+    drawFrame(page, fonts, document, { at: index + 1, of: pages.length });
+  }
+  writeMetadata(pdf, contract);
   return pdf.save();
 }
 

@@ -24,6 +24,9 @@ export type PageServerOptions = {
 const bodyLimit = 128 * 1024;
 const nobody = { ipAddress: '', browser: '', page: '', refusesTracking: false };
 
+const reportTo = (request: FastifyRequest) => (error: unknown) =>
+  request.log.error({ err: error }, 'page failed');
+
 function originOf(request: FastifyRequest) {
   return `${request.protocol}://${request.host}`;
 }
@@ -72,7 +75,12 @@ async function renderStored(
   request: FastifyRequest,
   path: string,
 ): Promise<RenderedPage | Response> {
-  const visit: Visit = { nonce: undefined, visitor: nobody, isSecure: options.isSecure };
+  const visit: Visit = {
+    nonce: undefined,
+    visitor: nobody,
+    isSecure: options.isSecure,
+    report: reportTo(request),
+  };
   const response = await options.handle(
     webRequest(request, new AbortController().signal, path, true),
     options.context(visit),
@@ -114,7 +122,12 @@ function sendStored(request: FastifyRequest, reply: FastifyReply, page: StoredPa
 
 async function sendOwn(options: PageServerOptions, request: FastifyRequest, reply: FastifyReply) {
   const nonce = randomBytes(16).toString('base64url');
-  const visit: Visit = { nonce, visitor: visitorOf(request), isSecure: options.isSecure };
+  const visit: Visit = {
+    nonce,
+    visitor: visitorOf(request),
+    isSecure: options.isSecure,
+    report: reportTo(request),
+  };
   const response = await options.handle(webRequest(request, abortSignalOf(reply)), options.context(visit));
   return sendResponse(options, reply, response, [`'nonce-${nonce}'`]);
 }

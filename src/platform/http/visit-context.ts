@@ -5,6 +5,8 @@ export type Visit = {
   nonce: string | undefined;
   visitor: { ipAddress: string; browser: string; page: string; refusesTracking: boolean };
   isSecure: boolean;
+  /** Puts a fault into the log, without the request's data. */
+  report: (error: unknown) => void;
 };
 
 export const visitContext = createContext<Visit>();

@@ -1,4 +1,5 @@
 import { coverageOf } from '../../rates/domain/coverage.ts';
+import type { CoverageGroup } from '../../rates/domain/coverage-parts.ts';
 import { type CoveragePlan, coveragePlanName } from '../../rates/domain/coverage-plan.ts';
 import { type ContractSection, clause } from './contract-document.ts';
 
@@ -13,18 +14,20 @@ const noRepairIntro = [
   'The groups of parts below are covered by other plans. They are named here so that you can see what you leave out.',
 ];
 
+/** The last group is a promise for unnamed parts, with examples; the words of the others are limits. */
+function groupClause({ key, clause: number, name, caught, parts }: CoverageGroup) {
+  const items = parts.map((part) => part.name);
+  if (key !== 'everythingElse') return clause(number, name, '', { limit: caught, items });
+  return clause(number, name, `${caught} Among them:`, { items });
+}
+
 export function coveredSection(plan: CoveragePlan): ContractSection {
   const { covered, notCovered } = coverageOf(plan);
   return {
     number: '2',
     title: 'What is covered',
     intro: covered.length > 0 ? repairIntro : noRepairIntro,
-    clauses: covered.map((group) =>
-      clause(group.clause, group.name, '', {
-        limit: group.caught,
-        items: group.parts.map((part) => part.name),
-      }),
-    ),
+    clauses: covered.map(groupClause),
     absent: notCovered.length > 0 ? absentGroups(plan) : null,
   };
 }

@@ -38,7 +38,7 @@ function factsOf(plan: CoveragePlan) {
     },
     {
       label: 'You can leave',
-      text: `At any time; in the first ${fullRefundDays} days without a claim for all of your money back (clause 10).`,
+      text: `At any time. In the first ${fullRefundDays} days without a claim you get all of your money back (clause 10).`,
     },
   ];
 }

@@ -54,8 +54,8 @@ function TermPriceLines({ term, wanted }: { term: OfferedTerm; wanted: number })
       </p>
       <p className="tabular mt-1.5 font-semibold">{money(term.totalPrice)} in total</p>
       <p className="tabular text-sm text-slate">
-        {term.numberOfPayments} payments, no interest. Ends after {term.months} months or {count(term.miles)} miles,
-        whichever comes first.
+        {term.numberOfPayments} payments, no interest. Ends after {term.months} months or {count(term.miles)}{' '}
+        miles, whichever comes first.
       </p>
       {term.months !== wanted && (
         <p className="mt-1.5 text-sm font-semibold text-yellow-ink">
@@ -106,7 +106,9 @@ export function PlanOffer(props: {
           {action(term)}
           <div className="text-sm">
             <details>
-              <summary className="link inline-flex min-h-11 items-center">Covers {covers.length} groups</summary>
+              <summary className="link inline-flex min-h-11 items-center">
+                Covers {covers.length} groups
+              </summary>
               <p className="pb-2 text-slate">{covers.join(', ')}</p>
             </details>
             <TermRefusals plan={plan} />

@@ -100,9 +100,7 @@ function Headline({ quote }: { quote: QuoteAnswer }) {
         <p>
           <Price dollars={monthly} />
         </p>
-        <p className="text-sm text-slate">
-          a month{promoSpan(rates)}
-        </p>
+        <p className="text-sm text-slate">a month{promoSpan(rates)}</p>
         <p className="tabular mt-1 font-semibold">
           {money(rates.totalPriceWithPromo ?? rates.totalPrice)} in total
         </p>

@@ -1,0 +1,193 @@
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { afterAll, expect } from 'vitest';
+import { prepareVpic } from '../../scripts/prepare-vpic.ts';
+import { seedDemonstration } from '../../seed/seed.ts';
+import {
+  type FirstStepAnswer,
+  type FirstStepRequest,
+  firstStepAnswer,
+  type QuoteAnswer,
+  quoteAnswer,
+  type SecondStepRequest,
+} from '../features/quote/contract.ts';
+import { openVpic, type Vpic } from '../features/vehicles/vpic.ts';
+import { buildHttp } from '../http.ts';
+import type { Database } from '../platform/database/database.ts';
+import { logOptions } from '../platform/log.ts';
+import { buildServices, type Services } from '../services.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const vpicFile = join(import.meta.dirname, '../../build/vpic.sqlite');
+
+export type TestClock = { now: () => Date; moveTo: (iso: string) => void; addDays: (days: number) => void };
+export type TestServer = { app: FastifyInstance; services: Services; clock: TestClock };
+export type Answer = {
+  status: number;
+  headers: Record<string, string | number | string[] | undefined>;
+  text: string;
+  json: unknown;
+};
+export type TestClient = Awaited<ReturnType<typeof testClient>>;
+
+/** A clock that stands still until it is told otherwise. */
+export function testClock(iso = '2026-11-20T12:00:00Z'): TestClock {
+  let time = Date.parse(iso);
+  return {
+    now: () => new Date(time),
+    moveTo: (other) => {
+      time = Date.parse(other);
+    },
+    addDays: (days) => {
+      time += days * day;
+    },
+  };
+}
+
+let vpic: Vpic | undefined;
+
+/** The vPIC tables, built when the build's file is missing or older; opened once a test file. */
+function testVpic(): Vpic {
+  if (!vpic) {
+    prepareVpic(vpicFile);
+    vpic = openVpic(vpicFile);
+  }
+  return vpic;
+}
+
+const servers: FastifyInstance[] = [];
+afterAll(async () => {
+  await Promise.all(servers.splice(0).map((app) => app.close()));
+  vpic?.close();
+  vpic = undefined;
+});
+
+/** The whole API over a database, with the demonstration shop in it. The caller closes the database only. */
+export async function testServer(
+  database: Database,
+  options: { clock?: TestClock; callsPerMinute?: number } = {},
+): Promise<TestServer> {
+  const { clock = testClock(), callsPerMinute = 1_000_000 } = options;
+  const services = buildServices({ database, vpic: testVpic(), now: clock.now });
+  await seedDemonstration(services);
+  const app = await buildHttp({
+    services,
+    secret: 'a secret that only the tests know',
+    isSecure: false,
+    trustProxy: false,
+    callsPerMinute,
+    log: logOptions('silent'),
+  });
+  servers.push(app);
+  return { app, services, clock };
+}
+
+/** The body as JSON; undefined when it is empty or something else. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** One request without cookie or token, as anybody could send it. */
+export async function bareRequest(app: FastifyInstance, request: InjectOptions): Promise<Answer> {
+  const { statusCode, headers, payload } = await app.inject(request);
+  return { status: statusCode, headers, text: payload, json: readJson(payload) };
+}
+
+/** The cookie that the first GET sets, ready to repeat in the header. */
+export async function xsrfTokenOf(app: FastifyInstance): Promise<string> {
+  const { cookies } = await app.inject({ url: '/api/configurations' });
+  const token = cookies.find((cookie) => cookie.name === 'XSRF-TOKEN')?.value;
+  if (!token) throw new Error('A GET under /api set no XSRF-TOKEN cookie');
+  return token;
+}
+
+let clients = 0;
+
+/** A browser of its own: another address than the clients before it, and the XSRF token in cookie and header. */
+export async function testClient(app: FastifyInstance) {
+  const token = await xsrfTokenOf(app);
+  clients += 1;
+  const remoteAddress = `10.${clients >> 16}.${(clients >> 8) & 255}.${clients & 255}`;
+
+  const send = (request: InjectOptions): Promise<Answer> =>
+    bareRequest(app, {
+      remoteAddress,
+      ...request,
+      cookies: { 'XSRF-TOKEN': token, ...request.cookies },
+      headers: { 'x-xsrf-token': token, ...request.headers },
+    });
+
+  type Query = Record<string, string>;
+  type Headers = Record<string, string>;
+  return {
+    send,
+    get: (url: string, query?: Query, headers?: Headers) => send({ method: 'GET', url, query, headers }),
+    post: (url: string, body: object, headers?: Headers) =>
+      send({ method: 'POST', url, payload: body, headers }),
+    delete: (url: string, query?: Query, headers?: Headers) =>
+      send({ method: 'DELETE', url, query, headers }),
+  };
+}
+
+/** A first step that holds: an ordinary car in Illinois, where every plan is offered. */
+export const firstStep = (overrides: Partial<FirstStepRequest> = {}) => ({
+  firstName: 'Ada',
+  lastName: 'Example',
+  email: 'ada@example.com',
+  zipCode: '60601',
+  vehicleYear: 2020,
+  vehicleMake: 'Honda',
+  vehicleModel: 'Accord',
+  vehicleMileage: 42_000,
+  ...overrides,
+});
+
+/** A second step that holds: private use, nothing changed on the vehicle. */
+export const secondStep = (opportunityId: string, overrides: Partial<SecondStepRequest> = {}) => ({
+  opportunityId,
+  isOdometerAltered: false,
+  isSalvagedOrRebuiltOrGrey: false,
+  isUsedForCommercial: false,
+  isUsedForRideshare: false,
+  hasMobilityPackage: false,
+  hasModificationsOrLiftKit: false,
+  hasTowingPackage: false,
+  milesDrivenPerYear: 12_000,
+  ...overrides,
+});
+
+/** The quote of an answer that must have succeeded, checked against the contract. */
+export function quoteOf(answer: Answer): QuoteAnswer {
+  expect(answer.status, answer.text).toBe(200);
+  return quoteAnswer.parse(answer.json);
+}
+
+/** The error codes of an answer, `[]` where it holds none. */
+export function errorCodesOf(answer: Answer): string[] {
+  const { errors = [] } = (answer.json ?? {}) as { errors?: { errorCode: string }[] };
+  return errors.map(({ errorCode }) => errorCode);
+}
+
+export async function startedQuote(
+  client: TestClient,
+  overrides: Partial<FirstStepRequest> = {},
+): Promise<FirstStepAnswer> {
+  const answer = await client.post('/api/quote-processor/handle-first-step', firstStep(overrides));
+  expect(answer.status, answer.text).toBe(200);
+  return firstStepAnswer.parse(answer.json);
+}
+
+/** A quote after both steps. `usage` overrides the second. */
+export async function quotedOpportunity(
+  client: TestClient,
+  overrides: Partial<FirstStepRequest> = {},
+  usage: Partial<SecondStepRequest> = {},
+): Promise<QuoteAnswer> {
+  const { opportunityId } = await startedQuote(client, overrides);
+  const url = '/api/quote-processor/handle-second-step';
+  return quoteOf(await client.post(url, secondStep(opportunityId, usage)));
+}
