@@ -4,6 +4,7 @@ import { describeOnBothDatabases } from '../../test/fresh-database.ts';
 import {
   errorCodesOf,
   firstStep,
+  secondStep,
   startedQuote,
   type TestClient,
   type TestServer,
@@ -98,17 +99,7 @@ describeOnBothDatabases('the first step', (open) => {
     const { lead } = await storedFor(opportunityId);
     expect(lead).toMatchObject({ state: 'ND', isStateTemporaryDisabled: true, stage: 'New' });
 
-    const answer = await client.post('/api/quote-processor/handle-second-step', {
-      opportunityId,
-      isOdometerAltered: false,
-      isSalvagedOrRebuiltOrGrey: false,
-      isUsedForCommercial: false,
-      isUsedForRideshare: false,
-      hasMobilityPackage: false,
-      hasModificationsOrLiftKit: false,
-      hasTowingPackage: false,
-      milesDrivenPerYear: 12_000,
-    });
+    const answer = await client.post('/api/quote-processor/handle-second-step', secondStep(opportunityId));
     expect([answer.status, errorCodesOf(answer)]).toEqual([400, ['StateTemporaryDisabled']]);
     expect((await storedFor(opportunityId)).opportunity).toMatchObject({ usage: null });
   });

@@ -55,10 +55,11 @@ async function submit(
 
 /**
  * Sends `method="post"` forms without leaving the page, so that a failed call loses nothing; a second press
- * while one is under way does nothing. Without this script the same forms post the ordinary way.
+ * while one is under way does nothing. Forms of an island are the island's own. Without this script the same forms post the ordinary way.
  */
 export function enhanceForms(root: ParentNode, enhance: (root: ParentNode) => void) {
   for (const form of root.querySelectorAll<HTMLFormElement>('form[method="post"]')) {
+    if (form.closest('[data-island]')) continue;
     form.addEventListener('submit', async (event) => {
       if (event.defaultPrevented) return;
       event.preventDefault();

@@ -129,7 +129,15 @@ async function sendOwn(options: PageServerOptions, request: FastifyRequest, repl
     report: reportTo(request),
   };
   const response = await options.handle(webRequest(request, abortSignalOf(reply)), options.context(visit));
+  const location = response.headers.get('location');
+  if (location && request.headers['x-enhanced-form']) return sendLocation(reply, response, location);
   return sendResponse(options, reply, response, [`'nonce-${nonce}'`]);
+}
+
+/** A form sent by our script is told where to go: a followed redirect would hide the address from it. */
+function sendLocation(reply: FastifyReply, response: Response, location: string) {
+  for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
+  return reply.header('cache-control', 'no-store').send({ location });
 }
 
 function sendResponse(

@@ -1,5 +1,7 @@
 import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
+import type { CoveragePlan } from '../../rates/domain/coverage-plan.ts';
 import { type ContractSection, orderedSection } from './contract-document.ts';
+import { paysRepairs } from './contract-figures.ts';
 
 export function dutiesSection(): ContractSection {
   return orderedSection('8', 'What you must do', [
@@ -26,10 +28,27 @@ export function dutiesSection(): ContractSection {
   ]);
 }
 
-export function claimSection(settings: SiteSettings): ContractSection {
-  const { 'contact.phone': phone, 'contact.hours': hours, 'contact.email': email } = settings;
-  return orderedSection('9', 'How to claim', [
-    ['For roadside help', `Call ${phone} first. Help that you arrange yourself is not paid back (3.1).`],
+const answer: [string, string] = [
+  'Our answer',
+  'We answer within 2 business days of having what we asked for. A no comes in writing, with the reason and the clause.',
+];
+
+function roadsideClause({ 'contact.phone': phone }: SiteSettings): [string, string] {
+  return [
+    'For roadside and tire help',
+    `Call ${phone} first, day or night. Help that you arrange yourself is not paid back (3.1).`,
+  ];
+}
+
+function receiptsClause({ 'contact.email': email }: SiteSettings): [string, string] {
+  return [
+    'For a rental car, rooms and meals',
+    `Send the receipts to ${email} within 60 days, with what the shop wrote about the breakdown and its dates.`,
+  ];
+}
+
+function repairClauses({ 'contact.phone': phone, 'contact.hours': hours }: SiteSettings): [string, string][] {
+  return [
     [
       'Take the vehicle to a shop',
       'Any licensed repair shop in the United States, a dealer or your own. Show the shop this contract.',
@@ -43,16 +62,14 @@ export function claimSection(settings: SiteSettings): ContractSection {
       'You allow the shop to look for the fault. We pay for that when the fault is one we repair (4.32). We may ask for maintenance records, or send someone to inspect.',
     ],
     [
-      'Our answer',
-      'We answer within 2 business days of having what we asked for. A no comes in writing, with the reason and the clause.',
-    ],
-    [
       'Who pays whom',
       'We pay the shop for what is covered. You pay the shop the deductible and whatever is not covered.',
     ],
-    [
-      'Receipts for the extras',
-      `Send receipts for a rental car, rooms and meals to ${email} within 60 days.`,
-    ],
-  ]);
+  ];
+}
+
+export function claimSection(plan: CoveragePlan, settings: SiteSettings): ContractSection {
+  const repairs = paysRepairs(plan) ? repairClauses(settings) : [];
+  const clauses = [roadsideClause(settings), ...repairs, receiptsClause(settings), answer];
+  return orderedSection('9', 'How to claim', clauses);
 }

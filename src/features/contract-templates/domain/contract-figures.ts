@@ -1,3 +1,4 @@
+import { coverageOf } from '../../rates/domain/coverage.ts';
 import { type CoverageColor, type CoveragePlan, coveragePlans } from '../../rates/domain/coverage-plan.ts';
 
 /** The general figures of a contract. A test holds them to the rate card and state rules that are shipped. */
@@ -26,3 +27,6 @@ export function lowerPlan(plan: CoveragePlan, highest: CoveragePlan): CoveragePl
 }
 
 export const inWords = (figure: number): string => figure.toLocaleString('en-US');
+
+/** Whether a plan pays for any repair, or brings extras only. */
+export const paysRepairs = (plan: CoveragePlan): boolean => coverageOf(plan).covered.length > 0;

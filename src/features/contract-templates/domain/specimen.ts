@@ -61,7 +61,7 @@ export function specimenContract(plan: CoveragePlan, settings: SiteSettings): Co
       termSection(plan),
       waitingSection(),
       dutiesSection(),
-      claimSection(settings),
+      claimSection(plan, settings),
       cancellationSection(settings),
       transferSection(),
       disputesSection(settings),

@@ -2,11 +2,16 @@ import { coverageOf } from '../../rates/domain/coverage.ts';
 import { limitOfLiability } from '../../rates/domain/coverage-extras.ts';
 import { type CoveragePlan, coveragePlanName } from '../../rates/domain/coverage-plan.ts';
 import { type ContractSection, clause, orderedSection } from './contract-document.ts';
-import { contractFigures, inWords, longestTerm, lowerPlan, odometerLevels } from './contract-figures.ts';
+import {
+  contractFigures,
+  inWords,
+  longestTerm,
+  lowerPlan,
+  odometerLevels,
+  paysRepairs,
+} from './contract-figures.ts';
 
 const { deductible, waiting, shortestTerm } = contractFigures;
-
-const paysRepairs = (plan: CoveragePlan) => coverageOf(plan).covered.length > 0;
 
 export function limitsSection(plan: CoveragePlan): ContractSection {
   return {
@@ -53,12 +58,13 @@ function levelLines(plan: CoveragePlan): string[] {
 
 function termClause(plan: CoveragePlan) {
   const longest = longestTerm(plan);
+  const whichOffered = paysRepairs(plan) ? '; age and mileage limit which are offered.' : '.';
   const least = `${shortestTerm.months} months or ${inWords(shortestTerm.miles)} miles`;
   const most = `${longest.months} months or ${inWords(longest.miles)} miles`;
   return clause(
     '6.1',
     'Term',
-    `The contract starts on the purchase date. It ends after the months or the miles on your first page, whichever comes first, counted from the purchase date and the odometer on that day. Terms run from ${least} to ${most}; age and mileage limit which are offered.`,
+    `The contract starts on the purchase date. It ends after the months or the miles on your first page, whichever comes first, counted from the purchase date and the odometer on that day. Terms run from ${least} to ${most}${whichOffered}`,
   );
 }
 

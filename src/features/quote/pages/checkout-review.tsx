@@ -48,8 +48,8 @@ const confirmations = {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const opportunityId = new URL(request.url).searchParams.get('opportunityId') ?? '';
-  const missing = Object.keys(confirmations).filter((name) => !isTicked(form, name));
-  const errors: FormError[] = missing.map((field) => ({ field, message: 'Tick this box to go on.' }));
+  const missing = Object.entries(confirmations).filter(([name]) => !isTicked(form, name));
+  const errors: FormError[] = missing.map(([field, words]) => ({ field, message: `Tick this to go on: ${words}` }));
   if (errors.length > 0) return data({ errors, isReviewed: false }, { status: 400 });
   await context.get(quoteService).startCheckout(opportunityId);
   return data({ errors, isReviewed: true });
@@ -157,7 +157,7 @@ function Order({
           <div key={name} id={name}>
             <Choice type="checkbox" name={name}>
               {words}
-              {faults[name] && <span className="field-error">{faults[name]}</span>}
+              {faults[name] && <span className="field-error">Tick this to go on.</span>}
             </Choice>
           </div>
         ))}

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { callApi } from '../../../platform/browser/api-client.ts';
+import { ApiError, callApi } from '../../../platform/browser/api-client.ts';
 import { island } from '../../../ui/island.tsx';
 import { count, longDate, money } from '../../../ui/money.ts';
 import type { QuoteAnswer } from '../contract.ts';
@@ -38,6 +38,7 @@ type FormProps = { intent: string; children: ReactNode; className?: string };
 function useQuote(props: YourQuoteProps) {
   const [quote, setQuote] = useState(props.quote);
   const [isBusy, setBusy] = useState(false);
+  const [vinFault, setVinFault] = useState(props.vinFault);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -48,8 +49,11 @@ function useQuote(props: YourQuoteProps) {
     setBusy(true);
     try {
       setQuote(await ask(fields));
-    } catch {
+      setVinFault(undefined);
+    } catch (error) {
       // Announced by the client; the quote on the page stays as it is.
+      const entries = error instanceof ApiError ? error.errors : [];
+      setVinFault(entries.find(({ description }) => description === 'vin')?.message);
     } finally {
       setBusy(false);
     }
@@ -61,7 +65,7 @@ function useQuote(props: YourQuoteProps) {
       {children}
     </form>
   );
-  return { quote, isBusy, renderForm };
+  return { quote, isBusy, vinFault, renderForm };
 }
 
 type RenderForm = (props: FormProps) => ReactNode;
@@ -295,7 +299,7 @@ function isOfferedFor(quote: QuoteAnswer, coveragePlan: number, months: number):
 }
 
 function View(props: YourQuoteProps) {
-  const { quote, isBusy, renderForm } = useQuote(props);
+  const { quote, isBusy, vinFault, renderForm } = useQuote(props);
   const rates = quote.ratesInfo;
   return (
     <div className="grid gap-10">
@@ -309,7 +313,7 @@ function View(props: YourQuoteProps) {
         )}
         <div className="grid content-start gap-10">
           <Promo quote={quote} isBusy={isBusy} form={renderForm} />
-          <VinSection quote={quote} isBusy={isBusy} form={renderForm} fault={props.vinFault} />
+          <VinSection quote={quote} isBusy={isBusy} form={renderForm} fault={vinFault} />
         </div>
       </div>
       {rates && <PlanChoice quote={quote} covers={props.covers} form={renderForm} />}

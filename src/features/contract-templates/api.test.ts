@@ -1,0 +1,108 @@
+import fastifySwagger from '@fastify/swagger';
+import fastify from 'fastify';
+import {
+  jsonSchemaTransform,
+  jsonSchemaTransformObject,
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod';
+import { PDFDocument } from 'pdf-lib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addErrorAnswers } from '../../platform/http/error-answers.ts';
+import { type SiteSettings, siteSettingDefaults } from '../configuration/domain/site-settings.ts';
+import { contractTemplateApi } from './api.ts';
+import { contractTemplateUseCases } from './use-cases.ts';
+
+const app = fastify();
+let settings: SiteSettings = siteSettingDefaults;
+
+beforeAll(async () => {
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  addErrorAnswers(app);
+  await app.register(fastifySwagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'test', version: '1' } },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  });
+  const useCases = contractTemplateUseCases({ configuration: { siteSettings: async () => settings } });
+  await app.register(async (scope) =>
+    contractTemplateApi(scope.withTypeProvider<ZodTypeProvider>(), useCases),
+  );
+  await app.ready();
+});
+
+afterAll(() => app.close());
+
+const get = (query: string) => app.inject(`/api/contract-templates/get-by-type${query}`);
+
+describe('GET /api/contract-templates/get-by-type', () => {
+  it.each([
+    ['0', 'longmile-everyday-benefits-specimen-contract.pdf'],
+    ['1', 'longmile-plus-specimen-contract.pdf'],
+    ['2', 'longmile-powertrain-specimen-contract.pdf'],
+    ['3', 'longmile-premium-specimen-contract.pdf'],
+    ['EverydayBenefits', 'longmile-everyday-benefits-specimen-contract.pdf'],
+    ['POWERTRAIN', 'longmile-powertrain-specimen-contract.pdf'],
+    ['premium', 'longmile-premium-specimen-contract.pdf'],
+  ])('contractType %s downloads %s', async (contractType, fileName) => {
+    const answer = await get(`?contractType=${contractType}`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/octet-stream');
+    expect(answer.headers['content-disposition']).toBe(`attachment; filename="${fileName}"`);
+    expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length));
+    expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('is a PDF on US Letter that says what it is', async () => {
+    const pdf = await PDFDocument.load((await get('?contractType=Plus')).rawPayload, {
+      updateMetadata: false,
+    });
+    expect(pdf.getTitle()).toBe('Longmile Plus: specimen vehicle service contract');
+    expect(pdf.catalog.toString()).toContain('/Lang');
+    expect(pdf.getPageCount()).toBeGreaterThan(5);
+    expect(pdf.getPage(0).getSize()).toEqual({ width: 612, height: 792 });
+  });
+
+  it.each([
+    ['', "The parameter 'contractType' cannot be null."],
+    ['?contractType=', "The parameter 'contractType' cannot be null."],
+    ['?contractType=%20', "The parameter 'contractType' cannot be null."],
+    ['?contractType=4', 'contractType must be 0 to 3, or EverydayBenefits, Plus, Powertrain or Premium.'],
+    ['?contractType=Gold', 'contractType must be 0 to 3, or EverydayBenefits, Plus, Powertrain or Premium.'],
+    [
+      '?contractType=1&contractType=2',
+      'contractType must be 0 to 3, or EverydayBenefits, Plus, Powertrain or Premium.',
+    ],
+  ])('refuses "%s"', async (query, message) => {
+    const answer = await get(query);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({
+      errors: [{ description: 'contractType', errorCode: 'InvalidField', message }],
+    });
+  });
+
+  it('shows changed settings in the next answer', async () => {
+    settings = { ...siteSettingDefaults, 'brand.name': 'Świt & "Sons"\r\nX', 'contact.address': '東京 1\n2' };
+    const answer = await get('?contractType=1');
+    settings = siteSettingDefaults;
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-disposition']).toBe(
+      'attachment; filename="swit-sonsx-plus-specimen-contract.pdf"',
+    );
+  });
+
+  it('is described as a binary answer', () => {
+    const path = app.swagger().paths?.['/api/contract-templates/get-by-type'] as unknown as {
+      get: { responses: Record<string, unknown>; parameters: unknown[] };
+    };
+    expect(path.get.responses['200']).toEqual({
+      description: 'A PDF file',
+      content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+    });
+    expect(path.get.parameters).toEqual([
+      expect.objectContaining({ name: 'contractType', in: 'query', required: true }),
+    ]);
+  });
+});
