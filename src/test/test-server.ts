@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { afterAll, expect } from 'vitest';
+import { afterAll, expect, vi } from 'vitest';
 import { prepareVpic } from '../../scripts/prepare-vpic.ts';
 import { seedDemonstration } from '../../seed/seed.ts';
 import {
@@ -16,6 +16,9 @@ import { buildHttp } from '../http.ts';
 import type { Database } from '../platform/database/database.ts';
 import { logOptions } from '../platform/log.ts';
 import { buildServices, type Services } from '../services.ts';
+
+// It refuses calls for a second after the event loop stood still, as it does while a test opens PGlite.
+vi.mock('@fastify/under-pressure', () => ({ default: async () => {} }));
 
 const day = 24 * 60 * 60 * 1000;
 const vpicFile = join(import.meta.dirname, '../../build/vpic.sqlite');

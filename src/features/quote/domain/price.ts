@@ -3,6 +3,7 @@ import type { PromoCode } from '../../promo-codes/domain/promo-code.ts';
 import { addDays } from '../../rates/domain/calendar.ts';
 import { rate } from '../../rates/domain/rate.ts';
 import type { RateCard } from '../../rates/domain/rate-card.ts';
+import type { RatingResult, TermOffer } from '../../rates/domain/rating.ts';
 import { ordinaryUsage } from '../../rates/domain/rating-input.ts';
 import { type Choice, choose } from './choice.ts';
 import type { Opportunity, RatedQuote } from './opportunity.ts';
@@ -20,6 +21,14 @@ function promoOf(choice: Choice | null, promo: Promo, state: string, today: stri
   if (refusal) return { promo: null, promoWarning: refusal.message };
   const { promoCode, description } = promo.found;
   return { promo: { ...applyPromo(choice.price, promo.found), promoCode, description }, promoWarning: null };
+}
+
+/** Only the chosen price keeps its ledger: a quote is stored at every change, and the others can be replayed. */
+function withoutLedgers(rating: RatingResult): RatingResult {
+  const bare = (term: TermOffer): TermOffer =>
+    term.offered ? { ...term, price: { ...term.price, ledger: [] } } : term;
+  const plans = rating.plans.map((plan) => (plan.offered ? { ...plan, terms: plan.terms.map(bare) } : plan));
+  return { ...rating, plans };
 }
 
 /**
@@ -44,7 +53,7 @@ export function priceOpportunity(input: {
     vehicle,
     usage,
     state,
-    rating,
+    rating: withoutLedgers(rating),
     choice,
     ...promoOf(choice, asked, state, input.today),
     promoCode: opportunity.promoCode,

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { Bench } from 'tinybench';
+import { prepareVpic } from '../scripts/prepare-vpic.ts';
+import { seedDemonstration } from '../seed/seed.ts';
+import { openVpic } from '../src/features/vehicles/vpic.ts';
+import { openDatabase } from '../src/platform/database/database.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
+import { buildServices } from '../src/services.ts';
+import { startPostgresServer } from '../src/test/postgres-server.ts';
+
+const visitor = { ipAddress: '127.0.0.1', browser: 'bench', page: '/quote', refusesTracking: false };
+const usage = {
+  ...{ isOdometerAltered: false, isSalvagedOrRebuiltOrGrey: false, isUsedForCommercial: false },
+  ...{ isUsedForRideshare: false, hasMobilityPackage: false, hasModificationsOrLiftKit: false },
+  ...{ hasTowingPackage: false, milesDrivenPerYear: 12_000, commercialUseTypes: [] },
+};
+
+const server = await startPostgresServer();
+const database = await openDatabase({ databaseUrl: server.url, dataDir: 'memory' });
+await migrate(database, 'migrations');
+prepareVpic('build/vpic.sqlite');
+const vpic = openVpic('build/vpic.sqlite');
+const { quotes, ...services } = buildServices({ database, vpic, now: () => new Date() });
+await seedDemonstration({ quotes, ...services });
+
+const opportunityIds = await Promise.all(
+  Array.from({ length: 200 }, async () => {
+    const vehicle = {
+      vehicleYear: 2019,
+      vehicleMake: 'Toyota',
+      vehicleModel: 'Camry',
+      vehicleMileage: 60_000,
+    };
+    const person = { firstName: 'Bench', lastName: 'Mark', email: 'bench@example.com' };
+    return (await quotes.startQuote({ ...person, ...vehicle, zipCode: '60601' }, visitor)).opportunityId;
+  }),
+);
+let next = 0;
+const nextId = () => opportunityIds[next++ % opportunityIds.length] ?? '';
+
+/** The limit: the same rows locked, changed and added in one transaction, with nothing rated. */
+const bareTransaction = () =>
+  database.transaction(async (tx) => {
+    const id = nextId();
+    await tx.execute(sql`select * from opportunities where id = ${id} for update`);
+    await tx.execute(sql`update opportunities set updated_at = now() where id = ${id}`);
+    await tx.execute(sql`insert into quotes (id, opportunity_id, sequence, rate_card_version, rated, created_at)
+      values (${randomUUID()}, ${id}, 0, 'bench', '{}', now())`);
+    await tx.execute(
+      sql`select * from leads where id = (select lead_id from opportunities where id = ${id})`,
+    );
+  });
+
+const bench = new Bench({ time: 4000, warmupTime: 1000 });
+bench.add('second step', async () => {
+  await quotes.submitSecondStep({ opportunityId: nextId(), ...usage });
+});
+bench.add('bare transaction', bareTransaction);
+await bench.run();
+const [step = 0, bare = 1] = bench.tasks.map(({ result }) =>
+  'throughput' in result ? result.throughput.mean : 0,
+);
+console.log(
+  `second step: ${step.toFixed(0)}/s, bare transaction: ${bare.toFixed(0)}/s, one connection at a time`,
+);
+console.log(`ratio: ${(step / bare).toFixed(2)}`);
+vpic.close();
+await database.close();
+await server.stop();

@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export type RunningServer = { address: string; stop: () => Promise<void> };
+
+async function answers(url: string, server: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (server.exitCode !== null) throw new Error(`The server stopped with ${server.exitCode}`);
+    const isUp = await fetch(url)
+      .then((response) => response.ok)
+      .catch(() => false);
+    if (isUp) return;
+    await pause(100);
+  }
+  throw new Error(`No answer from ${url}`);
+}
+
+/** Starts the built site on its own port and data directory; build it first. */
+export async function startSite(
+  port: number,
+  environment: Record<string, string> = {},
+): Promise<RunningServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    ...environment,
+  };
+  const server = spawn(process.execPath, ['build/server/index.js'], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const address = `http://127.0.0.1:${port}`;
+  await answers(`${address}/readyz`, server);
+  const stop = async () => {
+    server.kill('SIGTERM');
+    if (server.exitCode === null) await once(server, 'exit');
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { address, stop };
+}
+
+/** Median of some figures. */
+export function median(figures: number[]): number {
+  const sorted = figures.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,110 @@
+import type { LegalSection } from './legal-page.tsx';
+
+const steps: LegalSection = {
+  id: 'what-is-stored',
+  title: 'What is stored at which step',
+  Body: () => (
+    <>
+      <p>
+        <strong>Estimate.</strong> Nothing is stored. Vehicle, mileage and ZIP code go to our server, which
+        answers with prices and keeps none of them. They stand in the address of the page, so your own browser
+        keeps them in its history.
+      </p>
+      <p>
+        <strong>Contact.</strong> When you send this form, we store your name, e-mail address, phone number if
+        you give one, ZIP code with city and state, vehicle and mileage (and VIN if you started with it),
+        promo code, the plan and term you picked, how you heard of us, the page you came from, the campaign
+        parameters listed below, and your IP address.
+      </p>
+      <p>
+        <strong>Use of the vehicle.</strong> What you answer about how you drive, the VIN if you give it, and
+        every price we showed you, with the date and what it was worked out from.
+      </p>
+      <p>
+        <strong>Review.</strong> That you confirmed it. This site takes no card or bank number.
+      </p>
+      <p>
+        <strong>Tell me when you sell in my state.</strong> Name, e-mail address, ZIP code with city and
+        state, the page you came from and your IP address. One message comes of it.
+      </p>
+      <p>
+        Any other form stores what you type into it when you send it, and is used for what stands above its
+        button. Find my quote stores nothing: it only compares what you type.
+      </p>
+    </>
+  ),
+};
+
+const receipts: LegalSection = {
+  id: 'consent-receipts',
+  title: 'The receipt of your consent',
+  Body: () => (
+    <>
+      <p>
+        With the contact form we keep a receipt of your answer to “May we contact you?”, also when you tick
+        nothing. It holds the exact words you saw and their version, what you ticked, the page, the time, your
+        IP address, the name your browser gives itself, and what else stood in the form, without your name,
+        e-mail address and phone.
+      </p>
+      <p>The receipt is proof for both sides. It is used for nothing else.</p>
+    </>
+  ),
+};
+
+const campaign: LegalSection = {
+  id: 'campaign-parameters',
+  title: 'Campaign parameters and Global Privacy Control',
+  Body: () => (
+    <>
+      <p>
+        If the address you arrive with says which ad, partner or friend sent you, that is stored with the
+        contact form. The parameters are: gclid, utm_campaign, utm_content, utm_medium, utm_source, utm_term,
+        gaId, cid, ssid, ssid2, ssid3, sub, lead_source, lead_vendor and ref_code.
+      </p>
+      <p>
+        If your browser sends the Global Privacy Control signal (Sec-GPC: 1), we obey it without asking: no ad
+        click id (gclid) is stored.
+      </p>
+    </>
+  ),
+};
+
+const cookies: LegalSection = {
+  id: 'cookies',
+  title: 'Cookies and other storage in your browser',
+  Body: () => (
+    <>
+      <p>Looking at a public page sets no cookie. There are two, and neither is for advertising:</p>
+      <ul>
+        <li>
+          <strong>XSRF-TOKEN</strong> is set when a page calls our server in the background. It proves that a
+          change comes from our own page. It goes when you close the browser.
+        </li>
+        <li>
+          <strong>opportunity</strong> is set when you send the contact form. It remembers which quote is
+          yours, on the quote pages only, for 30 days.
+        </li>
+      </ul>
+      <p>
+        What you type into a form is also kept in the session storage of your browser tab, so that going back
+        or reloading loses nothing. It goes when you close the tab.
+      </p>
+      <p>
+        Scripts, fonts and pictures come from this site. No other company's script runs on these pages today.
+      </p>
+    </>
+  ),
+};
+
+const address: LegalSection = {
+  id: 'your-quote-address',
+  title: 'The address of your quote',
+  Body: () => (
+    <p>
+      The address of your quote ends in a long random code. Whoever has the whole address can open the quote,
+      with your name and contact details. Share it only with people who may see them.
+    </p>
+  ),
+};
+
+export const privacyStorage: LegalSection[] = [steps, receipts, campaign, cookies, address];

@@ -1,0 +1,138 @@
+import { coverageExclusions } from '../../rates/domain/coverage-exclusions.ts';
+import { limitOfLiability } from '../../rates/domain/coverage-extras.ts';
+import { coveragePlanCode, coveragePlanName, coveragePlans } from '../../rates/domain/coverage-plan.ts';
+import type { LegalSection } from './legal-page.tsx';
+
+const seller: LegalSection = {
+  id: 'who-sells',
+  title: 'Who sells the plans',
+  Body: ({ settings }) => (
+    <>
+      <p>
+        {settings['brand.legalName']}, {settings['contact.address']}, runs this site and sells the plans shown
+        on it. “We” means that company.
+      </p>
+      <p>
+        This is a demonstration. The company, its address and its phone number are invented, and it holds no
+        license in any state. No contract comes about here, whatever button you press.
+      </p>
+    </>
+  ),
+};
+
+const notInsurance: LegalSection = {
+  id: 'not-insurance',
+  title: 'Plans are not insurance',
+  Body: () => (
+    <>
+      <p>
+        Our plans are vehicle service contracts: a promise to pay for listed repairs and extras for a time and
+        a number of miles. They are not insurance and not the warranty of the maker. They pay for no accident,
+        theft or weather.
+      </p>
+      <p>
+        Only the contract says what is covered. Pages of this site shorten it. Read the specimen before you
+        order:
+      </p>
+      <ul>
+        {coveragePlans.map((plan) => (
+          <li key={plan}>
+            <a
+              className="link"
+              href={`/api/contract-templates/get-by-type?contractType=${coveragePlanCode[plan]}`}
+            >
+              Specimen contract for {coveragePlanName[plan]} (PDF)
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  ),
+};
+
+const where: LegalSection = {
+  id: 'where-we-sell',
+  title: 'Where we do not sell',
+  Body: () => (
+    <p>
+      We do not sell in Alaska, California, Missouri, Washington and Wyoming, in U.S. territories, or to
+      military addresses overseas. Sales in another state can be paused for a time. Your ZIP code tells: a
+      quote says it at the first step.
+    </p>
+  ),
+};
+
+const quotes: LegalSection = {
+  id: 'quotes',
+  title: 'What a quote is worth',
+  Body: () => (
+    <>
+      <p>
+        An estimate shows prices for the vehicle you describe. A quote with a number is valid for 30 days: its
+        price holds, as long as what you told us is right and stays so. After 30 days it is worked out again
+        from the prices of that day.
+      </p>
+      <p>
+        A promo code lowers the price only within its dates and for the plans, states and payments that it
+        names. If it does not hold, the quote says why and the price stays as it was.
+      </p>
+    </>
+  ),
+};
+
+const answers: LegalSection = {
+  id: 'your-answers',
+  title: 'Your answers must be right',
+  Body: () => (
+    <p>
+      The price and whether we can sell you a plan rest on your answers: mileage, VIN, how the vehicle is
+      used, changes to it, its title. If the VIN says something else, we correct the vehicle, show you what
+      changed and work the price out again. A wrong answer can mean that a claim is refused or the contract is
+      cancelled; the contract says when.
+    </p>
+  ),
+};
+
+const limits: LegalSection = {
+  id: 'limits',
+  title: 'Waiting period, deductible and limits',
+  Body: () => (
+    <ul>
+      <li>
+        You can claim after 30 days and 1,000 miles. Both must pass, counted from the purchase date and the
+        odometer on that day. A breakdown before that is not covered.
+      </li>
+      <li>You pay the first $100 of each repair visit. We pay the rest of what is covered.</li>
+      <li>{limitOfLiability.summary}</li>
+      <li>The shop must call us before it starts. Repairs begun before we approve them are not covered.</li>
+      <li>
+        {coverageExclusions.length} kinds of parts and causes are covered by no plan.{' '}
+        <a className="link" href="/#not-covered">
+          Read the whole list
+        </a>
+        .
+      </li>
+    </ul>
+  ),
+};
+
+const ordering: LegalSection = {
+  id: 'ordering-and-cancelling',
+  title: 'Ordering, paying and cancelling',
+  Body: () => (
+    <>
+      <p>
+        This site charges nothing and asks for no card or bank number. Before you order, the review page shows
+        the price per month and in total, each payment with its date, and the cancellation terms of your
+        state.
+      </p>
+      <p>
+        The general rule: in the first 30 days without a claim you get back everything you paid. After that
+        you get back the share of the price for the days left, less a fee of at most $50. Where the terms of
+        your state differ, they apply.
+      </p>
+    </>
+  ),
+};
+
+export const termsOfPlans: LegalSection[] = [seller, notInsurance, where, quotes, answers, limits, ordering];

@@ -1,0 +1,35 @@
+import { configurationService } from '../../configuration/pages/service.ts';
+import type { Route } from './+types/terms-of-use.ts';
+import { LegalPage } from './legal-page.tsx';
+import { termsOfPlans } from './terms-of-plans.tsx';
+import { termsOfSite } from './terms-of-site.tsx';
+
+export const handle = { isStored: true };
+
+export function headers() {
+  return { 'x-page-tags': 'content configuration' };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Terms Of Use | ${loaderData?.settings['brand.name'] ?? ''}` },
+  {
+    name: 'description',
+    content:
+      'Who sells the plans, how long a quote is valid, where we do not sell, the waiting period and the deductible.',
+  },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { settings: await context.get(configurationService).siteSettings() };
+}
+
+export default function TermsOfUse({ loaderData }: Route.ComponentProps) {
+  return (
+    <LegalPage
+      title="Terms Of Use"
+      lead="What a quote on this site is worth, what a plan is and is not, and what we ask of you."
+      sections={[...termsOfPlans, ...termsOfSite]}
+      settings={loaderData.settings}
+    />
+  );
+}
