@@ -8,7 +8,8 @@
 const layers = {
   contract: { own: ['contract', 'domain'], other: ['contract', 'domain'] },
   domain: { own: ['contract', 'domain'], other: ['contract', 'domain'] },
-  table: { own: ['contract', 'domain', 'table'], other: ['contract', 'domain'] },
+  // Tables of other features only for foreign keys.
+  table: { own: ['contract', 'domain', 'table'], other: ['contract', 'domain', 'table'] },
   store: { own: ['contract', 'domain', 'table', 'store'], other: ['contract', 'domain'] },
   'use-cases': {
     own: ['contract', 'domain', 'store', 'use-cases'],
@@ -86,8 +87,8 @@ module.exports = {
     ),
     forbid(
       'tests-stay-with-tests',
-      'only tests, scripts and the test run import tests and their helpers',
-      { pathNot: [tests, '^(scripts|e2e)/', '^vitest[.]config[.]ts$'] },
+      'only tests, scripts, measurements and the test run import tests and their helpers',
+      { pathNot: [tests, '^(scripts|bench|e2e)/', '^vitest[.]config[.]ts$'] },
       { path: tests },
     ),
   ],

@@ -52,7 +52,6 @@ export default defineConfig({
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
       DATABASE_URL: '',
-      SMTP_URL: '',
       SECRET: '',
       TRUST_PROXY: '',
       ...ofThisRun,

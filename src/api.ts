@@ -9,6 +9,7 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import { configurationApi } from './features/configuration/api.ts';
+import { contractTemplateApi } from './features/contract-templates/api.ts';
 import { geographyApi } from './features/geography/api.ts';
 import { promoCodeApi } from './features/promo-codes/api.ts';
 import { quoteApi } from './features/quote/api.ts';
@@ -66,6 +67,7 @@ export async function mountApi(
     geographyApi(calls, services.geography);
     promoCodeApi(calls, services.promoCodes);
     configurationApi(calls, services.configuration);
+    contractTemplateApi(calls, services.contractTemplates);
   });
   await app.register(fastifySwaggerUi, {
     routePrefix: '/api/docs',

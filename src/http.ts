@@ -18,7 +18,7 @@ export type HttpOptions = {
   isSecure: boolean;
   /** A number of hops, addresses of proxies, or false. */
   trustProxy: false | number | string[];
-  log: Pick<FastifyServerOptions, 'logger' | 'genReqId' | 'requestIdHeader' | 'requestIdLogLabel'>;
+  log: Pick<FastifyServerOptions, 'logger' | 'genReqId' | 'requestIdHeader'>;
   /** Calls a minute from one address, over all of `/api`. */
   callsPerMinute: number;
   pages?: MountPages;

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBuild } from 'react-router';
-import { configurationService } from './features/configuration/pages/service.ts';
-import { geographyService } from './features/geography/pages/service.ts';
-import { promoCodeService } from './features/promo-codes/pages/service.ts';
-import { quoteService } from './features/quote/pages/service.ts';
-import { vehicleService } from './features/vehicles/pages/service.ts';
+import { configurationService } from './features/configuration/use-cases/context.ts';
+import { geographyService } from './features/geography/use-cases/context.ts';
+import { promoCodeService } from './features/promo-codes/use-cases/context.ts';
+import { quoteService } from './features/quote/use-cases/context.ts';
+import { vehicleService } from './features/vehicles/use-cases/context.ts';
 import { pageCache } from './platform/http/page-cache.ts';
 import { servePages } from './platform/http/page-server.ts';
 import { clientEntryContext, type Visit, visitContext } from './platform/http/visit-context.ts';

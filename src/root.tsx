@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, useRouteError, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { type SiteSettings, siteSettingDefaults } from './features/configuration/domain/site-settings.ts';
-import { configurationService } from './features/configuration/pages/service.ts';
+import { configurationService } from './features/configuration/use-cases/context.ts';
 import { PageFrame } from './features/shell/pages/page-frame.tsx';
 import { clientEntryContext, visitContext } from './platform/http/visit-context.ts';
 import './ui/theme.css';

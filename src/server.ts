@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import * as build from 'virtual:react-router/server-build';
 import closeWithGrace from 'close-with-grace';
 import { seedDemonstration } from '../seed/seed.ts';
-import { openVpic } from './features/vehicles/vpic.ts';
+import { openVpic } from './features/vehicles/store/vpic.ts';
 import { buildHttp } from './http.ts';
 import { pagesOf } from './pages.ts';
 import { openDatabase } from './platform/database/database.ts';
@@ -13,9 +13,6 @@ import { logOptions } from './platform/log.ts';
 import { buildServices } from './services.ts';
 
 const buildDirectory = join(dirname(fileURLToPath(import.meta.url)), '..');
-
-/** Calls a minute from one address over the whole API, before it is asked to wait. */
-const callsPerMinute = 600;
 
 async function boot(environment: Environment) {
   const database = await openDatabase({
@@ -32,7 +29,7 @@ async function boot(environment: Environment) {
     secret: environment.SECRET,
     isSecure: environment.PUBLIC_URL.startsWith('https:'),
     trustProxy: environment.TRUST_PROXY,
-    callsPerMinute,
+    callsPerMinute: environment.API_CALLS_PER_MINUTE,
     log: logOptions(environment.LOG_LEVEL),
     pages: pagesOf(build, {
       megabytes: environment.PAGE_CACHE_MEGABYTES,

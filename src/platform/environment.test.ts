@@ -25,6 +25,7 @@ test('has a default for everything', () => {
     LOG_LEVEL: 'info',
     PAGE_CACHE_MEGABYTES: 64,
     PAGE_CACHE_SECONDS: 300,
+    API_CALLS_PER_MINUTE: 600,
   });
 });
 
@@ -35,7 +36,7 @@ test('reports every fault at once and repeats no secret', () => {
     DATABASE_URL: 'mysql://root:hunter2@db',
     SECRET: 'hunter2',
     TRUST_PROXY: '10.0.0.0/33, ::1',
-    SMTP_URL: 'hunter2',
+    API_CALLS_PER_MINUTE: '0',
     LOG_LEVEL: 'loud',
     PAGE_CACHE_SECONDS: '-1',
     NODE_ENV: 'staging',
@@ -108,7 +109,7 @@ test('.env.example names exactly the variables there are, and shows the defaults
     ([, name = '', value = '']) => [name, value] as const,
   );
   expect(shown.map(([name]) => name).toSorted()).toEqual(Object.keys(environmentSchema.shape).toSorted());
-  const noDefault = ['PUBLIC_URL', 'DATABASE_URL', 'SECRET', 'SMTP_URL'];
+  const noDefault = ['PUBLIC_URL', 'DATABASE_URL', 'SECRET'];
   const defaults = Object.fromEntries(shown.filter(([name]) => !noDefault.includes(name)));
   expect(environmentSchema.parse(defaults)).toEqual(environmentSchema.parse({}));
   expect(parseEnvironment({ ...Object.fromEntries(shown), DATA_DIR, SECRET })).toMatchObject({ SECRET });

@@ -47,10 +47,10 @@ export const environmentSchema = z.object({
   DATA_DIR: z.string().default('.data'),
   SECRET: z.string().min(32, { error: 'must have 32 characters or more' }).optional(),
   TRUST_PROXY: trustProxy,
-  SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   PAGE_CACHE_MEGABYTES: megabytes.default(64),
   PAGE_CACHE_SECONDS: seconds.default(300),
+  API_CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
 });
 
 export type Environment = Readonly<Omit<z.output<typeof environmentSchema>, 'SECRET' | 'PUBLIC_URL'>> & {

@@ -11,7 +11,7 @@ import {
   quoteAnswer,
   type SecondStepRequest,
 } from '../features/quote/contract.ts';
-import { openVpic, type Vpic } from '../features/vehicles/vpic.ts';
+import { openVpic, type Vpic } from '../features/vehicles/store/vpic.ts';
 import { buildHttp } from '../http.ts';
 import type { Database } from '../platform/database/database.ts';
 import { logOptions } from '../platform/log.ts';

@@ -1,7 +1,7 @@
 import type { ConfigurationUseCases } from '../configuration/use-cases.ts';
 import { type CoveragePlan, coveragePlanName } from '../rates/domain/coverage-plan.ts';
 import { specimenContract } from './domain/specimen.ts';
-import { contractPdf } from './pdf.ts';
+import { contractPdf } from './use-cases/pdf.ts';
 
 export type ContractTemplateUseCases = ReturnType<typeof contractTemplateUseCases>;
 

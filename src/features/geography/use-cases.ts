@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import { type StateRule, salesStatus } from './domain/state-rule.ts';
-import { stateRuleStore } from './store.ts';
-import { findZip } from './zip-codes.ts';
+import { stateRuleStore } from './store/state-rules.ts';
+import { findZip } from './store/zip-codes.ts';
 
 export type CityData = { city: string; state: string; zip: string };
 export type CityDataWithRestrictions = CityData & {

@@ -12,18 +12,24 @@ import {
   testServer,
 } from '../../test/test-server.ts';
 import { rate } from '../rates/domain/rate.ts';
+import type { RatingResult } from '../rates/domain/rating.ts';
 import type { QuoteAnswer } from './contract.ts';
+import { offeredPrices } from './domain/choice.ts';
 import type { RatedQuote } from './domain/opportunity.ts';
-import { toDollars } from './presenter.ts';
 import { quotes } from './table.ts';
+import { toDollars } from './use-cases/presenter.ts';
 
-/** As the card before it, but with every wait twice as long and every deductible doubled: prices tell them apart by version. */
+/** As the card before it, with another deductible. */
 const laterCard = {
   ...rateCard202611,
   version: '2026.12',
   effectiveFrom: '2026-12-01',
   deductibleCents: rateCard202611.deductibleCents * 2,
 };
+
+/** Only the chosen price keeps its ledger in the record. */
+const withoutLedgers = (rating: RatingResult) =>
+  JSON.parse(JSON.stringify(rating, (name, value) => (name === 'ledger' ? undefined : value)));
 
 describeOnBothDatabases('the price of a quote', (open) => {
   let database: Database;
@@ -132,7 +138,11 @@ describeOnBothDatabases('the price of a quote', (open) => {
     for (const { rated, rateCardVersion } of kept) {
       const { vehicle, usage, state, ratedOn } = rated;
       const rateCard = await server.services.rates.byVersion(rateCardVersion);
-      expect(rate({ vehicle, usage, state, rateCard, on: ratedOn })).toEqual(rated.rating);
+      const replayed = rate({ vehicle, usage, state, rateCard, on: ratedOn });
+      expect(withoutLedgers(replayed)).toEqual(withoutLedgers(rated.rating));
+      expect(offeredPrices(replayed.plans.find(({ plan }) => plan === rated.choice?.plan))).toContainEqual(
+        rated.choice?.price,
+      );
     }
   });
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { prepareVpic } from '../../../scripts/prepare-vpic.ts';
 import type { DecodedVehicle } from './domain/decoded-vehicle.ts';
-import { popularMakeCount } from './makes.ts';
+import { popularMakeCount } from './domain/makes.ts';
+import { openVpic, type Vpic } from './store/vpic.ts';
 import { type VehicleUseCases, vehicleUseCases } from './use-cases.ts';
-import { openVpic, type Vpic } from './vpic.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vpic-'));
 const file = join(folder, 'vpic.sqlite');

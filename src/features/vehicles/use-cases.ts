@@ -1,8 +1,8 @@
 import type { VehicleMaker, VehicleModel } from './contract.ts';
 import type { DecodedVehicle, VinResult } from './domain/decoded-vehicle.ts';
+import { type Maker, makeNamed, makes } from './domain/makes.ts';
 import { checkVin } from './domain/vin.ts';
-import { type Maker, makeNamed, makes } from './makes.ts';
-import type { Vpic } from './vpic.ts';
+import type { Vpic } from './store/vpic.ts';
 
 export type VehicleUseCases = {
   /** The makes on offer, popular ones first. */

@@ -34,11 +34,13 @@ export type PageCache = ReturnType<typeof pageCache>;
 
 /**
  * Whole pages, compressed, by path. Bounded in bytes, each kept for `seconds`; pages are purged by tag when what
- * they show changes. Concurrent misses of one path share one rendering; a failed one is not kept.
+ * they show changes; 0 megabytes or seconds keep nothing. Concurrent misses of one path share one rendering; a failed one is not kept.
  */
 export function pageCache(options: { megabytes: number; seconds: number }) {
+  const isOff = options.megabytes === 0 || options.seconds === 0;
   const pages = new LRUCache<string, StoredPage>({
-    maxSize: options.megabytes * 1024 * 1024,
+    // No page fits into one byte.
+    maxSize: isOff ? 1 : options.megabytes * 1024 * 1024,
     sizeCalculation: sizeOf,
     ttl: options.seconds * 1000,
   });
@@ -59,13 +61,17 @@ export function pageCache(options: { megabytes: number; seconds: number }) {
     get(path: string, render: () => Promise<RenderedPage>): Promise<StoredPage> {
       const waiting = underway.get(path);
       if (waiting) return waiting;
-      const filling = fill(path, render).finally(() => underway.delete(path));
+      const filling = fill(path, render).finally(() => {
+        if (underway.get(path) === filling) underway.delete(path);
+      });
       underway.set(path, filling);
       return filling;
     },
 
     purge(tags: string[]) {
       generation += 1;
+      // Whoever asks from now on must not get what began before.
+      underway.clear();
       for (const [path, page] of pages.entries()) {
         if (page.tags.some((tag) => tags.includes(tag))) pages.delete(path);
       }

@@ -53,7 +53,7 @@ const receipts: LegalSection = {
 
 const campaign: LegalSection = {
   id: 'campaign-parameters',
-  title: 'Campaign parameters and Global Privacy Control',
+  title: 'Campaign parameters and Sec-GPC',
   Body: () => (
     <>
       <p>
@@ -71,14 +71,15 @@ const campaign: LegalSection = {
 
 const cookies: LegalSection = {
   id: 'cookies',
-  title: 'Cookies and other storage in your browser',
+  title: 'Cookies and browser storage',
   Body: () => (
     <>
       <p>Looking at a public page sets no cookie. There are two, and neither is for advertising:</p>
       <ul>
         <li>
-          <strong>XSRF-TOKEN</strong> is set when a page calls our server in the background. It proves that a
-          change comes from our own page. It goes when you close the browser.
+          <strong>XSRF-TOKEN</strong> is set when a page calls our server in the background, and when you
+          download a specimen contract. It proves that a change comes from our own page. It goes when you
+          close the browser.
         </li>
         <li>
           <strong>opportunity</strong> is set when you send the contact form. It remembers which quote is

@@ -1,4 +1,4 @@
-import { configurationService } from '../../configuration/pages/service.ts';
+import { configurationService } from '../../configuration/use-cases/context.ts';
 import type { Route } from './+types/privacy.ts';
 import { LegalPage } from './legal-page.tsx';
 import { privacyRights } from './privacy-rights.tsx';

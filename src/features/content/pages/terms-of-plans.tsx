@@ -38,7 +38,7 @@ const notInsurance: LegalSection = {
         {coveragePlans.map((plan) => (
           <li key={plan}>
             <a
-              className="link"
+              className="link inline-flex min-h-11 items-center"
               href={`/api/contract-templates/get-by-type?contractType=${coveragePlanCode[plan]}`}
             >
               Specimen contract for {coveragePlanName[plan]} (PDF)

@@ -1,4 +1,4 @@
-import { configurationService } from '../../configuration/pages/service.ts';
+import { configurationService } from '../../configuration/use-cases/context.ts';
 import type { Route } from './+types/terms-of-use.ts';
 import { LegalPage } from './legal-page.tsx';
 import { termsOfPlans } from './terms-of-plans.tsx';

@@ -4,15 +4,15 @@ import { type FormError, fieldErrors, isTicked } from '../../../platform/http/fo
 import { Choice, ErrorSummary, type FieldErrors, FieldGroup } from '../../../ui/fields.tsx';
 import { count, longDate, money } from '../../../ui/money.ts';
 import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
-import { configurationService } from '../../configuration/pages/service.ts';
+import { configurationService } from '../../configuration/use-cases/context.ts';
 import type { StateRule } from '../../geography/domain/state-rule.ts';
-import { geographyService } from '../../geography/pages/service.ts';
+import { geographyService } from '../../geography/use-cases/context.ts';
 import type { QuoteAnswer } from '../contract.ts';
 import type { Checkout } from '../use-cases/checkout.ts';
+import { quoteService } from '../use-cases/context.ts';
 import type { Route } from './+types/checkout-review.ts';
 import { yourQuoteAddress } from './addresses.ts';
 import { Ledger } from './ledger.tsx';
-import { quoteService } from './service.ts';
 import { Steps } from './steps.tsx';
 import { quoteOrStep } from './your-quote.tsx';
 
@@ -49,7 +49,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const opportunityId = new URL(request.url).searchParams.get('opportunityId') ?? '';
   const missing = Object.entries(confirmations).filter(([name]) => !isTicked(form, name));
-  const errors: FormError[] = missing.map(([field, words]) => ({ field, message: `Tick this to go on: ${words}` }));
+  const errors: FormError[] = missing.map(([field, words]) => ({
+    field,
+    message: `Tick this to go on: ${words}`,
+  }));
   if (errors.length > 0) return data({ errors, isReviewed: false }, { status: 400 });
   await context.get(quoteService).startCheckout(opportunityId);
   return data({ errors, isReviewed: true });

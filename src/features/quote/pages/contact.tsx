@@ -11,13 +11,13 @@ import { visitContext } from '../../../platform/http/visit-context.ts';
 import { Choice, ErrorSummary, FieldGroup, SelectField, TextField } from '../../../ui/fields.tsx';
 import { consentChannels, currentConsentText } from '../../consent/domain/consent-text.ts';
 import { howDidYouHearOptions } from '../../leads/contract.ts';
+import { quoteService } from '../use-cases/context.ts';
 import type { Route } from './+types/contact.ts';
 import { usageAddress } from './addresses.ts';
 import { readContactForm } from './contact-form.ts';
 import { readEstimateQuery } from './estimate-query.ts';
 import { rememberedOpportunity, rememberOpportunity } from './resume-cookie.ts';
 import { Selection } from './selection.tsx';
-import { quoteService } from './service.ts';
 import { StepPage } from './steps.tsx';
 
 export const meta: Route.MetaFunction = () => [

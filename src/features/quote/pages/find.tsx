@@ -3,9 +3,9 @@ import { RequestError } from '../../../platform/errors.ts';
 import { checkForm, type FormError, fieldErrors, valuesOf } from '../../../platform/http/form.ts';
 import { ErrorSummary, TextField } from '../../../ui/fields.tsx';
 import { findQuoteQuery } from '../contract.ts';
+import { quoteService } from '../use-cases/context.ts';
 import type { Route } from './+types/find.ts';
 import { yourQuoteAddress } from './addresses.ts';
-import { quoteService } from './service.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Find my quote' },

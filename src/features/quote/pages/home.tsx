@@ -1,10 +1,10 @@
 import { longDate } from '../../../ui/money.ts';
 import { OdometerBar, ReachBar } from '../../../ui/odometer.tsx';
-import { configurationService } from '../../configuration/pages/service.ts';
-import { promoCodeService } from '../../promo-codes/pages/service.ts';
+import { configurationService } from '../../configuration/use-cases/context.ts';
+import { promoCodeService } from '../../promo-codes/use-cases/context.ts';
 import { coverageOf } from '../../rates/domain/coverage.ts';
 import { coveragePlanName, coveragePlans } from '../../rates/domain/coverage-plan.ts';
-import { vehicleService } from '../../vehicles/pages/service.ts';
+import { vehicleService } from '../../vehicles/use-cases/context.ts';
 import type { Route } from './+types/home.ts';
 import { CoverageTable } from './coverage-table.tsx';
 import { questions } from './home-questions.ts';

@@ -1,6 +1,6 @@
-import { popular } from '../../vehicles/makes.ts';
+import { popular } from '../../vehicles/domain/makes.ts';
 import type { VehicleUseCases } from '../../vehicles/use-cases.ts';
-import { newestModelYear } from '../declared-vehicle.ts';
+import { newestModelYear } from '../use-cases/declared-vehicle.ts';
 import type { QuoteStartData } from './quote-start.tsx';
 
 /** The lists the start form offers. Models only when the make is known already. */

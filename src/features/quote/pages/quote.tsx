@@ -4,9 +4,10 @@ import { type FormError, fieldErrors, formErrorsOf } from '../../../platform/htt
 import { ErrorSummary } from '../../../ui/fields.tsx';
 import { OdometerBar, OdometerDigits } from '../../../ui/odometer.tsx';
 import { ordinaryUsage } from '../../rates/domain/rating-input.ts';
-import { vehicleService } from '../../vehicles/pages/service.ts';
+import { vehicleService } from '../../vehicles/use-cases/context.ts';
 import type { EstimateAnswer } from '../contract.ts';
 import { milesPerYearChoices } from '../domain/miles-per-year.ts';
+import { quoteService } from '../use-cases/context.ts';
 import type { Route } from './+types/quote.ts';
 import { CoverageTable } from './coverage-table.tsx';
 import { coveredGroups } from './covered-groups.ts';
@@ -14,7 +15,6 @@ import { Estimate } from './estimate.island.tsx';
 import { asksForEstimate, readEstimateQuery, startValues } from './estimate-query.ts';
 import { QuoteStart } from './quote-start.tsx';
 import { quoteStartData } from './quote-start-data.ts';
-import { quoteService } from './service.ts';
 import { TellMeWhenForm } from './tell-me-when-form.tsx';
 import { CatchFacts } from './the-catch.tsx';
 

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { checkForm, fieldErrors, formErrorsOf, textOf, valuesOf } from '../../../platform/http/form.ts';
 import { visitContext } from '../../../platform/http/visit-context.ts';
 import { ErrorSummary, TextField } from '../../../ui/fields.tsx';
-import { geographyService } from '../../geography/pages/service.ts';
+import { geographyService } from '../../geography/use-cases/context.ts';
 import { personFields } from '../../leads/contract.ts';
+import { quoteService } from '../use-cases/context.ts';
 import type { Route } from './+types/tell-me-when.ts';
-import { quoteService } from './service.ts';
 import { TellMeWhenForm } from './tell-me-when-form.tsx';
 
 export const meta: Route.MetaFunction = () => [

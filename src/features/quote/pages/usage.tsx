@@ -18,9 +18,9 @@ import {
 import { commercialUseName, commercialUseTypes } from '../../rates/domain/commercial-use.ts';
 import type { RatedVehicle, Usage } from '../../rates/domain/rating-input.ts';
 import { milesPerYearChoices } from '../domain/miles-per-year.ts';
+import { quoteService } from '../use-cases/context.ts';
 import type { Route } from './+types/usage.ts';
 import { yourQuoteAddress } from './addresses.ts';
-import { quoteService } from './service.ts';
 import { StepPage } from './steps.tsx';
 import { questionWords, readUsageForm } from './usage-form.ts';
 

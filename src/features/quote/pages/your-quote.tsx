@@ -2,11 +2,11 @@ import { data, redirect } from 'react-router';
 import { RequestError } from '../../../platform/errors.ts';
 import { textOf } from '../../../platform/http/form.ts';
 import type { QuoteAnswer } from '../contract.ts';
+import { quoteService } from '../use-cases/context.ts';
 import type { QuoteUseCases } from '../use-cases.ts';
 import type { Route } from './+types/your-quote.ts';
 import { usageAddress } from './addresses.ts';
 import { coveredGroups } from './covered-groups.ts';
-import { quoteService } from './service.ts';
 import { Steps } from './steps.tsx';
 import { YourQuoteView } from './your-quote-view.island.tsx';
 

@@ -4,13 +4,13 @@ import { badRequest, notFound } from '../../../platform/errors.ts';
 import { coveragePlanFromCode } from '../../rates/domain/coverage-plan.ts';
 import type { Usage } from '../../rates/domain/rating-input.ts';
 import type { QuoteAnswer, SecondStepRequest } from '../contract.ts';
-import { decodeOrThrow } from '../declared-vehicle.ts';
 import type { Opportunity, RatedQuote } from '../domain/opportunity.ts';
 import { priceOpportunity } from '../domain/price.ts';
 import { type VehicleChange, vehicleChanges, vehicleFromVin } from '../domain/vin-correction.ts';
-import { presentQuote } from '../presenter.ts';
 import { opportunityStore, quoteStore, type StoredQuote } from '../store.ts';
+import { decodeOrThrow } from './declared-vehicle.ts';
 import { type QuoteDeps, todayOf } from './deps.ts';
+import { presentQuote } from './presenter.ts';
 
 export const quoteNotFound = () => notFound('QuoteNotFound', 'We could not find that quote.');
 

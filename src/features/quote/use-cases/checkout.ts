@@ -1,10 +1,10 @@
 import { paymentSchedule } from '../../rates/domain/payment-schedule.ts';
 import { waitingPeriodEnd } from '../../rates/domain/waiting-period.ts';
 import type { QuoteAnswer } from '../contract.ts';
-import { toDollars } from '../presenter.ts';
 import { opportunityStore, quoteStore } from '../store.ts';
 import { currentQuote, quoteNotFound } from './change-quote.ts';
 import { type QuoteDeps, todayOf } from './deps.ts';
+import { toDollars } from './presenter.ts';
 
 /** What stands on the review beside the quote, if bought today: each payment, and from when a claim can be made. */
 export type Checkout = {

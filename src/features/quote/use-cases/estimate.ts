@@ -1,10 +1,10 @@
 import { rate } from '../../rates/domain/rate.ts';
 import { ordinaryUsage } from '../../rates/domain/rating-input.ts';
 import type { EstimateAnswer, EstimateRequest } from '../contract.ts';
-import { resolveVehicle } from '../declared-vehicle.ts';
-import { presentRating } from '../presenter.ts';
+import { resolveVehicle } from './declared-vehicle.ts';
 import { type QuoteDeps, todayOf } from './deps.ts';
 import { placeOf } from './place.ts';
+import { presentRating } from './presenter.ts';
 
 /** Prices the four plans; nothing is stored. In a state we do not sell in, the plans come back empty. */
 export async function estimate(deps: QuoteDeps, request: EstimateRequest): Promise<EstimateAnswer> {

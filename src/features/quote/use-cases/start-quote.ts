@@ -3,12 +3,12 @@ import type { Db } from '../../../platform/database/database.ts';
 import { once } from '../../../platform/idempotency/once.ts';
 import type { CityDataWithRestrictions } from '../../geography/use-cases.ts';
 import { type CampaignTracking, campaignTrackingFields } from '../../leads/domain/campaign-tracking.ts';
-import { readPhone } from '../../leads/phone.ts';
+import { readPhone } from '../../leads/use-cases/phone.ts';
 import { coveragePlanFromCode } from '../../rates/domain/coverage-plan.ts';
 import type { FirstStepAnswer, FirstStepRequest } from '../contract.ts';
-import { type ResolvedVehicle, resolveVehicle } from '../declared-vehicle.ts';
 import { quoteNumberFrom } from '../domain/quote-number.ts';
 import { opportunityStore } from '../store.ts';
+import { type ResolvedVehicle, resolveVehicle } from './declared-vehicle.ts';
 import { type QuoteDeps, todayOf, type Visitor } from './deps.ts';
 import { placeOf, refuseRestricted } from './place.ts';
 
@@ -54,11 +54,24 @@ function newLead({ request, place, resolved, visitor }: Started) {
   };
 }
 
+/** What stood in the form beside the contact details; where the visitor came from is the lead's, not the receipt's. */
+function formStateOf(request: FirstStepRequest): Record<string, unknown> {
+  const left = new Set<string>([
+    'firstName',
+    'lastName',
+    'email',
+    'phone',
+    'consent',
+    ...campaignTrackingFields,
+  ]);
+  return Object.fromEntries(Object.entries(request).filter(([field]) => !left.has(field)));
+}
+
 async function keepConsent(deps: QuoteDeps, tx: Db, leadId: string, { request, visitor }: Started) {
   if (!request.consent) return;
-  const { firstName: _f, lastName: _l, email: _e, phone: _p, consent, ...formState } = request;
   const { ipAddress, browser, page } = visitor;
-  await deps.consent.keep(tx, { leadId, ...consent, page, ipAddress, browser, formState });
+  const formState = formStateOf(request);
+  await deps.consent.keep(tx, { leadId, ...request.consent, page, ipAddress, browser, formState });
 }
 
 async function store(deps: QuoteDeps, tx: Db, started: Started): Promise<FirstStepAnswer> {

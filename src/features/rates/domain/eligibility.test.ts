@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { rateSample, refusalsOf } from '../../../test/rating-samples.ts';
 import { coveragePlans } from './coverage-plan.ts';
 import type { RatingResult } from './rating.ts';
-import { rateSample, refusalsOf } from './rating-samples.ts';
 
 const offered = (result: RatingResult) =>
   result.plans.filter((plan) => plan.offered).map((plan) => plan.plan);

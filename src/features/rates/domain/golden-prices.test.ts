@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { pricesOf, rateSample } from '../../../test/rating-samples.ts';
 import { coveragePlans } from './coverage-plan.ts';
-import { pricesOf, rateSample } from './rating-samples.ts';
 
 /**
  * Monthly cents for the shortest term and for 36 months (null: not offered), from Everyday Benefits up to Premium.

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { promoCodes } from '../../../../seed/promo-codes.ts';
+import { card, priceIn, pricesOf, rateSample } from '../../../test/rating-samples.ts';
 import { applyPromo } from '../../promo-codes/domain/apply-promo.ts';
 import { paymentSchedule } from './payment-schedule.ts';
-import { card, priceIn, pricesOf, rateSample } from './rating-samples.ts';
 
 const price = priceIn(rateSample(), 'Plus', 12);
 const sum = (payments: { cents: number }[]) => payments.reduce((total, { cents }) => total + cents, 0);

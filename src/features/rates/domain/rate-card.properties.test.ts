@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { acceptedInputs, card, pricesOf } from '../../../test/rating-samples.ts';
 import { coveragePlans } from './coverage-plan.ts';
 import { rate } from './rate.ts';
 import { type RateCard, rateCardSchema } from './rate-card.ts';
-import { acceptedInputs, card, pricesOf } from './rating-samples.ts';
 
 const rising = (length: number, min: number, max: number) =>
   fc

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { card } from '../../../test/rating-samples.ts';
 import { type RateCard, rateCardSchema } from './rate-card.ts';
-import { card } from './rating-samples.ts';
 
 /** The card with one thing changed in a copy. */
 function changed(change: (copy: RateCard) => unknown): RateCard {

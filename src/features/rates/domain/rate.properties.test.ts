@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { acceptedInputs, anyInputs, card, pricesOf } from '../../../test/rating-samples.ts';
 import { coveragePlans } from './coverage-plan.ts';
 import { type RateInput, rate } from './rate.ts';
 import type { RatingResult } from './rating.ts';
 import type { RatedVehicle, Usage } from './rating-input.ts';
-import { acceptedInputs, anyInputs, card, pricesOf } from './rating-samples.ts';
 
 const runs = { numRuns: 3_000 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { card, on, priceIn, rateSample } from '../../../test/rating-samples.ts';
 import type { LedgerLine } from './rating.ts';
-import { card, on, priceIn, rateSample } from './rating-samples.ts';
 
 const codes = (ledger: LedgerLine[]) => ledger.map((line) => line.code);
 const line = (ledger: LedgerLine[], code: string) => ledger.find((candidate) => candidate.code === code);

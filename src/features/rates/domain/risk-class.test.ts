@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { card } from './rating-samples.ts';
+import { card } from '../../../test/rating-samples.ts';
 import { findRiskClass, riskClassIndex } from './risk-class.ts';
 
 const index = riskClassIndex(card);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { siteSettingDefaults } from '../configuration/domain/site-settings.ts';
-import { coveragePlans } from '../rates/domain/coverage-plan.ts';
+import { siteSettingDefaults } from '../../configuration/domain/site-settings.ts';
+import { coveragePlans } from '../../rates/domain/coverage-plan.ts';
+import { specimenContract } from '../domain/specimen.ts';
 import { documentBlocks } from './document-blocks.ts';
-import { specimenContract } from './domain/specimen.ts';
 import { contractPdf } from './pdf.ts';
 import { type Measure, page, paginate, textWidth, wrap } from './typesetting.ts';
 

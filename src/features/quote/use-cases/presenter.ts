@@ -1,16 +1,16 @@
-import type { Lead } from '../leads/domain/lead.ts';
-import { coveragePlanCode, coveragePlanName } from '../rates/domain/coverage-plan.ts';
-import type { LedgerLine, PlanOffer, RatingResult, Refusal, TermOffer } from '../rates/domain/rating.ts';
+import type { Lead } from '../../leads/domain/lead.ts';
+import { coveragePlanCode, coveragePlanName } from '../../rates/domain/coverage-plan.ts';
+import type { LedgerLine, PlanOffer, RatingResult, Refusal, TermOffer } from '../../rates/domain/rating.ts';
 import type {
   EstimateAnswer,
   LedgerLineAnswer,
   PlanOfferAnswer,
   QuoteAnswer,
   TermOfferAnswer,
-} from './contract.ts';
-import { describeMilesPerYear } from './domain/miles-per-year.ts';
-import type { Opportunity, RatedQuote } from './domain/opportunity.ts';
-import type { VehicleChange } from './domain/vin-correction.ts';
+} from '../contract.ts';
+import { describeMilesPerYear } from '../domain/miles-per-year.ts';
+import type { Opportunity, RatedQuote } from '../domain/opportunity.ts';
+import type { VehicleChange } from '../domain/vin-correction.ts';
 
 /** Whole cents to dollars with two decimals. */
 export const toDollars = (cents: number): number => Math.round(cents) / 100;

@@ -1,11 +1,16 @@
 import fc from 'fast-check';
-import { rateCard202611 } from '../../../../seed/rate-card.ts';
-import { type CommercialUseType, commercialUseTypes } from './commercial-use.ts';
-import type { CoveragePlan } from './coverage-plan.ts';
-import { type RateInput, rate } from './rate.ts';
-import type { RatingResult, Refusal, TermPrice } from './rating.ts';
-import { modificationLevels, ordinaryUsage, type RatedVehicle, type Usage } from './rating-input.ts';
-import { stateCodes } from './states.ts';
+import { rateCard202611 } from '../../seed/rate-card.ts';
+import { type CommercialUseType, commercialUseTypes } from '../features/rates/domain/commercial-use.ts';
+import type { CoveragePlan } from '../features/rates/domain/coverage-plan.ts';
+import { type RateInput, rate } from '../features/rates/domain/rate.ts';
+import type { RatingResult, Refusal, TermPrice } from '../features/rates/domain/rating.ts';
+import {
+  modificationLevels,
+  ordinaryUsage,
+  type RatedVehicle,
+  type Usage,
+} from '../features/rates/domain/rating-input.ts';
+import { stateCodes } from '../features/rates/domain/states.ts';
 
 /** Samples for tests of rating: a card, a date, an ordinary vehicle, and generators of many others. */
 export const card = rateCard202611;

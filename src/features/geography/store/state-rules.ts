@@ -1,6 +1,6 @@
-import type { Db } from '../../platform/database/database.ts';
-import type { StateRule } from './domain/state-rule.ts';
-import { stateRules } from './table.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import type { StateRule } from '../domain/state-rule.ts';
+import { stateRules } from '../table.ts';
 
 type Row = typeof stateRules.$inferSelect;
 

@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { DecodedVehicle, VinFault, VinResult } from './domain/decoded-vehicle.ts';
-import { modelYearsOf } from './domain/model-year.ts';
-import { powertrainOf } from './domain/powertrain.ts';
-import type { Maker } from './makes.ts';
-import { type VpicElement, vpicElement } from './vpic-elements.ts';
+import type { DecodedVehicle, VinFault, VinResult } from '../domain/decoded-vehicle.ts';
+import type { Maker } from '../domain/makes.ts';
+import { modelYearsOf } from '../domain/model-year.ts';
+import { powertrainOf } from '../domain/powertrain.ts';
+import { type VpicElement, vpicElement } from '../domain/vpic-elements.ts';
 
 export type Vpic = {
   /** Decodes a VIN that `checkVin` has passed. Takes under 0.1 ms at the median. Faults: `VinUnknownMaker` and `VinUnknownVehicle`. */

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { badRequest } from '../../platform/errors.ts';
+import { badRequest } from '../../../platform/errors.ts';
 
 /** A US phone number as `+13125550142`; null for none given. Throws a 400 at `phone` for what cannot be one. */
 export function readPhone(text: string | null | undefined): string | null {

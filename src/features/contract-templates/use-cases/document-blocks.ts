@@ -1,4 +1,4 @@
-import type { ContractClause, ContractDocument, ContractSection } from './domain/contract-document.ts';
+import type { ContractClause, ContractDocument, ContractSection } from '../domain/contract-document.ts';
 import {
   type Block,
   type Face,

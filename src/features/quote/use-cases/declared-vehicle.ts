@@ -1,8 +1,8 @@
-import { badRequest } from '../../platform/errors.ts';
-import type { RatedVehicle } from '../rates/domain/rating-input.ts';
-import type { DecodedVehicle } from '../vehicles/domain/decoded-vehicle.ts';
-import type { VehicleUseCases } from '../vehicles/use-cases.ts';
-import { vehicleFromVin } from './domain/vin-correction.ts';
+import { badRequest } from '../../../platform/errors.ts';
+import type { RatedVehicle } from '../../rates/domain/rating-input.ts';
+import type { DecodedVehicle } from '../../vehicles/domain/decoded-vehicle.ts';
+import type { VehicleUseCases } from '../../vehicles/use-cases.ts';
+import { vehicleFromVin } from '../domain/vin-correction.ts';
 
 type Drivetrain = Partial<
   Pick<RatedVehicle, 'isAwd' | 'isDiesel' | 'isHybrid' | 'isElectric' | 'isTurbo' | 'isSupercharged'>

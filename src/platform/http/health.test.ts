@@ -1,0 +1,46 @@
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../../test/fresh-database.ts';
+import { addHealth } from './health.ts';
+
+async function answersWith(ping: () => Promise<void>) {
+  const app = fastify();
+  addHealth(app, { ping });
+  const [health, ready] = [await app.inject('/healthz'), await app.inject('/readyz')];
+  return [health, ready].map((answer) => [answer.statusCode, answer.body]);
+}
+
+test('a database that answers: alive and ready', async () => {
+  expect(await answersWith(async () => {})).toEqual([
+    [200, '{"status":"ok"}'],
+    [200, '{"status":"ok"}'],
+  ]);
+});
+
+test('a database that does not: alive, not ready, and no word of why', async () => {
+  const ping = () => Promise.reject(new Error('password authentication failed for user "shop"'));
+  expect(await answersWith(ping)).toEqual([
+    [200, '{"status":"ok"}'],
+    [503, '{"status":"unavailable"}'],
+  ]);
+});
+
+test('readiness is asked for anew each time', async () => {
+  const app = fastify();
+  let isUp = false;
+  addHealth(app, { ping: () => (isUp ? Promise.resolve() : Promise.reject(new Error('down'))) });
+  expect((await app.inject('/readyz')).statusCode).toBe(503);
+  isUp = true;
+  expect((await app.inject('/readyz')).statusCode).toBe(200);
+});
+
+describeOnBothDatabases('readiness', (open) => {
+  test('follows the database', async () => {
+    const database = await open();
+    const app = fastify();
+    addHealth(app, database);
+    expect((await app.inject('/readyz')).statusCode).toBe(200);
+    await database.close();
+    expect((await app.inject('/readyz')).statusCode).toBe(503);
+  });
+});

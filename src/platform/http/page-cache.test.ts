@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { pageCache, type RenderedPage } from './page-cache.ts';
+
+const page = (html: string, tags: string[] = []): RenderedPage => ({
+  html,
+  headers: { 'content-type': 'text/html' },
+  tags,
+});
+
+const render = (html: string, tags?: string[]) => vi.fn(async () => page(html, tags));
+
+/** A rendering that ends when it is told to. */
+function heldBack(html: string, tags?: string[]) {
+  const { promise, resolve, reject } = Promise.withResolvers<RenderedPage>();
+  return { render: vi.fn(() => promise), finish: () => resolve(page(html, tags)), fail: reject };
+}
+
+const htmlOf = (stored: ReturnType<ReturnType<typeof pageCache>['stored']>) =>
+  stored?.bodies.identity.toString();
+
+const build = (options: { megabytes?: number; seconds?: number } = {}) =>
+  pageCache({ megabytes: 1, seconds: 60, ...options });
+
+describe('the page cache', () => {
+  test('keeps a page by its path, in three encodings of the same text', async () => {
+    const cache = build();
+    const { bodies, etag, headers } = await cache.get('/a', render('<p>Größe</p>'));
+    expect(brotliDecompressSync(bodies.br).toString()).toBe('<p>Größe</p>');
+    expect(gunzipSync(bodies.gzip).toString()).toBe('<p>Größe</p>');
+    expect(bodies.identity.toString()).toBe('<p>Größe</p>');
+    expect(headers).toEqual({ 'content-type': 'text/html' });
+    expect(cache.stored('/a')?.etag).toBe(etag);
+    expect(cache.stored('/b')).toBeUndefined();
+  });
+
+  test('names other text by another etag, the same by the same', async () => {
+    const cache = build();
+    const [one, same, other] = [
+      await cache.get('/1', render('text')),
+      await cache.get('/2', render('text')),
+      await cache.get('/3', render('other')),
+    ];
+    expect(same.etag).toBe(one.etag);
+    expect(other.etag).not.toBe(one.etag);
+  });
+
+  test('renders once for all who come meanwhile, apart for each path', async () => {
+    const cache = build();
+    const held = heldBack('one');
+    const waiting = Array.from({ length: 5 }, () => cache.get('/a', held.render));
+    const other = await cache.get('/b', render('other'));
+    held.finish();
+    const pages = await Promise.all(waiting);
+    expect(held.render).toHaveBeenCalledTimes(1);
+    expect(new Set(pages).size).toBe(1);
+    expect(htmlOf(other)).toBe('other');
+  });
+
+  test('does not keep a failed rendering: all who waited fail, the next one renders', async () => {
+    const cache = build();
+    const held = heldBack('never');
+    const waiting = [cache.get('/a', held.render), cache.get('/a', held.render)];
+    held.fail(new Error('broken page'));
+    const outcomes = await Promise.allSettled(waiting);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(cache.stored('/a')).toBeUndefined();
+    expect(htmlOf(await cache.get('/a', render('mended')))).toBe('mended');
+  });
+
+  describe('purged', () => {
+    test('loses the pages of a tag and no others', async () => {
+      const cache = build();
+      await cache.get('/a', render('a', ['promo', 'plans']));
+      await cache.get('/b', render('b', ['reviews']));
+      await cache.get('/c', render('c'));
+      cache.purge(['promo', 'nothing']);
+      expect(['/a', '/b', '/c'].map((path) => htmlOf(cache.stored(path)))).toEqual([undefined, 'b', 'c']);
+    });
+
+    test('serves a page that was being rendered, and does not keep it', async () => {
+      const cache = build();
+      const held = heldBack('stale', ['promo']);
+      const waiting = cache.get('/a', held.render);
+      cache.purge(['promo']);
+      held.finish();
+      expect(htmlOf(await waiting)).toBe('stale');
+      expect(cache.stored('/a')).toBeUndefined();
+      expect(htmlOf(await cache.get('/a', render('fresh', ['promo'])))).toBe('fresh');
+      expect(htmlOf(cache.stored('/a'))).toBe('fresh');
+    });
+
+    test('gives whoever comes after it a rendering that began after it', async () => {
+      const cache = build();
+      const held = heldBack('stale', ['promo']);
+      const before = cache.get('/a', held.render);
+      cache.purge(['promo']);
+      const after = cache.get('/a', render('fresh', ['promo']));
+      held.finish();
+      await before;
+      expect(htmlOf(await after)).toBe('fresh');
+    });
+  });
+
+  describe('in time', () => {
+    beforeEach(() => {
+      vi.useFakeTimers({ toFake: ['performance', 'Date', 'setTimeout'] });
+    });
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    test('lets a page go after its seconds', async () => {
+      const cache = build({ seconds: 60 });
+      await cache.get('/a', render('a'));
+      vi.advanceTimersByTime(59_000);
+      expect(htmlOf(cache.stored('/a'))).toBe('a');
+      vi.advanceTimersByTime(2_000);
+      expect(cache.stored('/a')).toBeUndefined();
+    });
+
+    test('keeps nothing for 0 seconds', async () => {
+      const cache = build({ seconds: 0 });
+      await cache.get('/a', render('a'));
+      vi.advanceTimersByTime(1);
+      expect(cache.stored('/a')).toBeUndefined();
+    });
+  });
+
+  describe('in size', () => {
+    /** Text of which every encoding takes about as much as it is long. */
+    const incompressible = (bytes: number) => randomBytes(bytes / 2).toString('hex');
+
+    test('lets the page go that was looked at longest ago', async () => {
+      const cache = build({ megabytes: 1 });
+      for (const path of ['/a', '/b', '/c', '/d']) await cache.get(path, render(incompressible(120_000)));
+      expect(cache.stored('/a')).toBeDefined();
+      await cache.get('/e', render(incompressible(120_000)));
+      const kept = ['/a', '/b', '/c', '/d', '/e'].filter((path) => cache.stored(path));
+      expect(kept).toContain('/a');
+      expect(kept).toContain('/e');
+      expect(kept).not.toContain('/b');
+    });
+
+    test('serves a page that is larger than all of it, without keeping it', async () => {
+      const cache = build({ megabytes: 1 });
+      await cache.get('/small', render('small'));
+      const html = incompressible(2_000_000);
+      expect(htmlOf(await cache.get('/large', render(html)))).toBe(html);
+      expect(cache.stored('/large')).toBeUndefined();
+      expect(htmlOf(cache.stored('/small'))).toBe('small');
+    });
+
+    test('keeps nothing in 0 megabytes', async () => {
+      const cache = build({ megabytes: 0 });
+      expect(htmlOf(await cache.get('/a', render('a')))).toBe('a');
+      expect(cache.stored('/a')).toBeUndefined();
+    });
+  });
+});

@@ -1,0 +1,118 @@
+import fastifyCookie from '@fastify/cookie';
+import fastify, { type InjectOptions } from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { addErrorAnswers } from './error-answers.ts';
+import { addXsrf } from './xsrf.ts';
+
+async function buildApp(options: { isSecure?: boolean; secret?: string } = {}) {
+  const { isSecure = false, secret = 'a secret that only this test knows' } = options;
+  const app = fastify();
+  addErrorAnswers(app);
+  await app.register(fastifyCookie, { secret });
+  await app.register(async (scope) => {
+    addXsrf(scope, { isSecure });
+    scope.get('/thing', async () => 'seen');
+    scope.route({
+      method: ['POST', 'PUT', 'PATCH', 'DELETE'],
+      url: '/thing',
+      handler: async () => 'changed',
+    });
+    scope.post('/webhook', { config: { withoutXsrf: true } }, async () => 'taken');
+  });
+  return app;
+}
+
+async function tokenOf(app: Awaited<ReturnType<typeof buildApp>>) {
+  const { cookies } = await app.inject('/thing');
+  return cookies[0]?.value ?? '';
+}
+
+const withTokens = (cookie?: string, header?: string): InjectOptions => ({
+  method: 'POST',
+  url: '/thing',
+  ...(cookie !== undefined && { cookies: { 'XSRF-TOKEN': cookie } }),
+  ...(header !== undefined && { headers: { 'x-xsrf-token': header } }),
+});
+
+describe('the XSRF cookie', () => {
+  test('is set by the first GET, for the whole site and for scripts of it to read', async () => {
+    const { cookies } = await (await buildApp()).inject('/thing');
+    expect(cookies).toHaveLength(1);
+    expect(cookies[0]).toMatchObject({ name: 'XSRF-TOKEN', path: '/', sameSite: 'Strict' });
+    expect(cookies[0]).not.toHaveProperty('httpOnly');
+    expect(cookies[0]).not.toHaveProperty('secure');
+  });
+
+  test('is kept to encrypted connections where the site has them', async () => {
+    const { cookies } = await (await buildApp({ isSecure: true })).inject('/thing');
+    expect(cookies[0]).toMatchObject({ secure: true });
+  });
+
+  test('is not set again for a browser that has it', async () => {
+    const app = await buildApp();
+    const again = await app.inject({ url: '/thing', cookies: { 'XSRF-TOKEN': await tokenOf(app) } });
+    expect(again.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('is set anew in place of one that we did not sign', async () => {
+    const { cookies } = await (await buildApp()).inject({ url: '/thing', cookies: { 'XSRF-TOKEN': 'x.y' } });
+    expect(cookies).toHaveLength(1);
+  });
+
+  test('is another one for every browser', async () => {
+    const app = await buildApp();
+    expect(await tokenOf(app)).not.toBe(await tokenOf(app));
+  });
+});
+
+describe('a change', () => {
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)(
+    'by %s passes with the token twice',
+    async (method) => {
+      const app = await buildApp();
+      const token = await tokenOf(app);
+      const { statusCode, body } = await app.inject({ ...withTokens(token, token), method });
+      expect([statusCode, body]).toEqual([200, 'changed']);
+    },
+  );
+
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)(
+    'by %s is refused without tokens',
+    async (method) => {
+      const answer = await (await buildApp()).inject({ method, url: '/thing' });
+      expect(answer.statusCode).toBe(403);
+      expect(answer.json()).toMatchObject({ errors: [{ errorCode: 'XsrfToken' }] });
+      expect(answer.headers['set-cookie']).toBeUndefined();
+    },
+  );
+
+  test.each<[string, (token: string, other: string, foreign: string) => InjectOptions]>([
+    ['the cookie alone', (token) => withTokens(token)],
+    ['the header alone', (token) => withTokens(undefined, token)],
+    ['an empty header', (token) => withTokens(token, '')],
+    ['both empty', () => withTokens('', '')],
+    ['the token of another browser in the header', (token, other) => withTokens(token, other)],
+    ['the token of another browser in the cookie', (token, other) => withTokens(other, token)],
+    ['an unsigned token twice', () => withTokens('made-up', 'made-up')],
+    ['a made-up signature twice', () => withTokens('made-up.c2lnbmF0dXJl', 'made-up.c2lnbmF0dXJl')],
+    ['a token cut off', (token) => withTokens(token.slice(0, -1), token.slice(0, -1))],
+    ['the token of another site of ours', (_token, _other, foreign) => withTokens(foreign, foreign)],
+  ])('is refused with %s', async (_what, requestWith) => {
+    const app = await buildApp();
+    const foreign = await tokenOf(await buildApp({ secret: 'the secret of another site' }));
+    const request = requestWith(await tokenOf(app), await tokenOf(app), foreign);
+    expect((await app.inject(request)).statusCode).toBe(403);
+  });
+
+  test('passes without tokens where the route says so, and nowhere else', async () => {
+    const app = await buildApp();
+    expect((await app.inject({ method: 'POST', url: '/webhook' })).statusCode).toBe(200);
+    expect((await app.inject({ method: 'POST', url: '/thing' })).statusCode).toBe(403);
+  });
+});
+
+test('HEAD and OPTIONS need no token', async () => {
+  const app = await buildApp();
+  expect((await app.inject({ method: 'HEAD', url: '/thing' })).statusCode).toBe(200);
+  expect((await app.inject({ method: 'OPTIONS', url: '/thing' })).statusCode).not.toBe(403);
+});

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../../test/fresh-database.ts';
+import type { Db } from '../database/database.ts';
+import { RequestError } from '../errors.ts';
+import { idempotencyKeys } from './idempotency-table.ts';
+import { once } from './once.ts';
+
+const request = { call: 'a-call', key: 'a-key', body: { name: 'Ada', tags: [1, 2] } };
+
+describeOnBothDatabases('once', (open) => {
+  /** Work that counts how often it was done and answers something new each time. */
+  function counting() {
+    let done = 0;
+    const work = async () => {
+      done += 1;
+      return { answer: `number ${done}`, list: [done], nothing: null };
+    };
+    return { work, times: () => done };
+  }
+
+  test('does the work the first time and repeats its answer after', async () => {
+    const database = await open();
+    const { work, times } = counting();
+    const first = await once(database, request, work);
+    expect(first).toEqual({ answer: 'number 1', list: [1], nothing: null });
+    expect(await once(database, { ...request, body: structuredClone(request.body) }, work)).toEqual(first);
+    expect(times()).toBe(1);
+  });
+
+  test('does it once when five come at the same time', async () => {
+    const database = await open();
+    const { work, times } = counting();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => once(database, request, work)));
+    expect(new Set(answers.map(({ answer }) => answer))).toEqual(new Set(['number 1']));
+    expect(times()).toBe(1);
+  });
+
+  test('refuses another body with 422, before and after the first is done', async () => {
+    const database = await open();
+    const { work, times } = counting();
+    const other = { ...request, body: { ...request.body, name: 'Other' } };
+    const outcomes = await Promise.allSettled([once(database, request, work), once(database, other, work)]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(times()).toBe(1);
+    const error = await once(database, { ...request, body: 'neither' }, work).catch((thrown) => thrown);
+    expect(error).toBeInstanceOf(RequestError);
+    expect(error).toMatchObject({ status: 422, errors: [{ errorCode: 'IdempotencyKeyReused' }] });
+  });
+
+  test('keeps keys of different calls apart', async () => {
+    const database = await open();
+    const { work, times } = counting();
+    await once(database, request, work);
+    await once(database, { ...request, call: 'another-call' }, work);
+    await once(database, { ...request, key: 'another-key' }, work);
+    expect(times()).toBe(3);
+  });
+
+  test('does the work each time without a key, and remembers nothing', async () => {
+    const database = await open();
+    const { work, times } = counting();
+    await once(database, { ...request, key: undefined }, work);
+    await once(database, { ...request, key: undefined }, work);
+    expect(times()).toBe(2);
+    expect(await database.db.$count(idempotencyKeys)).toBe(0);
+  });
+
+  test('forgets a failure and what it wrote, and the next try does the work', async () => {
+    const database = await open();
+    const failing = async (tx: Db) => {
+      await tx.insert(idempotencyKeys).values({ call: 'written', key: 'by the work', bodyHash: '' });
+      throw new Error('halfway');
+    };
+    await expect(once(database, request, failing)).rejects.toThrow('halfway');
+    await expect(once(database, { ...request, key: undefined }, failing)).rejects.toThrow('halfway');
+    expect(await database.db.$count(idempotencyKeys)).toBe(0);
+    const { work, times } = counting();
+    await once(database, request, work);
+    expect(times()).toBe(1);
+  });
+
+  test('lets one that waited do the work when the one before it fails', async () => {
+    const database = await open();
+    const { work, times } = counting();
+    const failing = () => Promise.reject(new Error('halfway'));
+    const outcomes = await Promise.allSettled([
+      once(database, request, failing),
+      once(database, request, work),
+      once(database, request, work),
+    ]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(1);
+    expect(times()).toBe(1);
+  });
+});
