@@ -5,7 +5,7 @@ import { planOfContractType } from './domain/contract-type.ts';
 const missing = "The parameter 'contractType' cannot be null.";
 const unknown = 'contractType must be 0 to 3, or EverydayBenefits, Plus, Powertrain or Premium.';
 
-export const contractTemplateQuery = z.object({
+const contractTemplateQuery = z.object({
   contractType: z
     .string({ error: ({ input }) => (input === undefined ? missing : unknown) })
     .trim()

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { errorsOf } from '../../platform/http/error-body.ts';
 
-export const cityDataSchema = z
+const cityDataSchema = z
   .object({
     city: z.string(),
     state: z.string().meta({ description: 'Two letters' }),
@@ -9,7 +9,7 @@ export const cityDataSchema = z
   })
   .meta({ id: 'CityData' });
 
-export const cityDataWithRestrictionsSchema = cityDataSchema
+const cityDataWithRestrictionsSchema = cityDataSchema
   .extend({
     stateName: z.string(),
     isStateEligible: z.boolean().meta({ description: 'False: we do not sell in that state' }),
@@ -17,7 +17,7 @@ export const cityDataWithRestrictionsSchema = cityDataSchema
   })
   .meta({ id: 'CityDataWithRestrictions' });
 
-export const cityDataQuery = z.object({
+const cityDataQuery = z.object({
   zipCode: z.string({ error: 'zipCode is missing.' }).trim().min(1, 'zipCode is missing.').max(20),
 });
 

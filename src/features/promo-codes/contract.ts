@@ -15,7 +15,7 @@ export const promoCodeAnswer = z
   })
   .meta({ id: 'PromoCode' });
 
-export const promoCodeQuery = z.object({
+const promoCodeQuery = z.object({
   promoCode: z.string({ error: 'promoCode is missing.' }).trim().min(1, 'promoCode is missing.').max(40),
 });
 

@@ -156,7 +156,7 @@ export const estimateAnswer = z
   })
   .meta({ id: 'Estimate' });
 
-export const consent = z.strictObject({
+const consent = z.strictObject({
   textVersion: z.string().max(20),
   channels: z.array(z.enum(consentChannels)).max(consentChannels.length),
 });
@@ -211,14 +211,14 @@ export const secondStepRequest = z
   })
   .meta({ id: 'SecondStepRequest' });
 
-export const choosePlanRequest = z
+const choosePlanRequest = z
   .strictObject({ opportunityId, coveragePlan: planCode, termMonths: months })
   .meta({ id: 'ChoosePlanRequest' });
-export const applyPromoRequest = z
+const applyPromoRequest = z
   .strictObject({ opportunityId, promocode: promoCodeText })
   .meta({ id: 'ApplyPromoRequest' });
-export const applyVinRequest = z.strictObject({ opportunityId, vin }).meta({ id: 'ApplyVinRequest' });
-export const opportunityQuery = z.object({ OpportunityId: opportunityId });
+const applyVinRequest = z.strictObject({ opportunityId, vin }).meta({ id: 'ApplyVinRequest' });
+const opportunityQuery = z.object({ OpportunityId: opportunityId });
 export const findQuoteQuery = z.object({
   QuoteNumber: z
     .string({ error: 'Quote number is missing.' })

@@ -10,7 +10,7 @@ export const vehicleModelSchema = z
 export type VehicleMaker = z.infer<typeof vehicleMakerSchema>;
 export type VehicleModel = z.infer<typeof vehicleModelSchema>;
 
-export const vehicleModelQuery = z.object({
+const vehicleModelQuery = z.object({
   makerId: z
     .string({ error: 'makerId is missing.' })
     .trim()

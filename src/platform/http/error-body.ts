@@ -15,7 +15,7 @@ export const errorBody = z
 const answer = (description: string) => errorBody.meta({ description });
 
 /** The error answers any call can give; a description of a call spreads these beside its own. */
-export const errorAnswers = {
+const errorAnswers = {
   400: answer('Wrong, missing or unknown input'),
   403: answer('Missing or wrong XSRF token'),
   404: answer('Not found'),

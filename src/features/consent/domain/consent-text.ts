@@ -20,8 +20,6 @@ const consentTexts: ConsentText[] = [
 
 export const currentConsentText = consentTexts[0] as ConsentText;
 
-export const isConsentVersion = (version: string) => consentTexts.some((text) => text.version === version);
-
 /** The exact words shown for a version, one sentence a line; undefined for a version never published. */
 export function consentWords(version: string): string | undefined {
   const text = consentTexts.find((candidate) => candidate.version === version);

@@ -11,7 +11,7 @@ import { partiesSection } from './parties-section.ts';
 import { limitsSection, termSection, waitingSection } from './term-sections.ts';
 
 /** When the words of the specimen last changed (ISO date). */
-export const specimenRevisedOn = '2026-11-20';
+const specimenRevisedOn = '2026-11-20';
 
 const notice =
   'SPECIMEN for demonstration. This is not a contract, not an offer and not legal advice. Nobody can claim under it. The seller, its address and its phone number are invented. A contract that is sold carries a first page with your name, vehicle, term, price and dates. Its words must be checked with counsel before use.';

@@ -9,7 +9,7 @@ import { type Choice, choose } from './choice.ts';
 import type { Opportunity, RatedQuote } from './opportunity.ts';
 
 /** Days a shown price is kept for the visitor, whatever rate card comes into force meanwhile. */
-export const quoteValidDays = 30;
+const quoteValidDays = 30;
 
 type Promo = { asked: string | null; found: PromoCode | undefined };
 

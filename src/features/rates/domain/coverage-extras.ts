@@ -61,9 +61,6 @@ export const coverageExtras: CoverageExtra[] = [
   },
 ];
 
-/** Trip interruption counts from this far away. */
-export const tripInterruptionMilesFromHome = 100;
-
 /** The most that a contract pays: one claim, and all claims together. */
 export const limitOfLiability = {
   clause: '5.1',

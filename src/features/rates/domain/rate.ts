@@ -43,7 +43,7 @@ export function rate(input: RateInput): RatingResult {
 }
 
 /** The level that an odometer stands at; null above the last one. */
-export function coverageColorOf(mileage: number, { coverageLevels }: RateCard): CoverageColor | null {
+function coverageColorOf(mileage: number, { coverageLevels }: RateCard): CoverageColor | null {
   return coverageLevels.find((level) => mileage <= level.upToMiles)?.color ?? null;
 }
 

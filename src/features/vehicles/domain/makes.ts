@@ -45,7 +45,7 @@ export const popular: readonly Maker[] = [
 export const popularMakeCount = popular.length;
 
 /** Rare, exotic and long-gone makes with a real model list, alphabetically. */
-export const uncommon: readonly Maker[] = [
+const uncommon: readonly Maker[] = [
   ...[
     maker(1124, 'American Motors'),
     maker(440, 'Aston Martin'),

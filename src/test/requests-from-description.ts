@@ -1,0 +1,243 @@
+import fc from 'fast-check';
+import type { InjectOptions } from 'fastify';
+
+/** The part of JSON Schema that our description uses. */
+export type Schema = {
+  $ref?: string;
+  type?: string | string[];
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  maxItems?: number;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  pattern?: string;
+  format?: string;
+};
+type Parameter = { name: string; in: 'query' | 'header'; required?: boolean; schema: Schema };
+type Content = { content?: Record<string, { schema?: Schema }> };
+type DescribedCall = {
+  summary?: string;
+  parameters?: Parameter[];
+  requestBody?: Content;
+  responses: Record<string, Content>;
+};
+export type Description = {
+  openapi: string;
+  paths: Record<string, Record<string, DescribedCall>>;
+  components: { schemas: Record<string, Schema> };
+};
+export type Operation = DescribedCall & { method: string; path: string };
+/** Values by field name that the call finds something for; others are made up. */
+export type Known = Record<string, unknown[]>;
+/** What is sent by hand on top: `what` says how it differs from a valid request. */
+export type Mutation = { what: string; request: InjectOptions };
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Values = Record<string, unknown>;
+
+export const operationsOf = ({ paths }: Description): Operation[] =>
+  Object.entries(paths).flatMap(([path, calls]) =>
+    Object.entries(calls).map(([method, call]) => ({ ...call, path, method: method.toUpperCase() })),
+  );
+
+const bodySchemaOf = ({ requestBody }: Operation) => requestBody?.content?.['application/json']?.schema;
+
+/** Builds requests out of a description; `known` lends values that make a call succeed. */
+export function requestsFrom(description: Description, known: Known) {
+  const resolve = (schema: Schema): Schema =>
+    schema.$ref ? resolve(description.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema;
+
+  function text({ format, pattern, minLength = 0, maxLength = 40 }: Schema): fc.Arbitrary<unknown> {
+    if (format === 'uuid') return fc.uuid();
+    if (format === 'email') return fc.emailAddress();
+    if (pattern && !pattern.includes('\\p')) return fc.stringMatching(new RegExp(pattern));
+    return fc.string({ minLength, maxLength: Math.min(maxLength, minLength + 40), unit: 'grapheme' });
+  }
+
+  /** Values that the schema accepts; for a field with known values mostly one of those. */
+  function valid(given: Schema, name = ''): fc.Arbitrary<unknown> {
+    const schema = resolve(given);
+    const values = known[name];
+    if (values) return fc.constantFrom(...values);
+    if ('const' in schema) return fc.constant(schema.const);
+    if (schema.enum) return fc.constantFrom(...schema.enum);
+    if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => valid(one)));
+    if (Array.isArray(schema.type)) return fc.oneof(...schema.type.map((type) => valid({ ...schema, type })));
+    const { minimum: min = -1000, maximum: max = 1000, items = {}, maxItems = 5 } = schema;
+    if (schema.type === 'object') return validObject(schema);
+    if (schema.type === 'array') return fc.array(valid(items), { maxLength: maxItems });
+    if (schema.type === 'integer') return fc.integer({ min, max });
+    if (schema.type === 'number') return fc.double({ min, max, noNaN: true });
+    if (schema.type === 'boolean') return fc.boolean();
+    if (schema.type === 'null') return fc.constant(null);
+    return text(schema);
+  }
+
+  function validObject({ properties = {}, required = [] }: Schema): fc.Arbitrary<Values> {
+    const fields = Object.entries(properties).map(([name, schema]) => [name, valid(schema, name)]);
+    return fc.record(Object.fromEntries(fields), { requiredKeys: required });
+  }
+
+  const parametersOf = ({ parameters = [] }: Operation, place: Parameter['in']): Schema => {
+    const here = parameters.filter((parameter) => parameter.in === place);
+    return {
+      properties: Object.fromEntries(here.map(({ name, schema }) => [name, schema])),
+      required: here.filter(({ required }) => required).map(({ name }) => name),
+    };
+  };
+
+  const build = ({ method, path }: Operation, query: Values, headers: Values, body?: unknown) =>
+    ({
+      method: method as Method,
+      url: path,
+      query: query as Record<string, string>,
+      headers: { ...(headers as Record<string, string>), ...(body !== undefined && asJson) },
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+    }) satisfies InjectOptions;
+
+  function validRequests(operation: Operation): fc.Arbitrary<InjectOptions> {
+    const bodySchema = bodySchemaOf(operation);
+    return fc
+      .record({
+        query: validObject(parametersOf(operation, 'query')),
+        headers: fc.constant({}),
+        body: bodySchema ? valid(bodySchema) : fc.constant(undefined),
+      })
+      .map(({ query, headers, body }) => build(operation, query, headers, body));
+  }
+
+  /** One valid value of every field, the same each time. */
+  function fullObject(schema: Schema): Values {
+    const { properties = {} } = resolve(schema);
+    return Object.fromEntries(
+      Object.entries(properties).map(([name, field]) => {
+        const first = known[name]?.[0];
+        return [name, first ?? fc.sample(valid(field, name), { numRuns: 1, seed: 7 })[0]];
+      }),
+    );
+  }
+
+  /** Every field in turn with every hostile value, missing, and what can be wrong with a request as a whole. */
+  function mutations(operation: Operation): Mutation[] {
+    const query = fullObject(parametersOf(operation, 'query'));
+    const bodySchema = bodySchemaOf(operation);
+    const body = bodySchema && fullObject(bodySchema);
+    const withQuery = (what: string, changed: Values) => ({
+      what: `query ${what}`,
+      request: build(operation, changed, {}, body),
+    });
+    const withBody = (what: string, changed: unknown) => ({
+      what: `body ${what}`,
+      request: build(operation, query, {}, changed),
+    });
+    const withText = (what: string, payload: string, type: string) => ({
+      what,
+      request: { ...build(operation, query, {}), payload, headers: { 'content-type': type } },
+    });
+    const headers = Object.keys(parametersOf(operation, 'header').properties ?? {});
+    return [
+      ...hostileObjects(query, hostileText).map(([what, changed]) => withQuery(what, changed)),
+      ...(body ? hostileObjects(body, hostileValues).map(([what, changed]) => withBody(what, changed)) : []),
+      ...(body ? hostileBodies.map((changed) => withBody(JSON.stringify(changed), changed)) : []),
+      ...(operation.method === 'GET' ? [] : hostileTexts(body).map((parts) => withText(...parts))),
+      ...headers.flatMap((name) =>
+        hostileHeaders.map((value) => ({
+          what: `header ${name} ${value.slice(0, 20)}`,
+          request: build(operation, query, { [name]: value }, body),
+        })),
+      ),
+      ...hostileQueries.map((raw) => ({
+        what: `query ${raw.slice(0, 40)}`,
+        request: { ...build(operation, {}, {}, body), url: `${operation.path}?${raw}` },
+      })),
+    ];
+  }
+
+  return { validRequests, mutations };
+}
+
+const asJson = { 'content-type': 'application/json' };
+
+const hostileText = [
+  ...['', ' ', '0', '-1', '1e999', 'null', 'undefined', '[object Object]', '__proto__', 'constructor'],
+  ...["'; drop table leads; --", "' or '1'='1", '$1', '%', '_', '\\', '{"$gt":""}', '${7*7}', '{{7*7}}'],
+  ...[
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    'javascript:alert(1)',
+    '../../etc/passwd',
+  ],
+  ...['\u0000', 'a\u0000b', '\u0007\u001b[31m', '\r\nset-cookie: a=b', '\u202etxt.exe', '\ufeff', '\uffff'],
+  ...['Ünïcödé', '李小龍', '👩‍👩‍👧‍👦', 'e\u0301', '٣٤٥', 'ﷺ'.repeat(50), 'x'.repeat(5000)],
+];
+
+const hostileValues = [
+  ...hostileText,
+  ...['\ud800', null, true, false, 0, -1, 1.5, 1e-7, 2 ** 31, 2 ** 53, -(2 ** 63), 1e300],
+  ...[[], ['a'], [null], {}, { a: 1 }, { $ref: '#' }, [[[[[]]]]]],
+];
+
+const hostileBodies = [null, [], {}, 'text', 7, true, [{}], { unknownField: 1 }];
+const hostileHeaders = [
+  '',
+  ' ',
+  'short',
+  'x'.repeat(129),
+  "'; drop table leads",
+  'two, values here',
+  '\u00ff'.repeat(10),
+];
+const hostileQueries = [
+  '%00',
+  '%zz=%zz',
+  '%ff=%ff',
+  '=',
+  '&&&',
+  'a[b][c]=1',
+  '__proto__=1',
+  `a=${'x'.repeat(20_000)}`,
+];
+
+/** Every field left out, doubled, with each hostile value, and with what it was plus a NUL or a lone surrogate. */
+function hostileObjects(values: Values, hostile: unknown[]): [string, Values][] {
+  const fields = Object.entries(values).flatMap(([name, value]): [string, Values][] => {
+    const { [name]: _left, ...rest } = values;
+    const tails =
+      typeof value === 'string' ? [`${value}\u0000`, `${value}\ud800`, `${value}'`, ` ${value} `] : [];
+    return [
+      [`without ${name}`, rest],
+      [`with ${name} twice`, { ...values, [name]: [value, value] }],
+      ...[...hostile, ...tails].map((wrong): [string, Values] => [
+        `${name} = ${JSON.stringify(wrong)?.slice(0, 40)}`,
+        { ...values, [name]: wrong },
+      ]),
+    ];
+  });
+  return [...fields, ['with an unknown field', { ...values, unknownField: 'x' }]];
+}
+
+/** Bodies that are no JSON, not meant as JSON, or too much of it: what, text, content type. */
+function hostileTexts(body: unknown): [what: string, payload: string, type: string][] {
+  const json = JSON.stringify(body ?? {});
+  const type = 'application/json';
+  return [
+    ['a body cut off', json.slice(0, -1), type],
+    ['an empty body', '', type],
+    ['a body that is no JSON', 'a=b', type],
+    ['a number too large for JSON', '{"vehicleMileage":1e999}', type],
+    ['a body with __proto__', '{"__proto__":{"a":1}}', type],
+    ['a body of brackets', '['.repeat(20_000), type],
+    ['a body over the limit', `{"a":"${'x'.repeat(70_000)}"}`, type],
+    ['a body as XML', '<a/>', 'application/xml'],
+    ['a body as a form', 'a=b', 'application/x-www-form-urlencoded'],
+    ['a body as text', json, 'text/plain'],
+    ['a body as nothing known', json, 'nonsense'],
+    ['a body in another charset', json, 'application/json; charset=utf-16'],
+  ];
+}
