@@ -109,14 +109,21 @@ async function knownFor(name: string): Promise<Known> {
     promocode: ['FALLROADS', 'NOSUCHCODE', 'EARLY100'],
     promoCode: ['FALLROADS', 'firstthree', 'NOSUCHCODE'],
     termMonths: [36, 37],
+    firstName: ['Ada'],
+    lastName: ['Example'],
+    email: ['ada@example.com'],
     phone: ['(312) 555-0142', null],
+    milesDrivenPerYear: [12_000],
+    isSalvagedOrRebuiltOrGrey: [false],
+    isOdometerAltered: [false],
     consent: [{ textVersion: '2026-11-1', channels: ['Email'] }],
     makerId: ['474', '441', '1'],
     contractType: ['3', 'Plus'],
   };
   if (name.endsWith('handle-second-step')) known.opportunityId = [(await startedQuote(client)).opportunityId];
   // A VIN decides over make and model, which would then never be looked at.
-  if (name.endsWith('first-step') || name.endsWith('estimate')) delete known.vin;
+  if (name.endsWith('first-step') || name.endsWith('estimate')) known.vin = [undefined];
+  if (name.endsWith('choose-plan')) known.coveragePlan = [1, 0, 3];
   return known;
 }
 
@@ -172,18 +179,20 @@ describe.each(calls)('%s', (name) => {
     return client.send({ ...request, remoteAddress: `192.168.${senders >> 8}.${senders & 255}` });
   };
 
-  test('answers valid requests as described, and now and then with success', async () => {
-    let succeeded = 0;
+  test('answers valid requests as described', async () => {
     const requests = requestsFrom(description, known).validRequests(operation);
     await fc.assert(
       fc.asyncProperty(requests, async (request) => {
-        const answer = await send(request);
-        if (answer.status < 300) succeeded += 1;
-        expect(checkAnswer(operation, answer)).toBeNull();
+        expect(checkAnswer(operation, await send(request))).toBeNull();
       }),
       { numRuns: 25 },
     );
-    expect(succeeded).toBeGreaterThan(0);
+  });
+
+  test('takes every field it names, at once', async () => {
+    const answer = await send(requestsFrom(description, known).fullRequest(operation));
+    expect(answer.status, answer.text).toBe(200);
+    expect(checkAnswer(operation, answer)).toBeNull();
   });
 
   test('answers every wrong request as described, and none with a fault of ours', async () => {

@@ -1,5 +1,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { constants } from 'node:zlib';
+import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyRateLimit from '@fastify/rate-limit';
@@ -22,6 +24,12 @@ export type HttpOptions = {
   /** Calls a minute from one address, over all of `/api`. */
   callsPerMinute: number;
   pages?: MountPages;
+};
+
+/** Answers made for one visitor are compressed while they wait, so fast rather than small; stored ones are already. */
+const compression = {
+  encodings: ['br' as const, 'gzip' as const],
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
 };
 
 const year = 365 * 24 * 60 * 60 * 1000;
@@ -61,6 +69,7 @@ export async function buildHttp(options: HttpOptions) {
   await app.register(fastifyUnderPressure, { maxEventLoopDelay: 2000, retryAfter: 5 });
   addHealth(app, services.database);
   await app.register(async (scope) => {
+    await scope.register(fastifyCompress, compression);
     scope.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
@@ -70,7 +79,10 @@ export async function buildHttp(options: HttpOptions) {
   if (options.pages) {
     const { pages } = options;
     await serveAssets(app);
-    await app.register(async (scope) => pages(scope, services, { isSecure }));
+    await app.register(async (scope) => {
+      await scope.register(fastifyCompress, compression);
+      pages(scope, services, { isSecure });
+    });
   }
   return app;
 }

@@ -117,10 +117,17 @@ export function requestsFrom(description: Description, known: Known) {
     const { properties = {} } = resolve(schema);
     return Object.fromEntries(
       Object.entries(properties).map(([name, field]) => {
-        const first = known[name]?.[0];
-        return [name, first ?? fc.sample(valid(field, name), { numRuns: 1, seed: 7 })[0]];
+        const values = known[name] ?? fc.sample(valid(field, name), { numRuns: 1, seed: 7 });
+        return [name, values[0]];
       }),
     );
+  }
+
+  /** A request with every field the call takes; with the known values it should succeed. */
+  function fullRequest(operation: Operation): InjectOptions {
+    const bodySchema = bodySchemaOf(operation);
+    const query = fullObject(parametersOf(operation, 'query'));
+    return build(operation, query, {}, bodySchema && fullObject(bodySchema));
   }
 
   /** Every field in turn with every hostile value, missing, and what can be wrong with a request as a whole. */
@@ -159,14 +166,14 @@ export function requestsFrom(description: Description, known: Known) {
     ];
   }
 
-  return { validRequests, mutations };
+  return { validRequests, fullRequest, mutations };
 }
 
 const asJson = { 'content-type': 'application/json' };
 
 const hostileText = [
   ...['', ' ', '0', '-1', '1e999', 'null', 'undefined', '[object Object]', '__proto__', 'constructor'],
-  ...["'; drop table leads; --", "' or '1'='1", '$1', '%', '_', '\\', '{"$gt":""}', '${7*7}', '{{7*7}}'],
+  ...["'; drop table leads; --", "' or '1'='1", '$1', '%', '_', '\\', '{"$gt":""}', '{{7*7}}', '#{7*7}'],
   ...[
     '<script>alert(1)</script>',
     '"><img src=x onerror=alert(1)>',
