@@ -20,19 +20,15 @@ export function geographyUseCases(deps: { database: Database }) {
     return found && { city: found.city, state: found.state, zip: found.zip };
   };
 
-  const stateRule = async (state: string): Promise<StateRule | undefined> =>
-    (await store.all()).find((rule) => rule.state === state);
-
   return {
     cityData,
-    stateRule,
-    stateRules: () => store.all(),
+    stateRule: (state: string): Promise<StateRule | undefined> => store.byState(state),
 
     /** City data with what selling there means. A state without a rule is not sold in. */
     async cityDataWithRestrictions(zipCode: string): Promise<CityDataWithRestrictions | undefined> {
       const city = cityData(zipCode);
       if (!city) return undefined;
-      const rule = await stateRule(city.state);
+      const rule = await store.byState(city.state);
       const status = rule ? salesStatus(rule) : 'Restricted';
       return {
         ...city,

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import type { StateRule } from '../domain/state-rule.ts';
 import { stateRules } from '../table.ts';
@@ -18,8 +19,9 @@ function toRow({ cancellation, ...rule }: StateRule): typeof stateRules.$inferIn
 }
 
 export const stateRuleStore = (db: Db) => ({
-  async all(): Promise<StateRule[]> {
-    return (await db.select().from(stateRules).orderBy(stateRules.name)).map(toRule);
+  async byState(state: string): Promise<StateRule | undefined> {
+    const [row] = await db.select().from(stateRules).where(eq(stateRules.state, state));
+    return row && toRule(row);
   },
 
   /** Adds the states that are not there yet; edited ones stay as they are. */

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { describeMilesPerYear, milesPerYearChoices } from './miles-per-year.ts';
+
+const position = (miles: number) =>
+  milesPerYearChoices.findIndex(({ description }) => description === describeMilesPerYear(miles));
+
+describe('describeMilesPerYear', () => {
+  it.each([
+    [0, 'Up to 7,500 miles'],
+    [7_500, 'Up to 7,500 miles'],
+    [7_501, '7,501 to 12,000 miles'],
+    [12_000, '7,501 to 12,000 miles'],
+    [30_000, '20,001 to 30,000 miles'],
+    [30_001, 'Over 30,000 miles'],
+    [200_000, 'Over 30,000 miles'],
+  ])('%i: %s', (miles, description) => {
+    expect(describeMilesPerYear(miles)).toBe(description);
+  });
+
+  it('describes each choice by its own words', () => {
+    for (const { miles, description } of milesPerYearChoices) {
+      expect(describeMilesPerYear(miles)).toBe(description);
+    }
+  });
+
+  it('always finds words, and more miles never fewer', () => {
+    const miles = fc.nat(200_000);
+    fc.assert(
+      fc.property(miles, miles, (one, other) => {
+        const [fewer, more] = [Math.min(one, other), Math.max(one, other)];
+        expect(position(fewer)).toBeGreaterThanOrEqual(0);
+        expect(position(more)).toBeGreaterThanOrEqual(position(fewer));
+      }),
+    );
+  });
+});
+
+describe('the choices', () => {
+  it('follow one another without a gap', () => {
+    const figures = milesPerYearChoices.map(({ description }) =>
+      (description.match(/[\d,]+/g) ?? []).map((figure) => Number(figure.replace(',', ''))),
+    );
+    for (const [index, [first = 0]] of figures.entries()) {
+      const before = figures[index - 1]?.at(-1);
+      if (before !== undefined) expect([before, before + 1]).toContain(first);
+    }
+  });
+});

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { comparableName, normalizeQuoteNumber, quoteNumberFrom } from './quote-number.ts';
+
+const bytes = fc.uint8Array({ minLength: 16, maxLength: 16 });
+
+describe('quoteNumberFrom', () => {
+  it('makes eight letters and digits of which none is read as another, and no words', () => {
+    fc.assert(
+      fc.property(bytes, (random) => {
+        expect(quoteNumberFrom(random)).toMatch(
+          /^Q-[2-9BCDFGHJKMNPQRSTVWXZ]{4}-[2-9BCDFGHJKMNPQRSTVWXZ]{4}$/,
+        );
+      }),
+    );
+  });
+
+  it('reaches every letter, and another number for other bytes', () => {
+    const numbers = Array.from({ length: 27 }, (_, byte) => quoteNumberFrom(new Uint8Array(16).fill(byte)));
+    expect(new Set(numbers).size).toBe(27);
+  });
+});
+
+describe('normalizeQuoteNumber', () => {
+  it('finds the stored form however it is typed', () => {
+    const writing = fc.constantFrom<(number: string) => string>(
+      (number) => number,
+      (number) => number.toLowerCase(),
+      (number) => number.replaceAll('-', ''),
+      (number) => number.slice(2),
+      (number) => number.slice(2).replace('-', ''),
+      (number) => ` ${number.replaceAll('-', ' – ')} `,
+      (number) => [...number].join(' '),
+    );
+    fc.assert(
+      fc.property(bytes, writing, (random, write) => {
+        const number = quoteNumberFrom(random);
+        expect(normalizeQuoteNumber(write(number))).toBe(number);
+      }),
+    );
+  });
+
+  it('keeps a Q that is the first of the eight', () => {
+    expect(normalizeQuoteNumber('Q234-5678')).toBe('Q-Q234-5678');
+    expect(normalizeQuoteNumber('QQ234-5678')).toBe('Q-Q234-5678');
+  });
+
+  it.each(['', 'Q', 'Q-7K2M', 'Q-7K2M-4X', 'Q-7K2M-4XDBB', 'X-7K2M-4XDB', '٢٣٤٥٦٧٨٩', '\u0000'])(
+    '%j cannot be one',
+    (text) => {
+      expect(normalizeQuoteNumber(text)).toBeNull();
+    },
+  );
+
+  it('answers nothing but the stored form or null, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(normalizeQuoteNumber(text) ?? 'Q-AAAA-AAAA').toMatch(/^Q-[A-Z0-9]{4}-[A-Z0-9]{4}$/);
+      }),
+    );
+  });
+});
+
+describe('comparableName', () => {
+  it.each([
+    ['De la Peña', 'DELAPENA'],
+    ['O’Brien', "o'brien"],
+    ['Müller-Lüdenscheidt', 'muller ludenscheidt'],
+    ['Nguyễn', 'nguyen'],
+    ['Peña', 'Pen\u0303a'],
+    ['İpek', 'ipek'],
+    ['ﬁsher', 'Fisher'],
+    ['Strauß', 'STRAUSS'],
+  ])('%s is %s', (one, other) => {
+    expect(comparableName(one)).toBe(comparableName(other));
+  });
+
+  it.each([
+    ['Smith', 'Smyth'],
+    ['Li', 'Lin'],
+    ['李', '王'],
+    ['Henry 3', 'Henry 4'],
+  ])('%s is not %s', (one, other) => {
+    expect(comparableName(one)).not.toBe(comparableName(other));
+  });
+
+  it('does not change by being taken twice, nor with case, spaces and accents', () => {
+    const latin = fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzàéîõüçñåŵ') });
+    fc.assert(
+      fc.property(latin, fc.constantFrom(' ', '-', "'", '.', '\u0301'), (name, filler) => {
+        const comparable = comparableName(name);
+        expect(comparableName(comparable)).toBe(comparable);
+        expect(comparableName(name.toUpperCase())).toBe(comparable);
+        expect(comparableName(name.normalize('NFD'))).toBe(comparable);
+        expect(comparableName([...name].join(filler))).toBe(comparable);
+      }),
+    );
+  });
+});

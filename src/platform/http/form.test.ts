@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { RequestError } from '../errors.ts';
+import {
+  checkForm,
+  fieldErrors,
+  formErrorsOf,
+  isTicked,
+  numberOf,
+  submissionKey,
+  textOf,
+  valuesOf,
+} from './form.ts';
+
+function buildForm(...fields: [name: string, value: string | Blob][]): FormData {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  return form;
+}
+
+describe('a text field', () => {
+  test.each([
+    ['Ada', 'Ada'],
+    ['  Ada \n', 'Ada'],
+    ['', undefined],
+    ['   ', undefined],
+    ['0', '0'],
+  ])('%j is read as %j', (value, text) => {
+    expect(textOf(buildForm(['name', value]), 'name')).toBe(text);
+  });
+
+  test('is undefined when it is missing, or a file', () => {
+    expect(textOf(buildForm(), 'name')).toBeUndefined();
+    expect(textOf(buildForm(['name', new Blob(['Ada'])]), 'name')).toBeUndefined();
+  });
+
+  test('is read from an address too', () => {
+    expect(textOf(new URLSearchParams('zip=+60601+'), 'zip')).toBe('60601');
+  });
+});
+
+describe('a number field', () => {
+  test.each([
+    ['60000', 60_000],
+    ['60,000', 60_000],
+    ['60 000', 60_000],
+    ['60,000 mi', 60_000],
+    ['60000mi.', 60_000],
+    ['60,000 Miles', 60_000],
+    [' 0 ', 0],
+    ['007', 7],
+  ])('%j is %i', (value, number) => {
+    expect(numberOf(buildForm(['mileage', value]), 'mileage')).toBe(number);
+  });
+
+  test.each(['-1', '1.5', '1e5', '0x10', 'sixty', '60k', 'mi', '٦٠', '60 km'])('%j is none', (value) => {
+    expect(numberOf(buildForm(['mileage', value]), 'mileage')).toBeNaN();
+  });
+
+  test.each(['', '  '])('%j is empty', (value) => {
+    expect(numberOf(buildForm(['mileage', value]), 'mileage')).toBeUndefined();
+  });
+
+  test('reads back every whole number as people write it', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.constantFrom('', ' mi', ' miles'), (number, unit) => {
+        const form = buildForm(['mileage', `${number.toLocaleString('en-US')}${unit}`]);
+        expect(numberOf(form, 'mileage')).toBe(number);
+      }),
+    );
+  });
+});
+
+test('a box is ticked when the form has it at all', () => {
+  expect(isTicked(buildForm(['agree', '']), 'agree')).toBe(true);
+  expect(isTicked(buildForm(), 'agree')).toBe(false);
+});
+
+describe('checking a form', () => {
+  const schema = z.strictObject({
+    name: z
+      .string({ error: 'Name is missing.' })
+      .min(2, 'Name is short.')
+      .regex(/^[a-z]+$/, 'Name is odd.'),
+    years: z.array(z.int('Year is odd.')).default([]),
+  });
+
+  test('gives the value that the schema makes of it', () => {
+    expect(checkForm(schema, { name: 'ada' })).toEqual({ ok: true, value: { name: 'ada', years: [] } });
+  });
+
+  test('gives one error a field, the first, and none a field for the form itself', () => {
+    expect(checkForm(schema, { name: '7', years: ['x', 'y'], other: 1 })).toEqual({
+      ok: false,
+      errors: [
+        { field: 'name', message: 'Name is short.' },
+        { field: 'years', message: 'Year is odd.' },
+        { field: null, message: expect.stringContaining('other') },
+      ],
+    });
+  });
+});
+
+describe('the errors of a use-case', () => {
+  test('become those of the form', () => {
+    const error = new RequestError(400, [
+      { description: 'zipCode', errorCode: 'ZipCodeNotFound', message: 'Unknown.' },
+      { description: null, errorCode: 'Other', message: 'Other.' },
+    ]);
+    const errors = formErrorsOf(error);
+    expect(errors).toEqual([
+      { field: 'zipCode', message: 'Unknown.' },
+      { field: null, message: 'Other.' },
+    ]);
+    expect(fieldErrors(errors)).toEqual({ zipCode: 'Unknown.' });
+  });
+
+  test('are thrown on when nobody foresaw them', () => {
+    const error = new Error('a fault of ours');
+    expect(() => formErrorsOf(error)).toThrow(error);
+  });
+});
+
+test('the values to fill in again hold all text and no files, with boxes of one name joined', () => {
+  const form = buildForm(
+    ['name', ' Ada '],
+    ['use', 'Farm'],
+    ['use', 'Delivery'],
+    ['photo', new Blob(['x'])],
+    ['note', ''],
+  );
+  expect(valuesOf(form)).toEqual({ name: ' Ada ', use: 'Farm,Delivery', note: '' });
+});
+
+describe('the key of a submission', () => {
+  const form = buildForm(['formId', 'a-showing-of-the-form']);
+  const value = { name: 'Ada' };
+
+  test('is the same for a second press of the button', () => {
+    expect(submissionKey(form, value)).toBe(submissionKey(form, structuredClone(value)));
+  });
+
+  test('is another for a corrected form, and for another showing of it', () => {
+    const key = submissionKey(form, value);
+    expect(submissionKey(form, { name: 'Eva' })).not.toBe(key);
+    expect(submissionKey(buildForm(['formId', 'another-showing-of-it']), value)).not.toBe(key);
+  });
+
+  test('is short enough for an Idempotency-Key', () => {
+    expect(submissionKey(form, { name: 'x'.repeat(10_000) })).toMatch(/^[\w-]{8,128}$/);
+  });
+
+  test.each([
+    [[]],
+    [[['formId', '']]],
+    [[['formId', 'short']]],
+    [[['formId', new Blob(['x'.repeat(20)])]]],
+  ] as [[string, string | Blob][]][])('is none without a form id: %j', (fields) => {
+    expect(submissionKey(buildForm(...fields), value)).toBeUndefined();
+  });
+});
