@@ -23,7 +23,7 @@ vi.mock('@fastify/under-pressure', () => ({ default: async () => {} }));
 const day = 24 * 60 * 60 * 1000;
 const vpicFile = join(import.meta.dirname, '../../build/vpic.sqlite');
 
-export type TestClock = { now: () => Date; moveTo: (iso: string) => void; addDays: (days: number) => void };
+type TestClock = { now: () => Date; moveTo: (iso: string) => void; addDays: (days: number) => void };
 export type TestServer = { app: FastifyInstance; services: Services; clock: TestClock };
 export type Answer = {
   status: number;
@@ -34,7 +34,7 @@ export type Answer = {
 export type TestClient = Awaited<ReturnType<typeof testClient>>;
 
 /** A clock that stands still until it is told otherwise. */
-export function testClock(iso = '2026-11-20T12:00:00Z'): TestClock {
+function testClock(iso = '2026-11-20T12:00:00Z'): TestClock {
   let time = Date.parse(iso);
   return {
     now: () => new Date(time),
@@ -68,9 +68,10 @@ afterAll(async () => {
 /** The whole API over a database, with the demonstration shop in it. The caller closes the database only. */
 export async function testServer(
   database: Database,
-  options: { clock?: TestClock; callsPerMinute?: number } = {},
+  options: { callsPerMinute?: number } = {},
 ): Promise<TestServer> {
-  const { clock = testClock(), callsPerMinute = 1_000_000 } = options;
+  const { callsPerMinute = 1_000_000 } = options;
+  const clock = testClock();
   const services = buildServices({ database, vpic: testVpic(), now: clock.now });
   await seedDemonstration(services);
   const app = await buildHttp({
@@ -101,7 +102,7 @@ export async function bareRequest(app: FastifyInstance, request: InjectOptions):
 }
 
 /** The cookie that the first GET sets, ready to repeat in the header. */
-export async function xsrfTokenOf(app: FastifyInstance): Promise<string> {
+async function xsrfTokenOf(app: FastifyInstance): Promise<string> {
   const { cookies } = await app.inject({ url: '/api/configurations' });
   const token = cookies.find((cookie) => cookie.name === 'XSRF-TOKEN')?.value;
   if (!token) throw new Error('A GET under /api set no XSRF-TOKEN cookie');

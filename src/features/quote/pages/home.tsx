@@ -105,8 +105,8 @@ function Plans() {
           <div>
             <h2 className="text-3xl sm:text-4xl">Four plans, each holding the one before it</h2>
             <p className="mt-4 text-slate">
-              The mark is where your odometer stands on the day you buy. Each line shows how far a plan
-              reaches.
+              The bar shows up to which odometer reading a plan is sold: Orange to 100,000 miles, Yellow to
+              150,000, Blue to 200,000.
             </p>
           </div>
           <ol className="rules border-y border-line">

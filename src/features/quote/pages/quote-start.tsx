@@ -94,8 +94,8 @@ function VehicleFields({
 
 function EntryChoice({ isVin }: { isVin: boolean }) {
   const segments = [
-    { value: 'vehicle', label: 'Year, make, model', isChecked: !isVin },
-    { value: 'vin', label: 'VIN', isChecked: isVin },
+    { value: 'vehicle', label: 'By vehicle', isChecked: !isVin },
+    { value: 'vin', label: 'By VIN', isChecked: isVin },
   ];
   return (
     <fieldset className="flex rounded-field bg-sand p-0.5">
