@@ -16,7 +16,7 @@ import { stateCodes } from '../features/rates/domain/states.ts';
 export const card = rateCard202611;
 export const on = '2026-11-20';
 
-export function buildVehicle(changes: Partial<RatedVehicle> = {}): RatedVehicle {
+function buildVehicle(changes: Partial<RatedVehicle> = {}): RatedVehicle {
   return {
     modelYear: 2019,
     make: 'Toyota',

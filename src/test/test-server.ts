@@ -5,12 +5,11 @@ import { prepareVpic } from '../../scripts/prepare-vpic.ts';
 import { seedDemonstration } from '../../seed/seed.ts';
 import {
   type FirstStepAnswer,
-  type FirstStepRequest,
   firstStepAnswer,
   type QuoteAnswer,
   quoteAnswer,
-  type SecondStepRequest,
-} from '../features/quote/contract.ts';
+} from '../features/quote/contract/answers.ts';
+import type { FirstStepRequest, SecondStepRequest } from '../features/quote/contract/requests.ts';
 import { openVpic, type Vpic } from '../features/vehicles/store/vpic.ts';
 import { buildHttp } from '../http.ts';
 import type { Database } from '../platform/database/database.ts';

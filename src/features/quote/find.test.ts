@@ -8,7 +8,7 @@ import {
   testClient,
   testServer,
 } from '../../test/test-server.ts';
-import type { QuoteAnswer } from './contract.ts';
+import type { QuoteAnswer } from './contract/answers.ts';
 
 const url = '/api/quote-processor/retrieve-by-quote-number-and-last-name';
 

@@ -13,7 +13,7 @@ import {
 } from '../../test/test-server.ts';
 import { rate } from '../rates/domain/rate.ts';
 import type { RatingResult } from '../rates/domain/rating.ts';
-import type { QuoteAnswer } from './contract.ts';
+import type { QuoteAnswer } from './contract/answers.ts';
 import { offeredPrices } from './domain/choice.ts';
 import type { RatedQuote } from './domain/opportunity.ts';
 import { quotes } from './table.ts';
@@ -68,9 +68,10 @@ describeOnBothDatabases('the price of a quote', (open) => {
     expect((await quotedOpportunity(client)).ratesInfo?.rateCardVersion).toBe('2026.12');
   });
 
-  test('is kept through changes of the quote within the 30 days', async () => {
+  test('is kept through changes of the quote, to the last of the 30 days', async () => {
     const quote = await quotedOpportunity(client);
     await enterLaterCard();
+    server.clock.moveTo('2026-12-20T23:59:59Z');
     const body = { opportunityId: quote.opportunityId, promocode: 'FIVEBACK' };
     const applied = quoteOf(await client.post('/api/quote-processor/apply-promocode', body));
     const { monthlyPayment, ledger } = quote.ratesInfo ?? {};

@@ -10,7 +10,7 @@ import {
   testClient,
   testServer,
 } from '../../test/test-server.ts';
-import type { QuoteAnswer } from './contract.ts';
+import type { QuoteAnswer } from './contract/answers.ts';
 
 const cents = (dollars: number | null) => Math.round((dollars ?? Number.NaN) * 100);
 

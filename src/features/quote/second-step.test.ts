@@ -13,7 +13,7 @@ import {
   testServer,
 } from '../../test/test-server.ts';
 import { leads } from '../leads/table.ts';
-import type { QuoteAnswer } from './contract.ts';
+import type { QuoteAnswer } from './contract/answers.ts';
 import { opportunities, quotes } from './table.ts';
 
 const url = '/api/quote-processor/handle-second-step';

@@ -1,4 +1,4 @@
-import type { EstimateRequest, FirstStepRequest, SecondStepRequest } from './contract.ts';
+import type { EstimateRequest, FirstStepRequest, SecondStepRequest } from './contract/requests.ts';
 import {
   applyPromoCode,
   applyVin,

@@ -7,7 +7,7 @@ import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
 import { configurationService } from '../../configuration/use-cases/context.ts';
 import type { StateRule } from '../../geography/domain/state-rule.ts';
 import { geographyService } from '../../geography/use-cases/context.ts';
-import type { QuoteAnswer } from '../contract.ts';
+import type { QuoteAnswer } from '../contract/answers.ts';
 import type { Checkout } from '../use-cases/checkout.ts';
 import { quoteService } from '../use-cases/context.ts';
 import type { Route } from './+types/checkout-review.ts';

@@ -1,7 +1,7 @@
 import { checkForm, numberOf, textOf } from '../../../platform/http/form.ts';
 import { currentConsentText } from '../../consent/domain/consent-text.ts';
 import { campaignTrackingOf } from '../../leads/domain/campaign-tracking.ts';
-import { firstStepRequest } from '../contract.ts';
+import { firstStepRequest } from '../contract/requests.ts';
 
 /** The contact form's fields with the vehicle of the address, checked as the first step of the contract. */
 export function readContactForm(form: FormData, query: URLSearchParams) {

@@ -1,5 +1,5 @@
 import { checkForm, numberOf, textOf } from '../../../platform/http/form.ts';
-import { type EstimateRequest, estimateRequest } from '../contract.ts';
+import { type EstimateRequest, estimateRequest } from '../contract/requests.ts';
 
 const vehicleFields = ['vehicleYear', 'vehicleMake', 'vehicleModel'] as const;
 

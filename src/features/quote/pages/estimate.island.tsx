@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { callApi } from '../../../platform/browser/api-client.ts';
 import { island } from '../../../ui/island.tsx';
 import { count } from '../../../ui/money.ts';
-import type { EstimateAnswer } from '../contract.ts';
+import type { EstimateAnswer } from '../contract/answers.ts';
 import { contactAddress } from './addresses.ts';
 import { type OfferedTerm, PlanGrid, PlanOffer, termsOffered } from './plan-offers.tsx';
 

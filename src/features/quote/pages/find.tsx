@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { RequestError } from '../../../platform/errors.ts';
 import { checkForm, type FormError, fieldErrors, valuesOf } from '../../../platform/http/form.ts';
 import { ErrorSummary, TextField } from '../../../ui/fields.tsx';
-import { findQuoteQuery } from '../contract.ts';
+import { findQuoteQuery } from '../contract/requests.ts';
 import { quoteService } from '../use-cases/context.ts';
 import type { Route } from './+types/find.ts';
 import { yourQuoteAddress } from './addresses.ts';

@@ -1,5 +1,5 @@
 import { money } from '../../../ui/money.ts';
-import type { QuoteAnswer } from '../contract.ts';
+import type { QuoteAnswer } from '../contract/answers.ts';
 
 type Rates = NonNullable<QuoteAnswer['ratesInfo']>;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { count, money } from '../../../ui/money.ts';
-import type { PlanOfferAnswer, TermOfferAnswer } from '../contract.ts';
+import type { PlanOfferAnswer, TermOfferAnswer } from '../contract/answers.ts';
 
 /** What a plan is in one sentence, by its wire code. */
 const planSentences: Record<PlanOfferAnswer['coveragePlan'], string> = {

@@ -1,4 +1,4 @@
-import type { QuoteAnswer } from '../contract.ts';
+import type { QuoteAnswer } from '../contract/answers.ts';
 
 /** Why there is nothing to sell for this vehicle, and what to do next. */
 export function NotOffered({ quote }: { quote: QuoteAnswer }) {

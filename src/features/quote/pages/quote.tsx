@@ -5,7 +5,7 @@ import { ErrorSummary } from '../../../ui/fields.tsx';
 import { OdometerBar, OdometerDigits } from '../../../ui/odometer.tsx';
 import { ordinaryUsage } from '../../rates/domain/rating-input.ts';
 import { vehicleService } from '../../vehicles/use-cases/context.ts';
-import type { EstimateAnswer } from '../contract.ts';
+import type { EstimateAnswer } from '../contract/answers.ts';
 import { milesPerYearChoices } from '../domain/miles-per-year.ts';
 import { quoteService } from '../use-cases/context.ts';
 import type { Route } from './+types/quote.ts';

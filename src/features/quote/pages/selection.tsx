@@ -1,5 +1,5 @@
 import { count, money } from '../../../ui/money.ts';
-import type { EstimateAnswer } from '../contract.ts';
+import type { EstimateAnswer } from '../contract/answers.ts';
 import { nearestOffered } from './plan-offers.tsx';
 
 /** What was chosen so far, beside a form. */

@@ -1,5 +1,5 @@
 import { checkForm, isTicked, numberOf, textOf } from '../../../platform/http/form.ts';
-import { secondStepRequest } from '../contract.ts';
+import { secondStepRequest } from '../contract/requests.ts';
 
 const yesNo = (form: FormData, name: string) => {
   const answer = form.get(name);

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { ApiError, callApi } from '../../../platform/browser/api-client.ts';
 import { island } from '../../../ui/island.tsx';
 import { count, longDate, money } from '../../../ui/money.ts';
-import type { QuoteAnswer } from '../contract.ts';
+import type { QuoteAnswer } from '../contract/answers.ts';
 import { checkoutAddress } from './addresses.ts';
 import { Ledger } from './ledger.tsx';
 import { type OfferedTerm, PlanGrid, PlanOffer, Price, termsOffered } from './plan-offers.tsx';

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { RequestError } from '../../../platform/errors.ts';
 import { textOf } from '../../../platform/http/form.ts';
-import type { QuoteAnswer } from '../contract.ts';
+import type { QuoteAnswer } from '../contract/answers.ts';
 import { quoteService } from '../use-cases/context.ts';
 import type { QuoteUseCases } from '../use-cases.ts';
 import type { Route } from './+types/your-quote.ts';

@@ -1,6 +1,6 @@
 import { paymentSchedule } from '../../rates/domain/payment-schedule.ts';
 import { waitingPeriodEnd } from '../../rates/domain/waiting-period.ts';
-import type { QuoteAnswer } from '../contract.ts';
+import type { QuoteAnswer } from '../contract/answers.ts';
 import { opportunityStore, quoteStore } from '../store.ts';
 import { currentQuote, quoteNotFound } from './change-quote.ts';
 import { type QuoteDeps, todayOf } from './deps.ts';

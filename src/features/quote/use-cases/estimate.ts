@@ -1,6 +1,7 @@
 import { rate } from '../../rates/domain/rate.ts';
 import { ordinaryUsage } from '../../rates/domain/rating-input.ts';
-import type { EstimateAnswer, EstimateRequest } from '../contract.ts';
+import type { EstimateAnswer } from '../contract/answers.ts';
+import type { EstimateRequest } from '../contract/requests.ts';
 import { resolveVehicle } from './declared-vehicle.ts';
 import { type QuoteDeps, todayOf } from './deps.ts';
 import { placeOf } from './place.ts';

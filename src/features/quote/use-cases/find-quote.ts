@@ -1,4 +1,4 @@
-import type { QuoteAnswer } from '../contract.ts';
+import type { QuoteAnswer } from '../contract/answers.ts';
 import { comparableName, normalizeQuoteNumber } from '../domain/quote-number.ts';
 import { opportunityStore } from '../store.ts';
 import { currentQuote, quoteNotFound } from './change-quote.ts';

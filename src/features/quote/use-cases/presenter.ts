@@ -7,7 +7,7 @@ import type {
   PlanOfferAnswer,
   QuoteAnswer,
   TermOfferAnswer,
-} from '../contract.ts';
+} from '../contract/answers.ts';
 import { describeMilesPerYear } from '../domain/miles-per-year.ts';
 import type { Opportunity, RatedQuote } from '../domain/opportunity.ts';
 import type { VehicleChange } from '../domain/vin-correction.ts';
