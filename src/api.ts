@@ -15,6 +15,7 @@ import { promoCodeApi } from './features/promo-codes/api.ts';
 import { quoteApi } from './features/quote/api.ts';
 import { vehicleApi } from './features/vehicles/api.ts';
 import { notFound } from './platform/errors.ts';
+import { refuseBrokenText } from './platform/http/broken-text.ts';
 import { addXsrf } from './platform/http/xsrf.ts';
 import type { Services } from './services.ts';
 
@@ -36,22 +37,13 @@ const docsPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Every call counts against its address; a call may set a stricter limit of its own. */
-function limitCalls(scope: FastifyInstance, callsPerMinute: number) {
-  scope.addHook('onRoute', (route) => {
-    route.config = { rateLimit: { max: callsPerMinute, timeWindow: '1 minute' }, ...route.config };
-  });
-}
-
 /** Joins the features' calls and serves their description. */
-export async function mountApi(
-  app: FastifyInstance,
-  services: Services,
-  options: { isSecure: boolean; callsPerMinute: number },
-) {
+export async function mountApi(app: FastifyInstance, services: Services, options: { isSecure: boolean }) {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  app.removeContentTypeParser('text/plain');
   addXsrf(app, options);
+  refuseBrokenText(app);
   await app.register(fastifySwagger, {
     openapi: { openapi: '3.1.0', info },
     transform: jsonSchemaTransform,
@@ -61,7 +53,6 @@ export async function mountApi(
   const api = app.withTypeProvider<ZodTypeProvider>();
   await api.register(async (scope) => {
     const calls = scope.withTypeProvider<ZodTypeProvider>();
-    limitCalls(scope, options.callsPerMinute);
     quoteApi(calls, services.quotes);
     vehicleApi(calls, services.vehicles);
     geographyApi(calls, services.geography);

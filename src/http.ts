@@ -7,10 +7,10 @@ import fastifyHelmet from '@fastify/helmet';
 import fastifyRateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import fastifyUnderPressure from '@fastify/under-pressure';
-import fastify, { type FastifyServerOptions } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { mountApi } from './api.ts';
 import type { MountPages } from './pages.ts';
-import { addErrorAnswers } from './platform/http/error-answers.ts';
+import { addErrorAnswers, answerFrameworkError } from './platform/http/error-answers.ts';
 import { addHealth } from './platform/http/health.ts';
 import type { Services } from './services.ts';
 
@@ -34,7 +34,7 @@ const compression = {
 
 const year = 365 * 24 * 60 * 60 * 1000;
 
-async function serveAssets(app: Awaited<ReturnType<typeof fastify>>) {
+async function serveAssets(app: FastifyInstance) {
   const root = join(dirname(fileURLToPath(import.meta.url)), '../client');
   await app.register(fastifyStatic, {
     root: join(root, 'assets'),
@@ -47,6 +47,15 @@ async function serveAssets(app: Awaited<ReturnType<typeof fastify>>) {
   });
 }
 
+/** All calls of an address count together; a call with a stricter limit of its own keeps that. Goes before the limiter. */
+function limitCalls(app: FastifyInstance, callsPerMinute: number) {
+  app.addHook('onRoute', (route) => {
+    if (!route.url.startsWith('/api/')) return;
+    const shared = { max: callsPerMinute, timeWindow: '1 minute', groupId: 'api' };
+    route.config = { rateLimit: shared, ...route.config };
+  });
+}
+
 /** The whole server: health, calls, pages. Without `pages` only the calls are served, as most tests want. */
 export async function buildHttp(options: HttpOptions) {
   const { services, secret, isSecure, trustProxy, log } = options;
@@ -56,6 +65,7 @@ export async function buildHttp(options: HttpOptions) {
     bodyLimit: 64 * 1024,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    frameworkErrors: answerFrameworkError,
   });
   addErrorAnswers(app);
   await app.register(fastifyHelmet, {
@@ -65,6 +75,7 @@ export async function buildHttp(options: HttpOptions) {
     crossOriginEmbedderPolicy: false,
   });
   await app.register(fastifyCookie, { secret });
+  limitCalls(app, options.callsPerMinute);
   await app.register(fastifyRateLimit, { global: false });
   await app.register(fastifyUnderPressure, { maxEventLoopDelay: 2000, retryAfter: 5 });
   addHealth(app, services.database);
@@ -74,7 +85,7 @@ export async function buildHttp(options: HttpOptions) {
       reply.header('cache-control', 'no-store');
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
     });
-    await mountApi(scope, services, { isSecure, callsPerMinute: options.callsPerMinute });
+    await mountApi(scope, services, { isSecure });
   });
   if (options.pages) {
     const { pages } = options;

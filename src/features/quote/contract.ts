@@ -85,7 +85,7 @@ export const quoteCalls = {
       tags,
       summary: 'Take the promo code off',
       querystring: opportunityQuery,
-      response: { 200: quoteAnswer, ...errorsOf(403, 404) },
+      response: { 200: quoteAnswer, ...quoteChangeErrors },
     },
   },
   retrieveByOpportunityId: {

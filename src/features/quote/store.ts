@@ -3,18 +3,23 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Opportunity, RatedQuote } from './domain/opportunity.ts';
 import { opportunities, quotes } from './table.ts';
 
+/** Ids come from addresses that anybody can type; the database refuses to compare with what is no UUID. */
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
 export const opportunityStore = (db: Db) => ({
   async insert(opportunity: Opportunity): Promise<void> {
     await db.insert(opportunities).values(opportunity);
   },
 
   async byId(id: string): Promise<Opportunity | undefined> {
+    if (!uuid.test(id)) return undefined;
     const [row] = await db.select().from(opportunities).where(eq(opportunities.id, id));
     return row;
   },
 
   /** Reads for changing: the row stays locked until the transaction ends, so changes follow one another. */
   async byIdForUpdate(id: string): Promise<Opportunity | undefined> {
+    if (!uuid.test(id)) return undefined;
     const [row] = await db.select().from(opportunities).where(eq(opportunities.id, id)).for('update');
     return row;
   },

@@ -3,10 +3,11 @@ import { createHash } from 'node:crypto';
 const inlineScript =
   /<script(?![^>]*\ssrc=)(?![^>]*type="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g;
 
-/** CSP sources for every inline script of a page that is stored: a nonce in a stored page would protect nothing. */
+/** CSP sources for every inline script of a page that is stored: a nonce in a stored page would protect nothing.
+ * Browsers read every line end as a line feed before they hash. */
 export function inlineScriptHashes(html: string): string[] {
   return Array.from(html.matchAll(inlineScript), ([, script = '']) => {
-    return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+    return `'sha256-${createHash('sha256').update(script.replace(/\r\n?/g, '\n')).digest('base64')}'`;
   });
 }
 

@@ -61,6 +61,11 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
   return reply.code(500).send({ errors: [fault] });
 }
 
+/** What Fastify finds wrong before any route is known, such as an address that cannot be decoded. */
+export function answerFrameworkError(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
+  return reply.code(400).send({ errors: [known[400]] });
+}
+
 /** Gives every failure of `app` the documented error body; a 500 never shows what happened inside. */
 export function addErrorAnswers(app: FastifyInstance) {
   app.setErrorHandler(answerError);

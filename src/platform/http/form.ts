@@ -9,10 +9,13 @@ export type FormResult<T> = { ok: true; value: T } | { ok: false; errors: FormEr
 
 type Fields = { get(name: string): FormDataEntryValue | string | null };
 
+/** What no column can hold (NULs, halves of surrogate pairs) does not come from typing: it is left out. */
+const readable = (text: string) => text.toWellFormed().replaceAll('\0', '');
+
 /** Trimmed text of a field; undefined when empty or missing. */
 export function textOf(fields: Fields, name: string): string | undefined {
   const value = fields.get(name);
-  return (typeof value === 'string' && value.trim()) || undefined;
+  return (typeof value === 'string' && readable(value).trim()) || undefined;
 }
 
 /** A whole number as people write it (`60,000`, `60 000 mi`); undefined when empty, NaN when it is none. */
@@ -51,7 +54,8 @@ export const answerAgain = (errors: FormError[], values: Record<string, string>)
 export function valuesOf(form: FormData): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, value] of form) {
-    if (typeof value === 'string') values[name] = values[name] ? `${values[name]},${value}` : value;
+    if (typeof value !== 'string') continue;
+    values[name] = values[name] ? `${values[name]},${readable(value)}` : readable(value);
   }
   return values;
 }

@@ -24,7 +24,9 @@ const termOffer = z
     numberOfPayments: z.int().nullable(),
     monthlyPayment: dollars.nullable(),
     totalPrice: dollars.nullable(),
-    ledger: z.array(ledgerLine),
+    ledger: z.array(ledgerLine).meta({
+      description: 'Of an estimate; empty in a quote, where ratesInfo has the ledger of the choice',
+    }),
   })
   .meta({ id: 'TermOffer' });
 

@@ -17,10 +17,11 @@ export function normalizeQuoteNumber(text: string): string | null {
   return letters.length === size ? `Q-${letters.slice(0, 4)}-${letters.slice(4)}` : null;
 }
 
-/** A last name for comparing: case, accents, spaces and punctuation are ignored. */
+/** A last name for comparing: case, accents, spaces and punctuation are ignored (ß is SS). */
 export function comparableName(name: string): string {
   return name
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]/gu, '')
+    .toUpperCase()
     .toLowerCase();
 }

@@ -94,6 +94,6 @@ const byKey = new Map(makes.map((make) => [key(make.name), make]));
 /** The make that a visitor or a lead feed means by `name`, in any case and by common other spellings. */
 export function makeNamed(name: string): Maker | undefined {
   const wanted = key(name);
-  const other = otherSpellings[wanted];
+  const other = Object.hasOwn(otherSpellings, wanted) ? otherSpellings[wanted] : undefined;
   return byKey.get(wanted) ?? (other ? byKey.get(key(other)) : undefined);
 }
