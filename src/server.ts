@@ -23,6 +23,8 @@ async function boot(environment: Environment) {
   const vpic = openVpic(join(buildDirectory, 'vpic.sqlite'));
   const services = buildServices({ database, vpic, now: () => new Date() });
   await seedDemonstration(services);
+  // Reads the ZIP codes now rather than during the first visit.
+  services.geography.cityData('60601');
 
   const app = await buildHttp({
     services,

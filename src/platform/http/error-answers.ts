@@ -47,7 +47,7 @@ function schemaEntries(error: FastifyError): ErrorEntry[] | undefined {
   }));
 }
 
-function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof RequestError) {
     return reply.headers(error.headers).code(error.status).send({ errors: error.errors });
   }

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RouterContextProvider } from 'react-router';
-import { forbidden } from '../errors.ts';
+import { forbidden, RequestError } from '../errors.ts';
 import { contentSecurityPolicy, inlineScriptHashes } from './content-security-policy.ts';
+import { answerError } from './error-answers.ts';
 import type { PageCache, RenderedPage, StoredPage } from './page-cache.ts';
+import { answerRefusal } from './page-refusal.ts';
+import { abortSignalOf, refuseForeignPost, webRequest } from './page-request.ts';
 import type { Visit } from './visit-context.ts';
 import { visitorOf } from './visitor.ts';
 
@@ -26,46 +29,6 @@ const nobody = { ipAddress: '', browser: '', page: '', refusesTracking: false };
 
 const reportTo = (request: FastifyRequest) => (error: unknown) =>
   request.log.error({ err: error }, 'page failed');
-
-function originOf(request: FastifyRequest) {
-  return `${request.protocol}://${request.host}`;
-}
-
-/** Forms post from our own pages only: browsers say so in `Sec-Fetch-Site` and `Origin`. */
-function refuseForeignPost(request: FastifyRequest) {
-  const site = request.headers['sec-fetch-site'];
-  const origin = request.headers.origin;
-  const isForeignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
-  const isForeignOrigin = origin !== undefined && origin !== originOf(request);
-  if (isForeignSite || isForeignOrigin || (site === undefined && origin === undefined)) {
-    throw forbidden('ForeignForm', 'This form was not sent from our own page.');
-  }
-}
-
-function webRequest(
-  request: FastifyRequest,
-  signal: AbortSignal,
-  path = request.url,
-  isAnonymous = false,
-): Request {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (value !== undefined && !(isAnonymous && name === 'cookie')) headers.set(name, String(value));
-  }
-  const hasBody = request.method === 'POST';
-  return new Request(new URL(path, originOf(request)), {
-    method: request.method === 'HEAD' ? 'GET' : request.method,
-    headers,
-    signal,
-    ...(hasBody && { body: new Uint8Array(request.body as Buffer) }),
-  });
-}
-
-function abortSignalOf(reply: FastifyReply) {
-  const controller = new AbortController();
-  reply.raw.once('close', () => controller.abort());
-  return controller.signal;
-}
 
 const headersOf = (response: Response) =>
   Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie'));
@@ -154,6 +117,7 @@ function sendResponse(
 
 /** Serves the pages below `app`: stored ones from the cache, others rendered for each request. */
 export function servePages(app: FastifyInstance, options: PageServerOptions) {
+  app.setErrorHandler(answerRefusal);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body));
 

@@ -1,0 +1,47 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { forbidden } from '../errors.ts';
+
+function originOf(request: FastifyRequest) {
+  return `${request.protocol}://${request.host}`;
+}
+
+/** Forms post from our own pages only: browsers say so in `Sec-Fetch-Site` and `Origin`. */
+export function refuseForeignPost(request: FastifyRequest) {
+  const site = request.headers['sec-fetch-site'];
+  const origin = request.headers.origin;
+  const isForeignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
+  const isForeignOrigin = origin !== undefined && origin !== originOf(request);
+  if (isForeignSite || isForeignOrigin || (site === undefined && origin === undefined)) {
+    throw forbidden('ForeignForm', 'This form was not sent from our own page.');
+  }
+}
+
+/**
+ * The request as pages take it, built from what trusted proxies say: behind TLS the address must be the visitor's.
+ * An anonymous one carries no cookie.
+ */
+export function webRequest(
+  request: FastifyRequest,
+  signal: AbortSignal,
+  path = request.url,
+  isAnonymous = false,
+): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined && !(isAnonymous && name === 'cookie')) headers.set(name, String(value));
+  }
+  const hasBody = request.method === 'POST';
+  return new Request(new URL(path, originOf(request)), {
+    method: request.method === 'HEAD' ? 'GET' : request.method,
+    headers,
+    signal,
+    ...(hasBody && { body: new Uint8Array(request.body as Buffer) }),
+  });
+}
+
+/** Aborts when the visitor leaves. */
+export function abortSignalOf(reply: FastifyReply) {
+  const controller = new AbortController();
+  reply.raw.once('close', () => controller.abort());
+  return controller.signal;
+}
