@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RouterContextProvider } from 'react-router';
-import { forbidden, RequestError } from '../errors.ts';
 import { contentSecurityPolicy, inlineScriptHashes } from './content-security-policy.ts';
-import { answerError } from './error-answers.ts';
 import type { PageCache, RenderedPage, StoredPage } from './page-cache.ts';
 import { answerRefusal } from './page-refusal.ts';
 import { abortSignalOf, refuseForeignPost, webRequest } from './page-request.ts';
