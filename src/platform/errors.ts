@@ -25,3 +25,27 @@ export const badRequest = single(400);
 export const forbidden = single(403);
 export const notFound = single(404);
 export const unprocessable = single(422);
+
+/**
+ * Settles all of `works` and gives their results, or throws one `RequestError` with the entries of all that failed,
+ * so that a visitor mends everything at once. Anything else that is thrown is thrown on.
+ */
+export async function allOrErrors<T extends unknown[]>(
+  ...works: { [K in keyof T]: () => T[K] | Promise<T[K]> }
+): Promise<T> {
+  const settled = await Promise.allSettled(works.map(async (work) => work()));
+  const failures = settled.flatMap((result) =>
+    result.status === 'rejected' ? [result.reason as unknown] : [],
+  );
+  const refused = failures.filter((failure) => failure instanceof RequestError);
+  const unexpected = failures.find((failure) => !(failure instanceof RequestError));
+  if (unexpected !== undefined) throw unexpected;
+  const [first] = refused;
+  if (first)
+    throw new RequestError(
+      first.status,
+      refused.flatMap((failure) => failure.errors),
+      first.headers,
+    );
+  return settled.map((result) => (result.status === 'fulfilled' ? result.value : undefined)) as T;
+}

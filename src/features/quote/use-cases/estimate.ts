@@ -1,3 +1,4 @@
+import { allOrErrors } from '../../../platform/errors.ts';
 import { rate } from '../../rates/domain/rate.ts';
 import { ordinaryUsage } from '../../rates/domain/rating-input.ts';
 import type { EstimateAnswer } from '../contract/answers.ts';
@@ -10,8 +11,10 @@ import { presentRating } from './presenter.ts';
 /** Prices the four plans; nothing is stored. In a state we do not sell in, the plans come back empty. */
 export async function estimate(deps: QuoteDeps, request: EstimateRequest): Promise<EstimateAnswer> {
   const today = todayOf(deps);
-  const place = await placeOf(deps.geography, request.zipCode);
-  const { vehicle, decoded } = resolveVehicle(deps.vehicles, request, today);
+  const [place, { vehicle, decoded }] = await allOrErrors(
+    () => placeOf(deps.geography, request.zipCode),
+    () => resolveVehicle(deps.vehicles, request, today),
+  );
   const usage = { ...ordinaryUsage, milesPerYear: request.milesDrivenPerYear ?? ordinaryUsage.milesPerYear };
   const rateCard = await deps.rates.inForceOn(today);
   const rating = presentRating(rate({ vehicle, usage, state: place.state, rateCard, on: today }));

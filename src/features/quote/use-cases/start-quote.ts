@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Db } from '../../../platform/database/database.ts';
+import { allOrErrors } from '../../../platform/errors.ts';
 import { once } from '../../../platform/idempotency/once.ts';
 import type { CityDataWithRestrictions } from '../../geography/use-cases.ts';
 import { type CampaignTracking, campaignTrackingFields } from '../../leads/domain/campaign-tracking.ts';
@@ -106,11 +107,13 @@ export async function startQuote(
   visitor: Visitor,
   idempotencyKey?: string,
 ): Promise<FirstStepAnswer> {
-  const place = await placeOf(deps.geography, request.zipCode);
+  const [place, resolved] = await allOrErrors(
+    () => placeOf(deps.geography, request.zipCode),
+    () => resolveVehicle(deps.vehicles, request, todayOf(deps)),
+    () => readPhone(request.phone),
+  );
   refuseRestricted(place);
-  const resolved = resolveVehicle(deps.vehicles, request, todayOf(deps));
   const started = { request, place, resolved, visitor };
-  readPhone(request.phone);
   const call = { call: 'handle-first-step', key: idempotencyKey, body: request };
   return once(deps.database, call, (tx) => store(deps, tx, started));
 }

@@ -1,0 +1,9 @@
+import { buys } from './buying.ts';
+import { test } from './test.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('the same way without a script', async ({ page, faults }) => {
+  faults.expectFailedLoads(400); // the mistyped VIN, the missing confirmations
+  await buys(page, { hasScript: false });
+});

@@ -1,0 +1,174 @@
+import { expect, type Page, test } from '@playwright/test';
+import { visit } from './addresses.ts';
+import { centsOf, ledger, shownPrice, sumOf, textIn, yourPrice } from './amounts.ts';
+import {
+  answerUsage,
+  camry,
+  choosePlan,
+  errorSummary,
+  giveContact,
+  quoteNumber,
+  startEstimate,
+  toast,
+  untilTakenOver,
+} from './steps.ts';
+
+/** Of a 2018 Camry. */
+const otherVin = '4T1B11HK1JU000001';
+const mistypedVin = '4T1B11HK2JU000001';
+const day = 24 * 60 * 60 * 1000;
+
+async function goesToTheQuote(page: Page, hasScript: boolean) {
+  await visit(page, '/');
+  await startEstimate(page, camry, hasScript ? 'listed' : 'typed');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('2019 Toyota Camry');
+  await choosePlan(page, 'Plus');
+  await giveContact(page);
+  await answerUsage(page);
+  await expect(quoteNumber(page)).toBeVisible();
+  await expect(yourPrice(page).getByRole('heading')).toHaveText('Plus, 36 months');
+  if (hasScript) await untilTakenOver(page);
+}
+
+async function enterPromo(page: Page, code: string) {
+  const part = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Promo code' }) });
+  await part.getByLabel('Code').fill(code);
+  await part.getByRole('button', { name: 'Apply' }).click();
+}
+
+async function triesPromoCodes(page: Page) {
+  const first = await shownPrice(page);
+  await enterPromo(page, 'neighbor8');
+  await expect(page.getByText('NEIGHBOR8 is applied.')).toBeVisible();
+  const lowered = await shownPrice(page);
+  expect(lowered.monthly).toBeLessThan(first.monthly);
+  expect(lowered.total).toBeLessThan(first.total);
+  await page.getByRole('button', { name: 'Take it off' }).click();
+  await expect(page.getByText('is applied.')).toHaveCount(0);
+  expect(await shownPrice(page)).toEqual(first);
+
+  await enterPromo(page, 'NOSUCHCODE');
+  await expect(page.getByRole('alert')).toContainText('NOSUCHCODE');
+  await expect(page.getByRole('alert')).toContainText('The price stays as it was.');
+  expect(await shownPrice(page)).toEqual(first);
+}
+
+/** The vehicle's age in the price table: what the rating made of its model year. */
+async function ratedAge(page: Page) {
+  const { lines } = await ledger(page);
+  const [, years] = lines.map(({ label }) => /(\d+) model years old/.exec(label)).find(Boolean) ?? [];
+  return Number(years);
+}
+
+async function enterVin(page: Page, vin: string) {
+  const part = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'VIN', exact: true }) });
+  await part.getByLabel('Vehicle identification number').fill(vin);
+  await part.getByRole('button', { name: 'Apply' }).click();
+}
+
+async function givesTheVin(page: Page, hasScript: boolean) {
+  const declared = await shownPrice(page);
+  const declaredAge = await ratedAge(page);
+  await enterVin(page, mistypedVin);
+  const field = page.getByLabel('Vehicle identification number');
+  const fault = 'The 9th character of this VIN does not fit the others';
+  await expect(field).toHaveAccessibleDescription(new RegExp(fault));
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  if (hasScript) await expect(toast(page, fault)).toBeVisible();
+  expect(await shownPrice(page)).toEqual(declared);
+
+  await enterVin(page, otherVin);
+  const correction = page.getByRole('status').filter({ hasText: 'The VIN corrected your vehicle' });
+  await expect(correction).toContainText('Model year: 2019 → 2018');
+  await expect(field).not.toHaveAttribute('aria-invalid');
+  expect(await ratedAge(page)).toBe(declaredAge + 1);
+  expect((await shownPrice(page)).monthly).toBeGreaterThanOrEqual(declared.monthly);
+  await expect(page.getByRole('main')).toContainText('your quote for a 2018 Toyota Camry');
+}
+
+async function choosesAnotherPlan(page: Page) {
+  await page.getByRole('button', { name: 'Choose Premium' }).click();
+  await expect(yourPrice(page).getByRole('heading')).toHaveText('Premium, 36 months');
+  const shorter = await shownPrice(page);
+  const term = page.getByRole('button', { name: '48 months' });
+  await term.click();
+  await expect(yourPrice(page).getByRole('heading')).toHaveText('Premium, 48 months');
+  await expect(term).toHaveAttribute('aria-current', 'true');
+  expect((await shownPrice(page)).total).toBeGreaterThan(shorter.total);
+}
+
+async function checksTheLedger(page: Page) {
+  const { lines, monthly, total } = await ledger(page);
+  expect(lines.length).toBeGreaterThan(3);
+  expect(sumOf(lines.map(({ cents }) => cents))).toBe(monthly);
+  expect(await shownPrice(page)).toEqual({ monthly, total });
+}
+
+/** The payments with their dates, as the opened list shows them. */
+async function payments(page: Page) {
+  await page.getByText('Every payment with its date').click();
+  const lines = page.getByRole('listitem').filter({ hasText: /^\d+\.\s+\w+ \d+, \d{4}/ });
+  const texts = await lines.allTextContents();
+  return texts.map((text) => ({ on: /\w+ \d+, \d{4}/.exec(text)?.[0] ?? '', cents: centsOf(text) }));
+}
+
+const definition = (page: Page, term: string) =>
+  page.getByRole('definition').and(page.locator(`dt:text-is("${term}") + dd`));
+
+async function reviews(page: Page) {
+  const { total } = await shownPrice(page);
+  await page.getByRole('link', { name: 'Review and order' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Everything, before you order');
+  await expect(definition(page, 'VIN')).toHaveText(otherVin);
+  await expect(definition(page, 'Vehicle')).toHaveText('2018 Toyota Camry, 60,000 miles');
+
+  const due = await payments(page);
+  expect(sumOf(due.map(({ cents }) => cents))).toBe(total);
+  await expect(page.getByText('No interest. Together')).toContainText(`${due.length} payments`);
+  expect(centsOf(await textIn(page.getByText('No interest. Together')))).toBe(total);
+
+  const claims = await textIn(definition(page, 'You can claim from'));
+  const [, claimsOn = '', claimsAt] = /^(\w+ \d+, \d{4}) and ([\d,]+) miles/.exec(claims) ?? [];
+  expect(Date.parse(`${claimsOn} UTC`) - Date.parse(`${due[0]?.on} UTC`)).toBe(30 * day);
+  expect(claimsAt).toBe('61,000');
+
+  const specimen = page.getByRole('link', { name: 'Download the specimen contract (PDF)' });
+  const file = await page.request.get((await specimen.getAttribute('href')) ?? '');
+  expect(file.status()).toBe(200);
+  expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
+}
+
+async function confirms(page: Page) {
+  const order = page.getByRole('button', { name: 'Place the order' });
+  await order.click();
+  await expect(errorSummary(page).getByRole('link')).toHaveCount(3);
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await order.click();
+  await expect(page.getByText('Your review is recorded. Nothing is charged yet')).toBeVisible();
+}
+
+async function comesBack(page: Page, number: string) {
+  await visit(page, '/');
+  const links = page.getByRole('contentinfo').getByRole('navigation', { name: 'Your quote' });
+  await links.getByRole('link', { name: 'Find my quote' }).click();
+  await page.getByLabel('Quote number').fill(number.toLowerCase().replaceAll('-', ' '));
+  await page.getByLabel('Last name').fill('nunez');
+  await page.getByRole('button', { name: 'Open my quote' }).click();
+  await expect(quoteNumber(page)).toHaveText(number);
+  await expect(yourPrice(page).getByRole('heading')).toHaveText('Premium, 48 months');
+}
+
+/** The whole way of a buyer who tries everything, leaves, and comes back. */
+export async function buys(page: Page, { hasScript }: { hasScript: boolean }) {
+  await test.step('to the quote', () => goesToTheQuote(page, hasScript));
+  const number = await textIn(quoteNumber(page));
+  await test.step('promo codes', () => triesPromoCodes(page));
+  await test.step('VIN', () => givesTheVin(page, hasScript));
+  await test.step('another plan and term', () => choosesAnotherPlan(page));
+  await test.step('ledger', () => checksTheLedger(page));
+  await test.step('review', () => reviews(page));
+  await test.step('confirmations', () => confirms(page));
+  await test.step('coming back', () => comesBack(page, number));
+}

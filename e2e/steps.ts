@@ -1,0 +1,117 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { contactAddress, visit } from './addresses.ts';
+
+export type Vehicle = { year: string; make: string; model: string; miles: string; zip: string };
+export type Person = { firstName: string; lastName: string; email: string; phone?: string };
+
+/** Chicago, where plans are sold and every promo code of the demonstration holds. */
+export const camry: Vehicle = { year: '2019', make: 'Toyota', model: 'Camry', miles: '60,000', zip: '60601' };
+/** Too many miles for Premium. */
+export const farDrivenCamry: Vehicle = { ...camry, miles: '112,400' };
+
+export const zoe: Person = { firstName: 'Zoë', lastName: 'Núñez', email: 'zoe.nunez@example.com' };
+
+/** Models become a list where the script runs; without it they are typed. */
+export type ModelEntry = 'listed' | 'typed';
+
+/** Fills in the start form of the page and asks for prices. */
+export async function startEstimate(page: Page, vehicle: Vehicle, entry: ModelEntry = 'listed') {
+  await page.getByLabel('Year').selectOption(vehicle.year);
+  await page.getByLabel('Make').selectOption(vehicle.make);
+  if (entry === 'listed') await page.getByRole('combobox', { name: 'Model' }).selectOption(vehicle.model);
+  else await page.getByRole('textbox', { name: 'Model' }).fill(vehicle.model);
+  await page.getByLabel('Odometer, miles').fill(vehicle.miles);
+  await page.getByLabel('ZIP code').fill(vehicle.zip);
+  await page.getByRole('button', { name: 'See prices' }).click();
+}
+
+export const pricesOf = (page: Page): Locator => page.getByRole('region', { name: 'Plans and prices' });
+
+/** One plan of the estimate or of the quote. */
+export const planOffer = (page: Page, name: string): Locator =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, level: 3 }) });
+
+export const choosePlan = (page: Page, name: string) =>
+  page.getByRole('link', { name: `Choose ${name}` }).click();
+
+export async function fillContact(page: Page, person: Person) {
+  await page.getByLabel('First name').fill(person.firstName);
+  await page.getByLabel('Last name').fill(person.lastName);
+  await page.getByLabel('E-mail', { exact: true }).fill(person.email);
+  if (person.phone) await page.getByLabel('Phone').fill(person.phone);
+}
+
+export async function giveContact(page: Page, person: Person = zoe) {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who is the quote for?');
+  await fillContact(page, person);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+const questions = {
+  commercial: 'Is it used for work',
+  rideshare: 'rideshare app',
+  modified: 'lift kit, or a changed engine',
+  salvaged: 'salvage or rebuilt title',
+  odometer: 'odometer ever altered',
+} as const;
+export type Question = keyof typeof questions;
+
+export const answerOf = (page: Page, question: Question, answer: 'Yes' | 'No'): Locator =>
+  page.getByRole('group', { name: questions[question] }).getByRole('radio', { name: answer, exact: true });
+
+export const milesAYear = (page: Page): Locator => page.getByLabel('Miles driven in a year');
+
+/** Answers how the vehicle is used: no to every question but those in `yes`. */
+export async function answerUsage(page: Page, yes: Question[] = []) {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How is it driven?');
+  await milesAYear(page).selectOption('7,501 to 12,000 miles');
+  for (const question of Object.keys(questions) as Question[]) {
+    await answerOf(page, question, yes.includes(question) ? 'Yes' : 'No').check();
+  }
+  await page.getByRole('button', { name: 'Show my quote' }).click();
+}
+
+export const quoteNumber = (page: Page): Locator =>
+  page.getByRole('heading', { level: 1, name: /^Q-\w{4}-\w{4}$/ });
+
+/** From the contact step to a quote. */
+export async function openQuote(page: Page, vehicle: Vehicle = camry, yes: Question[] = []) {
+  await visit(page, contactAddress(vehicle));
+  await giveContact(page);
+  await answerUsage(page, yes);
+  await expect(quoteNumber(page)).toBeVisible();
+}
+
+export async function openReview(page: Page) {
+  await openQuote(page);
+  await page.getByRole('link', { name: 'Review and order' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Everything, before you order');
+}
+
+/** Waits until the browser has taken over the parts of the page that it changes without a load. */
+export async function untilTakenOver(page: Page) {
+  const isTakenOver = () =>
+    Array.from(document.querySelectorAll('[data-island]')).every((island) =>
+      Object.keys(island).some((key) => key.startsWith('__reactContainer')),
+    );
+  await expect.poll(() => page.evaluate(isTakenOver)).toBe(true);
+}
+
+/** Counts the page loads from here on. */
+export function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
+  return () => loads;
+}
+
+/** The summary on top of a form that was refused. */
+export const errorSummary = (page: Page): Locator =>
+  page.getByRole('alert').filter({ hasText: 'another look' });
+
+export const toast = (page: Page, words: string): Locator =>
+  page
+    .getByRole('status')
+    .filter({ has: page.getByRole('button', { name: 'Close this message' }) })
+    .getByText(words);

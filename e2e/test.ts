@@ -1,0 +1,47 @@
+import { test as base, expect } from '@playwright/test';
+
+type Reason = number | 'net::ERR_FAILED';
+
+export type Faults = {
+  /** Names failed loads that belong to the test, by status or network error. Each must then really happen. */
+  expectFailedLoads: (...reasons: Reason[]) => void;
+};
+
+const failedLoad = /^Failed to load resource: (?:the server responded with a status of (\d+)|(net::\S+))/;
+
+/** The status or network error of a console line that reports a failed load. */
+function failedLoadOf(line: string): string | undefined {
+  const [, status, networkError] = failedLoad.exec(line) ?? [];
+  return status ?? networkError;
+}
+
+/**
+ * The journeys' `test`: fails on any console error, uncaught error or breach of the content security policy
+ * that the test did not announce.
+ */
+export const test = base.extend<{ faults: Faults }>({
+  faults: [
+    async ({ context }, use) => {
+      const lines: string[] = [];
+      const expected = new Set<string>();
+      context.on('console', (message) => {
+        if (message.type() === 'error') lines.push(message.text());
+      });
+      context.on('weberror', (webError) => lines.push(`Uncaught: ${webError.error().message}`));
+
+      await use({
+        expectFailedLoads: (...reasons) => {
+          for (const reason of reasons) expected.add(String(reason));
+        },
+      });
+
+      const unexpected = lines.filter((line) => !expected.has(failedLoadOf(line) ?? ''));
+      expect(unexpected, 'errors in the console').toEqual([]);
+      const missing = expected.difference(new Set(lines.map(failedLoadOf)));
+      expect([...missing], 'announced failed loads that did not happen').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
