@@ -32,6 +32,14 @@ const compression = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
 };
 
+/** Beside the content security policy, which pages and calls set themselves. */
+const securityHeaders = (isSecure: boolean) => ({
+  contentSecurityPolicy: false,
+  strictTransportSecurity: isSecure,
+  referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
+  crossOriginEmbedderPolicy: false,
+});
+
 const year = 365 * 24 * 60 * 60 * 1000;
 
 async function serveAssets(app: FastifyInstance) {
@@ -44,6 +52,7 @@ async function serveAssets(app: FastifyInstance) {
     maxAge: year,
     decorateReply: true,
     index: false,
+    setHeaders: (reply) => reply.header('x-content-type-options', 'nosniff'),
   });
 }
 
@@ -68,19 +77,17 @@ export async function buildHttp(options: HttpOptions) {
     frameworkErrors: answerFrameworkError,
   });
   addErrorAnswers(app);
-  await app.register(fastifyHelmet, {
-    contentSecurityPolicy: false,
-    strictTransportSecurity: isSecure,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    crossOriginEmbedderPolicy: false,
-  });
   await app.register(fastifyCookie, { secret });
   limitCalls(app, options.callsPerMinute);
   await app.register(fastifyRateLimit, { global: false });
   await app.register(fastifyUnderPressure, { maxEventLoopDelay: 2000, retryAfter: 5 });
   addHealth(app, services.database);
-  await app.register(async (scope) => {
+  const answers = async (scope: FastifyInstance) => {
+    await scope.register(fastifyHelmet, securityHeaders(isSecure));
     await scope.register(fastifyCompress, compression);
+  };
+  await app.register(async (scope) => {
+    await answers(scope);
     scope.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
@@ -91,7 +98,7 @@ export async function buildHttp(options: HttpOptions) {
     const { pages } = options;
     await serveAssets(app);
     await app.register(async (scope) => {
-      await scope.register(fastifyCompress, compression);
+      await answers(scope);
       pages(scope, services, { isSecure });
     });
   }

@@ -1,0 +1,235 @@
+import type { Page } from '@playwright/test';
+import { contactAddress, visit } from './addresses.ts';
+import { shownPrice } from './amounts.ts';
+import {
+  answerOf,
+  camry,
+  errorSummary,
+  fillContact,
+  giveContact,
+  milesAYear,
+  openQuote,
+  openReview,
+  quoteNumber,
+  toast,
+  untilTakenOver,
+  zoe,
+} from './steps.ts';
+import { expect, test } from './test.ts';
+
+const contact = contactAddress(camry);
+const isPost = (method: string) => method === 'POST';
+const notSent = 'We could not reach the server. Your answers are still here; try again in a moment.';
+
+async function expectContact(page: Page) {
+  await expect(page.getByLabel('First name')).toHaveValue(zoe.firstName);
+  await expect(page.getByLabel('Last name')).toHaveValue(zoe.lastName);
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(zoe.email);
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
+
+test.describe('reloading', () => {
+  test('the start form keeps what was chosen and typed', async ({ page }) => {
+    await visit(page, '/');
+    await page.getByLabel('Year').selectOption('2019');
+    await page.getByLabel('Make').selectOption('Toyota');
+    await page.getByRole('combobox', { name: 'Model' }).selectOption('Camry');
+    await page.getByLabel('Odometer, miles').fill('60000');
+    await page.reload();
+    await expect(page.getByLabel('Year')).toHaveValue('2019');
+    await expect(page.getByLabel('Make')).toHaveValue('Toyota');
+    await expect(page.getByRole('combobox', { name: 'Model' })).toHaveValue('Camry');
+    await expect(page.getByLabel('Odometer, miles')).toHaveValue('60,000');
+  });
+
+  test('the contact form keeps what was typed and ticked', async ({ page }) => {
+    await visit(page, contact);
+    await fillContact(page, zoe);
+    const consent = page.getByRole('group', { name: 'Your permission' }).getByRole('checkbox');
+    await expect(consent).toHaveCount(3);
+    for (const box of await consent.all()) await expect(box).not.toBeChecked();
+    await consent.first().check();
+    await page.reload();
+    await expectContact(page);
+    await expect(consent.first()).toBeChecked();
+    await expect(consent.last()).not.toBeChecked();
+  });
+
+  test('the usage form keeps what was answered', async ({ page }) => {
+    await visit(page, contact);
+    await giveContact(page);
+    await milesAYear(page).selectOption('12,001 to 15,000 miles');
+    await answerOf(page, 'rideshare', 'Yes').check();
+    await page.reload();
+    await expect(answerOf(page, 'rideshare', 'Yes')).toBeChecked();
+    await expect(milesAYear(page).locator('option:checked')).toHaveText('12,001 to 15,000 miles');
+  });
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'going back' : 'going back without a script', () => {
+    test.use({ javaScriptEnabled });
+
+    test('from usage to contact, and on again', async ({ page }) => {
+      await visit(page, contact);
+      await giveContact(page);
+      await expect(milesAYear(page)).toBeVisible();
+      const usage = page.url();
+      await page.goBack();
+      await expectContact(page);
+      await send(page);
+      await expect(milesAYear(page)).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe(new URL(usage).pathname);
+    });
+
+    test('from the quote to its answers', async ({ page }) => {
+      await openQuote(page, camry, ['rideshare']);
+      await page.getByRole('link', { name: 'Change my answers' }).click();
+      await expect(answerOf(page, 'rideshare', 'Yes')).toBeChecked();
+      await expect(answerOf(page, 'salvaged', 'No')).toBeChecked();
+      await expect(milesAYear(page).locator('option:checked')).toHaveText('7,501 to 12,000 miles');
+    });
+  });
+}
+
+test.describe('a failed call', () => {
+  test('that reaches no server keeps the answers and says so', async ({ page, faults }) => {
+    faults.expectFailedLoads('net::ERR_FAILED');
+    await visit(page, contact);
+    await fillContact(page, zoe);
+    await page.route('**/quote/contact*', (route) => route.abort());
+    await send(page);
+    await expect(toast(page, notSent)).toBeVisible();
+    await expectContact(page);
+    await page.unroute('**/quote/contact*');
+    await send(page);
+    await expect(milesAYear(page)).toBeVisible();
+  });
+
+  test('that fails on the server keeps the answers; its message goes after 8 seconds and stands once', async ({
+    page,
+    faults,
+  }) => {
+    faults.expectFailedLoads(500);
+    await page.clock.install();
+    await visit(page, contact);
+    await fillContact(page, zoe);
+    await page.route('**/quote/contact*', (route) => route.fulfill({ status: 500, body: 'broken' }));
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const message = toast(page, 'Something went wrong.');
+    const submitted = () => page.waitForResponse((response) => response.status() === 500);
+    await Promise.all([submitted(), send(page)]);
+    await expect(message).toBeVisible();
+    const button = page.getByRole('button', { name: 'Continue' });
+    await expect(button).not.toHaveAttribute('aria-busy', 'true');
+    await Promise.all([submitted(), send(page)]);
+    await expect(button).not.toHaveAttribute('aria-busy', 'true');
+    await expect(message).toHaveCount(1);
+    await expectContact(page);
+    await page.clock.runFor(7999);
+    await expect(message).toBeVisible();
+    await page.clock.runFor(1);
+    await expect(message).toHaveCount(0);
+  });
+
+  test('on the quote leaves price and code, with a message: server fault', async ({ page, faults }) => {
+    faults.expectFailedLoads(500);
+    await openQuote(page);
+    await untilTakenOver(page);
+    const first = await shownPrice(page);
+    await page.route('**/apply-promocode', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.getByLabel('Code').fill('NEIGHBOR8');
+    await page.getByLabel('Code').press('Enter');
+    await expect(toast(page, 'Something went wrong.')).toBeVisible();
+    await expect(page.getByLabel('Code')).toHaveValue('NEIGHBOR8');
+    expect(await shownPrice(page)).toEqual(first);
+  });
+
+  test('on the quote leaves price and code, with a message: no server', async ({ page, faults }) => {
+    faults.expectFailedLoads('net::ERR_FAILED');
+    await openQuote(page);
+    await untilTakenOver(page);
+    const first = await shownPrice(page);
+    await page.route('**/apply-promocode', (route) => route.abort());
+    await page.getByLabel('Code').fill('NEIGHBOR8');
+    await page.getByLabel('Code').press('Enter');
+    await expect(toast(page, 'We could not reach the server.')).toBeVisible();
+    await expect(page.getByLabel('Code')).toHaveValue('NEIGHBOR8');
+    expect(await shownPrice(page)).toEqual(first);
+  });
+});
+
+test('pressing twice sends once', async ({ page }) => {
+  await visit(page, contact);
+  await fillContact(page, zoe);
+  const { promise: bothPressed, resolve: release } = Promise.withResolvers<void>();
+  let posts = 0;
+  await page.route('**/quote/contact*', async (route) => {
+    if (isPost(route.request().method())) posts += 1;
+    await bothPressed;
+    await route.continue();
+  });
+  const button = page.getByRole('button', { name: 'Continue' });
+  await button.dblclick();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  release();
+  await expect(milesAYear(page)).toBeVisible();
+  expect(posts).toBe(1);
+});
+
+test('a refused contact form keeps its answers and leads to the field', async ({ page, faults }) => {
+  faults.expectFailedLoads(400);
+  await visit(page, contact);
+  await fillContact(page, { ...zoe, email: 'zoe@' });
+  await send(page);
+  await expect(errorSummary(page)).toBeFocused();
+  await expect(page.getByLabel('First name')).toHaveValue(zoe.firstName);
+  const email = page.getByLabel('E-mail', { exact: true });
+  await expect(email).toHaveValue('zoe@');
+  const words = 'That is not a complete e-mail address, such as name@example.com.';
+  await expect(email).toHaveAccessibleDescription(words);
+  await errorSummary(page).getByRole('link', { name: words }).click();
+  await expect(email).toBeFocused();
+  await email.fill(zoe.email);
+  await send(page);
+  await expect(milesAYear(page)).toBeVisible();
+});
+
+test('a refused usage form keeps its answers and leads to the question', async ({ page, faults }) => {
+  faults.expectFailedLoads(400);
+  await visit(page, contact);
+  await giveContact(page);
+  await answerOf(page, 'rideshare', 'Yes').check();
+  await page.getByRole('button', { name: 'Show my quote' }).click();
+  await expect(errorSummary(page)).toBeFocused();
+  await expect(answerOf(page, 'rideshare', 'Yes')).toBeChecked();
+  await errorSummary(page).getByRole('link', { name: 'salvage' }).click();
+  await expect(page.getByRole('group', { name: 'salvage or rebuilt title' })).toBeFocused();
+});
+
+test('a refused review keeps what was ticked and leads to the box', async ({ page, faults }) => {
+  faults.expectFailedLoads(400);
+  await openReview(page);
+  const read = page.getByRole('checkbox', { name: 'I have read the specimen contract' });
+  const waiting = page.getByRole('checkbox', { name: 'I know when I can first claim' });
+  await read.check();
+  await page.getByRole('button', { name: 'Place the order' }).click();
+  await expect(errorSummary(page)).toBeFocused();
+  await expect(errorSummary(page).getByRole('link')).toHaveCount(2);
+  await expect.soft(read).toBeChecked();
+  await errorSummary(page).getByRole('link', { name: 'I know when I can first claim' }).click();
+  await expect.soft(waiting).toBeFocused();
+});
+
+test('a search that finds nothing keeps what was typed', async ({ page, faults }) => {
+  faults.expectFailedLoads(404);
+  await visit(page, '/quote/find');
+  await page.getByLabel('Quote number').fill('q 2222 2222');
+  await page.getByLabel('Last name').fill('Nobody');
+  await page.getByRole('button', { name: 'Open my quote' }).click();
+  await expect(errorSummary(page)).toBeFocused();
+  await expect(page.getByLabel('Quote number')).toHaveValue(/^q 2222 2222$/i);
+  await expect(page.getByLabel('Last name')).toHaveValue('Nobody');
+  await expect(quoteNumber(page)).toHaveCount(0);
+});

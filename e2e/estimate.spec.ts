@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { estimateAddress, visit } from './addresses.ts';
+import { centsOf, textIn } from './amounts.ts';
+import {
+  camry,
+  countLoads,
+  errorSummary,
+  farDrivenCamry,
+  planOffer,
+  pricesOf,
+  startEstimate,
+  untilTakenOver,
+} from './steps.ts';
+import { expect, test } from './test.ts';
+
+const plans = ['Everyday Benefits', 'Powertrain', 'Plus', 'Premium'];
+
+const monthly = async (page: Page, plan: string) =>
+  centsOf(await textIn(planOffer(page, plan).getByText(/^\$[\d,.]+ a month$/)));
+
+const total = async (page: Page, plan: string) =>
+  centsOf(await textIn(planOffer(page, plan).getByText(/^\$[\d,.]+ in total$/)));
+
+async function expectFourPlans(page: Page) {
+  for (const plan of plans) {
+    const [aMonth, inTotal] = [await monthly(page, plan), await total(page, plan)];
+    expect(aMonth).toBeGreaterThan(0);
+    expect(inTotal).toBe(aMonth * 36);
+  }
+  await expect(pricesOf(page).getByRole('heading', { level: 3 })).toHaveText(plans);
+}
+
+async function expectPremiumRefused(page: Page) {
+  await expect(planOffer(page, 'Premium')).toContainText('Premium ends at 100,000 miles; yours has 112,400.');
+  await expect(page.getByRole('link', { name: 'Choose Premium' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Choose Plus' })).toBeVisible();
+}
+
+const term = (page: Page, months: string) =>
+  pricesOf(page)
+    .getByRole('navigation', { name: 'Term' })
+    .getByRole('link', { name: `${months} months` });
+
+test('four plans with a price a month and in total', async ({ page }) => {
+  await visit(page, '/');
+  await startEstimate(page, camry);
+  await expectFourPlans(page);
+});
+
+test('another term and another odometer reading change the prices in place', async ({ page }) => {
+  await visit(page, estimateAddress(camry));
+  await untilTakenOver(page);
+  const loads = countLoads(page);
+  const first = { monthly: await monthly(page, 'Plus'), total: await total(page, 'Plus') };
+
+  await term(page, '60').click();
+  await expect(term(page, '60')).toHaveAttribute('aria-current', 'true');
+  await expect.poll(() => total(page, 'Plus')).toBeGreaterThan(first.total);
+  await term(page, '36').click();
+  await expect.poll(() => total(page, 'Plus')).toBe(first.total);
+
+  await pricesOf(page).getByLabel('Odometer, miles').fill('112,400');
+  await pricesOf(page).getByLabel('Driven in a year').focus();
+  await expect.poll(() => monthly(page, 'Plus')).toBeGreaterThan(first.monthly);
+  await expectPremiumRefused(page);
+  expect(loads()).toBe(0);
+});
+
+test('a plan that is not offered says the exact rule', async ({ page }) => {
+  await visit(page, estimateAddress(farDrivenCamry));
+  await expectPremiumRefused(page);
+});
+
+test('a VIN names the vehicle, however it is typed', async ({ page }) => {
+  await visit(page, '/');
+  await page.getByRole('radio', { name: 'By VIN' }).check();
+  await expect(page.getByLabel('Make')).toBeHidden();
+  await page.getByLabel('VIN', { exact: true }).fill('4t1b11hk1-ju 000001');
+  await page.getByLabel('Odometer, miles').fill('60000');
+  await page.getByLabel('ZIP code').fill('60601');
+  await page.getByRole('button', { name: 'See prices' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('2018 Toyota Camry');
+  await expectFourPlans(page);
+});
+
+test('the models of the chosen make and year are listed', async ({ page }) => {
+  await visit(page, '/');
+  await expect(page.getByRole('textbox', { name: 'Model' })).toBeVisible();
+  await page.getByLabel('Year').selectOption('2019');
+  await page.getByLabel('Make').selectOption('Toyota');
+  const models = page.getByRole('combobox', { name: 'Model' });
+  await expect(models.getByRole('option', { name: 'Camry', exact: true })).toBeAttached();
+  await expect(models.getByRole('option', { name: 'Civic', exact: true })).toHaveCount(0);
+  await page.getByLabel('Make').selectOption('Honda');
+  await expect(models.getByRole('option', { name: 'Civic', exact: true })).toBeAttached();
+});
+
+test('the ZIP code shows its place from its fifth digit on', async ({ page }) => {
+  await visit(page, '/');
+  const zip = page.getByLabel('ZIP code');
+  await zip.fill('6060');
+  await expect(page.getByText('Chicago')).toHaveCount(0);
+  await zip.press('End');
+  await zip.press('1');
+  await expect(page.getByText('Chicago, IL. We sell plans here.')).toBeVisible();
+});
+
+for (const address of ['/', '/quote', estimateAddress(camry)] as const) {
+  test(`nothing personal is asked at ${address.split('?')[0]}${address.includes('?') ? ' with prices' : ''}`, async ({
+    page,
+  }) => {
+    await visit(page, address);
+    await expect(page.getByLabel('ZIP code')).toHaveCount(1);
+    const names = await page
+      .locator('input:not([type="hidden"]), select, textarea')
+      .evaluateAll((fields) => fields.map((field) => field.getAttribute('name') ?? ''));
+    expect(names.length).toBeGreaterThan(4);
+    expect(names.filter((name) => /name|mail|phone/i.test(name))).toEqual([]);
+    await expect(page.locator('input[type="email"], input[type="tel"]')).toHaveCount(0);
+  });
+}
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('another term and another odometer reading are loaded', async ({ page }) => {
+    await visit(page, estimateAddress(camry));
+    await expectFourPlans(page);
+    const loads = countLoads(page);
+    const first = { monthly: await monthly(page, 'Plus'), total: await total(page, 'Plus') };
+
+    await term(page, '60').click();
+    await expect(term(page, '60')).toHaveAttribute('aria-current', 'true');
+    expect(await total(page, 'Plus')).toBeGreaterThan(first.total);
+    await term(page, '36').click();
+    await expect(term(page, '36')).toHaveAttribute('aria-current', 'true');
+    expect(loads()).toBe(2);
+
+    await pricesOf(page).getByLabel('Odometer, miles').fill('112,400');
+    await page.getByRole('button', { name: 'Update prices' }).click();
+    await expectPremiumRefused(page);
+    expect(await monthly(page, 'Plus')).toBeGreaterThan(first.monthly);
+    expect(loads()).toBe(3);
+  });
+
+  test('a model we do not know comes back with the list', async ({ page, faults }) => {
+    faults.expectFailedLoads(400);
+    await visit(page, '/');
+    await startEstimate(page, { ...camry, model: 'Camri' }, 'typed');
+    const words = 'We do not know a Toyota “Camri”. Pick the model from the list.';
+    await expect(errorSummary(page).getByRole('link', { name: words })).toHaveAttribute(
+      'href',
+      '#vehicleModel',
+    );
+    const models = page.getByRole('combobox', { name: 'Model' });
+    await expect(models).toHaveAccessibleDescription(words);
+    await expect(page.getByLabel('Odometer, miles')).toHaveValue(camry.miles);
+    await models.selectOption('Camry');
+    await page.getByRole('button', { name: 'See prices' }).click();
+    await expectFourPlans(page);
+  });
+});

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { estimateAddress, visit } from './addresses.ts';
+import {
+  camry,
+  choosePlan,
+  errorSummary,
+  fillContact,
+  giveContact,
+  pricesOf,
+  startEstimate,
+  zoe,
+} from './steps.ts';
+import { expect, test } from './test.ts';
+
+const notServed = [
+  { state: 'California', zip: '90210' },
+  { state: 'Alaska', zip: '99501' },
+  { state: 'Missouri', zip: '63101' },
+  { state: 'Washington', zip: '98101' },
+  { state: 'Wyoming', zip: '82001' },
+];
+const paused = { state: 'North Dakota', zip: '58102' };
+
+async function leavesAnAddress(page: Page, state: string) {
+  await expect(page.getByRole('heading', { name: `Tell me when you sell in ${state}` })).toBeVisible();
+  await fillContact(page, zoe);
+  await page.getByRole('button', { name: 'Tell me when' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    `We will write once, when we sell in ${state}`,
+  );
+}
+
+for (const { state, zip } of notServed) {
+  test(`${state} is told so before anything is asked, and can be told when`, async ({ page }) => {
+    await visit(page, '/');
+    await page.getByLabel('ZIP code').fill(zip);
+    await expect(page.getByText(`We do not sell plans in ${state} today.`)).toBeVisible();
+    await startEstimate(page, { ...camry, zip });
+    await expect(page.getByRole('heading', { name: `We do not sell plans in ${state} today` })).toBeVisible();
+    await expect(pricesOf(page)).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Choose Plus' })).toHaveCount(0);
+    await leavesAnAddress(page, state);
+  });
+}
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a state that is not served can be told when', async ({ page }) => {
+    await visit(page, estimateAddress({ ...camry, zip: '90210' }));
+    await expect(
+      page.getByRole('heading', { name: 'We do not sell plans in California today' }),
+    ).toBeVisible();
+    await leavesAnAddress(page, 'California');
+  });
+});
+
+test('a paused state is told so with the prices, and can be told when', async ({ page }) => {
+  await visit(page, '/');
+  await page.getByLabel('ZIP code').fill(paused.zip);
+  await expect(page.getByText(`Selling in ${paused.state} is paused for the moment.`)).toBeVisible();
+  await startEstimate(page, { ...camry, zip: paused.zip });
+  await expect(page.getByRole('heading', { name: `Selling in ${paused.state} is paused` })).toBeVisible();
+  await expect(pricesOf(page)).toBeVisible();
+  await leavesAnAddress(page, paused.state);
+});
+
+test('a paused state stops after the first step and keeps the lead', async ({ page }) => {
+  await visit(page, estimateAddress({ ...camry, zip: paused.zip }));
+  await choosePlan(page, 'Plus');
+  await giveContact(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Selling in .+ is paused, Zoë$/);
+  await expect(page.getByText('We kept your details')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show my quote' })).toHaveCount(0);
+});
+
+test('a ZIP code that does not exist is named while it is typed and when it is sent', async ({
+  page,
+  faults,
+}) => {
+  faults.expectFailedLoads(404, 400);
+  await visit(page, '/');
+  await page.getByLabel('ZIP code').fill('00000');
+  await expect(page.getByText('We do not know that ZIP code. Check the five digits.')).toBeVisible();
+  await startEstimate(page, { ...camry, zip: '00000' });
+  await expect(errorSummary(page).getByRole('link')).toHaveAttribute('href', '#zipCode');
+  await expect(page.getByLabel('ZIP code')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('ZIP code')).toHaveValue('00000');
+});
