@@ -64,28 +64,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function YourQuote({ loaderData, actionData }: Route.ComponentProps) {
   const quote = actionData?.quote ?? loaderData.quote;
-  const { vehicle, customer } = quote;
   return (
     <main id="main" className="page py-8 sm:py-12">
       <Steps current="Your quote" />
-      <div className="mt-8 mb-8 flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <p className="kicker">
-            {customer.firstName}, your quote for a {vehicle.modelYear} {vehicle.maker} {vehicle.makerModel}
-          </p>
-          <h1 className="tabular mt-1 text-3xl sm:text-4xl">{quote.quoteNumber}</h1>
-          <p className="mt-2 max-w-xl text-slate">
-            Write the number down: with your last name it opens this quote again, on any device, at{' '}
-            <a className="link" href="/quote/find">
-              Find my quote
-            </a>
-            .
-          </p>
-        </div>
-        <a className="button button-quiet" href={usageAddress(quote.opportunityId)}>
-          Change my answers
-        </a>
-      </div>
       <YourQuoteView quote={quote} covers={loaderData.covers} vinFault={actionData?.vinFault} />
     </main>
   );

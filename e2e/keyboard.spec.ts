@@ -1,0 +1,179 @@
+import type { Locator, Page } from '@playwright/test';
+import { visit } from './addresses.ts';
+import { answerOf, errorSummary, milesAYear, quoteNumber, zoe } from './steps.ts';
+import { expect, test } from './test.ts';
+
+const furthest = 90;
+
+/** Presses Tab until the focus is on `target`. */
+async function tabTo(page: Page, target: Locator) {
+  const isFocused = () => target.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses < furthest; presses += 1) {
+    if (await isFocused()) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target, `to be reached by ${furthest} presses of Tab`).toBeFocused();
+}
+
+/** The element in focus, or the label it is hidden under, has an outline of 2 pixels or more. */
+async function expectVisibleFocus(page: Page) {
+  const widths = await page.evaluate(() => {
+    const element = document.activeElement;
+    const around = [element, element?.closest('label')].filter((each) => each instanceof Element);
+    return around.map((each) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(each);
+      return outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth);
+    });
+  });
+  expect(Math.max(0, ...widths)).toBeGreaterThanOrEqual(2);
+}
+
+async function type(page: Page, target: Locator, words: string) {
+  await tabTo(page, target);
+  await expectVisibleFocus(page);
+  await page.keyboard.type(words);
+}
+
+async function press(page: Page, target: Locator, key = 'Enter') {
+  await tabTo(page, target);
+  await expectVisibleFocus(page);
+  await page.keyboard.press(key);
+}
+
+/** The first radio of a group is reached by Tab; arrows go on to the others. */
+async function choose(page: Page, first: Locator, downs: number) {
+  await tabTo(page, first);
+  await expectVisibleFocus(page);
+  if (downs === 0) await page.keyboard.press('Space');
+  for (let presses = 0; presses < downs; presses += 1) await page.keyboard.press('ArrowDown');
+}
+
+test('from the home page to the quote by keyboard alone @desktop', async ({ page, faults }) => {
+  faults.expectFailedLoads(400);
+  await visit(page, '/');
+  await type(page, page.getByLabel('Year'), '2019');
+  await type(page, page.getByLabel('Make'), 'Toyota');
+  const model = page.getByRole('combobox', { name: 'Model' });
+  await expect(model.getByRole('option', { name: 'Camry', exact: true })).toBeAttached();
+  await type(page, model, 'Camry');
+  await type(page, page.getByLabel('Odometer, miles'), '60000');
+  await type(page, page.getByLabel('ZIP code'), '60601');
+  await press(page, page.getByRole('button', { name: 'See prices' }));
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('2019 Toyota Camry');
+  await press(page, page.getByRole('link', { name: 'Choose Plus' }));
+
+  await type(page, page.getByLabel('First name'), zoe.firstName);
+  await type(page, page.getByLabel('Last name'), zoe.lastName);
+  await type(page, page.getByLabel('E-mail', { exact: true }), zoe.email);
+  await press(page, page.getByRole('checkbox').first(), 'Space');
+  await expect(page.getByRole('checkbox').first()).toBeChecked();
+  await press(page, page.getByRole('button', { name: 'Continue' }));
+
+  await tabTo(page, milesAYear(page));
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await choose(page, answerOf(page, 'commercial', 'No'), 0);
+  await choose(page, answerOf(page, 'rideshare', 'No'), 1);
+  await expect(answerOf(page, 'rideshare', 'Yes')).toBeChecked();
+  await choose(page, answerOf(page, 'modified', 'No'), 0);
+  await choose(page, answerOf(page, 'salvaged', 'No'), 0);
+  await press(page, page.getByRole('button', { name: 'Show my quote' }));
+
+  await expect(errorSummary(page)).toBeFocused();
+  await press(page, errorSummary(page).getByRole('link', { name: 'odometer ever altered' }));
+  await page.keyboard.press('Tab');
+  await expect(answerOf(page, 'odometer', 'No')).toBeFocused();
+  await page.keyboard.press('Space');
+  await press(page, page.getByRole('button', { name: 'Show my quote' }));
+  await expect(quoteNumber(page)).toBeVisible();
+  await press(page, page.getByRole('link', { name: 'Review and order' }));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Everything, before you order');
+});
+
+test('a make that is typed letter by letter lists its own models @desktop', async ({ page }) => {
+  await visit(page, '/');
+  await type(page, page.getByLabel('Make'), 'Toyota');
+  await expect(page.getByLabel('Make')).toHaveValue('Toyota');
+  const model = page.getByRole('combobox', { name: 'Model' });
+  await expect(model.getByRole('option', { name: 'Camry', exact: true })).toBeAttached();
+});
+
+test('the focus stays in the model field when its list arrives @desktop', async ({ page }) => {
+  await visit(page, '/');
+  const { promise: typed, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/vehicle-data/models*', async (route) => {
+    await typed;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/vehicle-data/models*');
+  await page.getByLabel('Make').selectOption('Toyota');
+  await asked;
+  await type(page, page.getByRole('textbox', { name: 'Model' }), 'Camry');
+  release();
+  const list = page.getByRole('combobox', { name: 'Model' });
+  await expect(list).toHaveValue('Camry');
+  await expect(list).toBeFocused();
+});
+
+test('the skip link is the first stop and leads to the content @desktop', async ({ page }) => {
+  await visit(page, '/');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to the content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/#main');
+  await page.keyboard.press('Tab');
+  const isInside = await page.evaluate(() => Boolean(document.activeElement?.closest('main')));
+  expect(isInside).toBe(true);
+});
+
+const isFocusInside = (dialog: Locator) =>
+  dialog.evaluate((element) => element.contains(document.activeElement));
+
+/** Goes round once: the focus is in the dialog or, between its end and its start, on no part of the page. */
+async function expectTrappedFocus(page: Page, dialog: Locator) {
+  const stops = await dialog.locator('a, button').count();
+  let inside = 0;
+  for (let presses = 0; presses < stops + 2; presses += 1) {
+    await page.keyboard.press('Tab');
+    const isOnPage = await page.evaluate(
+      () => document.activeElement !== document.body && !document.activeElement?.closest('dialog[open]'),
+    );
+    expect(isOnPage, 'focus behind the open dialog').toBe(false);
+    if (await isFocusInside(dialog)) inside += 1;
+  }
+  expect(inside).toBeGreaterThanOrEqual(stops);
+}
+
+const dialogs = [
+  { name: 'the menu', opener: 'Open the menu', title: 'Menu', close: 'Close the menu' },
+  {
+    name: 'the dialog of the states',
+    opener: 'here',
+    title: 'Not currently available in all states.',
+    close: 'Close',
+  },
+];
+
+for (const { name, opener, title, close } of dialogs) {
+  test(`${name} opens by Enter, holds the focus and gives it back @desktop`, async ({ page }) => {
+    await visit(page, '/quote/find');
+    const button = page.getByRole('button', { name: opener, exact: true });
+    const dialog = page.getByRole('dialog', { name: title });
+    await press(page, button);
+    await expect(dialog).toBeVisible();
+    expect(await isFocusInside(dialog)).toBe(true);
+    await expectTrappedFocus(page, dialog);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(button).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeVisible();
+    await press(page, dialog.getByRole('button', { name: close }), 'Space');
+    await expect(dialog).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+}

@@ -1,0 +1,149 @@
+import { expect, type Page } from '@playwright/test';
+import { type Address, contactAddress, estimateAddress, openPages, visit } from './addresses.ts';
+import {
+  answerOf,
+  answerUsage,
+  camry,
+  farDrivenCamry,
+  giveContact,
+  openQuote,
+  openReview,
+  quoteNumber,
+} from './steps.ts';
+
+/** Opens every part of the content that unfolds, and says how many there are. */
+export const openDetails = (page: Page): Promise<number> =>
+  page.locator('main details').evaluateAll((all) => {
+    for (const each of all) each.toggleAttribute('open', true);
+    return all.length;
+  });
+
+/** A page, or a state of one, and the way to it. */
+export type Place = { name: string; open: (page: Page) => Promise<unknown>; failedLoads?: number[] };
+
+const at = (address: Address): Place => ({ name: address, open: (page) => visit(page, address) });
+
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
+
+async function toUsage(page: Page) {
+  await visit(page, contactAddress(camry));
+  await giveContact(page);
+  await expect(answerOf(page, 'salvaged', 'No')).toBeVisible();
+}
+
+/** Every page of the site as a visitor comes to see it. */
+export const places: Place[] = [
+  ...openPages.map(at),
+  { ...at('/404'), failedLoads: [404] },
+  { name: 'estimate', open: (page) => visit(page, estimateAddress(camry)) },
+  { name: 'estimate with a refused plan', open: (page) => visit(page, estimateAddress(farDrivenCamry)) },
+  { name: 'restricted place', open: (page) => visit(page, estimateAddress({ ...camry, zip: '90210' })) },
+  { name: 'paused place', open: (page) => visit(page, estimateAddress({ ...camry, zip: '58102' })) },
+  { name: 'contact', open: (page) => visit(page, contactAddress(camry)) },
+  { name: 'usage', open: toUsage },
+  { name: 'your quote', open: (page) => openQuote(page) },
+  { name: 'checkout review', open: openReview },
+];
+
+async function refuse(page: Page, button: string, words: string) {
+  await press(page, button);
+  await expect(page.getByRole('alert')).toContainText(words);
+}
+
+/** States of those pages that show something else. */
+export const states: Place[] = [
+  {
+    name: 'quote start with errors',
+    open: async (page) => {
+      await visit(page, '/quote');
+      await refuse(page, 'See prices', 'another look');
+    },
+    failedLoads: [400],
+  },
+  {
+    name: 'contact with errors',
+    open: async (page) => {
+      await visit(page, contactAddress(camry));
+      await refuse(page, 'Continue', 'another look');
+    },
+    failedLoads: [400],
+  },
+  {
+    name: 'usage with errors',
+    open: async (page) => {
+      await toUsage(page);
+      await answerOf(page, 'commercial', 'Yes').check();
+      await answerOf(page, 'modified', 'Yes').check();
+      await refuse(page, 'Show my quote', 'another look');
+    },
+    failedLoads: [400],
+  },
+  {
+    name: 'your quote with a promo code that does not hold',
+    open: async (page) => {
+      await openQuote(page);
+      await page.getByLabel('Code').fill('NOSUCHCODE');
+      await page.getByLabel('Code').press('Enter');
+      await expect(page.getByRole('alert')).toContainText('NOSUCHCODE');
+    },
+  },
+  {
+    name: 'your quote, nothing offered',
+    open: async (page) => {
+      await visit(page, contactAddress(camry));
+      await giveContact(page);
+      await answerUsage(page, ['salvaged']);
+      await expect(quoteNumber(page)).toBeVisible();
+      await expect(page.getByText('We cannot offer a plan for this vehicle')).toBeVisible();
+    },
+  },
+  {
+    name: 'checkout review with errors',
+    open: async (page) => {
+      await openReview(page);
+      await refuse(page, 'Place the order', 'another look');
+    },
+    failedLoads: [400],
+  },
+  {
+    name: 'checkout review, confirmed',
+    open: async (page) => {
+      await openReview(page);
+      for (const box of await page.getByRole('checkbox').all()) await box.check();
+      await press(page, 'Place the order');
+      await expect(page.getByText('Your review is recorded')).toBeVisible();
+    },
+  },
+  {
+    name: 'find with an error',
+    open: async (page) => {
+      await visit(page, '/quote/find');
+      await refuse(page, 'Open my quote', 'another look');
+    },
+    failedLoads: [400],
+  },
+  {
+    name: 'tell me when, with its form',
+    open: (page) => page.goto('/quote/tell-me-when?zipCode=90210'),
+  },
+  {
+    name: 'tell me when, kept',
+    open: (page) => page.goto('/quote/tell-me-when?kept=CA'),
+  },
+  {
+    name: 'menu open',
+    open: async (page) => {
+      await visit(page, '/');
+      await press(page, 'Open the menu');
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    },
+  },
+  {
+    name: 'dialog of the states open',
+    open: async (page) => {
+      await visit(page, '/');
+      await press(page, 'here');
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+];
