@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import {
   answerAgain,
@@ -7,22 +6,15 @@ import {
   formErrorsOf,
   valuesOf,
 } from '../../../platform/http/form.ts';
-import {
-  Choice,
-  ErrorSummary,
-  type FieldErrors,
-  FieldGroup,
-  SelectField,
-  TextField,
-} from '../../../ui/fields.tsx';
-import { commercialUseName, commercialUseTypes } from '../../rates/domain/commercial-use.ts';
+import { Choice, ErrorSummary, FieldGroup, SelectField, TextField } from '../../../ui/fields.tsx';
 import type { RatedVehicle, Usage } from '../../rates/domain/rating-input.ts';
 import { milesPerYearChoices } from '../domain/miles-per-year.ts';
 import { quoteService } from '../use-cases/context.ts';
 import type { Route } from './+types/usage.ts';
 import { yourQuoteAddress } from './addresses.ts';
 import { StepPage } from './steps.tsx';
-import { questionWords, readUsageForm } from './usage-form.ts';
+import { readUsageForm } from './usage-form.ts';
+import { CommercialUse, Engine, Modifications, Packages, YesNo } from './usage-questions.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'How the vehicle is used' },
@@ -90,132 +82,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     return again(formErrorsOf(error));
   }
-}
-
-type Fields = { values: Values; faults: FieldErrors };
-
-function YesNo({
-  name,
-  values,
-  faults,
-  children,
-}: Fields & { name: keyof typeof questionWords; children?: ReactNode }) {
-  return (
-    <FieldGroup name={name} legend={questionWords[name]} error={faults[name]}>
-      <div className="flex gap-6">
-        {['no', 'yes'].map((answer) => (
-          <Choice
-            key={answer}
-            type="radio"
-            name={name}
-            value={answer}
-            defaultChecked={values[name] === answer}
-          >
-            {answer === 'no' ? 'No' : 'Yes'}
-          </Choice>
-        ))}
-      </div>
-      {children}
-    </FieldGroup>
-  );
-}
-
-function Engine({ values }: Fields) {
-  const choices = [
-    { name: 'isAwd', label: 'All-wheel or four-wheel drive' },
-    { name: 'isTurbo', label: 'Turbocharger' },
-    { name: 'isSupercharged', label: 'Supercharger' },
-    { name: 'isDiesel', label: 'Diesel engine' },
-    { name: 'isHybrid', label: 'Hybrid' },
-    { name: 'isElectric', label: 'Fully electric' },
-  ];
-  return (
-    <FieldGroup
-      name="isAwd-group"
-      legend="Which of these does it have?"
-      hint="Leave empty what you do not know. A VIN settles all but the drive."
-    >
-      <div className="grid gap-x-6 sm:grid-cols-2">
-        {choices.map(({ name, label }) => (
-          <Choice key={name} type="checkbox" name={name} defaultChecked={values[name] === 'on'}>
-            {label}
-          </Choice>
-        ))}
-      </div>
-    </FieldGroup>
-  );
-}
-
-function CommercialUse({ values, faults }: Fields) {
-  const ticked = values.commercialUseTypes?.split(',') ?? [];
-  return (
-    <YesNo name="isUsedForCommercial" values={values} faults={faults}>
-      <div className="only-if-yes ml-1 border-l-2 border-line pl-4">
-        <FieldGroup name="commercialUseTypes" legend="What kind of work?" error={faults.commercialUseTypes}>
-          <div className="grid gap-x-6 sm:grid-cols-2">
-            {commercialUseTypes.map((type) => (
-              <Choice
-                key={type}
-                type="checkbox"
-                name="commercialUseTypes"
-                value={type}
-                defaultChecked={ticked.includes(type)}
-              >
-                {commercialUseName[type]}
-              </Choice>
-            ))}
-          </div>
-        </FieldGroup>
-      </div>
-    </YesNo>
-  );
-}
-
-function Modifications({ values, faults }: Fields) {
-  const levels = [
-    { value: 'LiftKitUpTo6Inches', label: 'A lift kit of 6 inches or less, or changed suspension' },
-    { value: 'LiftKitOver6Inches', label: 'A lift kit over 6 inches' },
-    { value: 'EngineModification', label: 'A changed engine, exhaust or tune' },
-  ];
-  return (
-    <YesNo name="hasModificationsOrLiftKit" values={values} faults={faults}>
-      <div className="only-if-yes ml-1 border-l-2 border-line pl-4">
-        <FieldGroup
-          name="modification"
-          legend="Which one? The most far-reaching counts."
-          error={faults.modification}
-        >
-          {levels.map(({ value, label }) => (
-            <Choice
-              key={value}
-              type="radio"
-              name="modification"
-              value={value}
-              defaultChecked={values.modification === value}
-            >
-              {label}
-            </Choice>
-          ))}
-        </FieldGroup>
-      </div>
-    </YesNo>
-  );
-}
-
-function Packages({ values }: Fields) {
-  const choices = [
-    { name: 'hasTowingPackage', label: 'A towing package' },
-    { name: 'hasMobilityPackage', label: 'Mobility equipment, such as a ramp or hand controls' },
-  ];
-  return (
-    <FieldGroup name="packages" legend="Fitted to it">
-      {choices.map(({ name, label }) => (
-        <Choice key={name} type="checkbox" name={name} defaultChecked={values[name] === 'on'}>
-          {label}
-        </Choice>
-      ))}
-    </FieldGroup>
-  );
 }
 
 function Paused({ state, firstName }: { state: string; firstName: string }) {
