@@ -1,5 +1,5 @@
 import type { ErrorEntry } from '../errors.ts';
-import { showToast, showToastAfterNavigation } from './toasts.ts';
+import { showToast, showToastAfterNavigation, unreachable } from './toasts.ts';
 
 type Query = Record<string, string | number | undefined>;
 type Call = { query?: Query; body?: unknown; signal?: AbortSignal };
@@ -83,14 +83,17 @@ const documented = new Set([400, 401, 403, 404, 500]);
 
 /**
  * Makes a call of the API and gives its answer, undefined for 204. A failure is announced as the error catalogue
- * says and thrown as `ApiError`; a network failure throws what `fetch` threw.
+ * says and thrown as `ApiError`; a server that cannot be reached is announced too, and throws what `fetch` threw.
  */
 export async function callApi<T>(
   method: 'GET' | 'POST' | 'DELETE',
   path: string,
   call: Call = {},
 ): Promise<T> {
-  const response = await send(method, path, call);
+  const response = await send(method, path, call).catch((fault: unknown) => {
+    if (!call.signal?.aborted) showToast(unreachable);
+    throw fault;
+  });
   if (response.status === 204) return undefined as T;
   if (response.ok) return (await response.json()) as T;
   const errors = await entriesOf(response);

@@ -1,13 +1,7 @@
-import { showToast } from './toasts.ts';
+import { showToast, unreachable } from './toasts.ts';
 
 /** Tells the server that the browser follows a redirect itself; it then answers `{ location }`. */
 const enhancedHeader = { 'x-enhanced-form': '1' };
-
-const offline = {
-  title: 'Not sent',
-  message: 'We could not reach the server. Your answers are still here; try again in a moment.',
-  kind: 'error',
-} as const;
 
 async function post(form: HTMLFormElement, submitter: HTMLElement | null): Promise<Response> {
   const fields = new FormData(form, submitter);
@@ -70,7 +64,7 @@ export function enhanceForms(root: ParentNode, enhance: (root: ParentNode) => vo
       try {
         await submit(form, event.submitter, enhance);
       } catch {
-        showToast(offline);
+        showToast(unreachable);
       } finally {
         form.ariaBusy = null;
         for (const button of buttons) button.ariaBusy = null;

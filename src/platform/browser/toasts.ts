@@ -1,5 +1,11 @@
 export type Toast = { title: string; message: string; kind: 'error' | 'warning' };
 
+export const unreachable: Toast = {
+  title: 'Not sent',
+  message: 'We could not reach the server. Your answers are still here; try again in a moment.',
+  kind: 'error',
+};
+
 const shownFor = 8000;
 
 /** Shows a toast at the bottom right for 8 seconds; one that stands there already is not shown twice. */

@@ -53,9 +53,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     field,
     message: `Tick this to go on: ${words}`,
   }));
-  if (errors.length > 0) return data({ errors, isReviewed: false }, { status: 400 });
+  const ticked = Object.keys(confirmations).filter((name) => isTicked(form, name));
+  if (errors.length > 0) return data({ errors, ticked, isReviewed: false }, { status: 400 });
   await context.get(quoteService).startCheckout(opportunityId);
-  return data({ errors, isReviewed: true });
+  return data({ errors, ticked, isReviewed: true });
 }
 
 function Terms({ quote, rates, summary }: { quote: QuoteAnswer; rates: Rates; summary: Checkout }) {
@@ -132,11 +133,13 @@ function Cancelling({ rule }: { rule: StateRule | undefined }) {
 
 function Order({
   faults,
+  ticked,
   isReviewed,
   settings,
   quote,
 }: {
   faults: FieldErrors;
+  ticked: string[];
   isReviewed: boolean;
   settings: SiteSettings;
   quote: QuoteAnswer;
@@ -157,12 +160,17 @@ function Order({
     <form method="post" className="grid gap-4" noValidate>
       <FieldGroup name="confirmations" legend="Before you order">
         {Object.entries(confirmations).map(([name, words]) => (
-          <div key={name} id={name}>
-            <Choice type="checkbox" name={name}>
-              {words}
-              {faults[name] && <span className="field-error">Tick this to go on.</span>}
-            </Choice>
-          </div>
+          <Choice
+            key={name}
+            type="checkbox"
+            id={name}
+            name={name}
+            defaultChecked={ticked.includes(name)}
+            aria-invalid={faults[name] ? true : undefined}
+          >
+            {words}
+            {faults[name] && <span className="field-error">Tick this to go on.</span>}
+          </Choice>
         ))}
       </FieldGroup>
       <button type="submit" className="button button-primary justify-self-start text-lg">
@@ -220,6 +228,7 @@ export default function CheckoutReview({ loaderData, actionData }: Route.Compone
           </Part>
           <Order
             faults={fieldErrors(errors)}
+            ticked={actionData?.ticked ?? []}
             isReviewed={actionData?.isReviewed ?? false}
             settings={settings}
             quote={quote}

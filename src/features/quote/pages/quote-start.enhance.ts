@@ -24,23 +24,38 @@ function modelSelect(models: string[], chosen: string): HTMLSelectElement {
   return select;
 }
 
+const newestRequest = new WeakMap<HTMLFormElement, number>();
+
+/** Counts up per form; an answer that comes after a newer request was made is dropped. */
+function nextRequest(form: HTMLFormElement): () => boolean {
+  const number = (newestRequest.get(form) ?? 0) + 1;
+  newestRequest.set(form, number);
+  return () => newestRequest.get(form) === number;
+}
+
+/** Puts the list in place of the field before it, with its focus and, where the list has it, its answer. */
+function showModels(form: HTMLFormElement, models: string[]) {
+  const current = find<HTMLInputElement | HTMLSelectElement>(form, '[name="vehicleModel"]');
+  if (!current || models.length === 0) return;
+  const hadFocus = current === document.activeElement;
+  const select = modelSelect(models, current.value || draftAnswer(form, 'vehicleModel'));
+  current.replaceWith(select);
+  if (hadFocus) select.focus();
+}
+
 /** Fills the models of the chosen make and year; what was typed or chosen before is kept where it exists. */
 async function fillModels(form: HTMLFormElement) {
   const make = find<HTMLSelectElement>(form, '[name="vehicleMake"]')?.selectedOptions[0];
   const year = find<HTMLSelectElement>(form, '[name="vehicleYear"]')?.value;
-  const current = find<HTMLInputElement | HTMLSelectElement>(form, '[name="vehicleModel"]');
-  if (!make?.value || !current) return;
+  if (!make?.value) return;
+  const isNewest = nextRequest(form);
   const query = { makerId: required('makerId', make.dataset.id), modelYear: year || undefined };
   const models = await callApi<VehicleModel[]>('GET', '/api/vehicle-data/models', { query });
-  const chosen = current.value || draftAnswer(form, 'vehicleModel');
-  if (models.length > 0 && current.isConnected) {
-    current.replaceWith(
-      modelSelect(
-        models.map(({ name }) => name),
-        chosen,
-      ),
+  if (isNewest())
+    showModels(
+      form,
+      models.map(({ name }) => name),
     );
-  }
 }
 
 function placeWords(place: Place): string {
