@@ -1,5 +1,6 @@
 import type { Page, Response } from '@playwright/test';
-import type { Vehicle } from './steps.ts';
+
+export type Vehicle = { year: string; make: string; model: string; miles: string; zip: string };
 
 /** Pages that anybody can open without having started anything. */
 export const openPages = [

@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { contactAddress, visit } from './addresses.ts';
+import { contactAddress, type Vehicle, visit } from './addresses.ts';
 
-export type Vehicle = { year: string; make: string; model: string; miles: string; zip: string };
 export type Person = { firstName: string; lastName: string; email: string; phone?: string };
 
 /** Chicago, where plans are sold and every promo code of the demonstration holds. */

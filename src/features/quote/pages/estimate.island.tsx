@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { callApi } from '../../../platform/browser/api-client.ts';
 import { island } from '../../../ui/island.tsx';
 import { count } from '../../../ui/money.ts';
+import { OdometerBar, OdometerDigits } from '../../../ui/odometer.tsx';
 import type { EstimateAnswer } from '../contract/answers.ts';
 import { contactAddress } from './addresses.ts';
 import { type OfferedTerm, PlanGrid, PlanOffer, termsOffered } from './plan-offers.tsx';
@@ -123,40 +124,79 @@ function Adjust(props: EstimateProps & { onChange: (form: HTMLFormElement) => vo
   );
 }
 
+/** Milliseconds to wait for the next key before asking. */
+const whileTyping = 200;
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** What was changed without a page load survives a reload and can be shared. */
+function keepInAddress(changed: Record<string, string>) {
+  const query = new URLSearchParams(location.search);
+  for (const [name, value] of Object.entries(changed)) query.set(name, value);
+  history.replaceState(history.state, '', `?${query}${location.hash}`);
+}
+
 function useEstimate(props: EstimateProps) {
   const [estimate, setEstimate] = useState(props.estimate);
   const [milesPerYear, setMilesPerYear] = useState(props.milesPerYear);
   const [isBusy, setBusy] = useState(false);
   const newest = useRef<AbortController>(undefined);
 
-  async function ask(form: HTMLFormElement) {
-    const fields = new FormData(form);
-    const mileage = Number(String(fields.get('vehicleMileage')).replace(/\D/g, '') || Number.NaN);
-    const driven = Number(fields.get('milesDrivenPerYear'));
-    if (!Number.isInteger(mileage)) return;
-    newest.current?.abort();
-    const call = new AbortController();
-    newest.current = call;
-    setMilesPerYear(driven);
+  async function ask(mileage: number, driven: number, call: AbortController) {
     setBusy(true);
     try {
+      await pause(whileTyping);
+      if (call.signal.aborted) return;
       const body = requestFor({ estimate }, { mileage, milesPerYear: driven });
       const path = '/api/quote-processor/estimate';
       setEstimate(await callApi<EstimateAnswer>('POST', path, { body, signal: call.signal }));
+      setMilesPerYear(driven);
+      keepInAddress({ vehicleMileage: String(mileage), milesDrivenPerYear: String(driven) });
     } catch {
       // Announced by the client; the last prices stay on the page.
     } finally {
       if (newest.current === call) setBusy(false);
     }
   }
-  return { estimate, milesPerYear, isBusy, ask };
+
+  /** Asks for what the form says now; an older question is dropped. */
+  function change(form: HTMLFormElement) {
+    const fields = new FormData(form);
+    const mileage = Number(String(fields.get('vehicleMileage')).replace(/\D/g, '') || Number.NaN);
+    if (!Number.isInteger(mileage)) return;
+    newest.current?.abort();
+    newest.current = new AbortController();
+    void ask(mileage, Number(fields.get('milesDrivenPerYear')), newest.current);
+  }
+  return { estimate, milesPerYear, isBusy, change };
 }
 
+function OdometerPanel({ estimate }: { estimate: EstimateAnswer }) {
+  const { vehicle, coverageColor } = estimate;
+  return (
+    <div className="grid items-center gap-x-6 gap-y-3 sm:grid-cols-[auto_1fr_auto]">
+      <p className="flex items-center justify-between gap-4">
+        <OdometerDigits miles={vehicle.currentMileage} />
+        <span className="text-sm font-semibold sm:hidden">{levelWords(coverageColor)}</span>
+      </p>
+      <OdometerBar miles={vehicle.currentMileage} />
+      <p className="hidden text-sm font-semibold sm:block">{levelWords(coverageColor)}</p>
+    </div>
+  );
+}
+
+const levelWords = (color: EstimateAnswer['coverageColor']) =>
+  color ? `${color} level` : 'Above the last level';
+
 function EstimateView(props: EstimateProps) {
-  const { estimate, milesPerYear, isBusy, ask } = useEstimate(props);
+  const { estimate, milesPerYear, isBusy, change } = useEstimate(props);
   const [months, setMonths] = useState(props.months);
   const { vehicle, cityData, plans } = estimate;
   const terms = termsOffered(plans);
+
+  const pickMonths = (picked: number) => {
+    setMonths(picked);
+    keepInAddress({ termMonths: String(picked) });
+  };
 
   const continueTo = (coveragePlan: number, name: string) => (term: OfferedTerm) => (
     <a
@@ -180,14 +220,21 @@ function EstimateView(props: EstimateProps) {
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-end justify-between gap-6">
-        <Adjust {...props} estimate={estimate} milesPerYear={milesPerYear} onChange={ask} isBusy={isBusy} />
+        <Adjust
+          {...props}
+          estimate={estimate}
+          milesPerYear={milesPerYear}
+          onChange={change}
+          isBusy={isBusy}
+        />
         {terms.length > 0 && (
           <div className="w-full sm:w-auto sm:min-w-80">
             <p className="field-label mb-1.5">Months of cover</p>
-            <TermPicker terms={terms} months={months} query={props.query} onPick={setMonths} />
+            <TermPicker terms={terms} months={months} query={props.query} onPick={pickMonths} />
           </div>
         )}
       </div>
+      <OdometerPanel estimate={estimate} />
       <p className="sr-only" aria-live="polite">
         {isBusy ? 'Updating prices' : `Prices for ${months} months, ${count(vehicle.currentMileage)} miles`}
       </p>

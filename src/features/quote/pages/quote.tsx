@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { data } from 'react-router';
 import { type FormError, fieldErrors, formErrorsOf } from '../../../platform/http/form.ts';
 import { ErrorSummary } from '../../../ui/fields.tsx';
-import { OdometerBar, OdometerDigits } from '../../../ui/odometer.tsx';
 import { ordinaryUsage } from '../../rates/domain/rating-input.ts';
 import { vehicleService } from '../../vehicles/use-cases/context.ts';
 import type { EstimateAnswer } from '../contract/answers.ts';
@@ -99,9 +98,9 @@ function StartAgain({ start, values, errors }: Loaded) {
 }
 
 function VehicleHeading({ estimate, start, values }: Loaded & { estimate: EstimateAnswer }) {
-  const { vehicle, cityData, coverageColor } = estimate;
+  const { vehicle, cityData } = estimate;
   return (
-    <div className="page grid gap-6 pt-8 pb-10 sm:pt-12 lg:grid-cols-[1fr_22rem] lg:gap-16">
+    <div className="page pt-8 pb-8 sm:pt-12">
       <div>
         <p className="kicker">
           {cityData.city}, {cityData.state} {cityData.zip}
@@ -115,20 +114,6 @@ function VehicleHeading({ estimate, start, values }: Loaded & { estimate: Estima
             <QuoteStart start={start} values={values} submitLabel="Update" />
           </div>
         </details>
-      </div>
-      <div className="self-end">
-        <div className="flex items-center justify-between gap-3">
-          <OdometerDigits miles={vehicle.currentMileage} />
-          <span className="text-sm font-semibold">
-            {coverageColor ? `${coverageColor} level` : 'Above the last level'}
-          </span>
-        </div>
-        <OdometerBar miles={vehicle.currentMileage} className="mt-4" />
-        <p className="tabular flex justify-between text-xs text-slate">
-          <span>0</span>
-          <span>100,000</span>
-          <span>200,000 miles</span>
-        </p>
       </div>
     </div>
   );

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { estimateAddress, visit } from './addresses.ts';
+import { camry, toast, untilTakenOver } from './steps.ts';
+import { expect, test } from './test.ts';
+
+type Entry = { description: string | null; errorCode: string; message: string };
+
+/** Opens an estimate, lets its call be answered with a failure, and makes the call. */
+async function failTheEstimate(page: Page, status: number, errors: Entry[] = []) {
+  await visit(page, estimateAddress(camry));
+  await untilTakenOver(page);
+  await page.route('**/api/quote-processor/estimate', (route) => route.fulfill({ status, json: { errors } }));
+  await page.getByLabel('Odometer, miles').last().fill('70,000');
+}
+
+const entry = (message: string): Entry => ({ description: null, errorCode: 'Example', message });
+
+test('400 shows each error as a toast titled Error, the same one once', async ({ page, faults }) => {
+  faults.expectFailedLoads(400);
+  await failTheEstimate(page, 400, [entry('The first.'), entry('The second.'), entry('The first.')]);
+  await expect(toast(page, 'The first.')).toHaveCount(1);
+  await expect(toast(page, 'The second.')).toBeVisible();
+  await expect(page.getByRole('status').getByText('Error', { exact: true })).toHaveCount(2);
+});
+
+test('401 clears the stored tokens, goes to the login and says so there', async ({ page, faults }) => {
+  faults.expectFailedLoads(401, 404);
+  await visit(page, '/privacy');
+  await page.evaluate(() => localStorage.setItem('userTokens', 'stored'));
+  const login = page.waitForRequest((request) => new URL(request.url()).pathname === '/cms/login');
+  await failTheEstimate(page, 401);
+  await login;
+  await expect(toast(page, 'Unauthorized. Redirect to login page!')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('userTokens'))).toBeNull();
+});
+
+test('403 warns in the documented words', async ({ page, faults }) => {
+  faults.expectFailedLoads(403);
+  await failTheEstimate(page, 403);
+  await expect(toast(page, "You haven't access to this operarion.")).toBeVisible();
+  await expect(toast(page, 'Oops.')).toBeVisible();
+});
+
+test('500 says that something went wrong, and the prices stay', async ({ page, faults }) => {
+  faults.expectFailedLoads(500);
+  await failTheEstimate(page, 500);
+  await expect(toast(page, 'Something went wrong.')).toBeVisible();
+  await expect(page.getByText('in total').first()).toBeVisible();
+});
+
+test('a toast stands at the bottom right', async ({ page, faults }) => {
+  faults.expectFailedLoads(500);
+  await failTheEstimate(page, 500);
+  const box = await page.locator('#toasts').boundingBox();
+  const view = page.viewportSize();
+  expect(box && view && view.width - (box.x + box.width)).toBeLessThanOrEqual(16);
+  expect(box && view && view.height - (box.y + box.height)).toBeLessThanOrEqual(16);
+});
