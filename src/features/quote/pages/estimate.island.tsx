@@ -100,7 +100,7 @@ function Adjust(props: EstimateProps & { onChange: (form: HTMLFormElement) => vo
       </div>
       <div>
         <label className="field-label" htmlFor="adjust-miles-per-year">
-          Driven in a year
+          Driven in a year, miles
         </label>
         <select
           id="adjust-miles-per-year"
@@ -110,7 +110,7 @@ function Adjust(props: EstimateProps & { onChange: (form: HTMLFormElement) => vo
         >
           {milesPerYearChoices.map(({ miles, description }) => (
             <option key={miles} value={miles}>
-              {description}
+              {description.replace(' miles', '')}
             </option>
           ))}
         </select>
