@@ -51,6 +51,7 @@ test('500 says that something went wrong, and the prices stay', async ({ page, f
 test('a toast stands at the bottom right', async ({ page, faults }) => {
   faults.expectFailedLoads(500);
   await failTheEstimate(page, 500);
+  await expect(toast(page, 'Something went wrong.')).toBeVisible();
   const box = await page.locator('#toasts').boundingBox();
   const view = page.viewportSize();
   expect(box && view && view.width - (box.x + box.width)).toBeLessThanOrEqual(16);
