@@ -35,7 +35,7 @@ async function renderStored(
   options: PageServerOptions,
   request: FastifyRequest,
   path: string,
-): Promise<RenderedPage | Response> {
+): Promise<RenderedPage> {
   const visit: Visit = {
     nonce: undefined,
     visitor: nobody,
@@ -46,7 +46,7 @@ async function renderStored(
     webRequest(request, new AbortController().signal, path, true),
     options.context(visit),
   );
-  if (response.status !== 200 || response.headers.has('set-cookie')) return response;
+  if (response.status !== 200 || response.headers.has('set-cookie')) throw new NotStored();
   const html = await response.text();
   const { [tagHeader]: tags, ...headers } = headersOf(response);
   const policy = contentSecurityPolicy(inlineScriptHashes(html), options);
@@ -62,14 +62,8 @@ async function renderStored(
   };
 }
 
-/** Carries an answer that must not be stored out of a shared rendering. */
-class NotStored extends Error {
-  readonly response: Response;
-  constructor(response: Response) {
-    super('not stored');
-    this.response = response;
-  }
-}
+/** Leaves a shared rendering whose answer must not be stored. */
+class NotStored extends Error {}
 
 function sendStored(request: FastifyRequest, reply: FastifyReply, page: StoredPage) {
   const accepted = String(request.headers['accept-encoding'] ?? '');
@@ -125,11 +119,7 @@ export function servePages(app: FastifyInstance, options: PageServerOptions) {
     if (stored) return sendStored(request, reply, stored);
     if (!options.isStored(path)) return sendOwn(options, request, reply);
     try {
-      const page = await options.cache.get(path, async () => {
-        const rendered = await renderStored(options, request, path);
-        if (rendered instanceof Response) throw new NotStored(rendered);
-        return rendered;
-      });
+      const page = await options.cache.get(path, () => renderStored(options, request, path));
       return sendStored(request, reply, page);
     } catch (error) {
       if (error instanceof NotStored) return sendOwn(options, request, reply);

@@ -5,8 +5,6 @@ import { firstStepRequest } from '../contract/requests.ts';
 
 /** The contact form's fields with the vehicle of the address, checked as the first step of the contract. */
 export function readContactForm(form: FormData, query: URLSearchParams) {
-  const plan = numberOf(query, 'coveragePlan');
-  const declared = textOf(query, 'vin') ? { vin: textOf(query, 'vin') } : {};
   return checkForm(firstStepRequest, {
     firstName: textOf(form, 'firstName'),
     lastName: textOf(form, 'lastName'),
@@ -15,13 +13,13 @@ export function readContactForm(form: FormData, query: URLSearchParams) {
     promoCode: textOf(form, 'promoCode'),
     howDidYouHear: textOf(form, 'howDidYouHear'),
     howDidYouHearInfo: textOf(form, 'howDidYouHearInfo'),
-    ...declared,
+    vin: textOf(query, 'vin'),
     vehicleYear: numberOf(query, 'vehicleYear'),
     vehicleMake: textOf(query, 'vehicleMake'),
     vehicleModel: textOf(query, 'vehicleModel'),
     vehicleMileage: numberOf(query, 'vehicleMileage'),
     zipCode: textOf(query, 'zipCode'),
-    coveragePlan: plan,
+    coveragePlan: numberOf(query, 'coveragePlan'),
     termMonths: numberOf(query, 'termMonths'),
     consent: { textVersion: currentConsentText.version, channels: form.getAll('consent').map(String) },
     ...campaignTrackingOf(query),
