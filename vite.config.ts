@@ -1,12 +1,42 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+const standIns: Record<string, string> = {
+  react: 'preact/compat',
+  'react-dom': 'preact/compat',
+  'react-dom/client': 'preact/compat/client',
+  'react/jsx-runtime': 'preact/jsx-runtime',
+};
+
+/** Islands run on Preact in the browser, a sixth of the size; the server renders with React. See docs/decisions/0016. */
+const islandsOnPreact: Plugin = {
+  name: 'islands-on-preact',
+  enforce: 'pre',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  resolveId(source, importer) {
+    const standIn = standIns[source];
+    return standIn ? this.resolve(standIn, importer, { skipSelf: true }) : null;
+  },
+};
+
+/** What every page loads, in one file. What tells of faults and solves challenges comes when there is one. */
+const shell = /src\/(entry\.client|platform\/browser\/(?!client-log|proof-of-work))/;
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [islandsOnPreact, tailwindcss(), reactRouter()],
   environments: {
     // One server bundle: pages, calls and boot share one copy of every module.
-    ssr: { build: { rollupOptions: { input: './src/server.ts' } } },
-    client: { build: { assetsInlineLimit: 0 } },
+    ssr: { build: { rollupOptions: { input: './src/server.ts' }, assetsInlineLimit: 0 } },
+    client: {
+      build: {
+        assetsInlineLimit: 0,
+        rollupOptions: {
+          output: {
+            codeSplitting: { groups: [{ name: 'shell', test: shell }] },
+          },
+        },
+      },
+    },
   },
 });

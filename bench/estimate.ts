@@ -6,8 +6,11 @@ import { seedDemonstration } from '../seed/seed.ts';
 import { rate } from '../src/features/rates/domain/rate.ts';
 import { ordinaryUsage } from '../src/features/rates/domain/rating-input.ts';
 import { openVpic } from '../src/features/vehicles/store/vpic.ts';
+import { jobQueues } from '../src/job-queues.ts';
 import { openDatabase } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
+import { installJobs } from '../src/platform/jobs/install.ts';
+import { openJobs } from '../src/platform/jobs/jobs.ts';
 import { buildServices } from '../src/services.ts';
 import { startSite } from './server-process.ts';
 
@@ -34,8 +37,19 @@ async function inProcess() {
   prepareVpic('build/vpic.sqlite');
   const database = await openDatabase({ dataDir: 'memory' });
   await migrate(database, 'migrations');
+  await installJobs(database, jobQueues);
   const vpic = openVpic('build/vpic.sqlite');
-  const services = buildServices({ database, vpic, now: () => new Date() });
+  const services = buildServices({
+    database,
+    vpic,
+    now: () => new Date(),
+    secret: 'x'.repeat(32),
+    purgePages: () => {},
+    jobs: await openJobs(database),
+    publicUrl: 'http://127.0.0.1',
+    abuseLimits: { submissionsPerHour: 1_000_000_000, proofOfWorkAbove: 1_000_000_000 },
+    mailer: { send: async () => {} },
+  });
   await seedDemonstration(services);
   const bench = new Bench({ time: 3000, warmupTime: 500 });
   bench.add('rating alone', () => {

@@ -4,8 +4,11 @@ import { Bench } from 'tinybench';
 import { prepareVpic } from '../scripts/prepare-vpic.ts';
 import { seedDemonstration } from '../seed/seed.ts';
 import { openVpic } from '../src/features/vehicles/store/vpic.ts';
+import { jobQueues } from '../src/job-queues.ts';
 import { openDatabase } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
+import { installJobs } from '../src/platform/jobs/install.ts';
+import { openJobs } from '../src/platform/jobs/jobs.ts';
 import { buildServices } from '../src/services.ts';
 import { startPostgresServer } from '../src/test/postgres-server.ts';
 
@@ -19,21 +22,37 @@ const usage = {
 const server = await startPostgresServer();
 const database = await openDatabase({ databaseUrl: server.url, dataDir: 'memory' });
 await migrate(database, 'migrations');
+await installJobs(database, jobQueues);
 prepareVpic('build/vpic.sqlite');
 const vpic = openVpic('build/vpic.sqlite');
-const { quotes, ...services } = buildServices({ database, vpic, now: () => new Date() });
+const { quotes, ...services } = buildServices({
+  database,
+  vpic,
+  now: () => new Date(),
+  secret: 'x'.repeat(32),
+  purgePages: () => {},
+  jobs: await openJobs(database),
+  publicUrl: 'http://127.0.0.1',
+  abuseLimits: { submissionsPerHour: 1_000_000_000, proofOfWorkAbove: 1_000_000_000 },
+  mailer: { send: async () => {} },
+});
 await seedDemonstration({ quotes, ...services });
 
 const opportunityIds = await Promise.all(
-  Array.from({ length: 200 }, async () => {
+  Array.from({ length: 200 }, async (_none, index) => {
     const vehicle = {
       vehicleYear: 2019,
       vehicleMake: 'Toyota',
       vehicleModel: 'Camry',
       vehicleMileage: 60_000,
     };
-    const person = { firstName: 'Bench', lastName: 'Mark', email: 'bench@example.com' };
-    return (await quotes.startQuote({ ...person, ...vehicle, zipCode: '60601' }, visitor)).opportunityId;
+    const person = { firstName: 'Bench', lastName: 'Mark', email: `bench${index}@example.com` };
+    return (
+      await quotes.startQuote(
+        { request: { ...person, ...vehicle, zipCode: '60601' }, visit: { touches: [] } },
+        visitor,
+      )
+    ).opportunityId;
   }),
 );
 let next = 0;

@@ -6,13 +6,61 @@ export type Vehicle = { year: string; make: string; model: string; miles: string
 export const openPages = [
   '/',
   '/quote',
+  '/plans',
+  '/is-this-covered',
   '/quote/find',
   '/quote/tell-me-when',
+  '/about-us',
+  '/careers',
+  '/common-questions',
+  '/knowledge-center',
+  '/knowledge-center/search',
+  '/mechanical-breakdown-insurance',
+  '/press-room',
   '/privacy',
   '/terms-of-use',
+  '/toco-cares',
+  '/funnel/wing',
+  '/funnel/wingv2',
+  '/funnel/wingv3',
+  '/funnel/stencil',
+  '/funnel/stencil2',
+  '/tocoatwork',
+  '/tocoatwork/everydaybenefits',
+  '/tocoatwork/powertrain',
+  '/tocoatwork/plus',
+  '/tocoatwork/premium',
+  '/funnel/taw-enrollment',
+  '/funnel/thank-you-taw',
+  '/funnel/thank-you-adv',
+  '/referral',
+  '/referral/program',
+  '/contact-us',
+  '/file-a-claim',
+  '/subscriptions',
+  '/subscriptions/unsubscribe',
+  '/subscriptions/submitunsublead',
 ] as const;
 
-export type Address = (typeof openPages)[number] | '/404' | `/quote?${string}` | `/quote/contact?${string}`;
+/** Pages of the content system, one of each kind. */
+export const contentPages = [
+  '/knowledge-center?page=2',
+  '/knowledge-center/costs-and-prices',
+  '/knowledge-center/costs-and-prices/transmission-repair-example',
+  '/knowledge-center/search?query=deductible',
+  '/knowledge-center/search?query=zeppelin',
+  '/press-room/press-releases',
+  '/press-room/press-releases/prices-before-contact-details',
+] as const;
+
+export type Address =
+  | (typeof openPages)[number]
+  | (typeof contentPages)[number]
+  | '/404'
+  | '/funnel'
+  | `/funnel${string}?${string}`
+  | `/quote?${string}`
+  | `/quote/contact?${string}`;
 
 const queryOf = (vehicle: Vehicle) =>
   new URLSearchParams({
@@ -24,6 +72,9 @@ const queryOf = (vehicle: Vehicle) =>
   });
 
 export const estimateAddress = (vehicle: Vehicle): Address => `/quote?${queryOf(vehicle)}`;
+/** A landing variant with the prices of a vehicle. */
+export const funnelAddress = (variant: string, vehicle: Vehicle): Address =>
+  `/funnel/${variant}?${queryOf(vehicle)}`;
 export const contactAddress = (vehicle: Vehicle): Address =>
   `/quote/contact?${queryOf(vehicle)}&coveragePlan=1&termMonths=36`;
 

@@ -151,7 +151,7 @@ async function confirms(page: Page) {
 
 async function comesBack(page: Page, number: string) {
   await visit(page, '/');
-  const links = page.getByRole('contentinfo').getByRole('navigation', { name: 'Your quote' });
+  const links = page.getByRole('contentinfo').getByRole('navigation', { name: 'Discovery' });
   await links.getByRole('link', { name: 'Find my quote' }).click();
   await page.getByLabel('Quote number').fill(number.toLowerCase().replaceAll('-', ' '));
   await page.getByLabel('Last name').fill('nunez');

@@ -1,7 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
-import { openPages, visit } from './addresses.ts';
-import { openDetails, places, states } from './pages.ts';
-import { openReview } from './steps.ts';
+import type { APIResponse, Locator, Page } from '@playwright/test';
+import { contentPages, openPages, visit } from './addresses.ts';
+import { openDetails, places, states, steps } from './pages.ts';
 import { expect, test } from './test.ts';
 
 const header = (page: Page) => page.getByRole('banner');
@@ -39,39 +38,6 @@ for (const { viewport, share } of [
   });
 }
 
-test('a link of the menu leads on and closes it', async ({ page }) => {
-  await visit(page, '/');
-  await openMenu(page);
-  await menu(page).getByRole('link', { name: 'Questions' }).click();
-  await expect(menu(page)).toBeHidden();
-  await expect(page).toHaveURL('/#questions');
-  await openMenu(page);
-  await menu(page).getByRole('link', { name: 'Find my quote' }).click();
-  await expect(page).toHaveURL('/quote/find');
-  await expect(menu(page)).toBeHidden();
-});
-
-test('the review has no main links and no call-now links', async ({ page }) => {
-  await visit(page, '/quote/find');
-  await openMenu(page);
-  await expect(menu(page).getByRole('navigation', { name: 'Main' })).toBeVisible();
-  await expect(header(page).locator('a[href^="tel:"]')).not.toHaveCount(0);
-  await openReview(page);
-  await openMenu(page);
-  await expect(menu(page).getByRole('navigation', { name: 'Log in' })).toBeVisible();
-  await expect(menu(page).getByRole('navigation', { name: 'Main' })).toHaveCount(0);
-  await expect(header(page).locator('a[href^="tel:"]')).toHaveCount(0);
-});
-
-test('an unknown path leads to the not-found page', async ({ page, faults }) => {
-  faults.expectFailedLoads(404);
-  const answer = await page.goto('/no/such/page?with=query');
-  expect(answer?.status()).toBe(404);
-  await expect(page).toHaveURL('/404');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not here');
-  expect((await page.request.get('/no/such/page', { maxRedirects: 0 })).headers().location).toBe('/404');
-});
-
 test('the footer names the states without plans in a dialog with Close', async ({ page }) => {
   await visit(page, '/');
   const footer = page.getByRole('contentinfo');
@@ -88,32 +54,45 @@ test('the footer names the states without plans in a dialog with Close', async (
 });
 
 for (const { name, open, failedLoads = [] } of [...places, ...states]) {
-  test(`nothing is wider than the phone: ${name} @phone`, async ({ page, faults }) => {
+  test(`nothing is wider than the screen: ${name} @phone`, async ({ page, faults }) => {
     faults.expectFailedLoads(...failedLoads);
     await open(page);
     await openDetails(page);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBe(page.viewportSize()?.width);
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} pixels`).toBe(width);
+    }
   });
 }
 
-for (const { name, open, failedLoads = [] } of places) {
-  test(`headers: ${name} @desktop`, async ({ page, faults }) => {
-    faults.expectFailedLoads(...failedLoads);
+/** What every page answers with, whoever asks. */
+async function expectSafeHeaders(answer: APIResponse) {
+  const headers = answer.headers();
+  expect(headers['set-cookie'], answer.url()).toBeUndefined();
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+  const policy = headers['content-security-policy'] ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toContain("base-uri 'none'");
+  expect(policy).not.toMatch(/unsafe-(inline|eval)/);
+  const isStored = headers['cache-control']?.startsWith('public') ?? false;
+  expect(isStored && / nonce=/.test(await answer.text()), `a nonce in a stored page: ${answer.url()}`).toBe(
+    false,
+  );
+}
+
+test('headers of every page that anybody can open @desktop', async ({ request }) => {
+  for (const address of [...openPages, ...contentPages, '/404']) {
+    await expectSafeHeaders(await request.get(address));
+  }
+});
+
+for (const { name, open } of steps) {
+  test(`headers: ${name} @desktop`, async ({ page }) => {
     await open(page);
-    const answer = await page.request.get(page.url());
-    const headers = answer.headers();
-    expect(headers['set-cookie']).toBeUndefined();
-    expect(headers['x-content-type-options']).toBe('nosniff');
-    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
-    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
-    const policy = headers['content-security-policy'] ?? '';
-    expect(policy).toContain("default-src 'none'");
-    expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy).toContain("base-uri 'none'");
-    expect(policy).not.toMatch(/unsafe-(inline|eval)/);
-    const isStored = headers['cache-control']?.startsWith('public') ?? false;
-    expect(isStored && / nonce=/.test(await answer.text()), 'a nonce in a stored page').toBe(false);
+    await expectSafeHeaders(await page.request.get(page.url()));
   });
 }
 
@@ -127,9 +106,11 @@ for (const address of ['/', '/privacy', '/terms-of-use'] as const) {
   });
 }
 
-for (const address of openPages) {
-  test(`looking at ${address} sets no cookie @desktop`, async ({ page, context }) => {
-    await page.goto(address, { waitUntil: 'networkidle' });
-    expect(await context.cookies()).toEqual([]);
-  });
-}
+test('looking at pages sets no cookie @desktop', async ({ page, context }) => {
+  test.setTimeout(120_000);
+  for (const address of openPages) {
+    await page.goto(address);
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    expect(await context.cookies(), address).toEqual([]);
+  }
+});

@@ -1,52 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { visit } from './addresses.ts';
+import { choose, press, tabTo, type } from './keys.ts';
 import { answerOf, errorSummary, milesAYear, quoteNumber, zoe } from './steps.ts';
 import { expect, test } from './test.ts';
-
-const furthest = 90;
-
-/** Presses Tab until the focus is on `target`. */
-async function tabTo(page: Page, target: Locator) {
-  const isFocused = () => target.evaluate((element) => element === document.activeElement);
-  for (let presses = 0; presses < furthest; presses += 1) {
-    if (await isFocused()) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target, `to be reached by ${furthest} presses of Tab`).toBeFocused();
-}
-
-/** The element in focus, or the label it is hidden under, has an outline of 2 pixels or more. */
-async function expectVisibleFocus(page: Page) {
-  const widths = await page.evaluate(() => {
-    const element = document.activeElement;
-    const around = [element, element?.closest('label')].filter((each) => each instanceof Element);
-    return around.map((each) => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(each);
-      return outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth);
-    });
-  });
-  expect(Math.max(0, ...widths)).toBeGreaterThanOrEqual(2);
-}
-
-async function type(page: Page, target: Locator, words: string) {
-  await tabTo(page, target);
-  await expectVisibleFocus(page);
-  await page.keyboard.type(words);
-}
-
-async function press(page: Page, target: Locator, key = 'Enter') {
-  await tabTo(page, target);
-  await expectVisibleFocus(page);
-  await page.keyboard.press(key);
-}
-
-/** The first radio of a group is reached by Tab; arrows go on to the others. */
-async function choose(page: Page, first: Locator, downs: number) {
-  await tabTo(page, first);
-  await expectVisibleFocus(page);
-  if (downs === 0) await page.keyboard.press('Space');
-  for (let presses = 0; presses < downs; presses += 1) await page.keyboard.press('ArrowDown');
-}
 
 test('from the home page to the quote by keyboard alone @desktop', async ({ page, faults }) => {
   faults.expectFailedLoads(400);

@@ -1,5 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { type Address, contactAddress, estimateAddress, openPages, visit } from './addresses.ts';
+import {
+  type Address,
+  contactAddress,
+  contentPages,
+  estimateAddress,
+  funnelAddress,
+  openPages,
+  visit,
+} from './addresses.ts';
 import {
   answerOf,
   answerUsage,
@@ -31,19 +39,43 @@ async function toUsage(page: Page) {
   await expect(answerOf(page, 'salvaged', 'No')).toBeVisible();
 }
 
-/** Every page of the site as a visitor comes to see it. */
-export const places: Place[] = [
-  ...openPages.map(at),
-  { ...at('/404'), failedLoads: [404] },
+/** Steps that a visitor comes to by answering something. */
+export const steps: Place[] = [
   { name: 'estimate', open: (page) => visit(page, estimateAddress(camry)) },
   { name: 'estimate with a refused plan', open: (page) => visit(page, estimateAddress(farDrivenCamry)) },
   { name: 'restricted place', open: (page) => visit(page, estimateAddress({ ...camry, zip: '90210' })) },
   { name: 'paused place', open: (page) => visit(page, estimateAddress({ ...camry, zip: '58102' })) },
+  { name: 'funnel, prices beside ink', open: (page) => visit(page, funnelAddress('wing', camry)) },
+  { name: 'funnel, prices after screens', open: (page) => visit(page, funnelAddress('wingv2', camry)) },
+  { name: 'funnel, prices with a bar', open: (page) => visit(page, funnelAddress('stencil2', camry)) },
+  {
+    name: 'funnel, restricted place',
+    open: (page) => visit(page, funnelAddress('stencil', { ...camry, zip: '90210' })),
+  },
+  {
+    name: 'funnel, the odometer alone',
+    open: (page) => visit(page, '/funnel/wingv2?vehicleYear=2019&vehicleMake=Toyota&vehicleModel=Camry'),
+  },
+  {
+    name: 'funnel, what the VIN says',
+    open: (page) => visit(page, '/funnel/wingv3?vin=4T1B11HK1JU000001'),
+  },
+  { name: 'funnel, no VIN at hand', open: (page) => visit(page, '/funnel/wingv3?by=vehicle&ask=vehicle') },
   { name: 'contact', open: (page) => visit(page, contactAddress(camry)) },
   { name: 'usage', open: toUsage },
   { name: 'your quote', open: (page) => openQuote(page) },
   { name: 'checkout review', open: openReview },
 ];
+
+/** Pages that anybody can open by their address. */
+export const openPlaces: Place[] = [
+  ...openPages.map(at),
+  ...contentPages.map(at),
+  { ...at('/404'), failedLoads: [404] },
+];
+
+/** Every page of the site as a visitor comes to see it. */
+export const places: Place[] = [...openPlaces, ...steps];
 
 async function refuse(page: Page, button: string, words: string) {
   await press(page, button);
@@ -119,6 +151,19 @@ export const states: Place[] = [
     open: async (page) => {
       await visit(page, '/quote/find');
       await refuse(page, 'Open my quote', 'another look');
+    },
+    failedLoads: [400],
+  },
+  {
+    name: 'funnel, a mistyped VIN',
+    open: (page) => visit(page, '/funnel/wingv3?vin=4T1B11HK2JU000001'),
+    failedLoads: [400],
+  },
+  {
+    name: 'funnel, a card with errors',
+    open: async (page) => {
+      await visit(page, '/funnel/wing');
+      await refuse(page, 'See prices', 'another look');
     },
     failedLoads: [400],
   },

@@ -91,7 +91,7 @@ export async function openReview(page: Page) {
 export async function untilTakenOver(page: Page) {
   const isTakenOver = () =>
     Array.from(document.querySelectorAll('[data-island]')).every((island) =>
-      Object.keys(island).some((key) => key.startsWith('__reactContainer')),
+      island.hasAttribute('data-taken-over'),
     );
   await expect.poll(() => page.evaluate(isTakenOver)).toBe(true);
 }

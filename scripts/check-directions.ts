@@ -16,7 +16,7 @@ type Cruise = {
 type Rule = { name: string; comment: string };
 
 /** Fewer, and the cruiser did not see the tree: it has been known to read nothing and report no fault. */
-const fewestModules = 20;
+const fewestModules = 100;
 
 function cruise(): Cruise {
   const folders = ['src', 'seed', 'scripts', 'bench', 'e2e'].filter((folder) => existsSync(folder));
@@ -37,8 +37,9 @@ function inWords({ from, to, rule, cycle }: Violation, rules: Rule[]): string {
 
 const { modules, summary } = cruise();
 const own = modules.filter(({ source }) => /^(src|seed|scripts|bench|e2e)\//.test(source));
+const seen = own.filter(({ source }) => source.startsWith('src/')).length;
 const faults = [
-  ...(own.length > fewestModules ? [] : [`only ${own.length} modules were seen: the check itself is broken`]),
+  ...(seen > fewestModules ? [] : [`only ${seen} modules of src were seen: the check itself is broken`]),
   ...summary.violations.map((violation) => inWords(violation, summary.ruleSetUsed?.forbidden ?? [])),
   ...misplaced(own),
   ...featureCircles(own),

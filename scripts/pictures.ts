@@ -8,6 +8,7 @@ const estimate =
   '/quote?by=vehicle&vehicleYear=2019&vehicleMake=Toyota&vehicleModel=Camry&vehicleMileage=60000&zipCode=60601';
 const shots = [
   { name: 'home', path: '/', width: 1280, height: 860 },
+  { name: 'covered-car', path: '/plans', width: 1280, height: 860 },
   { name: 'estimate', path: estimate, width: 1280, height: 960 },
   { name: 'estimate-phone', path: estimate, width: 390, height: 960 },
 ];

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { obtainChromium } from './chromium.ts';
+import { obtainJava } from './java.ts';
 import { type Outcome, playwrightOutcome, readReport, table, total, vitestOutcome } from './outcomes.ts';
 
 type Check = { name: string; run(): Outcome };
@@ -49,8 +50,10 @@ function endToEnd(): Outcome {
   if (isBuilt === false || !existsSync('build/server/index.js')) return refused('there is no build to test');
   const chromium = obtainChromium();
   if (!chromium) return refused('no Chromium was found, and none could be installed');
+  const java = obtainJava();
+  if (!java) return refused('no Java was found for the HTML checker, and none could be installed');
   const report = join(reports, 'playwright.json');
-  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  const env = { CHROMIUM_PATH: chromium, JAVA_PATH: java, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
   const succeeded = commandsSucceed(['playwright test --reporter=line,json'], env);
   return playwrightOutcome(readReport(report), succeeded);
 }

@@ -1,11 +1,22 @@
 import type { Services } from '../src/services.ts';
+import { categories } from './content/categories.ts';
+import { pages } from './content/pages.ts';
+import { experiments } from './experiments.ts';
+import { landingPhones } from './landing-phones.ts';
 import { promoCodes } from './promo-codes.ts';
 import { rateCard202611 } from './rate-card.ts';
 import { stateRules } from './state-rules.ts';
+
+/** The texts of the demonstration site. */
+export async function seedContent(services: Services): Promise<void> {
+  await services.content.addMissing({ categories, pages });
+}
 
 /** Fills in what the demonstration shop needs and lacks; what is there already, edited or not, stays as it is. */
 export async function seedDemonstration(services: Services): Promise<void> {
   await services.geography.addMissing(stateRules);
   await services.rates.addMissing(rateCard202611);
   await services.promoCodes.addMissing(promoCodes);
+  await services.landingPhones.addMissing(landingPhones);
+  await services.experiments.addMissing(experiments);
 }

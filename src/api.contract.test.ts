@@ -1,7 +1,10 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seedContent } from '../seed/seed.ts';
+import { leads } from './features/leads/table.ts';
 import type { Database } from './platform/database/database.ts';
+import type { Services } from './services.ts';
 import { freshDatabase } from './test/fresh-database.ts';
 import {
   type Description,
@@ -22,10 +25,32 @@ import {
 
 /** Tests are named after them before a server can be asked; `the description` tells whether the list is complete. */
 const calls = [
+  'POST /api/affiliates/create-base',
+  'GET /api/categories/get-all',
+  'GET /api/categories/get-by-id',
+  'GET /api/categories/get-by-url',
   'GET /api/city-data/get-city-data',
   'GET /api/city-data/get-city-data-with-restrictions',
   'GET /api/configurations',
   'GET /api/contract-templates/get-by-type',
+  'GET /api/customer-subscriptions/one-click',
+  'POST /api/customer-subscriptions/one-click',
+  'POST /api/customer-subscriptions/update-subscriptions',
+  'POST /api/landing-page-phones/determine',
+  'GET /api/leads/{id}',
+  'POST /api/leads/insert-for-campaign',
+  'POST /api/leads/insert-for-taw',
+  'POST /api/log/debug',
+  'POST /api/log/error',
+  'POST /api/log/fatal',
+  'POST /api/log/information',
+  'POST /api/log/verbose',
+  'POST /api/log/warning',
+  'GET /api/pages/get-all',
+  'GET /api/pages/get-by-id',
+  'GET /api/pages/get-by-url',
+  'GET /api/pages/get-pages-for-category-by-id',
+  'GET /api/pages/get-pages-for-category-by-url',
   'GET /api/promo-codes/get-active-promo-code',
   'GET /api/promo-codes/get-by-name',
   'POST /api/quote-processor/apply-promocode',
@@ -41,10 +66,24 @@ const calls = [
   'GET /api/vehicle-data/models',
 ];
 
+/** A call that succeeds has something to tell, or nothing. */
+/** Of a call with eighty fields some hundreds, so that every field still has its turn with several values. */
+function thinned<T>(all: T[], most = 600): T[] {
+  const step = Math.ceil(all.length / most);
+  return all.filter((_each, index) => index % step === 0);
+}
+
+const isDone = (status: string) => ['200', '201', '204', '302'].includes(status);
+
+/** Logs answer 200 with nothing, as the reference says. */
+const isEmpty = (name: string, status: string) =>
+  ['204', '302'].includes(status) || (status === '200' && name.includes('/api/log/'));
+
 const nameOf = ({ method, path }: Operation) => `${method} ${path}`;
 
 let database: Database;
 let client: TestClient;
+let services: Services;
 let description: Description;
 let operations: Operation[];
 let checkAnswer: (operation: Operation, answer: Answer) => string | null;
@@ -52,7 +91,9 @@ let sent = 0;
 
 beforeAll(async () => {
   database = await freshDatabase('pglite');
-  const { app } = await testServer(database);
+  const { app, ...server } = await testServer(database);
+  services = server.services;
+  await seedContent(services);
   client = await testClient(app);
   description = (await bareRequest(app, { url: '/api/openapi.json' })).json as Description;
   operations = operationsOf(description);
@@ -65,6 +106,7 @@ function answerCheck(described: Description) {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   ajv.addFormat('uuid', /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i);
   ajv.addFormat('date', /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/);
+  ajv.addFormat('date-time', /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/);
   ajv.addSchema(described, 'description');
   const pointerTo = (...parts: string[]) =>
     parts.map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
@@ -119,8 +161,36 @@ async function knownFor(name: string): Promise<Known> {
     consent: [{ textVersion: '2026-11-1', channels: ['Email'] }],
     makerId: ['474', '441', '1'],
     contractType: ['3', 'Plus'],
+    // An unknown token is refused.
+    token: [undefined],
+    affo: ['12'],
+    affc: ['ab-9', '', null],
+    message: ['It broke'],
+    context: [{ page: '/quote' }, undefined],
   };
+  const [category] = await services.content.allCategories();
+  const [page] = await services.content.allPages();
+  if (name.includes('categor')) {
+    known.id = [category?.id];
+    known.url = [category?.seoUrl];
+  } else {
+    known.Id = [page?.id];
+    known.url = [page?.seoUrl];
+  }
+  if (name.includes('landing-page-phones')) known.url = ['https://longmile.example.com/?spot=1', '/quote'];
   if (name.endsWith('handle-second-step')) known.opportunityId = [(await startedQuote(client)).opportunityId];
+  if (name.endsWith('one-click')) known.token = [services.tokens.sign('subscriptions', 'ada@example.com')];
+  if (name.includes('/leads/')) {
+    const [lead] = await services.database.db.select({ id: leads.id }).from(leads);
+    known.id = [lead?.id];
+    known.token = [services.leads.tokenOf(lead?.id ?? '')];
+    // Each of another person, as leads of one person are taken together.
+    known.email = Array.from({ length: 50 }, (_none, index) => `ada${index}@example.com`);
+    known.anonymousId = ['0b1c2d3e-4f50-4a61-8b72-93a4b5c6d7e8'];
+    known.touches = [[{ at: '2026-11-19T08:00:00Z', page: '/', tracking: { utm_source: 'radio' } }]];
+    known.employerName = ['Example Mills'];
+    known.vin = ['1HGCR2F30EA012345'];
+  }
   // A VIN decides over make and model, which would then never be looked at.
   if (name.endsWith('first-step') || name.endsWith('estimate')) known.vin = [undefined];
   if (name.endsWith('choose-plan')) known.coveragePlan = [1, 0, 3];
@@ -137,13 +207,15 @@ describe('the description', () => {
     for (const operation of operations) {
       const name = nameOf(operation);
       expect(operation.summary, name).toMatch(/\w{3}/);
-      expect(Boolean(operation.requestBody), name).toBe(operation.method === 'POST');
+      const isBodyless = operation.method !== 'POST' || operation.path.endsWith('/one-click');
+      expect(Boolean(operation.requestBody), name).toBe(!isBodyless);
       expect(Object.keys(operation.responses), name).toEqual(
-        expect.arrayContaining(['200', '400', '429', '500', '503']),
+        expect.arrayContaining(['400', '429', '500', '503']),
       );
+      expect(Object.keys(operation.responses).some(isDone), name).toBe(true);
       for (const [status, { content = {} }] of Object.entries(operation.responses)) {
         const schemas = Object.values(content).map(({ schema }) => schema);
-        expect(schemas, `${name} ${status}`).toHaveLength(status === '204' ? 0 : 1);
+        expect(schemas, `${name} ${status}`).toHaveLength(isEmpty(name, status) ? 0 : 1);
         expect(Object.keys(schemas[0] ?? { none: true }), `${name} ${status}`).not.toEqual([]);
         if (Number(status) >= 400)
           expect(schemas[0], `${name} ${status}`).toEqual({ $ref: '#/components/schemas/ErrorBody' });
@@ -191,13 +263,13 @@ describe.each(calls)('%s', (name) => {
 
   test('takes every field it names, at once', async () => {
     const answer = await send(requestsFrom(description, known).fullRequest(operation));
-    expect(answer.status, answer.text).toBe(200);
+    expect(String(answer.status), answer.text).toSatisfy(isDone);
     expect(checkAnswer(operation, answer)).toBeNull();
   });
 
   test('answers every wrong request as described, and none with a fault of ours', async () => {
     const faults: string[] = [];
-    for (const { what, request } of requestsFrom(description, known).mutations(operation)) {
+    for (const { what, request } of thinned(requestsFrom(description, known).mutations(operation))) {
       const fault = checkAnswer(operation, await send(request));
       if (fault) faults.push(`${what}: ${fault}`);
     }
@@ -205,7 +277,8 @@ describe.each(calls)('%s', (name) => {
   });
 
   test('refuses a change without the XSRF token as described', async () => {
-    if (operation.method === 'GET') return;
+    // Mail programs have no cookie: the token of their link is the proof.
+    if (operation.method === 'GET' || operation.path.endsWith('/one-click')) return;
     const answer = await client.send({
       method: operation.method as 'POST',
       url: operation.path,

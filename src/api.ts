@@ -8,13 +8,21 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
+import { affiliateApi } from './features/affiliates/api.ts';
+import { clientLogApi } from './features/client-logs/api.ts';
 import { configurationApi } from './features/configuration/api.ts';
+import { contentApi } from './features/content/api.ts';
 import { contractTemplateApi } from './features/contract-templates/api.ts';
+import { employerBenefitApi } from './features/employer-benefit/api.ts';
 import { geographyApi } from './features/geography/api.ts';
+import { landingPhoneApi } from './features/landing-phones/api.ts';
+import { leadApi } from './features/leads/api.ts';
 import { promoCodeApi } from './features/promo-codes/api.ts';
 import { quoteApi } from './features/quote/api.ts';
+import { subscriptionApi } from './features/subscriptions/api.ts';
 import { vehicleApi } from './features/vehicles/api.ts';
 import { notFound } from './platform/errors.ts';
+import { type ApiKey, addApiKeys } from './platform/http/api-keys.ts';
 import { refuseBrokenText } from './platform/http/broken-text.ts';
 import { addXsrf } from './platform/http/xsrf.ts';
 import type { Services } from './services.ts';
@@ -23,7 +31,7 @@ const info = {
   title: 'Vehicle service contracts',
   version: '1.0.0',
   description:
-    'Calls other than GET need the X-XSRF-TOKEN header to repeat the XSRF-TOKEN cookie that any GET under /api sets.',
+    'Calls other than GET need the X-XSRF-TOKEN header to repeat the XSRF-TOKEN cookie that any GET under /api sets, or an API key as Authorization: Bearer.',
 };
 
 // The hash is of the one style that the library sets inline.
@@ -38,10 +46,15 @@ const docsPolicy = [
 ].join('; ');
 
 /** Joins the features' calls and serves their description. */
-export async function mountApi(app: FastifyInstance, services: Services, options: { isSecure: boolean }) {
+export async function mountApi(
+  app: FastifyInstance,
+  services: Services,
+  options: { isSecure: boolean; apiKeys: readonly ApiKey[] },
+) {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
+  addApiKeys(app, options.apiKeys);
   addXsrf(app, options);
   refuseBrokenText(app);
   await app.register(fastifySwagger, {
@@ -53,12 +66,21 @@ export async function mountApi(app: FastifyInstance, services: Services, options
   const api = app.withTypeProvider<ZodTypeProvider>();
   await api.register(async (scope) => {
     const calls = scope.withTypeProvider<ZodTypeProvider>();
-    quoteApi(calls, services.quotes);
+    quoteApi(calls, services.quotes, services.abuse);
     vehicleApi(calls, services.vehicles);
     geographyApi(calls, services.geography);
     promoCodeApi(calls, services.promoCodes);
     configurationApi(calls, services.configuration);
+    contentApi(calls, services.content);
     contractTemplateApi(calls, services.contractTemplates);
+    landingPhoneApi(calls, services.landingPhones);
+    subscriptionApi(calls, services.subscriptions);
+    const { tokens, abuse } = services;
+    const site = { tokens, abuse, isSecure: options.isSecure };
+    leadApi(calls, services.leads, site);
+    employerBenefitApi(calls, services.employerBenefit, site);
+    affiliateApi(calls, services.affiliates);
+    clientLogApi(calls, services.clientLogs);
   });
   await app.register(fastifySwaggerUi, {
     routePrefix: '/api/docs',

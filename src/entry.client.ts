@@ -1,7 +1,16 @@
+import { keepCampaignVisit } from './features/leads/pages/keep-visit.ts';
 import { wireDialogs } from './platform/browser/dialogs.ts';
 import { keepDrafts } from './platform/browser/drafts.ts';
 import { enhanceForms, focusErrorSummary } from './platform/browser/forms.ts';
+import { showLoadingOnNavigation } from './platform/browser/loading.ts';
+import { preloadLikelyPages } from './platform/browser/preloading.ts';
+import { wireScrolling } from './platform/browser/scrolling.ts';
 import { showWaitingToast } from './platform/browser/toasts.ts';
+
+/** Tells the server of a fault of the page; what goes wrong in telling is let go. */
+function tell(fault: unknown) {
+  import('./platform/browser/client-log.ts').then(({ logFault }) => logFault(fault)).catch(() => {});
+}
 
 type Enhancement = { enhance: (element: HTMLElement) => void };
 const enhancements = import.meta.glob<Enhancement>('./features/*/pages/*.enhance.ts');
@@ -9,10 +18,11 @@ const enhancements = import.meta.glob<Enhancement>('./features/*/pages/*.enhance
 /** Runs `feature/file.enhance.ts` for each element that names it. */
 function runEnhancements(root: ParentNode) {
   for (const element of root.querySelectorAll<HTMLElement>('[data-enhance]')) {
-    const [feature, file] = (element.dataset.enhance ?? '').split('/');
-    void enhancements[`./features/${feature}/pages/${file}.enhance.ts`]?.().then(({ enhance }) =>
-      enhance(element),
-    );
+    const name = element.dataset.enhance ?? '';
+    const [feature, file] = name.split('/');
+    enhancements[`./features/${feature}/pages/${file}.enhance.ts`]?.()
+      .then(({ enhance }) => enhance(element))
+      .catch((cause: unknown) => reportError(new Error(`The enhancement ${name} failed`, { cause })));
   }
 }
 
@@ -31,11 +41,20 @@ function enhance(root: ParentNode) {
   hydrateIslands(root);
 }
 
+keepCampaignVisit();
+addEventListener('error', ({ error }) => tell(error));
+addEventListener('unhandledrejection', ({ reason }) => tell(reason));
+
 enhance(document);
 focusErrorSummary(document);
 showWaitingToast();
 
-const header = document.querySelector('header');
-const markScrolled = () => header?.toggleAttribute('data-scrolled', scrollY > 0);
-addEventListener('scroll', markScrolled, { passive: true });
-markScrolled();
+wireScrolling();
+showLoadingOnNavigation();
+preloadLikelyPages();
+
+/** Few visits come by an affiliate's link: the others load nothing for it. */
+if (/[?&]affo=/.test(location.search))
+  void import('./features/affiliates/pages/affiliate-visit.ts').then((module) =>
+    module.recordAffiliateVisit(),
+  );

@@ -10,6 +10,7 @@ import fastifyUnderPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { mountApi } from './api.ts';
 import type { MountPages } from './pages.ts';
+import type { ApiKey } from './platform/http/api-keys.ts';
 import { addErrorAnswers, answerFrameworkError } from './platform/http/error-answers.ts';
 import { addHealth } from './platform/http/health.ts';
 import type { Services } from './services.ts';
@@ -18,11 +19,15 @@ export type HttpOptions = {
   services: Services;
   secret: string;
   isSecure: boolean;
+  /** Where visitors reach the site, without a slash at the end. */
+  publicUrl: string;
   /** A number of hops, addresses of proxies, or false. */
   trustProxy: false | number | string[];
   log: Pick<FastifyServerOptions, 'logger' | 'genReqId' | 'requestIdHeader'>;
   /** Calls a minute from one address, over all of `/api`. */
   callsPerMinute: number;
+  /** Callers other than browsers. */
+  apiKeys?: readonly ApiKey[];
   pages?: MountPages;
 };
 
@@ -56,18 +61,19 @@ async function serveAssets(app: FastifyInstance) {
   });
 }
 
-/** All calls of an address count together; a call with a stricter limit of its own keeps that. Goes before the limiter. */
+/** All calls of an address count together; a call with a stricter limit of its own keeps that. Goes after the limiter. */
 function limitCalls(app: FastifyInstance, callsPerMinute: number) {
+  // A limit given by `config` has a counter a call: one handler for all of them has one.
+  const throttle = app.rateLimit({ max: callsPerMinute, timeWindow: '1 minute' });
   app.addHook('onRoute', (route) => {
-    if (!route.url.startsWith('/api/')) return;
-    const shared = { max: callsPerMinute, timeWindow: '1 minute', groupId: 'api' };
-    route.config = { rateLimit: shared, ...route.config };
+    if (!route.url.startsWith('/api/') || route.config?.rateLimit !== undefined) return;
+    route.onRequest = [throttle, ...[route.onRequest ?? []].flat()];
   });
 }
 
 /** The whole server: health, calls, pages. Without `pages` only the calls are served, as most tests want. */
 export async function buildHttp(options: HttpOptions) {
-  const { services, secret, isSecure, trustProxy, log } = options;
+  const { services, secret, isSecure, publicUrl, trustProxy, log } = options;
   const app = fastify({
     ...log,
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
@@ -78,8 +84,8 @@ export async function buildHttp(options: HttpOptions) {
   });
   addErrorAnswers(app);
   await app.register(fastifyCookie, { secret });
-  limitCalls(app, options.callsPerMinute);
   await app.register(fastifyRateLimit, { global: false });
+  limitCalls(app, options.callsPerMinute);
   await app.register(fastifyUnderPressure, { maxEventLoopDelay: 2000, retryAfter: 5 });
   addHealth(app, services.database);
   const answers = async (scope: FastifyInstance) => {
@@ -92,14 +98,14 @@ export async function buildHttp(options: HttpOptions) {
       reply.header('cache-control', 'no-store');
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
     });
-    await mountApi(scope, services, { isSecure });
+    await mountApi(scope, services, { isSecure, apiKeys: options.apiKeys ?? [] });
   });
   if (options.pages) {
     const { pages } = options;
     await serveAssets(app);
     await app.register(async (scope) => {
       await answers(scope);
-      pages(scope, services, { isSecure });
+      pages(scope, services, { isSecure, publicUrl });
     });
   }
   return app;

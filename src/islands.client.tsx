@@ -12,5 +12,6 @@ export async function hydrateIslands(elements: Iterable<HTMLElement>) {
     if (!load) continue;
     const { Inner } = (await load()).default;
     hydrateRoot(element, <Inner {...JSON.parse(element.dataset.props ?? '{}')} />);
+    element.toggleAttribute('data-taken-over', true);
   }
 }

@@ -1,56 +1,112 @@
-import type { FastifyInstance } from 'fastify';
-import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBuild } from 'react-router';
-import { configurationService } from './features/configuration/use-cases/context.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { abuseService } from './features/abuse/use-cases/context.ts';
+import { configurationService, retentionContext } from './features/configuration/use-cases/context.ts';
+import { contactService } from './features/contact/use-cases/context.ts';
+import { contentService } from './features/content/use-cases/context.ts';
+import { employerBenefitService } from './features/employer-benefit/use-cases/context.ts';
+import { experimentService } from './features/experiments/use-cases/context.ts';
 import { geographyService } from './features/geography/use-cases/context.ts';
+import { landingPhoneService } from './features/landing-phones/use-cases/context.ts';
+import { leadService } from './features/leads/use-cases/context.ts';
 import { promoCodeService } from './features/promo-codes/use-cases/context.ts';
 import { quoteService } from './features/quote/use-cases/context.ts';
+import { referralService } from './features/referral/use-cases/context.ts';
+import { sharingService } from './features/sharing/use-cases/context.ts';
+import { startRedirect } from './features/shell/domain/host-rules.ts';
+import { snippetOrigins } from './features/snippets/domain/snippets.ts';
+import { subscriptionService } from './features/subscriptions/use-cases/context.ts';
 import { vehicleService } from './features/vehicles/use-cases/context.ts';
-import { pageCache } from './platform/http/page-cache.ts';
+import type { PageCache } from './platform/http/page-cache.ts';
 import { servePages } from './platform/http/page-server.ts';
-import { clientEntryContext, type Visit, visitContext } from './platform/http/visit-context.ts';
+import {
+  clientEntryContext,
+  publicUrlContext,
+  routeFactsContext,
+  type Visit,
+  visitContext,
+} from './platform/http/visit-context.ts';
+import { routeHandles } from './route-handles.ts';
 import type { Services } from './services.ts';
 
-export type MountPages = (app: FastifyInstance, services: Services, options: { isSecure: boolean }) => void;
+type Site = { isSecure: boolean; publicUrl: string };
+export type MountPages = (app: FastifyInstance, services: Services, site: Site) => void;
 
-type Route = { id: string; path?: string; index?: boolean; children?: Route[] };
-
-/** Which paths have a page that is the same for everybody: its route says `handle = { isStored: true }`. */
-function storedPaths(build: ServerBuild) {
-  const children = (parentId: string | undefined): Route[] =>
-    Object.values(build.routes).flatMap((route) =>
-      route && route.parentId === parentId
-        ? [{ id: route.id, path: route.path, index: route.index, children: children(route.id) } as Route]
-        : [],
-    );
-  const routes = children(undefined) as Parameters<typeof matchRoutes>[0];
-  return (path: string): boolean => {
-    const match = matchRoutes(routes, path)?.at(-1);
-    const handle = match?.route.id ? build.routes[match.route.id]?.module.handle : undefined;
-    return (handle as { isStored?: boolean } | undefined)?.isStored === true;
-  };
+/** A visit that begins here, as far as the browser tells: not a step from another of our pages. */
+function isStart(request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined) return site !== 'same-origin';
+  const { referer } = request.headers;
+  return !(referer && URL.canParse(referer) && new URL(referer).host === request.host);
 }
 
+async function redirectOf(request: FastifyRequest, services: Services): Promise<string | undefined> {
+  const target = isStart(request) ? startRedirect(request.host, request.url) : undefined;
+  if (!target || 'path' in target) return target?.path;
+  const settings = await services.configuration.siteSettings();
+  return settings[`provider.${target.provider}`] || undefined;
+}
+
+export type PageOptions = {
+  cache: PageCache;
+  /** Sites that may show pages whose address says 'iframe' in a frame of theirs. */
+  embedders: string[];
+};
+
+/** Forms that guess, store or stop something: tries a minute from one address. */
+const throttledPosts = {
+  '/quote/find': 10,
+  '/quote/contact': 60,
+  '/quote/tell-me-when': 20,
+  '/contact-us': 10,
+  '/referral': 20,
+  '/referral/program': 20,
+  '/funnel/taw-enrollment': 20,
+  '/subscriptions/unsubscribe': 20,
+  '/subscriptions/submitunsublead': 20,
+  '/subscriptions/choices': 20,
+  '/permissions': 20,
+};
+
 /** Pages over the services, with the full-page cache in front. */
-export function pagesOf(build: ServerBuild, cacheSize: { megabytes: number; seconds: number }): MountPages {
-  return (app, services, { isSecure }) => {
+export function pagesOf(build: ServerBuild, { cache, embedders }: PageOptions): MountPages {
+  const handles = routeHandles(build);
+  return (app, services, { isSecure, publicUrl }) => {
     const context = (visit: Visit) => {
       const provider = new RouterContextProvider();
       provider.set(visitContext, visit);
       provider.set(clientEntryContext, build.assets.entry.module);
+      provider.set(publicUrlContext, publicUrl);
+      provider.set(routeFactsContext, handles.facts);
+      provider.set(abuseService, services.abuse);
       provider.set(quoteService, services.quotes);
       provider.set(vehicleService, services.vehicles);
       provider.set(geographyService, services.geography);
       provider.set(promoCodeService, services.promoCodes);
+      provider.set(experimentService, services.experiments);
       provider.set(configurationService, services.configuration);
+      provider.set(landingPhoneService, services.landingPhones);
+      provider.set(contentService, services.content);
+      provider.set(sharingService, services.sharing);
+      provider.set(employerBenefitService, services.employerBenefit);
+      provider.set(referralService, services.referrals);
+      provider.set(leadService, services.leads);
+      provider.set(contactService, services.contact);
+      provider.set(subscriptionService, services.subscriptions);
+      provider.set(retentionContext, services.privacy.retention);
       return provider;
     };
     servePages(app, {
       handle: createRequestHandler(build, process.env.NODE_ENV),
       context,
-      cache: pageCache(cacheSize),
-      isStored: storedPaths(build),
+      cache,
+      storedAs: handles.storedAs,
+      startRedirect: (request) => redirectOf(request, services),
+      foreignOrigins: async () =>
+        snippetOrigins(await services.configuration.siteSettings(), new URL(publicUrl).host),
+      embedders: (url) => (url.includes('iframe') ? embedders : []),
       isSecure,
-      throttledPosts: { '/quote/find': 10 },
+      throttledPosts,
     });
   };
 }

@@ -1,42 +1,91 @@
-import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
-import textFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, useRouteError, useRouteLoaderData } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Links,
+  Outlet,
+  useLocation,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router';
+import displayFont from '../.fonts/display.woff2?url';
+import textFont from '../.fonts/text.woff2?url';
 import type { Route } from './+types/root.ts';
 import { type SiteSettings, siteSettingDefaults } from './features/configuration/domain/site-settings.ts';
 import { configurationService } from './features/configuration/use-cases/context.ts';
+import type { PagePhones } from './features/landing-phones/domain/page-phones.ts';
+import { landingPhoneService } from './features/landing-phones/use-cases/context.ts';
+import { frameLinks } from './features/shell/domain/frame-links.ts';
+import { layoutSettings } from './features/shell/domain/layout-settings.ts';
+import { HeadOfPage } from './features/shell/pages/head-of-page.tsx';
 import { PageFrame } from './features/shell/pages/page-frame.tsx';
-import { clientEntryContext, visitContext } from './platform/http/visit-context.ts';
+import { type Snippets, snippetsOf } from './features/snippets/domain/snippets.ts';
+import { ThirdPartySnippets } from './features/snippets/pages/snippets.tsx';
+import {
+  clientEntryContext,
+  publicUrlContext,
+  routeFactsContext,
+  visitContext,
+} from './platform/http/visit-context.ts';
 import './ui/theme.css';
 import favicon from './ui/favicon.svg?url';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const [settings, phones] = await Promise.all([
+    context.get(configurationService).siteSettings(),
+    context.get(landingPhoneService).forPage(new URL(request.url).pathname),
+  ]);
+  const visit = context.get(visitContext);
+  for (const fault of frameLinks(settings).faults) visit.report(new Error(fault));
+  const origin = context.get(publicUrlContext);
+  const snippets = visit.visitor.refusesTracking ? undefined : snippetsOf(settings, new URL(origin).host);
   return {
-    settings: await context.get(configurationService).siteSettings(),
+    settings,
+    phones,
+    snippets,
+    origin,
+    neverPreloaded: context.get(routeFactsContext).neverPreloaded,
     script: context.get(clientEntryContext),
-    nonce: context.get(visitContext).nonce,
+    nonce: visit.nonce,
   };
 }
 
-type RootData = { settings: SiteSettings; script?: string; nonce?: string };
+type RootData = {
+  settings: SiteSettings;
+  phones: PagePhones;
+  snippets?: Snippets;
+  origin: string;
+  neverPreloaded: string[];
+  script?: string;
+  nonce?: string;
+};
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData('root') as RootData | undefined;
+  const settings = data?.settings ?? siteSettingDefaults;
+  const { pathname, search } = useLocation();
+  const layout = layoutSettings(`${pathname}${search}`);
   return (
     <html lang="en-US">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf8f2" />
-        <Meta />
+        <HeadOfPage brand={settings['brand.name']} origin={data?.origin ?? ''} />
         <link rel="icon" href={favicon} type="image/svg+xml" />
+        <Links />
         <link rel="preload" href={displayFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <Links />
-        {data?.script && <script type="module" src={data.script} nonce={data.nonce} />}
+        {data?.script && <script type="module" fetchPriority="low" src={data.script} nonce={data.nonce} />}
       </head>
-      <body>
-        <PageFrame settings={data?.settings ?? siteSettingDefaults}>{children}</PageFrame>
+      <body
+        className={layout.isHeaderShown ? 'has-header' : undefined}
+        data-phones={data && JSON.stringify(data.phones)}
+        data-no-preload={data?.neverPreloaded.join(' ')}
+      >
+        <PageFrame settings={settings} links={frameLinks(settings)} layout={layout}>
+          {children}
+        </PageFrame>
+        {data?.snippets && <ThirdPartySnippets snippets={data.snippets} />}
         <div id="toasts" role="status" aria-live="polite" />
       </body>
     </html>
@@ -47,7 +96,7 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** Shown when a page failed on the server: says so, keeps the way back, tells nothing of the inside. */
+/** Shown when the start page itself failed, or a form's answer: says so, tells nothing of the inside. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;

@@ -2,14 +2,21 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as build from 'virtual:react-router/server-build';
 import closeWithGrace from 'close-with-grace';
-import { seedDemonstration } from '../seed/seed.ts';
+import { seedContent, seedDemonstration } from '../seed/seed.ts';
 import { openVpic } from './features/vehicles/store/vpic.ts';
 import { buildHttp } from './http.ts';
+import { jobQueues, jobWorks } from './job-queues.ts';
 import { pagesOf } from './pages.ts';
+import { personCommand } from './person-command.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { type Environment, EnvironmentError, loadEnvironment } from './platform/environment.ts';
+import { pageCache } from './platform/http/page-cache.ts';
+import { installJobs } from './platform/jobs/install.ts';
+import { openJobs, startJobWorkers } from './platform/jobs/jobs.ts';
 import { logOptions } from './platform/log.ts';
+import { mailer } from './platform/mail/mailer.ts';
+import { serviceSettings } from './service-settings.ts';
 import { buildServices } from './services.ts';
 
 const buildDirectory = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -20,9 +27,25 @@ async function boot(environment: Environment) {
     dataDir: environment.DATA_DIR,
   });
   await migrate(database, join(buildDirectory, '../migrations'));
+  await installJobs(database, jobQueues);
+  const jobs = await openJobs(database);
+  const mail = mailer(environment);
   const vpic = openVpic(join(buildDirectory, 'vpic.sqlite'));
-  const services = buildServices({ database, vpic, now: () => new Date() });
+  const cache = pageCache({
+    megabytes: environment.PAGE_CACHE_MEGABYTES,
+    seconds: environment.PAGE_CACHE_SECONDS,
+  });
+  const services = buildServices({
+    database,
+    vpic,
+    now: () => new Date(),
+    purgePages: cache.purge,
+    jobs,
+    mailer: mail,
+    ...serviceSettings(environment),
+  });
   await seedDemonstration(services);
+  await seedContent(services);
   // Reads the ZIP codes now rather than during the first visit.
   services.geography.cityData('60601');
 
@@ -30,28 +53,44 @@ async function boot(environment: Environment) {
     services,
     secret: environment.SECRET,
     isSecure: environment.PUBLIC_URL.startsWith('https:'),
+    publicUrl: environment.PUBLIC_URL,
     trustProxy: environment.TRUST_PROXY,
     callsPerMinute: environment.API_CALLS_PER_MINUTE,
+    apiKeys: environment.API_KEYS,
     log: logOptions(environment.LOG_LEVEL),
-    pages: pagesOf(build, {
-      megabytes: environment.PAGE_CACHE_MEGABYTES,
-      seconds: environment.PAGE_CACHE_SECONDS,
-    }),
+    pages: pagesOf(build, { cache, embedders: environment.EMBEDDING_SITES }),
+  });
+  const workers = await startJobWorkers({
+    database,
+    ...jobWorks(services),
+    report: (err) => app.log.error({ err }, 'a job failed'),
   });
   app.addHook('onClose', async () => {
+    await workers.stop();
+    await mail.close();
     vpic.close();
     await database.close();
   });
-  closeWithGrace({ delay: 10_000, logger: app.log }, async ({ err }) => {
+  const grace = closeWithGrace({ delay: 10_000, logger: app.log }, async ({ err }) => {
     if (err) app.log.error({ err }, 'stopping after a fault');
     await app.close();
   });
-  await app.listen({ port: environment.PORT, host: environment.HOST });
+  try {
+    await app.listen({ port: environment.PORT, host: environment.HOST });
+  } catch (error) {
+    // The workers would keep a site running that nobody can visit.
+    grace.uninstall();
+    await app.close();
+    throw error;
+  }
   console.info(`Ready at ${environment.PUBLIC_URL}`);
 }
 
 try {
-  await boot(loadEnvironment());
+  const [command, ...words] = process.argv.slice(2);
+  const environment = loadEnvironment();
+  if (command === 'person') process.exitCode = await personCommand(environment, buildDirectory, words);
+  else await boot(environment);
 } catch (error) {
   console.error(error instanceof EnvironmentError ? error.message : error);
   process.exitCode = 1;

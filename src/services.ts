@@ -1,32 +1,187 @@
+import { type AbuseLimits, abuseUseCases } from './features/abuse/use-cases.ts';
+import { affiliateUseCases } from './features/affiliates/use-cases.ts';
+import { clientLogUseCases } from './features/client-logs/use-cases.ts';
+import { keptForEver, type Retention } from './features/configuration/domain/retention.ts';
 import { configurationUseCases } from './features/configuration/use-cases.ts';
 import { consentUseCases } from './features/consent/use-cases.ts';
+import { contactUseCases } from './features/contact/use-cases.ts';
+import { contentUseCases } from './features/content/use-cases.ts';
 import { contractTemplateUseCases } from './features/contract-templates/use-cases.ts';
+import type { DestinationSettings } from './features/deliveries/domain/destination.ts';
+import { deliveryUseCases } from './features/deliveries/use-cases.ts';
+import { employerBenefitUseCases } from './features/employer-benefit/use-cases.ts';
+import { experimentUseCases } from './features/experiments/use-cases.ts';
 import { geographyUseCases } from './features/geography/use-cases.ts';
+import { landingPhoneUseCases } from './features/landing-phones/use-cases.ts';
 import { leadUseCases } from './features/leads/use-cases.ts';
+import { messageUseCases, type NewMessage } from './features/messages/use-cases.ts';
+import type { PrivacyDeps } from './features/privacy/use-cases/deps.ts';
+import { privacyUseCases } from './features/privacy/use-cases.ts';
 import { promoCodeUseCases } from './features/promo-codes/use-cases.ts';
 import { quoteUseCases } from './features/quote/use-cases.ts';
 import { rateUseCases } from './features/rates/use-cases.ts';
+import { referralPath } from './features/referral/domain/referral-code.ts';
+import { type ReferralUseCases, referralUseCases } from './features/referral/use-cases.ts';
+import { sharingUseCases } from './features/sharing/use-cases.ts';
+import { type SubscriptionUseCases, subscriptionUseCases } from './features/subscriptions/use-cases.ts';
 import type { Vpic } from './features/vehicles/store/vpic.ts';
 import { vehicleUseCases } from './features/vehicles/use-cases.ts';
-import type { Database } from './platform/database/database.ts';
+import type { Database, Db } from './platform/database/database.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
+import type { Mailer } from './platform/mail/mailer.ts';
+import { signedTokens } from './platform/signed-token.ts';
 
 export type Services = ReturnType<typeof buildServices>;
 
+const noMailbox = { removeBefore: async () => 0, removeTo: async () => 0 };
+
 /** Every feature's use-cases over one database. `now` is the only clock. */
-export function buildServices(deps: { database: Database; vpic: Vpic; now: () => Date }) {
-  const { database, vpic, now } = deps;
+export function buildServices(deps: {
+  database: Database;
+  vpic: Vpic;
+  now: () => Date;
+  /** Signs links and cookies. */
+  secret: string;
+  /** Makes stored pages with these tags be rendered anew. */
+  purgePages: (tags: string[]) => void;
+  jobs: Jobs;
+  mailer: Pick<Mailer, 'send'>;
+  /** Where visitors reach the site, without a slash at the end. */
+  publicUrl: string;
+  /** How much of one kind is too much. */
+  abuseLimits: AbuseLimits;
+  /** Systems that hear of leads; none when left out. */
+  destinations?: DestinationSettings;
+  /** How long what is kept; for ever when left out. */
+  retention?: Retention;
+  /** Where messages are kept as files, if anywhere. */
+  mailbox?: PrivacyDeps['mailbox'];
+}) {
+  const {
+    database,
+    vpic,
+    now,
+    secret,
+    purgePages,
+    jobs,
+    mailer,
+    publicUrl,
+    abuseLimits,
+    destinations = {},
+  } = deps;
+  const tokens = signedTokens(secret);
   const today = () => now().toISOString().slice(0, 10);
+  const deliveries = deliveryUseCases({ database, jobs, now, settings: destinations });
   const rates = rateUseCases({ database });
   const vehicles = vehicleUseCases({ vpic });
   const geography = geographyUseCases({ database });
   const promoCodes = promoCodeUseCases({ database, today });
-  const leads = leadUseCases({ now });
-  const consent = consentUseCases({ now });
+  const consent = consentUseCases({ database, now });
   const configuration = configurationUseCases({ database });
+  const abuse = abuseUseCases({
+    database,
+    now,
+    secret,
+    tokens,
+    settings: () => configuration.siteSettings(),
+    limits: abuseLimits,
+  });
+  const subscriptions: SubscriptionUseCases = subscriptionUseCases({
+    database,
+    now,
+    tokens,
+    publicUrl,
+    confirm: async (tx, to, stopped) => {
+      // Whoever types in somebody else's address must not make us write there for the first time.
+      if (await messages.hasWrittenTo(tx, to))
+        await write(tx, { template: 'unsubscribed', to, data: { stopped } });
+    },
+  });
+  const messages = messageUseCases({
+    database,
+    jobs,
+    mailer,
+    now,
+    publicUrl,
+    settings: () => configuration.siteSettings(),
+    mayContact: (channel, address, about) => subscriptions.mayContact(channel, address, about ?? null),
+    unsubscribeLinks: (email, kind) => subscriptions.links(email, kind),
+    permissionsPage: (leadId) =>
+      `${publicUrl}/permissions?${new URLSearchParams({ token: leads.tokenOf(leadId) })}`,
+  });
+  const write = async (tx: Db, message: NewMessage) => void (await messages.queue(tx, message));
+  const leads = leadUseCases({
+    database,
+    now,
+    tokens,
+    consent,
+    abuse,
+    announce: async (tx, event, data) => {
+      if (deliveries.isHeard(event.type)) await deliveries.announce(tx, { ...event, data: await data() });
+    },
+    mayContact: (channel, address, db) => subscriptions.mayContact(channel, address, null, db),
+    optOut: (tx, channel, address) =>
+      subscriptions.closeChannel(tx, channel, address, 'Permission taken back'),
+    affiliateIdOf: (tx, affiliate) => affiliates.idOf(affiliate, tx),
+    referrerOf: (tx, code) => referrals.referrerOf(tx, code),
+    placeOf: (zipCode) => geography.cityDataWithRestrictions(zipCode),
+  });
+  const landingPhones = landingPhoneUseCases({ database, now, configuration, purgePages });
+  const content = contentUseCases({ database, now, configuration, purgePages });
+  const sharing = sharingUseCases();
   const contractTemplates = contractTemplateUseCases({ configuration });
-  const quotes = quoteUseCases({ database, now, rates, vehicles, geography, promoCodes, leads, consent });
+  const experiments = experimentUseCases({ database, today });
+  const quotes = quoteUseCases({ database, now, rates, vehicles, geography, promoCodes, leads, messages });
+  const employerBenefit = employerBenefitUseCases({ database, now, vehicles, geography, leads, messages });
+  const referrals: ReferralUseCases = referralUseCases({
+    database,
+    now,
+    leads,
+    abuse,
+    tokens,
+    sendLink: (tx, { email: to, firstName, code, token }) =>
+      write(tx, {
+        template: 'referralLink',
+        to,
+        data: {
+          firstName,
+          linkPath: referralPath(code),
+          earnedPath: `/referral/earned?${new URLSearchParams({ token })}`,
+        },
+      }),
+  });
+  const contact = contactUseCases({
+    database,
+    now,
+    leads,
+    abuse,
+    confirm: (tx, { email: to, name, receiptNumber }) =>
+      write(tx, { template: 'contactReceived', to, data: { name, receiptNumber } }),
+  });
+  const privacy = privacyUseCases({
+    database,
+    now,
+    retention: deps.retention ?? keptForEver,
+    mailbox: deps.mailbox ?? noMailbox,
+    leads,
+    quotes,
+    consent,
+    employerBenefit,
+    contact,
+    messages,
+    subscriptions,
+    referrals,
+    deliveries,
+  });
+  const affiliates = affiliateUseCases({ database, now });
+  const clientLogs = clientLogUseCases();
   return {
     database,
+    tokens,
+    jobs,
+    abuse,
+    deliveries,
+    messages,
     rates,
     vehicles,
     geography,
@@ -34,7 +189,18 @@ export function buildServices(deps: { database: Database; vpic: Vpic; now: () =>
     leads,
     consent,
     configuration,
+    landingPhones,
+    content,
+    sharing,
     contractTemplates,
+    experiments,
     quotes,
+    employerBenefit,
+    referrals,
+    contact,
+    subscriptions,
+    privacy,
+    affiliates,
+    clientLogs,
   };
 }

@@ -26,6 +26,8 @@ test('has a default for everything', () => {
     PAGE_CACHE_MEGABYTES: 64,
     PAGE_CACHE_SECONDS: 300,
     API_CALLS_PER_MINUTE: 600,
+    RETENTION_DAYS_LEADS: 730,
+    RETENTION_DAYS_DELIVERIES: 90,
   });
 });
 
@@ -35,15 +37,19 @@ test('reports every fault at once and repeats no secret', () => {
     PUBLIC_URL: 'www.example.com',
     DATABASE_URL: 'mysql://root:hunter2@db',
     SECRET: 'hunter2',
+    SMTP_URL: 'https://root:hunter2@mail',
+    MAIL_FROM: 'help@example.com, other@example.com',
     TRUST_PROXY: '10.0.0.0/33, ::1',
     API_CALLS_PER_MINUTE: '0',
     LOG_LEVEL: 'loud',
     PAGE_CACHE_SECONDS: '-1',
     NODE_ENV: 'staging',
+    RETENTION_DAYS_LEADS: 'forever',
+    RETENTION_DAYS_MAILBOX: '-1',
   };
   const report = reportOf(variables);
   for (const name of Object.keys(variables)) expect(report).toContain(`\n  ${name}: `);
-  expect(report).toContain('has 9 faults');
+  expect(report).toContain('has 13 faults');
   expect(report).toContain('10.0.0.0/33');
   expect(report).not.toContain('hunter2');
 });
@@ -82,6 +88,34 @@ test('takes proxies as none, hops or addresses', () => {
   expect(proxies('10.0.0.0/8, ::1')).toEqual(['10.0.0.0/8', '::1']);
 });
 
+test('takes a mail server with a name, and one sender', () => {
+  const mail = (SMTP_URL: string, MAIL_FROM: string) => parseEnvironment({ DATA_DIR, SMTP_URL, MAIL_FROM });
+  expect(mail('smtps://me:pass@mail.example.com', 'Longmile <help@example.com>')).toMatchObject({
+    SMTP_URL: 'smtps://me:pass@mail.example.com',
+    MAIL_FROM: { name: 'Longmile', address: 'help@example.com' },
+  });
+  expect(mail('smtp://localhost:2525', 'help@example.com').MAIL_FROM).toEqual({
+    name: '',
+    address: 'help@example.com',
+  });
+  const report = reportOf({ DATA_DIR, SMTP_URL: 'smtp://', MAIL_FROM: 'Longmile' });
+  expect(report).toContain('SMTP_URL: must name a server');
+  expect(report).toContain('MAIL_FROM: must be one address');
+});
+
+test('reads API keys, and repeats none in a fault', () => {
+  const key = 'k'.repeat(24);
+  expect(parseEnvironment({ DATA_DIR, API_KEYS: `partner:${key} other-site:${key}x` }).API_KEYS).toEqual([
+    { name: 'partner', key },
+    { name: 'other-site', key: `${key}x` },
+  ]);
+  for (const wrong of [key, 'partner:short-secret', `a b:${key}`, `partner:${key}:${key}`]) {
+    const report = reportOf({ DATA_DIR, API_KEYS: wrong });
+    expect(report).toContain('API_KEYS: must be pairs');
+    expect(report).not.toMatch(/kkkk|short-secret/);
+  }
+});
+
 test('takes the slash off the public address', () => {
   expect(parseEnvironment({ DATA_DIR, PUBLIC_URL: 'https://shop.example/' }).PUBLIC_URL).toBe(
     'https://shop.example',
@@ -109,7 +143,10 @@ test('.env.example names exactly the variables there are, and shows the defaults
     ([, name = '', value = '']) => [name, value] as const,
   );
   expect(shown.map(([name]) => name).toSorted()).toEqual(Object.keys(environmentSchema.shape).toSorted());
-  const noDefault = ['PUBLIC_URL', 'DATABASE_URL', 'SECRET'];
+  const noDefault = [
+    ...['PUBLIC_URL', 'DATABASE_URL', 'SECRET', 'CSV_DROP_DIR', 'WEBHOOK_SECRET', 'SMTP_URL', 'MAIL_FROM'],
+    ...['SALESFORCE_LOGIN_URL', 'SALESFORCE_CLIENT_ID', 'SALESFORCE_CLIENT_SECRET'],
+  ];
   const defaults = Object.fromEntries(shown.filter(([name]) => !noDefault.includes(name)));
   expect(environmentSchema.parse(defaults)).toEqual(environmentSchema.parse({}));
   expect(parseEnvironment({ ...Object.fromEntries(shown), DATA_DIR, SECRET })).toMatchObject({ SECRET });

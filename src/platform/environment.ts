@@ -1,9 +1,13 @@
 import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { destinationVariables, missingDestinationVariables } from './destination-variables.ts';
 import { keptSecret } from './kept-secret.ts';
+import { readSender, type Sender } from './mail/sender.ts';
+import { retentionVariables } from './retention-variables.ts';
 
 const megabytes = z.coerce.number().int().min(0).max(4096);
+const count = z.coerce.number().int().min(1);
 const seconds = z.coerce.number().int().min(0).max(86_400);
 
 /** `1.2.3.4`, `10.0.0.0/8`, `fd00::/8`. */
@@ -35,6 +39,44 @@ const url = (protocols: string[]) =>
     error: `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
 
+/** Origins, separated by spaces. */
+const origins = z
+  .string()
+  .default('')
+  .transform((text, context): string[] => {
+    const listed = text.split(/\s+/).filter(Boolean);
+    const wrong = listed.filter((each) => !/^https?:\/\/[^/\s;,]+$/.test(each));
+    if (wrong.length > 0)
+      context.addIssue(`must be origins like https://www.example.com; not understood: ${wrong.join(', ')}`);
+    return listed;
+  });
+
+/** An address, or a name and an address: `Name <help@example.com>`. */
+const sender = z.string().transform((text, context): Sender => {
+  const read = readSender(text);
+  if (read) return read;
+  context.addIssue('must be one address, as in help@example.com or Name <help@example.com>');
+  return z.NEVER;
+});
+
+/** `name:key` pairs, separated by spaces. */
+const apiKeys = z
+  .string()
+  .default('')
+  .transform((text, context) => {
+    const pairs = text.split(/\s+/).filter(Boolean);
+    const read = pairs.map((pair) => {
+      const [name = '', key = '', ...rest] = pair.split(':');
+      return { name, key, isRight: /^[\w.-]+$/.test(name) && key.length >= 24 && rest.length === 0 };
+    });
+    // Neither a wrong key nor what may be one is repeated.
+    if (read.some(({ isRight }) => !isRight))
+      context.addIssue(
+        'must be pairs like partner:KEY separated by spaces, each key of 24 characters or more',
+      );
+    return read.map(({ name, key }) => ({ name, key }));
+  });
+
 export const environmentSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -46,11 +88,21 @@ export const environmentSchema = z.object({
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   DATA_DIR: z.string().default('.data'),
   SECRET: z.string().min(32, { error: 'must have 32 characters or more' }).optional(),
+  SMTP_URL: url(['smtp:', 'smtps:'])
+    .refine((text) => !URL.canParse(text) || new URL(text).hostname !== '', { error: 'must name a server' })
+    .optional(),
+  MAIL_FROM: sender.optional(),
   TRUST_PROXY: trustProxy,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   PAGE_CACHE_MEGABYTES: megabytes.default(64),
   PAGE_CACHE_SECONDS: seconds.default(300),
-  API_CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
+  EMBEDDING_SITES: origins,
+  API_KEYS: apiKeys,
+  API_CALLS_PER_MINUTE: count.default(600),
+  SUBMISSIONS_PER_HOUR: count.default(10),
+  PROOF_OF_WORK_ABOVE: count.default(300),
+  ...destinationVariables,
+  ...retentionVariables,
 });
 
 export type Environment = Readonly<Omit<z.output<typeof environmentSchema>, 'SECRET' | 'PUBLIC_URL'>> & {
@@ -83,6 +135,7 @@ export function parseEnvironment(variables: NodeJS.ProcessEnv): Environment {
   if (set.DATABASE_URL && !set.SECRET) {
     faults.push('SECRET: is needed beside DATABASE_URL, so that all copies of the site share it');
   }
+  faults.push(...missingDestinationVariables(set));
   if (!parsed.success || faults.length > 0) throw new EnvironmentError(faults);
   const { SECRET, PUBLIC_URL, ...rest } = parsed.data;
   return Object.freeze({

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import pg from 'pg';
+import { jobQueues } from '../job-queues.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
 import { guardedDatabase } from '../platform/database/guarded-database.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { installJobs } from '../platform/jobs/install.ts';
 
 const migrations = join(import.meta.dirname, '../../migrations');
 
@@ -24,6 +26,7 @@ export async function prepareTemplate(serverUrl: string, name: string): Promise<
   await client.end();
   const database = await openDatabase({ databaseUrl: urlOfDatabase(serverUrl, name), dataDir: 'memory' });
   await migrateIfAny(database);
+  await installJobs(database, jobQueues);
   await database.close();
 }
 
@@ -32,6 +35,7 @@ export async function emptySnapshot(): Promise<Uint8Array> {
   const client = await PGlite.create('memory://');
   const database = guardedDatabase('pglite', drizzle({ client }), () => client.close());
   await migrateIfAny(database);
+  await installJobs(database, jobQueues);
   const dump = await client.dumpDataDir('none');
   await database.close();
   return new Uint8Array(await dump.arrayBuffer());

@@ -19,7 +19,7 @@ export type Schema = {
   pattern?: string;
   format?: string;
 };
-type Parameter = { name: string; in: 'query' | 'header'; required?: boolean; schema: Schema };
+type Parameter = { name: string; in: 'query' | 'header' | 'path'; required?: boolean; schema: Schema };
 type Content = { content?: Record<string, { schema?: Schema }> };
 type DescribedCall = {
   summary?: string;
@@ -95,7 +95,7 @@ export function requestsFrom(description: Description, known: Known) {
   const build = ({ method, path }: Operation, query: Values, headers: Values, body?: unknown) =>
     ({
       method: method as Method,
-      url: path,
+      url: path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(String(known[name]?.[0]))),
       query: query as Record<string, string>,
       headers: { ...(headers as Record<string, string>), ...(body !== undefined && asJson) },
       ...(body !== undefined && { payload: JSON.stringify(body) }),
@@ -148,7 +148,18 @@ export function requestsFrom(description: Description, known: Known) {
       request: { ...build(operation, query, {}), payload, headers: { 'content-type': type } },
     });
     const headers = Object.keys(parametersOf(operation, 'header').properties ?? {});
+    const inPath = Object.keys(parametersOf(operation, 'path').properties ?? {});
+    const withPath = (name: string, value: string) => ({
+      what: `path ${name} = ${value.slice(0, 40)}`,
+      request: build(
+        { ...operation, path: operation.path.replace(`{${name}}`, encoded(value)) },
+        query,
+        {},
+        body,
+      ),
+    });
     return [
+      ...inPath.flatMap((name) => hostileText.map((value) => withPath(name, value))),
       ...hostileObjects(query, hostileText).map(([what, changed]) => withQuery(what, changed)),
       ...(body ? hostileObjects(body, hostileValues).map(([what, changed]) => withBody(what, changed)) : []),
       ...(body ? hostileBodies.map((changed) => withBody(JSON.stringify(changed), changed)) : []),
@@ -168,6 +179,8 @@ export function requestsFrom(description: Description, known: Known) {
 
   return { validRequests, fullRequest, mutations };
 }
+
+const encoded = (value: string) => encodeURIComponent(value.toWellFormed());
 
 const asJson = { 'content-type': 'application/json' };
 

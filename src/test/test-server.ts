@@ -3,6 +3,8 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, expect, vi } from 'vitest';
 import { prepareVpic } from '../../scripts/prepare-vpic.ts';
 import { seedDemonstration } from '../../seed/seed.ts';
+import type { AbuseLimits } from '../features/abuse/use-cases.ts';
+import type { DestinationSettings } from '../features/deliveries/domain/destination.ts';
 import {
   type FirstStepAnswer,
   firstStepAnswer,
@@ -13,17 +15,39 @@ import type { FirstStepRequest, SecondStepRequest } from '../features/quote/cont
 import { openVpic, type Vpic } from '../features/vehicles/store/vpic.ts';
 import { buildHttp } from '../http.ts';
 import type { Database } from '../platform/database/database.ts';
+import { openJobs } from '../platform/jobs/jobs.ts';
 import { logOptions } from '../platform/log.ts';
+import type { OutgoingMail } from '../platform/mail/mailer.ts';
 import { buildServices, type Services } from '../services.ts';
 
 // It refuses calls for a second after the event loop stood still, as it does while a test opens PGlite.
 vi.mock('@fastify/under-pressure', () => ({ default: async () => {} }));
 
+/** Of the caller `partner`. */
+export const apiKey = 'a-key-that-the-tests-alone-have';
+const publicUrl = 'http://test.example';
+const secret = 'a secret that only the tests know';
 const day = 24 * 60 * 60 * 1000;
 const vpicFile = join(import.meta.dirname, '../../build/vpic.sqlite');
 
 type TestClock = { now: () => Date; moveTo: (iso: string) => void; addDays: (days: number) => void };
-export type TestServer = { app: FastifyInstance; services: Services; clock: TestClock };
+/** As many days as the environment's own defaults. */
+export const keptFor = {
+  leads: 730,
+  contactMessages: 730,
+  messages: 365,
+  deliveries: 90,
+  idempotencyKeys: 30,
+  mailbox: 30,
+};
+
+export type TestServer = {
+  app: FastifyInstance;
+  services: Services;
+  clock: TestClock;
+  /** What was sent, the oldest first. */
+  mails: OutgoingMail[];
+};
 export type Answer = {
   status: number;
   headers: Record<string, string | number | string[] | undefined>;
@@ -67,22 +91,42 @@ afterAll(async () => {
 /** The whole API over a database, with the demonstration shop in it. The caller closes the database only. */
 export async function testServer(
   database: Database,
-  options: { callsPerMinute?: number } = {},
+  options: {
+    callsPerMinute?: number;
+    log?: ReturnType<typeof logOptions>;
+    destinations?: DestinationSettings;
+    abuseLimits?: Partial<AbuseLimits>;
+  } = {},
 ): Promise<TestServer> {
-  const { callsPerMinute = 1_000_000 } = options;
+  const { callsPerMinute = 1_000_000, log = logOptions('silent') } = options;
   const clock = testClock();
-  const services = buildServices({ database, vpic: testVpic(), now: clock.now });
+  const mails: OutgoingMail[] = [];
+  const services = buildServices({
+    database,
+    vpic: testVpic(),
+    now: clock.now,
+    secret,
+    purgePages: () => {},
+    jobs: await openJobs(database),
+    publicUrl,
+    mailer: { send: async (mail) => void mails.push(mail) },
+    abuseLimits: { submissionsPerHour: 1_000_000, proofOfWorkAbove: 1_000_000, ...options.abuseLimits },
+    destinations: options.destinations,
+    retention: keptFor,
+  });
   await seedDemonstration(services);
   const app = await buildHttp({
     services,
-    secret: 'a secret that only the tests know',
+    secret,
     isSecure: false,
+    publicUrl,
     trustProxy: false,
     callsPerMinute,
-    log: logOptions('silent'),
+    apiKeys: [{ name: 'partner', key: apiKey }],
+    log,
   });
   servers.push(app);
-  return { app, services, clock };
+  return { app, services, clock, mails };
 }
 
 /** The body as JSON; undefined when it is empty or something else. */

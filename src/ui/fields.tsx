@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react';
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
 
 /** Field errors by field name, as the wire has them in `description`. */
 export type FieldErrors = Record<string, string | undefined>;
@@ -80,6 +80,23 @@ export function SelectField(
       >
         {children}
       </select>
+    </FieldFrame>
+  );
+}
+
+export function TextAreaField(props: FieldProps & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name'>) {
+  const { name, label, hint, error, isOptional, ...textarea } = props;
+  return (
+    <FieldFrame {...{ name, label, hint, error, isOptional }}>
+      <textarea
+        rows={6}
+        {...textarea}
+        id={name}
+        name={name}
+        className="field-input"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(name, hint, error)}
+      />
     </FieldFrame>
   );
 }

@@ -1,9 +1,61 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import type { ConsentReceipt } from './domain/consent-receipt.ts';
 import { consentReceipts } from './table.ts';
 
+/** Any number, the same in every copy of the program. */
+const chainLock = 7_240_912;
+
+export type ConsentRow = typeof consentReceipts.$inferSelect;
+
 export const consentStore = (db: Db) => ({
+  /** The newest link. Whoever adds one meanwhile waits until this transaction ends. */
+  async lockChain(): Promise<{ sequence: number; hash: string } | undefined> {
+    await db.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(chainLock))})`);
+    const { sequence, hash } = consentReceipts;
+    const [row] = await db
+      .select({ sequence, hash })
+      .from(consentReceipts)
+      .where(isNotNull(sequence))
+      .orderBy(desc(sequence))
+      .limit(1);
+    return row && { sequence: row.sequence ?? 0, hash: row.hash ?? '' };
+  },
+
   async insert(receipt: ConsentReceipt): Promise<void> {
     await db.insert(consentReceipts).values(receipt);
+  },
+
+  ofLeads: (leadIds: readonly string[]): Promise<ConsentRow[]> =>
+    db
+      .select()
+      .from(consentReceipts)
+      .where(inArray(consentReceipts.leadId, [...leadIds]))
+      .orderBy(asc(consentReceipts.createdAt), asc(consentReceipts.sequence)),
+
+  ofLead: (leadId: string): Promise<ConsentRow[]> =>
+    db
+      .select()
+      .from(consentReceipts)
+      .where(eq(consentReceipts.leadId, leadId))
+      .orderBy(asc(consentReceipts.createdAt), asc(consentReceipts.sequence)),
+
+  /** Links after that one, in order. */
+  linksAfter: (sequence: number, limit: number): Promise<ConsentRow[]> =>
+    db
+      .select()
+      .from(consentReceipts)
+      .where(and(isNotNull(consentReceipts.sequence), gt(consentReceipts.sequence, sequence)))
+      .orderBy(asc(consentReceipts.sequence))
+      .limit(limit),
+
+  /** Takes everything out that says something of a person. */
+  async erase(leadIds: readonly string[], at: Date): Promise<number> {
+    const erased = await db
+      .update(consentReceipts)
+      .set({ leadId: null, ipAddress: null, browser: null, formState: null, salt: null, erasedAt: at })
+      .where(inArray(consentReceipts.leadId, [...leadIds]))
+      .returning({ id: consentReceipts.id });
+    return erased.length;
   },
 });

@@ -1,18 +1,32 @@
-import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { leads } from '../leads/table.ts';
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { ConsentKind } from './domain/consent-receipt.ts';
+import type { ConsentChannel } from './domain/consent-text.ts';
 
-/** What a visitor agreed to: the exact words, where, when and with what filled in. Rows are only ever added. */
-export const consentReceipts = pgTable('consent_receipts', {
-  id: uuid().primaryKey(),
-  leadId: uuid('lead_id')
-    .notNull()
-    .references(() => leads.id, { onDelete: 'cascade' }),
-  textVersion: text('text_version').notNull(),
-  text: text().notNull(),
-  channels: text().array().notNull(),
-  page: text().notNull(),
-  ipAddress: text('ip_address').notNull(),
-  browser: text().notNull(),
-  formState: jsonb('form_state').$type<Record<string, unknown>>().notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-});
+/**
+ * What visitors agreed to or took back, each row hashed with the one before it. Rows are only ever added; the erasure
+ * of a person empties the columns that say something of them and leaves the hashes, so that the chain still holds.
+ */
+export const consentReceipts = pgTable(
+  'consent_receipts',
+  {
+    id: uuid().primaryKey(),
+    /** No reference: a receipt outlives its lead. */
+    leadId: uuid('lead_id'),
+    kind: text().$type<ConsentKind>().notNull().default('Given'),
+    textVersion: text('text_version').notNull(),
+    text: text().notNull(),
+    channels: text().array().$type<ConsentChannel[]>().notNull(),
+    page: text().notNull(),
+    ipAddress: text('ip_address'),
+    browser: text(),
+    formState: jsonb('form_state').$type<Record<string, unknown>>(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** Null in rows from before there was a chain. */
+    sequence: integer().unique(),
+    salt: text(),
+    contentHash: text('content_hash'),
+    hash: text(),
+    erasedAt: timestamp('erased_at', { withTimezone: true }),
+  },
+  (table) => [index('consent_receipts_lead_id').on(table.leadId, table.createdAt)],
+);

@@ -1,16 +1,43 @@
-import { randomUUID } from 'node:crypto';
-import type { Db } from '../../platform/database/database.ts';
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Database, Db } from '../../platform/database/database.ts';
 import { badRequest } from '../../platform/errors.ts';
-import type { ConsentReceipt } from './domain/consent-receipt.ts';
-import { consentWords } from './domain/consent-text.ts';
-import { consentStore } from './store.ts';
+import type { ConsentContent } from './domain/consent-receipt.ts';
+import {
+  type ConsentChannel,
+  consentWords,
+  currentConsentText,
+  revocationWords,
+} from './domain/consent-text.ts';
+import { type ConsentRow, consentStore } from './store.ts';
+import { contentHashOf, linkHashOf } from './use-cases/chain.ts';
+import { verifyChain } from './use-cases/verify-chain.ts';
 
 export type ConsentUseCases = ReturnType<typeof consentUseCases>;
 
-export function consentUseCases(deps: { now: () => Date }) {
+type Circumstances = Pick<ConsentContent, 'leadId' | 'page' | 'ipAddress' | 'browser' | 'formState'>;
+
+/** Receipts of what visitors agreed to and took back, one chain for the whole site. */
+export function consentUseCases(deps: { database: Database; now: () => Date }) {
+  async function append(db: Db, given: Omit<ConsentContent, 'id' | 'createdAt'>): Promise<void> {
+    const store = consentStore(db);
+    const last = await store.lockChain();
+    const content = { ...given, id: randomUUID(), createdAt: deps.now() };
+    const salt = randomBytes(16).toString('base64url');
+    const sequence = (last?.sequence ?? 0) + 1;
+    const contentHash = contentHashOf(content, salt);
+    const hash = linkHashOf(last?.hash ?? '', sequence, contentHash);
+    await store.insert({ ...content, salt, sequence, contentHash, hash });
+  }
+
   return {
-    /** Keeps what was agreed to, with the exact words of that version. Throws 400 for a version never shown. */
-    async keep(db: Db, given: Omit<ConsentReceipt, 'id' | 'text' | 'createdAt'>): Promise<void> {
+    /**
+     * Keeps what was agreed to, with the exact words of that version. Throws 400 for a version never shown. To be
+     * called last in a transaction: others wait for the end of it.
+     */
+    async keep(
+      db: Db,
+      given: Circumstances & { textVersion: string; channels: ConsentChannel[] },
+    ): Promise<void> {
       const text = consentWords(given.textVersion);
       if (!text)
         throw badRequest(
@@ -18,7 +45,28 @@ export function consentUseCases(deps: { now: () => Date }) {
           'That version of the consent text was never shown.',
           'consent',
         );
-      await consentStore(db).insert({ ...given, text, id: randomUUID(), createdAt: deps.now() });
+      await append(db, { ...given, kind: 'Given', text });
     },
+
+    /** Keeps that somebody took their permission back. */
+    revoke: (db: Db, given: Circumstances & { channels: ConsentChannel[] }): Promise<void> =>
+      append(db, {
+        ...given,
+        kind: 'Revoked',
+        textVersion: currentConsentText.version,
+        text: revocationWords(given.channels),
+      }),
+
+    /** The receipts of a lead, the oldest first. */
+    ofLead: (db: Db, leadId: string): Promise<ConsentRow[]> => consentStore(db).ofLead(leadId),
+
+    /** The receipts of several leads, the oldest first. */
+    ofLeads: (db: Db, leadIds: readonly string[]): Promise<ConsentRow[]> => consentStore(db).ofLeads(leadIds),
+
+    /** Empties the receipts of leads that are erased; the chain keeps its hashes. Answers how many. */
+    erase: (db: Db, leadIds: readonly string[]): Promise<number> =>
+      consentStore(db).erase(leadIds, deps.now()),
+
+    verify: () => verifyChain(deps.database),
   };
 }

@@ -1,41 +1,47 @@
 import { z } from 'zod';
-import { campaignTrackingFields } from './domain/campaign-tracking.ts';
+import { changeErrors, errorsOf } from '../../platform/http/error-body.ts';
+import { leadErrors, leadHeaders } from '../abuse/contract.ts';
+import { leadAnswer } from './contract/lead-answer.ts';
+import { leadRequest } from './contract/lead-request.ts';
 
-const line = (label: string, longest: number) =>
-  z
-    .string({ error: `${label} is missing.` })
-    .trim()
-    .min(1, `${label} is missing.`)
-    .max(longest, `${label} is longer than ${longest} characters.`)
-    .regex(/^[^\p{Cc}<>]*$/u, `${label} holds characters we cannot accept.`);
+export type { LeadAnswer } from './contract/lead-answer.ts';
+export type { LeadRequest } from './contract/lead-request.ts';
 
-export const personFields = {
-  firstName: line('First name', 60),
-  lastName: line('Last name', 60),
-  email: z
-    .string({ error: 'E-mail address is missing.' })
-    .trim()
-    .min(1, 'E-mail address is missing.')
-    .max(254, 'E-mail address is longer than 254 characters.')
-    .pipe(z.email('That is not a complete e-mail address, such as name@example.com.')),
+const tags = ['leads'];
+
+const leadCreated = z
+  .object({ leadId: z.guid() })
+  .meta({ id: 'LeadCreated', description: 'The lead that holds what was sent' });
+
+/** How a lead insert is described, whoever binds it. */
+export const insertCall = (url: string, summary: string) =>
+  ({
+    method: 'POST',
+    url,
+    schema: {
+      tags,
+      summary,
+      headers: leadHeaders,
+      body: leadRequest,
+      response: { 201: leadCreated, ...changeErrors, ...errorsOf(422), ...leadErrors },
+    },
+  }) as const;
+
+export const leadCalls = {
+  byId: {
+    method: 'GET',
+    url: '/api/leads/:id',
+    schema: {
+      tags,
+      summary:
+        'A lead, for the browser that sent it or the holder of a signed link; to others it does not exist',
+      params: z.object({ id: z.string().max(60) }),
+      querystring: z.object({ token: z.string().max(500).optional() }),
+      response: { 200: leadAnswer, ...errorsOf(404) },
+    },
+  },
+  insertForCampaign: insertCall(
+    '/api/leads/insert-for-campaign',
+    'A lead of a campaign; the same person within 30 days is one lead with the newer answers',
+  ),
 };
-
-export const howDidYouHearOptions = [
-  'Search',
-  'Friend or family',
-  'Podcast or radio',
-  'Video',
-  'Social media',
-  'Mail',
-  'Repair shop',
-  'Other',
-] as const;
-
-export const howDidYouHearFields = {
-  howDidYouHear: z.enum(howDidYouHearOptions, { error: 'Choose one of the answers listed.' }).nullish(),
-  howDidYouHearInfo: z.string().trim().max(200, 'That answer is longer than 200 characters.').nullish(),
-};
-
-export const campaignTrackingShape = Object.fromEntries(
-  campaignTrackingFields.map((field) => [field, z.string().trim().max(200).nullish()]),
-) as Record<(typeof campaignTrackingFields)[number], z.ZodOptional<z.ZodNullable<z.ZodString>>>;

@@ -1,5 +1,6 @@
-import { boolean, index, integer, pgTable, serial, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { LeadStage } from './domain/lead.ts';
+import { boolean, index, integer, jsonb, pgTable, serial, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Touch } from './domain/campaign-touches.ts';
+import type { LeadAnswers, LeadStage } from './domain/lead.ts';
 
 export const leads = pgTable(
   'leads',
@@ -9,13 +10,17 @@ export const leads = pgTable(
     recordId: serial('record_id').notNull(),
     stage: text().$type<LeadStage>().notNull(),
     isConverted: boolean('is_converted').notNull().default(false),
+    isSuspicious: boolean('is_suspicious').notNull().default(false),
+    isEmailDisposable: boolean('is_email_disposable').notNull().default(false),
     firstName: text('first_name').notNull(),
-    lastName: text('last_name').notNull(),
+    lastName: text('last_name'),
+    /** Finds what the same person sent before. */
+    personKey: text('person_key').notNull(),
     email: text().notNull(),
     phone: text(),
-    city: text().notNull(),
-    state: text().notNull(),
-    zipCode: text('zip_code').notNull(),
+    city: text(),
+    state: text(),
+    zipCode: text('zip_code'),
     isStateIsNotEligible: boolean('is_state_is_not_eligible').notNull(),
     isStateTemporaryDisabled: boolean('is_state_temporary_disabled').notNull(),
     howDidYouHear: text('how_did_you_hear'),
@@ -25,6 +30,23 @@ export const leads = pgTable(
     vehicleModel: text('vehicle_model'),
     vehicleMileage: integer('vehicle_mileage'),
     vin: text(),
+    awd: boolean(),
+    diesel: boolean(),
+    turbo: boolean(),
+    supercharged: boolean(),
+    isHybrid: boolean('is_hybrid'),
+    numberOfCylinders: integer('number_of_cylinders'),
+    milesPerYear: integer('miles_per_year'),
+    commercialUse: boolean('commercial_use'),
+    commercialUseTypes: text('commercial_use_types').array(),
+    rideshare: boolean(),
+    heavyTowing: boolean('heavy_towing'),
+    mobilityPackage: boolean('mobility_package'),
+    odometerAltered: boolean('odometer_altered'),
+    salvagedRebuiltGrey: boolean('salvaged_rebuilt_grey'),
+    externalUserId: text('external_user_id'),
+    assignToToco: boolean('assign_to_toco'),
+    assignAfterDays: integer('assign_after_days'),
     promoCode: text('promo_code'),
     gclid: text(),
     utmCampaign: text('utm_campaign'),
@@ -41,11 +63,72 @@ export const leads = pgTable(
     leadSource: text('lead_source'),
     leadVendor: text('lead_vendor'),
     refCode: text('ref_code'),
+    /** Asked to hear once when plans are sold where they live, and was not told yet. */
+    isWaiting: boolean('is_waiting').notNull().default(false),
+    firstTouch: jsonb('first_touch').$type<Touch>(),
+    pbtCampaignLink: text('pbt_campaign_link'),
+    pbtReferredBy: text('pbt_referred_by'),
+    linkId: text('link_id'),
+    affiliateId: text('affiliate_id'),
+    anonymousId: text('anonymous_id'),
+    createdFromPublicFunnel: boolean('created_from_public_funnel').notNull().default(true),
+    ownerId: text('owner_id'),
+    ownerFirstName: text('owner_first_name'),
+    ownerLastName: text('owner_last_name'),
+    previousOwnerId: text('previous_owner_id'),
+    previousOwnerFirstName: text('previous_owner_first_name'),
+    previousOwnerLastName: text('previous_owner_last_name'),
     /** The page or call that made the lead. */
     fillingOutFrom: text('filling_out_from').notNull(),
     ipAddress: text('ip_address').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index('leads_email').on(table.email), index('leads_created_at').on(table.createdAt)],
+  (table) => [
+    index('leads_email').on(table.email),
+    index('leads_person_key').on(table.personKey),
+    index('leads_created_at').on(table.createdAt),
+    index('leads_ref_code').on(table.refCode),
+  ],
 );
+
+/** Everything a lead was sent, as it was sent: what newer answers replaced is still here. Rows are only ever added. */
+export const leadSubmissions = pgTable(
+  'lead_submissions',
+  {
+    id: uuid().primaryKey(),
+    leadId: uuid('lead_id')
+      .notNull()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    fillingOutFrom: text('filling_out_from').notNull(),
+    answers: jsonb().$type<LeadAnswers>().notNull(),
+    touches: jsonb().$type<Touch[]>().notNull(),
+    ipAddress: text('ip_address').notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('lead_submissions_lead_id').on(table.leadId, table.at)],
+);
+
+/** When a lead reached each stage. */
+export const leadStageChanges = pgTable(
+  'lead_stage_changes',
+  {
+    id: uuid().primaryKey(),
+    leadId: uuid('lead_id')
+      .notNull()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    stage: text().$type<LeadStage>().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('lead_stage_changes_lead_id').on(table.leadId, table.at)],
+);
+
+/** How a person wants to be reached, where they said so; the channels themselves are in their consent. */
+export const contactPreferences = pgTable('contact_preferences', {
+  leadId: uuid('lead_id')
+    .primaryKey()
+    .references(() => leads.id, { onDelete: 'cascade' }),
+  hours: text(),
+  maximumAttempts: integer('maximum_attempts'),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+});

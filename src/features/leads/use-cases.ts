@@ -1,38 +1,137 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../platform/database/database.ts';
-import { type Lead, type LeadStage, nextStage } from './domain/lead.ts';
-import { leadStore } from './store.ts';
+import { notFound } from '../../platform/errors.ts';
+import { once } from '../../platform/idempotency/once.ts';
+import type { ConsentChannel } from '../consent/domain/consent-text.ts';
+import type { LeadAnswer, LeadRequest } from './contract.ts';
+import type { ContactHours } from './domain/contact-preferences.ts';
+import { type LeadAnswers, type LeadStage, nextStage } from './domain/lead.ts';
+import { newerAnswers } from './domain/same-person.ts';
+import type { Visitor } from './domain/visitor.ts';
+import { leadHistoryStore } from './store/history.ts';
+import { leadStore } from './store/leads.ts';
+import { announceLead, contactPreferencesOf } from './use-cases/announce.ts';
+import type { LeadDeps } from './use-cases/deps.ts';
+import { leadErasing } from './use-cases/erasing.ts';
+import { type PlaceOf, submissionOf } from './use-cases/from-request.ts';
+import { journeyOf } from './use-cases/journey.ts';
+import { permissionsOf, revokePermission, setContactPreferences } from './use-cases/permissions.ts';
+import { type LeadSubmission, type Received, receiveLead } from './use-cases/receive.ts';
+import { visibleLead } from './use-cases/visible-lead.ts';
 
-export type NewLead = Omit<Lead, 'id' | 'stage' | 'isConverted' | 'createdAt' | 'updatedAt'>;
-
+export type { LeadSubmission, Received } from './use-cases/receive.ts';
 export type LeadUseCases = ReturnType<typeof leadUseCases>;
 
-/** Leads take the database handle per call, so that a caller's transaction covers them. */
-export function leadUseCases(deps: { now: () => Date }) {
-  return {
-    async create(db: Db, lead: NewLead): Promise<Lead> {
-      const at = deps.now();
-      const stage: LeadStage = lead.isStateIsNotEligible ? 'NotEligible' : 'New';
-      const created: Lead = {
-        ...lead,
-        id: randomUUID(),
-        stage,
-        isConverted: false,
-        createdAt: at,
-        updatedAt: at,
+/** What a call that made a lead is answered with; `submissionId` goes into the sender's cookie only. */
+export type Inserted = { leadId: string; submissionId: string };
+
+/** A lead that another system sends came through no form of ours; without a vendor's name it has the caller's. */
+const sentBy = (caller: string | undefined, request: LeadRequest): LeadRequest =>
+  caller === undefined
+    ? request
+    : {
+        ...request,
+        leadVendor: request.leadVendor || request.lead_vendor || caller,
+        createdFromPublicFunnel: request.createdFromPublicFunnel ?? false,
       };
-      await leadStore(db).insert(created);
-      return created;
+
+const visitorOf = (given: { caller?: string; request: LeadRequest; visitor: Visitor }): Visitor =>
+  given.caller !== undefined && given.request.ipAddress
+    ? { ...given.visitor, ipAddress: given.request.ipAddress }
+    : given.visitor;
+
+/** Changes of a lead take the database handle per call, so that a caller's transaction covers them. */
+export function leadUseCases(deps: LeadDeps & { placeOf: PlaceOf }) {
+  async function reach(db: Db, id: string, stage: LeadStage): Promise<void> {
+    const lead = await leadStore(db).byIdForUpdate(id);
+    if (!lead) return;
+    const next = nextStage(lead.stage, stage);
+    if (next === lead.stage) return;
+    const at = deps.now();
+    await leadStore(db).setStage(id, next, at);
+    await leadHistoryStore(db).addStage({ id: randomUUID(), leadId: id, stage: next, at });
+    await announceLead(
+      deps,
+      db,
+      { ...lead, stage: next, isConverted: lead.isConverted || next === 'Ordered', updatedAt: at },
+      'lead.updated',
+    );
+  }
+
+  return {
+    ...leadErasing,
+
+    receive: (tx: Db, submission: LeadSubmission): Promise<Received> => receiveLead(deps, tx, submission),
+
+    /** A lead out of a call's body; `also` runs in its transaction. Throws 400 at each wrong field. */
+    async insert(
+      given: {
+        call: string;
+        request: LeadRequest;
+        visitor: Visitor;
+        idempotencyKey?: string;
+        /** The name of the API key, where another system sends the lead. */
+        caller?: string;
+      },
+      also?: (tx: Db, received: Received) => Promise<void>,
+    ): Promise<Inserted> {
+      const submission = await submissionOf(
+        sentBy(given.caller, given.request),
+        visitorOf(given),
+        deps.placeOf,
+      );
+      const call = { call: given.call, key: given.idempotencyKey, body: given.request };
+      return once(deps.database, call, async (tx) => {
+        const received = await receiveLead(deps, tx, submission);
+        await also?.(tx, received);
+        return { leadId: received.lead.id, submissionId: received.submissionId };
+      });
     },
 
-    byId: (db: Db, id: string) => leadStore(db).byId(id),
+    /** Throws 404 for a lead that is not there for this reader. */
+    async visible(id: string, by: { token?: string; submissions: string[] }): Promise<LeadAnswer> {
+      const lead = await visibleLead(deps, id, by);
+      if (lead) return lead;
+      throw notFound('LeadNotFound', 'There is no such lead.');
+    },
+
+    /** Whether the person agreed to e-mail, and did not take it back; never for what a program sent. */
+    async mayWrite(tx: Db, id: string): Promise<boolean> {
+      const lead = await leadStore(tx).byId(id);
+      return lead !== undefined && !lead.isSuspicious && (await contactPreferencesOf(deps, tx, lead)).email;
+    },
 
     /** Moves a lead on; a sale never moves backwards. */
-    async reach(db: Db, id: string, stage: LeadStage): Promise<void> {
-      const lead = await leadStore(db).byId(id);
+    reach,
+
+    /** Takes up what was answered later about the same vehicle; no news of its own. */
+    async addAnswers(tx: Db, id: string, answers: Partial<LeadAnswers>): Promise<void> {
+      const lead = await leadStore(tx).byIdForUpdate(id);
       if (!lead) return;
-      const next = nextStage(lead.stage, stage);
-      if (next !== lead.stage) await leadStore(db).setStage(id, next, deps.now());
+      const newer = newerAnswers(lead, { ...lead, ...answers });
+      await leadStore(tx).update({ ...lead, ...newer, updatedAt: deps.now() });
     },
+
+    /** How many leads with a personal link's code stand where. */
+    stagesByReferral: (code: string, db: Db = deps.database.db) => leadStore(db).stagesByReferral(code),
+
+    /** Keeps that a person wants to hear once when plans are sold where they live; false when it was kept already. */
+    wait: (tx: Db, id: string): Promise<boolean> => leadStore(tx).setWaiting(id, true),
+    waitingIn: (db: Db, states: string[], limit: number) => leadStore(db).waitingIn(states, limit),
+    /** The person is told now; false when another copy of the site was faster. */
+    endWait: (tx: Db, id: string): Promise<boolean> => leadStore(tx).setWaiting(id, false),
+
+    /** What happened on the way, for staff. */
+    journey: (id: string) => journeyOf(deps, id),
+
+    /** The address part that opens a lead's permissions; goes out by e-mail to the person alone. */
+    tokenOf: (id: string): string => deps.tokens.sign('lead', id),
+    permissions: (token: string | null) => permissionsOf(deps, token),
+    revokePermission: (token: string | null, channels: ConsentChannel[], visitor: Visitor) =>
+      revokePermission(deps, token, channels, visitor),
+    setContactPreferences: (
+      token: string | null,
+      wanted: { hours: ContactHours | null; maximumAttempts: number | null },
+    ) => setContactPreferences(deps, token, wanted),
   };
 }

@@ -1,18 +1,27 @@
 import type { Api } from '../../platform/http/api-server.ts';
 import { visitorOf } from '../../platform/http/visitor.ts';
+import { proofOfWorkHeader } from '../abuse/contract.ts';
+import type { AbuseUseCases } from '../abuse/use-cases.ts';
+import { noVisit } from '../leads/domain/campaign-visit.ts';
 import { quoteCalls } from './contract.ts';
 import type { QuoteUseCases } from './use-cases.ts';
 
 /** Guessing quote numbers is slow on purpose: this many tries a minute from one address. */
 const findTriesPerMinute = 10;
 
-export function quoteApi(api: Api, quotes: QuoteUseCases) {
+export function quoteApi(api: Api, quotes: QuoteUseCases, abuse: Pick<AbuseUseCases, 'demandWork'>) {
   api.route({ ...quoteCalls.estimate, handler: (request) => quotes.estimate(request.body) });
 
   api.route({
     ...quoteCalls.firstStep,
-    handler: (request) =>
-      quotes.startQuote(request.body, visitorOf(request), request.headers['idempotency-key']),
+    handler: async (request) => {
+      await abuse.demandWork(request.headers[proofOfWorkHeader]);
+      return quotes.startQuote(
+        { request: request.body, visit: noVisit },
+        visitorOf(request),
+        request.headers['idempotency-key'],
+      );
+    },
   });
 
   api.route({ ...quoteCalls.secondStep, handler: (request) => quotes.submitSecondStep(request.body) });

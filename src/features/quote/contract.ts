@@ -1,4 +1,5 @@
-import { changeErrors, errorsOf, idempotencyHeaders } from '../../platform/http/error-body.ts';
+import { changeErrors, errorsOf } from '../../platform/http/error-body.ts';
+import { leadErrors, leadHeaders } from '../abuse/contract.ts';
 import { estimateAnswer, firstStepAnswer, quoteAnswer } from './contract/answers.ts';
 import {
   applyPromoRequest,
@@ -33,9 +34,9 @@ export const quoteCalls = {
     schema: {
       tags,
       summary: 'Contact details and vehicle: makes the lead and the opportunity',
-      headers: idempotencyHeaders,
+      headers: leadHeaders,
       body: firstStepRequest,
-      response: { 200: firstStepAnswer, ...changeErrors, ...errorsOf(422) },
+      response: { 200: firstStepAnswer, ...changeErrors, ...errorsOf(422), ...leadErrors },
     },
   },
   secondStep: {

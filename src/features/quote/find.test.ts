@@ -70,7 +70,7 @@ describeOnBothDatabases('finding a quote again', (open) => {
       await find(quote.quoteNumber, other.customer.lastName),
       await find(other.quoteNumber, quote.customer.lastName),
       await find('not a number', 'Nobody'),
-      await find(started?.opportunity.quoteNumber ?? '', 'Unfinished'),
+      await find(started?.quoteNumber ?? '', 'Unfinished'),
       await find("' or 1=1 --", "' or 1=1 --"),
     ];
     expect(new Set(misses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);

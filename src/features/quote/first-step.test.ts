@@ -157,13 +157,18 @@ describeOnBothDatabases('the first step', (open) => {
     });
 
     test('that is not given leaves no receipt', async () => {
-      const { opportunityId } = await startedQuote(client);
+      const { opportunityId } = await startedQuote(client, { email: 'silent@example.com' });
       expect((await storedFor(opportunityId)).receipts).toEqual([]);
     });
   });
 
   describe('campaign tracking', () => {
-    const tracking = { gclid: 'click-1', utm_source: 'radio', ref_code: 'friend' };
+    const tracking = {
+      email: 'tracked@example.com',
+      gclid: 'click-1',
+      utm_source: 'radio',
+      ref_code: 'friend',
+    };
     const consent = { textVersion: currentConsentText.version, channels: [] };
 
     test('is kept with the lead', async () => {
@@ -173,7 +178,8 @@ describeOnBothDatabases('the first step', (open) => {
     });
 
     test('loses the ad click id, everywhere, when the browser sends Sec-GPC', async () => {
-      const answer = await client.post(url, firstStep({ ...tracking, consent }), { 'sec-gpc': '1' });
+      const refusing = { ...tracking, consent, email: 'untracked@example.com' };
+      const answer = await client.post(url, firstStep(refusing), { 'sec-gpc': '1' });
       const { opportunityId } = answer.json as { opportunityId: string };
       const rows = await storedFor(opportunityId);
       expect(rows.lead).toMatchObject({ gclid: null, utmSource: 'radio' });

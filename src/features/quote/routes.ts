@@ -4,6 +4,7 @@ const page = (file: string) => `features/quote/pages/${file}`;
 
 export const quoteRoutes = [
   index(page('home.tsx')),
+  route('plans', page('plans.tsx')),
   route('quote', page('quote.tsx')),
   route('quote/contact', page('contact.tsx')),
   route('quote/usage', page('usage.tsx')),

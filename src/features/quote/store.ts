@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import type { Opportunity, RatedQuote } from './domain/opportunity.ts';
 import { opportunities, quotes } from './table.ts';
@@ -29,6 +29,21 @@ export const opportunityStore = (db: Db) => ({
     return row;
   },
 
+  ofLeads: (leadIds: readonly string[]): Promise<Opportunity[]> =>
+    db
+      .select()
+      .from(opportunities)
+      .where(inArray(opportunities.leadId, [...leadIds]))
+      .orderBy(asc(opportunities.createdAt)),
+
+  async erase(ids: readonly string[]): Promise<number> {
+    const erased = await db
+      .delete(opportunities)
+      .where(inArray(opportunities.id, [...ids]))
+      .returning({ id: opportunities.id });
+    return erased.length;
+  },
+
   async update({ id, ...changed }: Opportunity): Promise<void> {
     await db.update(opportunities).set(changed).where(eq(opportunities.id, id));
   },
@@ -45,6 +60,31 @@ export const quoteStore = (db: Db) => ({
       .orderBy(desc(quotes.sequence))
       .limit(1);
     return row;
+  },
+
+  ofOpportunities: (ids: readonly string[]): Promise<(typeof quotes.$inferSelect)[]> =>
+    db
+      .select()
+      .from(quotes)
+      .where(inArray(quotes.opportunityId, [...ids]))
+      .orderBy(asc(quotes.createdAt), asc(quotes.sequence)),
+
+  /** Which of these leads were ever shown a price as a quote. */
+  async quotedAmong(leadIds: readonly string[]): Promise<string[]> {
+    const rows = await db
+      .selectDistinct({ leadId: opportunities.leadId })
+      .from(opportunities)
+      .innerJoin(quotes, eq(quotes.opportunityId, opportunities.id))
+      .where(inArray(opportunities.leadId, [...leadIds]));
+    return rows.map(({ leadId }) => leadId);
+  },
+
+  async erase(opportunityIds: readonly string[]): Promise<number> {
+    const erased = await db
+      .delete(quotes)
+      .where(inArray(quotes.opportunityId, [...opportunityIds]))
+      .returning({ id: quotes.id });
+    return erased.length;
   },
 
   async append(quote: typeof quotes.$inferInsert): Promise<void> {

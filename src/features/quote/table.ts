@@ -1,8 +1,9 @@
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { CampaignTracking } from '../leads/domain/campaign-tracking.ts';
 import { leads } from '../leads/table.ts';
 import type { CoveragePlan } from '../rates/domain/coverage-plan.ts';
 import type { RatedVehicle, Usage } from '../rates/domain/rating-input.ts';
-import type { RatedQuote } from './domain/opportunity.ts';
+import type { Customer, RatedQuote } from './domain/opportunity.ts';
 
 /** A lead's sale in progress. Its id is the secret that opens the quote. */
 export const opportunities = pgTable(
@@ -12,6 +13,8 @@ export const opportunities = pgTable(
     leadId: uuid('lead_id')
       .notNull()
       .references(() => leads.id, { onDelete: 'cascade' }),
+    customer: jsonb().$type<Customer>().notNull(),
+    tracking: jsonb().$type<CampaignTracking>().notNull().default({}),
     quoteNumber: text('quote_number').notNull().unique(),
     state: text().notNull(),
     vehicle: jsonb().$type<RatedVehicle>().notNull(),

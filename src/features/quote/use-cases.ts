@@ -1,4 +1,13 @@
-import type { EstimateRequest, FirstStepRequest, SecondStepRequest } from './contract/requests.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { CampaignVisit } from '../leads/domain/campaign-visit.ts';
+import type { Visitor } from '../leads/domain/visitor.ts';
+import type {
+  EstimateRequest,
+  FirstStepRequest,
+  NamedVehicle,
+  SecondStepRequest,
+} from './contract/requests.ts';
+import { quoteStore } from './store.ts';
 import {
   applyPromoCode,
   applyVin,
@@ -7,21 +16,25 @@ import {
   submitSecondStep,
 } from './use-cases/change-quote.ts';
 import { reviewCheckout, startCheckout } from './use-cases/checkout.ts';
-import type { QuoteDeps, Visitor } from './use-cases/deps.ts';
-import { estimate } from './use-cases/estimate.ts';
+import type { QuoteDeps } from './use-cases/deps.ts';
+import { eraseOfLeads, keptOfLeads } from './use-cases/erasing.ts';
+import { estimate, identifyVehicle } from './use-cases/estimate.ts';
 import { answersSoFar, findByOpportunityId, findByQuoteNumber } from './use-cases/find-quote.ts';
 import { startQuote } from './use-cases/start-quote.ts';
-import { tellMeWhen } from './use-cases/tell-me-when.ts';
+import { tellMeWhen, tellThoseWaiting } from './use-cases/tell-me-when.ts';
 
-export type { Visitor } from './use-cases/deps.ts';
 export type QuoteUseCases = ReturnType<typeof quoteUseCases>;
 
 /** Everything that can be done with a quote. All throw `RequestError` for what the visitor can mend. */
 export function quoteUseCases(deps: QuoteDeps) {
   return {
     estimate: (request: EstimateRequest) => estimate(deps, request),
-    startQuote: (request: FirstStepRequest, visitor: Visitor, idempotencyKey?: string) =>
-      startQuote(deps, request, visitor, idempotencyKey),
+    identifyVehicle: (named: NamedVehicle) => identifyVehicle(deps, named),
+    startQuote: (
+      given: { request: FirstStepRequest; visit: CampaignVisit },
+      visitor: Visitor,
+      idempotencyKey?: string,
+    ) => startQuote(deps, given, visitor, idempotencyKey),
     submitSecondStep: (request: SecondStepRequest) => submitSecondStep(deps, request),
     choosePlan: (request: { opportunityId: string; coveragePlan: number; termMonths: number }) =>
       choosePlan(deps, request),
@@ -34,7 +47,14 @@ export function quoteUseCases(deps: QuoteDeps) {
     reviewCheckout: (opportunityId: string) => reviewCheckout(deps, opportunityId),
     startCheckout: (opportunityId: string) => startCheckout(deps, opportunityId),
     answersSoFar: (id: string) => answersSoFar(deps, id),
-    tellMeWhen: (request: Parameters<typeof tellMeWhen>[1], visitor: Visitor) =>
-      tellMeWhen(deps, request, visitor),
+    tellThoseWaiting: () => tellThoseWaiting(deps),
+    tellMeWhen: (given: Parameters<typeof tellMeWhen>[1], visitor: Visitor) =>
+      tellMeWhen(deps, given, visitor),
+
+    keptOfLeads,
+    eraseOfLeads,
+    /** Which of these leads ever had a quote. */
+    quotedAmong: (db: Db, leadIds: readonly string[]): Promise<string[]> =>
+      quoteStore(db).quotedAmong(leadIds),
   };
 }

@@ -1,4 +1,5 @@
 import type { ErrorEntry } from '../errors.ts';
+import { startLoading } from './loading.ts';
 import { showToast, showToastAfterNavigation, unreachable } from './toasts.ts';
 
 type Query = Record<string, string | number | undefined>;
@@ -29,9 +30,16 @@ export function required<T>(name: 'id' | 'contractType' | 'makerId', value: T | 
 
 const xsrfCookie = () => /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
 
-/** The token to repeat; the first change of a visit fetches one first. */
+let fetching: Promise<unknown> | undefined;
+
+/** The token to repeat; the first changes of a visit fetch one first, and wait for the same one. */
 async function xsrfToken(): Promise<string> {
-  if (!xsrfCookie()) await fetch('/api/configurations');
+  if (!xsrfCookie()) {
+    fetching ??= fetch('/api/configurations').finally(() => {
+      fetching = undefined;
+    });
+    await fetching;
+  }
   return decodeURIComponent(xsrfCookie() ?? '');
 }
 
@@ -42,7 +50,11 @@ function addressOf(path: string, query: Query = {}) {
   return known.length > 0 ? `${path}?${new URLSearchParams(known)}` : path;
 }
 
-async function send(method: string, path: string, call: Call): Promise<Response> {
+async function send(
+  method: string,
+  path: string,
+  call: Call & Pick<RequestInit, 'keepalive'>,
+): Promise<Response> {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (call.body !== undefined) headers['content-type'] = 'application/json';
   if (method !== 'GET') headers['x-xsrf-token'] = await xsrfToken();
@@ -50,6 +62,7 @@ async function send(method: string, path: string, call: Call): Promise<Response>
     method,
     headers,
     signal: call.signal,
+    keepalive: call.keepalive,
     ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
   });
 }
@@ -90,13 +103,28 @@ export async function callApi<T>(
   path: string,
   call: Call = {},
 ): Promise<T> {
-  const response = await send(method, path, call).catch((fault: unknown) => {
-    if (!call.signal?.aborted) showToast(unreachable);
-    throw fault;
-  });
+  const endLoading = startLoading();
+  const response = await send(method, path, call)
+    .catch((fault: unknown) => {
+      if (!call.signal?.aborted) showToast(unreachable);
+      throw fault;
+    })
+    .finally(endLoading);
   if (response.status === 204) return undefined as T;
   if (response.ok) return (await response.json()) as T;
   const errors = await entriesOf(response);
   announce(response.status, errors);
   throw new ApiError(documented.has(response.status) ? serverSide : unexpected, response.status, errors);
+}
+
+/**
+ * Makes a call that the visitor neither waits for nor is told of; it outlives the page. Answers whether it succeeded, and
+ * never throws.
+ */
+export async function callQuietly(method: 'POST', path: string, body: unknown): Promise<boolean> {
+  try {
+    return (await send(method, path, { body, keepalive: true })).ok;
+  } catch {
+    return false;
+  }
 }

@@ -27,7 +27,10 @@ function save(form: HTMLFormElement, key: string) {
 
 /** A select that has no such option yet (its options come later) is left to whoever fills it. */
 function restore(form: HTMLFormElement, key: string) {
-  const answers = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, string | boolean>;
+  const kept = sessionStorage.getItem(key);
+  // A form that comes filled in may be sent at once: when it was shown says nothing.
+  if (kept) form.querySelector('[data-shown-at]')?.remove();
+  const answers = JSON.parse(kept ?? '{}') as Record<string, string | boolean>;
   for (const control of controlsOf(form)) {
     const answer = answers[keyOf(control)];
     if (control.type === 'hidden' || answer === undefined) continue;

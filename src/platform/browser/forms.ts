@@ -1,15 +1,28 @@
+import { leaveFor, startLoading } from './loading.ts';
 import { showToast, unreachable } from './toasts.ts';
 
 /** Tells the server that the browser follows a redirect itself; it then answers `{ location }`. */
 const enhancedHeader = { 'x-enhanced-form': '1' };
 
+async function send(form: HTMLFormElement, body: URLSearchParams): Promise<Response> {
+  return fetch(form.action, { method: 'POST', headers: enhancedHeader, body });
+}
+
+/** Few visits need it. Undefined where the browser cannot do it: the answer that asked then says what else can be done. */
+const solutionOf = (challenge: string): Promise<string | undefined> =>
+  import('./proof-of-work.ts').then(({ solve }) => solve(challenge)).catch(() => undefined);
+
+/** Posts the form; where the server asks for proof of work, does that and posts again. */
 async function post(form: HTMLFormElement, submitter: HTMLElement | null): Promise<Response> {
   const fields = new FormData(form, submitter);
-  return fetch(form.action, {
-    method: 'POST',
-    headers: enhancedHeader,
-    body: new URLSearchParams(Array.from(fields, ([name, value]) => [name, String(value)])),
-  });
+  const body = new URLSearchParams(Array.from(fields, ([name, value]) => [name, String(value)]));
+  const response = await send(form, body);
+  const challenge = response.headers.get('x-proof-of-work');
+  if (!challenge) return response;
+  const solution = await solutionOf(challenge);
+  if (solution === undefined) return response;
+  body.set('proofOfWork', solution);
+  return send(form, body);
 }
 
 /** Puts the answered page in place of this one without losing the scroll position, and moves to its errors. */
@@ -38,7 +51,7 @@ async function submit(
   const response = await post(form, submitter);
   if (response.headers.get('content-type')?.includes('application/json')) {
     const body = (await response.json()) as { location?: string; errors?: { message: string }[] };
-    if (body.location) return location.assign(body.location);
+    if (body.location) return leaveFor(body.location);
     const message = body.errors?.[0]?.message ?? 'Something went wrong.';
     return showToast({ title: 'Oops.', message, kind: 'error' });
   }
@@ -61,11 +74,13 @@ export function enhanceForms(root: ParentNode, enhance: (root: ParentNode) => vo
       form.ariaBusy = 'true';
       const buttons = form.querySelectorAll<HTMLElement>('button[type="submit"]');
       for (const button of buttons) button.ariaBusy = 'true';
+      const endLoading = startLoading();
       try {
         await submit(form, event.submitter, enhance);
       } catch {
         showToast(unreachable);
       } finally {
+        endLoading();
         form.ariaBusy = null;
         for (const button of buttons) button.ariaBusy = null;
       }

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Database, Db } from './handle.ts';
 
-/** Any number, the same in every copy of the program. */
-const advisoryLock = 7_240_911;
+/** Any number, the same in every copy of the program: whoever changes tables holds it. */
+export const advisoryLock = 7_240_911;
 
 type Applied = { created_at: number; hash: string };
 

@@ -74,7 +74,9 @@ describe('the policy', () => {
     );
 
   test('allows own files and the named scripts, and nothing from elsewhere', () => {
-    const policy = directives(contentSecurityPolicy(["'sha256-abc'", "'nonce-xyz'"], { isSecure: false }));
+    const policy = directives(
+      contentSecurityPolicy(["'sha256-abc'", "'nonce-xyz'"], { isSecure: false, embedders: [], origins: [] }),
+    );
     expect(policy['default-src']).toBe("'none'");
     expect(policy['script-src']).toBe("'self' 'sha256-abc' 'nonce-xyz'");
     expect(policy['frame-ancestors']).toBe("'none'");
@@ -84,7 +86,11 @@ describe('the policy', () => {
   });
 
   test('asks for encrypted connections only where the site has them', () => {
-    expect(contentSecurityPolicy([], { isSecure: false })).not.toContain('upgrade-insecure-requests');
-    expect(contentSecurityPolicy([], { isSecure: true })).toContain('upgrade-insecure-requests');
+    expect(contentSecurityPolicy([], { isSecure: false, embedders: [], origins: [] })).not.toContain(
+      'upgrade-insecure-requests',
+    );
+    expect(contentSecurityPolicy([], { isSecure: true, embedders: [], origins: [] })).toContain(
+      'upgrade-insecure-requests',
+    );
   });
 });

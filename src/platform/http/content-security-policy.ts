@@ -11,19 +11,32 @@ export function inlineScriptHashes(html: string): string[] {
   });
 }
 
+export type PagePolicy = {
+  isSecure: boolean;
+  /** Sites that may show the page in a frame; nobody may when there is none. */
+  embedders: string[];
+  /** Origins of other companies whose scripts the site has chosen to load. */
+  origins: string[];
+};
+
 /** The policy of a page. `scriptSources`: hashes of a stored page, or the nonce of another. */
-export function contentSecurityPolicy(scriptSources: string[], options: { isSecure: boolean }): string {
+export function contentSecurityPolicy(
+  scriptSources: string[],
+  { isSecure, embedders, origins }: PagePolicy,
+): string {
+  const from = (directive: string, ...sources: string[]) => [directive, ...sources, ...origins].join(' ');
   return [
     "default-src 'none'",
-    `script-src ${["'self'", ...scriptSources].join(' ')}`,
+    from('script-src', "'self'", ...scriptSources),
     "style-src 'self'",
-    "img-src 'self' data:",
+    from('img-src', "'self'", 'data:'),
     "font-src 'self'",
-    "connect-src 'self'",
+    from('connect-src', "'self'"),
+    ...(origins.length > 0 ? [from('frame-src')] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
-    ...(options.isSecure ? ['upgrade-insecure-requests'] : []),
+    `frame-ancestors ${embedders.length > 0 ? embedders.join(' ') : "'none'"}`,
+    ...(isSecure ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }

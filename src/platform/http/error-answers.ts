@@ -62,7 +62,9 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 }
 
 /** What Fastify finds wrong before any route is known, such as an address that cannot be decoded. */
-export function answerFrameworkError(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
+export function answerFrameworkError(_error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  // An address that no route can read: a page's visitor is led home.
+  if (!request.url.startsWith('/api/')) return reply.redirect('/', 302);
   return reply.code(400).send({ errors: [known[400]] });
 }
 

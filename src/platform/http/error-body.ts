@@ -17,6 +17,7 @@ const answer = (description: string) => errorBody.meta({ description });
 /** The error answers any call can give; a description of a call spreads these beside its own. */
 const errorAnswers = {
   400: answer('Wrong, missing or unknown input'),
+  401: answer('An API key that is not one of ours'),
   403: answer('Missing or wrong XSRF token'),
   404: answer('Not found'),
   413: answer('The body is too large'),
@@ -29,9 +30,9 @@ const errorAnswers = {
 
 type Status = keyof typeof errorAnswers;
 
-/** Picks the named error answers beside those that every call shares (400, 429, 500, 503). */
+/** Picks the named error answers beside those that every call shares (400, 401, 429, 500, 503). */
 export function errorsOf<S extends Status = never>(...statuses: S[]) {
-  const shared = [400, 429, 500, 503] as const;
+  const shared = [400, 401, 429, 500, 503] as const;
   return Object.fromEntries([...shared, ...statuses].map((status) => [status, errorAnswers[status]])) as Pick<
     typeof errorAnswers,
     S | (typeof shared)[number]

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { data } from 'react-router';
 import type { z } from 'zod';
 import { RequestError } from '../errors.ts';
+import type { Visit } from './visit-context.ts';
 
 /** What is wrong with a form: the field, where there is one, and a sentence. */
 export type FormError = { field: string | null; message: string };
@@ -46,9 +47,28 @@ export function formErrorsOf(error: unknown): FormError[] {
   return error.errors.map(({ description, message }) => ({ field: description, message }));
 }
 
+/** The status of a refused form: 429 where the visitor came too often, 400 for all that can be mended. */
+const statusOf = (error: unknown) => (error instanceof RequestError && error.status === 429 ? 429 : 400);
+
+/**
+ * The errors and the status that a form is answered with again after a use-case refused it; the answer gets the
+ * refusal's headers. Anything but a `RequestError` is thrown on.
+ */
+export function refusalOf(error: unknown, visit: Visit): { errors: FormError[]; status: 400 | 429 } {
+  const errors = formErrorsOf(error);
+  if (error instanceof RequestError) Object.assign(visit.answerHeaders, error.headers);
+  return { errors, status: statusOf(error) };
+}
+
 /** Answers a form again with status 400, its errors and what was filled in. */
 export const answerAgain = (errors: FormError[], values: Record<string, string>) =>
   data({ errors, values }, { status: 400 });
+
+/** Answers a form again that a use-case refused, as `refusalOf` says, with what was filled in. */
+export function answerRefused(error: unknown, visit: Visit, values: Record<string, string>) {
+  const { errors, status } = refusalOf(error, visit);
+  return data({ errors, values }, { status });
+}
 
 /** All text fields of a form, to fill it in again; ticked boxes of one name are joined by commas. */
 export function valuesOf(form: FormData): Record<string, string> {

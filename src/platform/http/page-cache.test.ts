@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pageCache, type RenderedPage } from './page-cache.ts';
@@ -33,6 +34,14 @@ describe('the page cache', () => {
     expect(headers).toEqual({ 'content-type': 'text/html' });
     expect(cache.stored('/a')?.etag).toBe(etag);
     expect(cache.stored('/b')).toBeUndefined();
+  });
+
+  test('packs a page smaller once its first visitor has it', async () => {
+    const cache = build();
+    const text = readFileSync(import.meta.filename, 'utf8');
+    const first = (await cache.get('/a', render(text))).bodies.br;
+    await vi.waitFor(() => expect(cache.stored('/a')?.bodies.br.length).toBeLessThan(first.length));
+    expect(brotliDecompressSync(cache.stored('/a')?.bodies.br ?? '').toString()).toBe(text);
   });
 
   test('names other text by another etag, the same by the same', async () => {

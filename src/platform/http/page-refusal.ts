@@ -16,7 +16,7 @@ export function answerRefusal(error: FastifyError, request: FastifyRequest, repl
   return reply
     .code(status)
     .headers({
-      'content-security-policy': contentSecurityPolicy([], { isSecure: false }),
+      'content-security-policy': contentSecurityPolicy([], { isSecure: false, embedders: [], origins: [] }),
       'cache-control': 'no-store',
     })
     .type('text/html; charset=utf-8')

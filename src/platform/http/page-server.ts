@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RouterContextProvider } from 'react-router';
-import { contentSecurityPolicy, inlineScriptHashes } from './content-security-policy.ts';
+import { contentSecurityPolicy, inlineScriptHashes, type PagePolicy } from './content-security-policy.ts';
 import type { PageCache, RenderedPage, StoredPage } from './page-cache.ts';
 import { answerRefusal } from './page-refusal.ts';
 import { abortSignalOf, refuseForeignPost, webRequest } from './page-request.ts';
@@ -15,15 +15,23 @@ export type PageServerOptions = {
   handle: (request: Request, context: RouterContextProvider) => Promise<Response>;
   context: (visit: Visit) => RouterContextProvider;
   cache: PageCache;
-  /** Whether the page at a path is the same for everybody, whatever the query. */
-  isStored: (path: string) => boolean;
+  /** The address that a page which is the same for everybody is stored under and rendered for. */
+  storedAs: (url: string) => string | undefined;
+  /** Where a request is sent instead of being answered, if anywhere. */
+  startRedirect: (request: FastifyRequest) => Promise<string | undefined>;
+  /** Sites that may show a page in a frame. */
+  embedders: (url: string) => string[];
+  /** Origins of other companies that pages may load scripts from. */
+  foreignOrigins: () => Promise<string[]>;
   isSecure: boolean;
   /** Posts to these paths are throttled: tries a minute from one address. */
   throttledPosts: Record<string, number>;
 };
 
 const bodyLimit = 128 * 1024;
-const nobody = { ipAddress: '', browser: '', page: '', refusesTracking: false };
+/** A stored page knows of its visitor only whether tracking is refused. */
+const nobody = { ipAddress: '', browser: '', page: '' };
+const refusesTracking = (request: FastifyRequest) => request.headers['sec-gpc'] === '1';
 
 const reportTo = (request: FastifyRequest) => (error: unknown) =>
   request.log.error({ err: error }, 'page failed');
@@ -34,33 +42,45 @@ const headersOf = (response: Response) =>
 async function renderStored(
   options: PageServerOptions,
   request: FastifyRequest,
-  path: string,
+  address: string,
 ): Promise<RenderedPage> {
   const visit: Visit = {
     nonce: undefined,
-    visitor: nobody,
+    visitor: { ...nobody, refusesTracking: refusesTracking(request) },
     isSecure: options.isSecure,
+    isHead: false,
+    answerHeaders: {},
     report: reportTo(request),
   };
   const response = await options.handle(
-    webRequest(request, new AbortController().signal, path, true),
+    webRequest(request, new AbortController().signal, address, true),
     options.context(visit),
   );
   if (response.status !== 200 || response.headers.has('set-cookie')) throw new NotStored();
   const html = await response.text();
   const { [tagHeader]: tags, ...headers } = headersOf(response);
-  const policy = contentSecurityPolicy(inlineScriptHashes(html), options);
+  const policy = contentSecurityPolicy(inlineScriptHashes(html), await policyFor(options, request, address));
   return {
     html,
     headers: {
       ...headers,
       'content-security-policy': policy,
       'cache-control': 'public, max-age=0, must-revalidate',
-      vary: 'Accept-Encoding',
+      vary: 'Accept-Encoding, Sec-GPC',
     },
     tags: tags?.split(' ') ?? [],
   };
 }
+
+const policyFor = async (
+  options: PageServerOptions,
+  request: FastifyRequest,
+  url: string,
+): Promise<PagePolicy> => ({
+  isSecure: options.isSecure,
+  embedders: options.embedders(url),
+  origins: refusesTracking(request) ? [] : await options.foreignOrigins(),
+});
 
 /** Leaves a shared rendering whose answer must not be stored. */
 class NotStored extends Error {}
@@ -68,7 +88,8 @@ class NotStored extends Error {}
 function sendStored(request: FastifyRequest, reply: FastifyReply, page: StoredPage) {
   const accepted = String(request.headers['accept-encoding'] ?? '');
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
-  const etag = `"${page.etag}-${encoding}"`;
+  // Weak: the same text, packed smaller after its first visitor.
+  const etag = `W/"${page.etag}-${encoding}"`;
   reply.headers(page.headers).header('etag', etag);
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
@@ -81,13 +102,21 @@ async function sendOwn(options: PageServerOptions, request: FastifyRequest, repl
     nonce,
     visitor: visitorOf(request),
     isSecure: options.isSecure,
+    isHead: request.method === 'HEAD',
+    answerHeaders: {},
     report: reportTo(request),
   };
   const response = await options.handle(webRequest(request, abortSignalOf(reply)), options.context(visit));
+  reply.headers(visit.answerHeaders);
+  if (response.status >= 500 && leadsHome(request)) return reply.redirect(homeAfterFault, 302);
   const location = response.headers.get('location');
   if (location && request.headers['x-enhanced-form']) return sendLocation(reply, response, location);
-  return sendResponse(options, reply, response, [`'nonce-${nonce}'`]);
+  return sendResponse(await policyFor(options, request, request.url), reply, response, [`'nonce-${nonce}'`]);
 }
+
+/** A page that cannot be opened leads home, which says so; home itself and a form's answer stay where they are. */
+const homeAfterFault = '/#could-not-open';
+const leadsHome = (request: FastifyRequest) => request.method !== 'POST' && request.url.split('?')[0] !== '/';
 
 /** A form sent by our script is told where to go: a followed redirect would hide the address from it. */
 function sendLocation(reply: FastifyReply, response: Response, location: string) {
@@ -95,14 +124,9 @@ function sendLocation(reply: FastifyReply, response: Response, location: string)
   return reply.header('cache-control', 'no-store').send({ location });
 }
 
-function sendResponse(
-  options: PageServerOptions,
-  reply: FastifyReply,
-  response: Response,
-  sources: string[],
-) {
+function sendResponse(policy: PagePolicy, reply: FastifyReply, response: Response, sources: string[]) {
   response.headers.delete(tagHeader);
-  response.headers.set('content-security-policy', contentSecurityPolicy(sources, options));
+  response.headers.set('content-security-policy', contentSecurityPolicy(sources, policy));
   if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-cache');
   return reply.send(response);
 }
@@ -114,12 +138,17 @@ export function servePages(app: FastifyInstance, options: PageServerOptions) {
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body));
 
   async function get(request: FastifyRequest, reply: FastifyReply) {
-    const path = request.url.split('?')[0] ?? '/';
-    const stored = options.cache.stored(path);
+    const elsewhere = await options.startRedirect(request);
+    if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere, 302);
+    // It knows no list of sites; the policy's frame-ancestors does.
+    if (options.embedders(request.url).length > 0) reply.removeHeader('x-frame-options');
+    const address = options.storedAs(request.url);
+    if (address === undefined) return sendOwn(options, request, reply);
+    const key = refusesTracking(request) ? `${address}#gpc` : address;
+    const stored = options.cache.stored(key);
     if (stored) return sendStored(request, reply, stored);
-    if (!options.isStored(path)) return sendOwn(options, request, reply);
     try {
-      const page = await options.cache.get(path, () => renderStored(options, request, path));
+      const page = await options.cache.get(key, () => renderStored(options, request, address));
       return sendStored(request, reply, page);
     } catch (error) {
       if (error instanceof NotStored) return sendOwn(options, request, reply);

@@ -5,6 +5,10 @@ export type Visit = {
   nonce: string | undefined;
   visitor: { ipAddress: string; browser: string; page: string; refusesTracking: boolean };
   isSecure: boolean;
+  /** Only the headers were asked for: nobody sees the page. */
+  isHead: boolean;
+  /** Sent with the answer beside those of the page; an action adds to them. */
+  answerHeaders: Record<string, string>;
   /** Puts a fault into the log, without the request's data. */
   report: (error: unknown) => void;
 };
@@ -13,3 +17,15 @@ export const visitContext = createContext<Visit>();
 
 /** Address of the browser's entry script. */
 export const clientEntryContext = createContext<string>();
+
+/** Where visitors reach the site, without a slash at the end. */
+export const publicUrlContext = createContext<string>();
+
+/** What the routes say of themselves, all together. */
+export type RouteFacts = {
+  /** Beginnings of paths that the browser must not fetch ahead. */
+  neverPreloaded: string[];
+  /** Paths, without parameters, that search engines may list. */
+  listed: string[];
+};
+export const routeFactsContext = createContext<RouteFacts>();

@@ -11,7 +11,8 @@ const isSigned = (request: FastifyRequest, value: string | undefined) =>
 
 /**
  * Double submit: a GET below `app` sets the signed cookie XSRF-TOKEN, and every other method must repeat its
- * value in X-XSRF-TOKEN. A route opts out with `config: { withoutXsrf: true }`.
+ * value in X-XSRF-TOKEN. A route opts out with `config: { withoutXsrf: true }`, a
+ * caller by an API key, which no other site's page can send.
  */
 export function addXsrf(app: FastifyInstance, options: { isSecure: boolean }) {
   app.addHook('onRequest', async (request, reply) => {
@@ -25,7 +26,7 @@ export function addXsrf(app: FastifyInstance, options: { isSecure: boolean }) {
       });
       return;
     }
-    if (request.routeOptions.config.withoutXsrf) return;
+    if (request.routeOptions.config.withoutXsrf || request.caller !== undefined) return;
     const header = request.headers[headerName];
     if (cookie !== undefined && header === cookie && isSigned(request, cookie)) return;
     throw forbidden('XsrfToken', 'The X-XSRF-TOKEN header must repeat the XSRF-TOKEN cookie.');

@@ -27,3 +27,9 @@ export function consentWords(version: string): string | undefined {
     text && [text.intro, ...consentChannels.map((channel) => text.channels[channel]), text.note].join('\n')
   );
 }
+
+const channelWords: Record<ConsentChannel, string> = { Email: 'e-mail', Phone: 'calls', Text: 'texts' };
+
+/** What the button says that takes permission back. */
+export const revocationWords = (channels: readonly ConsentChannel[]): string =>
+  `I take back my permission for ${channels.map((channel) => channelWords[channel]).join(' and ')}.`;

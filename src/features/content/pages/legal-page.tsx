@@ -1,16 +1,25 @@
 import type { ReactNode } from 'react';
+import type { Retention } from '../../configuration/domain/retention.ts';
 import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
+import { PhoneLink } from '../../landing-phones/pages/phone-link.tsx';
 
 export type LegalSection = {
   id: string;
   title: string;
-  Body: (props: { settings: SiteSettings }) => ReactNode;
+  Body: (props: { settings: SiteSettings; retention?: Retention }) => ReactNode;
 };
 
-type LegalPageProps = { title: string; lead: string; sections: LegalSection[]; settings: SiteSettings };
+type LegalPageProps = {
+  title: string;
+  lead: string;
+  sections: LegalSection[];
+  settings: SiteSettings;
+  /** How long what is kept, for a text that says so. */
+  retention?: Retention;
+};
 
 /** A long text with a list of its sections on top. */
-export function LegalPage({ title, lead, sections, settings }: LegalPageProps) {
+export function LegalPage({ title, lead, sections, settings, retention }: LegalPageProps) {
   return (
     <main id="main" className="page py-10 sm:py-16">
       <h1 className="max-w-form text-3xl sm:text-4xl">{title}</h1>
@@ -34,7 +43,7 @@ export function LegalPage({ title, lead, sections, settings }: LegalPageProps) {
         {sections.map(({ id, title: name, Body }) => (
           <section key={id} aria-labelledby={id} className="prose">
             <h2 id={id}>{name}</h2>
-            <Body settings={settings} />
+            <Body settings={settings} retention={retention} />
           </section>
         ))}
       </div>
@@ -51,10 +60,7 @@ export function Contact({ settings }: { settings: SiteSettings }) {
       <a className="link" href={`mailto:${email}`}>
         {email}
       </a>{' '}
-      or{' '}
-      <a className="link tabular" href={`tel:+1${phone.replace(/\D/g, '').replace(/^1/, '')}`}>
-        {phone}
-      </a>
+      or <PhoneLink phone={phone} className="link tabular" />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { keptForEver } from '../../configuration/domain/retention.ts';
 import { Contact, type LegalSection } from './legal-page.tsx';
 
 const purposes: LegalSection = {
@@ -12,7 +13,10 @@ const purposes: LegalSection = {
       <ul>
         <li>We do not sell your data, and we do not share it for other companies' advertising.</li>
         <li>Our own staff see it where their work needs it.</li>
-        <li>Companies that run our servers or our mail hold it for us and may not use it for themselves.</li>
+        <li>
+          Companies that run our servers, our mail or our customer records hold it for us and may not use it
+          for themselves.
+        </li>
         <li>A repair shop learns what it needs for a claim that you make.</li>
         <li>A court or an authority gets it where the law leaves us no choice.</li>
       </ul>
@@ -62,8 +66,11 @@ const withdrawing: LegalSection = {
       </ul>
       <p>
         Give your quote number and last name, so that we find the right record. We do not ask for more than we
-        need to know that it is yours. A withdrawn permission counts at once for new calls and messages, and
-        at the latest after 10 business days. Copies, corrections and erasing are done within 45 days.
+        need to know that it is yours. A copy holds everything, kind by kind. Erasing takes out everything at
+        once, and tells the systems that had it from us; of a consent receipt only its words and its seal
+        stay. That you asked not to be contacted stays too, or you would be contacted again. A withdrawn
+        permission counts at once for new calls and messages, and at the latest after 10 business days.
+        Copies, corrections and erasing are done within 45 days.
       </p>
       <p>
         If we must say no to a part of it, for example because a contract still runs, we say which part and
@@ -73,12 +80,28 @@ const withdrawing: LegalSection = {
   ),
 };
 
-const retention: LegalSection = {
+const inWords = (days: number) => {
+  if (days % 365 !== 0) return days === 1 ? 'one day' : `${days} days`;
+  return days === 365 ? 'one year' : `${days / 365} years`;
+};
+
+const until = (days: number) => (days === 0 ? 'until you ask us to erase it' : `for ${inWords(days)}`);
+
+const howLong: LegalSection = {
   id: 'how-long',
   title: 'How long it is kept',
-  Body: () => (
+  Body: ({ retention = keptForEver }) => (
     <ul>
-      <li>A lead, its quotes and its consent receipts are kept until you ask us to erase them.</li>
+      <li>
+        What you sent without ever getting a quote, and its consent receipt, is kept {until(retention.leads)},
+        counted from the last thing that happened to it. That holds for “Tell me when” too.
+      </li>
+      <li>
+        What led to a quote, its quotes and its consent receipts are kept until you ask us to erase them.
+      </li>
+      <li>A message that you write to us is kept {until(retention.contactMessages)}.</li>
+      <li>A message that we write to you is kept {until(retention.messages)}.</li>
+      <li>Copies that went to systems of ours are kept here {until(retention.deliveries)}.</li>
       <li>
         A contract and its claims are kept while the contract runs, and after it for as long as the law asks.
       </li>
@@ -130,4 +153,4 @@ const rest: LegalSection = {
   ),
 };
 
-export const privacyRights: LegalSection[] = [purposes, calls, withdrawing, retention, states, rest];
+export const privacyRights: LegalSection[] = [purposes, calls, withdrawing, howLong, states, rest];

@@ -1,3 +1,4 @@
+import { touchDays } from '../../leads/domain/campaign-touches.ts';
 import type { LegalSection } from './legal-page.tsx';
 
 const steps: LegalSection = {
@@ -63,7 +64,11 @@ const campaign: LegalSection = {
       </p>
       <p>
         If your browser sends the Global Privacy Control signal (Sec-GPC: 1), we obey it without asking: no ad
-        click id (gclid) is stored.
+        click id (gclid, gaId, cid) is stored, and none of what your browser kept of earlier visits.
+      </p>
+      <p>
+        If the address names an affiliate (affo, affc), we count the visit for that link, once for each
+        browser tab. We count how many came, not who; with Global Privacy Control we do not count.
       </p>
     </>
   ),
@@ -74,7 +79,10 @@ const cookies: LegalSection = {
   title: 'Cookies and browser storage',
   Body: () => (
     <>
-      <p>Looking at a public page sets no cookie. There are two, and neither is for advertising:</p>
+      <p>
+        Looking at a public page sets no cookie, with one exception below. There are four, and none is for
+        advertising:
+      </p>
       <ul>
         <li>
           <strong>XSRF-TOKEN</strong> is set when a page calls our server in the background, and when you
@@ -85,13 +93,57 @@ const cookies: LegalSection = {
           <strong>opportunity</strong> is set when you send the contact form. It remembers which quote is
           yours, on the quote pages only, for 30 days.
         </li>
+        <li>
+          <strong>experiment-funnel</strong> is set by the landing page /funnel alone. It holds the name of
+          the layout you saw, so that you see the same one again, for 30 days. It holds no number of yours: we
+          count how many saw a layout and how many went on, not who.
+        </li>
+        <li>
+          <strong>own-leads</strong> is set when a form of another page sends your details to our server in
+          the background. It lets your browser read back what it sent itself, for 30 days, and nothing else
+          ever gets it.
+        </li>
+      </ul>
+      <p>Your browser also keeps, in its own storage:</p>
+      <ul>
+        <li>
+          <strong>draft:</strong> and the name of a form: what you type, so that going back or reloading loses
+          nothing. It goes when you close the tab.
+        </li>
+        <li>
+          <strong>campaignVisit</strong>: how you came here (the ad, partner or site that led you, the page it
+          led to, and when) and a random number made by your browser. It is sent with a form that you send,
+          and not before. What is older than {touchDays} days is left out the next time you come. With Global
+          Privacy Control it is not kept, and what was kept goes.
+        </li>
+        <li>
+          <strong>affiliateVisit</strong>: the affiliate’s link that was counted, until you close the tab.
+        </li>
+        <li>
+          <strong>tocoPhone</strong> and <strong>landingPhone</strong>: see below.
+        </li>
+        <li>
+          <strong>snippetChoice</strong>: your answer to other companies’ scripts, where there are any, until
+          you delete it.
+        </li>
+        <li>
+          <strong>waitingToast</strong>: a notice for the page that is about to open. It goes when it was
+          shown.
+        </li>
       </ul>
       <p>
-        What you type into a form is also kept in the session storage of your browser tab, so that going back
-        or reloading loses nothing. It goes when you close the tab.
+        The phone number that we show can depend on the way you came: an ad, a tagged link, a search site.
+        Your browser keeps that number, as tocoPhone, until you delete it, and the number of a landing page,
+        as landingPhone, until you close the tab. They are numbers of ours and say nothing of you.
       </p>
       <p>
-        Scripts, fonts and pictures come from this site. No other company's script runs on these pages today.
+        When a script of a page fails, the page tells our server what failed and where, five times at most.
+        E-mail addresses, phone numbers and VINs are taken out before it is logged.
+      </p>
+      <p>
+        Scripts, fonts and pictures come from this site. Should the seller add other companies' scripts, such
+        as a chat, each page asks first and keeps your answer in the browser; they would then learn your IP
+        address and which pages you open. With Global Privacy Control they never load.
       </p>
     </>
   ),

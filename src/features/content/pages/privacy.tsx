@@ -1,26 +1,26 @@
-import { configurationService } from '../../configuration/use-cases/context.ts';
+import { configurationService, retentionContext } from '../../configuration/use-cases/context.ts';
+import { seo } from '../../shell/domain/seo.ts';
 import type { Route } from './+types/privacy.ts';
 import { LegalPage } from './legal-page.tsx';
 import { privacyRights } from './privacy-rights.tsx';
 import { privacyStorage } from './privacy-storage.tsx';
 
-export const handle = { isStored: true };
+export const handle = {
+  isStored: true,
+  seo: seo({
+    title: 'Privacy Policy',
+    description:
+      'What this site stores at each step of a quote, which cookies it sets, and how to have your data erased.',
+  }),
+};
 
 export function headers() {
   return { 'x-page-tags': 'content configuration' };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Privacy Policy | ${loaderData?.settings['brand.name'] ?? ''}` },
-  {
-    name: 'description',
-    content:
-      'What this site stores at each step of a quote, which cookies it sets, and how to have your data erased.',
-  },
-];
-
 export async function loader({ context }: Route.LoaderArgs) {
-  return { settings: await context.get(configurationService).siteSettings() };
+  const settings = await context.get(configurationService).siteSettings();
+  return { settings, retention: context.get(retentionContext) };
 }
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
@@ -30,6 +30,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
       lead="Prices come before any contact detail. What you tell us after that is used for your quote, is not sold, and can be erased."
       sections={[...privacyStorage, ...privacyRights]}
       settings={loaderData.settings}
+      retention={loaderData.retention}
     />
   );
 }

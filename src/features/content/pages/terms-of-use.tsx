@@ -1,23 +1,22 @@
 import { configurationService } from '../../configuration/use-cases/context.ts';
+import { seo } from '../../shell/domain/seo.ts';
 import type { Route } from './+types/terms-of-use.ts';
 import { LegalPage } from './legal-page.tsx';
 import { termsOfPlans } from './terms-of-plans.tsx';
 import { termsOfSite } from './terms-of-site.tsx';
 
-export const handle = { isStored: true };
+export const handle = {
+  isStored: true,
+  seo: seo({
+    title: 'Terms Of Use',
+    description:
+      'Who sells the plans, how long a quote is valid, where we do not sell, the waiting period and the deductible.',
+  }),
+};
 
 export function headers() {
   return { 'x-page-tags': 'content configuration' };
 }
-
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Terms Of Use | ${loaderData?.settings['brand.name'] ?? ''}` },
-  {
-    name: 'description',
-    content:
-      'Who sells the plans, how long a quote is valid, where we do not sell, the waiting period and the deductible.',
-  },
-];
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { settings: await context.get(configurationService).siteSettings() };

@@ -33,7 +33,7 @@ const answer: [string, string] = [
   'We answer within 2 business days of having what we asked for. A no comes in writing, with the reason and the clause.',
 ];
 
-function roadsideClause({ 'contact.phone': phone }: SiteSettings): [string, string] {
+function roadsideClause({ 'contact.roadsidePhone': phone }: SiteSettings): [string, string] {
   return [
     'For roadside and tire help',
     `Call ${phone} first, day or night. Help that you arrange yourself is not paid back (3.1).`,
@@ -47,7 +47,10 @@ function receiptsClause({ 'contact.email': email }: SiteSettings): [string, stri
   ];
 }
 
-function repairClauses({ 'contact.phone': phone, 'contact.hours': hours }: SiteSettings): [string, string][] {
+function repairClauses({
+  'contact.claimsPhone': phone,
+  'contact.hours': hours,
+}: SiteSettings): [string, string][] {
   return [
     [
       'Take the vehicle to a shop',

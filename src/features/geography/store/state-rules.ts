@@ -24,6 +24,14 @@ export const stateRuleStore = (db: Db) => ({
     return row && toRule(row);
   },
 
+  all: async (): Promise<StateRule[]> => (await db.select().from(stateRules)).map(toRule),
+
+  /** The states and territories we do not sell in, by name. */
+  async restricted(): Promise<{ state: string; name: string }[]> {
+    const { state, name, isRestricted } = stateRules;
+    return db.select({ state, name }).from(stateRules).where(eq(isRestricted, true)).orderBy(name);
+  },
+
   /** Adds the states that are not there yet; edited ones stay as they are. */
   async addMissing(rules: StateRule[]): Promise<void> {
     await db.insert(stateRules).values(rules.map(toRow)).onConflictDoNothing();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { campaignTrackingFields, campaignTrackingOf } from './campaign-tracking.ts';
+import { campaignParametersOf, campaignTrackingFields, campaignTrackingOf } from './campaign-tracking.ts';
 
 const of = (query: string) => campaignTrackingOf(new URLSearchParams(query));
 
@@ -43,5 +43,30 @@ describe('campaignTrackingOf', () => {
         }
       }),
     );
+  });
+});
+
+describe('campaignParametersOf', () => {
+  const here = (query: string) => new URL(`https://shop.example/quote${query}`);
+
+  it.each([
+    ['its own', '?utm_source=radio&zipCode=60601&linkId=7', null, 'utm_source=radio&linkId=7'],
+    [
+      'its own before those of the page that led here',
+      '?gclid=a',
+      'https://shop.example/?gclid=b',
+      'gclid=a',
+    ],
+    [
+      'those of the page of ours that led here',
+      '?zipCode=1',
+      'https://shop.example/?affo=1&affc=2',
+      'affo=1&affc=2',
+    ],
+    ['none of another site', '', 'https://other.example/?gclid=b', ''],
+    ['none of what is no address', '', 'nonsense?gclid=b', ''],
+    ['none that is too long', `?cid=${'x'.repeat(201)}`, null, ''],
+  ])('takes %s', (_what, query, referrer, expected) => {
+    expect(String(new URLSearchParams(campaignParametersOf(here(query), referrer)))).toBe(expected);
   });
 });

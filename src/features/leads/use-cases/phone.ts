@@ -14,3 +14,7 @@ export function readPhone(text: string | null | undefined): string | null {
   }
   throw badRequest('InvalidField', 'A US phone number has ten digits, such as (312) 555-0142.', 'phone');
 }
+
+/** A kept number as people here write it. */
+export const shownPhone = (phone: string): string =>
+  parsePhoneNumberFromString(phone, 'US')?.formatNational() ?? phone;

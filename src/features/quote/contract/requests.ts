@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { consentChannels } from '../../consent/domain/consent-text.ts';
-import { campaignTrackingShape, howDidYouHearFields, personFields } from '../../leads/contract.ts';
+import { campaignTrackingShape, howDidYouHearFields, personFields } from '../../leads/contract/fields.ts';
 import { commercialUseTypes } from '../../rates/domain/commercial-use.ts';
 import { modificationLevels } from '../../rates/domain/rating-input.ts';
 import {
@@ -18,30 +18,42 @@ import {
   zipCode,
 } from './fields.ts';
 
+const vehicleFields = {
+  vin: vin.optional(),
+  vehicleYear: vehicleYear.optional(),
+  vehicleMake: vehicleMake.optional(),
+  vehicleModel: vehicleModel.optional(),
+};
+
+export type NamedVehicle = z.infer<z.ZodObject<typeof vehicleFields>>;
+
+/** A VIN, or else all three of year, make and model. */
+function requireVehicle(value: NamedVehicle, context: z.RefinementCtx) {
+  if (value.vin !== undefined) return;
+  const missing = { vehicleYear: 'Year', vehicleMake: 'Make', vehicleModel: 'Model' } as const;
+  for (const [field, label] of Object.entries(missing)) {
+    if (value[field as keyof typeof missing] === undefined) {
+      context.addIssue({
+        code: 'custom',
+        path: [field],
+        message: `${label} is missing. A VIN would do as well.`,
+      });
+    }
+  }
+}
+
+/** The vehicle alone, for pages that ask one thing after the other. */
+export const namedVehicle = z.strictObject(vehicleFields).superRefine(requireVehicle);
+
 export const estimateRequest = z
   .strictObject({
-    vin: vin.optional(),
-    vehicleYear: vehicleYear.optional(),
-    vehicleMake: vehicleMake.optional(),
-    vehicleModel: vehicleModel.optional(),
+    ...vehicleFields,
     vehicleMileage: mileage,
     zipCode,
     milesDrivenPerYear: milesDrivenPerYear.optional(),
     ...drivetrain,
   })
-  .superRefine((value, context) => {
-    if (value.vin) return;
-    const missing = { vehicleYear: 'Year', vehicleMake: 'Make', vehicleModel: 'Model' } as const;
-    for (const [field, label] of Object.entries(missing)) {
-      if (value[field as keyof typeof missing] === undefined) {
-        context.addIssue({
-          code: 'custom',
-          path: [field],
-          message: `${label} is missing. A VIN would do as well.`,
-        });
-      }
-    }
-  })
+  .superRefine(requireVehicle)
   .meta({ id: 'EstimateRequest' });
 
 const consent = z.strictObject({

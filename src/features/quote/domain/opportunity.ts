@@ -1,11 +1,19 @@
+import type { CampaignTracking } from '../../leads/domain/campaign-tracking.ts';
+import type { Person, Place } from '../../leads/domain/lead.ts';
 import type { AppliedPromo } from '../../promo-codes/domain/apply-promo.ts';
 import type { CoveragePlan } from '../../rates/domain/coverage-plan.ts';
 import type { RatingResult, TermPrice } from '../../rates/domain/rating.ts';
 import type { RatedVehicle, Usage } from '../../rates/domain/rating-input.ts';
 
+/** Who asked for the quote, as they said it then; their lead may hold newer answers. */
+export type Customer = Person & Place & { howDidYouHear: string | null; howDidYouHearInfo: string | null };
+
 export type Opportunity = {
   id: string;
   leadId: string;
+  customer: Customer;
+  /** The campaign that brought this sale. */
+  tracking: CampaignTracking;
   quoteNumber: string;
   state: string;
   vehicle: RatedVehicle;

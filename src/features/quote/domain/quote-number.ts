@@ -2,9 +2,13 @@
 const alphabet = '23456789BCDFGHJKMNPQRSTVWXZ';
 const size = 8;
 
+/** As many letters and digits as there are random bytes, none of which is read as another. */
+export const unmistakableLetters = (random: Uint8Array): string =>
+  Array.from(random, (byte) => alphabet[byte % alphabet.length]).join('');
+
 /** A quote number such as `Q-7K2M-4XDB` from random bytes (8 or more); 27^8 of them. */
 export function quoteNumberFrom(random: Uint8Array): string {
-  const letters = Array.from(random.slice(0, size), (byte) => alphabet[byte % alphabet.length]).join('');
+  const letters = unmistakableLetters(random.slice(0, size));
   return `Q-${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
@@ -15,13 +19,4 @@ export function normalizeQuoteNumber(text: string): string | null {
     .replace(/[^A-Z0-9]/g, '')
     .replace(/^Q(?=.{8}$)/, '');
   return letters.length === size ? `Q-${letters.slice(0, 4)}-${letters.slice(4)}` : null;
-}
-
-/** A last name for comparing: case, accents, spaces and punctuation are ignored (ß is SS). */
-export function comparableName(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .toUpperCase()
-    .toLowerCase();
 }

@@ -7,6 +7,8 @@ import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
 import { configurationService } from '../../configuration/use-cases/context.ts';
 import type { StateRule } from '../../geography/domain/state-rule.ts';
 import { geographyService } from '../../geography/use-cases/context.ts';
+import { PhoneLink } from '../../landing-phones/pages/phone-link.tsx';
+import { unlistedSeo } from '../../shell/domain/seo.ts';
 import type { QuoteAnswer } from '../contract/answers.ts';
 import type { Checkout } from '../use-cases/checkout.ts';
 import { quoteService } from '../use-cases/context.ts';
@@ -16,10 +18,7 @@ import { Ledger } from './ledger.tsx';
 import { Steps } from './steps.tsx';
 import { quoteOrStep } from './your-quote.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Review your plan before you order' },
-  { name: 'robots', content: 'noindex' },
-];
+export const handle = { seo: unlistedSeo('Review your plan before you order'), isNeverPreloaded: true };
 
 type Rates = NonNullable<QuoteAnswer['ratesInfo']>;
 
@@ -149,8 +148,9 @@ function Order({
       <div className="notice" role="status">
         <h2 className="text-xl">Your review is recorded. Nothing is charged yet</h2>
         <p className="mt-2">
-          Orders are completed by phone: call <strong className="tabular">{settings['contact.phone']}</strong>{' '}
-          and give your quote number <strong className="tabular">{quote.quoteNumber}</strong>. We are there{' '}
+          Orders are completed by phone: call{' '}
+          <PhoneLink phone={settings['contact.phone']} className="link tabular font-semibold" /> and give your
+          quote number <strong className="tabular">{quote.quoteNumber}</strong>. We are there{' '}
           {settings['contact.hours']}. The price on this page holds until then.
         </p>
       </div>

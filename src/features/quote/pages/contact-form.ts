@@ -1,7 +1,12 @@
 import { checkForm, numberOf, textOf } from '../../../platform/http/form.ts';
 import { currentConsentText } from '../../consent/domain/consent-text.ts';
 import { campaignTrackingOf } from '../../leads/domain/campaign-tracking.ts';
+import { promoCodeText } from '../contract/fields.ts';
 import { firstStepRequest } from '../contract/requests.ts';
+
+/** The promo code that the address brings, to stand in the form; one that cannot be a code is left out. */
+export const promoCodeOf = (query: URLSearchParams): string | undefined =>
+  promoCodeText.safeParse(textOf(query, 'promoCode')).data;
 
 /** The contact form's fields with the vehicle of the address, checked as the first step of the contract. */
 export function readContactForm(form: FormData, query: URLSearchParams) {

@@ -2,38 +2,54 @@ import { randomUUID } from 'node:crypto';
 import { redirect } from 'react-router';
 import {
   answerAgain,
+  answerRefused,
   fieldErrors,
   formErrorsOf,
   submissionKey,
   valuesOf,
 } from '../../../platform/http/form.ts';
 import { visitContext } from '../../../platform/http/visit-context.ts';
-import { Choice, ErrorSummary, FieldGroup, SelectField, TextField } from '../../../ui/fields.tsx';
-import { consentChannels, currentConsentText } from '../../consent/domain/consent-text.ts';
-import { howDidYouHearOptions } from '../../leads/contract.ts';
+import { ErrorSummary, SelectField, TextField } from '../../../ui/fields.tsx';
+import { FormTrap } from '../../abuse/pages/form-trap.tsx';
+import { admitForm } from '../../abuse/use-cases/admit-form.ts';
+import { abuseService } from '../../abuse/use-cases/context.ts';
+import { howDidYouHearOptions } from '../../leads/contract/fields.ts';
+import { startingPageOf } from '../../leads/domain/starting-page.ts';
+import { EmailField, NameFields, PhoneField } from '../../leads/pages/person-fields.tsx';
+import { visitOf } from '../../leads/use-cases/visit-form.ts';
+import { unlistedSeo } from '../../shell/domain/seo.ts';
 import { quoteService } from '../use-cases/context.ts';
 import type { Route } from './+types/contact.ts';
-import { usageAddress } from './addresses.ts';
-import { readContactForm } from './contact-form.ts';
+import { quoteEntry, usageAddress } from './addresses.ts';
+import { ConsentFields } from './consent-fields.tsx';
+import { promoCodeOf, readContactForm } from './contact-form.ts';
+import { countConversion } from './count-conversion.ts';
 import { readEstimateQuery } from './estimate-query.ts';
 import { rememberedOpportunity, rememberOpportunity } from './resume-cookie.ts';
 import { Selection } from './selection.tsx';
 import { StepPage } from './steps.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Where to send your quote' },
-  { name: 'robots', content: 'noindex' },
-];
+export const handle = { seo: unlistedSeo('Where to send your quote'), isNeverPreloaded: true };
 
 type Values = Record<string, string | undefined>;
 
-/** What this browser answered before, when it comes back to this step. */
+/** What this browser answered before, when it comes back to this step; a promo code of the address outweighs an earlier one. */
 async function earlierAnswers({ request, context }: Route.LoaderArgs): Promise<Values> {
   const id = await rememberedOpportunity(request);
   const found = id ? await context.get(quoteService).answersSoFar(id) : undefined;
-  if (!found) return {};
-  const { firstName, lastName, email, phone, promoCode, howDidYouHear, howDidYouHearInfo } = found.lead;
-  const values = { firstName, lastName, email, phone, promoCode, howDidYouHear, howDidYouHearInfo };
+  const inAddress = promoCodeOf(new URL(request.url).searchParams);
+  if (!found) return { promoCode: inAddress };
+  const { promoCode, customer } = found;
+  const { firstName, lastName, email, phone, howDidYouHear, howDidYouHearInfo } = customer;
+  const values = {
+    firstName,
+    lastName,
+    email,
+    phone,
+    promoCode: inAddress ?? promoCode,
+    howDidYouHear,
+    howDidYouHearInfo,
+  };
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? undefined]));
 }
 
@@ -41,61 +57,56 @@ export async function loader(args: Route.LoaderArgs) {
   const { request, context } = args;
   const url = new URL(request.url);
   const checked = readEstimateQuery(url.searchParams);
-  if (!checked.ok) throw redirect(`/quote${url.search}`);
+  const startedAt = startingPageOf(url.searchParams.get('from'));
+  const start = `${startedAt ? `/${startedAt}` : quoteEntry.address}${url.search}`;
+  if (!checked.ok) throw redirect(start);
   try {
     const estimate = await context.get(quoteService).estimate(checked.value);
-    if (!estimate.cityData.isStateEligible) throw redirect(`/quote${url.search}`);
+    if (!estimate.cityData.isStateEligible) throw redirect(start);
     const plan = Number(url.searchParams.get('coveragePlan') ?? 1);
     const months = Number(url.searchParams.get('termMonths')) || 36;
-    return { estimate, plan, months, earlier: await earlierAnswers(args), formId: randomUUID() };
+    const earlier = await earlierAnswers(args);
+    // Who finds the form filled in may send it at once.
+    const shownAt = earlier.email ? undefined : context.get(abuseService).shownNow();
+    return { estimate, plan, months, earlier, shownAt, formId: randomUUID() };
   } catch (error) {
     if (error instanceof Response) throw error;
     formErrorsOf(error);
-    throw redirect(`/quote${url.search}`);
+    throw redirect(start);
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
   const form = await request.formData();
   const query = new URL(request.url).searchParams;
   const checked = readContactForm(form, query);
   if (!checked.ok) return answerAgain(checked.errors, valuesOf(form));
   const visit = context.get(visitContext);
+  const startedAt = startingPageOf(query.get('from'));
   try {
+    const visitor = await admitForm(context, form);
     const quotes = context.get(quoteService);
-    const started = await quotes.startQuote(checked.value, visit.visitor, submissionKey(form, checked.value));
-    const cookie = await rememberOpportunity(started.opportunityId, visit.isSecure);
+    const key = submissionKey(form, checked.value);
+    const { opportunityId } = await quotes.startQuote(
+      { request: checked.value, visit: visitOf(form) },
+      { ...visitor, startedAt },
+      key,
+    );
+    const headers = new Headers({ 'set-cookie': await rememberOpportunity(opportunityId, visit.isSecure) });
+    const converted = await countConversion(args, opportunityId);
+    if (converted) headers.append('set-cookie', converted);
     const miles = query.get('milesDrivenPerYear');
     const address =
-      usageAddress(started.opportunityId) + (miles ? `&milesDrivenPerYear=${encodeURIComponent(miles)}` : '');
-    return redirect(address, { status: 303, headers: { 'set-cookie': cookie } });
+      usageAddress(opportunityId) + (miles ? `&milesDrivenPerYear=${encodeURIComponent(miles)}` : '');
+    return redirect(address, { status: 303, headers });
   } catch (error) {
-    return answerAgain(formErrorsOf(error), valuesOf(form));
+    return answerRefused(error, visit, valuesOf(form));
   }
 }
 
-function ConsentFields({ values }: { values: Values }) {
-  const ticked = values.consent?.split(',') ?? [];
-  return (
-    <FieldGroup name="consent" legend="Your permission" hint={currentConsentText.intro}>
-      {consentChannels.map((channel) => (
-        <Choice
-          key={channel}
-          type="checkbox"
-          name="consent"
-          value={channel}
-          defaultChecked={ticked.includes(channel)}
-        >
-          {currentConsentText.channels[channel]}
-        </Choice>
-      ))}
-      <p className="field-hint">{currentConsentText.note}</p>
-    </FieldGroup>
-  );
-}
-
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { estimate, plan, months, earlier, formId } = loaderData;
+  const { estimate, plan, months, earlier, shownAt, formId } = loaderData;
   const errors = actionData?.errors ?? [];
   const values: Values = actionData?.values ?? earlier;
   const faults = fieldErrors(errors);
@@ -111,50 +122,14 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         method="post"
         className="grid max-w-form gap-6"
         data-draft="contact"
+        data-makes-lead
         data-answered={actionData ? '' : undefined}
         noValidate
       >
         <input type="hidden" name="formId" value={formId} />
-        <div className="grid gap-6 sm:grid-cols-2">
-          <TextField
-            name="firstName"
-            label="First name"
-            autoComplete="given-name"
-            defaultValue={values.firstName}
-            error={faults.firstName}
-            maxLength={60}
-          />
-          <TextField
-            name="lastName"
-            label="Last name"
-            autoComplete="family-name"
-            defaultValue={values.lastName}
-            error={faults.lastName}
-            maxLength={60}
-          />
-        </div>
-        <TextField
-          name="email"
-          label="E-mail"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          defaultValue={values.email}
-          error={faults.email}
-          maxLength={254}
-        />
-        <TextField
-          name="phone"
-          label="Phone"
-          isOptional
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          defaultValue={values.phone}
-          error={faults.phone}
-          placeholder="(312) 555-0142"
-          maxLength={30}
-        />
+        <NameFields values={values} errors={faults} />
+        <EmailField values={values} errors={faults} />
+        <PhoneField values={values} errors={faults} />
         <div className="grid gap-6 sm:grid-cols-2">
           <TextField
             name="promoCode"
@@ -179,7 +154,8 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             ))}
           </SelectField>
         </div>
-        <ConsentFields values={values} />
+        <ConsentFields ticked={values.consent} />
+        <FormTrap shownAt={actionData ? values.shownAt : shownAt} />
         <button type="submit" className="button button-primary justify-self-start text-lg">
           Continue
         </button>

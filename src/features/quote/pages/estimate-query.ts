@@ -1,5 +1,6 @@
 import { checkForm, numberOf, textOf } from '../../../platform/http/form.ts';
-import { type EstimateRequest, estimateRequest } from '../contract/requests.ts';
+import { type EstimateRequest, estimateRequest, namedVehicle } from '../contract/requests.ts';
+import type { Parameter } from './addresses.ts';
 
 const vehicleFields = ['vehicleYear', 'vehicleMake', 'vehicleModel'] as const;
 
@@ -26,21 +27,44 @@ export function startValues(query: URLSearchParams): Record<string, string> {
 export const asksForEstimate = (query: URLSearchParams) =>
   ['vin', 'vehicleMake', 'vehicleModel', 'vehicleMileage', 'zipCode'].some((name) => query.has(name));
 
-/** The estimate the address asks for, checked; the chosen way of naming the vehicle decides which fields count. */
-export function readEstimateQuery(query: URLSearchParams) {
+/** The vehicle as the address names it; the chosen way of naming it decides which fields count. */
+function vehicleIn(query: URLSearchParams): Partial<EstimateRequest> {
   const isVin =
     query.get('by') === 'vin' || (query.get('by') !== 'vehicle' && textOf(query, 'vin') !== undefined);
-  const vehicle: Partial<EstimateRequest> = isVin
-    ? { vin: textOf(query, 'vin') ?? '' }
-    : {
-        vehicleYear: numberOf(query, 'vehicleYear'),
-        vehicleMake: textOf(query, 'vehicleMake'),
-        vehicleModel: textOf(query, 'vehicleModel'),
-      };
-  return checkForm(estimateRequest, {
-    ...vehicle,
+  if (isVin) return { vin: textOf(query, 'vin') ?? '' };
+  return {
+    vehicleYear: numberOf(query, 'vehicleYear'),
+    vehicleMake: textOf(query, 'vehicleMake'),
+    vehicleModel: textOf(query, 'vehicleModel'),
+  };
+}
+
+/** The vehicle the address names, checked. */
+export const readVehicleQuery = (query: URLSearchParams) => checkForm(namedVehicle, vehicleIn(query));
+
+/** The estimate the address asks for, checked. */
+export const readEstimateQuery = (query: URLSearchParams) =>
+  checkForm(estimateRequest, {
+    ...vehicleIn(query),
     vehicleMileage: numberOf(query, 'vehicleMileage'),
     zipCode: textOf(query, 'zipCode'),
     milesDrivenPerYear: numberOf(query, 'milesDrivenPerYear'),
   });
-}
+
+/** Parameters that the quote flow's pages read themselves. */
+const ownParameters = new Set([
+  'by',
+  'vin',
+  ...vehicleFields,
+  'vehicleMileage',
+  'zipCode',
+  'milesDrivenPerYear',
+  'coveragePlan',
+  'termMonths',
+  'from',
+  'ask',
+]);
+
+/** All other parameters: where the visitor came from, a promo code, or what only others understand. */
+export const carriedParameters = (query: URLSearchParams): Parameter[] =>
+  [...query].filter(([name]) => !ownParameters.has(name));

@@ -2,15 +2,20 @@ import { data, redirect } from 'react-router';
 import { RequestError } from '../../../platform/errors.ts';
 import { checkForm, type FormError, fieldErrors, valuesOf } from '../../../platform/http/form.ts';
 import { ErrorSummary, TextField } from '../../../ui/fields.tsx';
+import { seo } from '../../shell/domain/seo.ts';
 import { findQuoteQuery } from '../contract/requests.ts';
 import { quoteService } from '../use-cases/context.ts';
 import type { Route } from './+types/find.ts';
 import { yourQuoteAddress } from './addresses.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Find my quote' },
-  { name: 'description', content: 'Open a quote again with its number and your last name.' },
-];
+export const handle = {
+  isListed: true,
+  seo: seo({
+    title: 'Find my quote',
+    description:
+      'Open a quote again with its number and your last name. No account and no password are needed for it.',
+  }),
+};
 
 export function loader({ request }: Route.LoaderArgs) {
   return { isMissing: new URL(request.url).searchParams.has('missing') };

@@ -1,12 +1,17 @@
-import { longDate } from '../../../ui/money.ts';
+import { publicUrlContext } from '../../../platform/http/visit-context.ts';
+import { count, longDate } from '../../../ui/money.ts';
 import { OdometerBar, ReachBar } from '../../../ui/odometer.tsx';
+import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
 import { configurationService } from '../../configuration/use-cases/context.ts';
+import { reachOf } from '../../coverage/domain/plan-reach.ts';
+import { CoveredCar } from '../../coverage/pages/covered-car.tsx';
+import { IsThisCoveredForm } from '../../coverage/pages/is-this-covered-form.tsx';
+import { planAnchor } from '../../coverage/pages/plan-coverage.tsx';
 import { promoCodeService } from '../../promo-codes/use-cases/context.ts';
-import { coverageOf } from '../../rates/domain/coverage.ts';
-import { coveragePlanName, coveragePlans } from '../../rates/domain/coverage-plan.ts';
+import { type CoveragePlan, coveragePlanName, coveragePlans } from '../../rates/domain/coverage-plan.ts';
+import { seo } from '../../shell/domain/seo.ts';
 import { vehicleService } from '../../vehicles/use-cases/context.ts';
 import type { Route } from './+types/home.ts';
-import { CoverageTable } from './coverage-table.tsx';
 import { questions } from './home-questions.ts';
 import { QuoteStart } from './quote-start.tsx';
 import { quoteStartData } from './quote-start-data.ts';
@@ -18,24 +23,32 @@ export function headers() {
   return { 'x-page-tags': 'home promo-codes configuration' };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Repair plans for your car, priced before you give your name | ${loaderData?.brand ?? ''}` },
-  {
-    name: 'description',
-    content:
-      'Four vehicle service contracts with monthly and total prices for your vehicle, what each covers and what the catch is.',
-  },
-];
-
 export async function loader({ context }: Route.LoaderArgs) {
   const promo = await context.get(promoCodeService).activeBanner();
   const settings = await context.get(configurationService).siteSettings();
+  const origin = context.get(publicUrlContext);
   return {
-    brand: settings['brand.name'],
+    seo: seo({
+      title: 'Repair plans for your car, priced before you give your name',
+      description:
+        'Four vehicle service contracts with monthly and total prices for your vehicle, what each covers and what the catch is.',
+      structuredData: [organization(settings, origin)],
+    }),
     start: quoteStartData(context.get(vehicleService)),
     promo: promo && { code: promo.promoCode, description: promo.description, expiresOn: promo.expiresOn },
   };
 }
+
+/** The seller, for search engines. */
+const organization = (settings: SiteSettings, origin: string) => ({
+  '@type': 'Organization',
+  name: settings['brand.name'],
+  legalName: settings['brand.legalName'],
+  url: `${origin}/`,
+  email: settings['contact.email'],
+  telephone: settings['contact.phone'],
+  address: settings['contact.address'],
+});
 
 type Loaded = Route.ComponentProps['loaderData'];
 
@@ -87,56 +100,47 @@ function Hero({ start }: { start: Loaded['start'] }) {
   );
 }
 
-/** How far each plan reaches on the odometer, in miles; null: without end. */
-const reach = { EverydayBenefits: null, Powertrain: 200_000, Plus: 150_000, Premium: 100_000 } as const;
+function soldTo(plan: CoveragePlan): string {
+  const miles = reachOf(plan);
+  return miles === null ? 'Sold at any mileage' : `Sold to ${count(miles)} miles`;
+}
 
-const planDetails = {
-  EverydayBenefits: 'For any age and any mileage. Pays what a breakdown costs around the repair.',
-  Powertrain: 'To 200,000 miles. The repairs that cost more than the car is worth.',
-  Plus: 'To 150,000 miles. Powertrain and the systems that fail most often.',
-  Premium: 'To 100,000 miles. Every part, but for a list of exceptions you can read below.',
-} as const;
+function PlanReaches() {
+  return (
+    <ol className="mt-14 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+      {coveragePlans.map((plan) => (
+        <li key={plan}>
+          <ReachBar miles={reachOf(plan)} />
+          <h3 className="mt-3 text-xl">
+            <a className="link inline-flex min-h-11 items-center" href={`/plans#${planAnchor(plan)}`}>
+              {coveragePlanName[plan]}
+            </a>
+          </h3>
+          <p>{soldTo(plan)}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
 
 function Plans() {
   return (
     <section className="bg-sand py-14 sm:py-20" id="plans">
       <div className="page">
-        <div className="grid gap-6 lg:grid-cols-[1fr_2fr] lg:gap-16">
-          <div>
-            <h2 className="text-3xl sm:text-4xl">Four plans, each holding the one before it</h2>
-            <p className="mt-4 text-slate">
-              The bar shows up to which odometer reading a plan is sold: Orange to 100,000 miles, Yellow to
-              150,000, Blue to 200,000.
-            </p>
-          </div>
-          <ol className="rules border-y border-line">
-            {coveragePlans.map((plan) => (
-              <li key={plan} className="grid gap-x-8 gap-y-1 py-5 sm:grid-cols-[11rem_1fr]">
-                <h3 className="text-xl">{coveragePlanName[plan]}</h3>
-                <div>
-                  <ReachBar miles={reach[plan]} />
-                  <p className="mt-2">{planDetails[plan]}</p>
-                  <p className="mt-1 text-sm text-slate">
-                    {[...coverageOf(plan).extras, ...coverageOf(plan).covered]
-                      .map(({ name }) => name)
-                      .join(', ')}
-                  </p>
-                </div>
-              </li>
-            ))}
-          </ol>
-        </div>
-        <details className="sheet mt-10 p-5 sm:p-8">
-          <summary className="flex min-h-11 items-center justify-between gap-4 font-display text-xl font-bold">
-            Compare them line by line
-            <span aria-hidden="true" className="text-orange-ink">
-              +
-            </span>
-          </summary>
-          <div className="mt-4">
-            <CoverageTable />
-          </div>
-        </details>
+        <h2 className="text-3xl sm:text-4xl">Four plans, each holding the one before it</h2>
+        <p className="mt-4 mb-8 max-w-2xl text-slate">
+          Orange is what the plan pays to repair. What stays hatched is yours to pay. Press a number to read
+          the parts, the clause and the catch.
+        </p>
+        <CoveredCar>
+          <IsThisCoveredForm />
+        </CoveredCar>
+        <PlanReaches />
+        <p className="mt-6 border-t border-line pt-3">
+          <a className="link inline-flex min-h-11 items-center" href="/plans#line-by-line">
+            Compare the plans line by line
+          </a>
+        </p>
       </div>
     </section>
   );

@@ -1,5 +1,7 @@
 import { type FieldErrors, SelectField, TextField } from '../../../ui/fields.tsx';
 import type { VehicleMaker } from '../../vehicles/contract.ts';
+import { type Entry, quoteEntry } from './addresses.ts';
+import { CarriedFields } from './carried-fields.tsx';
 
 export type QuoteStartData = {
   makers: VehicleMaker[];
@@ -51,7 +53,8 @@ function ModelField({ models, value, error }: { models: string[]; value?: string
   );
 }
 
-function VehicleFields({
+/** Year, make and model. */
+export function VehicleFields({
   start,
   values,
   errors,
@@ -116,18 +119,20 @@ export function QuoteStart(props: {
   values?: QuoteStartValues;
   errors?: FieldErrors;
   submitLabel?: string;
+  entry?: Entry;
 }) {
-  const { start, values = {}, errors = {}, submitLabel = 'See prices' } = props;
+  const { start, values = {}, errors = {}, submitLabel = 'See prices', entry = quoteEntry } = props;
   const isVin = values.by === 'vin' || (values.by === undefined && Boolean(values.vin));
   return (
     <form
       method="get"
-      action="/quote"
+      action={entry.address}
       className="quote-start grid gap-4"
       data-enhance="quote/quote-start"
       data-draft="quote-start"
       data-answered={Object.keys(values).length > 0 ? '' : undefined}
     >
+      <CarriedFields parameters={entry.carried} />
       <EntryChoice isVin={isVin} />
       <VehicleFields start={start} values={values} errors={errors} />
       <div data-when="vin">

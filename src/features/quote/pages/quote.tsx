@@ -1,86 +1,47 @@
 import type { ReactNode } from 'react';
 import { data } from 'react-router';
-import { type FormError, fieldErrors, formErrorsOf } from '../../../platform/http/form.ts';
+import { fieldErrors } from '../../../platform/http/form.ts';
 import { ErrorSummary } from '../../../ui/fields.tsx';
-import { ordinaryUsage } from '../../rates/domain/rating-input.ts';
+import { campaignParametersOf } from '../../leads/domain/campaign-tracking.ts';
+import { type Seo, seo, unlistedSeo } from '../../shell/domain/seo.ts';
 import { vehicleService } from '../../vehicles/use-cases/context.ts';
 import type { EstimateAnswer } from '../contract/answers.ts';
-import { milesPerYearChoices } from '../domain/miles-per-year.ts';
 import { quoteService } from '../use-cases/context.ts';
 import type { Route } from './+types/quote.ts';
+import { type Entry, quoteEntry } from './addresses.ts';
 import { CoverageTable } from './coverage-table.tsx';
-import { coveredGroups } from './covered-groups.ts';
-import { Estimate } from './estimate.island.tsx';
-import { asksForEstimate, readEstimateQuery, startValues } from './estimate-query.ts';
+import { type EstimateData, estimateData } from './estimate-data.ts';
+import { EstimateSections } from './estimate-sections.tsx';
 import { QuoteStart } from './quote-start.tsx';
-import { quoteStartData } from './quote-start-data.ts';
-import { TellMeWhenForm } from './tell-me-when-form.tsx';
 import { CatchFacts } from './the-catch.tsx';
 
-const usualMonths = 36;
+export const handle = { isListed: true };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const vehicle = loaderData?.estimate?.vehicle;
-  const name = vehicle && `${vehicle.modelYear} ${vehicle.maker} ${vehicle.makerModel}`;
-  return [
-    { title: name ? `Plans and prices for a ${name}` : 'Plans and prices for your vehicle' },
-    {
-      name: 'description',
-      content: 'Four repair plans with monthly and total prices, before any contact detail.',
-    },
-    { name: 'robots', content: name ? 'noindex' : 'index' },
-  ];
-};
+/** Prices are for one vehicle and are not listed. */
+function seoOf({ estimate }: EstimateData): Seo {
+  if (!estimate) {
+    return seo({
+      title: 'Plans and prices for your vehicle',
+      description:
+        'Four repair plans with monthly and total prices for your vehicle, before any contact detail.',
+    });
+  }
+  const { modelYear, maker, makerModel } = estimate.vehicle;
+  return unlistedSeo(`Plans and prices for a ${modelYear} ${maker} ${makerModel}`);
+}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = new URL(request.url).searchParams;
-  const values = startValues(query);
-  const vehicles = context.get(vehicleService);
-  const again = (errors: FormError[]) =>
-    data(
-      {
-        estimate: undefined,
-        errors,
-        values,
-        start: quoteStartData(vehicles, values),
-        covers: {},
-        months: usualMonths,
-      },
-      { status: errors.length > 0 ? 400 : 200 },
-    );
-
-  if (!asksForEstimate(query)) return again([]);
-  const checked = readEstimateQuery(query);
-  if (!checked.ok) return again(checked.errors);
-  try {
-    const estimate = await context.get(quoteService).estimate(checked.value);
-    const months = Number(query.get('termMonths')) || usualMonths;
-    const start = quoteStartData(vehicles, values);
-    return data({
-      estimate: withoutLedgers(estimate),
-      errors: [],
-      values,
-      start,
-      covers: coveredGroups(),
-      months,
-    });
-  } catch (error) {
-    return again(formErrorsOf(error));
-  }
+  const url = new URL(request.url);
+  const carried = campaignParametersOf(url, request.headers.get('referer'));
+  const services = { quotes: context.get(quoteService), vehicles: context.get(vehicleService) };
+  const found = await estimateData(url.searchParams, services);
+  return data(
+    { ...found, entry: { ...quoteEntry, carried }, seo: seoOf(found) },
+    { status: found.errors.length > 0 ? 400 : 200 },
+  );
 }
 
-/** The page shows no ledger yet: it comes with the quote. */
-function withoutLedgers(estimate: EstimateAnswer): EstimateAnswer {
-  const plans = estimate.plans.map((plan) => ({
-    ...plan,
-    terms: plan.terms.map((term) => ({ ...term, ledger: [] })),
-  }));
-  return { ...estimate, plans };
-}
-
-type Loaded = Route.ComponentProps['loaderData'];
-
-function StartAgain({ start, values, errors }: Loaded) {
+function StartAgain({ start, values, errors, entry }: EstimateData & { entry: Entry }) {
   return (
     <main id="main" className="page py-10 sm:py-16">
       <div className="mx-auto max-w-form">
@@ -90,14 +51,19 @@ function StartAgain({ start, values, errors }: Loaded) {
         </p>
         <ErrorSummary errors={errors} />
         <div className="sheet p-5 sm:p-8">
-          <QuoteStart start={start} values={values} errors={fieldErrors(errors)} />
+          <QuoteStart start={start} values={values} errors={fieldErrors(errors)} entry={entry} />
         </div>
       </div>
     </main>
   );
 }
 
-function VehicleHeading({ estimate, start, values }: Loaded & { estimate: EstimateAnswer }) {
+function VehicleHeading({
+  estimate,
+  start,
+  values,
+  entry,
+}: EstimateData & { estimate: EstimateAnswer; entry: Entry }) {
   const { vehicle, cityData } = estimate;
   return (
     <div className="page pt-8 pb-8 sm:pt-12">
@@ -111,36 +77,11 @@ function VehicleHeading({ estimate, start, values }: Loaded & { estimate: Estima
         <details className="mt-3">
           <summary className="link inline-flex min-h-11 items-center">Not your vehicle? Change it</summary>
           <div className="sheet mt-3 max-w-form p-5 sm:p-6">
-            <QuoteStart start={start} values={values} submitLabel="Update" />
+            <QuoteStart start={start} values={values} submitLabel="Update" entry={entry} />
           </div>
         </details>
       </div>
     </div>
-  );
-}
-
-function NotServed({ estimate }: { estimate: EstimateAnswer }) {
-  const { cityData } = estimate;
-  const isPaused = cityData.isStateEligible && cityData.isStateTemporaryDisabled;
-  return (
-    <section className="page grid gap-8 pb-16 lg:grid-cols-2 lg:gap-16">
-      <div className="notice notice-stop self-start">
-        <h2 className="text-2xl">
-          {isPaused
-            ? `Selling in ${cityData.stateName} is paused`
-            : `We do not sell plans in ${cityData.stateName} today`}
-        </h2>
-        <p className="mt-2">
-          {isPaused
-            ? 'This is for the moment, and it has nothing to do with your vehicle. Prices stay below so that you can plan.'
-            : 'State law decides who may sell these contracts, and how. Your vehicle has nothing to do with it.'}
-        </p>
-      </div>
-      <div>
-        <h2 className="mb-4 text-2xl">Tell me when you sell in {cityData.stateName}</h2>
-        <TellMeWhenForm zipCode={cityData.zip} />
-      </div>
-    </section>
   );
 }
 
@@ -153,46 +94,13 @@ function Section({ title, children, id }: { title: string; children: ReactNode; 
   );
 }
 
-function Prices({ loaded, estimate }: { loaded: Loaded; estimate: EstimateAnswer }) {
-  const { values, covers, months } = loaded;
-  const milesPerYear = Number(values.milesDrivenPerYear) || ordinaryUsage.milesPerYear;
-  return (
-    <section className="bg-sand py-10 sm:py-14" id="plans" aria-label="Plans and prices">
-      <div className="page">
-        {estimate.refusals.length > 0 && (
-          <div className="notice notice-stop mb-6">
-            {estimate.refusals.map(({ code, message }) => (
-              <p key={code}>{message}</p>
-            ))}
-          </div>
-        )}
-        <Estimate
-          estimate={estimate}
-          covers={covers}
-          months={months}
-          milesPerYear={milesPerYear}
-          milesPerYearChoices={[...milesPerYearChoices]}
-          query={values}
-        />
-        <p className="mt-4 text-sm text-slate">
-          Prices include a $100 deductible for each visit. They hold for a privately driven, unmodified
-          vehicle with a clean title; the questions after this one can change them. Rates of{' '}
-          {estimate.ratedOn}, version {estimate.rateCardVersion}.
-        </p>
-      </div>
-    </section>
-  );
-}
-
 export default function Quote({ loaderData }: Route.ComponentProps) {
   const { estimate } = loaderData;
   if (!estimate) return <StartAgain {...loaderData} />;
-  const { isStateEligible, isStateTemporaryDisabled } = estimate.cityData;
   return (
     <main id="main">
       <VehicleHeading {...loaderData} estimate={estimate} />
-      {(!isStateEligible || isStateTemporaryDisabled) && <NotServed estimate={estimate} />}
-      {isStateEligible && <Prices loaded={loaderData} estimate={estimate} />}
+      <EstimateSections data={loaderData} estimate={estimate} entry={loaderData.entry} />
       <Section title="What each plan covers, line by line">
         <CoverageTable />
       </Section>

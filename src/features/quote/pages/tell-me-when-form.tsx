@@ -1,40 +1,35 @@
-import { type FieldErrors, TextField } from '../../../ui/fields.tsx';
+import type { FieldErrors } from '../../../ui/fields.tsx';
+import { FormTrap } from '../../abuse/pages/form-trap.tsx';
+import { EmailField, NameFields } from '../../leads/pages/person-fields.tsx';
 
 /** Asks who to tell when we sell in a state; posts to its own page, which answers with thanks or errors. */
 export function TellMeWhenForm(props: {
   zipCode: string;
+  /** The starting page it stands on. */
+  from?: string;
+  /** The token of when it was shown; none on a stored page. */
+  shownAt?: string;
   values?: Record<string, string>;
   errors?: FieldErrors;
 }) {
-  const { zipCode, values = {}, errors = {} } = props;
+  const { zipCode, from, shownAt, values = {}, errors = {} } = props;
   return (
-    <form method="post" action="/quote/tell-me-when" className="grid gap-4" data-draft="tell-me-when">
+    <form
+      method="post"
+      action="/quote/tell-me-when"
+      className="grid gap-4"
+      data-draft="tell-me-when"
+      data-makes-lead
+    >
       <input type="hidden" name="zipCode" value={zipCode} />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          name="firstName"
-          label="First name"
-          autoComplete="given-name"
-          defaultValue={values.firstName}
-          error={errors.firstName}
-        />
-        <TextField
-          name="lastName"
-          label="Last name"
-          autoComplete="family-name"
-          defaultValue={values.lastName}
-          error={errors.lastName}
-        />
-      </div>
-      <TextField
-        name="email"
-        label="E-mail"
-        type="email"
-        autoComplete="email"
-        defaultValue={values.email}
-        error={errors.email}
-        hint="One message when we sell there. Nothing else."
+      {from && <input type="hidden" name="from" value={from} />}
+      <NameFields values={values} errors={errors} />
+      <EmailField
+        values={values}
+        errors={errors}
+        hint="A confirmation now, one message when we sell there. Nothing else."
       />
+      <FormTrap shownAt={shownAt} />
       <p>
         <button type="submit" className="button button-primary">
           Tell me when

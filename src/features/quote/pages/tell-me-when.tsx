@@ -1,44 +1,60 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { z } from 'zod';
-import { checkForm, fieldErrors, formErrorsOf, textOf, valuesOf } from '../../../platform/http/form.ts';
+import {
+  answerAgain,
+  answerRefused,
+  checkForm,
+  fieldErrors,
+  textOf,
+  valuesOf,
+} from '../../../platform/http/form.ts';
 import { visitContext } from '../../../platform/http/visit-context.ts';
 import { ErrorSummary, TextField } from '../../../ui/fields.tsx';
+import { admitForm } from '../../abuse/use-cases/admit-form.ts';
+import { abuseService } from '../../abuse/use-cases/context.ts';
 import { geographyService } from '../../geography/use-cases/context.ts';
-import { personFields } from '../../leads/contract.ts';
+import { personFields } from '../../leads/contract/fields.ts';
+import { campaignTrackingOf } from '../../leads/domain/campaign-tracking.ts';
+import { startingPageOf } from '../../leads/domain/starting-page.ts';
+import { visitOf } from '../../leads/use-cases/visit-form.ts';
+import { unlistedSeo } from '../../shell/domain/seo.ts';
 import { quoteService } from '../use-cases/context.ts';
 import type { Route } from './+types/tell-me-when.ts';
 import { TellMeWhenForm } from './tell-me-when-form.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Tell me when you sell in my state' },
-  { name: 'robots', content: 'noindex' },
-];
+export const handle = { seo: unlistedSeo('Tell me when you sell in my state') };
 
 const tellMeWhenForm = z.object({ ...personFields, zipCode: z.string({ error: 'ZIP code is missing.' }) });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const kept = await context.get(geographyService).stateRule(query.get('kept') ?? '');
-  return { kept: kept?.name, zipCode: query.get('zipCode') ?? '' };
+  const shownAt = context.get(abuseService).shownNow();
+  return { kept: kept?.name, zipCode: query.get('zipCode') ?? '', shownAt };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const again = (errors: { field: string | null; message: string }[]) =>
-    data({ errors, values: valuesOf(form) }, { status: 400 });
   const names = ['firstName', 'lastName', 'email', 'zipCode'];
   const checked = checkForm(
     tellMeWhenForm,
     Object.fromEntries(names.map((name) => [name, textOf(form, name)])),
   );
-  if (!checked.ok) return again(checked.errors);
+  if (!checked.ok) return answerAgain(checked.errors, valuesOf(form));
   try {
-    const { state } = await context
-      .get(quoteService)
-      .tellMeWhen(checked.value, context.get(visitContext).visitor);
+    const startedAt = startingPageOf(form.get('from'));
+    const visitor = { ...(await admitForm(context, form)), startedAt };
+    const { state } = await context.get(quoteService).tellMeWhen(
+      {
+        request: checked.value,
+        visit: visitOf(form),
+        tracking: campaignTrackingOf(new URL(request.url).searchParams),
+      },
+      visitor,
+    );
     return redirect(`/quote/tell-me-when?${new URLSearchParams({ kept: state })}`, 303);
   } catch (error) {
-    return again(formErrorsOf(error));
+    return answerRefused(error, context.get(visitContext), valuesOf(form));
   }
 }
 
@@ -48,7 +64,9 @@ export default function TellMeWhen({ loaderData, actionData }: Route.ComponentPr
     return (
       <main id="main" className="page py-16">
         <h1 className="max-w-2xl text-3xl sm:text-4xl">We will write once, when we sell in {kept}</h1>
-        <p className="mt-4 max-w-xl text-lg text-slate">No other mail comes of it, and no call.</p>
+        <p className="mt-4 max-w-xl text-lg text-slate">
+          A confirmation is on its way; no other mail comes of it, and no call.
+        </p>
       </main>
     );
   }
@@ -61,7 +79,13 @@ export default function TellMeWhen({ loaderData, actionData }: Route.ComponentPr
         <h1 className="mb-8 text-3xl sm:text-4xl">Tell me when you sell in my state</h1>
         <ErrorSummary errors={errors} />
         {zipCode ? (
-          <TellMeWhenForm zipCode={zipCode} values={values} errors={fieldErrors(errors)} />
+          <TellMeWhenForm
+            zipCode={zipCode}
+            from={values.from}
+            shownAt={actionData ? values.shownAt : loaderData.shownAt}
+            values={values}
+            errors={fieldErrors(errors)}
+          />
         ) : (
           <form method="get" className="sheet grid gap-6 p-5 sm:p-8">
             <TextField name="zipCode" label="ZIP code" inputMode="numeric" autoComplete="postal-code" />

@@ -8,6 +8,7 @@ import {
 } from '../../../platform/http/form.ts';
 import { Choice, ErrorSummary, FieldGroup, SelectField, TextField } from '../../../ui/fields.tsx';
 import type { RatedVehicle, Usage } from '../../rates/domain/rating-input.ts';
+import { unlistedSeo } from '../../shell/domain/seo.ts';
 import { milesPerYearChoices } from '../domain/miles-per-year.ts';
 import { quoteService } from '../use-cases/context.ts';
 import type { Route } from './+types/usage.ts';
@@ -16,10 +17,7 @@ import { StepPage } from './steps.tsx';
 import { readUsageForm } from './usage-form.ts';
 import { CommercialUse, Engine, Modifications, Packages, YesNo } from './usage-questions.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'How the vehicle is used' },
-  { name: 'robots', content: 'noindex' },
-];
+export const handle = { seo: unlistedSeo('How the vehicle is used'), isNeverPreloaded: true };
 
 type Values = Record<string, string | undefined>;
 
@@ -58,13 +56,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const found = await context.get(quoteService).answersSoFar(query.get('opportunityId') ?? '');
   if (!found) throw redirect('/quote/find?missing=1');
-  const { opportunity, lead } = found;
-  const { vehicle, usage, vin } = opportunity;
+  const { vehicle, usage, vin, customer } = found;
   return {
-    firstName: lead.firstName,
-    state: lead.state,
+    firstName: customer.firstName,
+    state: customer.state,
     vehicleName: `${vehicle.modelYear} ${vehicle.make} ${vehicle.model}`,
-    isPaused: opportunity.isStateTemporaryDisabled,
+    isPaused: found.isStateTemporaryDisabled,
     isVinKnown: vin !== null,
     values: storedValues(vehicle, usage, vin, query.get('milesDrivenPerYear')),
   };

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { RequestError } from '../../../platform/errors.ts';
 import { textOf } from '../../../platform/http/form.ts';
+import { unlistedSeo } from '../../shell/domain/seo.ts';
 import type { QuoteAnswer } from '../contract/answers.ts';
 import { quoteService } from '../use-cases/context.ts';
 import type { QuoteUseCases } from '../use-cases.ts';
@@ -10,10 +11,7 @@ import { coveredGroups } from './covered-groups.ts';
 import { Steps } from './steps.tsx';
 import { YourQuoteView } from './your-quote-view.island.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Your quote' },
-  { name: 'robots', content: 'noindex' },
-];
+export const handle = { seo: unlistedSeo('Your quote'), isNeverPreloaded: true };
 
 /** The quote of the address; where it is not ready the step that is missing, and the search where there is none. */
 export async function quoteOrStep(quotes: QuoteUseCases, opportunityId: string): Promise<QuoteAnswer> {

@@ -11,6 +11,8 @@ import { type VehicleChange, vehicleChanges, vehicleFromVin } from '../domain/vi
 import { opportunityStore, quoteStore, type StoredQuote } from '../store.ts';
 import { decodeOrThrow } from './declared-vehicle.ts';
 import { type QuoteDeps, todayOf } from './deps.ts';
+import { leadAnswersOf } from './lead-answers.ts';
+import { mailQuote } from './mail-quote.ts';
 import { presentQuote } from './presenter.ts';
 
 export const quoteNotFound = () => notFound('QuoteNotFound', 'We could not find that quote.');
@@ -64,10 +66,10 @@ function change(
     await store.update({ ...opportunity, updatedAt: deps.now() });
     const rated = await rateAgain(deps, tx, opportunity);
     check?.(rated);
+    await deps.leads.addAnswers(tx, opportunity.leadId, leadAnswersOf(opportunity));
+    if (!before.usage && rated.choice) await mailQuote(deps, tx, opportunity, rated);
     await deps.leads.reach(tx, opportunity.leadId, rated.choice ? 'Quoted' : 'NotEligible');
-    const lead = await deps.leads.byId(tx, opportunity.leadId);
-    if (!lead) throw quoteNotFound();
-    return presentQuote(opportunity, lead, rated, changes);
+    return presentQuote(opportunity, rated, changes);
   });
 }
 
@@ -176,7 +178,5 @@ export async function currentQuote(
   if (!newest || newest.rated.validUntil < todayOf(deps)) {
     return changeQuoted(deps, opportunity.id, (unchanged) => ({ opportunity: unchanged }));
   }
-  const lead = await deps.leads.byId(db, opportunity.leadId);
-  if (!lead) throw quoteNotFound();
-  return presentQuote(opportunity, lead, newest.rated);
+  return presentQuote(opportunity, newest.rated);
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database/database.ts';
-import type { ConsentUseCases } from '../../consent/use-cases.ts';
 import type { GeographyUseCases } from '../../geography/use-cases.ts';
 import type { LeadUseCases } from '../../leads/use-cases.ts';
+import type { MessageUseCases } from '../../messages/use-cases.ts';
 import type { PromoCodeUseCases } from '../../promo-codes/use-cases.ts';
 import type { RateUseCases } from '../../rates/use-cases.ts';
 import type { VehicleUseCases } from '../../vehicles/use-cases.ts';
@@ -14,10 +14,7 @@ export type QuoteDeps = {
   geography: GeographyUseCases;
   promoCodes: PromoCodeUseCases;
   leads: LeadUseCases;
-  consent: ConsentUseCases;
+  messages: Pick<MessageUseCases, 'queue'>;
 };
-
-/** Where a request came from, for consent receipts and leads. `refusesTracking`: the browser sent `Sec-GPC: 1`. */
-export type Visitor = { ipAddress: string; browser: string; page: string; refusesTracking: boolean };
 
 export const todayOf = (deps: { now: () => Date }) => deps.now().toISOString().slice(0, 10);

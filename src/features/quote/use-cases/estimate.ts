@@ -2,11 +2,15 @@ import { allOrErrors } from '../../../platform/errors.ts';
 import { rate } from '../../rates/domain/rate.ts';
 import { ordinaryUsage } from '../../rates/domain/rating-input.ts';
 import type { EstimateAnswer } from '../contract/answers.ts';
-import type { EstimateRequest } from '../contract/requests.ts';
-import { resolveVehicle } from './declared-vehicle.ts';
+import type { EstimateRequest, NamedVehicle } from '../contract/requests.ts';
+import { type ResolvedVehicle, resolveVehicle } from './declared-vehicle.ts';
 import { type QuoteDeps, todayOf } from './deps.ts';
 import { placeOf } from './place.ts';
 import { presentRating } from './presenter.ts';
+
+/** The vehicle that is meant, as the tables name it, before its odometer is known. Throws a 400 that names the field. */
+export const identifyVehicle = (deps: QuoteDeps, named: NamedVehicle): ResolvedVehicle =>
+  resolveVehicle(deps.vehicles, { ...named, vehicleMileage: 0 }, todayOf(deps));
 
 /** Prices the four plans; nothing is stored. In a state we do not sell in, the plans come back empty. */
 export async function estimate(deps: QuoteDeps, request: EstimateRequest): Promise<EstimateAnswer> {

@@ -1,5 +1,7 @@
+import { comparableName } from '../../leads/domain/same-person.ts';
 import type { QuoteAnswer } from '../contract/answers.ts';
-import { comparableName, normalizeQuoteNumber } from '../domain/quote-number.ts';
+import type { Opportunity } from '../domain/opportunity.ts';
+import { normalizeQuoteNumber } from '../domain/quote-number.ts';
 import { opportunityStore } from '../store.ts';
 import { currentQuote, quoteNotFound } from './change-quote.ts';
 import type { QuoteDeps } from './deps.ts';
@@ -17,15 +19,11 @@ export async function findByQuoteNumber(
   const { db } = deps.database;
   const normalized = normalizeQuoteNumber(quoteNumber);
   const opportunity = normalized ? await opportunityStore(db).byQuoteNumber(normalized) : undefined;
-  const lead = opportunity && (await deps.leads.byId(db, opportunity.leadId));
-  if (!lead || comparableName(lead.lastName) !== comparableName(lastName)) throw quoteNotFound();
+  const own = opportunity && comparableName(opportunity.customer.lastName);
+  if (own === undefined || own !== comparableName(lastName)) throw quoteNotFound();
   return currentQuote(deps, opportunity);
 }
 
 /** What the first two steps were answered with, to fill their forms again. Undefined: no such opportunity. */
-export async function answersSoFar(deps: QuoteDeps, id: string) {
-  const { db } = deps.database;
-  const opportunity = await opportunityStore(db).byId(id);
-  const lead = opportunity && (await deps.leads.byId(db, opportunity.leadId));
-  return opportunity && lead && { opportunity, lead };
-}
+export const answersSoFar = (deps: QuoteDeps, id: string): Promise<Opportunity | undefined> =>
+  opportunityStore(deps.database.db).byId(id);

@@ -1,4 +1,3 @@
-import type { Lead } from '../../leads/domain/lead.ts';
 import { coveragePlanCode, coveragePlanName } from '../../rates/domain/coverage-plan.ts';
 import type { LedgerLine, PlanOffer, RatingResult, Refusal, TermOffer } from '../../rates/domain/rating.ts';
 import type {
@@ -106,12 +105,11 @@ function ratesInfo(opportunity: Opportunity, rated: RatedQuote): QuoteAnswer['ra
 /** The quote as the wire has it. `changes`: what a VIN just corrected. */
 export function presentQuote(
   opportunity: Opportunity,
-  lead: Lead,
   rated: RatedQuote,
   changes: VehicleChange[] = [],
 ): QuoteAnswer {
   const { vehicle, usage } = rated;
-  const { city, email, firstName, lastName, phone, zipCode, state } = lead;
+  const { city, email, firstName, lastName, phone, zipCode, state } = opportunity.customer;
   return {
     opportunityId: opportunity.id,
     quoteNumber: opportunity.quoteNumber,

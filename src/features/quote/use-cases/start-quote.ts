@@ -4,34 +4,35 @@ import { allOrErrors } from '../../../platform/errors.ts';
 import { once } from '../../../platform/idempotency/once.ts';
 import type { CityDataWithRestrictions } from '../../geography/use-cases.ts';
 import { type CampaignTracking, campaignTrackingFields } from '../../leads/domain/campaign-tracking.ts';
+import type { CampaignVisit } from '../../leads/domain/campaign-visit.ts';
+import type { Visitor } from '../../leads/domain/visitor.ts';
+import { leadPlace } from '../../leads/use-cases/lead-place.ts';
 import { readPhone } from '../../leads/use-cases/phone.ts';
+import type { LeadSubmission } from '../../leads/use-cases.ts';
 import { coveragePlanFromCode } from '../../rates/domain/coverage-plan.ts';
 import type { FirstStepAnswer } from '../contract/answers.ts';
 import type { FirstStepRequest } from '../contract/requests.ts';
+import type { Customer } from '../domain/opportunity.ts';
 import { quoteNumberFrom } from '../domain/quote-number.ts';
 import { opportunityStore } from '../store.ts';
 import { type ResolvedVehicle, resolveVehicle } from './declared-vehicle.ts';
-import { type QuoteDeps, todayOf, type Visitor } from './deps.ts';
+import { type QuoteDeps, todayOf } from './deps.ts';
 import { placeOf, refuseRestricted } from './place.ts';
 
 type Started = {
   request: FirstStepRequest;
+  visit: CampaignVisit;
   place: CityDataWithRestrictions;
   resolved: ResolvedVehicle;
   visitor: Visitor;
 };
 
-function trackingOf(request: FirstStepRequest, visitor: Visitor): CampaignTracking {
-  const tracking: CampaignTracking = {};
-  for (const field of campaignTrackingFields) {
-    const value = request[field];
-    if (value && !(field === 'gclid' && visitor.refusesTracking)) tracking[field] = value;
-  }
-  return tracking;
+function trackingOf(request: FirstStepRequest): CampaignTracking {
+  const given = campaignTrackingFields.flatMap((field) => (request[field] ? [[field, request[field]]] : []));
+  return Object.fromEntries(given);
 }
 
-function newLead({ request, place, resolved, visitor }: Started) {
-  const { vehicle, decoded } = resolved;
+function customerOf({ request, place }: Started): Customer {
   return {
     firstName: request.firstName,
     lastName: request.lastName,
@@ -40,51 +41,53 @@ function newLead({ request, place, resolved, visitor }: Started) {
     zipCode: place.zip,
     city: place.city,
     state: place.state,
-    isStateIsNotEligible: !place.isStateEligible,
-    isStateTemporaryDisabled: place.isStateTemporaryDisabled,
     howDidYouHear: request.howDidYouHear ?? null,
     howDidYouHearInfo: request.howDidYouHearInfo || null,
-    vehicleYear: vehicle.modelYear,
-    vehicleMake: vehicle.make,
-    vehicleModel: vehicle.model,
-    vehicleMileage: vehicle.mileage,
-    vin: decoded?.vin ?? null,
-    promoCode: request.promoCode?.toUpperCase() ?? null,
-    tracking: trackingOf(request, visitor),
-    fillingOutFrom: visitor.page,
-    ipAddress: visitor.ipAddress,
   };
 }
 
 /** What stood in the form beside the contact details; where the visitor came from is the lead's, not the receipt's. */
 function formStateOf(request: FirstStepRequest): Record<string, unknown> {
-  const left = new Set<string>([
-    'firstName',
-    'lastName',
-    'email',
-    'phone',
-    'consent',
-    ...campaignTrackingFields,
-  ]);
+  const contact = ['firstName', 'lastName', 'email', 'phone', 'consent'];
+  const left = new Set<string>([...contact, ...campaignTrackingFields]);
   return Object.fromEntries(Object.entries(request).filter(([field]) => !left.has(field)));
 }
 
-async function keepConsent(deps: QuoteDeps, tx: Db, leadId: string, { request, visitor }: Started) {
-  if (!request.consent) return;
-  const { ipAddress, browser, page } = visitor;
-  const formState = formStateOf(request);
-  await deps.consent.keep(tx, { leadId, ...request.consent, page, ipAddress, browser, formState });
+function submissionOf(started: Started, customer: Customer): LeadSubmission {
+  const { request, visit, place, resolved, visitor } = started;
+  const { vehicle, decoded } = resolved;
+  return {
+    answers: {
+      ...customer,
+      ...leadPlace(place),
+      vehicleYear: vehicle.modelYear,
+      vehicleMake: vehicle.make,
+      vehicleModel: vehicle.model,
+      vehicleMileage: vehicle.mileage,
+      vin: decoded?.vin ?? null,
+      promoCode: request.promoCode?.toUpperCase() ?? null,
+    },
+    visitor,
+    visit,
+    tracking: trackingOf(request),
+    consent: request.consent,
+    formState: formStateOf(request),
+  };
 }
 
 async function store(deps: QuoteDeps, tx: Db, started: Started): Promise<FirstStepAnswer> {
   const { request, place, resolved } = started;
-  const lead = await deps.leads.create(tx, newLead(started));
-  await keepConsent(deps, tx, lead.id, started);
+  const customer = customerOf(started);
+  const { lead } = await deps.leads.receive(tx, submissionOf(started, customer));
+  // The page says that we will write once selling goes on there.
+  if (place.isStateTemporaryDisabled) await deps.leads.wait(tx, lead.id);
   const id = randomUUID();
   const plan = request.coveragePlan ?? undefined;
   await opportunityStore(tx).insert({
     id,
     leadId: lead.id,
+    customer,
+    tracking: lead.tracking,
     quoteNumber: quoteNumberFrom(randomBytes(16)),
     state: place.state,
     vehicle: resolved.vehicle,
@@ -92,10 +95,10 @@ async function store(deps: QuoteDeps, tx: Db, started: Started): Promise<FirstSt
     usage: null,
     coveragePlan: plan === undefined ? null : (coveragePlanFromCode(plan) ?? null),
     termMonths: request.termMonths ?? null,
-    promoCode: lead.promoCode,
+    promoCode: request.promoCode?.toUpperCase() ?? null,
     isStateTemporaryDisabled: place.isStateTemporaryDisabled,
-    createdAt: lead.createdAt,
-    updatedAt: lead.createdAt,
+    createdAt: lead.updatedAt,
+    updatedAt: lead.updatedAt,
   });
   return { opportunityId: id, isStateTemporaryDisabled: place.isStateTemporaryDisabled };
 }
@@ -103,7 +106,7 @@ async function store(deps: QuoteDeps, tx: Db, started: Started): Promise<FirstSt
 /** First step: makes the lead and the opportunity. A restricted state is refused with 400 `StateNotEligible`. */
 export async function startQuote(
   deps: QuoteDeps,
-  request: FirstStepRequest,
+  { request, visit }: { request: FirstStepRequest; visit: CampaignVisit },
   visitor: Visitor,
   idempotencyKey?: string,
 ): Promise<FirstStepAnswer> {
@@ -113,7 +116,7 @@ export async function startQuote(
     () => readPhone(request.phone),
   );
   refuseRestricted(place);
-  const started = { request, place, resolved, visitor };
+  const started = { request, visit, place, resolved, visitor };
   const call = { call: 'handle-first-step', key: idempotencyKey, body: request };
   return once(deps.database, call, (tx) => store(deps, tx, started));
 }

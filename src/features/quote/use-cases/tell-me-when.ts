@@ -1,14 +1,23 @@
 import { badRequest } from '../../../platform/errors.ts';
+import type { CampaignTracking } from '../../leads/domain/campaign-tracking.ts';
+import type { CampaignVisit } from '../../leads/domain/campaign-visit.ts';
 import type { Person } from '../../leads/domain/lead.ts';
-import type { QuoteDeps, Visitor } from './deps.ts';
+import type { Visitor } from '../../leads/domain/visitor.ts';
+import { leadPlace } from '../../leads/use-cases/lead-place.ts';
+import type { QuoteDeps } from './deps.ts';
 import { placeOf } from './place.ts';
 
 /** Keeps a lead who wants to hear when we sell in their state. Throws 400 where we already do. */
 export async function tellMeWhen(
   deps: QuoteDeps,
-  request: Omit<Person, 'phone'> & { zipCode: string },
+  given: {
+    request: Omit<Person, 'phone'> & { zipCode: string };
+    visit: CampaignVisit;
+    tracking: CampaignTracking;
+  },
   visitor: Visitor,
 ): Promise<{ state: string }> {
+  const { request, visit, tracking } = given;
   const place = await placeOf(deps.geography, request.zipCode);
   if (place.isStateEligible && !place.isStateTemporaryDisabled) {
     throw badRequest(
@@ -17,27 +26,40 @@ export async function tellMeWhen(
       'zipCode',
     );
   }
-  await deps.leads.create(deps.database.db, {
-    firstName: request.firstName,
-    lastName: request.lastName,
-    email: request.email.toLowerCase(),
-    phone: null,
-    zipCode: place.zip,
-    city: place.city,
-    state: place.state,
-    isStateIsNotEligible: !place.isStateEligible,
-    isStateTemporaryDisabled: place.isStateTemporaryDisabled,
-    howDidYouHear: null,
-    howDidYouHearInfo: null,
-    vehicleYear: null,
-    vehicleMake: null,
-    vehicleModel: null,
-    vehicleMileage: null,
-    vin: null,
-    promoCode: null,
-    tracking: {},
-    fillingOutFrom: visitor.page,
-    ipAddress: visitor.ipAddress,
+  const { firstName, lastName, email } = request;
+  await deps.database.transaction(async (tx) => {
+    const { lead } = await deps.leads.receive(tx, {
+      answers: {
+        firstName,
+        lastName,
+        email,
+        ...leadPlace(place),
+      },
+      visitor,
+      visit,
+      tracking,
+    });
+    const data = { firstName, stateName: place.stateName };
+    const isFirst = await deps.leads.wait(tx, lead.id);
+    if (isFirst) await deps.messages.queue(tx, { template: 'tellMeWhen', to: email, leadId: lead.id, data });
   });
   return { state: place.state };
+}
+
+const batch = 100;
+
+/** The work of a daily job: writes once to those who wait for a state that plans are sold in by now. */
+export async function tellThoseWaiting(deps: QuoteDeps): Promise<void> {
+  const served = await deps.geography.servedStates();
+  for (;;) {
+    const waiting = await deps.leads.waitingIn(deps.database.db, Object.keys(served), batch);
+    for (const { id, firstName, email: to, state } of waiting) {
+      await deps.database.transaction(async (tx) => {
+        const data = { firstName, stateName: served[state ?? ''] ?? '' };
+        if (await deps.leads.endWait(tx, id))
+          await deps.messages.queue(tx, { template: 'nowSelling', to, leadId: id, data });
+      });
+    }
+    if (waiting.length < batch) return;
+  }
 }

@@ -26,6 +26,9 @@ export const coverageExclusions: CoverageExclusion[] = [
     'They are made to wear out.',
     'brake job',
     'squeaking brakes',
+    'grinding brakes',
+    'squealing brakes',
+    'worn pads',
   ),
   exclusion(
     '4.2',
@@ -35,8 +38,16 @@ export const coverageExclusions: CoverageExclusion[] = [
     'rim',
     'flat tire',
     'bent wheel',
+    'wheel alignment',
   ),
-  exclusion('4.3', 'wipers', 'Wiper blades', 'They are made to be replaced.', 'wiper blade'),
+  exclusion(
+    '4.3',
+    'wipers',
+    'Wiper blades',
+    'They are made to be replaced.',
+    'wiper blade',
+    'streaky wipers',
+  ),
   exclusion(
     '4.4',
     'filtersFluids',
@@ -45,6 +56,7 @@ export const coverageExclusions: CoverageExclusion[] = [
     'oil change',
     'tune-up',
     'coolant flush',
+    'maintenance',
   ),
   exclusion(
     '4.5',
@@ -62,6 +74,7 @@ export const coverageExclusions: CoverageExclusion[] = [
     'They are made to be replaced.',
     'headlight bulb',
     'tail light',
+    'headlight out',
   ),
   exclusion(
     '4.7',
@@ -70,6 +83,8 @@ export const coverageExclusions: CoverageExclusion[] = [
     'Batteries wear out.',
     'dead battery',
     'car battery',
+    "car won't start",
+    'clicking when starting',
   ),
   exclusion(
     '4.8',
@@ -86,6 +101,7 @@ export const coverageExclusions: CoverageExclusion[] = [
     'They wear with every start.',
     'clutch',
     'clutch kit',
+    'burning clutch smell',
   ),
   exclusion(
     '4.10',
@@ -95,6 +111,7 @@ export const coverageExclusions: CoverageExclusion[] = [
     'shocks',
     'struts',
     'bouncy ride',
+    'bumpy ride',
   ),
   exclusion(
     '4.11',
@@ -105,6 +122,8 @@ export const coverageExclusions: CoverageExclusion[] = [
     'cat',
     'DPF',
     'particulate filter',
+    'loud exhaust',
+    'catalytic converter stolen',
   ),
   exclusion(
     '4.12',
@@ -140,6 +159,7 @@ export const coverageExclusions: CoverageExclusion[] = [
     'seat cover',
     'leather',
     'water leak',
+    'torn seat',
   ),
   exclusion(
     '4.16',
@@ -191,6 +211,7 @@ export const coverageExclusions: CoverageExclusion[] = [
     'Stopping at the warning light limits the damage.',
     'drove while overheating',
     'ran without oil',
+    'drove with overheating engine',
   ),
   exclusion(
     '4.22',
@@ -267,6 +288,7 @@ export const coverageExclusions: CoverageExclusion[] = [
     'EV battery',
     'hybrid battery',
     'range loss',
+    'high-voltage battery',
   ),
   exclusion(
     '4.31',
@@ -283,6 +305,8 @@ export const coverageExclusions: CoverageExclusion[] = [
     'We pay for finding a fault that we also repair.',
     'diagnostic fee',
     'teardown',
+    'check engine light',
+    'engine light scan',
   ),
   exclusion(
     '4.33',

@@ -4,6 +4,8 @@ import type { CoveragePlan } from './coverage-plan.ts';
 export type CoverageExtra = {
   key: string;
   name: string;
+  /** Other words that people search for. */
+  synonyms: string[];
   clause: string;
   lowestPlan: CoveragePlan;
   summary: string;
@@ -18,6 +20,7 @@ export const coverageExtras: CoverageExtra[] = [
   {
     key: 'roadside',
     name: 'Roadside assistance',
+    synonyms: ['towing', 'tow truck', 'jump start', 'locked out', 'out of gas', 'stranded'],
     clause: '3.1',
     lowestPlan: 'EverydayBenefits',
     summary: 'Towing, a jump start, a lockout, fuel brought to you: up to $100 each time, day or night.',
@@ -29,6 +32,7 @@ export const coverageExtras: CoverageExtra[] = [
   {
     key: 'rental',
     name: 'Rental car',
+    synonyms: ['rental', 'loaner'],
     clause: '3.2',
     lowestPlan: 'EverydayBenefits',
     summary: '$35 a day, up to $175 for each visit to the shop.',
@@ -40,6 +44,7 @@ export const coverageExtras: CoverageExtra[] = [
   {
     key: 'tripInterruption',
     name: 'Trip interruption',
+    synonyms: ['hotel', 'motel', 'meals'],
     clause: '3.3',
     lowestPlan: 'EverydayBenefits',
     summary: '$100 a day for meals and a room, for up to 3 days.',
@@ -51,6 +56,7 @@ export const coverageExtras: CoverageExtra[] = [
   {
     key: 'tireHelp',
     name: 'Tire help',
+    synonyms: ['flat tire', 'puncture', 'spare tire'],
     clause: '3.4',
     lowestPlan: 'EverydayBenefits',
     summary: 'We fit your spare or plug a puncture at the roadside: up to $75 each time.',

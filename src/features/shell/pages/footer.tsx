@@ -1,18 +1,29 @@
+import { Fragment } from 'react';
 import { Dialog, opens } from '../../../ui/dialog.tsx';
 import { OdometerBar } from '../../../ui/odometer.tsx';
 import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
-import { additionalLinks, type FrameLink, loginLinks, mainLinks, telephoneAddress } from './links.ts';
+import type { FooterBlock } from '../domain/frame-links.ts';
+import { FrameLink } from './frame-link.tsx';
+import { SocialIcon } from './social-icon.tsx';
 
-function LinkBlock({ title, links }: { title: string; links: FrameLink[] }) {
+const isFollow = ({ links }: FooterBlock) => links.some(({ iconClass }) => iconClass);
+const isPrivacy = ({ title }: FooterBlock) => title.toLowerCase() === 'privacy';
+
+function BlockTitle({ title }: { title: string }) {
+  return <h2 className="font-sans text-sm font-semibold tracking-normal text-[#c9cedb]">{title}</h2>;
+}
+
+function LinkBlock({ block: { title, links } }: { block: FooterBlock }) {
   return (
     <nav aria-label={title}>
-      <h2 className="font-sans text-sm font-semibold tracking-normal text-[#c9cedb]">{title}</h2>
+      <BlockTitle title={title} />
       <ul className="mt-2">
-        {links.map(({ label, href }) => (
-          <li key={label}>
-            <a className="flex min-h-11 items-center hover:underline" href={href}>
-              {label}
-            </a>
+        {links.map((link) => (
+          <li key={link.name}>
+            <FrameLink
+              link={link}
+              className="tabular flex min-h-11 items-center [overflow-wrap:anywhere] hover:underline"
+            />
           </li>
         ))}
       </ul>
@@ -20,9 +31,47 @@ function LinkBlock({ title, links }: { title: string; links: FrameLink[] }) {
   );
 }
 
-function Disclosures({ settings }: { settings: SiteSettings }) {
+function FollowBlock({ block: { title, links } }: { block: FooterBlock }) {
   return (
-    <div className="grid max-w-3xl gap-3 text-sm text-[#c9cedb]">
+    <nav aria-label={title} className="sm:flex sm:items-center sm:gap-4">
+      <BlockTitle title={title} />
+      <ul className="flex gap-1 max-sm:mt-1 max-sm:-ml-2.5">
+        {links.map((link) => (
+          <li key={link.name}>
+            <FrameLink
+              link={link}
+              label={`${link.name}, opens in a new tab`}
+              className="flex size-11 items-center justify-center rounded-field hover:bg-[#252e45]"
+            >
+              <SocialIcon iconClass={link.iconClass ?? ''} />
+            </FrameLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Links in a row with bars between them. */
+function PrivacyBlock({ block: { title, links } }: { block: FooterBlock }) {
+  return (
+    <nav aria-label={title} className="sm:flex sm:items-center sm:gap-4">
+      <BlockTitle title={title} />
+      <p className="flex flex-wrap items-center gap-x-3 text-sm max-sm:mt-1">
+        {links.map((link, index) => (
+          <Fragment key={link.name}>
+            {index > 0 && <span aria-hidden="true" className="h-4 border-l border-[#8089a0]" />}
+            <FrameLink link={link} className="flex min-h-11 items-center hover:underline" />
+          </Fragment>
+        ))}
+      </p>
+    </nav>
+  );
+}
+
+function LegalText({ settings }: { settings: SiteSettings }) {
+  return (
+    <div className="grid gap-3 text-sm text-[#c9cedb] lg:grid-cols-2 lg:gap-x-12">
       <p>
         Our plans are vehicle service contracts. They are not insurance. A waiting period counts from the
         purchase date and the odometer reading at purchase. Each repair visit carries a $100 deductible.
@@ -32,44 +81,48 @@ function Disclosures({ settings }: { settings: SiteSettings }) {
         even where your number is on a Do Not Call list, and it is not a condition of purchase.
       </p>
       <p>
-        Not currently available in all states. Click{' '}
-        <button type="button" {...opens('states')} className="underline underline-offset-4">
-          here
-        </button>{' '}
-        for more details.
+        Administrator: {settings['legal.administrator']}. Roadside assistance:{' '}
+        {settings['legal.roadsideProvider']}. {settings['legal.license']} Producer code{' '}
+        {settings['legal.producerCode']}.
       </p>
       <p>{settings['notice.demonstration']}</p>
     </div>
   );
 }
 
-export function Footer({ settings }: { settings: SiteSettings }) {
-  const phone = settings['contact.phone'];
-  const email = settings['contact.email'];
-  const contacts = [
-    { label: phone, href: telephoneAddress(phone) },
-    { label: email, href: `mailto:${email}` },
-  ];
-  const legal = [
-    { label: 'Privacy Policy', href: '/privacy' },
-    { label: 'Terms Of Use', href: '/terms-of-use' },
-  ];
+export function Footer({ settings, blocks }: { settings: SiteSettings; blocks: FooterBlock[] }) {
+  const inColumns = blocks.filter((block) => !isFollow(block) && !isPrivacy(block));
   return (
     <footer className="bg-ink text-white">
       <div className="page py-12 sm:py-16">
         <OdometerBar className="on-ink" />
-        <div className="mt-10 grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
-          <LinkBlock title="Plans" links={mainLinks} />
-          <LinkBlock title="Your quote" links={[...additionalLinks, ...loginLinks(settings)]} />
-          <LinkBlock title="Contact" links={contacts} />
-          <LinkBlock title="Privacy" links={legal} />
+        <div className="footer-blocks mt-10">
+          {inColumns.map((block) => (
+            <LinkBlock key={block.title} block={block} />
+          ))}
         </div>
-        <p className="mt-2 text-sm text-[#c9cedb]">
+        <p className="mt-4 text-sm text-[#c9cedb]">
           {settings['contact.hours']}. {settings['contact.address']}
         </p>
-        <hr className="my-8 border-[#3a4459]" />
-        <Disclosures settings={settings} />
+        <div className="mt-6 flex flex-wrap justify-between gap-x-10 gap-y-4 border-y border-[#3a4459] py-4">
+          {blocks.filter(isFollow).map((block) => (
+            <FollowBlock key={block.title} block={block} />
+          ))}
+          {blocks.filter(isPrivacy).map((block) => (
+            <PrivacyBlock key={block.title} block={block} />
+          ))}
+        </div>
+        <div className="mt-8">
+          <LegalText settings={settings} />
+        </div>
         <p className="mt-6 text-sm text-[#c9cedb]">
+          Not currently available in all states. Click{' '}
+          <button type="button" {...opens('states')} className="underline underline-offset-4">
+            here
+          </button>{' '}
+          for more details.
+        </p>
+        <p className="mt-3 text-sm text-[#c9cedb]">
           © {new Date().getFullYear()} {settings['brand.legalName']}. All Rights Reserved.
         </p>
       </div>

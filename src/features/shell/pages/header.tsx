@@ -1,22 +1,24 @@
 import { opens } from '../../../ui/dialog.tsx';
-import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
-import { additionalLinks, type FrameLink, loginLinks, mainLinks, telephoneAddress } from './links.ts';
+import { PhoneLink } from '../../landing-phones/pages/phone-link.tsx';
+import type { MenuLinks } from '../domain/frame-links.ts';
+import type { LayoutSettings } from '../domain/layout-settings.ts';
+import type { Link } from '../domain/link-kind.ts';
+import { FrameLink } from './frame-link.tsx';
 import { Logo } from './logo.tsx';
 
-function MenuLinks({ title, links, isLarge }: { title: string; links: FrameLink[]; isLarge?: boolean }) {
+type HeaderProps = { brand: string; phone: string; menu: MenuLinks; layout: LayoutSettings };
+
+const requestByPhone = 'Request your free quote';
+
+function MenuBlock({ title, links, isLarge }: { title: string; links: Link[]; isLarge?: boolean }) {
+  const size = isLarge ? 'font-display text-xl font-semibold' : '';
   return (
     <nav aria-label={title}>
       <p className="text-sm text-slate">{title}</p>
       <ul className="rules mt-1">
-        {links.map(({ label, href }) => (
-          <li key={label}>
-            <a
-              href={href}
-              className={`flex min-h-12 items-center hover:text-orange-ink ${isLarge ? 'font-display text-xl font-semibold' : ''}`}
-              {...(href.startsWith('http') && { target: '_blank', rel: 'noopener' })}
-            >
-              {label}
-            </a>
+        {links.map((link) => (
+          <li key={link.name}>
+            <FrameLink link={link} className={`flex min-h-12 items-center hover:text-orange-ink ${size}`} />
           </li>
         ))}
       </ul>
@@ -24,7 +26,7 @@ function MenuLinks({ title, links, isLarge }: { title: string; links: FrameLink[
   );
 }
 
-function Menu({ settings, isCheckout }: { settings: SiteSettings; isCheckout: boolean }) {
+function Menu({ phone, menu, layout }: HeaderProps) {
   return (
     <dialog id="menu" aria-label="Menu" className="menu">
       <form method="dialog" className="flex h-header items-center justify-end px-5">
@@ -45,42 +47,58 @@ function Menu({ settings, isCheckout }: { settings: SiteSettings; isCheckout: bo
         </button>
       </form>
       <div className="grid gap-8 px-6 pb-10 sm:px-8">
-        {!isCheckout && <MenuLinks title="Main" links={mainLinks} isLarge />}
-        <MenuLinks title="Your quote" links={additionalLinks} />
-        <MenuLinks title="Log in" links={loginLinks(settings)} />
+        {layout.areMainLinksShown && <MenuBlock title="Main" links={menu.main} isLarge />}
+        <MenuBlock title="More" links={menu.additional} />
+        {layout.areLoginLinksShown && <MenuBlock title="Log in" links={menu.login} />}
+        {layout.areCallLinksShown && (
+          <p className="grid gap-1 sm:hidden">
+            <PhoneLink phone={phone} className="button button-primary">
+              {requestByPhone}
+            </PhoneLink>
+            <PhoneLink
+              phone={phone}
+              className="flex min-h-11 items-center justify-center text-sm text-slate"
+            />
+          </p>
+        )}
       </div>
     </dialog>
   );
 }
 
-export function Header({ settings, isCheckout }: { settings: SiteSettings; isCheckout: boolean }) {
-  const phone = settings['contact.phone'];
+function CallLinks({ phone }: { phone: string }) {
+  return (
+    <>
+      <PhoneLink
+        phone={phone}
+        className="tabular flex min-h-11 min-w-11 items-center justify-center gap-2 font-semibold hover:text-orange-ink"
+      >
+        <svg aria-hidden="true" viewBox="0 0 24 24" className="size-6 md:hidden" fill="none">
+          <path
+            d="M6.6 3.5h3l1.5 4.6-2 1.4a12 12 0 0 0 5.4 5.4l1.4-2 4.6 1.5v3a2.6 2.6 0 0 1-2.8 2.6A15.8 15.8 0 0 1 4 6.3a2.6 2.6 0 0 1 2.6-2.8Z"
+            className="stroke-ink"
+            strokeWidth="1.9"
+            strokeLinejoin="round"
+          />
+        </svg>
+        <span className="sr-only md:not-sr-only">{phone}</span>
+      </PhoneLink>
+      <PhoneLink phone={phone} className="button button-quiet hidden min-h-11 py-2 text-sm sm:inline-flex">
+        {requestByPhone}
+      </PhoneLink>
+    </>
+  );
+}
+
+export function Header(props: HeaderProps) {
+  const { brand, phone, layout } = props;
   return (
     <header className="site-header">
-      <div className="page flex h-full items-center gap-4">
-        <a
-          href="/"
-          className="mr-auto flex min-h-11 items-center"
-          aria-label={`${settings['brand.name']}, home`}
-        >
-          <Logo name={settings['brand.name']} />
+      <div className="page flex h-full items-center gap-2 sm:gap-4">
+        <a href="/" className="mr-auto flex min-h-11 items-center" aria-label={`${brand}, home`}>
+          <Logo name={brand} />
         </a>
-        {!isCheckout && (
-          <>
-            <a
-              href={telephoneAddress(phone)}
-              className="tabular hidden min-h-11 items-center font-semibold hover:text-orange-ink md:flex"
-            >
-              {phone}
-            </a>
-            <a
-              href={telephoneAddress(phone)}
-              className="button button-quiet hidden min-h-11 py-2 text-sm sm:inline-flex"
-            >
-              Request your free quote
-            </a>
-          </>
-        )}
+        {layout.areCallLinksShown && <CallLinks phone={phone} />}
         <button
           type="button"
           {...opens('menu')}
@@ -99,7 +117,7 @@ export function Header({ settings, isCheckout }: { settings: SiteSettings; isChe
           </svg>
         </button>
       </div>
-      <Menu settings={settings} isCheckout={isCheckout} />
+      <Menu {...props} />
     </header>
   );
 }

@@ -1,11 +1,11 @@
-export function Logo({ name }: { name: string }) {
+export function Logo({ name, isOnInk = false }: { name: string; isOnInk?: boolean }) {
   return (
     <span className="flex items-center gap-2.5">
       <svg aria-hidden="true" viewBox="0 0 32 32" className="size-8">
         <path
           d="M4 23a12 12 0 0 1 24 0"
           fill="none"
-          className="stroke-ink"
+          className={isOnInk ? 'stroke-white' : 'stroke-ink'}
           strokeWidth="3"
           strokeLinecap="round"
         />

@@ -1,10 +1,7 @@
 import { data } from 'react-router';
-import type { Route } from './+types/not-found.ts';
+import { unlistedSeo } from '../domain/seo.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'This page is not here' },
-  { name: 'robots', content: 'noindex' },
-];
+export const handle = { seo: unlistedSeo('This page is not here') };
 
 export function loader() {
   return data(null, { status: 404 });

@@ -1,13 +1,51 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
 import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
+import type { FrameLinks } from '../domain/frame-links.ts';
+import type { LayoutSettings } from '../domain/layout-settings.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
-/** Header, page and footer. Steps that ask for something keep the frame quiet. */
-export function PageFrame({ settings, children }: { settings: SiteSettings; children: ReactNode }) {
-  const { pathname } = useLocation();
-  const isCheckout = pathname === '/quote/checkout-review';
+type PageFrameProps = {
+  settings: SiteSettings;
+  links: FrameLinks;
+  layout: LayoutSettings;
+  children: ReactNode;
+};
+
+/** Shown by the script while a navigation or a call takes longer than a moment; it covers nothing that acts. */
+function LoadingOverlay() {
+  return (
+    <div id="loading" className="loading" role="status" aria-live="polite" hidden>
+      <svg aria-hidden="true" viewBox="0 0 64 40" className="loading-gauge">
+        <path d="M6 34a26 26 0 0 1 52 0" fill="none" className="stroke-line" strokeWidth="5" />
+        <path d="M6 34a26 26 0 0 1 13-22.500" fill="none" className="stroke-orange" strokeWidth="5" />
+        <path d="M32 34V14" className="loading-needle stroke-ink" strokeWidth="3.500" strokeLinecap="round" />
+        <circle cx="32" cy="34" r="4" className="fill-ink" />
+      </svg>
+      <span className="sr-only">Loading</span>
+    </div>
+  );
+}
+
+function ToTop() {
+  return (
+    <button type="button" id="to-top" className="to-top" aria-label="To the top of the page" hidden>
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 24 24"
+        className="size-6 stroke-ink"
+        fill="none"
+        strokeWidth="2.200"
+      >
+        <path d="M12 20V5M5.500 11.500 12 5l6.500 6.500" strokeLinecap="round" strokeLinejoin="round" />
+      </svg>
+    </button>
+  );
+}
+
+/** Header, page and footer, as far as the layout settings show them. */
+export function PageFrame({ settings, links, layout, children }: PageFrameProps) {
+  const { 'brand.name': brand, 'contact.phone': phone } = settings;
   return (
     <>
       <a
@@ -16,9 +54,14 @@ export function PageFrame({ settings, children }: { settings: SiteSettings; chil
       >
         Skip to the content
       </a>
-      <Header settings={settings} isCheckout={isCheckout} />
+      {layout.isHeaderShown && <Header brand={brand} phone={phone} menu={links.menu} layout={layout} />}
+      <p id="could-not-open" className="target-notice" role="status">
+        That page could not be opened. We have recorded it; from here you can go anywhere else.
+      </p>
       {children}
-      <Footer settings={settings} />
+      {layout.isFooterShown && <Footer settings={settings} blocks={links.footer} />}
+      <LoadingOverlay />
+      <ToTop />
     </>
   );
 }

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './test.ts';
+
+/** The calls that a page makes to an address of the API, as they are answered. */
+function callsTo(page: Page, path: string) {
+  const calls: { status: number; body: unknown }[] = [];
+  page.on('response', (response) => {
+    const request = response.request();
+    if (request.url().includes(path)) calls.push({ status: response.status(), body: request.postDataJSON() });
+  });
+  return calls;
+}
+
+/** A fault as it happens: nobody waits for the promise. */
+const reject = (page: Page, message: string) =>
+  page.evaluate((text) => {
+    window.dispatchEvent(
+      new PromiseRejectionEvent('unhandledrejection', {
+        promise: Promise.resolve(),
+        reason: new Error(text),
+      }),
+    );
+  }, message);
+
+test('faults of a page are told to the server: each once, five at most @desktop', async ({ page }) => {
+  const calls = callsTo(page, '/api/log/error');
+  await page.goto('/privacy?email=ada@example.com');
+  for (const message of ['one', 'one', 'two', 'three', 'four', 'five', 'six']) await reject(page, message);
+  await expect.poll(() => calls.length).toBe(5);
+  expect(calls.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect(calls.map(({ body }) => (body as { message: string }).message).toSorted()).toEqual(
+    ['five', 'four', 'one', 'three', 'two'].map((message) => `Error: ${message}`),
+  );
+  expect(calls[0]?.body).toMatchObject({ context: { page: '/privacy' } });
+});
+
+test('telling that fails is let go @desktop', async ({ page, faults }) => {
+  faults.expectFailedLoads('net::ERR_FAILED');
+  let tries = 0;
+  await page.route('**/api/log/**', (route) => {
+    tries += 1;
+    return route.abort();
+  });
+  await page.goto('/privacy');
+  const failed = page.waitForEvent('requestfailed');
+  await reject(page, 'one');
+  await failed;
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  expect(tries).toBe(1);
+});
+
+test("a visit by an affiliate's link is counted once @desktop", async ({ page }) => {
+  const calls = callsTo(page, '/api/affiliates/create-base');
+  await page.goto('/press-room?affo=12&affc=ab-9');
+  await expect.poll(() => calls).toEqual([{ status: 204, body: { affo: '12', affc: 'ab-9' } }]);
+  await page.goto('/about-us?affo=12&affc=ab-9');
+  await page.waitForLoadState('networkidle');
+  expect(calls).toHaveLength(1);
+});
+
+test('under Global Privacy Control it is not counted @desktop', async ({ browser }) => {
+  const context = await browser.newContext({ extraHTTPHeaders: { 'Sec-GPC': '1' } });
+  await context.addInitScript(() => {
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
+  });
+  const page = await context.newPage();
+  const calls = callsTo(page, '/api/');
+  await page.goto('/press-room?affo=12&affc=ab-9');
+  await page.waitForLoadState('networkidle');
+  expect(calls).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,115 @@
+import { visit } from './addresses.ts';
+import { expect, test } from './test.ts';
+
+const range = (text: string) => new RegExp(`^${text}$`);
+
+test('a list is shown in parts, and says which', async ({ page }) => {
+  await visit(page, '/knowledge-center');
+  const pages = page.getByRole('navigation', { name: 'Pages of this list' });
+  await expect(pages).toContainText('Items per page:');
+  await expect(pages.getByText(range('1 – 6 of 15'))).toBeVisible();
+  await pages.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/knowledge-center?page=2');
+  await expect(pages.getByText(range('7 – 12 of 15'))).toBeVisible();
+  await pages.getByRole('link', { name: 'Next' }).click();
+  await expect(pages.getByText(range('13 – 15 of 15'))).toBeVisible();
+  await expect(pages.getByRole('link', { name: 'Next' })).toHaveCount(0);
+  await pages.getByRole('link', { name: '24' }).click();
+  await expect(page).toHaveURL('/knowledge-center?itemsPerPage=24');
+  await expect(pages.getByText(range('1 – 15 of 15'))).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem').getByRole('heading')).toHaveCount(15);
+});
+
+test('a category holds its own articles only, and an article leads to others like it', async ({ page }) => {
+  await visit(page, '/knowledge-center');
+  await page
+    .getByRole('navigation', { name: 'Knowledge Center' })
+    .getByRole('link', { name: 'Costs and prices' })
+    .click();
+  await expect(page).toHaveURL('/knowledge-center/costs-and-prices');
+  const articles = page.getByRole('main').getByRole('listitem').getByRole('link');
+  await expect(articles).toHaveCount(3);
+  await articles.filter({ hasText: 'transmission' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('transmission repair');
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Costs and prices');
+  await page.getByRole('region', { name: 'Related reading' }).getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/knowledge-center\/[^/]+\/[^/]+$/);
+});
+
+test('search finds by word forms, shows where, and says what to do when nothing is found', async ({
+  page,
+}) => {
+  await visit(page, '/common-questions');
+  const search = page.getByRole('searchbox');
+  await search.fill('refunds');
+  await search.press('Enter');
+  await expect(page).toHaveURL('/knowledge-center/search?query=refunds');
+  await expect(
+    page
+      .locator('mark')
+      .filter({ hasText: /^refund$/i })
+      .first(),
+  ).toBeVisible();
+  await expect(search).toHaveValue('refunds');
+  await search.fill('<script>zeppelin</script>');
+  await search.press('Enter');
+  await expect(page.getByText('Nothing here speaks of “<script>zeppelin</script>”.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Is this covered?' })).toBeVisible();
+});
+
+test('a question opens by press and by its address', async ({ page }) => {
+  await visit(page, '/common-questions');
+  const questions = page.getByRole('main').locator('details');
+  expect(await questions.count()).toBeGreaterThanOrEqual(30);
+  await questions.first().locator('summary').click();
+  await expect(questions.first()).toHaveAttribute('open', '');
+  const id = await questions.nth(20).locator('[id]').first().getAttribute('id');
+  await page.goto(`/common-questions#${id}`);
+  await expect(questions.nth(20)).toHaveAttribute('open', '');
+});
+
+test('the press room is dated, newest first, and can be followed', async ({ page }) => {
+  await visit(page, '/press-room');
+  const dates = await page
+    .getByRole('main')
+    .locator('time')
+    .evaluateAll((all) => all.map((time) => time.getAttribute('datetime') ?? ''));
+  expect(dates).toHaveLength(6);
+  expect(dates.toSorted().toReversed()).toEqual(dates);
+  const feed = await page.request.get('/press-room/feed.xml');
+  expect(feed.headers()['content-type']).toContain('application/rss+xml');
+  expect(Array.from((await feed.text()).matchAll(/<item>/g)).length).toBeGreaterThanOrEqual(6);
+});
+
+test('every address of the sitemap answers, with one headline and a title of its own @desktop', async ({
+  request,
+}) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const addresses = Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address = '']) => address);
+  expect(addresses.length).toBeGreaterThan(35);
+  const titles = new Map<string, string>();
+  for (const address of addresses) {
+    const answer = await request.get(address, { maxRedirects: 0 });
+    expect(answer.status(), address).toBe(200);
+    const html = await answer.text();
+    expect(html.match(/<h1[ >]/g), address).toHaveLength(1);
+    expect(html, address).toContain(`<link rel="canonical" href="${address}"`);
+    expect(html, address).not.toContain('content="noindex"');
+    const [, title = ''] = /<title>([^<]+)<\/title>/.exec(html) ?? [];
+    expect(titles.get(title), `${address} has the title of another`).toBeUndefined();
+    titles.set(title, address);
+    for (const [, json = ''] of html.matchAll(/<script type="application\/ld\+json">([^<]+)<\/script>/g)) {
+      expect(JSON.parse(json), address).toHaveProperty('@type');
+    }
+    const [, picture = ''] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? [];
+    const drawn = await request.get(picture);
+    expect(drawn.headers()['content-type'], `${address}: ${picture}`).toBe('image/png');
+  }
+});
+
+test('robots are told where the sitemap is, and browsers that tracking refusals are obeyed @desktop', async ({
+  request,
+}) => {
+  expect(await (await request.get('/robots.txt')).text()).toMatch(/Sitemap: http\S+\/sitemap\.xml/);
+  expect(await (await request.get('/.well-known/gpc.json')).json()).toMatchObject({ gpc: true });
+});

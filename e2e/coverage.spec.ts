@@ -1,0 +1,255 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { coverageOf } from '../src/features/rates/domain/coverage.ts';
+import { coverageGroups } from '../src/features/rates/domain/coverage-parts.ts';
+import { coveragePlanName, coveragePlans } from '../src/features/rates/domain/coverage-plan.ts';
+import { visit } from './addresses.ts';
+import { expect, test } from './test.ts';
+
+const orange = 'rgb(242, 107, 33)';
+const carPages = ['/', '/plans'] as const;
+
+const drawing = (page: Page) => page.getByRole('navigation', { name: 'Parts in the drawing' });
+const part = (page: Page, name: string) => drawing(page).getByRole('link', { name });
+const row = (page: Page, name: string) =>
+  page.locator('.covered-car details').filter({ has: page.locator('summary', { hasText: name }) });
+const choosePlan = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).check();
+
+/** Names of the groups whose parts are filled, as the visitor sees them. */
+const litGroups = (page: Page) =>
+  drawing(page)
+    .getByRole('link')
+    .evaluateAll(
+      (links, lit) =>
+        links
+          .filter((link) => {
+            const areas = [...link.querySelectorAll('.car-area')];
+            return areas.length > 0 && areas.every((area) => getComputedStyle(area).fill === lit);
+          })
+          .map((link) => (link.querySelector('title')?.textContent ?? '').replace(/^\d+ /, '')),
+      orange,
+    );
+
+async function expectBrakesShown(page: Page) {
+  await expect(row(page, 'Brakes')).toHaveAttribute('open');
+  await expect(row(page, 'Brakes')).toContainText(
+    'Pads, shoes, rotors and drums wear out and are not covered.',
+  );
+  await expect(row(page, 'Brakes')).toContainText('§ 2.12');
+  await expect(row(page, 'Brakes').getByRole('listitem').first()).toHaveText('Master cylinder');
+  await expect(row(page, 'Brakes').locator('summary')).toBeInViewport();
+}
+
+const answers = (page: Page) => page.getByRole('region', { name: 'Answers' });
+const answer = (page: Page, name: string): Locator =>
+  answers(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) });
+const question = (page: Page) => page.getByRole('searchbox', { name: 'A part, or what is wrong' });
+const announced = (page: Page) => page.locator('[data-announced]');
+
+for (const address of carPages) {
+  test(`the car lights what each plan covers: ${address}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await visit(page, address);
+    await expect(drawing(page).getByRole('link')).toHaveCount(coverageGroups.length);
+    for (const plan of coveragePlans) {
+      await choosePlan(page, coveragePlanName[plan]);
+      const names = coverageOf(plan).covered.map(({ name }) => name);
+      await expect.poll(() => litGroups(page)).toEqual(names);
+      await expect(page.getByText(`covers ${names.length} of 17 groups`)).toBeVisible();
+    }
+  });
+
+  test(`a part of the drawing opens its row: ${address}`, async ({ page, hasTouch }) => {
+    await visit(page, address);
+    const number = part(page, 'Brakes').locator('.car-number');
+    await expect(page.locator('.covered-car details[open]')).toHaveCount(0);
+    if (hasTouch) await number.tap();
+    else await number.click();
+    await expectBrakesShown(page);
+    await expect(part(page, 'Brakes')).toHaveAttribute('aria-current', 'true');
+
+    await row(page, 'Engine').locator('summary').click();
+    await expect(row(page, 'Brakes')).not.toHaveAttribute('open');
+    await expect(part(page, 'Engine')).toHaveAttribute('aria-current', 'true');
+    await expect(part(page, 'Brakes')).not.toHaveAttribute('aria-current');
+  });
+}
+
+test('the shape of a part is a target too @desktop', async ({ page }) => {
+  await visit(page, '/plans');
+  await part(page, 'Fuel system').locator('.car-area').first().click();
+  await expect(row(page, 'Fuel system')).toHaveAttribute('open');
+});
+
+test('the car by keyboard alone @desktop', async ({ page }) => {
+  await visit(page, '/plans');
+  await page.getByRole('radio', { name: 'Plus' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Premium' })).toBeChecked();
+  for (let presses = 0; presses < 12; presses += 1) await page.keyboard.press('Tab');
+  await expect(part(page, 'Brakes')).toBeFocused();
+  const ring = part(page, 'Brakes').locator('.car-number');
+  expect(await ring.evaluate((circle) => getComputedStyle(circle).stroke)).toBe('rgb(31, 111, 235)');
+  await page.keyboard.press('Enter');
+  await expectBrakesShown(page);
+  await expect(row(page, 'Brakes').locator('summary')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'Brakes')).not.toHaveAttribute('open');
+});
+
+test('every number in the drawing is a target of 44 pixels that nothing covers', async ({ page }) => {
+  await visit(page, '/plans');
+  const targets = drawing(page).locator('.car-target');
+  await expect(targets).toHaveCount(coverageGroups.length);
+  for (const target of await targets.all()) {
+    const box = await target.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+  const hidden = await targets.evaluateAll((all) =>
+    all
+      .filter((target) => {
+        target.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const { x, y, width, height } = target.getBoundingClientRect();
+        return [0.05, 0.5, 0.95].some((share) => {
+          const hit = document.elementFromPoint(x + width * share, y + height * share);
+          return hit?.closest('a') !== target.closest('a');
+        });
+      })
+      .map((target) => target.closest('a')?.textContent),
+  );
+  expect(hidden).toEqual([]);
+});
+
+test('answers come while the visitor pauses in typing, and are announced', async ({ page }) => {
+  await visit(page, '/is-this-covered');
+  const loads: string[] = [];
+  page.on('framenavigated', (frame) => loads.push(frame.url()));
+  await question(page).pressSequentially('ac not cold');
+  await expect(announced(page)).toHaveText('1 answer for “ac not cold”');
+  await expect(announced(page)).toHaveAttribute('aria-live', 'polite');
+  await expect(page).toHaveURL('/is-this-covered?query=ac+not+cold');
+  await expect(page).toHaveTitle(/^Is “ac not cold” covered\?/);
+  const shown = answer(page, 'Compressor and clutch');
+  await expect(shown).toContainText('Refrigerant is paid for only when a covered part let it out.');
+  await expect(shown.getByRole('listitem')).toHaveText([
+    /Everyday Benefits.*Not covered.*covered from Plus on.*§ 2\.10/,
+    /Powertrain.*Not covered.*covered from Plus on.*§ 2\.10/,
+    /Plus.*Covered.*§ 2\.10/,
+    /Premium.*Covered.*§ 2\.10/,
+  ]);
+  await expect(question(page)).toBeFocused();
+
+  await question(page).fill('xyzzy');
+  await question(page).press('Enter');
+  await expect(announced(page)).toHaveText('Nothing found for “xyzzy”');
+  expect(loads.filter((url) => !url.includes('query='))).toEqual([]);
+});
+
+test('an older answer never comes after a newer one', async ({ page }) => {
+  await visit(page, '/is-this-covered');
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/is-this-covered?query=turbo', async (route) => {
+    await released;
+    await route.continue().catch(() => {});
+  });
+  const asked = page.waitForRequest('**/is-this-covered?query=turbo');
+  await question(page).fill('turbo');
+  await asked;
+  await question(page).fill('radiator');
+  await expect(answer(page, 'Radiator')).toBeVisible();
+  release();
+  await page.waitForLoadState('networkidle');
+  await expect(answer(page, 'Radiator')).toBeVisible();
+  await expect(page).toHaveURL('/is-this-covered?query=radiator');
+});
+
+test('what is asked is shown as text, and kept out of caches and search engines', async ({
+  page,
+  request,
+}) => {
+  const address = `/is-this-covered?${new URLSearchParams({ query: '<b>brakes</b>' })}`;
+  await page.goto(address);
+  await expect(answers(page).getByRole('heading', { level: 2 })).toContainText('for “<b>brakes</b>”');
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  expect((await request.get(address)).headers()['cache-control']).toContain('private');
+  await page.goto(`/is-this-covered?query=${'x'.repeat(500)}`);
+  await expect(question(page)).toHaveValue('x'.repeat(80));
+  await visit(page, '/is-this-covered');
+  await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+});
+
+test('the search of the home page leads to the answers', async ({ page }) => {
+  await visit(page, '/');
+  await question(page).fill('squeaking brakes');
+  await question(page).press('Enter');
+  await expect(page).toHaveURL('/is-this-covered?query=squeaking+brakes');
+  const shown = answer(page, 'Brake pads, shoes, rotors and drums');
+  await expect(shown).toContainText('No plan pays for this');
+  await expect(shown.getByText('Not covered', { exact: true })).toHaveCount(4);
+});
+
+for (const plan of coveragePlans) {
+  test(`${plan} in full, with its contract @desktop`, async ({ page }) => {
+    await visit(page, '/plans');
+    const section = page.getByRole('region', { name: coveragePlanName[plan], exact: true });
+    await expect(section).toHaveAttribute('id', plan.toLowerCase());
+    for (const group of coverageOf(plan).covered)
+      await expect(section).toContainText(`${group.name} § ${group.clause}`);
+    const href = await section.getByRole('link', { name: 'contract to read' }).getAttribute('href');
+    const file = await page.request.get(href ?? '');
+    expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
+    expect(file.headers()['content-disposition']).toContain(
+      coveragePlanName[plan].toLowerCase().replace(' ', '-'),
+    );
+  });
+}
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('plans are chosen, and parts lead to their rows', async ({ page }) => {
+    await visit(page, '/plans');
+    await choosePlan(page, 'Powertrain');
+    await expect(page.getByText('Powertrain covers 7 of 17 groups')).toBeVisible();
+    await expect(page.getByText('Plus covers 13 of 17 groups')).toBeHidden();
+    await part(page, 'Brakes').locator('.car-number').click();
+    await expect(page).toHaveURL('/plans#part-brakes');
+    await expectBrakesShown(page);
+  });
+
+  test('a question and an example are answered', async ({ page }) => {
+    await visit(page, '/is-this-covered');
+    await page.getByRole('link', { name: 'oil leak' }).click();
+    await expect(answer(page, 'Valve cover gasket')).toBeVisible();
+    await question(page).fill('xyzzy');
+    await page.getByRole('button', { name: 'Is this covered?' }).click();
+    await expect(answers(page)).toContainText('That is not a no');
+    await expect(page.getByRole('main').getByRole('link', { name: '(800) 555-0142' })).toBeVisible();
+  });
+});
+
+const places = [
+  '/',
+  '/plans',
+  '/is-this-covered',
+  '/is-this-covered?query=brakes',
+  '/is-this-covered?query=xyzzy',
+];
+
+for (const place of places) {
+  test(`axe finds nothing and nothing is too wide: ${place}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(place);
+    for (const plan of place.includes('covered') ? [] : coveragePlans)
+      await choosePlan(page, coveragePlanName[plan]);
+    const engine = page.locator('.covered-car summary').first();
+    if (await engine.count()) await engine.click();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+    ).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width);
+  });
+}

@@ -1,0 +1,39 @@
+import { zoe } from './steps.ts';
+import { expect, test } from './test.ts';
+
+test('a program that fills in every field is answered like anybody @desktop', async ({ page }) => {
+  await page.goto('/contact-us');
+  await page.getByLabel('Name').fill('Zoë Núñez');
+  await page.getByLabel('E-mail', { exact: true }).fill(zoe.email);
+  await page.getByLabel('What is it about?').selectOption('Something else');
+  await page.getByLabel('Message').fill('Buy our pills');
+  await page.locator('input[name="website"]').fill('https://pills.example');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your message has arrived');
+});
+
+test('a form says when it was shown, until a draft fills it in @desktop', async ({ page }) => {
+  await page.goto('/quote/tell-me-when?zipCode=90001');
+  const shownAt = page.locator('input[name="shownAt"]');
+  await expect(shownAt).toHaveCount(1);
+  await expect(shownAt).toHaveValue(/^[\w-]+\.[\w-]+$/);
+  await page.getByLabel('First name').fill(zoe.firstName);
+  await page.reload();
+  await expect(page.getByLabel('First name')).toHaveValue(zoe.firstName);
+  await expect(shownAt).toHaveCount(0);
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a form that comes back with errors keeps its first time @desktop', async ({ page, faults }) => {
+    faults.expectFailedLoads(400);
+    await page.goto('/quote/tell-me-when?zipCode=90001');
+    const shownAt = page.locator('input[name="shownAt"]');
+    const first = await shownAt.inputValue();
+    await page.getByLabel('First name').fill(zoe.firstName);
+    await page.getByRole('button', { name: 'Tell me when' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(shownAt).toHaveValue(first);
+  });
+});

@@ -1,0 +1,348 @@
+import type { Page } from '@playwright/test';
+import { type Address, funnelAddress, visit } from './addresses.ts';
+import { centsOf, textIn } from './amounts.ts';
+import { press, type } from './keys.ts';
+import {
+  answerUsage,
+  camry,
+  choosePlan,
+  errorSummary,
+  farDrivenCamry,
+  giveContact,
+  planOffer,
+  pricesOf,
+  quoteNumber,
+  startEstimate,
+  untilTakenOver,
+} from './steps.ts';
+import { expect, test } from './test.ts';
+
+const variants = ['wing', 'wingv2', 'wingv3', 'stencil', 'stencil2'] as const;
+type Variant = (typeof variants)[number];
+
+const campaign = {
+  utm_source: 'radio',
+  utm_campaign: 'fall drive',
+  gclid: 'abc-123',
+  promoCode: 'NEIGHBOR8',
+  partner_tag: 'ü&=+',
+};
+const withCampaign = (address: string) => `${address}?${new URLSearchParams(campaign)}` as Address;
+
+/** Of a 2018 Camry. */
+const vin = '4T1B11HK1JU000001';
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const next = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
+const seePrices = (page: Page) => page.getByRole('button', { name: 'See prices' }).click();
+const bar = (page: Page) => page.getByRole('complementary', { name: 'Your choice' });
+
+async function fillVehicle(page: Page, entry: 'listed' | 'typed') {
+  await page.getByLabel('Year').selectOption(camry.year);
+  await page.getByLabel('Make').selectOption(camry.make);
+  if (entry === 'listed') await page.getByRole('combobox', { name: 'Model' }).selectOption(camry.model);
+  else await page.getByRole('textbox', { name: 'Model' }).fill(camry.model);
+}
+
+async function fillMilesAndPlace(page: Page) {
+  await page.getByLabel('Odometer, miles').fill(camry.miles);
+  await page.getByLabel('ZIP code').fill(camry.zip);
+}
+
+async function oneByOne(page: Page, entry: 'listed' | 'typed') {
+  await expect(page.getByText('1 of 4')).toBeVisible();
+  await fillVehicle(page, entry);
+  await next(page);
+  await expect(page.getByText('2 of 4')).toBeVisible();
+  await expect(title(page)).toHaveText('What does the odometer say?');
+  await page.getByLabel('Odometer, miles').fill(camry.miles);
+  await next(page);
+  await expect(page.getByText('3 of 4')).toBeVisible();
+  await expect(title(page)).toHaveText('Where is it kept?');
+  await page.getByLabel('ZIP code').fill(camry.zip);
+  await seePrices(page);
+  await expect(page.getByText('4 of 4')).toBeVisible();
+}
+
+async function vinFirst(page: Page) {
+  await page.getByLabel('VIN', { exact: true }).fill('4t1b11hk1-ju 000001');
+  await next(page);
+  await expect(page.getByRole('status').filter({ hasText: 'The VIN says' })).toContainText(
+    '2018 Toyota Camry',
+  );
+  await expect(page.getByLabel('Year')).toHaveCount(0);
+  await fillMilesAndPlace(page);
+  await seePrices(page);
+}
+
+/** From the landing to the prices, each variant in its own way. */
+async function goesToPrices(page: Page, variant: Variant, entry: 'listed' | 'typed') {
+  if (variant === 'wingv2') await oneByOne(page, entry);
+  else if (variant === 'wingv3') await vinFirst(page);
+  else await startEstimate(page, camry, entry);
+  const year = variant === 'wingv3' ? '2018' : '2019';
+  await expect(title(page)).toHaveText(`${year} Toyota Camry`);
+  expect(new URL(page.url()).pathname).toBe(`/funnel/${variant}`);
+  await expect(pricesOf(page).getByRole('heading', { level: 3 })).toHaveText([
+    'Everyday Benefits',
+    'Powertrain',
+    'Plus',
+    'Premium',
+  ]);
+}
+
+async function goesToContact(page: Page, variant: Variant) {
+  if (variant === 'stencil2') {
+    await page.getByRole('link', { name: 'Pick Premium' }).click();
+    await expect(bar(page)).toContainText('Premium, 36 months');
+    await bar(page).getByRole('link', { name: 'Continue' }).click();
+  } else await choosePlan(page, 'Premium');
+  await expect(title(page)).toHaveText('Who is the quote for?');
+}
+
+/** The contact step knows the choice, where it began, and all the campaign brought. */
+function expectContactAddress(page: Page, variant: Variant) {
+  const { pathname, searchParams } = new URL(page.url());
+  expect(pathname).toBe('/quote/contact');
+  for (const [name, value] of Object.entries(campaign)) expect(searchParams.getAll(name)).toEqual([value]);
+  expect(searchParams.get('from')).toBe(`funnel/${variant}`);
+  expect(searchParams.get('coveragePlan')).toBe('3');
+  expect(searchParams.get('termMonths')).toBe('36');
+  expect(searchParams.get('vin')).toBe(variant === 'wingv3' ? vin : null);
+}
+
+async function goesToTheQuote(page: Page) {
+  await expect(page.getByLabel('Promo code')).toHaveValue(campaign.promoCode);
+  await giveContact(page);
+  await answerUsage(page);
+  await expect(quoteNumber(page)).toBeVisible();
+  await expect(page.getByText(`${campaign.promoCode} is applied.`)).toBeVisible();
+}
+
+for (const variant of variants) {
+  test(`${variant}: from the landing to a quote, with its campaign`, async ({ page }) => {
+    await visit(page, withCampaign(`/funnel/${variant}`));
+    await goesToPrices(page, variant, 'listed');
+    if (variant === 'stencil2') await untilTakenOver(page);
+    await goesToContact(page, variant);
+    expectContactAddress(page, variant);
+    await goesToTheQuote(page);
+  });
+
+  test(`${variant} stands alone: brand, phone, and what it must say`, async ({ page }) => {
+    await visit(page, `/funnel/${variant}`);
+    const legal = page.getByRole('contentinfo').last();
+    await expect(legal).toContainText('They are not insurance.');
+    await expect(legal).toContainText('Not sold in Alaska, California, Missouri, Washington, and Wyoming.');
+    await expect(legal.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy');
+    await expect(legal.getByRole('link', { name: 'Terms Of Use' })).toHaveAttribute('href', '/terms-of-use');
+    const call = page.getByRole('banner').last().getByRole('link', { name: '(800) 555-0142' });
+    await expect(call).toHaveAttribute('href', 'tel:+18005550142');
+  });
+}
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const variant of variants) {
+    test(`${variant}: the same way`, async ({ page }) => {
+      await visit(page, withCampaign(`/funnel/${variant}`));
+      await goesToPrices(page, variant, 'typed');
+      await goesToContact(page, variant);
+      expectContactAddress(page, variant);
+      await goesToTheQuote(page);
+    });
+  }
+
+  test('another term stays in the variant, and keeps the campaign', async ({ page }) => {
+    await visit(page, withCampaign('/funnel/wing'));
+    await goesToPrices(page, 'wing', 'typed');
+    await pricesOf(page).getByRole('link', { name: '60 months' }).click();
+    await expect(pricesOf(page).getByRole('link', { name: '60 months' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+    await pricesOf(page).getByLabel('Odometer, miles').fill('70,000');
+    await page.getByRole('button', { name: 'Update prices' }).click();
+    const { pathname, searchParams } = new URL(page.url());
+    expect(pathname).toBe('/funnel/wing');
+    expect(searchParams.get('termMonths')).toBe('60');
+    expect(searchParams.get('utm_source')).toBe(campaign.utm_source);
+  });
+
+  test('no VIN at hand leads on by make and model, and back', async ({ page }) => {
+    await visit(page, withCampaign('/funnel/wingv3'));
+    await page.getByRole('link', { name: 'No VIN at hand' }).click();
+    await page.getByRole('link', { name: 'I have the VIN after all' }).click();
+    await expect(page.getByLabel('VIN', { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'No VIN at hand' }).click();
+    await fillVehicle(page, 'typed');
+    await next(page);
+    await expect(page.getByText('The VIN says')).toHaveCount(0);
+    await fillMilesAndPlace(page);
+    await seePrices(page);
+    await expect(title(page)).toHaveText('2019 Toyota Camry');
+    await choosePlan(page, 'Plus');
+    const { searchParams } = new URL(page.url());
+    expect(searchParams.get('from')).toBe('funnel/wingv3');
+    expect(searchParams.get('gclid')).toBe(campaign.gclid);
+  });
+});
+
+test('wingv2: Back keeps every answer, and a wrong one is named on its own screen', async ({
+  page,
+  faults,
+}) => {
+  faults.expectFailedLoads(400, 404); // the wrong answers, and the place of a ZIP code that is none
+  await visit(page, withCampaign('/funnel/wingv2'));
+  await fillVehicle(page, 'listed');
+  await next(page);
+  await page.getByLabel('Odometer, miles').fill('lots');
+  await next(page);
+  await expect(errorSummary(page)).toContainText('Mileage is missing or not a number.');
+  await expect(page.getByText('2 of 4')).toBeVisible();
+  await page.getByLabel('Odometer, miles').fill(camry.miles);
+  await next(page);
+  await page.getByLabel('ZIP code').fill('00000');
+  await seePrices(page);
+  await expect(errorSummary(page).getByRole('link')).toHaveAttribute('href', '#zipCode');
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(errorSummary(page)).toHaveCount(0);
+  await expect(page.getByLabel('Odometer, miles')).toHaveValue(camry.miles);
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page.getByLabel('Make')).toHaveValue(camry.make);
+  await expect(page.getByRole('combobox', { name: 'Model' })).toHaveValue(camry.model);
+  await next(page);
+  await page.getByLabel('ZIP code').fill(camry.zip);
+  await seePrices(page);
+  await expect(title(page)).toHaveText('2019 Toyota Camry');
+  await page.getByRole('link', { name: 'Change the odometer' }).click();
+  await page.getByLabel('Odometer, miles').fill('112,400');
+  await next(page);
+  await expect(planOffer(page, 'Premium')).toContainText('yours has 112,400.');
+  expect(new URL(page.url()).searchParams.get('utm_source')).toBe(campaign.utm_source);
+});
+
+test('wingv3: a mistyped VIN is named, and kept in its field', async ({ page, faults }) => {
+  faults.expectFailedLoads(400);
+  await visit(page, '/funnel/wingv3');
+  await page.getByLabel('VIN', { exact: true }).fill('4T1B11HK2JU000001');
+  await next(page);
+  await expect(page.getByLabel('VIN', { exact: true })).toHaveValue('4T1B11HK2JU000001');
+  await expect(page.getByLabel('VIN', { exact: true })).toHaveAccessibleDescription(/The 9th character/);
+});
+
+test('stencil2: the bar follows the plan, the term and the odometer, on the whole page', async ({ page }) => {
+  await visit(page, '/funnel/stencil2');
+  const invitation = page.getByRole('complementary', { name: 'Your price' });
+  await expect(invitation).toContainText('Four answers to your price.');
+  await invitation.getByRole('link', { name: 'To the form' }).click();
+  await page.getByLabel('ZIP code').focus();
+  await expect(invitation, 'in the way of the form it asks for').toBeHidden();
+  await startEstimate(page, camry);
+  await untilTakenOver(page);
+  await expect(bar(page)).toContainText('Plus, 36 months');
+  const perMonth = async () => centsOf(await textIn(bar(page).locator('.figure')));
+  const first = await perMonth();
+  await page.getByRole('link', { name: 'Pick Premium' }).click();
+  await expect(bar(page)).toContainText('Premium, 36 months');
+  expect(await perMonth()).toBeGreaterThan(first);
+  await pricesOf(page).getByRole('link', { name: '48 months' }).click();
+  await expect(bar(page)).toContainText('Premium, 48 months');
+  await page.reload();
+  await expect(bar(page)).toContainText('Premium, 48 months');
+  await page.getByRole('contentinfo').last().scrollIntoViewIfNeeded();
+  await expect(bar(page)).toBeInViewport({ ratio: 1 });
+});
+
+test('stencil2: where the picked plan is not offered, the bar has one that is', async ({ page }) => {
+  await visit(page, `${funnelAddress('stencil2', farDrivenCamry)}&coveragePlan=3` as Address);
+  await expect(planOffer(page, 'Premium')).toContainText('Premium ends at 100,000 miles');
+  await expect(bar(page)).toContainText('Everyday Benefits');
+});
+
+test('a restricted place is told when we sell there, from the variant', async ({ page }) => {
+  await visit(page, funnelAddress('stencil', { ...camry, zip: '90210' }));
+  await expect(page.getByRole('heading', { name: 'We do not sell plans in California' })).toBeVisible();
+  await expect(page.locator('input[name="from"]')).toHaveValue('funnel/stencil');
+  await page.getByLabel('First name').fill('Zoë');
+  await page.getByLabel('Last name').fill('Núñez');
+  await page.getByLabel('E-mail').fill('zoe.nunez@example.com');
+  await page.getByRole('button', { name: 'Tell me when' }).click();
+  await expect(title(page)).toContainText('when we sell in California');
+});
+
+test('wingv2 by keyboard alone, to the contact step @desktop', async ({ page }) => {
+  await visit(page, '/funnel/wingv2');
+  await type(page, page.getByLabel('Year'), '2019');
+  await type(page, page.getByLabel('Make'), 'Toyota');
+  const model = page.getByRole('combobox', { name: 'Model' });
+  await expect(model.getByRole('option', { name: 'Camry', exact: true })).toBeAttached();
+  await type(page, model, 'Camry');
+  await press(page, page.getByRole('button', { name: 'Continue' }));
+  await type(page, page.getByLabel('Odometer, miles'), '60000');
+  await page.keyboard.press('Enter');
+  await type(page, page.getByLabel('ZIP code'), '60601');
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toHaveText('2019 Toyota Camry');
+  await press(page, page.getByRole('link', { name: 'Choose Plus' }));
+  await expect(title(page)).toHaveText('Who is the quote for?');
+});
+
+test('stencil2 by keyboard: nothing in focus is hidden behind the bar @desktop', async ({ page }) => {
+  await visit(page, funnelAddress('stencil2', camry));
+  await untilTakenOver(page);
+  const box = await bar(page).boundingBox();
+  /** Where what has the focus ends; of the bar itself, and of the page once all was passed, 0. */
+  const bottom = () =>
+    page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body || element.closest('.price-bar')) return 0;
+      return element.getBoundingClientRect().bottom;
+    });
+  for (let presses = 0; presses < 24; presses += 1) {
+    await page.keyboard.press('Tab');
+    // The page scrolls smoothly to what has the focus.
+    await expect.poll(bottom).toBeLessThanOrEqual(box?.y ?? 0);
+  }
+});
+
+test('/funnel shows a browser the same variant each time, and counts on its first quote', async ({
+  page,
+  context,
+}) => {
+  const kept = async () => (await context.cookies()).find(({ name }) => name === 'experiment-funnel');
+  const answer = await visit(page, withCampaign('/funnel'));
+  expect(answer?.headers()['cache-control']).toBe('private, no-cache');
+  const cookie = await kept();
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+  expect(variants).toContain(cookie?.value);
+  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+  expect(days).toBeCloseTo(30, 1);
+
+  const headline = await textIn(title(page));
+  for (let visits = 0; visits < 3; visits += 1) {
+    const again = await visit(page, '/funnel');
+    expect(again?.headers()['set-cookie']).toBeUndefined();
+    await expect(title(page)).toHaveText(headline);
+  }
+  await visit(page, `/funnel/${cookie?.value}` as Address);
+  await expect(title(page)).toHaveText(headline);
+
+  await visit(page, withCampaign('/funnel'));
+  const variant = cookie?.value as Variant;
+  await goesToPrices(page, variant, 'listed');
+  if (variant === 'stencil2') await untilTakenOver(page);
+  await goesToContact(page, variant);
+  expectContactAddress(page, variant);
+  await giveContact(page);
+  await expect(title(page)).toHaveText('How is it driven?');
+  expect((await kept())?.value).toBe(`${variant}.1`);
+  await visit(page, '/funnel');
+  await expect(title(page)).toHaveText(headline);
+});
+
+test('an unknown variant leads to the not-found page', async ({ page, faults }) => {
+  faults.expectFailedLoads(404);
+  await visit(page, '/funnel/wing9?a=b');
+  await expect(page).toHaveURL('/404');
+});

@@ -1,0 +1,120 @@
+import type { Locator, Page } from '@playwright/test';
+import { visit } from './addresses.ts';
+import { openReview } from './steps.ts';
+import { expect, test } from './test.ts';
+
+const header = (page: Page) => page.getByRole('banner');
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+const openMenu = (page: Page) => page.getByRole('button', { name: 'Open the menu' }).click();
+const block = (page: Page, name: string) => menu(page).getByRole('navigation', { name });
+const callLinks = (page: Page) => header(page).locator('a[href^="tel:"]');
+
+const linksOf = (place: Locator) =>
+  place
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => [link.textContent?.trim(), link.getAttribute('href')]));
+
+test('the menu lists the main links, those of the quote, and both logins', async ({ page }) => {
+  await visit(page, '/privacy');
+  await openMenu(page);
+  expect(await linksOf(block(page, 'Main'))).toEqual([
+    ['Longmile Plan', '/'],
+    ['Press Room', '/press-room'],
+    ['FAQ', '/common-questions'],
+    ['About Us', '/about-us'],
+    ['Resources', '/knowledge-center'],
+    ['File a Claim', '/file-a-claim'],
+  ]);
+  expect((await linksOf(block(page, 'More'))).at(-1)).toEqual(['Longmile At Work', '/tocoatwork']);
+  for (const name of ['Customer login', 'Affiliate login']) {
+    const login = block(page, 'Log in').getByRole('link', { name });
+    await expect(login).toHaveAttribute('href', /^https:/);
+    await expect(login).toHaveAttribute('target', '_blank');
+    await expect(login).toHaveAttribute('rel', 'noopener');
+  }
+});
+
+test('the menu closes by its button, by Escape and by a press beside it', async ({ page }) => {
+  await visit(page, '/privacy');
+  const opener = page.getByRole('button', { name: 'Open the menu' });
+  await openMenu(page);
+  await page.getByRole('button', { name: 'Close the menu' }).click();
+  await expect(menu(page)).toBeHidden();
+  await expect(opener).toBeFocused();
+  await openMenu(page);
+  await page.keyboard.press('Escape');
+  await expect(menu(page)).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('a press beside the menu closes it @desktop', async ({ page }) => {
+  await visit(page, '/privacy');
+  await openMenu(page);
+  await page.mouse.click(40, 400);
+  await expect(menu(page)).toBeHidden();
+});
+
+test('a link of the menu leads on, and the next page has it closed', async ({ page }) => {
+  await visit(page, '/privacy');
+  await openMenu(page);
+  await block(page, 'Main').getByRole('link', { name: 'FAQ' }).click();
+  await expect(page).toHaveURL('/common-questions');
+  await expect(menu(page)).toBeHidden();
+});
+
+test('the focus stays in the open menu', async ({ page }) => {
+  await visit(page, '/privacy');
+  await openMenu(page);
+  const count = await menu(page).getByRole('link').count();
+  for (let press = 0; press < count + 4; press += 1) await page.keyboard.press('Tab');
+  const isInside = await page.evaluate(() => {
+    const { activeElement } = document;
+    return activeElement === document.body || activeElement?.closest('dialog')?.id === 'menu';
+  });
+  expect(isInside).toBe(true);
+});
+
+test('phone link and request button stand in the header or in the menu', async ({ page }) => {
+  await visit(page, '/privacy');
+  await expect(header(page).getByRole('link', { name: '(800) 555-0142' }).first()).toHaveAttribute(
+    'href',
+    'tel:+18005550142',
+  );
+  const request = header(page).getByRole('link', { name: 'Request your free quote' });
+  if (!(await request.first().isVisible())) await openMenu(page);
+  await expect(request.filter({ visible: true })).toHaveAttribute('href', 'tel:+18005550142');
+});
+
+test('the review has no main links and no call-now links', async ({ page }) => {
+  await visit(page, '/privacy');
+  await openMenu(page);
+  await expect(block(page, 'Main')).toBeVisible();
+  await expect(callLinks(page)).not.toHaveCount(0);
+  await openReview(page);
+  await openMenu(page);
+  await expect(block(page, 'Log in')).toBeVisible();
+  await expect(block(page, 'Main')).toHaveCount(0);
+  await expect(callLinks(page)).toHaveCount(0);
+});
+
+test("an address with 'panel' has no login links and no call-now links", async ({ page }) => {
+  await page.goto('/privacy?view=panel');
+  await openMenu(page);
+  await expect(block(page, 'Main')).toBeVisible();
+  await expect(block(page, 'Log in')).toHaveCount(0);
+  await expect(callLinks(page)).toHaveCount(0);
+});
+
+test("an address with 'iframe' has neither header nor footer, and is stored beside the usual page", async ({
+  page,
+}) => {
+  for (const address of ['/privacy?iframe=1', '/quote/find?in=iframe']) {
+    await page.goto(address);
+    await expect(page.getByRole('main')).toBeVisible();
+    await expect(header(page)).toHaveCount(0);
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+    expect(await page.evaluate(() => getComputedStyle(document.body).paddingTop)).toBe('0px');
+  }
+  await page.goto('/privacy');
+  await expect(header(page)).toBeVisible();
+});

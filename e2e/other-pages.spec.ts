@@ -1,0 +1,275 @@
+import type { Page } from '@playwright/test';
+import { openPages } from './addresses.ts';
+import { findings, untilAtRest } from './axe.ts';
+import { errorSummary } from './steps.ts';
+import { expect, test } from './test.ts';
+
+const landing = [
+  '/tocoatwork',
+  '/tocoatwork/everydaybenefits',
+  '/tocoatwork/powertrain',
+  '/tocoatwork/plus',
+  '/tocoatwork/premium',
+  '/funnel/taw-enrollment',
+  '/funnel/thank-you-taw',
+  '/funnel/thank-you-taw?state=CA',
+  '/funnel/thank-you-taw?state=ND',
+  '/funnel/thank-you-adv',
+  '/referral/program',
+];
+const framed = [
+  '/referral',
+  '/contact-us',
+  '/contact-us/received?number=M-7K2M-4XDB',
+  '/file-a-claim',
+  '/subscriptions',
+  '/subscriptions/unsubscribe',
+  '/subscriptions/submitunsublead',
+  '/subscriptions/stopped?stopped=marketing,call',
+];
+const isOpen = new Set<string>(openPages);
+const stored = landing.filter((address) => !address.startsWith('/funnel')).concat('/referral', '/contact-us');
+
+/** What must hold of every page and of every state of one. */
+async function expectSound(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await untilAtRest(page);
+  expect(await findings(page)).toEqual([]);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBe(page.viewportSize()?.width);
+}
+
+for (const address of [...landing, ...framed]) {
+  test(`is sound: ${address}`, async ({ page }) => {
+    expect((await page.goto(address))?.status()).toBe(200);
+    // Pages that anybody can open are looked at in access.spec.ts and frame.spec.ts.
+    if (!isOpen.has(address)) await expectSound(page);
+    const isLanding = landing.includes(address);
+    await expect(page.getByRole('button', { name: 'Open the menu' })).toHaveCount(isLanding ? 0 : 1);
+    await expect(page.getByText('They are not insurance.')).toHaveCount(1);
+    if (isLanding) {
+      await expect(page.getByRole('contentinfo')).toContainText('California');
+      await expect(page.getByRole('banner').getByRole('link', { name: '(800) 555-0142' })).toBeVisible();
+    }
+  });
+}
+
+for (const address of stored) {
+  test(`is the same for everybody: ${address} @desktop`, async ({ request }) => {
+    expect((await request.get(address)).headers()['cache-control']).toMatch(/^public/);
+  });
+}
+
+for (const address of [...landing, ...framed].filter((path) => /thank|received|stopped/.test(path))) {
+  test(`is not listed: ${address} @desktop`, async ({ request }) => {
+    expect(await (await request.get(address)).text()).toContain('<meta name="robots" content="noindex"/>');
+  });
+}
+
+for (const [from, to] of [
+  ['/unsubscribe?email=ada%40example.com', '/subscriptions/unsubscribe?email=ada%40example.com'],
+  ['/submitunsublead?phone=3125550142', '/subscriptions/submitunsublead?phone=3125550142'],
+] as const) {
+  test(`leads on for good: ${from} @desktop`, async ({ request }) => {
+    const answer = await request.get(from, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers().location]).toEqual([301, to]);
+  });
+}
+
+test('an unknown plan at work is not there @desktop', async ({ request }) => {
+  const answer = await request.get('/tocoatwork/gold', { maxRedirects: 0 });
+  expect(answer.headers().location).toBe('/404');
+});
+
+test('a receipt or a stop that names nothing leads back @desktop', async ({ request }) => {
+  const receipt = await request.get('/contact-us/received?number=%3Cb%3E', { maxRedirects: 0 });
+  expect(receipt.headers().location).toBe('/contact-us');
+  const stop = await request.get('/subscriptions/stopped?stopped=nonsense', { maxRedirects: 0 });
+  expect(stop.headers().location).toBe('/subscriptions');
+});
+
+test('a plan shows what it leaves out as large as what it covers, and its specimen', async ({ page }) => {
+  await page.goto('/tocoatwork/plus');
+  const headings = ['It covers', 'It does not cover'].map((name) => page.getByRole('heading', { name }));
+  const sizes = headings.map((each) => each.evaluate((element) => getComputedStyle(element).fontSize));
+  const [covers, leavesOut] = await Promise.all(sizes);
+  expect(leavesOut).toBe(covers);
+  await expect(page.getByText('Only from Premium upwards.')).toHaveCount(4);
+  await expect(page.getByRole('heading', { name: 'Brake pads, shoes, rotors and drums' })).toBeVisible();
+  const specimen = await page.getByRole('link', { name: 'Specimen contract (PDF)' }).getAttribute('href');
+  expect(specimen).toBe('/api/contract-templates/get-by-type?contractType=1');
+  await page.getByRole('link', { name: 'Enroll', exact: true }).click();
+  await expect(page.getByRole('radio', { name: 'Plus' })).toBeChecked();
+});
+
+test('the claim page numbers its steps through and dials both lines', async ({ page }) => {
+  await page.goto('/file-a-claim');
+  const calls = page.getByRole('region', { name: 'Whom to call' }).getByRole('link');
+  await expect(calls).toHaveCount(2);
+  for (const call of await calls.all())
+    expect(await call.getAttribute('href')).toMatch(/^tel:\+1800555014[34]$/);
+  await page.getByRole('checkbox', { name: 'Nothing has been repaired' }).check();
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: 'Nothing has been repaired' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'I stopped' })).not.toBeChecked();
+  await expect(page.getByRole('button', { name: 'Print this page' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('checkbox', { name: 'Nothing has been repaired' })).toBeVisible();
+});
+
+test('copies the personal link @desktop', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/referral');
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('E-mail').fill('copy@example.com');
+  await page.getByRole('button', { name: 'Make my link' }).click();
+  await expect(page.getByRole('heading', { name: 'This is your link' })).toBeFocused();
+  await page.getByRole('button', { name: 'Copy' }).click();
+  await expect(page.getByText('Copied.')).toBeVisible();
+  const link = await page.getByLabel('Your personal link').inputValue();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+});
+
+async function fillEnrollment(page: Page, { zip, hasScript }: { zip: string; hasScript: boolean }) {
+  await page.getByLabel('First name').fill('Zoë');
+  await page.getByLabel('Last name').fill('Núñez');
+  await page.getByLabel('Name of your employer').fill('Example Mills');
+  await page.getByLabel('E-mail', { exact: true }).fill('zoe.nunez@example.com');
+  await page.getByLabel('Year').selectOption('2019');
+  await page.getByLabel('Make', { exact: true }).selectOption('Toyota');
+  if (hasScript) await page.getByRole('combobox', { name: 'Model' }).selectOption('Camry');
+  else await page.getByRole('textbox', { name: 'Model' }).fill('Camry');
+  await page.getByLabel('Odometer, miles').fill('60,000');
+  await page.getByLabel('ZIP code at home').fill(zip);
+  await page.getByRole('radio', { name: 'Powertrain' }).check();
+}
+
+for (const hasScript of [true, false]) {
+  test.describe(hasScript ? 'forms' : 'forms without a script', () => {
+    test.use({ javaScriptEnabled: hasScript });
+
+    const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
+
+    /** Presses the button of a form that is wrong, and looks at what it says. */
+    async function expectRefused(page: Page, button: string, faults: number) {
+      await press(page, button);
+      await expect(errorSummary(page).getByRole('link')).toHaveCount(faults);
+      if (hasScript) {
+        await expect(errorSummary(page)).toBeFocused();
+        await expectSound(page);
+      }
+    }
+
+    test('enrollment: refused, mended, thanked', async ({ page, faults }) => {
+      faults.expectFailedLoads(400);
+      if (hasScript) faults.expectFailedLoads(404); // the place of an unknown ZIP code
+      await page.goto('/funnel/taw-enrollment?ref_code=B2C3D4F5');
+      const consent = page.getByRole('group', { name: 'Your permission' }).getByRole('checkbox');
+      await expect(consent).toHaveCount(3);
+      for (const box of await consent.all()) await expect(box).not.toBeChecked();
+      await expectRefused(page, 'Send my enrollment', 10);
+      await fillEnrollment(page, { zip: '00000', hasScript });
+      await consent.first().check();
+      await expectRefused(page, 'Send my enrollment', 1);
+      await expect(page.getByLabel('Name of your employer')).toHaveValue('Example Mills');
+      await expect(page.getByRole('radio', { name: 'Powertrain' })).toBeChecked();
+      await expect(consent.first()).toBeChecked();
+      await expect(page.getByRole('combobox', { name: 'Model' })).toHaveValue('Camry');
+      await page.getByLabel('ZIP code at home').fill('60601');
+      await press(page, 'Send my enrollment');
+      await expect(page).toHaveURL('/funnel/thank-you-taw?state=IL');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your enrollment has arrived');
+    });
+
+    test('enrollment where no plan is sold says so', async ({ page }) => {
+      await page.goto('/funnel/taw-enrollment');
+      await fillEnrollment(page, { zip: '90210', hasScript });
+      await press(page, 'Send my enrollment');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'We do not sell plans in California today',
+      );
+      await expect(page.getByText('nothing is deducted')).toBeVisible();
+    });
+
+    for (const address of ['/referral', '/referral/program']) {
+      test(`a personal link from ${address}`, async ({ page, faults }) => {
+        faults.expectFailedLoads(400);
+        await page.goto(address);
+        await expectRefused(page, 'Make my link', 2);
+        await page.getByLabel('First name').fill('Ada');
+        await page.getByLabel('E-mail').fill('ada.link@example.com');
+        await press(page, 'Make my link');
+        const link = page.getByLabel('Your personal link');
+        await expect(link).toHaveValue(/^http:\/\/127\.0\.0\.1:\d+\/\?ref_code=[2-9B-DF-HJ-NP-TV-XZ]{8}$/);
+        await expect(link).toHaveAttribute('readonly');
+        await expect(page.getByRole('button', { name: 'Copy' })).toHaveCount(hasScript ? 1 : 0);
+        const mail = await page.getByRole('link', { name: 'Write an e-mail with it' }).getAttribute('href');
+        expect(decodeURIComponent(mail ?? '')).toContain(await link.inputValue());
+        if (hasScript) await expectSound(page);
+        const first = await link.inputValue();
+        await page.goto('/referral');
+        await page.getByLabel('First name').fill('Another');
+        await page.getByLabel('E-mail').fill('ADA.link@example.com');
+        await press(page, 'Make my link');
+        await expect(link).toHaveValue(first);
+      });
+    }
+
+    test('a message: refused, mended, received', async ({ page, faults }) => {
+      faults.expectFailedLoads(400);
+      await page.goto('/contact-us');
+      await page.getByLabel('Quote number').fill('my quote');
+      await expectRefused(page, 'Send', 5);
+      await page.getByLabel('Name', { exact: true }).fill('Ada');
+      await page.getByLabel('E-mail').fill('ada@example.com');
+      await page.getByLabel('What is it about?').selectOption('Cancelling');
+      await page.getByLabel('Quote number').fill('');
+      await page
+        .getByLabel('Message')
+        .fill(`Two lines,\nwritten ${hasScript} ${page.viewportSize()?.width}.`);
+      await press(page, 'Send');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your message has arrived');
+      await expect(page.getByText(/^M-\w{4}-\w{4}$/)).toBeVisible();
+    });
+
+    test('stopping e-mail: refused, mended, stopped', async ({ page, faults }) => {
+      faults.expectFailedLoads(400);
+      await page.goto('/unsubscribe?email=ada%40example.com&stop=quotes');
+      await expect(page.getByLabel('E-mail')).toHaveValue('ada@example.com');
+      await page.getByRole('checkbox', { name: 'Your quotes' }).uncheck();
+      await expect(page.getByRole('checkbox', { name: 'Offers and news' })).not.toBeChecked();
+      await expectRefused(page, 'Stop', 1);
+      await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+      await page.getByRole('checkbox', { name: 'Offers and news' }).check();
+      await press(page, 'Stop');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stopped, as of now');
+      await expect(page.getByRole('main').getByRole('listitem')).toHaveText(['Offers and news stopped']);
+      expect(page.url()).not.toContain('ada');
+    });
+
+    test('stopping all e-mail takes one field and one press', async ({ page }) => {
+      await page.goto('/subscriptions/unsubscribe');
+      await page.getByLabel('E-mail').fill('never.heard.of@example.com');
+      await press(page, 'Stop');
+      await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
+    });
+
+    test('closing channels: refused, mended, stopped', async ({ page, faults }) => {
+      faults.expectFailedLoads(400);
+      await page.goto('/subscriptions/submitunsublead');
+      await expectRefused(page, 'Stop contacting me', 2);
+      await page.getByLabel('Phone').fill('555-0142');
+      await page.getByRole('checkbox', { name: 'E-mail' }).uncheck();
+      await expectRefused(page, 'Stop contacting me', 1);
+      await expect(page.getByRole('checkbox', { name: 'E-mail' })).not.toBeChecked();
+      await page.getByLabel('Phone').fill('(312) 555-0142');
+      await press(page, 'Stop contacting me');
+      await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
+        'Calls stopped',
+        'Texts stopped',
+      ]);
+      expect(page.url()).not.toContain('312');
+    });
+  });
+}

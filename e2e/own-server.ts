@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { PGlite } from '@electric-sql/pglite';
+
+export type OwnServer = { origin: string; stop: () => Promise<void> };
+
+const ended = (process: ChildProcess) => new Promise((done) => process.once('exit', done));
+
+async function start(port: number, directory: string, environment: Record<string, string>) {
+  const origin = `http://127.0.0.1:${port}`;
+  const server = spawn(process.execPath, ['build/server/index.js'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      DATABASE_URL: '',
+      SECRET: '',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: origin,
+      DATA_DIR: directory,
+      ...environment,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  while (server.exitCode === null) {
+    const ready = await fetch(`${origin}/readyz`).catch(() => undefined);
+    if (ready?.ok) return { origin, server };
+    await wait(200);
+  }
+  throw new Error(`The server of this test ended with ${server.exitCode}`);
+}
+
+async function stop(server: ChildProcess) {
+  server.kill('SIGTERM');
+  await ended(server);
+}
+
+/** A server of its own for a test that changes what all pages show: with these settings in its database. */
+export async function ownServer(options: {
+  port: number;
+  settings: Record<string, string>;
+  environment?: Record<string, string>;
+}): Promise<OwnServer> {
+  const { port, settings, environment = {} } = options;
+  const directory = mkdtempSync(join(tmpdir(), 'own-server-'));
+  // The first start makes the tables.
+  await stop((await start(port, directory, environment)).server);
+  const database = await PGlite.create(join(directory, 'database'));
+  for (const [key, value] of Object.entries(settings)) {
+    await database.query('insert into configurations (key, value, is_public) values ($1, $2, true)', [
+      key,
+      value,
+    ]);
+  }
+  await database.close();
+  const { origin, server } = await start(port, directory, environment);
+  return {
+    origin,
+    async stop() {
+      await stop(server);
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}

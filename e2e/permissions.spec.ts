@@ -1,0 +1,85 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import PostalMime from 'postal-mime';
+import { findings } from './axe.ts';
+import { answerUsage, camry, choosePlan, giveContact, quoteNumber, startEstimate, zoe } from './steps.ts';
+import { expect, test } from './test.ts';
+
+/** What the site wrote to an address, out of the mailbox folder of the server under test; waits until it is there. */
+async function mailTo(address: string): Promise<string> {
+  const folder = join(process.env.E2E_DATA_DIR ?? '', 'mailbox');
+  let found = '';
+  await expect
+    .poll(
+      async () => {
+        const kept = existsSync(folder) ? readdirSync(folder) : [];
+        const files = kept.filter((name) => name.endsWith('.eml'));
+        const mails = await Promise.all(
+          files.map((name) => PostalMime.parse(readFileSync(join(folder, name)))),
+        );
+        found = mails.find(({ to }) => to?.some((each) => each.address === address))?.text ?? '';
+        return found;
+      },
+      { timeout: 15_000 },
+    )
+    .not.toBe('');
+  return found;
+}
+
+const linkTo = (text: string, path: string) =>
+  new RegExp(`https?://[^/\\s]+(${path}\\?\\S+)`).exec(text)?.[1] ?? '';
+
+async function quoteByMail(page: Page, email: string): Promise<string> {
+  await page.goto('/');
+  await startEstimate(page, camry);
+  await choosePlan(page, 'Plus');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who is the quote for?');
+  await page.getByLabel(/E-mail me about this quote/).check();
+  await page.getByLabel(/Call me at the number/).check();
+  // A form that is sent within two seconds is taken for a program's, and gets no mail.
+  await page.locator('input[name=shownAt]').evaluateAll((fields) => {
+    for (const field of fields) field.remove();
+  });
+  await giveContact(page, { ...zoe, email, phone: '(312) 555-0142' });
+  await answerUsage(page);
+  await expect(quoteNumber(page)).toBeVisible();
+  return mailTo(email);
+}
+
+test('a quote comes by e-mail, and its links show and take back what was agreed to @phone', async ({
+  page,
+}) => {
+  const mail = await quoteByMail(page, `ada.${Date.now()}@example.com`);
+  await page.goto(linkTo(mail, '/permissions'));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('What you agreed to');
+  await page.locator('summary', { hasText: ': e-mail, calls' }).click();
+  await expect(page.getByText('Your answer is not a condition of buying anything.')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+
+  await page.getByRole('button', { name: /Take it back\s*: Calls/ }).click();
+  await expect(page.getByText('Saved. It holds from now on.')).toBeVisible();
+  await expect(page.getByText(/Taken back on/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /Take it back\s*: Calls/ })).toHaveCount(0);
+  await page.getByLabel('How often at most').selectOption('2');
+  const answered = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await answered;
+  await expect(page.getByLabel('How often at most')).toHaveValue('2');
+
+  await page.goto(linkTo(mail, '/subscriptions/choices'));
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Stop “Your quotes”' }).click();
+  await expect(page.getByText('Saved. It holds from now on.')).toBeVisible();
+  await expect(page.getByLabel(/Your quotes/)).not.toBeChecked();
+  await expect(page.getByLabel(/Reminders/)).toBeChecked();
+});
+
+test('a link that was cut in two opens nothing, and says where to go @phone', async ({ page, faults }) => {
+  faults.expectFailedLoads(404);
+  const answer = await page.goto('/permissions?token=cut');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('link', { name: 'Close e-mail, calls or texts' })).toBeVisible();
+  await page.goto('/subscriptions/choices?token=cut');
+  await expect(page).toHaveURL(/\/subscriptions\/unsubscribe$/);
+});

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './test.ts';
+
+const main = '(800) 555-0142';
+const addressOf = (phone: string) => `tel:+1${phone.replace(/\D/g, '')}`;
+
+/** Every number that can be dialled from a page: where it leads, and the number in its words if there is one. */
+const shownPhones = (page: Page) =>
+  page
+    .locator('a[href^="tel:"]')
+    .evaluateAll((links) =>
+      links.map((link) => [link.getAttribute('href'), /\(\d.*\d/.exec(link.textContent ?? '')?.[0]]),
+    );
+
+/** Header, menu and footer all show one number. */
+async function expectPhone(page: Page, phone: string) {
+  const footer = page.getByRole('contentinfo').getByRole('link', { name: phone });
+  await expect(footer).toHaveAttribute('href', addressOf(phone));
+  const shown = await shownPhones(page);
+  expect(shown.length).toBeGreaterThan(3);
+  for (const [href, words] of shown) {
+    expect(href).toBe(addressOf(phone));
+    if (words) expect(words).toBe(phone);
+  }
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: 'Request your free quote' }).first(),
+  ).toHaveAttribute('href', addressOf(phone));
+}
+
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem('tocoPhone'));
+
+test('the phone is that of the source, and stays when the visitor comes back @desktop', async ({ page }) => {
+  await page.goto('/');
+  await expectPhone(page, main);
+  await page.goto('/press-room?gclid=abc');
+  await expectPhone(page, '(800) 555-0145');
+  await page.goto('/?gclid=abc&utm_source=news&utm_medium=mail');
+  await expectPhone(page, '(800) 555-0146');
+  await page.goto('/press-room');
+  await expectPhone(page, '(800) 555-0146');
+  expect(await kept(page)).toBe('(800) 555-0146');
+});
+
+test('a search site outweighs the parameters @desktop', async ({ page }) => {
+  await page.goto('/press-room?utm_source=news&utm_medium=mail', { referer: 'https://search.yahoo.com/' });
+  await expectPhone(page, '(800) 555-0149');
+});
+
+test('a landing phone outweighs the source for the visit, and calls nothing @desktop', async ({
+  page,
+  context,
+}) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(request.url());
+  });
+  await page.goto('/press-room?gclid=abc&spot=morning');
+  await expectPhone(page, '(800) 555-0151');
+  await page.goto('/press-room');
+  await expectPhone(page, '(800) 555-0151');
+  expect(calls).toEqual([]);
+
+  const later = await context.newPage();
+  await later.goto('/press-room');
+  await expectPhone(later, '(800) 555-0145');
+});
+
+test('only the main phone changes: claims and roadside help keep theirs @desktop', async ({ page }) => {
+  await page.goto('/contact-us?gclid=abc');
+  await expect(page.getByRole('main').getByRole('link', { name: '(800) 555-0145' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: '(800) 555-0143' })).toHaveAttribute(
+    'href',
+    'tel:+18005550143',
+  );
+  await expect(page.getByRole('main').getByRole('link', { name: main })).toHaveCount(0);
+});
+
+test('a number in the text of an article is the same one @desktop', async ({ page }) => {
+  await page.goto('/press-room?gclid=abc');
+  const release = page.getByRole('main').locator('a[href$="/access-for-everyone"]').first();
+  await page.goto((await release.getAttribute('href')) ?? '');
+  await expect(page.getByText('call (800) 555-0145,')).toBeVisible();
+});
+
+test('nothing moves when the number changes @desktop', async ({ page }) => {
+  await page.addInitScript(() => {
+    const moved = { score: 0 };
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved.score += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/press-room?gclid=abc');
+  await expectPhone(page, '(800) 555-0145');
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(
+    await page.evaluate(() => (window as unknown as { moved: { score: number } }).moved.score),
+  ).toBeLessThan(0.01);
+});
+
+test('without a script the main phone stands @desktop', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/press-room?gclid=abc');
+  await expectPhone(page, main);
+  await context.close();
+});

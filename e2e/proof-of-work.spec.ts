@@ -1,0 +1,81 @@
+import { contactAddress } from './addresses.ts';
+import { type OwnServer, ownServer } from './own-server.ts';
+import { camry, fillContact, zoe } from './steps.ts';
+import { expect, test } from './test.ts';
+
+let site: OwnServer;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  site = await ownServer({
+    port: Number(process.env.E2E_PORT ?? 4321) + 11,
+    settings: { 'abuse.proofOfWork': 'on' },
+    environment: { SUBMISSIONS_PER_HOUR: '1' },
+  });
+});
+test.afterAll(() => site?.stop());
+
+test('under attack the browser solves a challenge by itself, and the quote goes on @desktop', async ({
+  page,
+  faults,
+}) => {
+  faults.expectFailedLoads(429);
+  const solvers: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('proof-of-work')) solvers.push(request.url());
+  });
+  await page.goto(site.origin + contactAddress(camry));
+  await fillContact(page, zoe);
+  expect(solvers, 'nothing is loaded before the server asks').toEqual([]);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How is it driven?', { timeout: 20_000 });
+  expect(solvers.length).toBeGreaterThan(0);
+});
+
+test('an address that came too often is told so at its field, and nothing typed is lost @desktop', async ({
+  page,
+  faults,
+}) => {
+  faults.expectFailedLoads(429);
+  await page.goto(site.origin + contactAddress(camry));
+  await fillContact(page, zoe);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const sentence = /This e-mail address was sent to us many times within the hour/;
+  await expect(page.getByRole('alert')).toContainText(sentence, { timeout: 20_000 });
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveAccessibleDescription(sentence);
+  await expect(page.getByLabel('First name')).toHaveValue(zoe.firstName);
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form says what it needs and where to call, and keeps the answers @desktop', async ({
+    page,
+    faults,
+  }) => {
+    faults.expectFailedLoads(429);
+    await page.goto(`${site.origin}/contact-us`);
+    await page.getByLabel('Name').fill('Zoë Núñez');
+    await page.getByLabel('E-mail', { exact: true }).fill(zoe.email);
+    await page.getByLabel('What is it about?').selectOption('Cancelling');
+    await page.getByLabel('Message').fill('How do I cancel?');
+    const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+    await page.getByRole('button', { name: 'Send' }).click();
+    const response = await answer;
+    expect([response.status(), response.headers()['retry-after']]).toEqual([429, '60']);
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('Turn JavaScript on and press again, or call (800) 555-0142.');
+    await expect(page.getByLabel('Name')).toHaveValue('Zoë Núñez');
+    await expect(page.getByLabel('Message')).toHaveValue('How do I cancel?');
+    await expect(page.getByLabel('What is it about?')).toHaveValue('Cancelling');
+  });
+
+  test('stopping mail needs no proof of work @desktop', async ({ page }) => {
+    await page.goto(`${site.origin}/subscriptions/unsubscribe`);
+    await page.getByLabel('E-mail', { exact: true }).fill(zoe.email);
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await expect(page).toHaveURL(/\/subscriptions\/stopped/);
+  });
+});

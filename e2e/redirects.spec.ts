@@ -1,0 +1,65 @@
+import { expect, test } from './test.ts';
+
+test('an unknown path leads to the not-found page', async ({ page, faults }) => {
+  faults.expectFailedLoads(404);
+  const answer = await page.goto('/no/such/page?with=query');
+  expect(answer?.status()).toBe(404);
+  await expect(page).toHaveURL('/404');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not here');
+});
+
+for (const [from, to] of [
+  ['/no/such/page', '/404'],
+  ['/toco-benefits', '/'],
+  ['/toco-benefits?utm_source=x', '/?utm_source=x'],
+  ['/submitunsublead', '/subscriptions/submitunsublead'],
+  ['/unsubscribe?token=x', '/subscriptions/unsubscribe?token=x'],
+  [
+    '/resources/knowledge-center/costs-and-prices/transmission-repair-example?a=1',
+    '/knowledge-center/costs-and-prices/transmission-repair-example?a=1',
+  ],
+  // An article has one address, and what is not there is not found.
+  [
+    '/knowledge-center/how-plans-work/transmission-repair-example',
+    '/knowledge-center/costs-and-prices/transmission-repair-example',
+  ],
+  ['/knowledge-center/nothing', '/404'],
+  ['/knowledge-center/press-releases', '/404'],
+  ['/knowledge-center/costs-and-prices/nothing', '/404'],
+  ['/press-room/nothing', '/404'],
+  ['/knowledge-center?page=900', '/knowledge-center'],
+  // An address that nothing can read.
+  ['/%E0%A4%A', '/'],
+  ['/knowledge-center/%E0%A4%A', '/'],
+] as const) {
+  test(`${from} leads to ${to} @desktop`, async ({ request, baseURL }) => {
+    const answer = await request.get(`${baseURL}${from}`, { maxRedirects: 0 });
+    expect([301, 302]).toContain(answer.status());
+    expect(answer.headers().location).toBe(to);
+  });
+}
+
+for (const { host, from, to } of [
+  { host: 'www.bytoco.example', from: '/', to: '/funnel/stencil' },
+  {
+    host: 'buytoco.example',
+    from: '/about-us?gclid=1&utm_source=b',
+    to: '/funnel/stencil?gclid=1&utm_source=b',
+  },
+  { host: 'bytoco.example', from: '/x/funnel/wingv3', to: '/funnel/wingv3' },
+  { host: 'tocoatwork.example', from: '/tocoatwork/plus', to: '/plans' },
+  { host: 'localhost', from: '/premium', to: '/plans' },
+  { host: 'localhost', from: '/tocoatwork/everydaybenefits', to: '/plans#everydaybenefits' },
+]) {
+  test(`a visit that begins at ${host}${from} is sent to ${to} @desktop`, async ({ request }) => {
+    const answer = await request.get(from, { headers: { host }, maxRedirects: 0 });
+    expect(answer.status()).toBe(302);
+    expect(answer.headers().location).toBe(to);
+  });
+}
+
+test('a step within the site is not sent anywhere @desktop', async ({ request }) => {
+  const headers = { host: 'bytoco.example', 'sec-fetch-site': 'same-origin' };
+  const answer = await request.get('/privacy', { headers, maxRedirects: 0 });
+  expect(answer.status()).toBe(200);
+});

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { type OwnServer, ownServer } from './own-server.ts';
+import { expect, test } from './test.ts';
+
+let site: OwnServer;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  site = await ownServer({
+    port: Number(process.env.E2E_PORT ?? 4321) + 10,
+    settings: {
+      'brand.name': 'Acme',
+      'frame.menu': JSON.stringify({
+        main: [{ name: '{brand.name} first', url: '/quote' }],
+        additional: [],
+        login: [{ name: 'Staff', url: 'https://staff.example.com/' }],
+      }),
+      'frame.footer': '{ this is no JSON',
+      'snippets.tagManager.other': 'GTM-TEST1',
+      'snippets.chat': 'https://chat.example/widget.js',
+    },
+    environment: { EMBEDDING_SITES: 'https://partner.example.com' },
+  });
+});
+test.afterAll(() => site?.stop());
+
+/** Answers for the other companies, and remembers what was asked of them. */
+async function otherCompanies(page: Page) {
+  const asked: string[] = [];
+  await page.route(/googletagmanager|chat\.example/, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/javascript', body: 'document.body.dataset.loaded = "yes";' });
+  });
+  return asked;
+}
+
+const choice = (page: Page) => page.getByRole('region', { name: 'Scripts of other companies' });
+
+/** What the visitor reads of the choice: all its answers are in the page, one is shown. */
+const says = (page: Page, words: string) =>
+  expect(choice(page).locator('[data-choice]').filter({ visible: true })).toContainText([words]);
+
+test('the frame shows what the settings say, and what is in code where they cannot be read @desktop', async ({
+  page,
+}) => {
+  await page.goto(`${site.origin}/privacy`);
+  await expect(page).toHaveTitle('Privacy Policy | Acme');
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(['Acme first']);
+  await expect(menu.getByRole('link', { name: 'Staff' })).toHaveAttribute('target', '_blank');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('navigation', { name: 'Discovery' }).getByRole('link').first()).toHaveText(
+    'Acme Plan',
+  );
+});
+
+test('scripts of other companies load only once the visitor allows it @desktop', async ({ page }) => {
+  const asked = await otherCompanies(page);
+  await page.goto(`${site.origin}/privacy`);
+  await says(page, 'May they load here?');
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  expect(asked).toEqual([]);
+  await choice(page).getByRole('button', { name: 'Do not load' }).click();
+  await says(page, 'They do not load.');
+  await page.goto(`${site.origin}/terms-of-use`);
+  await says(page, 'They do not load.');
+  expect(asked).toEqual([]);
+
+  await choice(page).getByRole('button', { name: 'Allow' }).click();
+  await says(page, 'You allow them.');
+  await expect(page.locator('body[data-loaded]')).toHaveCount(1);
+  expect(asked.toSorted()).toEqual([
+    'https://chat.example/widget.js',
+    'https://www.googletagmanager.com/gtm.js?id=GTM-TEST1',
+  ]);
+  await page.goto(`${site.origin}/privacy`);
+  await expect(page.locator('body[data-loaded]')).toHaveCount(1);
+});
+
+test('with Global Privacy Control they are not even asked for, on a page stored apart @desktop', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ extraHTTPHeaders: { 'Sec-GPC': '1' } });
+  const page = await context.newPage();
+  const asked = await otherCompanies(page);
+  const answer = await page.goto(`${site.origin}/privacy`);
+  expect(answer?.headers().vary).toContain('Sec-GPC');
+  expect(answer?.headers()['content-security-policy']).not.toContain('googletagmanager');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(choice(page)).toHaveCount(0);
+  expect(asked).toEqual([]);
+  await context.close();
+});
+
+test('the policy lets through the configured origins only @desktop', async ({ request }) => {
+  const policy = (await request.get(`${site.origin}/privacy`)).headers()['content-security-policy'] ?? '';
+  expect(policy).toContain("script-src 'self' https://www.googletagmanager.com https://chat.example;");
+  expect(policy).toContain("frame-ancestors 'none'");
+});
+
+test("an address with 'iframe' may be shown in a frame of the named sites @desktop", async ({ request }) => {
+  for (const path of ['/privacy?iframe', '/quote/find?iframe']) {
+    const headers = (await request.get(`${site.origin}${path}`)).headers();
+    expect(headers['content-security-policy']).toContain('frame-ancestors https://partner.example.com');
+    expect(headers['x-frame-options']).toBeUndefined();
+  }
+  expect((await request.get(`${site.origin}/privacy`)).headers()['x-frame-options']).toBe('SAMEORIGIN');
+});

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { visit } from './addresses.ts';
+import { expect, test } from './test.ts';
+
+const toTop = (page: Page) => page.getByRole('button', { name: 'To the top of the page' });
+const scrollTo = (page: Page, top: number) =>
+  page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+test('the button to the top shows beyond 100 pixels and hides below 10', async ({ page }) => {
+  await visit(page, '/privacy');
+  await expect(toTop(page)).toBeHidden();
+  await scrollTo(page, 100);
+  await expect(toTop(page)).toBeHidden();
+  await scrollTo(page, 101);
+  await expect(toTop(page)).toBeVisible();
+  await scrollTo(page, 10);
+  await expect.poll(() => scrollY(page)).toBe(10);
+  await expect(toTop(page)).toBeVisible();
+  await scrollTo(page, 9);
+  await expect(toTop(page)).toBeHidden();
+});
+
+/** Where the page stood at each frame until it rests at the top. */
+const watchScrolling = (page: Page) =>
+  page.evaluate(() => {
+    const places: number[] = [];
+    const watch = () => {
+      places.push(window.scrollY);
+      if (window.scrollY > 0) requestAnimationFrame(watch);
+    };
+    requestAnimationFrame(watch);
+    Object.assign(window, { places });
+  });
+const watched = (page: Page) => page.evaluate(() => (window as unknown as { places: number[] }).places);
+
+test('the button scrolls smoothly to the top', async ({ page }) => {
+  await visit(page, '/privacy');
+  await scrollTo(page, 1500);
+  await watchScrolling(page);
+  await toTop(page).click();
+  await expect.poll(() => scrollY(page)).toBe(0);
+  expect(new Set(await watched(page)).size).toBeGreaterThan(3);
+});
+
+test('a link to the open page scrolls smoothly to its top and loads nothing', async ({ page }) => {
+  await visit(page, '/privacy');
+  await scrollTo(page, 1500);
+  await watchScrolling(page);
+  await page.evaluate(() => document.body.setAttribute('data-same-document', ''));
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: 'Privacy Policy' })
+    .evaluate((link) => (link as HTMLElement).click());
+  await expect.poll(() => scrollY(page)).toBe(0);
+  expect(new Set(await watched(page)).size).toBeGreaterThan(3);
+  await expect(page.locator('body[data-same-document]')).toHaveCount(1);
+});
+
+test('whoever wants no motion is taken to the top at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await visit(page, '/privacy');
+  await scrollTo(page, 1500);
+  await toTop(page).click();
+  await expect.poll(() => scrollY(page)).toBe(0);
+});
+
+test('an anchor leads to its place below the header; another page begins at its top', async ({ page }) => {
+  await page.goto('/privacy#cookies');
+  const heading = page.getByRole('heading', { name: 'Cookies and browser storage' });
+  const top = async () => (await heading.boundingBox())?.y ?? 0;
+  await expect.poll(top).toBeLessThan(200);
+  expect(await top()).toBeGreaterThanOrEqual(72);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms Of Use' }).click();
+  await expect(page).toHaveURL('/terms-of-use');
+  expect(await scrollY(page)).toBe(0);
+});
+
+test('the overlay is there, hidden, and shows while the next page takes its time', async ({ page }) => {
+  await visit(page, '/privacy');
+  const overlay = page.locator('#loading');
+  await expect(overlay).toBeHidden();
+  const shown = Promise.withResolvers<void>();
+  await page.exposeFunction('overlayIsShown', () => shown.resolve());
+  await overlay.evaluate((element) => {
+    const { overlayIsShown } = window as unknown as { overlayIsShown: () => void };
+    const tell = () => element.checkVisibility() && overlayIsShown();
+    new MutationObserver(tell).observe(element, { attributes: true });
+  });
+  // The next page comes only once the overlay was seen.
+  await page.route('**/terms-of-use', async (route) => {
+    await shown.promise;
+    await route.continue();
+  });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms Of Use' }).click();
+  await expect(page).toHaveURL('/terms-of-use');
+  await expect(overlay).toBeHidden();
+});
+
+test('the overlay shows while a call takes its time, and covers nothing', async ({ page }) => {
+  await visit(page, '/quote');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/vehicle-data/models?*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByLabel('Make').selectOption('Toyota');
+  await expect(page.locator('#loading')).toBeVisible();
+  await page.getByLabel('ZIP code').click({ trial: true });
+  held.resolve();
+  await expect(page.locator('#loading')).toBeHidden();
+});
+
+const prefetched = (page: Page) =>
+  page.evaluate(() =>
+    Array.from(
+      document.querySelectorAll<HTMLLinkElement>('link[rel="prefetch"]'),
+      ({ href }) => new URL(href).pathname,
+    ),
+  );
+
+test('pages that are pointed at are fetched ahead, personal ones are not @desktop', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.headers()['sec-purpose']?.startsWith('prefetch')) asked.push(new URL(request.url()).pathname);
+  });
+  await visit(page, '/quote/find');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).hover();
+  await expect.poll(() => prefetched(page)).toContain('/careers');
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/quote/your-quote?opportunityId=x';
+    link.textContent = 'Personal';
+    document.querySelector('main')?.prepend(link);
+  });
+  await page.getByRole('link', { name: 'Personal' }).hover();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).hover();
+  await expect.poll(() => prefetched(page)).toContain('/about-us');
+  expect(await prefetched(page)).not.toContain('/quote/your-quote');
+});
+
+for (const connection of [{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }]) {
+  test(`nothing is fetched ahead with ${JSON.stringify(connection)} @desktop`, async ({ page }) => {
+    await page.addInitScript((value) => {
+      Object.defineProperty(navigator, 'connection', { value, configurable: true });
+    }, connection);
+    await visit(page, '/knowledge-center');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).hover();
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    expect(await prefetched(page)).toEqual([]);
+  });
+}
+
+test('title and tags follow the page', async ({ page }) => {
+  await visit(page, '/privacy');
+  await expect(page).toHaveTitle('Privacy Policy | Longmile');
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/privacy$/);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms Of Use' }).click();
+  await expect(page).toHaveTitle(/^Terms Of Use/i);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/terms-of-use$/);
+  await expect(page.locator('meta[name="description"]')).toHaveCount(1);
+});

@@ -1,0 +1,1 @@
+ALTER TABLE "leads" ADD COLUMN "is_waiting" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,13 @@
+import { spawnSync } from 'node:child_process';
+
+const answers = (path: string) => spawnSync(path, ['-version'], { stdio: 'ignore' }).status === 0;
+const run = (command: string, args: string[]) => spawnSync(command, args, { stdio: 'inherit' }).status === 0;
+
+/** A Java for the HTML checker: one that is there, else Debian's. Undefined when neither can be had. */
+export function obtainJava(): string | undefined {
+  if (answers('java')) return 'java';
+  const isInstalled =
+    run('apt-get', ['update']) &&
+    run('apt-get', ['install', '-y', '--no-install-recommends', 'default-jre-headless']);
+  return isInstalled && answers('java') ? 'java' : undefined;
+}

@@ -1,0 +1,143 @@
+import { type NewCategory, rootCategories } from '../../src/features/content/domain/category.ts';
+
+const { knowledgeCenter, pressRoom, pressReleases, commonQuestions, sitePages } = rootCategories;
+
+/** The shelves of the site's texts, parents before children. */
+export const categories: NewCategory[] = [
+  {
+    parent: null,
+    name: 'Knowledge Center',
+    seoUrl: knowledgeCenter,
+    seoTitle: 'Knowledge Center: plans, repairs and what they cost',
+    seoDescription:
+      'Articles on how a vehicle service contract works, what repairs cost, how claims are decided, and how to keep a car and its records in order.',
+  },
+  {
+    parent: knowledgeCenter,
+    name: 'How plans work',
+    seoUrl: 'how-plans-work',
+    seoTitle: 'How a vehicle service contract works',
+    seoDescription:
+      'What the four plans cover, why the odometer on the day of a claim counts, and when the waiting period ends, with dates worked out.',
+  },
+  {
+    parent: knowledgeCenter,
+    name: 'Costs and prices',
+    seoUrl: 'costs-and-prices',
+    seoTitle: 'What repairs and plans cost',
+    seoDescription:
+      'Worked examples of a repair bill with and without a plan, a price ledger read line by line, and when buying a plan makes no sense.',
+  },
+  {
+    parent: knowledgeCenter,
+    name: 'Claims and repairs',
+    seoUrl: 'claims-and-repairs',
+    seoTitle: 'Claims and repairs: what decides a claim',
+    seoDescription:
+      'What to do in the first hour of a breakdown, how wear is told from a failure, and which maintenance records a claim needs.',
+  },
+  {
+    parent: knowledgeCenter,
+    name: 'Care and maintenance',
+    seoUrl: 'care-and-maintenance',
+    seoTitle: 'Car care that keeps you covered',
+    seoDescription:
+      'Fluids, intervals and receipts, what each warning light asks of you, and what turbo engines and hybrids need beyond the usual service.',
+  },
+  {
+    parent: knowledgeCenter,
+    name: 'Buying and cancelling',
+    seoUrl: 'buying-and-cancelling',
+    seoTitle: 'Buying, cancelling and handing on a plan',
+    seoDescription:
+      'How a refund is worked out to the day, what happens to a plan when you sell the car, and how to tell a bad seller before you pay.',
+  },
+  {
+    parent: null,
+    name: 'Press Room',
+    seoUrl: pressRoom,
+    seoTitle: 'Press Room: releases and company notes',
+    seoDescription:
+      'Announcements about plans, prices, states and this site, and shorter notes on how the company works. All of it belongs to a demonstration.',
+  },
+  {
+    parent: pressRoom,
+    name: 'Press releases',
+    seoUrl: pressReleases,
+    seoTitle: 'Press releases',
+    seoDescription:
+      'Dated announcements on rate cards, specimen contracts, states where sales open or pause, and changes to the way prices are shown.',
+  },
+  {
+    parent: pressRoom,
+    name: 'Company notes',
+    seoUrl: 'company-notes',
+    seoTitle: 'Company notes',
+    seoDescription:
+      'Short notes on how this site is built and checked, such as access for people with disabilities and plans for showing claim outcomes.',
+  },
+  {
+    parent: null,
+    name: 'Common Questions',
+    seoUrl: commonQuestions,
+    seoTitle: 'Common questions about vehicle service contracts',
+    seoDescription:
+      'Plain answers on price, coverage, the waiting period, claims, cancelling and your data, with the figures and the clauses behind them.',
+  },
+  {
+    parent: commonQuestions,
+    name: 'Price and payment',
+    seoUrl: 'questions-price',
+    seoTitle: 'Questions about price and payment',
+    seoDescription:
+      'What a plan costs and why, how payments are spread, which promo codes count, what the deductible is, and how long a quoted price holds.',
+  },
+  {
+    parent: commonQuestions,
+    name: 'What is covered',
+    seoUrl: 'questions-coverage',
+    seoTitle: 'Questions about coverage',
+    seoDescription:
+      'Which parts each plan pays for, which parts no plan pays for, what changes with the odometer, and which vehicles can have no plan.',
+  },
+  {
+    parent: commonQuestions,
+    name: 'Waiting and starting',
+    seoUrl: 'questions-waiting',
+    seoTitle: 'Questions about the waiting period',
+    seoDescription:
+      'When the first claim is possible, why both 30 days and 1,000 miles must pass, and what happens to a breakdown before that.',
+  },
+  {
+    parent: commonQuestions,
+    name: 'Claims and repairs',
+    seoUrl: 'questions-claims',
+    seoTitle: 'Questions about claims and repairs',
+    seoDescription:
+      'Which shop may do the work, who pays it, how fast a claim is answered, which records are needed, and what to do after a no.',
+  },
+  {
+    parent: commonQuestions,
+    name: 'Cancelling and selling',
+    seoUrl: 'questions-cancelling',
+    seoTitle: 'Questions about cancelling and selling',
+    seoDescription:
+      'How to cancel, how the refund is worked out, what your state changes, and how a plan goes to the buyer when you sell the vehicle.',
+  },
+  {
+    parent: commonQuestions,
+    name: 'Your data and contact',
+    seoUrl: 'questions-data',
+    seoTitle: 'Questions about your data and calls',
+    seoDescription:
+      'What is stored at which step, whether anyone will call you, how to stop messages, and how to see or erase what is kept about you.',
+  },
+  {
+    parent: null,
+    name: 'Site pages',
+    seoUrl: sitePages,
+    seoTitle: 'Pages of this site',
+    seoDescription:
+      'The texts of pages with an address of their own: about us, careers, contact, filing a claim, giving, referrals and employer benefits.',
+  },
+];

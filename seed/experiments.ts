@@ -1,0 +1,20 @@
+import type { Experiment } from '../src/features/experiments/domain/experiment.ts';
+
+/** The demonstration shop compares all landing variants of the funnel with each other. */
+export const experiments: Experiment[] = [
+  {
+    key: 'funnel-2026-11',
+    name: 'Which start of the funnel leads to most quotes',
+    place: 'funnel',
+    variants: [
+      { key: 'wing', weight: 1 },
+      { key: 'wingv2', weight: 1 },
+      { key: 'wingv3', weight: 1 },
+      { key: 'stencil', weight: 1 },
+      { key: 'stencil2', weight: 1 },
+    ],
+    startsOn: '2026-11-01',
+    endsOn: null,
+    isRunning: true,
+  },
+];

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { modeOf, needsProofOfWork } from './attack.ts';
+import { hour, limitOf, secondsLeft, waitInWords, windowStart } from './limits.ts';
+import { fewestSeconds, isSuspicious } from './suspicion.ts';
+
+const moments = fc.date({
+  min: new Date('2020-01-01T00:00:00Z'),
+  max: new Date('2040-01-01T00:00:00Z'),
+  noInvalidDate: true,
+});
+const now = new Date('2026-11-20T12:00:00Z');
+const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+
+describe('a form', () => {
+  test('is suspicious with anything in the hidden field', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1 }), fc.option(moments, { nil: undefined }), (trap, shownAt) => {
+        expect(isSuspicious({ trap, shownAt }, now)).toBe(true);
+      }),
+    );
+  });
+
+  test('that does not say when it was shown is never suspicious for that', () => {
+    expect(isSuspicious({ trap: undefined, shownAt: undefined }, now)).toBe(false);
+  });
+
+  test('is suspicious when its token is none of ours, or was shown a moment ago', () => {
+    expect(isSuspicious({ trap: undefined, shownAt: 'forged' }, now)).toBe(true);
+    expect(isSuspicious({ trap: undefined, shownAt: now }, now)).toBe(true);
+    expect(isSuspicious({ trap: undefined, shownAt: ago(fewestSeconds * 1000 - 1) }, now)).toBe(true);
+    expect(isSuspicious({ trap: undefined, shownAt: ago(fewestSeconds * 1000) }, now)).toBe(false);
+  });
+
+  test('is not suspicious however long a person takes, nor when the clock of another copy is ahead', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: fewestSeconds * 1000, max: 1e12 }), (age) => {
+        expect(isSuspicious({ trap: undefined, shownAt: ago(age) }, now)).toBe(false);
+        expect(isSuspicious({ trap: undefined, shownAt: ago(-age) }, now)).toBe(false);
+      }),
+    );
+  });
+});
+
+test('a window holds its moment, begins and ends the same for all moments in it', () => {
+  fc.assert(
+    fc.property(moments, fc.constantFrom(60, hour), (at, seconds) => {
+      const start = windowStart(at, seconds);
+      const age = at.getTime() - start.getTime();
+      expect(age >= 0 && age < seconds * 1000).toBe(true);
+      const left = secondsLeft(at, seconds);
+      expect(left >= 1 && left <= seconds).toBe(true);
+      expect(windowStart(new Date(at.getTime() + left * 1000), seconds)).not.toEqual(start);
+      expect(windowStart(start, seconds)).toEqual(start);
+    }),
+  );
+});
+
+test('a wait in words is never shorter than it is', () => {
+  expect([1, 60, 61, 3600].map(waitInWords)).toEqual(['a minute', 'a minute', '2 minutes', '60 minutes']);
+});
+
+test('half as many personal links are enough, and one always is', () => {
+  expect([limitOf('lead', 10), limitOf('message', 10), limitOf('link', 10), limitOf('link', 1)]).toEqual([
+    10, 10, 5, 1,
+  ]);
+});
+
+test('proof of work is needed above the number, or as the setting says', () => {
+  fc.assert(
+    fc.property(fc.nat(1000), fc.integer({ min: 1, max: 1000 }), (lately, above) => {
+      expect(needsProofOfWork({ mode: 'on', lately, above })).toBe(true);
+      expect(needsProofOfWork({ mode: 'off', lately, above })).toBe(false);
+      expect(needsProofOfWork({ mode: 'auto', lately, above })).toBe(lately > above);
+    }),
+  );
+  expect(['on', ' OFF ', 'auto', '', 'yes'].map(modeOf)).toEqual(['on', 'off', 'auto', 'auto', 'auto']);
+});

@@ -1,0 +1,32 @@
+import { and, eq, gt, lt, sql, sum } from 'drizzle-orm';
+import type { Db } from '../../platform/database/database.ts';
+import { limits } from './table.ts';
+
+export const limitStore = (db: Db) => ({
+  /** Counts once more, and answers the count; of two at the same time one waits. */
+  async add(keyHash: string, windowStart: Date): Promise<number> {
+    const [row] = await db
+      .insert(limits)
+      .values({ keyHash, windowStart, count: 1 })
+      .onConflictDoUpdate({
+        target: [limits.keyHash, limits.windowStart],
+        set: { count: sql`${limits.count} + 1` },
+      })
+      .returning({ count: limits.count });
+    if (!row) throw new Error('The count did not come back');
+    return row.count;
+  },
+
+  /** All counts of a key in windows that begin after a moment. */
+  async sumAfter(keyHash: string, moment: Date): Promise<number> {
+    const [row] = await db
+      .select({ total: sum(limits.count).mapWith(Number) })
+      .from(limits)
+      .where(and(eq(limits.keyHash, keyHash), gt(limits.windowStart, moment)));
+    return row?.total ?? 0;
+  },
+
+  async removeBefore(moment: Date): Promise<void> {
+    await db.delete(limits).where(lt(limits.windowStart, moment));
+  },
+});

@@ -1,0 +1,15 @@
+import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** How often something happened in a window of time. Keys are hashed with the site's secret: no address stands here. */
+export const limits = pgTable(
+  'limits',
+  {
+    keyHash: text('key_hash').notNull(),
+    windowStart: timestamp('window_start', { withTimezone: true }).notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.keyHash, table.windowStart] }),
+    index('limits_window_start').on(table.windowStart),
+  ],
+);

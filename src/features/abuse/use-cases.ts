@@ -1,0 +1,148 @@
+import { createHmac } from 'node:crypto';
+import type { Database, Db } from '../../platform/database/database.ts';
+import { RequestError } from '../../platform/errors.ts';
+import type { SignedTokens } from '../../platform/signed-token.ts';
+import type { SiteSettings } from '../configuration/domain/site-settings.ts';
+import { longestSolution, proofOfWorkHeader } from './contract.ts';
+import { countedMinutes, modeOf, needsProofOfWork } from './domain/attack.ts';
+import {
+  hour,
+  limitOf,
+  type SubmissionKind,
+  secondsLeft,
+  waitInWords,
+  windowStart,
+} from './domain/limits.ts';
+import { type FormTraces, isSuspicious } from './domain/suspicion.ts';
+import { limitStore } from './store.ts';
+import { isEmailDisposable } from './use-cases/disposable.ts';
+import { proofOfWork } from './use-cases/proof-of-work.ts';
+
+export type AbuseUseCases = ReturnType<typeof abuseUseCases>;
+
+/** What came with a form: its hidden field, the token of when it was shown, and a solved challenge. */
+export type Evidence = { trap?: string; shownAt?: string; solution?: string };
+
+export type AbuseLimits = {
+  /** Submissions an hour about one e-mail address or phone number. */
+  submissionsPerHour: number;
+  /** Leads in five minutes, over all copies of the site, above which each needs proof of work. */
+  proofOfWorkAbove: number;
+};
+
+export type AbuseDeps = {
+  database: Database;
+  now: () => Date;
+  /** Hashes what is counted, and signs challenges. */
+  secret: string;
+  tokens: SignedTokens;
+  settings: () => Promise<Pick<SiteSettings, 'abuse.proofOfWork' | 'contact.phone'>>;
+  limits: AbuseLimits;
+};
+
+const minute = 60;
+/** Longer than any window and any challenge lasts. */
+const keptSeconds = 24 * hour;
+
+const tooMany = (field: 'email' | 'phone', wait: number) => {
+  const what = field === 'email' ? 'e-mail address' : 'phone number';
+  const message = `This ${what} was sent to us many times within the hour. Please try again in ${waitInWords(wait)}.`;
+  return new RequestError(429, [{ description: field, errorCode: 'TooManyRequests', message }], {
+    'retry-after': String(wait),
+  });
+};
+
+const workNeeded = (challenge: string, phone: string) =>
+  new RequestError(
+    429,
+    [
+      {
+        description: null,
+        errorCode: 'ProofOfWorkNeeded',
+        message: `Far more forms than usual reach us now, so your browser has to solve a small task first, and it needs JavaScript for that. Nothing you typed is lost. Turn JavaScript on and press again, or call ${phone}.`,
+      },
+    ],
+    { 'retry-after': String(minute), [proofOfWorkHeader]: challenge },
+  );
+
+/** Keeps programs that flood forms away from people's inboxes, without asking people for anything. */
+export function abuseUseCases({ database, now, secret, tokens, settings, limits }: AbuseDeps) {
+  const work = proofOfWork({ secret, now });
+  const hashOf = (key: string) => createHmac('sha256', secret).update(`limits.${key}`).digest('base64url');
+  const count = (key: string, seconds: number, db: Db = database.db) =>
+    limitStore(db).add(hashOf(key), windowStart(now(), seconds));
+
+  function tracesOf({ trap, shownAt }: Evidence): FormTraces {
+    if (shownAt === undefined) return { trap, shownAt };
+    const shown = tokens.read('form', shownAt);
+    return { trap, shownAt: shown === undefined ? 'forged' : new Date(Number(shown)) };
+  }
+
+  /** Counts this lead, and answers how many were sent in the counted minutes. */
+  async function leadsLately(): Promise<number> {
+    await count('leads', minute);
+    const since = new Date(now().getTime() - countedMinutes * minute * 1000);
+    return limitStore(database.db).sumAfter(hashOf('leads'), since);
+  }
+
+  async function isSolved(solution: string | undefined): Promise<boolean> {
+    if (solution === undefined || solution.length > longestSolution) return false;
+    const solved = await work.solved(solution);
+    return solved !== undefined && (await limitStore(database.db).add(hashOf(solved.id), solved.until)) === 1;
+  }
+
+  /**
+   * Lets a lead in, outside any transaction, so that refused ones count too. Under attack throws 429
+   * `ProofOfWorkNeeded` with a challenge in `x-proof-of-work`, unless one is solved.
+   */
+  async function demandWork(solution: string | undefined): Promise<void> {
+    const { 'abuse.proofOfWork': setting, 'contact.phone': phone } = await settings();
+    const mode = modeOf(setting);
+    if (mode === 'off') return;
+    const lately = await leadsLately();
+    if (!needsProofOfWork({ mode, lately, above: limits.proofOfWorkAbove })) return;
+    if (!(await isSolved(solution))) throw workNeeded(await work.challenge(), phone);
+  }
+
+  return {
+    demandWork,
+
+    /** The token of a form that is shown now. */
+    shownNow: (): string => tokens.sign('form', String(now().getTime())),
+
+    /** Lets a form in as `demandWork` does, and tells whether a program filled it in. Those are counted. */
+    async admit(evidence: Evidence): Promise<{ isSuspicious: boolean }> {
+      await demandWork(evidence.solution);
+      const isByProgram = isSuspicious(tracesOf(evidence), now());
+      if (isByProgram) await count('suspicious', hour);
+      return { isSuspicious: isByProgram };
+    },
+
+    /**
+     * Counts a submission for whom it is about. Throws 429 with `Retry-After` at the field that came too often this
+     * hour. What programs sent has counts of its own, so that they cannot use up a person's.
+     */
+    async limit(
+      tx: Db,
+      kind: SubmissionKind,
+      about: { email: string; phone?: string | null; isSuspicious?: boolean },
+    ): Promise<void> {
+      const group = about.isSuspicious ? `${kind}.suspicious` : kind;
+      const subjects = [
+        { field: 'email' as const, key: `${group}.email.${about.email.toLowerCase()}` },
+        ...(about.phone ? [{ field: 'phone' as const, key: `${group}.phone.${about.phone}` }] : []),
+      ];
+      // In one order always, so that no two transactions wait for each other.
+      for (const { field, key } of subjects) {
+        const times = await count(key, hour, tx);
+        if (times > limitOf(kind, limits.submissionsPerHour)) throw tooMany(field, secondsLeft(now(), hour));
+      }
+    },
+
+    isEmailDisposable,
+
+    /** Takes away counts that no longer matter. */
+    prune: (): Promise<void> =>
+      limitStore(database.db).removeBefore(new Date(now().getTime() - keptSeconds * 1000)),
+  };
+}

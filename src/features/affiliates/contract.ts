@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { changeErrors } from '../../platform/http/error-body.ts';
+import { longestAffiliateField } from './domain/affiliate.ts';
+
+const field = (name: string) =>
+  z
+    .string({ error: `The field '${name}' is missing.` })
+    .trim()
+    .max(longestAffiliateField, `'${name}' is longer than ${longestAffiliateField} characters.`)
+    .regex(/^[^\p{Cc}<>]*$/u, `'${name}' holds characters we cannot accept.`);
+
+const createRequest = z
+  .strictObject({
+    affo: field('affo').min(1, "The field 'affo' is missing.").meta({ description: "The affiliate's offer" }),
+    affc: field('affc')
+      .nullish()
+      .transform((text) => text ?? '')
+      .meta({ description: 'The click or campaign within it' }),
+  })
+  .meta({ id: 'AffiliateVisit' });
+
+export const affiliateCalls = {
+  createBase: {
+    method: 'POST',
+    url: '/api/affiliates/create-base',
+    schema: {
+      tags: ['affiliates'],
+      summary: "Count a visit that came by an affiliate's link; the first makes the affiliate known",
+      body: createRequest,
+      response: { 204: z.null().meta({ description: 'Counted' }), ...changeErrors },
+    },
+  },
+} as const;

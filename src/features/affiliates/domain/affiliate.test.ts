@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { affiliateVisitOf } from './affiliate.ts';
+
+const of = (query: string) => affiliateVisitOf(new URLSearchParams(query));
+
+test('reads offer and click out of an address', () => {
+  expect(of('affo=12&affc=ab-9&gclid=x')).toEqual({ affo: '12', affc: 'ab-9' });
+  expect(of('affo=+12+')).toEqual({ affo: '12', affc: '' });
+});
+
+test.each([
+  '',
+  'affc=ab-9',
+  'affo=&affc=1',
+  'affo=%20',
+  `affo=${'x'.repeat(101)}`,
+  `affo=1&affc=${'x'.repeat(101)}`,
+])('there is no affiliate in %j', (query) => {
+  expect(of(query)).toBeUndefined();
+});

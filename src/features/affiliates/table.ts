@@ -1,0 +1,16 @@
+import { integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+
+/** Visits by affiliates' links, summed up by offer and click: nobody can be found in them. */
+export const affiliates = pgTable(
+  'affiliates',
+  {
+    id: uuid().primaryKey(),
+    affo: text().notNull(),
+    /** Empty where the link names none. */
+    affc: text().notNull(),
+    firstSeenAt: timestamp('first_seen_at', { withTimezone: true }).notNull(),
+    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [unique('affiliates_affo_affc').on(table.affo, table.affc)],
+);

@@ -1,0 +1,96 @@
+import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
+import { configurationService } from '../../configuration/use-cases/context.ts';
+import { sectionsOf, stepSections } from '../../content/domain/sections.ts';
+import { RichText } from '../../content/pages/rich-text.tsx';
+import { loadSitePage } from '../../content/pages/site-page.tsx';
+import { contentService } from '../../content/use-cases/context.ts';
+import { PhoneLink } from '../../landing-phones/pages/phone-link.tsx';
+import type { Route } from './+types/file-a-claim.ts';
+import { Readiness } from './readiness.tsx';
+import '../../../ui/sections.css';
+
+export const handle = { isStored: true };
+
+export function headers() {
+  return { 'x-page-tags': 'content configuration' };
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return {
+    ...(await loadSitePage(context.get(contentService), 'file-a-claim')),
+    settings: await context.get(configurationService).siteSettings(),
+  };
+}
+
+/** The two numbers, before anything else: who reads this may stand beside the road. */
+function Phones({ settings }: { settings: SiteSettings }) {
+  const lines = [
+    {
+      who: 'You, for a tow or other roadside help',
+      phone: settings['contact.roadsidePhone'],
+      when: 'Day or night. Call before you arrange it yourself.',
+    },
+    {
+      who: 'The shop, before it repairs anything',
+      phone: settings['contact.claimsPhone'],
+      when: settings['contact.hours'],
+    },
+  ];
+  return (
+    <section aria-label="Whom to call" className="bg-ink text-white">
+      <div className="page grid gap-x-16 md:grid-cols-2">
+        {lines.map(({ who, phone, when }) => (
+          <p key={who} className="border-[#3a4459] py-8 max-md:not-first:border-t sm:py-10">
+            <span className="block text-[#c9cedb]">{who}</span>
+            <PhoneLink
+              phone={phone}
+              className="figure mt-1 inline-flex min-h-14 items-center text-[2.125rem] whitespace-nowrap hover:text-orange lg:text-5xl"
+            />
+            <span className="block text-sm text-[#c9cedb]">{when}</span>
+          </p>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+export default function FileAClaim({ loaderData: { page, settings } }: Route.ComponentProps) {
+  const { before, steps, after } = stepSections(sectionsOf(page.content));
+  return (
+    <main id="main">
+      <div className="page pt-10 pb-10 sm:pt-16 sm:pb-12">
+        <h1 className="text-4xl sm:text-[4.5rem]">{page.name}</h1>
+        <p className="mt-4 max-w-2xl text-lg text-slate sm:text-xl">{page.description}</p>
+      </div>
+      <Phones settings={settings} />
+      <div className="page grid gap-x-20 gap-y-12 py-12 sm:py-16 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div>
+          {before.map((section) => (
+            <RichText key={section} html={section} className="mb-10" />
+          ))}
+          <div className="route">
+            {steps.map((section) => (
+              <section key={section}>
+                <RichText html={section} />
+              </section>
+            ))}
+          </div>
+        </div>
+        <div className="self-start lg:sticky lg:top-24">
+          <Readiness />
+        </div>
+      </div>
+      <div className="bg-sand">
+        <div className="page gap-x-16 py-12 sm:py-16 md:columns-2">
+          {after.map((section) => (
+            <RichText
+              key={section}
+              html={section}
+              className="break-inside-avoid border-t border-ink pt-4 pb-8"
+            />
+          ))}
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,45 @@
+import { Choice } from '../../../ui/fields.tsx';
+
+const items = [
+  { name: 'stopped', text: 'I stopped when the warning came on. I did not drive on.' },
+  { name: 'waiting', text: '30 days and 1,000 miles have both passed since I bought the plan.' },
+  { name: 'part', text: 'The part is on the list of my plan.' },
+  { name: 'numbers', text: 'Contract number, VIN and odometer reading are written down.' },
+  { name: 'records', text: 'Maintenance receipts, or my log, are together.' },
+  { name: 'shop', text: 'The shop is licensed and knows that it must call first.' },
+  { name: 'unrepaired', text: 'Nothing has been repaired, and no part thrown away.' },
+];
+
+/** What makes a claim go through at once. It asks for nothing and sends nothing: the tab keeps the ticks. */
+export function Readiness() {
+  return (
+    <section aria-labelledby="readiness" className="sheet p-5 sm:p-6">
+      <h2 id="readiness" className="text-2xl">
+        Is the claim ready?
+      </h2>
+      <p className="mt-2 text-sm text-slate">
+        Seven ticks, and the call is short. They stay in this tab and go nowhere.
+      </p>
+      <form className="rules mt-3 border-y border-line" data-draft="claim-readiness">
+        {items.map(({ name, text }) => (
+          <Choice key={name} type="checkbox" name={name} value="yes">
+            {text}
+          </Choice>
+        ))}
+      </form>
+      <button
+        type="button"
+        className="button button-quiet not-printed mt-4"
+        data-enhance="claims/print"
+        hidden
+      >
+        Print this page
+      </button>
+      <p className="not-printed mt-3 text-sm">
+        <a className="link inline-flex min-h-11 items-center" href="/is-this-covered">
+          Is the part covered?
+        </a>
+      </p>
+    </section>
+  );
+}

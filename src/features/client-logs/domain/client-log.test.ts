@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cleanClientLog, longestText, onOneLine, withoutIds } from './client-log.ts';
+
+test('a text is one line without controls, whatever it was', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (text) => {
+      expect(onOneLine(text)).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202e]/u);
+    }),
+  );
+  expect(onOneLine('one\r\ntwo\u001b[31m three')).toBe('one two [31m three');
+  expect(onOneLine('x'.repeat(9000))).toHaveLength(longestText);
+});
+
+test('an id of a quote is left out', () => {
+  expect(withoutIds('/quote/0B8F2C1e-1111-4222-8333-444455556666/promo')).toBe('/quote/[id]/promo');
+});
+
+test('every text is cleaned, names too, and other values stay', () => {
+  const loud = (text: string) => text.toUpperCase();
+  const log = { message: 'it broke', context: { page: '/quote', line: 7, isOurs: true, cause: null } };
+  expect(cleanClientLog(log, loud)).toEqual({
+    message: 'IT BROKE',
+    context: { PAGE: '/QUOTE', LINE: 7, ISOURS: true, CAUSE: null },
+  });
+  expect(cleanClientLog({ message: 'it broke' }, loud)).toEqual({ message: 'IT BROKE' });
+});

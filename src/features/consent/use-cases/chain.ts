@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import type { ConsentContent } from '../domain/consent-receipt.ts';
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** One text for one value, however the database ordered its keys. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value ?? null);
+  const pairs = Object.entries(value).filter(([, inner]) => inner !== undefined);
+  return `{${pairs
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, inner]) => `${JSON.stringify(name)}:${canonical(inner)}`)
+    .join(',')}}`;
+}
+
+/** Salted, so that nobody can tell from the hash of an erased receipt whose it was. */
+export function contentHashOf(content: ConsentContent, salt: string): string {
+  const { id, leadId, kind, textVersion, text, channels, page, ipAddress, browser, formState } = content;
+  const parts = [id, leadId, kind, textVersion, text, channels, page, ipAddress, browser, formState];
+  return sha256(`${salt}\n${canonical([...parts, content.createdAt.toISOString()])}`);
+}
+
+export const linkHashOf = (previousHash: string, sequence: number, contentHash: string): string =>
+  sha256(`${previousHash}\n${sequence}\n${contentHash}`);

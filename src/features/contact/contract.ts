@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { personFields } from '../leads/contract/fields.ts';
+import { normalizeQuoteNumber } from '../quote/domain/quote-number.ts';
+import { contactSubjects } from './domain/subjects.ts';
+
+export const longestMessage = 2000;
+
+const quoteNumber = z
+  .string()
+  .max(40, 'A quote number looks like Q-7K2M-4XDB.')
+  .transform((text, context) => {
+    const normal = normalizeQuoteNumber(text);
+    if (normal) return normal;
+    context.addIssue('A quote number looks like Q-7K2M-4XDB. Leave it empty if you have none.');
+    return z.NEVER;
+  });
+
+/** What the message form asks. */
+export const contactRequest = z.strictObject({
+  name: z
+    .string({ error: 'Name is missing.' })
+    .max(120, 'Name is longer than 120 characters.')
+    .regex(/^[^\p{Cc}<>]*$/u, 'Name holds characters we cannot accept.'),
+  email: personFields.email,
+  subject: z.enum(contactSubjects, { error: 'Choose what it is about.' }),
+  message: z
+    .string({ error: 'Message is missing.' })
+    .max(longestMessage, 'Message is longer than 2,000 characters.'),
+  quoteNumber: quoteNumber.optional(),
+});
+
+export type ContactRequest = z.output<typeof contactRequest>;

@@ -1,0 +1,75 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Database, Db } from '../../platform/database/database.ts';
+import { once } from '../../platform/idempotency/once.ts';
+import type { AbuseUseCases } from '../abuse/use-cases.ts';
+import type { CampaignTracking } from '../leads/domain/campaign-tracking.ts';
+import type { CampaignVisit } from '../leads/domain/campaign-visit.ts';
+import { splitName } from '../leads/domain/same-person.ts';
+import type { Visitor } from '../leads/domain/visitor.ts';
+import type { LeadUseCases } from '../leads/use-cases.ts';
+import type { ContactRequest } from './contract.ts';
+import { receiptNumberFrom } from './domain/receipt-number.ts';
+import { leadSubject } from './domain/subjects.ts';
+import { type ContactMessage, contactStore } from './store.ts';
+
+export type ContactUseCases = ReturnType<typeof contactUseCases>;
+
+export type ContactDeps = {
+  database: Database;
+  now: () => Date;
+  leads: Pick<LeadUseCases, 'receive'>;
+  abuse: Pick<AbuseUseCases, 'limit'>;
+  /** Confirms a message to its sender, within the transaction. */
+  confirm: (tx: Db, message: { name: string; email: string; receiptNumber: string }) => Promise<void>;
+};
+
+type From = { visitor: Visitor; visit: CampaignVisit; tracking: CampaignTracking };
+
+export function contactUseCases({ database, now, leads, abuse, confirm }: ContactDeps) {
+  /** The same words from the same address on one day are one message: the form is stored and has no id of its own. */
+  const keyOf = (request: ContactRequest & { isSuspicious: boolean }) =>
+    createHash('sha256')
+      .update(now().toISOString().slice(0, 10))
+      .update(JSON.stringify(request))
+      .digest('base64url');
+
+  return {
+    /**
+     * Keeps a message; a repeat on the same day gets the same receipt number. What a program seems to have sent is
+     * kept, marked, and confirmed to nobody. Throws 429 at an e-mail address that came too often.
+     */
+    async send(given: ContactRequest, from: From): Promise<{ receiptNumber: string }> {
+      const isSuspicious = from.visitor.isSuspicious === true;
+      const request = { ...given, email: given.email.toLowerCase(), isSuspicious };
+      const call = { call: 'contact-message', key: keyOf(request), body: request };
+      return once(database, call, async (tx) => {
+        await abuse.limit(tx, 'message', request);
+        const receiptNumber = receiptNumberFrom(randomBytes(8));
+        await contactStore(tx).insert({
+          ...request,
+          quoteNumber: request.quoteNumber ?? null,
+          id: randomUUID(),
+          receiptNumber,
+          createdAt: now(),
+        });
+        if (!isSuspicious) await confirm(tx, { name: request.name, email: request.email, receiptNumber });
+        if (request.subject === leadSubject) {
+          const answers = { ...splitName(request.name), email: request.email };
+          await leads.receive(tx, { answers, ...from, fillingOutFrom: 'contact-us' });
+        }
+        return { receiptNumber };
+      });
+    },
+
+    /** All that came from an address, the oldest first. */
+    ofPerson: (db: Db, email: string): Promise<ContactMessage[]> =>
+      contactStore(db).ofEmail(email.toLowerCase()),
+
+    /** Removes all that came from an address; answers how many. */
+    erasePerson: (tx: Db, email: string): Promise<number> => contactStore(tx).eraseOf(email.toLowerCase()),
+
+    /** Removes older messages, at most `limit`; answers how many. */
+    eraseBefore: (tx: Db, before: Date, limit: number): Promise<number> =>
+      contactStore(tx).eraseBefore(before, limit),
+  };
+}

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { errorsOf } from '../../platform/http/error-body.ts';
+import type { CategoryNode } from './domain/category-tree.ts';
+
+const categoryFields = {
+  id: z.string(),
+  name: z.string(),
+  seoDescription: z.string(),
+  seoTitle: z.string(),
+  seoUrl: z.string().meta({ description: 'One word of the address, unique' }),
+  parentCategoryId: z.string().nullable(),
+};
+
+const parentCategory = z.object(categoryFields).meta({ id: 'ParentCategory' });
+
+const categoryAnswer: z.ZodType<CategoryNode> = z
+  .object({
+    ...categoryFields,
+    parentCategory: parentCategory.nullable(),
+    get children() {
+      return z.array(categoryAnswer);
+    },
+  })
+  .meta({ id: 'Category' });
+
+const pageAnswer = z
+  .object({
+    id: z.string(),
+    createdAt: z.iso.datetime(),
+    content: z.string().meta({ description: 'HTML, sanitised' }),
+    cssClassName: z.string().nullable(),
+    description: z.string(),
+    imageUrl: z.string().nullable(),
+    name: z.string(),
+    videoName: z.string().nullable(),
+    videoUrl: z.string().nullable(),
+    seoDescription: z.string(),
+    seoTitle: z.string(),
+    seoUrl: z.string().meta({ description: 'One word of the address, unique' }),
+    category: parentCategory,
+  })
+  .meta({ id: 'Page' });
+
+const needed = (name: string) =>
+  z
+    .string({ error: `${name} is missing.` })
+    .trim()
+    .min(1, `${name} is missing.`)
+    .max(200, `${name} has 200 characters at most.`);
+const byId = z.object({ id: needed('id') });
+const byUrl = z.object({ url: needed('url') });
+
+const noCategory = z.null().meta({ description: 'There is no such category' });
+const categories = { tags: ['categories'] };
+const pages = { tags: ['pages'] };
+
+export const contentCalls = {
+  categoryById: {
+    method: 'GET',
+    url: '/api/categories/get-by-id',
+    schema: {
+      ...categories,
+      summary: 'A category; 204 when there is none',
+      querystring: byId,
+      response: { 200: categoryAnswer, 204: noCategory, ...errorsOf() },
+    },
+  },
+  categoryByUrl: {
+    method: 'GET',
+    url: '/api/categories/get-by-url',
+    schema: {
+      ...categories,
+      summary: 'A category by its word in the address; 204 when there is none',
+      querystring: byUrl,
+      response: { 200: categoryAnswer, 204: noCategory, ...errorsOf() },
+    },
+  },
+  allCategories: {
+    method: 'GET',
+    url: '/api/categories/get-all',
+    schema: {
+      ...categories,
+      summary: 'All categories, each with those below it',
+      response: { 200: z.array(categoryAnswer), ...errorsOf() },
+    },
+  },
+  pageById: {
+    method: 'GET',
+    url: '/api/pages/get-by-id',
+    schema: {
+      ...pages,
+      summary: 'A published page',
+      querystring: z.object({ Id: needed('Id') }),
+      response: { 200: pageAnswer, ...errorsOf(404) },
+    },
+  },
+  pageByUrl: {
+    method: 'GET',
+    url: '/api/pages/get-by-url',
+    schema: {
+      ...pages,
+      summary: 'A published page by its word in the address',
+      querystring: byUrl,
+      response: { 200: pageAnswer, ...errorsOf(404) },
+    },
+  },
+  allPages: {
+    method: 'GET',
+    url: '/api/pages/get-all',
+    schema: {
+      ...pages,
+      summary: 'All published pages, newest first',
+      response: { 200: z.array(pageAnswer), ...errorsOf() },
+    },
+  },
+  pagesForCategoryById: {
+    method: 'GET',
+    url: '/api/pages/get-pages-for-category-by-id',
+    schema: {
+      ...pages,
+      summary: 'Published pages of a category and of those below it, newest first',
+      querystring: byId,
+      response: { 200: z.array(pageAnswer), ...errorsOf() },
+    },
+  },
+  pagesForCategoryByUrl: {
+    method: 'GET',
+    url: '/api/pages/get-pages-for-category-by-url',
+    schema: {
+      ...pages,
+      summary: 'Published pages of a category, named by its word in the address, and of those below it',
+      querystring: byUrl,
+      response: { 200: z.array(pageAnswer), ...errorsOf() },
+    },
+  },
+} as const;

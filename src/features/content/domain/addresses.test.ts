@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { categoryAddress, listedCategory, pageAddress } from './addresses.ts';
+import type { Category } from './category.ts';
+import { categoryTree, idsWithin } from './category-tree.ts';
+
+const category = (seoUrl: string, parent: string | null = null): Category => ({
+  id: seoUrl,
+  name: seoUrl,
+  seoUrl,
+  seoTitle: '',
+  seoDescription: '',
+  parentCategoryId: parent,
+});
+
+const tree = categoryTree([
+  category('knowledge-center'),
+  category('costs', 'knowledge-center'),
+  category('press-room'),
+  category('press-releases', 'press-room'),
+  category('common-questions'),
+  category('about-price', 'common-questions'),
+  category('site-pages'),
+]);
+const named = (seoUrl: string) => tree.find((node) => node.seoUrl === seoUrl) ?? expect.unreachable(seoUrl);
+
+describe('the tree of categories', () => {
+  test('knows parents and children', () => {
+    expect(named('costs').parentCategory?.seoUrl).toBe('knowledge-center');
+    expect(named('press-room').children.map(({ seoUrl }) => seoUrl)).toEqual(['press-releases']);
+    expect(idsWithin(named('press-room'))).toEqual(['press-room', 'press-releases']);
+  });
+
+  test('ends where the data goes round in a circle', () => {
+    const [first] = categoryTree([category('a', 'b'), category('b', 'a')]);
+    expect(first && idsWithin(first)).toEqual(['a', 'b']);
+  });
+});
+
+describe('addresses', () => {
+  test('of lists and pages', () => {
+    expect(categoryAddress(named('press-room'))).toBe('/press-room');
+    expect(categoryAddress(named('costs'))).toBe('/knowledge-center/costs');
+    expect(pageAddress({ seoUrl: 'x' }, named('costs'))).toBe('/knowledge-center/costs/x');
+    expect(pageAddress({ seoUrl: 'x' }, named('about-price'))).toBe('/common-questions#x');
+    expect(pageAddress({ seoUrl: 'about-us' }, named('site-pages'))).toBe('/about-us');
+  });
+
+  test.each([
+    ['press-room', undefined, 'press-room'],
+    ['press-room', 'press-releases', 'press-releases'],
+    ['news', undefined, 'press-releases'],
+    ['press-room', 'nothing', undefined],
+    ['press-room', 'costs', undefined],
+    ['knowledge-center', undefined, 'knowledge-center'],
+    ['knowledge-center', 'costs', 'costs'],
+    ['knowledge-center', 'knowledge-center', undefined],
+  ])('a list at %s with the parameter %s is of %s', (routePath, subCategorySeoUrl, expected) => {
+    expect(listedCategory(tree, { routePath, subCategorySeoUrl })?.seoUrl).toBe(expected);
+  });
+});

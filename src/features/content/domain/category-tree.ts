@@ -1,0 +1,22 @@
+import type { Category } from './category.ts';
+
+export type CategoryNode = Category & { parentCategory: Category | null; children: CategoryNode[] };
+
+/** All categories as nodes of their tree, in the order given; those without a known parent are roots. */
+export function categoryTree(all: Category[]): CategoryNode[] {
+  const byId = new Map(all.map((category) => [category.id, category]));
+  const nodeOf = (category: Category, above: string[]): CategoryNode => ({
+    ...category,
+    parentCategory: byId.get(category.parentCategoryId ?? '') ?? null,
+    // A circle in the data ends where it would begin again.
+    children: all
+      .filter(({ id, parentCategoryId }) => parentCategoryId === category.id && !above.includes(id))
+      .map((child) => nodeOf(child, [...above, category.id])),
+  });
+  return all.map((category) => nodeOf(category, []));
+}
+
+/** A category's id and those of all below it. */
+export function idsWithin({ id, children }: CategoryNode): string[] {
+  return [id, ...children.flatMap(idsWithin)];
+}

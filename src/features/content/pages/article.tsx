@@ -1,0 +1,131 @@
+import { redirect } from 'react-router';
+import { publicUrlContext } from '../../../platform/http/visit-context.ts';
+import { longDate } from '../../../ui/money.ts';
+import { configurationService } from '../../configuration/use-cases/context.ts';
+import { breadcrumbs, seo } from '../../shell/domain/seo.ts';
+import { categoryAddress } from '../domain/addresses.ts';
+import { rootCategories } from '../domain/category.ts';
+import { minutesToRead } from '../domain/reading-time.ts';
+import { contentService } from '../use-cases/context.ts';
+import type { PresentedPage, PresentedSummary } from '../use-cases/present-page.ts';
+import type { Route } from './+types/article.ts';
+import { BreadcrumbTrail, type Crumb } from './breadcrumb-trail.tsx';
+import { RichText } from './rich-text.tsx';
+
+export const handle = { isStored: true };
+
+export function headers() {
+  return { 'x-page-tags': 'content configuration' };
+}
+
+function seoOf(page: PresentedPage, trail: Crumb[], origin: string, publisher: string) {
+  const image = `/og/page/${page.seoUrl}.png`;
+  const isNews = trail.some(({ path }) => path === `/${rootCategories.pressRoom}`);
+  return seo({
+    title: page.seoTitle,
+    description: page.seoDescription,
+    imagePath: image,
+    structuredData: [
+      {
+        '@type': isNews ? 'NewsArticle' : 'Article',
+        headline: page.name,
+        description: page.description,
+        datePublished: page.createdAt,
+        image: `${origin}${image}`,
+        mainEntityOfPage: `${origin}${page.address}`,
+        author: { '@type': 'Organization', name: publisher },
+        publisher: { '@type': 'Organization', name: publisher },
+      },
+      breadcrumbs(origin, trail),
+    ],
+  });
+}
+
+/** An article or a press release, at the one address that it has. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const content = context.get(contentService);
+  const page = await content.pageByUrl(params.seoUrl);
+  if (!page) throw redirect('/404');
+  const { pathname } = new URL(request.url);
+  if (pathname !== page.address) throw redirect(page.address, 301);
+  const category = await content.categoryByUrl(page.category.seoUrl);
+  const root = category?.parentCategory;
+  const trail: Crumb[] = [
+    { name: 'Home', path: '/' },
+    ...(root ? [{ name: root.name, path: `/${root.seoUrl}` }] : []),
+    ...(category ? [{ name: category.name, path: categoryAddress(category) }] : []),
+    { name: page.name, path: page.address },
+  ];
+  const settings = await context.get(configurationService).siteSettings();
+  return {
+    page,
+    trail,
+    isNews: root?.seoUrl === rootCategories.pressRoom,
+    minutes: minutesToRead(page.content),
+    related: await content.relatedTo(page.seoUrl, 3),
+    seo: seoOf(page, trail, context.get(publicUrlContext), settings['brand.name']),
+  };
+}
+
+function Related({ items, isNews }: { items: PresentedSummary[]; isNews: boolean }) {
+  if (items.length === 0) return null;
+  return (
+    <section aria-labelledby="related">
+      <h2 id="related" className="text-xl">
+        {isNews ? 'More news' : 'Related reading'}
+      </h2>
+      <ul className="rules mt-3 border-y border-line">
+        {items.map(({ id, name, address }) => (
+          <li key={id}>
+            <a
+              href={address}
+              className="flex min-h-11 items-center py-3 font-semibold hover:text-orange-ink hover:underline"
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PricesBox() {
+  return (
+    <section aria-labelledby="prices" className="rounded-sheet bg-sand p-5">
+      <h2 id="prices" className="text-xl">
+        What would yours cost?
+      </h2>
+      <p className="mt-2 text-slate">
+        Year, make, model, miles and ZIP code. Four plans, a month and in total. No name, no phone number.
+      </p>
+      <a href="/quote" className="button button-primary mt-4">
+        See prices
+      </a>
+    </section>
+  );
+}
+
+export default function Article({ loaderData }: Route.ComponentProps) {
+  const { page, trail, isNews, minutes, related } = loaderData;
+  return (
+    <main id="main" className="page pt-6 pb-14 sm:pt-8 sm:pb-20">
+      <BreadcrumbTrail trail={trail} />
+      <article className="mt-4 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div>
+          <h1 className="max-w-form text-[2.125rem] sm:text-5xl">{page.name}</h1>
+          <p className="mt-4 max-w-form text-lg text-slate sm:text-xl">{page.description}</p>
+          <p className="mt-4 text-sm text-slate">
+            <time dateTime={page.createdAt}>{longDate(page.createdAt.slice(0, 10))}</time>
+            {!isNews && `, ${minutes} minute${minutes === 1 ? '' : 's'} to read`}
+          </p>
+          <RichText html={page.content} className="mt-8 max-w-form border-t border-ink pt-6" />
+        </div>
+        <aside className="grid content-start gap-10 lg:pt-4" aria-label="Beside this text">
+          <Related items={related} isNews={isNews} />
+          <PricesBox />
+        </aside>
+      </article>
+    </main>
+  );
+}

@@ -1,0 +1,23 @@
+export type Crumb = { name: string; path: string };
+
+/** The way back up; the last crumb is the page itself and is left to its headline. */
+export function BreadcrumbTrail({ trail }: { trail: Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="flex flex-wrap items-center gap-x-2 text-sm">
+        {trail.slice(0, -1).map(({ name, path }, index) => (
+          <li key={path} className="flex items-center gap-2">
+            {index > 0 && (
+              <span aria-hidden="true" className="text-edge">
+                /
+              </span>
+            )}
+            <a className="flex min-h-11 items-center text-slate hover:text-ink hover:underline" href={path}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,53 @@
+import { contentService } from '../use-cases/context.ts';
+import type { Route } from './+types/mechanical-breakdown-insurance.ts';
+import { loadSitePage, SitePage } from './site-page.tsx';
+
+export const handle = { isStored: true };
+
+export function headers() {
+  return { 'x-page-tags': 'content configuration' };
+}
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  loadSitePage(context.get(contentService), 'mechanical-breakdown-insurance');
+
+const differences = [
+  { what: 'What it is', insurance: 'An insurance policy', plan: 'A contract to pay for repairs' },
+  { what: 'Who sells it', insurance: 'Licensed insurers and agents', plan: 'Us, where we may' },
+  {
+    what: 'Who supervises',
+    insurance: 'The state insurance department',
+    plan: 'The rules on service contracts',
+  },
+  { what: 'Which cars', insurance: 'Mostly new, few miles', plan: 'Up to 20 model years and 200,000 miles' },
+];
+
+function AtAGlance() {
+  return (
+    <section aria-labelledby="glance">
+      <h2 id="glance" className="text-xl">
+        At a glance
+      </h2>
+      <dl className="rules mt-3 border-y border-ink">
+        {differences.map(({ what, insurance, plan }) => (
+          <div key={what} className="grid gap-1 py-3 text-sm">
+            <dt className="font-semibold">{what}</dt>
+            <dd>
+              <span className="text-slate">Insurance:</span> {insurance}
+            </dd>
+            <dd>
+              <span className="text-slate">Our plans:</span> {plan}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <a href="/quote" className="button button-primary mt-5">
+        See prices of our plans
+      </a>
+    </section>
+  );
+}
+
+export default function MechanicalBreakdownInsurance({ loaderData: { page } }: Route.ComponentProps) {
+  return <SitePage page={page} aside={<AtAGlance />} />;
+}

@@ -1,0 +1,26 @@
+/** Looks through articles, questions and press releases. */
+export function SearchForm({ query = '' }: { query?: string }) {
+  return (
+    <search>
+      <form method="get" action="/knowledge-center/search" className="flex max-w-xl gap-2">
+        <label className="sr-only" htmlFor="query">
+          Search articles, questions and press releases
+        </label>
+        <input
+          id="query"
+          name="query"
+          type="search"
+          className="field-input"
+          defaultValue={query}
+          maxLength={100}
+          placeholder="Deductible, transmission, refund"
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <button type="submit" className="button button-quiet">
+          Search
+        </button>
+      </form>
+    </search>
+  );
+}

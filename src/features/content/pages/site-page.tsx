@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { redirect } from 'react-router';
+import { type Seo, seo } from '../../shell/domain/seo.ts';
+import type { PresentedPage } from '../use-cases/present-page.ts';
+import type { ContentUseCases } from '../use-cases.ts';
+import { RichText } from './rich-text.tsx';
+
+/** The text of a page that has an address of its own, and what it says of itself. */
+export async function loadSitePage(
+  content: ContentUseCases,
+  seoUrl: string,
+): Promise<{ page: PresentedPage; seo: Seo }> {
+  const page = await content.pageByUrl(seoUrl);
+  if (!page) throw redirect('/404');
+  return {
+    page,
+    seo: seo({
+      title: page.seoTitle,
+      description: page.seoDescription,
+      imagePath: `/og/page/${seoUrl}.png`,
+    }),
+  };
+}
+
+/** Headline, lead and text of such a page; `aside` stands beside the text, `children` below it. */
+export function SitePage({
+  page,
+  aside,
+  children,
+}: {
+  page: Pick<PresentedPage, 'name' | 'description' | 'content'>;
+  aside?: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <main id="main" className="pb-16 sm:pb-24">
+      <div className="page pt-10 pb-10 sm:pt-16 sm:pb-14">
+        <h1 className="max-w-4xl text-[2.125rem] sm:text-5xl">{page.name}</h1>
+        <p className="mt-5 max-w-2xl text-lg text-slate sm:text-xl">{page.description}</p>
+      </div>
+      <div className="page grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <RichText html={page.content} className="max-w-form border-t border-ink pt-6" />
+        {aside && (
+          <aside className="grid content-start gap-8" aria-label="Beside this text">
+            {aside}
+          </aside>
+        )}
+      </div>
+      {children}
+    </main>
+  );
+}

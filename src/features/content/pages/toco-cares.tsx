@@ -1,0 +1,35 @@
+import { createContext } from 'react-router';
+import { contentService } from '../use-cases/context.ts';
+import type { Route } from './+types/toco-cares.ts';
+import { loadSitePage, SitePage } from './site-page.tsx';
+
+export const handle = { isStored: true };
+
+export function headers() {
+  return { 'x-page-tags': 'content configuration' };
+}
+
+const prefetched = createContext<Awaited<ReturnType<typeof loadSitePage>>>();
+
+/** Fetches what the page shows before it opens; where that fails the page does not open at all. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ context }, next) => {
+    context.set(prefetched, await loadSitePage(context.get(contentService), 'toco-cares'));
+    return next();
+  },
+];
+
+export const loader = ({ context }: Route.LoaderArgs) => context.get(prefetched);
+
+export default function TocoCares({ loaderData: { page } }: Route.ComponentProps) {
+  return (
+    <SitePage
+      page={page}
+      aside={
+        <p className="notice notice-care text-sm">
+          This is a demonstration: the program, its partners and its figures are invented.
+        </p>
+      }
+    />
+  );
+}

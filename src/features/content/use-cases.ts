@@ -1,0 +1,119 @@
+import type { Database } from '../../platform/database/database.ts';
+import type { ConfigurationUseCases } from '../configuration/use-cases.ts';
+import { listedCategory } from './domain/addresses.ts';
+import { type NewCategory, rootCategories } from './domain/category.ts';
+import { type CategoryNode, categoryTree, idsWithin } from './domain/category-tree.ts';
+import type { NewPage } from './domain/page.ts';
+import { categoryStore } from './store/categories.ts';
+import { foundMarks, pageStore, type Range } from './store/pages.ts';
+import { addMissingCategories, addMissingPages } from './use-cases/add-missing.ts';
+import { pagePresenter } from './use-cases/present-page.ts';
+import { sanitizeContent } from './use-cases/sanitize-content.ts';
+
+export type ContentUseCases = ReturnType<typeof contentUseCases>;
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const searchedRoots: string[] = [
+  rootCategories.knowledgeCenter,
+  rootCategories.commonQuestions,
+  rootCategories.pressRoom,
+];
+
+export function contentUseCases(deps: {
+  database: Database;
+  now: () => Date;
+  configuration: ConfigurationUseCases;
+  /** Makes stored pages with these tags be rendered anew. */
+  purgePages: (tags: string[]) => void;
+}) {
+  const { db } = deps.database;
+  const pages = pageStore(db);
+  const allCategories = async () => categoryTree(await categoryStore(db).all());
+  const presenter = async () => pagePresenter(await allCategories(), await deps.configuration.siteSettings());
+  const shelvesOf = (category: CategoryNode | undefined) => ({
+    categoryIds: category ? idsWithin(category) : [],
+  });
+
+  return {
+    allCategories,
+
+    categoryById: async (id: string) => (await allCategories()).find((category) => category.id === id),
+    categoryByUrl: async (seoUrl: string) =>
+      (await allCategories()).find((category) => category.seoUrl === seoUrl),
+
+    /** The category that a list at a route is of; see `listedCategory`. */
+    categoryOfRoute: async (route: { subCategorySeoUrl?: string; routePath: string }) =>
+      listedCategory(await allCategories(), route),
+
+    async pageById(id: string) {
+      const page = uuid.test(id) ? await pages.byId(id) : undefined;
+      return page && (await presenter()).page(page);
+    },
+
+    async pageByUrl(seoUrl: string) {
+      const page = await pages.byUrl(seoUrl);
+      return page && (await presenter()).page(page);
+    },
+
+    async allPages() {
+      const { page } = await presenter();
+      return (await pages.all()).map(page);
+    },
+
+    /** Pages of a category and of those below it, whole; none when there is no such category. */
+    async pagesWithin(category: CategoryNode | undefined) {
+      const { page } = await presenter();
+      return (await pages.within(shelvesOf(category))).map(page);
+    },
+
+    async listWithin(category: CategoryNode, range: Range) {
+      const { summary } = await presenter();
+      const { total, items } = await pages.list(shelvesOf(category), range);
+      return { total, items: items.map(summary) };
+    },
+
+    /** Up to `limit` others of the same part of the site, the most alike first. */
+    async relatedTo(seoUrl: string, limit: number) {
+      const page = await pages.byUrl(seoUrl);
+      if (!page) return [];
+      const all = await allCategories();
+      const own = all.find(({ id }) => id === page.categoryId);
+      const root = all.find(({ id }) => id === own?.parentCategoryId) ?? own;
+      const { summary } = await presenter();
+      return (await pages.related(page, shelvesOf(root), limit)).map(summary);
+    },
+
+    /** Articles, questions and press releases with the words of a text, best first, each with an excerpt in parts. */
+    async search(text: string, range: Range) {
+      const roots = (await allCategories()).filter(({ seoUrl }) => searchedRoots.includes(seoUrl));
+      const shelves = { categoryIds: roots.flatMap(idsWithin) };
+      const { summary, excerpt } = await presenter();
+      const { total, items } = await pages.search(text, shelves, range);
+      return {
+        total,
+        items: items.map(({ excerpt: marked, ...item }) => ({
+          ...summary(item),
+          excerpt: excerpt(marked, foundMarks),
+        })),
+      };
+    },
+
+    /** Adds what is missing, by address; what is there already, edited or not, stays as it is. */
+    async addMissing(content: { categories: NewCategory[]; pages: NewPage[] }): Promise<void> {
+      await addMissingCategories(db, content.categories);
+      if (await addMissingPages(db, content.pages)) deps.purgePages(['content']);
+    },
+
+    /** Replaces words of a page; the site shows them at once. False when there is no page of that address. */
+    async changePage(
+      seoUrl: string,
+      change: Partial<Pick<NewPage, 'name' | 'description' | 'content' | 'seoTitle' | 'seoDescription'>>,
+    ): Promise<boolean> {
+      const { content, ...rest } = change;
+      const clean = content === undefined ? {} : { content: sanitizeContent(content) };
+      const isChanged = await pages.change(seoUrl, { ...rest, ...clean }, deps.now());
+      if (isChanged) deps.purgePages(['content']);
+      return isChanged;
+    },
+  };
+}

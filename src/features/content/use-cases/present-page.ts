@@ -1,0 +1,62 @@
+import { fillIn } from '../../configuration/domain/fill-in.ts';
+import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
+import { pageAddress } from '../domain/addresses.ts';
+import type { Category } from '../domain/category.ts';
+import type { CategoryNode } from '../domain/category-tree.ts';
+import type { Page, PageSummary } from '../domain/page.ts';
+
+export type PresentedSummary = Omit<PageSummary, 'categoryId'> & { category: Category; address: string };
+export type PresentedPage = PresentedSummary & { content: string };
+/** A run of text of an excerpt; `isFound` where it is a word that was searched. */
+export type ExcerptPart = { text: string; isFound: boolean };
+
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** An excerpt cut at its marks, with its entities as the signs they stand for. */
+function excerptParts(marked: string, marks: { start: string; end: string }): ExcerptPart[] {
+  return marked.split(marks.start).flatMap((piece, index) => {
+    if (index === 0) return piece ? [{ text: plain(piece), isFound: false }] : [];
+    const [found = '', rest = ''] = piece.split(marks.end);
+    return [
+      { text: plain(found), isFound: true },
+      { text: plain(rest), isFound: false },
+    ];
+  });
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
+const plain = (text: string) =>
+  text.replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole).replace(/\s+/g, ' ');
+
+/** Pages as they are shown: settings in place of their keys, with category and address. */
+export function pagePresenter(categories: CategoryNode[], settings: SiteSettings) {
+  const byId = new Map(categories.map((category) => [category.id, category]));
+  const escaped = Object.fromEntries(
+    Object.entries(settings).map(([key, value]) => [key, escapeHtml(value)]),
+  ) as SiteSettings;
+  const filled = (text: string) => fillIn(text, settings);
+
+  function summary({ categoryId, ...page }: PageSummary): PresentedSummary {
+    const node = byId.get(categoryId);
+    if (!node) throw new Error(`The page ${page.seoUrl} has no category`);
+    const { children: _children, parentCategory: _parent, ...category } = node;
+    return {
+      ...page,
+      name: filled(page.name),
+      description: filled(page.description),
+      seoTitle: filled(page.seoTitle),
+      seoDescription: filled(page.seoDescription),
+      category,
+      address: pageAddress(page, node),
+    };
+  }
+
+  return {
+    summary,
+    page: ({ content, ...page }: Page): PresentedPage => ({
+      ...summary(page),
+      content: fillIn(content, escaped),
+    }),
+    excerpt: (marked: string, marks: { start: string; end: string }) => excerptParts(filled(marked), marks),
+  };
+}

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { sanitizeContent } from './sanitize-content.ts';
+
+describe('sanitised rich text', () => {
+  test.each([
+    ['<p>Hi<script>alert(1)</script></p>', '<p>Hi</p>'],
+    ['<img src=x onerror=alert(1)>', '<img src="x" />'],
+    ['<img src="https://elsewhere.example/x.png" alt="x">', '<img alt="x" />'],
+    ['<a href="javascript:alert(1)">x</a>', '<a>x</a>'],
+    ['<a href="//evil.example">x</a>', '<a>x</a>'],
+    ['<a href="/quote" target="_blank" onclick="x()">x</a>', '<a href="/quote">x</a>'],
+    ['<p style="color:red" class="x">x</p>', '<p>x</p>'],
+    ['<iframe src="/"></iframe><form action="/x"><input></form>', ''],
+    ['<style>p{}</style><svg onload=alert(1)></svg>', ''],
+    ['<h1>One</h1><b>two</b>', '<h2>One</h2><strong>two</strong>'],
+    [
+      '<a href="https://other.example/">x</a>',
+      '<a href="https://other.example/" target="_blank" rel="noopener">x</a>',
+    ],
+  ])('%j becomes %j', (html, clean) => {
+    expect(sanitizeContent(html)).toBe(clean);
+  });
+
+  const piece = fc.oneof(
+    fc.constantFrom(
+      '<p>',
+      '</p>',
+      '<script>',
+      '</script>',
+      '<img src=',
+      ' onerror=',
+      '"',
+      "'",
+      '>',
+      '<!--',
+      '-->',
+    ),
+    fc.constantFrom(
+      '<a href="',
+      'javascript:',
+      '<svg>',
+      '<math>',
+      '<style>',
+      '</style>',
+      '&lt;',
+      '<table><td>',
+    ),
+    fc.string(),
+  );
+
+  test('holds no script, handler or foreign scheme, whatever went in', () => {
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+        const clean = sanitizeContent(pieces.join(''));
+        expect(clean).not.toMatch(/<(script|style|svg|math|iframe|form|object|embed|link|meta|base)/i);
+        for (const tag of clean.match(/<[^>]*>/g) ?? []) {
+          expect(tag).not.toMatch(/(?:href|src)="\s*(?:javascript|data|vbscript):/i);
+          expect(tag.replace(/"[^"]*"/g, '""')).not.toMatch(/\son\w+/i);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

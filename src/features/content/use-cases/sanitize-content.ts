@@ -1,0 +1,62 @@
+import sanitizeHtml from 'sanitize-html';
+
+const text = [
+  'p',
+  'br',
+  'h2',
+  'h3',
+  'h4',
+  'strong',
+  'em',
+  'u',
+  's',
+  'sub',
+  'sup',
+  'a',
+  'blockquote',
+  'hr',
+  'code',
+];
+const lists = ['ul', 'ol', 'li'];
+const tables = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
+const media = ['figure', 'figcaption', 'img', 'video', 'source', 'track'];
+
+const isElsewhere = (href: string | undefined) => /^https?:/i.test(href ?? '');
+
+/**
+ * Rich text with only what an editor may use: no script, style, frame, form, event handler or foreign scheme.
+ * Links to other sites open in a new tab without an opener.
+ */
+export function sanitizeContent(html: string): string {
+  return sanitizeHtml(html, {
+    allowedTags: [...text, ...lists, ...tables, ...media],
+    allowedAttributes: {
+      a: ['href', 'target', 'rel'],
+      th: ['scope', 'colspan', 'rowspan'],
+      td: ['colspan', 'rowspan'],
+      ol: ['start'],
+      h2: ['id'],
+      h3: ['id'],
+      img: ['src', 'alt', 'width', 'height', 'loading'],
+      video: ['src', 'poster', 'controls', 'width', 'height', 'preload'],
+      source: ['src', 'type'],
+      track: ['src', 'kind', 'srclang', 'label'],
+    },
+    allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+    allowedSchemesByTag: { img: [], video: [], source: [], track: [] },
+    allowProtocolRelative: false,
+    transformTags: {
+      a: (tagName, { href, ...attribs }) => ({
+        tagName,
+        attribs: {
+          ...(href !== undefined && { href }),
+          ...(isElsewhere(href) ? { target: '_blank', rel: 'noopener' } : {}),
+          ...(attribs.id && { id: attribs.id }),
+        },
+      }),
+      h1: 'h2',
+      b: 'strong',
+      i: 'em',
+    },
+  });
+}

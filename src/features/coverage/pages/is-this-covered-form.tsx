@@ -1,0 +1,58 @@
+import { longestQuery } from '../domain/find-part.ts';
+
+/** Asks for a part or a symptom; a plain GET to the answers. */
+export function IsThisCoveredForm({ query }: { query?: string }) {
+  return (
+    <search>
+      <form method="get" action="/is-this-covered" className="grid gap-1.5">
+        <label className="field-label" htmlFor="query">
+          A part, or what is wrong
+        </label>
+        <div className="flex flex-wrap gap-2">
+          <input
+            type="search"
+            id="query"
+            name="query"
+            className="field-input min-w-0 flex-[1_1_14rem]"
+            defaultValue={query}
+            maxLength={longestQuery}
+            placeholder="alternator, or AC not cold"
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+          <button type="submit" className="button button-primary flex-auto sm:flex-none">
+            Is this covered?
+          </button>
+        </div>
+      </form>
+    </search>
+  );
+}
+
+const examples = [
+  'car won’t start',
+  'transmission slipping',
+  'AC not cold',
+  'oil leak',
+  'squeaking brakes',
+  'check engine light',
+  'timing belt',
+  'backup camera',
+];
+
+export function SearchExamples() {
+  return (
+    <ul className="flex flex-wrap gap-x-2 gap-y-2" aria-label="Examples">
+      {examples.map((example) => (
+        <li key={example}>
+          <a
+            className="inline-flex min-h-11 items-center rounded-field border border-edge bg-sheet px-3.5 text-sm font-semibold hover:border-ink"
+            href={`/is-this-covered?${new URLSearchParams({ query: example })}`}
+          >
+            {example}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,5 @@
+import { type RouteConfig, route } from '@react-router/dev/routes';
+
+export const coverageRoutes = [
+  route('is-this-covered', 'features/coverage/pages/is-this-covered.tsx'),
+] satisfies RouteConfig;

@@ -1,0 +1,36 @@
+export const eventTypes = [
+  'lead.created',
+  'lead.updated',
+  'order.placed',
+  'claim.filed',
+  'consent.revoked',
+  'person.erased',
+] as const;
+
+export type EventType = (typeof eventTypes)[number];
+
+/** What is said of the subject: JSON, flat but for lists and one level of objects. */
+export type EventData = Readonly<Record<string, unknown>>;
+
+/** Something that happened to a lead (`subjectId`) and that other systems hear of. */
+export type DeliveryEvent = { type: EventType; subjectId: string; at: Date; data: EventData };
+
+export type DeliveryStatus = 'Waiting' | 'Delivered' | 'Failed';
+
+/** One event on its way to one destination. */
+export type Delivery = Omit<DeliveryEvent, 'data'> & {
+  /** The same in every attempt: receivers know a repetition by it. */
+  id: string;
+  destination: string;
+  status: DeliveryStatus;
+  /** All that were made, those before a replay too. */
+  attempts: number;
+  /** A status code or a word such as `TimedOut`; nothing that a receiver wrote. */
+  lastAnswer: string | null;
+  createdAt: Date;
+  nextAttempt: Date | null;
+  deliveredAt: Date | null;
+};
+
+/** A delivery with what it says; `data` is null after the subject was erased. */
+export type FullDelivery = Delivery & { data: EventData | null; attemptsBeforeReplay: number };

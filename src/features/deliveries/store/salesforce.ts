@@ -1,0 +1,73 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Connection } from 'jsforce';
+import { codeOfError } from '../domain/answer.ts';
+import type { Destination, DestinationSettings } from '../domain/destination.ts';
+import { type SalesforceLead, salesforceLead } from '../domain/salesforce-lead.ts';
+
+type SalesforceSettings = NonNullable<DestinationSettings['salesforce']>;
+
+/** What is wrong with the data itself: the same lead would be refused again. */
+const refusals = new Set([
+  ...['REQUIRED_FIELD_MISSING', 'INVALID_EMAIL_ADDRESS', 'STRING_TOO_LONG', 'DUPLICATES_DETECTED'],
+  ...['FIELD_CUSTOM_VALIDATION_EXCEPTION', 'INVALID_OR_NULL_FOR_RESTRICTED_PICKLIST', 'MULTIPLE_CHOICES'],
+  ...['CANNOT_UPDATE_CONVERTED_LEAD', 'JSON_PARSER_ERROR'],
+]);
+
+const heard = new Set(['lead.created', 'lead.updated', 'consent.revoked']);
+
+/** Keeps a Lead in Salesforce for each of ours, found by the field `externalId`. `milliseconds` bound one delivery. */
+export function salesforceDestination(settings: SalesforceSettings, milliseconds = 20_000): Destination {
+  let connection: Promise<Connection> | undefined;
+
+  async function upsert(subjectId: string, record: SalesforceLead): Promise<void> {
+    connection ??= connect(settings);
+    const open = await connection;
+    const { externalId } = settings;
+    await open.sobject('Lead').upsert({ ...record, [externalId]: subjectId }, externalId);
+  }
+
+  return {
+    name: 'salesforce',
+    hears: (type) => heard.has(type),
+    carries: 'subject',
+    async send({ subjectId }, data) {
+      try {
+        await within(milliseconds, upsert(subjectId, salesforceLead(data)));
+        return { kind: 'delivered', code: 'Upserted' };
+      } catch (error) {
+        connection = undefined;
+        const code = codeOfError(error);
+        return { kind: refusals.has(code) ? 'never' : 'again', code };
+      }
+    },
+  };
+}
+
+/** Signs in with the client's own credentials, and again whenever the session has ended. */
+async function connect({ loginUrl, clientId, clientSecret }: SalesforceSettings): Promise<Connection> {
+  const { Connection } = (await import('jsforce')).default;
+  const grant = { grant_type: 'client_credentials' };
+  const connection: Connection = new Connection({
+    loginUrl,
+    oauth2: { loginUrl, clientId, clientSecret },
+    logLevel: 'NONE',
+    refreshFn: (conn, done) => {
+      conn.oauth2.requestToken(grant).then(({ access_token }) => done(null, access_token), done);
+    },
+  });
+  await connection.authorize(grant);
+  return connection;
+}
+
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  const timer = new AbortController();
+  const late = wait(milliseconds, undefined, { signal: timer.signal, ref: false }).then(() => {
+    throw new DOMException('Salesforce did not answer in time', 'TimeoutError');
+  });
+  late.catch(() => {});
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    timer.abort();
+  }
+}

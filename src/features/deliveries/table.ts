@@ -1,0 +1,28 @@
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { DeliveryStatus, EventData, EventType } from './domain/delivery.ts';
+
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    id: uuid().primaryKey(),
+    type: text().$type<EventType>().notNull(),
+    subjectId: text('subject_id').notNull(),
+    destination: text().notNull(),
+    /** When the event happened. */
+    at: timestamp({ withTimezone: true }).notNull(),
+    /** Null after the subject was erased. */
+    data: jsonb().$type<EventData>(),
+    status: text().$type<DeliveryStatus>().notNull(),
+    attempts: integer().notNull().default(0),
+    /** The waits between attempts begin anew with a replay. */
+    attemptsBeforeReplay: integer('attempts_before_replay').notNull().default(0),
+    lastAnswer: text('last_answer'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    nextAttempt: timestamp('next_attempt', { withTimezone: true }),
+    deliveredAt: timestamp('delivered_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('deliveries_subject_id').on(table.subjectId),
+    index('deliveries_status').on(table.status, table.createdAt),
+  ],
+);

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import type { Database, Db } from '../../platform/database/database.ts';
+import type { Jobs, JobWork } from '../../platform/jobs/jobs.ts';
+import type { Delivery, DeliveryEvent, EventType } from './domain/delivery.ts';
+import type { Destination, DestinationSettings } from './domain/destination.ts';
+import { deliveryStore } from './store/deliveries.ts';
+import { destinationsOf } from './store/destinations.ts';
+import { deliveryWork } from './use-cases/attempt.ts';
+import { deliveryQueue, lostDeliveryQueue } from './use-cases/queues.ts';
+
+export type DeliveryUseCases = ReturnType<typeof deliveryUseCases>;
+
+/** Tells other systems what happened: at least once each, most often once. Without destinations nothing is written. */
+export function deliveryUseCases(deps: {
+  database: Database;
+  jobs: Jobs;
+  now: () => Date;
+  settings: DestinationSettings;
+  /** Takes the place of those that the settings name. */
+  destinations?: readonly Destination[];
+  chance?: () => number;
+}) {
+  const { database, jobs, now, settings, chance = Math.random } = deps;
+  const destinations = deps.destinations ?? destinationsOf(settings);
+  const { attempt, giveUp } = deliveryWork({ database, jobs, now, destinations, chance });
+  const works: Record<string, JobWork> = { [deliveryQueue]: attempt, [lostDeliveryQueue]: giveUp };
+
+  return {
+    /** For the job workers: by queue, what is done. */
+    works,
+
+    /** Whether any destination hears of such events. */
+    isHeard: (type: EventType): boolean => destinations.some((destination) => destination.hears(type)),
+
+    /** Writes what every destination is to hear, in the caller's transaction. */
+    async announce(tx: Db, { type, subjectId, at, data }: DeliveryEvent): Promise<void> {
+      const hearing = destinations.filter((destination) => destination.hears(type));
+      if (hearing.length === 0) return;
+      const createdAt = now();
+      const rows = hearing.map(({ name: destination }) => {
+        const event = { type, subjectId, at, data };
+        return {
+          ...event,
+          id: randomUUID(),
+          destination,
+          status: 'Waiting',
+          createdAt,
+          nextAttempt: createdAt,
+        } as const;
+      });
+      await deliveryStore(tx).insert(rows);
+      for (const { id } of rows) await jobs.add(tx, deliveryQueue, { deliveryId: id, attempt: 1 });
+    },
+
+    /** Sends a failed or delivered one again under its own id, all attempts anew. False when there is none to send. */
+    replay: (id: string): Promise<boolean> =>
+      database.transaction(async (tx) => {
+        const store = deliveryStore(tx);
+        const delivery = await store.byId(id);
+        if (!delivery?.data || delivery.status === 'Waiting') return false;
+        const { attempts } = delivery;
+        const anew = { status: 'Waiting', attemptsBeforeReplay: attempts, nextAttempt: now() } as const;
+        const isMine = await store.change(delivery, { ...anew, deliveredAt: null });
+        if (isMine) await jobs.add(tx, deliveryQueue, { deliveryId: id, attempt: attempts + 1 });
+        return isMine;
+      }),
+
+    /** The newest that were given up, at most `limit`, without what they say. */
+    failed: (limit: number): Promise<Delivery[]> => deliveryStore(database.db).failed(limit),
+
+    /** What was sent of leads, newest first, without what it says. */
+    ofSubjects: (db: Db, subjectIds: readonly string[]): Promise<Delivery[]> =>
+      deliveryStore(db).ofSubjects(subjectIds),
+
+    /** Forgets what was sent of leads, and sends no more of it; that something was sent stays known. Answers how many. */
+    eraseSubjects: (tx: Db, subjectIds: readonly string[]): Promise<number> =>
+      deliveryStore(tx).eraseSubjects(subjectIds),
+
+    /** Forgets whose personal link it was that others came by. */
+    eraseReferrer: (tx: Db, codes: readonly string[]): Promise<void> =>
+      deliveryStore(tx).eraseReferrer(codes),
+
+    /** Forgets what older deliveries said that are over, at most `limit`; answers how many. They cannot be replayed. */
+    eraseBefore: (tx: Db, before: Date, limit: number): Promise<number> =>
+      deliveryStore(tx).eraseBefore(before, limit),
+  };
+}

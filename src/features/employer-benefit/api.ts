@@ -1,0 +1,25 @@
+import type { Api } from '../../platform/http/api-server.ts';
+import { visitorOf } from '../../platform/http/visitor.ts';
+import { proofOfWorkHeader } from '../abuse/contract.ts';
+import { insertCall } from '../leads/contract.ts';
+import { answerInserted, insertLimit, type LeadSite } from '../leads/use-cases/inserted.ts';
+import type { EmployerBenefitUseCases } from './use-cases.ts';
+
+const call = insertCall(
+  '/api/leads/insert-for-taw',
+  'A lead of an employee whose employer offers plans; employerName and coveragePlan make it an enrollment',
+);
+
+export function employerBenefitApi(api: Api, employerBenefit: EmployerBenefitUseCases, site: LeadSite) {
+  api.route({
+    ...call,
+    config: insertLimit,
+    handler: async (request, reply) => {
+      // A caller with a key has an agreement, and no browser to work.
+      if (request.caller === undefined) await site.abuse.demandWork(request.headers[proofOfWorkHeader]);
+      const key = request.headers['idempotency-key'];
+      const inserted = await employerBenefit.insert(request.body, visitorOf(request), key, request.caller);
+      return answerInserted(site, request, reply, inserted);
+    },
+  });
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { consentChannels } from '../consent/domain/consent-text.ts';
+import { personFields } from '../leads/contract/fields.ts';
+import {
+  mileage,
+  planCode,
+  vehicleMake,
+  vehicleModel,
+  vehicleYear,
+  zipCode,
+} from '../quote/contract/fields.ts';
+
+/** What the enrollment form asks, in its order: errors are listed in the same. */
+export const enrollmentRequest = z.strictObject({
+  firstName: personFields.firstName,
+  lastName: personFields.lastName,
+  employerName: z
+    .string({ error: 'Name of your employer is missing.' })
+    .max(120, 'Name of your employer is longer than 120 characters.')
+    .regex(/^[^\p{Cc}<>]*$/u, 'Name of your employer holds characters we cannot accept.'),
+  email: personFields.email,
+  phone: z.string().max(30, 'That phone number is too long.').optional(),
+  vehicleYear,
+  vehicleMake,
+  vehicleModel,
+  vehicleMileage: mileage,
+  zipCode,
+  coveragePlan: planCode,
+  consent: z.strictObject({
+    textVersion: z.string().max(20),
+    channels: z.array(z.enum(consentChannels)),
+  }),
+});
+
+export type EnrollmentRequest = z.output<typeof enrollmentRequest>;

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+export type NextStep = { when: string; what: string; children: ReactNode };
+
+/** What happens from now on, each with its day. */
+export function NextSteps({ steps }: { steps: NextStep[] }) {
+  return (
+    <ol className="border-b border-ink">
+      {steps.map(({ when, what, children }) => (
+        <li
+          key={what}
+          className="grid gap-x-10 gap-y-2 border-t border-ink py-6 lg:grid-cols-[15rem_minmax(0,1fr)]"
+        >
+          <p className="tabular font-semibold text-orange-ink">{when}</p>
+          <div>
+            <h2 className="text-xl sm:text-2xl">{what}</h2>
+            <div className="mt-2 grid max-w-2xl gap-2">{children}</div>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,120 @@
+import { data } from 'react-router';
+import { loadExample } from '../../quote/pages/example.ts';
+import { quoteService } from '../../quote/use-cases/context.ts';
+import { coverageExtras, limitOfLiability } from '../../rates/domain/coverage-extras.ts';
+import { type CoveragePlan, coveragePlanName } from '../../rates/domain/coverage-plan.ts';
+import { seo } from '../../shell/domain/seo.ts';
+import { LandingFrame, loadLanding } from '../../shell/pages/landing-frame.tsx';
+import { planOfPath, planText } from '../domain/plan-page.ts';
+import type { Route } from './+types/plan.ts';
+import { PlanCoverage } from './plan-coverage.tsx';
+import { enrollAddress, PlanHero } from './plan-hero.tsx';
+
+export const handle = { isStored: true };
+
+export function headers() {
+  return { 'x-page-tags': 'content configuration' };
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const plan = planOfPath(new URL(request.url).pathname);
+  if (!plan) throw data(null, { status: 404 });
+  return {
+    plan,
+    landing: await loadLanding(context),
+    example: await loadExample(context.get(quoteService)),
+    seo: seo({
+      title: `${coveragePlanName[plan]} through payroll: what it covers and what not`,
+      description: planText[plan].seoDescription,
+    }),
+  };
+}
+
+function Extras() {
+  return (
+    <section className="bg-sand" aria-labelledby="extras">
+      <div className="page py-14 sm:py-16">
+        <h2 id="extras" className="text-2xl sm:text-3xl">
+          Beside the repair
+        </h2>
+        <dl className="mt-6 grid gap-x-16 sm:grid-cols-2">
+          {coverageExtras.map(({ key, name, clause, summary, caught }) => (
+            <div key={key} className="border-t border-edge py-4">
+              <dt className="font-semibold">
+                {name} <span className="tabular text-xs font-normal text-slate">§ {clause}</span>
+              </dt>
+              <dd className="mt-1">{summary}</dd>
+              <dd className="mt-1 text-sm text-slate">
+                <span className="font-semibold">Limit:</span> {caught}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-4 border-t border-edge pt-4 text-sm">
+          {limitOfLiability.summary}{' '}
+          <span className="tabular text-xs text-slate">§ {limitOfLiability.clause}</span>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+const payroll = [
+  {
+    when: 'Before',
+    text: 'You see the price per month and in total, read the specimen, and sign. Nothing is deducted until then.',
+  },
+  {
+    when: 'Each payday',
+    text: "The month's price is spread over the month's paydays. No interest, no fee. Payroll sees your name and the amount.",
+  },
+  {
+    when: 'A repair',
+    text: 'You can claim once 30 days and 1,000 miles have both passed. You pay the first $100 of a visit.',
+  },
+  {
+    when: 'You leave the job',
+    text: 'You keep the plan at the same price and pay the rest by the month. Or you cancel like anybody else.',
+  },
+];
+
+function Payroll({ plan }: { plan: CoveragePlan }) {
+  return (
+    <section className="bg-ink text-white" aria-labelledby="payroll">
+      <div className="page py-14 sm:py-20">
+        <h2 id="payroll" className="text-2xl sm:text-3xl">
+          How payroll deduction works
+        </h2>
+        <ol className="mt-8 grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
+          {payroll.map(({ when, text }) => (
+            <li key={when} className="border-t border-[#3a4459] pt-4">
+              <h3 className="text-xl text-orange">{when}</h3>
+              <p className="mt-2 text-[#e4e7ee]">{text}</p>
+            </li>
+          ))}
+        </ol>
+        <p className="mt-10">
+          <a className="button button-primary text-lg" href={enrollAddress(plan)}>
+            Enroll in {coveragePlanName[plan]}
+          </a>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+export default function PlanAtWork({ loaderData: { plan, landing, example } }: Route.ComponentProps) {
+  const price = example.prices.find(({ name }) => name === coveragePlanName[plan]);
+  return (
+    <LandingFrame landing={landing}>
+      <main id="main">
+        <PlanHero plan={plan} price={price} example={example} />
+        <div className="page pb-14 sm:pb-20">
+          <PlanCoverage plan={plan} />
+        </div>
+        {plan !== 'EverydayBenefits' && <Extras />}
+        <Payroll plan={plan} />
+      </main>
+    </LandingFrame>
+  );
+}

@@ -1,0 +1,41 @@
+import type { WeightedVariant } from './experiment.ts';
+
+/** What a browser keeps of an experiment: its variant, and whether its conversion was counted. No id. */
+export type Assignment = { variant: string; isConverted: boolean };
+
+const convertedMark = '.1';
+
+/** `wing`, and `wing.1` once the conversion was counted. */
+export const assignmentText = ({ variant, isConverted }: Assignment): string =>
+  isConverted ? `${variant}${convertedMark}` : variant;
+
+export function readAssignment(text: string | undefined): Assignment | undefined {
+  if (!text || !/^[a-z0-9-]{1,40}(\.1)?$/.test(text)) return undefined;
+  const isConverted = text.endsWith(convertedMark);
+  return { variant: isConverted ? text.slice(0, -convertedMark.length) : text, isConverted };
+}
+
+/** The variant at `drawn` (from 0 to below 1) of all weights laid end to end. */
+export function variantAt(variants: WeightedVariant[], drawn: number): string | undefined {
+  const total = variants.reduce((sum, { weight }) => sum + weight, 0);
+  let passed = 0;
+  for (const { key, weight } of variants) {
+    passed += weight;
+    if (drawn * total < passed) return key;
+  }
+  return undefined;
+}
+
+/**
+ * The kept assignment while its variant exists, whatever its weight became; otherwise a new one. Undefined when
+ * there is nothing to draw from.
+ */
+export function assign(
+  variants: WeightedVariant[],
+  kept: Assignment | undefined,
+  draw: () => number,
+): { assignment: Assignment; isNew: boolean } | undefined {
+  if (kept && variants.some(({ key }) => key === kept.variant)) return { assignment: kept, isNew: false };
+  const variant = variantAt(variants, draw());
+  return variant === undefined ? undefined : { assignment: { variant, isConverted: false }, isNew: true };
+}

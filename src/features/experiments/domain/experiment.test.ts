@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { type Experiment, isRunningOn, runningExperiment } from './experiment.ts';
+
+const today = '2026-11-20';
+
+const sample = (changes: Partial<Experiment> = {}): Experiment => ({
+  key: 'sample',
+  name: 'Sample',
+  place: 'funnel',
+  variants: [{ key: 'wing', weight: 1 }],
+  startsOn: '2026-11-01',
+  endsOn: null,
+  isRunning: true,
+  ...changes,
+});
+
+describe('isRunningOn', () => {
+  it.each<[Partial<Experiment>, boolean]>([
+    [{}, true],
+    [{ isRunning: false }, false],
+    [{ startsOn: today, endsOn: today }, true],
+    [{ startsOn: '2026-11-21' }, false],
+    [{ endsOn: '2026-11-19' }, false],
+  ])('%o: %s', (changes, expected) => {
+    expect(isRunningOn(sample(changes), today)).toBe(expected);
+  });
+});
+
+describe('runningExperiment', () => {
+  it('is the newest that runs', () => {
+    const older = sample({ key: 'older', startsOn: '2026-10-01' });
+    const ended = sample({ key: 'ended', startsOn: '2026-11-10', endsOn: '2026-11-12' });
+    const newer = sample({ key: 'newer', startsOn: '2026-11-05' });
+    expect(runningExperiment([older, ended, newer], today)?.key).toBe('newer');
+    expect(runningExperiment([ended], today)).toBeUndefined();
+  });
+});

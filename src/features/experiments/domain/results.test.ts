@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { resultsOf, wilsonInterval } from './results.ts';
+
+describe('wilsonInterval', () => {
+  // Published figures of the method, to four decimals.
+  it.each([
+    [0, 10, 0, 0.2775],
+    [1, 10, 0.0179, 0.4042],
+    [5, 10, 0.2366, 0.7634],
+    [10, 10, 0.7225, 1],
+    [50, 1000, 0.0381, 0.0653],
+  ])('%i of %i', (hits, tries, low, high) => {
+    expect(wilsonInterval(hits, tries)?.low).toBeCloseTo(low, 4);
+    expect(wilsonInterval(hits, tries)?.high).toBeCloseTo(high, 4);
+  });
+
+  it('holds the rate, stays within 0 and 1, and narrows with more tries', () => {
+    const counted = fc
+      .integer({ min: 1, max: 100_000 })
+      .chain((tries) => fc.integer({ min: 0, max: tries }).map((hits) => ({ hits, tries })));
+    fc.assert(
+      fc.property(counted, ({ hits, tries }) => {
+        const { low, high } = wilsonInterval(hits, tries) ?? { low: Number.NaN, high: Number.NaN };
+        expect(low).toBeGreaterThanOrEqual(0);
+        expect(high).toBeLessThanOrEqual(1);
+        expect(low).toBeLessThanOrEqual(hits / tries + 1e-12);
+        expect(high).toBeGreaterThanOrEqual(hits / tries - 1e-12);
+        const more = wilsonInterval(hits * 10, tries * 10);
+        expect((more?.high ?? 1) - (more?.low ?? 0)).toBeLessThan(high - low);
+      }),
+    );
+  });
+
+  it('says nothing without a try', () => {
+    expect(wilsonInterval(0, 0)).toBeNull();
+  });
+});
+
+describe('resultsOf', () => {
+  it('has a line for every variant, counted or not, and for one that left', () => {
+    const results = resultsOf(
+      [
+        { key: 'a', weight: 1 },
+        { key: 'b', weight: 1 },
+      ],
+      [
+        { variant: 'b', exposures: 200, conversions: 10 },
+        { variant: 'gone', exposures: 4, conversions: 0 },
+      ],
+    );
+    expect(results).toEqual([
+      { variant: 'a', exposures: 0, conversions: 0, rate: null, interval: null },
+      { variant: 'b', exposures: 200, conversions: 10, rate: 0.05, interval: wilsonInterval(10, 200) },
+      { variant: 'gone', exposures: 4, conversions: 0, rate: 0, interval: wilsonInterval(0, 4) },
+    ]);
+  });
+});

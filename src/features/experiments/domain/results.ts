@@ -1,0 +1,34 @@
+import type { WeightedVariant } from './experiment.ts';
+
+/** What was counted of a variant, over any days. */
+export type VariantCount = { variant: string; exposures: number; conversions: number };
+
+export type VariantResult = VariantCount & {
+  /** Conversions of exposures; null before the first exposure. */
+  rate: number | null;
+  /** Where the true rate lies, 95 times in 100 (Wilson); null before the first exposure. */
+  interval: { low: number; high: number } | null;
+};
+
+const z = 1.959964;
+
+/** Wilson's interval for `hits` of `tries`; more hits than tries are taken for all. Null without a try. */
+export function wilsonInterval(hits: number, tries: number): { low: number; high: number } | null {
+  if (tries <= 0) return null;
+  const share = Math.min(hits, tries) / tries;
+  const middle = (share + z ** 2 / (2 * tries)) / (1 + z ** 2 / tries);
+  const reach =
+    (z / (1 + z ** 2 / tries)) * Math.sqrt((share * (1 - share)) / tries + z ** 2 / (4 * tries ** 2));
+  return { low: Math.max(0, middle - reach), high: Math.min(1, middle + reach) };
+}
+
+/** One line a variant, those that left the experiment last. */
+export function resultsOf(variants: WeightedVariant[], counts: VariantCount[]): VariantResult[] {
+  const keys = new Set([...variants.map(({ key }) => key), ...counts.map(({ variant }) => variant)]);
+  return [...keys].map((variant) => {
+    const counted = counts.find((count) => count.variant === variant);
+    const { exposures = 0, conversions = 0 } = counted ?? {};
+    const rate = exposures > 0 ? conversions / exposures : null;
+    return { variant, exposures, conversions, rate, interval: wilsonInterval(conversions, exposures) };
+  });
+}

@@ -1,0 +1,27 @@
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { ExperimentPlace, WeightedVariant } from './domain/experiment.ts';
+
+export const experiments = pgTable('experiments', {
+  key: text().primaryKey(),
+  name: text().notNull(),
+  place: text().$type<ExperimentPlace>().notNull(),
+  variants: jsonb().$type<WeightedVariant[]>().notNull(),
+  startsOn: date('starts_on', { mode: 'string' }).notNull(),
+  endsOn: date('ends_on', { mode: 'string' }),
+  isRunning: boolean('is_running').notNull(),
+});
+
+/** Sums of a day; nobody can be found in them. */
+export const experimentCounts = pgTable(
+  'experiment_counts',
+  {
+    experimentKey: text('experiment_key')
+      .notNull()
+      .references(() => experiments.key, { onDelete: 'cascade' }),
+    variant: text().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    exposures: integer().notNull().default(0),
+    conversions: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.experimentKey, table.variant, table.day] })],
+);

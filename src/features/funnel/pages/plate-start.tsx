@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import { entryAddress } from '../../quote/pages/addresses.ts';
+import type { Variant } from '../domain/variants.ts';
+import type { DecodedFacts, FunnelData } from './funnel-data.ts';
+import { Progress } from './progress.tsx';
+import { QuestionForm } from './question-form.tsx';
+import { Sections } from './sections.tsx';
+import { Windshield } from './windshield.tsx';
+
+/** What each part of a VIN says, in the order of its characters. */
+const parts = [
+  { characters: '1 to 3', says: 'who built it' },
+  { characters: '4 to 8', says: 'model, body and engine' },
+  { characters: '9', says: 'a check on the others: most slips of the pen show here' },
+  { characters: '10', says: 'the model year' },
+  { characters: '11 to 17', says: 'the plant, and this one car' },
+];
+
+function WhatItSays() {
+  return (
+    <dl className="rules border-y border-line text-sm">
+      {parts.map(({ characters, says }) => (
+        <div key={characters} className="grid grid-cols-[5.5rem_1fr] gap-4 py-2.5">
+          <dt className="tabular font-semibold">{characters}</dt>
+          <dd className="text-slate">{says}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Decoded({ decoded }: { decoded: DecodedFacts }) {
+  return (
+    <div className="plate mb-8" role="status">
+      <p className="text-sm">The VIN says</p>
+      <p className="figure mt-1 text-3xl">{decoded.name}</p>
+      <p className="mt-2">{decoded.details.join(', ')}</p>
+    </div>
+  );
+}
+
+const byVehicle = (shown: FunnelData) => {
+  const { vin: _vin, ...values } = shown.data.values;
+  return entryAddress(shown.entry, { ...values, by: 'vehicle', ask: 'vehicle' });
+};
+const byVin = (shown: FunnelData) =>
+  entryAddress(shown.entry, { ...shown.data.values, by: 'vin', ask: 'vin' });
+
+function Columns({ children, aside }: { children: ReactNode; aside: ReactNode }) {
+  return (
+    <div className="page grid gap-x-20 gap-y-10 pt-6 pb-14 sm:pt-10 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
+      <div>{children}</div>
+      <div className="content-start lg:pt-16">{aside}</div>
+    </div>
+  );
+}
+
+const whereItIs = (
+  <>
+    <Windshield />
+    <h2 className="mt-6 mb-3 text-xl">Where it is, and what it says</h2>
+    <p className="mb-4 text-slate">
+      At the foot of the windshield on the driver’s side, on the sticker in the door frame, and on the
+      registration.
+    </p>
+    <WhatItSays />
+  </>
+);
+
+/** The first screen: the VIN, or the vehicle where there is none at hand. */
+function FirstScreen({ variant, shown }: { variant: Variant; shown: FunnelData }) {
+  const isByVehicle = shown.screens?.[0]?.includes('vehicle');
+  return (
+    <Columns aside={whereItIs}>
+      <Progress position={0} count={(shown.screens?.length ?? 0) + 1} />
+      <h1 className="text-4xl sm:text-5xl">{isByVehicle ? 'Then by make and model' : variant.headline}</h1>
+      <p className="mt-4 mb-8 max-w-xl text-slate sm:text-lg">
+        {isByVehicle
+          ? 'Good enough for prices. The VIN is needed before you order, and may change them then.'
+          : variant.lead}
+      </p>
+      <QuestionForm shown={shown} className={isByVehicle ? '' : 'plate'}>
+        <a
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+          href={isByVehicle ? byVin(shown) : byVehicle(shown)}
+        >
+          {isByVehicle ? 'I have the VIN after all' : 'No VIN at hand'}
+        </a>
+      </QuestionForm>
+    </Columns>
+  );
+}
+
+function SecondScreen({ shown }: { shown: FunnelData }) {
+  const { asked, screens } = shown;
+  return (
+    <div className="mx-auto w-full max-w-3xl px-5 pt-6 pb-14 sm:px-10 sm:pt-10">
+      <Progress position={asked?.position ?? 1} count={(screens?.length ?? 0) + 1} />
+      {asked?.decoded && <Decoded decoded={asked.decoded} />}
+      <h1 className="text-3xl sm:text-4xl">How far has it gone, and where is it kept?</h1>
+      <p className="mt-3 mb-8 max-w-xl text-slate">
+        The odometer decides which plans are open to it, the ZIP code whether we sell there. Then come the
+        prices.
+      </p>
+      <QuestionForm shown={shown} />
+    </div>
+  );
+}
+
+/** The VIN first, what it says, and then the rest. */
+export function PlateStart({ variant, shown }: { variant: Variant; shown: FunnelData }) {
+  const isFirst = (shown.asked?.position ?? 0) === 0;
+  return (
+    <main id="main" className="grow">
+      {isFirst ? <FirstScreen variant={variant} shown={shown} /> : <SecondScreen shown={shown} />}
+      <Sections sections={variant.sections} />
+    </main>
+  );
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { changeErrors } from '../../platform/http/error-body.ts';
+import { barePath } from './domain/landing-phone.ts';
+
+const longestUrl = 2000;
+const missingUrl = "The parameter 'url' cannot be null.";
+
+const url = z
+  .string({ error: missingUrl })
+  .max(longestUrl, `An address has at most ${longestUrl} characters.`)
+  .nullish()
+  .meta({ description: 'A whole address, or a path that begins with a slash' });
+
+const phoneAnswer = z
+  .object({ phoneNumber: z.string().meta({ description: 'As it is shown, such as (800) 555-0142' }) })
+  .meta({ id: 'LandingPhone' });
+
+export type PhoneAnswer = z.output<typeof phoneAnswer>;
+
+const orNull = (text: string | null | undefined) => text || null;
+
+/** What staff say of a landing phone. Empty fields of the place become null, host and path lower case. */
+export const landingPhoneFields = z
+  .strictObject({
+    name: z.string().trim().min(1, 'Give it a name.').max(80, 'That name is longer than 80 characters.'),
+    host: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .max(253, 'That host is too long.')
+      .regex(/^([a-z0-9-]+(\.[a-z0-9-]+)*)?$/, 'Give the host alone, such as go.example.com.')
+      .nullish()
+      .transform(orNull),
+    pathPrefix: z
+      .string()
+      .trim()
+      .max(300, 'That path is longer than 300 characters.')
+      .regex(/^(\/[^\s?#]*)?$/, 'A path begins with a slash and has no query.')
+      .nullish()
+      .transform((path) => orNull(barePath(path ?? ''))),
+    queryParameter: z
+      .string()
+      .trim()
+      .max(80, 'That parameter is longer than 80 characters.')
+      .nullish()
+      .transform(orNull),
+    queryValue: z
+      .string()
+      .trim()
+      .max(200, 'That value is longer than 200 characters.')
+      .nullish()
+      .transform(orNull),
+    phoneNumber: z
+      .string()
+      .trim()
+      .max(30, 'That phone number is too long.')
+      .refine(
+        (text) => /^1?\d{10}$/.test(text.replace(/[\s().+-]/g, '')),
+        'Give a phone number of ten digits.',
+      ),
+    isActive: z.boolean(),
+  })
+  .refine(({ queryParameter, queryValue }) => queryParameter !== null || queryValue === null, {
+    path: ['queryParameter'],
+    error: 'A value needs the name of its parameter.',
+  })
+  .refine((place) => place.host !== null || place.pathPrefix !== null || place.queryParameter !== null, {
+    path: ['host'],
+    error: 'Give a host, a path or a parameter; the main phone is a setting.',
+  });
+
+export type LandingPhoneInput = z.input<typeof landingPhoneFields>;
+export type LandingPhoneFields = z.output<typeof landingPhoneFields>;
+
+export const landingPhoneCalls = {
+  determine: {
+    method: 'POST',
+    url: '/api/landing-page-phones/determine',
+    schema: {
+      tags: ['landing-page-phones'],
+      summary:
+        'The phone of the most specific rule for an address, else the main phone; the query outweighs the body',
+      querystring: z.object({ url }),
+      body: z.strictObject({ url }).nullish(),
+      response: { 200: phoneAnswer, ...changeErrors },
+    },
+  },
+} as const;

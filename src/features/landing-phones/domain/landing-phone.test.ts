@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  holdsAt,
+  isBelow,
+  type LandingAddress,
+  type LandingPhoneRule,
+  landingPhoneAt,
+  specificity,
+} from './landing-phone.ts';
+
+let ids = 0;
+const rule = (place: Partial<LandingPhoneRule>): LandingPhoneRule => {
+  ids += 1;
+  const everywhere = { host: null, pathPrefix: null, queryParameter: null, queryValue: null };
+  return { ...everywhere, id: ids, phoneNumber: `(800) 555-0${ids}`, ...place };
+};
+
+const at = (text: string): LandingAddress => {
+  const { hostname, pathname, searchParams } = new URL(text, 'https://example.com');
+  return { host: hostname, path: pathname, query: searchParams };
+};
+
+const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
+const host = fc.constantFrom('example.com', 'go.example.com');
+const path = fc.constantFrom('/funnel', '/funnel/wing', '/quote', '/fun');
+const parameter = fc.constantFrom('spot', 'mailer');
+const value = fc.constantFrom('a', 'b');
+
+const rules = fc
+  .array(
+    fc.record({
+      host: orNull(host),
+      pathPrefix: orNull(path),
+      queryParameter: orNull(parameter),
+      queryValue: orNull(value),
+    }),
+    { maxLength: 12 },
+  )
+  .map((places) =>
+    places.map((place, id) => ({
+      ...place,
+      queryValue: place.queryParameter === null ? null : place.queryValue,
+      id,
+      phoneNumber: `number ${id}`,
+    })),
+  );
+
+const addresses = fc.record({
+  host,
+  path: fc.tuple(path, fc.constantFrom('', '/', '/plus')).map((parts) => parts.join('')),
+  query: fc.array(fc.tuple(parameter, value), { maxLength: 2 }).map((pairs) => new URLSearchParams(pairs)),
+});
+
+describe('where a rule holds', () => {
+  test.each([
+    ['/funnel', '/funnel', true],
+    ['/funnel', '/funnel/', true],
+    ['/funnel', '/Funnel/wing', true],
+    ['/funnel', '/funnels', false],
+    ['/funnel/wing', '/funnel', false],
+    [null, '/anything', true],
+  ])('%j is a beginning of %j: %s', (prefix, shown, expected) => {
+    expect(isBelow(prefix, shown)).toBe(expected);
+  });
+
+  test('a parameter with a value wants that value, one without takes any', () => {
+    const named = rule({ queryParameter: 'spot', queryValue: 'morning' });
+    expect(holdsAt(named, at('/?spot=morning'))).toBe(true);
+    expect(holdsAt(named, at('/?spot=evening'))).toBe(false);
+    expect(holdsAt(named, at('/?spot=evening&spot=morning'))).toBe(true);
+    const any = rule({ queryParameter: 'spot' });
+    expect(holdsAt(any, at('/?spot='))).toBe(true);
+    expect(holdsAt(any, at('/?mailer=fall'))).toBe(false);
+  });
+
+  test('an address without a host fits no rule with one', () => {
+    expect(holdsAt(rule({ host: 'example.com' }), { ...at('/'), host: '' })).toBe(false);
+  });
+});
+
+describe('which rule wins', () => {
+  test('host before path before query', () => {
+    const query = rule({ queryParameter: 'spot', queryValue: 'a' });
+    const byPath = rule({ pathPrefix: '/funnel' });
+    const longer = rule({ pathPrefix: '/funnel/wing' });
+    const byHost = rule({ host: 'example.com' });
+    const all = [query, byPath, longer, byHost];
+    expect(landingPhoneAt(all, at('/funnel/wing?spot=a'))).toBe(byHost);
+    expect(landingPhoneAt(all.slice(0, 3), at('/funnel/wing?spot=a'))).toBe(longer);
+    expect(landingPhoneAt(all.slice(0, 3), at('/funnel?spot=a'))).toBe(byPath);
+    expect(landingPhoneAt(all.slice(0, 3), at('/quote?spot=a'))).toBe(query);
+    expect(landingPhoneAt(all.slice(0, 3), at('/quote'))).toBeUndefined();
+  });
+
+  test('the oldest of equals, in whatever order they come', () => {
+    const [first, second] = [rule({ queryParameter: 'spot' }), rule({ queryParameter: 'mailer' })];
+    const address = at('/?spot=a&mailer=b');
+    expect(landingPhoneAt([second, first], address)).toBe(first);
+    expect(landingPhoneAt([first, second], address)).toBe(first);
+  });
+
+  test('it holds, none that holds is more specific or as specific and older, and order does not matter', () => {
+    fc.assert(
+      fc.property(rules, addresses, (all, address) => {
+        const won = landingPhoneAt(all, address);
+        const holding = all.filter((one) => holdsAt(one, address));
+        expect(holding.includes(won as (typeof all)[number])).toBe(holding.length > 0);
+        if (!won) return;
+        for (const other of holding.filter((one) => one !== won)) {
+          const [mine, theirs] = [
+            [...specificity(won), -won.id],
+            [...specificity(other), -other.id],
+          ];
+          const differing = mine.findIndex((part, index) => part !== theirs[index]);
+          expect(mine[differing]).toBeGreaterThan(theirs[differing] ?? 0);
+        }
+        expect(landingPhoneAt(all.toReversed(), address)).toBe(won);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('naming a place more closely never makes a rule lose to what it beat', () => {
+    fc.assert(
+      fc.property(rules, addresses, (all, address) => {
+        const won = landingPhoneAt(all, address);
+        if (!won) return;
+        const closer = { ...won, host: address.host };
+        expect(
+          landingPhoneAt([...all.filter((one) => one !== won && one.host === null), closer], address),
+        ).toBe(closer);
+      }),
+    );
+  });
+});

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Arrival, phoneBySource, phoneSources, sourcesOf } from './phone-choice.ts';
+
+const numbers = { main: 'main', gclid: 'g-1', utm: 'u-2', bing: 'b-3', google: 'g-4', yahoo: 'y-5' };
+const own = 'https://longmile.example.com/quote';
+
+const arrival = (query: string, referrer = ''): Arrival => ({ query: new URLSearchParams(query), referrer });
+const chosen = (query: string, referrer?: string, kept: string | null = null) =>
+  phoneBySource(numbers, arrival(query, referrer), kept);
+
+describe('the checks, later ones before earlier ones', () => {
+  test.each([
+    ['', '', 'main'],
+    ['gclid=x', '', 'g-1'],
+    ['gclid=', '', 'main'],
+    ['utm_source=x', '', 'main'],
+    ['utm_medium=x', '', 'main'],
+    ['utm_source=x&utm_medium=y', '', 'u-2'],
+    ['gclid=x&utm_source=x&utm_medium=y', '', 'u-2'],
+    ['gclid=x&utm_source=x&utm_medium=y', 'https://www.bing.com/', 'b-3'],
+    ['gclid=x', 'https://www.google.com/', 'g-4'],
+    ['gclid=x&utm_source=x&utm_medium=y', 'https://search.yahoo.com/search?p=x', 'y-5'],
+    ['', own, 'main'],
+  ])('%j from %j: %s', (query, referrer, expected) => {
+    expect(chosen(query, referrer)).toBe(expected);
+  });
+
+  test.each([
+    ['https://cn.bing.com/search?q=x', 'bing'],
+    ['https://google.co.uk/', 'google'],
+    ['https://www.google.de/', 'google'],
+    ['https://r.search.yahoo.com/', 'yahoo'],
+    ['https://uk.search.yahoo.com/', 'yahoo'],
+    ['https://search.yahoo.co.jp/', 'yahoo'],
+    ['https://www.yahoo.com/', 'yahoo'],
+  ])('%s is the search site of %s', (referrer, source) => {
+    expect(sourcesOf(arrival('', referrer))).toEqual([source]);
+  });
+
+  test.each([
+    'https://google.com.evil.example/',
+    'https://notgoogle.com/',
+    'https://mail.google.com/',
+    'https://evil.example/?from=www.google.com',
+    'https://mybing.com/',
+    'https://finance.yahoo.com/',
+    'not an address',
+  ])('%s is none', (referrer) => {
+    expect(sourcesOf(arrival('', referrer))).toEqual([]);
+  });
+});
+
+describe('what is kept', () => {
+  test('a visitor who comes back without parameters keeps the number', () => {
+    expect(chosen('', '', 'u-2')).toBe('u-2');
+    expect(chosen('', own, 'u-2')).toBe('u-2');
+  });
+
+  test('a number that is no longer ours is not shown', () => {
+    expect(chosen('', '', '(900) 555-0199')).toBe('main');
+    expect(chosen('', '', '')).toBe('main');
+  });
+
+  test('a new arrival outweighs what was kept', () => {
+    expect(chosen('gclid=x', '', 'y-5')).toBe('g-1');
+  });
+});
+
+test('a source without a number of its own changes nothing', () => {
+  const some = { ...numbers, utm: '' };
+  expect(phoneBySource(some, arrival('gclid=x&utm_source=x&utm_medium=y'), null)).toBe('g-1');
+  expect(phoneBySource(some, arrival('utm_source=x&utm_medium=y'), 'b-3')).toBe('b-3');
+});
+
+test('it is always one of the numbers, the last source decides, and choosing again keeps it', () => {
+  const queries = fc
+    .subarray(['gclid=1', 'utm_source=2', 'utm_medium=3', 'other=4'])
+    .map((parts) => parts.join('&'));
+  const referrers = fc.constantFrom(
+    '',
+    own,
+    'https://www.bing.com',
+    'https://google.com',
+    'https://search.yahoo.com',
+  );
+  const kept = fc.option(fc.constantFrom(...Object.values(numbers), 'gone', ''), { nil: null });
+  fc.assert(
+    fc.property(queries, referrers, kept, (query, referrer, before) => {
+      const phone = chosen(query, referrer, before);
+      expect(Object.values(numbers)).toContain(phone);
+      const last = phoneSources.findLast((source) => sourcesOf(arrival(query, referrer)).includes(source));
+      if (last) expect(phone).toBe(numbers[last]);
+      expect(chosen('', own, phone)).toBe(phone);
+    }),
+  );
+});

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { hasNumber, telephoneAddress, withNumber } from './telephone.ts';
+
+const main = '(800) 555-0142';
+const own = '(800) 555-0150';
+
+test('a number is dialled with its country', () => {
+  expect(telephoneAddress(main)).toBe('tel:+18005550142');
+  expect(telephoneAddress('1-800-555-0142')).toBe('tel:+18005550142');
+});
+
+test.each([
+  ['(800) 555-0142', '(800) 555-0150'],
+  ['Call (800) 555-0142 today', 'Call (800) 555-0150 today'],
+  ['Call 1-800-555-0142.', 'Call (800) 555-0150.'],
+  ['+1 800.555.0142 or 8005550142', '(800) 555-0150 or (800) 555-0150'],
+  ['Request your free quote', 'Request your free quote'],
+  ['Claims: (800) 555-0143', 'Claims: (800) 555-0143'],
+])('%j becomes %j', (words, expected) => {
+  expect(withNumber(words, main, own)).toBe(expected);
+});
+
+test('a number in words is found, and other figures are none', () => {
+  expect(hasNumber('<p>Call (800) 555-0142.</p>')).toBe(true);
+  expect(hasNumber('<p>30 days and 1,000 miles, clause 4.29</p>')).toBe(false);
+});
+
+test('words around the number stay, and nothing of it is left', () => {
+  const words = fc.string({ maxLength: 20, unit: fc.constantFrom(...'abc ,!–é') });
+  fc.assert(
+    fc.property(words, words, (before, after) => {
+      expect(withNumber(`${before} ${main}${after}`, main, own)).toBe(`${before} ${own}${after}`);
+    }),
+  );
+});

@@ -1,0 +1,35 @@
+import type { Api } from '../../platform/http/api-server.ts';
+import { visitorOf } from '../../platform/http/visitor.ts';
+import { proofOfWorkHeader } from '../abuse/contract.ts';
+import { leadCalls } from './contract.ts';
+import { answerInserted, insertLimit, type LeadSite } from './use-cases/inserted.ts';
+import { ownLeadsCookie, ownSubmissions } from './use-cases/own-leads.ts';
+import type { LeadUseCases } from './use-cases.ts';
+
+export function leadApi(api: Api, leads: LeadUseCases, site: LeadSite) {
+  api.route({
+    ...leadCalls.byId,
+    handler: ({ params, query, cookies }) =>
+      leads.visible(params.id, {
+        token: query.token,
+        submissions: ownSubmissions(site.tokens, cookies[ownLeadsCookie]),
+      }),
+  });
+
+  api.route({
+    ...leadCalls.insertForCampaign,
+    config: insertLimit,
+    handler: async (request, reply) => {
+      // A caller with a key has an agreement, and no browser to work.
+      if (request.caller === undefined) await site.abuse.demandWork(request.headers[proofOfWorkHeader]);
+      const inserted = await leads.insert({
+        call: 'insert-for-campaign',
+        request: request.body,
+        visitor: visitorOf(request),
+        caller: request.caller,
+        idempotencyKey: request.headers['idempotency-key'],
+      });
+      return answerInserted(site, request, reply, inserted);
+    },
+  });
+}

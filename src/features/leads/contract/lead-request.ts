@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { consentChannels } from '../../consent/domain/consent-text.ts';
+import { campaignVisitSchema } from '../domain/campaign-visit.ts';
+import { campaignTrackingShape, personFields } from './fields.ts';
+
+const text = (longest: number) => z.string().trim().max(longest).nullish();
+const flag = z.boolean().nullish();
+const count = (most: number) => z.number().int().min(0).max(most).nullish();
+
+/**
+ * The lead as JSON. What only the site decides (id, recordId, isConverted, stage, city, state, dates, owners) is read
+ * over where it is sent; unknown fields are too, so that a form of another site may send more than we take.
+ */
+export const leadRequest = z
+  .object({
+    firstName: personFields.firstName,
+    lastName: personFields.lastName.nullish(),
+    email: personFields.email,
+    phone: text(30),
+    zipCode: z
+      .string()
+      .trim()
+      .regex(/^\d{5}(-?\d{4})?$/, 'A ZIP code has five digits, such as 60601.')
+      .nullish(),
+    howDidYouHear: text(200),
+    howDidYouHearInfo: text(200),
+    vehicleMake: text(60),
+    vehicleMileage: count(999_999),
+    vehicleModel: text(80),
+    vehicleYear: z.number().int().min(1900).max(2100).nullish(),
+    vin: text(40),
+    awd: flag,
+    commercialUse: flag,
+    commercialUseTypes: z.array(z.string().trim().min(1).max(40)).max(20).nullish(),
+    diesel: flag,
+    heavyTowing: flag,
+    milesPerYear: count(200_000),
+    mobilityPackage: flag,
+    odometerAltered: flag,
+    salvagedRebuiltGrey: flag,
+    supercharged: flag,
+    turbo: flag,
+    isHybrid: flag,
+    rideshare: flag,
+    numberOfCylinders: count(16),
+    promoCode: text(40),
+    referralCode: text(200),
+    paidSearchGclid: text(200),
+    paidSearchUtmCampaign: text(200),
+    paidSearchUtmContent: text(200),
+    paidSearchUtmMedium: text(200),
+    paidSearchUtmSource: text(200),
+    paidSearchUtmTerm: text(200),
+    leadSource: text(200),
+    leadVendor: text(200),
+    subId: text(200),
+    subSubId: text(200),
+    subSub2Id: text(200),
+    subSub3Id: text(200),
+    linkId: text(200),
+    pbtCampaignLink: text(500),
+    pbtReferredBy: text(120),
+    affiliateId: text(60),
+    affo: text(100),
+    affc: text(100),
+    anonymousId: z.guid().nullish(),
+    createdFromPublicFunnel: flag,
+    assignToToco: flag,
+    assignAfterDays: count(365),
+    fillingOutFrom: text(300),
+    ipAddress: z
+      .union([z.ipv4(), z.ipv6()])
+      .nullish()
+      .catch(null)
+      .meta({ description: 'Of the visitor; taken from callers with an API key only' }),
+    externalUserId: text(100),
+    employerName: text(120).meta({ description: 'Of an employee; insert-for-taw keeps it' }),
+    coveragePlan: z.number().int().min(0).max(3).nullish(),
+    consent: z
+      .object({ textVersion: z.string().max(20), channels: z.array(z.enum(consentChannels)).max(3) })
+      .nullish(),
+    touches: campaignVisitSchema.shape.touches.optional(),
+    ...campaignTrackingShape,
+  })
+  .meta({ id: 'LeadRequest' });
+
+export type LeadRequest = z.output<typeof leadRequest>;

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addTouch, isTouch, mostTouches, type Touch } from './campaign-touches.ts';
+import { campaignTrackingFields } from './campaign-tracking.ts';
+import { campaignVisitSchema, noVisit, originOf } from './campaign-visit.ts';
+
+const word = fc.stringMatching(/^[a-z0-9]{1,12}$/);
+const tracking = fc.dictionary(fc.constantFrom(...campaignTrackingFields), word, { noNullPrototype: true });
+const touch: fc.Arbitrary<Touch> = fc.record(
+  {
+    at: fc
+      .date({ min: new Date('2026-01-01'), max: new Date('2026-12-31'), noInvalidDate: true })
+      .map((date) => date.toISOString()),
+    page: word.map((path) => `/${path}`),
+    tracking,
+    referrer: word,
+    promoCode: word,
+    linkId: word,
+    affo: word,
+  },
+  { requiredKeys: ['at', 'page', 'tracking'] },
+);
+const visit = fc.record({ touches: fc.array(touch, { maxLength: mostTouches }) });
+
+const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T00:00:00.000Z`;
+
+describe('touches of one visitor', () => {
+  test('are bounded, keep the first, end with the newest, and what is kept can be read', () => {
+    fc.assert(
+      fc.property(fc.array(touch, { minLength: 1, maxLength: 60 }), (arrivals) => {
+        const kept = arrivals.reduce<Touch[]>(addTouch, []);
+        expect(kept.length).toBeLessThanOrEqual(mostTouches);
+        expect(kept[0]).toBe(arrivals[0]);
+        expect(kept.at(-1)).toBe(arrivals.at(-1));
+        expect(campaignVisitSchema.parse({ touches: kept }).touches).toEqual(kept);
+      }),
+    );
+  });
+
+  test.each<[string, Touch, Touch[], boolean]>([
+    ['the first arrival, though it says nothing', { at: at(1), page: '/', tracking: {} }, [], true],
+    ['a page of ours after it', { at: at(2), page: '/plans', tracking: {} }, [{} as Touch], false],
+    [
+      'a link from elsewhere',
+      { at: at(2), page: '/', tracking: {}, referrer: 'a.example' },
+      [{} as Touch],
+      true,
+    ],
+    ['a campaign', { at: at(2), page: '/', tracking: { gclid: 'x' } }, [{} as Touch], true],
+    ['a promo code', { at: at(2), page: '/', tracking: {}, promoCode: 'X' }, [{} as Touch], true],
+  ])('%s: %o', (_what, arrival, earlier, expected) => {
+    expect(isTouch(arrival, earlier)).toBe(expected);
+  });
+});
+
+describe('where a lead came from', () => {
+  const radio: Touch = { at: at(1), page: '/plans', tracking: { utm_source: 'radio' }, linkId: 'l' };
+  const direct: Touch = { at: at(2), page: '/', tracking: {} };
+
+  test('is the last touch that says something; the first stays the first', () => {
+    const origin = originOf({
+      visit: { touches: [direct, radio, direct] },
+      inAddress: {},
+      refusesTracking: false,
+    });
+    expect(origin).toMatchObject({
+      tracking: { utm_source: 'radio' },
+      firstTouch: direct,
+      linkId: 'l',
+      pbtCampaignLink: '/',
+    });
+  });
+
+  test('is what the address of the form says, where it says something', () => {
+    const origin = originOf({
+      visit: { touches: [radio] },
+      inAddress: { utm_source: 'mail' },
+      refusesTracking: false,
+    });
+    expect(origin.tracking).toEqual({ utm_source: 'mail' });
+    expect(origin.pbtCampaignLink).toBe('/plans?utm_source=radio&linkId=l');
+  });
+
+  test('is nothing for no visit', () => {
+    expect(originOf({ visit: noVisit, inAddress: {}, refusesTracking: false })).toEqual({
+      tracking: {},
+      firstTouch: null,
+      touches: [],
+      linkId: null,
+      promoCode: null,
+      affiliate: null,
+      pbtCampaignLink: null,
+      anonymousId: null,
+    });
+  });
+
+  test('of who refuses tracking holds no touch and no id, whatever was sent', () => {
+    fc.assert(
+      fc.property(visit, tracking, (sent, inAddress) => {
+        const anonymousId = '0b1c2d3e-4f50-4a61-8b72-93a4b5c6d7e8';
+        const origin = originOf({ visit: { ...sent, anonymousId }, inAddress, refusesTracking: true });
+        expect(origin).toMatchObject({ touches: [], firstTouch: null, anonymousId: null, affiliate: null });
+        for (const id of ['gclid', 'gaId', 'cid'] as const) expect(origin.tracking[id]).toBeUndefined();
+        expect(origin.tracking.utm_source).toBe(inAddress.utm_source);
+      }),
+    );
+  });
+});

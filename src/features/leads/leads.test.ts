@@ -1,0 +1,304 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../../platform/database/database.ts';
+import { describeOnBothDatabases } from '../../test/fresh-database.ts';
+import {
+  apiKey,
+  bareRequest,
+  errorCodesOf,
+  firstStep,
+  quotedOpportunity,
+  type TestClient,
+  type TestServer,
+  testClient,
+  testServer,
+} from '../../test/test-server.ts';
+import { currentConsentText } from '../consent/domain/consent-text.ts';
+import type { LeadAnswer } from './contract.ts';
+import { leadSubmissions, leads } from './table.ts';
+
+const url = '/api/leads/insert-for-campaign';
+const ada = { firstName: 'Ada', lastName: 'Example', email: 'Ada@Example.com', zipCode: '60601' };
+
+describeOnBothDatabases('a lead of a campaign', (open) => {
+  let database: Database;
+  let server: TestServer;
+  let client: TestClient;
+
+  beforeEach(async () => {
+    database = await open();
+    server = await testServer(database);
+    client = await testClient(server.app);
+  });
+
+  async function inserted(body: object, headers?: Record<string, string>) {
+    const answer = await client.post(url, { ...ada, ...body }, headers);
+    expect(answer.status, answer.text).toBe(201);
+    const { leadId } = answer.json as { leadId: string };
+    return { leadId, cookie: String(answer.headers['set-cookie'] ?? '').split(';')[0] ?? '' };
+  }
+
+  const rows = () => database.db.select().from(leads);
+
+  /** As the sender's browser reads it. */
+  const readBack = (leadId: string, cookie: string, query: Record<string, string> = {}) =>
+    bareRequest(server.app, { url: `/api/leads/${leadId}`, headers: { cookie }, query });
+
+  test('is kept with every field it may carry, and read back by its sender', async () => {
+    const sent = {
+      phone: '312 555 0142',
+      vehicleMake: 'Honda',
+      vehicleModel: 'Accord',
+      vehicleYear: 2018,
+      vehicleMileage: 60_000,
+      vin: '1hgcm82633a004352',
+      awd: false,
+      turbo: true,
+      commercialUse: true,
+      commercialUseTypes: ['Delivery'],
+      milesPerYear: 12_000,
+      numberOfCylinders: 4,
+      howDidYouHear: 'Search',
+      promoCode: 'fallroads',
+      paidSearchGclid: 'click-1',
+      paidSearchUtmSource: 'radio',
+      subId: 'sub-1',
+      leadVendor: 'a vendor',
+      linkId: 'link-7',
+      anonymousId: '0b1c2d3e-4f50-4a61-8b72-93a4b5c6d7e8',
+      externalUserId: 'user-9',
+      assignAfterDays: 3,
+      // Only the site decides these.
+      stage: 'Ordered',
+      isConverted: true,
+      ipAddress: '1.2.3.4',
+      createdDate: '2001-01-01',
+    };
+    const { leadId, cookie } = await inserted(sent);
+    server.clock.addDays(2);
+    const answer = await readBack(leadId, cookie);
+    expect(answer.status).toBe(200);
+    expect(answer.json).toMatchObject({
+      id: leadId,
+      email: 'ada@example.com',
+      phone: '+13125550142',
+      city: 'Chicago',
+      state: 'IL',
+      vin: '1HGCM82633A004352',
+      turbo: true,
+      commercialUseTypes: ['Delivery'],
+      promoCode: 'FALLROADS',
+      paidSearch: true,
+      paidSearchGclid: 'click-1',
+      paidSearchUtmSource: 'radio',
+      linkId: 'link-7',
+      stage: 'New',
+      isConverted: false,
+      daysSinceCreated: 2,
+      createdFromPublicFunnel: true,
+      fillingOutFrom: '/api/leads/insert-for-campaign',
+      // What only staff see.
+      ipAddress: null,
+      subId: null,
+      leadVendor: null,
+      externalUserId: null,
+    });
+    const [row] = await rows();
+    expect(row).toMatchObject({ sub: 'sub-1', leadVendor: 'a vendor', externalUserId: 'user-9' });
+    expect(row?.ipAddress).toMatch(/^10\./);
+  });
+
+  test('does not exist for anybody else', async () => {
+    const { leadId } = await inserted({});
+    const other = await inserted({ email: 'bob@example.com' });
+    for (const [id, cookie, token] of [
+      [leadId, '', ''],
+      [leadId, other.cookie, ''],
+      [leadId, 'own-leads=forged.value', ''],
+      [leadId, '', server.services.leads.tokenOf(other.leadId)],
+      ['0b1c2d3e-4f50-4a61-8b72-93a4b5c6d7e8', other.cookie, ''],
+      ['not-an-id', other.cookie, ''],
+    ] as const) {
+      const answer = await readBack(id, cookie, token ? { token } : {});
+      expect([answer.status, errorCodesOf(answer)]).toEqual([404, ['LeadNotFound']]);
+    }
+  });
+
+  test('opens for the holder of its signed link', async () => {
+    const { leadId } = await inserted({ phone: '312 555 0142' });
+    const token = server.services.leads.tokenOf(leadId);
+    const answer = await readBack(leadId, '', { token });
+    expect(answer.json).toMatchObject({ id: leadId, phone: '+13125550142', ipAddress: null });
+  });
+
+  test('takes up what the same person sends within 30 days, and loses nothing', async () => {
+    const first = await inserted({ phone: '312 555 0142', vehicleMake: 'Honda', vehicleMileage: 60_000 });
+    server.clock.addDays(29);
+    const second = await inserted({ lastName: 'EXAMPLE', vehicleMake: 'Honda', vehicleMileage: 61_000 });
+    expect(second.leadId).toBe(first.leadId);
+    expect(await rows()).toMatchObject([
+      { phone: '+13125550142', vehicleMileage: 61_000, lastName: 'EXAMPLE' },
+    ]);
+    const sent = await database.db.select().from(leadSubmissions);
+    expect(sent.map(({ answers }) => answers.vehicleMileage).toSorted()).toEqual([60_000, 61_000]);
+  });
+
+  test('is another for another name, another address, after 30 days, and once the sale is over', async () => {
+    const { leadId } = await inserted({});
+    await inserted({ lastName: 'Other' });
+    await inserted({ email: 'other@example.com' });
+    expect(await rows()).toHaveLength(3);
+    server.clock.addDays(31);
+    const late = await inserted({});
+    expect(late.leadId).not.toBe(leadId);
+    await server.services.leads.reach(database.db, late.leadId, 'Ordered');
+    expect((await inserted({})).leadId).not.toBe(late.leadId);
+    expect(await rows()).toHaveLength(5);
+  });
+
+  test('shows a second sender nothing of what the first one sent', async () => {
+    const first = await inserted({
+      phone: '312 555 0142',
+      paidSearchUtmSource: 'radio',
+      vehicleMake: 'Honda',
+    });
+    await server.services.leads.reach(database.db, first.leadId, 'CheckoutStarted');
+    const second = await inserted({ vehicleMake: 'Honda' });
+    expect(second.leadId).toBe(first.leadId);
+    const seen = (await readBack(second.leadId, second.cookie)).json as LeadAnswer;
+    expect(seen).toMatchObject({ phone: null, paidSearchUtmSource: null, stage: 'New' });
+    expect((await readBack(first.leadId, first.cookie)).json).toMatchObject({ phone: '+13125550142' });
+  });
+
+  test('loses no answer and no stage when several quotes of it change at once', async () => {
+    const { leadId } = await inserted({ vehicleMake: 'Honda' });
+    const { leads: useCases } = server.services;
+    const changes = [
+      { turbo: true },
+      { awd: true },
+      { diesel: true },
+      { rideshare: true },
+      { heavyTowing: true },
+      { mobilityPackage: true },
+    ];
+    await Promise.all([
+      ...changes.map((answers) => database.transaction((tx) => useCases.addAnswers(tx, leadId, answers))),
+      database.transaction((tx) => useCases.reach(tx, leadId, 'Ordered')),
+      ...changes.map(() => database.transaction((tx) => useCases.reach(tx, leadId, 'Quoted'))),
+    ]);
+    expect(await rows()).toMatchObject([
+      { ...Object.assign({}, ...changes), stage: 'Ordered', isConverted: true },
+    ]);
+  });
+
+  test('does not mix two vehicles', async () => {
+    await inserted({ vehicleYear: 2018, vehicleMake: 'Honda', vehicleModel: 'Accord', turbo: true });
+    await inserted({ vehicleYear: 2020, vehicleMake: 'Ford', vehicleModel: 'Focus' });
+    expect(await rows()).toMatchObject([{ vehicleMake: 'Ford', turbo: null, vehicleMileage: null }]);
+  });
+
+  test('is one when five come at once, by key or by person', async () => {
+    await Promise.all(Array.from({ length: 5 }, () => inserted({})));
+    const key = { 'idempotency-key': 'one-press-of-it' };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => inserted({ email: 'k@b.co' }, key)));
+    expect(new Set(answers.map(({ leadId }) => leadId)).size).toBe(1);
+    expect(await rows()).toHaveLength(2);
+    expect(await database.db.$count(leadSubmissions)).toBe(6);
+  });
+
+  test('of another system comes with its key, its name and the address of the visitor', async () => {
+    const send = (authorization: string, body: object) =>
+      bareRequest(server.app, {
+        method: 'POST',
+        url,
+        headers: { authorization },
+        payload: { ...ada, ...body },
+      });
+    expect((await send('Bearer nobody', {})).status).toBe(401);
+    const answer = await send(`Bearer ${apiKey}`, { ipAddress: '192.0.2.7' });
+    expect(answer.status, answer.text).toBe(201);
+    expect(await rows()).toMatchObject([
+      { leadVendor: 'partner', createdFromPublicFunnel: false, ipAddress: '192.0.2.7' },
+    ]);
+    await client.post(url, { ...ada, email: 'b@example.com', ipAddress: '192.0.2.8' });
+    expect((await rows()).map(({ ipAddress }) => ipAddress)).not.toContain('192.0.2.8');
+  });
+
+  test('of a state we do not sell in is kept and marked', async () => {
+    await inserted({ zipCode: '90001' });
+    expect(await rows()).toMatchObject([
+      { state: 'CA', isStateIsNotEligible: true, stage: 'NotEligible', isConverted: false },
+    ]);
+  });
+
+  test.each([
+    ['zipCode', { zipCode: '00000' }, 'ZipCodeNotFound'],
+    ['phone', { phone: '555-0142' }, 'InvalidField'],
+    ['email', { email: 'ada' }, 'InvalidField'],
+    ['consent', { consent: { textVersion: 'never shown', channels: [] } }, 'UnknownConsentText'],
+  ])('names %s when it is at fault, and stores nothing', async (field, wrong, code) => {
+    const answer = await client.post(url, { ...ada, ...wrong });
+    expect(answer.status).toBe(400);
+    expect(answer.json).toMatchObject({ errors: [{ description: field, errorCode: code }] });
+    expect(await rows()).toEqual([]);
+  });
+
+  test('keeps no id of who refuses tracking', async () => {
+    await inserted(
+      {
+        gclid: 'click-1',
+        gaId: 'ga-1',
+        utm_source: 'radio',
+        anonymousId: '0b1c2d3e-4f50-4a61-8b72-93a4b5c6d7e8',
+        touches: [{ at: '2026-11-19T08:00:00Z', page: '/', tracking: { gclid: 'click-0' } }],
+      },
+      { 'sec-gpc': '1' },
+    );
+    const [row] = await rows();
+    expect(row).toMatchObject({ gclid: null, gaId: null, anonymousId: null, utmSource: 'radio' });
+    const sent = await database.db.select().from(leadSubmissions);
+    expect(JSON.stringify([row, sent])).not.toMatch(/click-|ga-1|0b1c2d3e/);
+  });
+
+  describe('told to other systems and to staff', () => {
+    test('has its journey in order: touches, answers, stages, consent', async () => {
+      const touches = [
+        { at: '2026-11-18T08:00:00Z', page: '/plans', referrer: 'search.example', tracking: {} },
+        { at: '2026-11-19T08:00:00Z', page: '/', tracking: { utm_source: 'radio' } },
+      ];
+      const consent = { textVersion: currentConsentText.version, channels: ['Email'] };
+      const { leadId } = await inserted({ touches, consent });
+      server.clock.addDays(1);
+      await server.services.leads.reach(database.db, leadId, 'Quoted');
+      const journey = await server.services.leads.journey(leadId);
+      expect(journey.map(({ kind }) => kind)).toEqual([
+        'Touch',
+        'Touch',
+        'Submission',
+        'Stage',
+        'Consent',
+        'Stage',
+      ]);
+      const [lead] = await rows();
+      expect(lead).toMatchObject({ utmSource: 'radio', pbtCampaignLink: '/plans' });
+      expect(lead?.firstTouch).toMatchObject({ page: '/plans', referrer: 'search.example' });
+    });
+
+    test('learns from the quote how the vehicle is used', async () => {
+      const quote = await quotedOpportunity(client, firstStep(), {
+        isUsedForRideshare: true,
+        milesDrivenPerYear: 9000,
+      });
+      expect(quote.customer.email).toBe('ada@example.com');
+      expect(await rows()).toMatchObject([
+        { stage: 'Quoted', rideshare: true, milesPerYear: 9000, heavyTowing: false },
+      ]);
+    });
+  });
+
+  test('of a quote: another person under the same name sees their own details only', async () => {
+    await quotedOpportunity(client, { phone: '312 555 0142' });
+    const other = await quotedOpportunity(await testClient(server.app), {});
+    expect(other.customer.phone).toBeNull();
+    expect(await rows()).toMatchObject([{ phone: '+13125550142' }]);
+  });
+});

@@ -1,0 +1,28 @@
+import type { Database, Db } from '../../../platform/database/database.ts';
+import type { SignedTokens } from '../../../platform/signed-token.ts';
+import type { AbuseUseCases } from '../../abuse/use-cases.ts';
+import type { ConsentUseCases } from '../../consent/use-cases.ts';
+
+export type LeadEvent = {
+  type: 'lead.created' | 'lead.updated' | 'consent.revoked';
+  subjectId: string;
+  at: Date;
+};
+
+export type LeadDeps = {
+  database: Database;
+  now: () => Date;
+  tokens: SignedTokens;
+  consent: ConsentUseCases;
+  abuse: Pick<AbuseUseCases, 'limit' | 'isEmailDisposable'>;
+  /** Tells other systems, within the transaction; `data` is only asked for where one hears of it. */
+  announce: (tx: Db, event: LeadEvent, data: () => Promise<Record<string, unknown>>) => Promise<void>;
+  /** The global opt-out list. */
+  mayContact: (channel: 'email' | 'call' | 'text', address: string, db?: Db) => Promise<boolean>;
+  /** Closes a channel for an address, whatever else we know of it. */
+  optOut: (tx: Db, channel: 'email' | 'call' | 'text', address: string) => Promise<void>;
+  /** The id of an affiliate's offer and click; undefined for one we do not know. */
+  affiliateIdOf: (tx: Db, affiliate: { affo: string; affc: string }) => Promise<string | undefined>;
+  /** First name of who made a personal link. */
+  referrerOf: (tx: Db, code: string) => Promise<string | undefined>;
+};

@@ -1,0 +1,53 @@
+import type { Database } from '../../../platform/database/database.ts';
+import type { ConsentUseCases } from '../../consent/use-cases.ts';
+import type { CampaignTracking } from '../domain/campaign-tracking.ts';
+import type { LeadStage } from '../domain/lead.ts';
+import { leadHistoryStore } from '../store/history.ts';
+
+/** One thing that happened on the way of a lead. */
+export type JourneyStep =
+  | { at: Date; kind: 'Touch'; page: string; referrer: string | null; tracking: CampaignTracking }
+  | { at: Date; kind: 'Submission'; fillingOutFrom: string; answered: string[] }
+  | { at: Date; kind: 'Stage'; stage: LeadStage }
+  | { at: Date; kind: 'Consent' | 'Revocation'; channels: string[]; version: string };
+
+const answered = (answers: object) =>
+  Object.entries(answers).flatMap(([field, value]) => (value === null || value === false ? [] : [field]));
+
+/** From the first arrival at the site until now, in order; a touch that several submissions brought stands once. */
+export async function journeyOf(
+  deps: { database: Database; consent: ConsentUseCases },
+  leadId: string,
+): Promise<JourneyStep[]> {
+  const { db } = deps.database;
+  const history = leadHistoryStore(db);
+  const submissions = await history.submissionsOf(leadId);
+  const touches = new Map(
+    submissions
+      .flatMap((submission) => submission.touches)
+      .map((touch) => [`${touch.at} ${touch.page}`, touch]),
+  );
+  const steps: JourneyStep[] = [
+    ...[...touches.values()].map(({ at, page, referrer, tracking }) => ({
+      at: new Date(at),
+      kind: 'Touch' as const,
+      page,
+      referrer: referrer ?? null,
+      tracking,
+    })),
+    ...submissions.map(({ at, fillingOutFrom, answers }) => ({
+      at,
+      kind: 'Submission' as const,
+      fillingOutFrom,
+      answered: answered(answers),
+    })),
+    ...(await history.stagesOf(leadId)).map(({ at, stage }) => ({ at, kind: 'Stage' as const, stage })),
+    ...(await deps.consent.ofLead(db, leadId)).map(({ createdAt, kind, channels, textVersion }) => ({
+      at: createdAt,
+      kind: kind === 'Given' ? ('Consent' as const) : ('Revocation' as const),
+      channels,
+      version: textVersion,
+    })),
+  ];
+  return steps.toSorted((one, other) => one.at.getTime() - other.at.getTime());
+}

@@ -1,0 +1,147 @@
+import type { LeadAnswer } from '../contract.ts';
+import type { Lead, LeadAnswers } from '../domain/lead.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Whether a click was paid for: an advertisement's click id, or a medium that says so. */
+const isPaid = ({ tracking }: Lead): boolean =>
+  tracking.gclid !== undefined || /^(cpc|ppc|paid)/i.test(tracking.utm_medium ?? '');
+
+const campaign = (lead: Lead) => {
+  const { tracking } = lead;
+  return {
+    referralCode: tracking.ref_code ?? null,
+    paidSearch: isPaid(lead),
+    paidSearchGclid: tracking.gclid ?? null,
+    paidSearchUtmCampaign: tracking.utm_campaign ?? null,
+    paidSearchUtmContent: tracking.utm_content ?? null,
+    paidSearchUtmMedium: tracking.utm_medium ?? null,
+    paidSearchUtmSource: tracking.utm_source ?? null,
+    paidSearchUtmTerm: tracking.utm_term ?? null,
+    cid: tracking.cid ?? null,
+    gaId: tracking.gaId ?? null,
+    leadSource: tracking.lead_source ?? null,
+    leadVendor: tracking.lead_vendor ?? null,
+    subId: tracking.sub ?? null,
+    subSubId: tracking.ssid ?? null,
+    subSub2Id: tracking.ssid2 ?? null,
+    subSub3Id: tracking.ssid3 ?? null,
+  };
+};
+
+const answers = (given: LeadAnswers) => ({
+  firstName: given.firstName,
+  lastName: given.lastName,
+  email: given.email,
+  phone: given.phone,
+  city: given.city,
+  isStateIsNotEligible: given.isStateIsNotEligible,
+  isStateTemporaryDisabled: given.isStateTemporaryDisabled,
+  state: given.state,
+  zipCode: given.zipCode,
+  howDidYouHear: given.howDidYouHear,
+  howDidYouHearInfo: given.howDidYouHearInfo,
+  vehicleMake: given.vehicleMake,
+  vehicleMileage: given.vehicleMileage,
+  vehicleModel: given.vehicleModel,
+  vehicleYear: given.vehicleYear,
+  vin: given.vin,
+  awd: given.awd,
+  commercialUse: given.commercialUse,
+  commercialUseTypes: given.commercialUseTypes,
+  diesel: given.diesel,
+  heavyTowing: given.heavyTowing,
+  milesPerYear: given.milesPerYear,
+  mobilityPackage: given.mobilityPackage,
+  odometerAltered: given.odometerAltered,
+  salvagedRebuiltGrey: given.salvagedRebuiltGrey,
+  supercharged: given.supercharged,
+  turbo: given.turbo,
+  isHybrid: given.isHybrid,
+  rideshare: given.rideshare,
+  numberOfCylinders: given.numberOfCylinders,
+  promoCode: given.promoCode,
+  externalUserId: given.externalUserId,
+  assignToToco: given.assignToToco,
+  assignAfterDays: given.assignAfterDays,
+});
+
+/** A lead with all its fields, as staff and other systems see it. `now` counts its days. */
+export function presentLead(lead: Lead, now: Date): LeadAnswer {
+  const { owner, previousOwner } = lead;
+  return {
+    id: lead.id,
+    recordId: lead.recordId,
+    isConverted: lead.isConverted,
+    stage: lead.stage,
+    ...answers(lead),
+    ...campaign(lead),
+    createdDate: lead.createdAt.toISOString(),
+    daysSinceCreated: Math.max(0, Math.floor((now.getTime() - lead.createdAt.getTime()) / day)),
+    ipAddress: lead.ipAddress,
+    linkId: lead.linkId,
+    pbtCampaignLink: lead.pbtCampaignLink,
+    createdFromPublicFunnel: lead.createdFromPublicFunnel,
+    anonymousId: lead.anonymousId,
+    currentOwnerId: owner?.id ?? null,
+    currentOwnerFirstName: owner?.firstName ?? null,
+    currentOwnerLastName: owner?.lastName ?? null,
+    previousOwnerId: previousOwner?.id ?? null,
+    previousOwnerFirstName: previousOwner?.firstName ?? null,
+    previousOwnerLastName: previousOwner?.lastName ?? null,
+    pbtReferredBy: lead.pbtReferredBy,
+    affiliateId: lead.affiliateId,
+    fillingOutFrom: lead.fillingOutFrom,
+  };
+}
+
+/** What only staff see of a lead. */
+const hidden = {
+  ipAddress: null,
+  leadVendor: null,
+  subId: null,
+  subSubId: null,
+  subSub2Id: null,
+  subSub3Id: null,
+  affiliateId: null,
+  externalUserId: null,
+  currentOwnerId: null,
+  currentOwnerFirstName: null,
+  currentOwnerLastName: null,
+  previousOwnerId: null,
+  previousOwnerFirstName: null,
+  previousOwnerLastName: null,
+} satisfies Partial<LeadAnswer>;
+
+/** A lead as the person sees it who proved to be reached at its e-mail address. */
+export const presentToPerson = (lead: Lead, now: Date): LeadAnswer => ({
+  ...presentLead(lead, now),
+  ...hidden,
+});
+
+/**
+ * A lead as a browser sees it that sent these answers. Somebody else may have sent others under the same name and
+ * address: of those it learns nothing, nor how far that sale has come.
+ */
+export function presentToSender(
+  lead: Lead,
+  sent: { answers: LeadAnswers; at: Date; fillingOutFrom: string; isOnly: boolean },
+  now: Date,
+): LeadAnswer {
+  const own: Lead = {
+    ...lead,
+    ...sent.answers,
+    stage: sent.isOnly ? lead.stage : sent.answers.isStateIsNotEligible ? 'NotEligible' : 'New',
+    isConverted: sent.isOnly && lead.isConverted,
+    createdAt: sent.at,
+    fillingOutFrom: sent.fillingOutFrom,
+    ...(!sent.isOnly && {
+      tracking: {},
+      pbtCampaignLink: null,
+      pbtReferredBy: null,
+      linkId: null,
+      anonymousId: null,
+    }),
+  };
+  return { ...presentToPerson(own, now), recordId: lead.recordId };
+}

@@ -1,0 +1,30 @@
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { leads } from '../leads/table.ts';
+import type { SubscriptionKind } from '../subscriptions/domain/subscription.ts';
+import type { MessageStatus } from './domain/message.ts';
+import type { TemplateName } from './domain/templates.ts';
+
+export const messages = pgTable(
+  'messages',
+  {
+    id: uuid().primaryKey(),
+    template: text().$type<TemplateName>().notNull(),
+    /** What the person stops to stop it; null: needed by their own request or contract. */
+    kind: text().$type<SubscriptionKind>(),
+    /** In lower case. */
+    recipient: text().notNull(),
+    /** A lead may be erased before the messages to its address are. */
+    leadId: uuid('lead_id').references(() => leads.id, { onDelete: 'set null' }),
+    data: jsonb().$type<unknown>().notNull(),
+    status: text().$type<MessageStatus>().notNull(),
+    attempts: integer().notNull().default(0),
+    lastError: text('last_error'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    sentAt: timestamp('sent_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('messages_recipient').on(table.recipient),
+    index('messages_created_at').on(table.createdAt),
+    index('messages_lead_id').on(table.leadId),
+  ],
+);

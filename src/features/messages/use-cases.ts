@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Message } from './domain/message.ts';
+import { dataOf, type TemplateData, type TemplateName, templateKind } from './domain/templates.ts';
+import { messageStore } from './store.ts';
+import type { MessageDeps } from './use-cases/deps.ts';
+import { sendMessageQueue } from './use-cases/queues.ts';
+import { sendQueued } from './use-cases/send-queued.ts';
+
+export type MessageUseCases = ReturnType<typeof messageUseCases>;
+
+/** A message to write: a template with its own data. */
+export type NewMessage = {
+  [Name in TemplateName]: { template: Name; data: TemplateData[Name]; to: string; leadId?: string | null };
+}[TemplateName];
+
+const mostRecent = 500;
+const normal = (email: string) => email.trim().toLowerCase();
+
+export function messageUseCases(deps: MessageDeps) {
+  const store = messageStore(deps.database.db);
+  return {
+    /** Writes a message and the job that sends it, both with the caller's transaction. Throws on data of another shape. */
+    async queue(tx: Db, { template, data, to, leadId = null }: NewMessage): Promise<{ id: string }> {
+      const id = randomUUID();
+      await messageStore(tx).insert({
+        id,
+        template,
+        kind: templateKind[template],
+        recipient: normal(to),
+        leadId,
+        data: dataOf(template, data),
+        status: 'Queued',
+        attempts: 0,
+        lastError: null,
+        createdAt: deps.now(),
+        sentAt: null,
+      });
+      await deps.jobs.add(tx, sendMessageQueue, { messageId: id });
+      return { id };
+    },
+
+    sendQueued: sendQueued(deps),
+
+    /** The newest first, 500 at most. */
+    recent: (limit: number): Promise<Message[]> => store.recent(Math.max(0, Math.min(limit, mostRecent))),
+
+    /** Sends a failed message again. Throws 404 for a message that has not failed. */
+    replay: (id: string): Promise<void> =>
+      deps.database.transaction(async (tx) => {
+        if (!(await messageStore(tx).queueAgain(id))) {
+          throw notFound('NotFound', 'There is no failed message of that id.');
+        }
+        await deps.jobs.add(tx, sendMessageQueue, { messageId: id });
+      }),
+
+    /** All that was ever written to an address, oldest first. */
+    ofPerson: (email: string, db: Db = deps.database.db): Promise<Message[]> =>
+      messageStore(db).to(normal(email)),
+
+    /** Whether anything was ever written to an address. */
+    hasWrittenTo: (db: Db, email: string): Promise<boolean> => messageStore(db).hasAnyTo(normal(email)),
+
+    /** Removes all that was written to an address; what still waits is not sent. Answers how many. */
+    erasePerson: (tx: Db, email: string): Promise<number> => messageStore(tx).eraseTo(normal(email)),
+
+    /** Removes older messages that wait no longer, at most `limit`; answers how many. */
+    eraseBefore: (tx: Db, before: Date, limit: number): Promise<number> =>
+      messageStore(tx).eraseBefore(before, limit),
+  };
+}

@@ -1,0 +1,190 @@
+import {
+  Body,
+  Column,
+  Container,
+  Head,
+  Heading,
+  Html,
+  Link,
+  Preview,
+  Row,
+  Section,
+  Text,
+} from '@react-email/components';
+import type { ReactNode } from 'react';
+import type { SubscriptionKind } from '../../../subscriptions/domain/subscription.ts';
+import { Phone, TextLink } from './parts.tsx';
+import { colors, display, sans, small, styleSheet } from './style.ts';
+import { addressOf, brandOf, type Site } from './template.ts';
+
+const kindWords: Record<SubscriptionKind, string> = {
+  marketing: 'offers and news',
+  quotes: 'e-mail about your quotes',
+  reminders: 'reminders',
+};
+
+/** The odometer levels as on the site: colored cells, so that no image is needed. */
+function Levels() {
+  const levels = [
+    { color: colors.orange, width: '50%' },
+    { color: colors.yellow, width: '25%' },
+    { color: colors.blue, width: '25%' },
+  ];
+  return (
+    <Row data-skip-in-text="true">
+      {levels.map(({ color, width }) => (
+        <Column
+          key={color}
+          width={width}
+          style={{ backgroundColor: color, height: '6px', lineHeight: '6px', fontSize: '1px', width }}
+        >
+          &nbsp;
+        </Column>
+      ))}
+    </Row>
+  );
+}
+
+/** The brand as text: nothing to load, nothing to block. */
+function Wordmark({ site }: { site: Site }) {
+  return (
+    <Section>
+      <Row>
+        <Column className="m-edge" style={{ padding: '28px 4px 18px' }}>
+          <Link
+            href={addressOf(site, '/')}
+            className="m-ink"
+            style={{
+              color: colors.ink,
+              fontFamily: display,
+              fontSize: '24px',
+              fontWeight: 700,
+              letterSpacing: '-0.03em',
+              lineHeight: '28px',
+            }}
+          >
+            {brandOf(site)}
+            <span className="m-accent" style={{ color: colors.orange }} data-skip-in-text="true">
+              .
+            </span>
+          </Link>
+        </Column>
+      </Row>
+    </Section>
+  );
+}
+
+function HowToStop({ site }: { site: Site }) {
+  if (!site.stop) {
+    return (
+      <>
+        It carries no offers.{' '}
+        <TextLink href={addressOf(site, '/subscriptions')}>What we send, and how to stop it</TextLink>
+      </>
+    );
+  }
+  // The link stands last: in plain text its address follows, and nothing may stick to that.
+  return (
+    <>
+      No login, in force at once: <TextLink href={site.stop.page}>Stop {kindWords[site.stop.kind]}</TextLink>
+    </>
+  );
+}
+
+function Foot({ why, site }: { why: string; site: Site }) {
+  const { settings } = site;
+  const style = { ...small, margin: '0 0 12px' };
+  const notice = settings['notice.demonstration'];
+  return (
+    <Section>
+      <Row>
+        <Column className="m-edge" style={{ padding: '24px 4px 32px' }}>
+          <Text className="m-slate" style={style}>
+            {why} <HowToStop site={site} />
+          </Text>
+          {site.permissionsPage && (
+            <Text className="m-slate" style={style}>
+              What you agreed to, and how to take it back:{' '}
+              <TextLink href={site.permissionsPage}>Your permissions</TextLink>
+            </Text>
+          )}
+          <Text className="m-slate" style={style}>
+            Questions: answer this e-mail, or call <Phone>{settings['contact.phone']}</Phone>.{' '}
+            {settings['contact.hours']}.
+          </Text>
+          <Text className="m-slate" style={style}>
+            {settings['brand.legalName']}, {settings['contact.address']}. Our plans are vehicle service
+            contracts, not insurance.
+          </Text>
+          {notice && (
+            <Text className="m-slate" style={{ ...style, marginBottom: 0 }}>
+              {notice}
+            </Text>
+          )}
+        </Column>
+      </Row>
+    </Section>
+  );
+}
+
+type FrameProps = { title: string; preview: string; why: string; site: Site; children: ReactNode };
+
+/** A whole message: wordmark, sheet, and the foot that every message has. */
+export function Frame({ title, preview, why, site, children }: FrameProps) {
+  return (
+    <Html lang="en">
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{title}</title>
+        <style>{styleSheet}</style>
+      </Head>
+      <Body
+        className="m-paper"
+        style={{ backgroundColor: colors.paper, color: colors.ink, fontFamily: sans, margin: 0, padding: 0 }}
+      >
+        <Preview>{preview}</Preview>
+        <Section className="m-paper m-page" style={{ backgroundColor: colors.paper, padding: '0 16px 24px' }}>
+          <Container style={{ maxWidth: '600px', width: '100%' }}>
+            <Wordmark site={site} />
+            <Levels />
+            <Section>
+              <Row>
+                <Column
+                  className="m-sheet"
+                  style={{
+                    backgroundColor: colors.sheet,
+                    border: `1px solid ${colors.line}`,
+                    borderTop: 0,
+                    padding: '40px 44px 46px',
+                  }}
+                >
+                  <Heading
+                    as="h1"
+                    className="m-ink m-title"
+                    style={{
+                      fontFamily: display,
+                      fontSize: '36px',
+                      fontWeight: 700,
+                      letterSpacing: '-0.02em',
+                      lineHeight: '40px',
+                      margin: 0,
+                      color: colors.ink,
+                      overflowWrap: 'anywhere',
+                      textWrap: 'balance',
+                    }}
+                  >
+                    {title}
+                  </Heading>
+                  {children}
+                </Column>
+              </Row>
+            </Section>
+            <Foot why={why} site={site} />
+          </Container>
+        </Section>
+      </Body>
+    </Html>
+  );
+}

@@ -1,0 +1,158 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import type { Database } from '../../platform/database/database.ts';
+import { describeOnBothDatabases } from '../../test/fresh-database.ts';
+import { runJobs } from '../../test/run-jobs.ts';
+import { findInDatabase } from '../../test/search-database.ts';
+import {
+  quotedOpportunity,
+  startedQuote,
+  type TestClient,
+  type TestServer,
+  testClient,
+  testServer,
+} from '../../test/test-server.ts';
+import { currentConsentText } from '../consent/domain/consent-text.ts';
+import { deliveries as deliveryTable } from '../deliveries/table.ts';
+import { noVisit } from '../leads/domain/campaign-visit.ts';
+import { sendMessageQueue } from '../messages/use-cases/queues.ts';
+import type { PersonDocument } from './domain/person.ts';
+
+const person = {
+  firstName: 'Wilhelmina',
+  lastName: 'Oppenshaw',
+  email: 'mina@oppenshaw.example',
+  phone: '+13125550147',
+};
+const words = ['Wilhelmina', 'Oppenshaw', '3125550147', '1HGCM82633A004352', 'Zanzibar Works', 'the rattle'];
+const visitor = { ipAddress: '203.0.113.99', browser: 'Peculiar/1.0', page: '/x', refusesTracking: false };
+const from = { visitor, visit: noVisit, tracking: {} };
+const consent = { textVersion: currentConsentText.version, channels: ['Email' as const, 'Phone' as const] };
+const key = { 'idempotency-key': 'a-key-of-this-test' };
+
+describeOnBothDatabases('what is kept of a person', (open) => {
+  let database: Database;
+  let server: TestServer;
+  let client: TestClient;
+  beforeEach(async () => {
+    database = await open();
+    const webhooks = { urls: ['http://127.0.0.1:9/hook'], secret: `whsec_${btoa('a'.repeat(32))}` };
+    server = await testServer(database, { destinations: { webhooks } });
+    client = await testClient(server.app);
+  });
+
+  const permissionsToken = async () => {
+    const [lead] = await server.services.leads.ofEmail(database.db, person.email);
+    return server.services.leads.tokenOf(lead?.id ?? '');
+  };
+
+  /** Everything that one person can leave behind, and a friend who came by their link. */
+  async function leaveTraces() {
+    const { services } = server;
+    await quotedOpportunity(client, { ...person, email: 'Mina@Oppenshaw.example', consent });
+    const step = { ...person, zipCode: '60601', vehicleYear: 2020, vehicleMake: 'Honda' };
+    const first = { ...step, vehicleModel: 'Accord', vehicleMileage: 42_000 };
+    await client.post('/api/quote-processor/handle-first-step', first, key);
+    await services.employerBenefit.enroll(
+      {
+        request: { ...first, employerName: 'Zanzibar Works', coveragePlan: 1, consent },
+        tracking: {},
+        visit: noVisit,
+      },
+      visitor,
+      'another-key-of-this-test',
+    );
+    const campaign = { ...person, zipCode: '60601', vin: '1HGCM82633A004352' };
+    expect((await client.post('/api/leads/insert-for-campaign', campaign, key)).status).toBe(201);
+    const name = 'Wilhelmina Oppenshaw';
+    await services.contact.send(
+      { name, email: person.email, subject: 'Something else', message: 'Hear the rattle?' },
+      from,
+    );
+    const { code } = await services.referrals.linkFor(person, from);
+    const body = { firstName: 'Friend', lastName: 'Ofhers', email: 'friend@example.com', ref_code: code };
+    const friend = await client.post('/api/leads/insert-for-campaign', { ...body, zipCode: '60601' });
+    expect(friend.status, friend.text).toBe(201);
+    const subscriptions = { marketing: false, quotes: true, reminders: true };
+    await services.subscriptions.update({
+      email: person.email,
+      subscriptions,
+      reason: 'the rattle',
+    } as never);
+    await services.subscriptions.optOut({ phone: person.phone, channels: ['text'] });
+    await services.leads.setContactPreferences(await permissionsToken(), { hours: null, maximumAttempts: 3 });
+    await runJobs(database, sendMessageQueue, services.messages.sendQueued);
+  }
+
+  const rowsOf = ({ kept }: PersonDocument, table: string) =>
+    kept.find((each) => each.table === table)?.rows ?? [];
+
+  test('an export holds every table, and nothing of anybody else', async () => {
+    await leaveTraces();
+    const { privacy } = server.services;
+    const document = await privacy.exportPerson(' Mina@Oppenshaw.EXAMPLE ');
+    expect(document.kept.map(({ table }) => table).toSorted()).toEqual(privacy.tables.toSorted());
+    const text = JSON.stringify(document);
+    for (const word of words) expect(text).toContain(word);
+    expect(text).not.toContain('friend@example.com');
+    expect(rowsOf(document, 'referrals')).toMatchObject([{ email: person.email }]);
+    expect(rowsOf(document, 'opt_outs')).toMatchObject([{ channel: 'text', address: person.phone }]);
+    expect(rowsOf(document, 'idempotency_keys').length).toBeGreaterThanOrEqual(3);
+    expect(text).not.toContain('"salt"');
+  });
+
+  test('of whom nothing is known there is nothing to export or erase', async () => {
+    await leaveTraces();
+    const { privacy } = server.services;
+    expect((await privacy.exportPerson('nobody@example.com')).kept).toEqual([]);
+    const { erased, stays } = await privacy.erasePerson('nobody@example.com');
+    expect(new Set(Object.values(erased))).toEqual(new Set([0]));
+    expect(stays).toEqual([]);
+    expect(await findInDatabase(database, ['Wilhelmina'])).not.toEqual([]);
+  });
+
+  test('an erasure leaves the opt-out list, the chain of receipts, and everybody else', async () => {
+    await leaveTraces();
+    await startedQuote(client, { email: 'other@example.com', lastName: 'Otherwise' });
+    const before = await server.services.consent.verify();
+    const { privacy } = server.services;
+    const { erased, stays } = await privacy.erasePerson('MINA@oppenshaw.example');
+    const covered = privacy.tables.filter((table) => table !== 'opt_outs');
+    for (const table of covered) expect(erased[table], table).toBeGreaterThan(0);
+    expect(stays).toMatchObject([{ table: 'opt_outs', rows: 1 }]);
+    const personal = [...words, person.email, visitor.ipAddress, visitor.browser];
+    expect(await findInDatabase(database, personal)).toEqual(['public.opt_outs: 3125550147']);
+    expect(await findInDatabase(database, ['other@example.com'])).toContain(
+      'public.leads: other@example.com',
+    );
+    expect(await findInDatabase(database, ['friend@example.com'])).not.toEqual([]);
+    const after = await server.services.consent.verify();
+    expect(after).toMatchObject({ checked: before.checked, fault: null });
+    expect(after.erased).toBeGreaterThan(0);
+    const again = await privacy.exportPerson(person.email);
+    expect(again.kept).toEqual([]);
+    const stopped = await server.services.subscriptions.mayContact('text', person.phone);
+    expect(stopped).toBe(false);
+  });
+
+  test('other systems hear which leads are gone, and nothing else', async () => {
+    await leaveTraces();
+    const [lead] = await server.services.leads.ofEmail(database.db, person.email);
+    await server.services.privacy.erasePerson(person.email);
+    const told = await database.db.select().from(deliveryTable);
+    const events = told.filter(({ type }) => type === 'person.erased');
+    expect(events.map(({ data }) => data)).toContainEqual({ id: lead?.id, reason: 'Asked' });
+    expect(events.every(({ status }) => status === 'Waiting')).toBe(true);
+    const waiting = told.filter(({ status, type }) => status === 'Waiting' && type !== 'person.erased');
+    expect(waiting.map(({ subjectId }) => subjectId)).not.toContain(lead?.id);
+  });
+
+  test('a fault on the way leaves everything as it was', async () => {
+    await leaveTraces();
+    const before = await server.services.privacy.exportPerson(person.email);
+    await database.db.execute(sql`alter table referrals rename to referrals_away`);
+    await expect(server.services.privacy.erasePerson(person.email)).rejects.toThrow();
+    await database.db.execute(sql`alter table referrals_away rename to referrals`);
+    expect(await server.services.privacy.exportPerson(person.email)).toEqual(before);
+  });
+});

@@ -1,0 +1,39 @@
+import type { PersonDocument } from './domain/person.ts';
+import type { PrivacyDeps } from './use-cases/deps.ts';
+import { erasePerson } from './use-cases/erase.ts';
+import { knownPerson } from './use-cases/known-person.ts';
+import { keptParts } from './use-cases/parts.ts';
+import { eraseExpired } from './use-cases/retain.ts';
+
+/** What a person may ask of all that is kept of them, and its end after its time. */
+export function privacyUseCases(deps: PrivacyDeps) {
+  const parts = keptParts(deps);
+  return {
+    /** Days that each kind of thing is kept. */
+    retention: deps.retention,
+
+    /** The tables that an export and an erasure cover. */
+    tables: parts.flatMap(({ titles }) => Object.keys(titles)),
+
+    /** Everything kept of whoever has this address, table by table; empty tables are left out. */
+    exportPerson: (email: string): Promise<PersonDocument> =>
+      deps.database.transaction(async (tx) => {
+        const known = await knownPerson(deps, tx, email);
+        const kept: PersonDocument['kept'] = [];
+        // Who the person is comes first; it is erased last.
+        for (const { titles, rowsOf } of parts.toReversed()) {
+          const rows = await rowsOf(tx, known);
+          for (const [table, title] of Object.entries(titles)) {
+            if (rows[table]?.length) kept.push({ table, title, rows: rows[table] });
+          }
+        }
+        return { email: known.email ?? email, madeAt: deps.now().toISOString(), kept };
+      }),
+
+    /** Erases all that is kept of whoever has this address; answers counts by table and what stays. */
+    erasePerson: (email: string) => erasePerson(deps, email),
+
+    /** Erases what was kept long enough; the work of the daily job. */
+    eraseExpired: () => eraseExpired(deps),
+  };
+}

@@ -1,0 +1,43 @@
+import type { Db } from '../../../platform/database/database.ts';
+import type { ErasedCounts, Erasure, ErasureReason, KnownPerson } from '../domain/person.ts';
+import type { PrivacyDeps } from './deps.ts';
+import { knownPerson } from './known-person.ts';
+import { keptParts } from './parts.ts';
+
+const whyOptOutsStay = 'Whoever asked not to be reached stays on the list, or they would be reached again.';
+
+/** Erases what is known from every part, then tells other systems which leads are gone. */
+export async function eraseKnown(
+  deps: PrivacyDeps,
+  tx: Db,
+  known: KnownPerson,
+  reason: ErasureReason,
+): Promise<ErasedCounts> {
+  const erased: ErasedCounts = {};
+  for (const part of keptParts(deps)) Object.assign(erased, await part.erase(tx, known));
+  const at = deps.now();
+  for (const id of known.leadIds) {
+    await deps.deliveries.announce(tx, { type: 'person.erased', subjectId: id, at, data: { id, reason } });
+  }
+  return erased;
+}
+
+/**
+ * Erases all that is kept of whoever has this address, in one transaction, then the files of messages to it; the
+ * opt-out list stays as it is.
+ */
+export async function erasePerson(deps: PrivacyDeps, email: string): Promise<Erasure> {
+  const erasure = await deps.database.transaction(async (tx) => {
+    // What is being sent at this moment is waited for, so that it is found.
+    await deps.leads.lockOfEmail(tx, email.trim());
+    const known = await knownPerson(deps, tx, email);
+    const address = known.email ?? email;
+    const { optOuts } = await deps.subscriptions.ofPerson(tx, address, known.phones);
+    const erased = await eraseKnown(deps, tx, known, 'Asked');
+    const stays =
+      optOuts.length > 0 ? [{ table: 'opt_outs', rows: optOuts.length, why: whyOptOutsStay }] : [];
+    return { email: address, erased, stays };
+  });
+  const mailbox = await deps.mailbox.removeTo(erasure.email);
+  return { ...erasure, erased: { ...erasure.erased, mailbox } };
+}

@@ -1,0 +1,42 @@
+import type { Db } from '../../../platform/database/database.ts';
+import type { KnownPerson } from '../domain/person.ts';
+import type { PrivacyDeps } from './deps.ts';
+
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
+
+/** Leads with all that hangs on them, as far as other parts need it to find their own. */
+export async function knownLeads(
+  { quotes, deliveries, leads }: PrivacyDeps,
+  db: Db,
+  leadIds: readonly string[],
+): Promise<KnownPerson> {
+  const { opportunities } = await quotes.keptOfLeads(db, leadIds);
+  const { submissions } = await leads.remainsOf(db, leadIds);
+  const sent = await deliveries.ofSubjects(db, leadIds);
+  const ids = [...leadIds, ...idsOf(opportunities), ...idsOf(submissions), ...idsOf(sent)];
+  return { email: null, leadIds, phones: [], referralCodes: [], ids };
+}
+
+/** Everything by which a person can be found who has this address. */
+export async function knownPerson(deps: PrivacyDeps, db: Db, address: string): Promise<KnownPerson> {
+  const email = address.trim().toLowerCase();
+  const own = await deps.leads.ofEmail(db, email);
+  const known = await knownLeads(deps, db, idsOf(own));
+  const written = await deps.contact.ofPerson(db, email);
+  const sent = await deps.messages.ofPerson(email, db);
+  const referrals = await deps.referrals.ofEmail(db, email);
+  return {
+    ...known,
+    email,
+    phones: [
+      ...new Set(
+        [
+          ...own,
+          ...(await deps.leads.remainsOf(db, known.leadIds)).submissions.map(({ answers }) => answers),
+        ].flatMap(({ phone }) => phone ?? []),
+      ),
+    ],
+    referralCodes: referrals.map(({ code }) => code),
+    ids: [...known.ids, ...written.map(({ receiptNumber }) => receiptNumber), ...idsOf(sent)],
+  };
+}

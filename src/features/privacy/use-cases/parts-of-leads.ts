@@ -1,0 +1,60 @@
+import type { KeptPart, PrivacyDeps } from './deps.ts';
+
+/** What hangs on the leads of a person. */
+export function partsOfLeads(deps: PrivacyDeps): KeptPart[] {
+  const { leads, quotes, consent, employerBenefit, deliveries } = deps;
+  return [
+    {
+      titles: { deliveries: 'What was told to other systems, where and when (a copy of the details here)' },
+      rowsOf: async (db, { leadIds }) => ({ deliveries: await deliveries.ofSubjects(db, leadIds) }),
+      erase: async (tx, { leadIds }) => ({ deliveries: await deliveries.eraseSubjects(tx, leadIds) }),
+    },
+    {
+      titles: {
+        opportunities: 'Quotes you started, with your vehicle, how you use it and what you chose',
+        quotes: 'Every price you were shown, and what it was worked out from',
+      },
+      rowsOf: (db, { leadIds }) => quotes.keptOfLeads(db, leadIds),
+      erase: (tx, { leadIds }) => quotes.eraseOfLeads(tx, leadIds),
+    },
+    {
+      titles: { enrollments: 'Your enrollment through an employer' },
+      rowsOf: async (db, { leadIds }) => ({ enrollments: await employerBenefit.ofLeads(db, leadIds) }),
+      erase: async (tx, { leadIds }) => ({ enrollments: await employerBenefit.erase(tx, leadIds) }),
+    },
+    {
+      titles: { consent_receipts: 'What you agreed to or took back, in the words you were shown' },
+      rowsOf: async (db, { leadIds }) => {
+        const receipts = await consent.ofLeads(db, leadIds);
+        return { consent_receipts: receipts.map(({ salt: _salt, ...receipt }) => receipt) };
+      },
+      erase: async (tx, { leadIds }) => ({ consent_receipts: await consent.erase(tx, leadIds) }),
+    },
+    {
+      titles: {
+        leads: 'Your details, your vehicle and how you came to us',
+        lead_submissions: 'Each form you sent, as you sent it, with the pages that brought you here',
+        lead_stage_changes: 'How far your request had come, and when',
+        contact_preferences: 'When and how often you want to be reached',
+      },
+      async rowsOf(db, { email, leadIds }) {
+        const { submissions, stageChanges, preferences } = await leads.remainsOf(db, leadIds);
+        return {
+          leads: email === null ? [] : await leads.ofEmail(db, email),
+          lead_submissions: submissions,
+          lead_stage_changes: stageChanges,
+          contact_preferences: preferences,
+        };
+      },
+      async erase(tx, { leadIds }) {
+        const { leads: removed, submissions, stageChanges, preferences } = await leads.erase(tx, leadIds);
+        return {
+          leads: removed,
+          lead_submissions: submissions,
+          lead_stage_changes: stageChanges,
+          contact_preferences: preferences,
+        };
+      },
+    },
+  ];
+}

@@ -1,0 +1,77 @@
+import { answersAbout, forgetAnswersAbout } from '../../../platform/idempotency/kept-answers.ts';
+import { forgetJobs } from '../../../platform/jobs/forget.ts';
+import type { KeptPart, PrivacyDeps } from './deps.ts';
+import { partsOfLeads } from './parts-of-leads.ts';
+
+/** What hangs on the e-mail address of a person. */
+function partsOfAddress({
+  leads,
+  deliveries,
+  contact,
+  messages,
+  subscriptions,
+  referrals,
+}: PrivacyDeps): KeptPart[] {
+  return [
+    {
+      titles: { contact_messages: 'Messages you wrote to us' },
+      rowsOf: async (db, { email }) => ({ contact_messages: email ? await contact.ofPerson(db, email) : [] }),
+      erase: async (tx, { email }) => ({
+        contact_messages: email ? await contact.erasePerson(tx, email) : 0,
+      }),
+    },
+    {
+      titles: { messages: 'Messages we wrote to you' },
+      rowsOf: async (db, { email }) => ({ messages: email ? await messages.ofPerson(email, db) : [] }),
+      erase: async (tx, { email }) => ({ messages: email ? await messages.erasePerson(tx, email) : 0 }),
+    },
+    {
+      titles: { referrals: 'Your personal link, and what it brought' },
+      rowsOf: async (db, { email }) => ({ referrals: email ? await referrals.ofEmail(db, email) : [] }),
+      async erase(tx, { email, referralCodes }) {
+        // Others came by the link: their leads carry its owner's first name.
+        await leads.eraseReferrer(tx, referralCodes);
+        await deliveries.eraseReferrer(tx, referralCodes);
+        return { referrals: email ? await referrals.erase(tx, email) : 0 };
+      },
+    },
+    {
+      titles: {
+        subscriptions: 'What you chose to be sent',
+        opt_outs: 'Ways of reaching you that are closed',
+      },
+      async rowsOf(db, { email, phones }) {
+        if (!email) return { subscriptions: [], opt_outs: [] };
+        const kept = await subscriptions.ofPerson(db, email, phones);
+        return { subscriptions: kept.subscriptions, opt_outs: kept.optOuts };
+      },
+      // Who asked never to be reached stays on the list, or would be reached again.
+      erase: async (tx, { email }) => ({ subscriptions: email ? await subscriptions.erase(tx, email) : 0 }),
+    },
+  ];
+}
+
+/** What finds itself by the ids of all the rest. */
+const partsOfIds: KeptPart[] = [
+  {
+    titles: { idempotency_keys: 'Answers kept in case your browser asks twice' },
+    rowsOf: async (db, { ids }) => ({ idempotency_keys: await answersAbout(db, ids) }),
+    erase: async (tx, { ids }) => ({ idempotency_keys: await forgetAnswersAbout(tx, ids) }),
+  },
+  {
+    // The jobs hold ids alone, and nothing to read.
+    titles: {},
+    rowsOf: async () => ({}),
+    erase: async (tx, { ids }) => ({ jobs: await forgetJobs(tx, ids) }),
+  },
+];
+
+/**
+ * Every part of the site that keeps something of people, in the order it is erased. A feature with a table about
+ * people adds itself here; a test finds tables that nobody answers for.
+ */
+export const keptParts = (deps: PrivacyDeps): KeptPart[] => [
+  ...partsOfIds,
+  ...partsOfAddress(deps),
+  ...partsOfLeads(deps),
+];

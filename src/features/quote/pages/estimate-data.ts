@@ -1,0 +1,55 @@
+import { type FormError, formErrorsOf } from '../../../platform/http/form.ts';
+import type { VehicleUseCases } from '../../vehicles/use-cases.ts';
+import type { EstimateAnswer } from '../contract/answers.ts';
+import type { QuoteUseCases } from '../use-cases.ts';
+import { coveredGroups } from './covered-groups.ts';
+import { asksForEstimate, readEstimateQuery, startValues } from './estimate-query.ts';
+import type { QuoteStartData } from './quote-start.tsx';
+import { quoteStartData } from './quote-start-data.ts';
+
+const usualMonths = 36;
+
+/** What a page shows for the answers in its address: the prices, or the start form with its errors. */
+export type EstimateData = {
+  estimate: EstimateAnswer | undefined;
+  errors: FormError[];
+  values: Record<string, string>;
+  start: QuoteStartData;
+  covers: Record<string, string[]>;
+  months: number;
+};
+
+type Services = { quotes: QuoteUseCases; vehicles: VehicleUseCases };
+
+/** The prices that the answers of an address ask for. What cannot be priced comes back with its errors. */
+export async function estimateData(query: URLSearchParams, services: Services): Promise<EstimateData> {
+  const values = startValues(query);
+  const start = quoteStartData(services.vehicles, values);
+  const again = (errors: FormError[]): EstimateData => ({
+    estimate: undefined,
+    errors,
+    values,
+    start,
+    covers: {},
+    months: usualMonths,
+  });
+  if (!asksForEstimate(query)) return again([]);
+  const checked = readEstimateQuery(query);
+  if (!checked.ok) return again(checked.errors);
+  try {
+    const estimate = withoutLedgers(await services.quotes.estimate(checked.value));
+    const months = Number(query.get('termMonths')) || usualMonths;
+    return { estimate, errors: [], values, start, covers: coveredGroups(), months };
+  } catch (error) {
+    return again(formErrorsOf(error));
+  }
+}
+
+/** The page shows no ledger yet: it comes with the quote. */
+function withoutLedgers(estimate: EstimateAnswer): EstimateAnswer {
+  const plans = estimate.plans.map((plan) => ({
+    ...plan,
+    terms: plan.terms.map((term) => ({ ...term, ledger: [] })),
+  }));
+  return { ...estimate, plans };
+}

@@ -1,0 +1,82 @@
+import { ordinaryUsage } from '../../rates/domain/rating-input.ts';
+import type { EstimateAnswer } from '../contract/answers.ts';
+import { milesPerYearChoices } from '../domain/miles-per-year.ts';
+import type { Entry } from './addresses.ts';
+import { Estimate } from './estimate.island.tsx';
+import type { EstimateData } from './estimate-data.ts';
+import { TellMeWhenForm } from './tell-me-when-form.tsx';
+
+type Priced = { data: EstimateData; estimate: EstimateAnswer; entry: Entry; picked?: number };
+
+/** Says that plans are not sold at a place, or not now, and offers to write when they are. */
+function NotServed({ estimate, entry }: Pick<Priced, 'estimate' | 'entry'>) {
+  const { cityData } = estimate;
+  const isPaused = cityData.isStateEligible && cityData.isStateTemporaryDisabled;
+  return (
+    <section className="page grid gap-8 pb-16 lg:grid-cols-2 lg:gap-16">
+      <div className="notice notice-stop self-start">
+        <h2 className="text-2xl">
+          {isPaused
+            ? `Selling in ${cityData.stateName} is paused`
+            : `We do not sell plans in ${cityData.stateName} today`}
+        </h2>
+        <p className="mt-2">
+          {isPaused
+            ? 'This is for the moment, and it has nothing to do with your vehicle. Prices stay below so that you can plan.'
+            : 'State law decides who may sell these contracts, and how. Your vehicle has nothing to do with it.'}
+        </p>
+      </div>
+      <div>
+        <h2 className="mb-4 text-2xl">Tell me when you sell in {cityData.stateName}</h2>
+        <TellMeWhenForm zipCode={cityData.zip} from={entry.from} />
+      </div>
+    </section>
+  );
+}
+
+function Prices({ data, estimate, entry, picked }: Priced) {
+  const { values, covers, months } = data;
+  const milesPerYear = Number(values.milesDrivenPerYear) || ordinaryUsage.milesPerYear;
+  return (
+    <section className="bg-sand py-10 sm:py-14" id="plans" aria-labelledby="plans-and-prices">
+      <div className="page">
+        <h2 id="plans-and-prices" className="sr-only">
+          Plans and prices
+        </h2>
+        {estimate.refusals.length > 0 && (
+          <div className="notice notice-stop mb-6">
+            {estimate.refusals.map(({ code, message }) => (
+              <p key={code}>{message}</p>
+            ))}
+          </div>
+        )}
+        <Estimate
+          estimate={estimate}
+          covers={covers}
+          months={months}
+          milesPerYear={milesPerYear}
+          milesPerYearChoices={[...milesPerYearChoices]}
+          query={values}
+          entry={entry}
+          picked={picked}
+        />
+        <p className="mt-4 text-sm text-slate">
+          Prices include a $100 deductible for each visit. They hold for a privately driven, unmodified
+          vehicle with a clean title; the questions after this one can change them. Rates of{' '}
+          {estimate.ratedOn}, version {estimate.rateCardVersion}.
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** The prices of an estimate, or why there are none at its place. */
+export function EstimateSections(props: Priced) {
+  const { isStateEligible, isStateTemporaryDisabled } = props.estimate.cityData;
+  return (
+    <>
+      {(!isStateEligible || isStateTemporaryDisabled) && <NotServed {...props} />}
+      {isStateEligible && <Prices {...props} />}
+    </>
+  );
+}

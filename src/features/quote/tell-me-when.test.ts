@@ -1,0 +1,66 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Database } from '../../platform/database/database.ts';
+import { describeOnBothDatabases } from '../../test/fresh-database.ts';
+import { type TestServer, testServer } from '../../test/test-server.ts';
+import { stateRules } from '../geography/table.ts';
+import { noVisit } from '../leads/domain/campaign-visit.ts';
+import { leads } from '../leads/table.ts';
+import { messages } from '../messages/table.ts';
+
+const visitor = { ipAddress: '10.0.0.1', browser: 'b', page: '/quote', refusesTracking: false };
+
+describeOnBothDatabases('who wants to hear when we sell in a state', (open) => {
+  let database: Database;
+  let server: TestServer;
+  beforeEach(async () => {
+    database = await open();
+    server = await testServer(database);
+  });
+
+  const ask = (email: string, zipCode: string) =>
+    server.services.quotes.tellMeWhen(
+      { request: { firstName: 'Ada', lastName: 'Example', email, zipCode }, visit: noVisit, tracking: {} },
+      visitor,
+    );
+  const sent = async () =>
+    (await database.db.select().from(messages).orderBy(messages.createdAt)).map(
+      ({ template, recipient }) => `${template} ${recipient}`,
+    );
+  const sellEverywhere = () =>
+    database.db.update(stateRules).set({ isRestricted: false, isTemporaryDisabled: false });
+
+  test('gets a confirmation, once, and is kept as waiting', async () => {
+    await ask('ada@example.com', '90001');
+    await ask('Ada@example.com', '90001');
+    expect(await sent()).toEqual(['tellMeWhen ada@example.com']);
+    expect(await database.db.select().from(leads)).toMatchObject([{ isWaiting: true, state: 'CA' }]);
+  });
+
+  test('hears nothing while we do not, and once when we do, though two copies of the site tell at once', async () => {
+    await ask('ada@example.com', '90001');
+    await ask('bob@example.com', '58102');
+    await server.services.quotes.tellThoseWaiting();
+    expect(await sent()).toHaveLength(2);
+    await sellEverywhere();
+    await Promise.all([server.services.quotes.tellThoseWaiting(), server.services.quotes.tellThoseWaiting()]);
+    expect((await sent()).slice(2).toSorted()).toEqual([
+      'nowSelling ada@example.com',
+      'nowSelling bob@example.com',
+    ]);
+    expect(await database.db.select().from(leads)).toMatchObject([
+      { isWaiting: false, isStateIsNotEligible: false, isStateTemporaryDisabled: false },
+      { isWaiting: false, isStateIsNotEligible: false, isStateTemporaryDisabled: false },
+    ]);
+  });
+
+  test('is nobody who did not ask', async () => {
+    await server.services.leads.insert({
+      call: 'insert-for-campaign',
+      request: { firstName: 'Eve', email: 'eve@example.com', zipCode: '90001' },
+      visitor,
+    });
+    await sellEverywhere();
+    await server.services.quotes.tellThoseWaiting();
+    expect(await sent()).toEqual([]);
+  });
+});

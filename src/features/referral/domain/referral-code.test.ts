@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { referralCodeFrom, referralLink } from './referral-code.ts';
+
+const bytes = fc.uint8Array({ minLength: 32, maxLength: 32, max: 242 });
+
+describe('a referral code', () => {
+  test('has eight letters and digits that make no word and are not read as one another', () => {
+    fc.assert(
+      fc.property(bytes, (random) => {
+        expect(referralCodeFrom(random)).toMatch(/^[2-9BCDFGHJKMNPQRSTVWXZ]{8}$/);
+      }),
+    );
+  });
+
+  test('is as likely to hold any letter as any other', () => {
+    const counts = new Map<string, number>();
+    for (let byte = 0; byte < 256; byte += 1) {
+      const random = new Uint8Array(9).fill(0).with(0, byte);
+      const [letter = ''] = referralCodeFrom(random);
+      if (byte < 243) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+    }
+    expect(counts.size).toBe(27);
+    expect(new Set(counts.values())).toEqual(new Set([9]));
+  });
+
+  test('skips the bytes that would make some letters likelier', () => {
+    const even = new Uint8Array(8).fill(7);
+    expect(referralCodeFrom(Uint8Array.of(243, 255, 250, ...even))).toBe(referralCodeFrom(even));
+  });
+
+  test('is refused rather than short', () => {
+    expect(() => referralCodeFrom(new Uint8Array(32).fill(255))).toThrow(RangeError);
+  });
+
+  test('stands in the address of the start page', () => {
+    expect(referralLink('https://shop.example', 'B2C3D4F5')).toBe('https://shop.example/?ref_code=B2C3D4F5');
+  });
+});

@@ -1,0 +1,38 @@
+import type { ActionFunctionArgs } from 'react-router';
+import { checkForm, type FormError, refusalOf, textOf, valuesOf } from '../../../platform/http/form.ts';
+import { publicUrlContext, visitContext } from '../../../platform/http/visit-context.ts';
+import { admitForm } from '../../abuse/use-cases/admit-form.ts';
+import { campaignTrackingOf } from '../../leads/domain/campaign-tracking.ts';
+import { visitOf } from '../../leads/use-cases/visit-form.ts';
+import { referralRequest } from '../contract.ts';
+import { referralLink } from '../domain/referral-code.ts';
+import { referralService } from '../use-cases/context.ts';
+
+/** A refused form with its values, or the link that was asked for. */
+export type LinkAnswer =
+  | { errors: FormError[]; values: Record<string, string>; link?: undefined }
+  | { errors: []; link: string; code: string };
+
+/** Makes the personal link that a form asks for. */
+export async function makeLink({ request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>) {
+  const form = await request.formData();
+  const checked = checkForm(referralRequest, {
+    firstName: textOf(form, 'firstName'),
+    email: textOf(form, 'email'),
+  });
+  if (!checked.ok) {
+    return { answer: { errors: checked.errors, values: valuesOf(form) } satisfies LinkAnswer, status: 400 };
+  }
+  try {
+    const { code } = await context.get(referralService).linkFor(checked.value, {
+      visitor: await admitForm(context, form),
+      visit: visitOf(form),
+      tracking: campaignTrackingOf(new URL(request.url).searchParams),
+    });
+    const link = referralLink(context.get(publicUrlContext), code);
+    return { answer: { errors: [], link, code } satisfies LinkAnswer, status: 200 };
+  } catch (error) {
+    const { errors, status } = refusalOf(error, context.get(visitContext));
+    return { answer: { errors, values: valuesOf(form) } satisfies LinkAnswer, status };
+  }
+}

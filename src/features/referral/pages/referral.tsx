@@ -1,0 +1,53 @@
+import { data } from 'react-router';
+import { configurationService } from '../../configuration/use-cases/context.ts';
+import { sectionsOf } from '../../content/domain/sections.ts';
+import { SectionRows } from '../../content/pages/section-rows.tsx';
+import { loadSitePage } from '../../content/pages/site-page.tsx';
+import { contentService } from '../../content/use-cases/context.ts';
+import type { Route } from './+types/referral.ts';
+import { makeLink } from './link-form.ts';
+import { LinkMaker } from './link-maker.tsx';
+import { LinkTag } from './link-tag.tsx';
+
+export const handle = { isStored: true };
+
+export function headers() {
+  return { 'x-page-tags': 'content configuration' };
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const settings = await context.get(configurationService).siteSettings();
+  return {
+    ...(await loadSitePage(context.get(contentService), 'referral')),
+    brand: settings['brand.name'],
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { answer, status } = await makeLink(args);
+  return data(answer, { status });
+}
+
+export default function Referral({ loaderData: { page, brand }, actionData }: Route.ComponentProps) {
+  return (
+    <main id="main" className="pb-16 sm:pb-24">
+      <div className="bg-sand">
+        <div className="page grid gap-x-20 gap-y-10 py-10 sm:py-16 lg:grid-cols-[1.1fr_1fr]">
+          <div>
+            <h1 className="text-4xl sm:text-[4.5rem]">{page.name}</h1>
+            <p className="mt-5 max-w-xl text-lg sm:text-xl">{page.description}</p>
+            <div className="mt-10 max-lg:hidden">
+              <LinkTag />
+            </div>
+          </div>
+          <div className="sheet self-start p-5 sm:p-8">
+            <LinkMaker answer={actionData} brand={brand} />
+          </div>
+        </div>
+      </div>
+      <div className="page pt-12 sm:pt-16">
+        <SectionRows sections={sectionsOf(page.content)} />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import satori from 'satori';
+import sharp from 'sharp';
+
+const width = 1200;
+const height = 630;
+const ink = '#131a2b';
+const levels = [
+  { color: '#f26b21', share: 50 },
+  { color: '#f2b705', share: 25 },
+  { color: '#1f6feb', share: 25 },
+];
+
+const { resolve } = createRequire(import.meta.url);
+const font = (weight: 400 | 700) => ({
+  name: 'Bricolage Grotesque',
+  weight,
+  data: readFileSync(
+    resolve(`@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-${weight}-normal.woff`),
+  ),
+});
+const fonts = [font(400), font(700)];
+
+const full = { display: 'flex', flexDirection: 'column' } as const;
+
+/** Longer titles are set smaller, so that four lines hold any. */
+const sizeOf = (title: string) => (title.length > 70 ? 56 : title.length > 40 ? 68 : 84);
+
+function Picture({ title, kicker, brand }: SharedTitle) {
+  return (
+    <div
+      style={{
+        ...full,
+        boxSizing: 'border-box',
+        width,
+        height,
+        padding: 72,
+        background: '#fbf8f2',
+        color: ink,
+        fontFamily: 'Bricolage Grotesque',
+      }}
+    >
+      <div style={{ display: 'flex', fontSize: 30, color: '#a63d06' }}>{kicker}</div>
+      <div
+        style={{
+          display: 'block',
+          marginTop: 24,
+          fontSize: sizeOf(title),
+          fontWeight: 700,
+          lineHeight: 1.08,
+          letterSpacing: -1.5,
+          lineClamp: 4,
+        }}
+      >
+        {title}
+      </div>
+      <div style={{ display: 'flex', marginTop: 'auto', fontSize: 38, fontWeight: 700 }}>{brand}</div>
+      <div style={{ display: 'flex', marginTop: 28, height: 14 }}>
+        {levels.map(({ color, share }) => (
+          <div key={color} style={{ display: 'flex', width: `${share}%`, background: color }} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+export type SharedTitle = { title: string; kicker: string; brand: string };
+
+/** A picture of 1200 by 630 pixels, as PNG, that stands for a page where it is shared. */
+export async function sharePicture(shared: SharedTitle): Promise<Buffer> {
+  const svg = await satori(<Picture {...shared} />, { width, height, fonts });
+  return sharp(Buffer.from(svg)).png({ palette: true, compressionLevel: 9 }).toBuffer();
+}

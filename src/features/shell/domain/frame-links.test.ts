@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { siteSettingDefaults } from '../../configuration/domain/site-settings.ts';
+import { frameLinks } from './frame-links.ts';
+
+const namesOf = (links: { name: string }[]) => links.map(({ name }) => name);
+
+describe('the links of the frame', () => {
+  test('name the brand and lead where the settings say', () => {
+    const { menu, faults } = frameLinks({
+      ...siteSettingDefaults,
+      'brand.name': 'Acme',
+      'links.customerLogin': 'https://members.acme.example.com/',
+    });
+    expect(namesOf(menu.main)).toEqual([
+      'Acme Plan',
+      'Press Room',
+      'FAQ',
+      'About Us',
+      'Resources',
+      'File a Claim',
+    ]);
+    expect(menu.login[0]).toEqual({ name: 'Customer login', url: 'https://members.acme.example.com/' });
+    expect(faults).toEqual([]);
+  });
+
+  test('come from configuration where it has them', () => {
+    const blocks = [{ title: 'One', links: [{ name: '{brand.name}', url: '/x' }] }];
+    const { footer, faults } = frameLinks({ ...siteSettingDefaults, 'frame.footer': JSON.stringify(blocks) });
+    expect(footer).toEqual([{ title: 'One', links: [{ name: 'Longmile', url: '/x' }] }]);
+    expect(faults).toEqual([]);
+  });
+
+  test.each(['{', '[]', '{"main": [{"name": ""}]}', 'null'])(
+    'stay those in code when the menu is %s',
+    (text) => {
+      const { menu, faults } = frameLinks({ ...siteSettingDefaults, 'frame.menu': text });
+      expect(menu.main).toHaveLength(6);
+      expect(faults).toEqual([expect.stringContaining('frame.menu')]);
+    },
+  );
+});

@@ -1,0 +1,50 @@
+/** What of the frame an address shows. */
+export type LayoutSettings = {
+  isHeaderShown: boolean;
+  isFooterShown: boolean;
+  areMainLinksShown: boolean;
+  /** The phone link and the button that requests a quote by phone. */
+  areCallLinksShown: boolean;
+  areLoginLinksShown: boolean;
+};
+
+/** Pages that advertisements lead to; they stand alone. */
+export const landingRoutes = [
+  '/funnel',
+  '/funnel/wing',
+  '/funnel/wingv2',
+  '/funnel/wingv3',
+  '/funnel/stencil',
+  '/funnel/stencil2',
+  '/funnel/taw-enrollment',
+  '/funnel/thank-you-taw',
+  '/funnel/thank-you-adv',
+  '/referral/program',
+  '/tocoatwork',
+  '/tocoatwork/premium',
+  '/tocoatwork/plus',
+  '/tocoatwork/powertrain',
+  '/tocoatwork/everydaybenefits',
+];
+
+const checkoutPath = '/quote/checkout-review';
+
+/** Words anywhere in an address that change the frame. A stored page is kept once for each. */
+export const frameWords = ['iframe', 'panel'] as const;
+
+/** `url`: path and query. */
+export function layoutSettings(url: string): LayoutSettings {
+  const [path = '/'] = url.split('?');
+  const barePath = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  const isLanding = landingRoutes.includes(barePath);
+  const isFramed = url.includes('iframe');
+  const isPanel = url.includes('panel');
+  const isCheckout = barePath === checkoutPath;
+  return {
+    isHeaderShown: !isLanding && !isFramed,
+    isFooterShown: !isLanding && !isFramed,
+    areMainLinksShown: !isCheckout,
+    areCallLinksShown: !isCheckout && !isPanel,
+    areLoginLinksShown: !isPanel,
+  };
+}

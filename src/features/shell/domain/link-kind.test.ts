@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { shownLink } from './link-kind.ts';
+
+const kindOf = (name: string, url: string) => shownLink({ name, url }).kind;
+
+describe('what a link is shown as', () => {
+  test.each([
+    ['(800) 555-0142', '', 'phone'],
+    ['Call us', '800 555 0142', 'phone'],
+    // Whatever has a digit is a phone, and phones are tested first.
+    ['24 hours', 'https://example.com/', 'phone'],
+    ['Write', 'mike2@example.com', 'phone'],
+    ['Write', 'help@longmile.example.com', 'email'],
+    ['Write', 'mailto:help.desk@long-mile.co', 'email'],
+    ['first.last@example.com', '', 'email'],
+    ['FAQ', '/common-questions', 'internal'],
+    ['Home', '/', 'internal'],
+    ['Member site', 'https://members.example.com/', 'external'],
+    ['Nothing', '', 'text'],
+    ['Ending too long', 'help@longmile.example', 'text'],
+    ['Elsewhere', '//evil.example.com', 'text'],
+    ['Script', 'javascript:alert(document.domain)', 'text'],
+    ['Backslash', '/\\evil.example.com', 'text'],
+  ])('%j at %j is %s', (name, url, kind) => {
+    expect(kindOf(name, url)).toBe(kind);
+  });
+
+  test('leads where the kind says, and nowhere else', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.oneof(fc.string(), fc.webUrl(), fc.emailAddress()), (name, url) => {
+        const shown = shownLink({ name, url });
+        if (shown.kind === 'text') return;
+        const beginnings = { phone: 'tel:+', email: 'mailto:', internal: '/', external: 'http' } as const;
+        expect(shown.href.toLowerCase().startsWith(beginnings[shown.kind])).toBe(true);
+        if (/\d/.test(name + url)) expect(shown.kind).toBe('phone');
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('an end comes with long hostile text', () => {
+    expect(kindOf('x', `${'a.'.repeat(50_000)}@`)).toBe('text');
+    expect(kindOf('x', `${'a'.repeat(100_000)}@${'b-'.repeat(50_000)}`)).toBe('text');
+  });
+});

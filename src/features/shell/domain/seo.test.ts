@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { headTags, seo, unlistedSeo } from './seo.ts';
+
+const site = { brand: 'Longmile', origin: 'https://www.example.com', pathname: '/plans' };
+
+describe('the head of a page', () => {
+  test('title with the brand, description, address and picture', () => {
+    const head = headTags(seo({ title: 'Plans', description: 'Four plans.' }), site);
+    expect(head.title).toBe('Plans | Longmile');
+    expect(head.canonical).toBe('https://www.example.com/plans');
+    expect(head.metaTags).toContainEqual({ name: 'description', content: 'Four plans.' });
+    expect(head.metaTags).toContainEqual({ property: 'og:description', content: 'Four plans.' });
+    expect(head.metaTags).toContainEqual({
+      property: 'og:image',
+      content: 'https://www.example.com/og/site.png',
+    });
+  });
+
+  test('a brand that stands in the title is not said twice', () => {
+    expect(headTags(seo({ title: 'About Longmile', description: 'x' }), site).title).toBe('About Longmile');
+  });
+
+  test('what is not listed has no canonical address and nothing to share', () => {
+    expect(headTags(unlistedSeo('Your quote'), site)).toEqual({
+      title: 'Your quote | Longmile',
+      canonical: null,
+      feed: null,
+      metaTags: [{ name: 'robots', content: 'noindex' }],
+      structuredData: [],
+    });
+  });
+
+  test('structured data says its vocabulary and ends no script', () => {
+    const name = '</script><script>alert(1)</script>';
+    const head = headTags(
+      seo({ title: 'x', description: 'y', structuredData: [{ '@type': 'Organization', name }] }),
+      site,
+    );
+    expect(head.structuredData[0]).not.toContain('<');
+    expect(JSON.parse(head.structuredData[0] ?? '')).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'Organization',
+      name,
+    });
+  });
+});

@@ -1,0 +1,36 @@
+import { useLocation, useMatches } from 'react-router';
+import { headTags, type Seo, unlistedSeo } from '../domain/seo.ts';
+
+const failed = unlistedSeo('This page could not be shown');
+
+/** Title and tags from the data of the page's route: `seo` of what its loader gave, else of its `handle`. */
+export function HeadOfPage({ brand, origin }: { brand: string; origin: string }) {
+  const page = useMatches().at(-1);
+  const { pathname } = useLocation();
+  const loaded = page?.loaderData as { seo?: Seo } | undefined;
+  const handle = page?.handle as { seo?: Seo } | undefined;
+  const described = loaded?.seo ?? handle?.seo ?? failed;
+  const { title, canonical, feed, metaTags, structuredData } = headTags(described, {
+    brand,
+    origin,
+    pathname,
+  });
+  return (
+    <>
+      <title>{title}</title>
+      {metaTags.map((tag) => (
+        <meta key={'name' in tag ? tag.name : tag.property} {...tag} />
+      ))}
+      {canonical && <link rel="canonical" href={canonical} />}
+      {feed && <link rel="alternate" type="application/rss+xml" href={feed} />}
+      {structuredData.map((json) => (
+        <script
+          key={json}
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no sign can end the script
+          dangerouslySetInnerHTML={{ __html: json }}
+        />
+      ))}
+    </>
+  );
+}

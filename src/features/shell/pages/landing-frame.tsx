@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import type { RouterContextProvider } from 'react-router';
+import { configurationService } from '../../configuration/use-cases/context.ts';
+import { geographyService } from '../../geography/use-cases/context.ts';
+import { PhoneLink } from '../../landing-phones/pages/phone-link.tsx';
+import { Logo } from './logo.tsx';
+
+export type Landing = {
+  brand: string;
+  legalName: string;
+  phone: string;
+  hours: string;
+  statesWithoutPlans: string[];
+  demonstration: string;
+};
+
+const inWords = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+/** What stands around a landing page. */
+export async function loadLanding(context: Readonly<RouterContextProvider>): Promise<Landing> {
+  const settings = await context.get(configurationService).siteSettings();
+  return {
+    brand: settings['brand.name'],
+    legalName: settings['brand.legalName'],
+    phone: settings['contact.phone'],
+    hours: settings['contact.hours'],
+    statesWithoutPlans: await context.get(geographyService).restrictedStates(),
+    demonstration: settings['notice.demonstration'],
+  };
+}
+
+function LegalLine({ landing }: { landing: Landing }) {
+  const { legalName, statesWithoutPlans: states, demonstration } = landing;
+  return (
+    <footer className="mt-auto border-t border-line bg-paper text-sm text-slate">
+      <div className="page grid gap-x-10 gap-y-2 py-6 lg:grid-cols-[1fr_auto]">
+        <p className="max-w-3xl">
+          Our plans are vehicle service contracts. They are not insurance.{' '}
+          {states.length > 0 && `Not sold in ${inWords.format(states)}. `}
+          {demonstration}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-6">
+          <a className="link inline-flex min-h-11 items-center" href="/privacy">
+            Privacy Policy
+          </a>
+          <a className="link inline-flex min-h-11 items-center" href="/terms-of-use">
+            Terms Of Use
+          </a>
+          <span>© {legalName}</span>
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+/** The brand, the way to reach us and the legal line: a landing page stands alone. */
+export function LandingFrame(props: { landing: Landing; isOnInk?: boolean; children: ReactNode }) {
+  const { landing, isOnInk = false, children } = props;
+  const { brand, phone } = landing;
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className={isOnInk ? 'bg-ink text-white' : ''}>
+        <div className="page flex min-h-18 items-center justify-between gap-4">
+          <Logo name={brand} isOnInk={isOnInk} />
+          <PhoneLink
+            phone={phone}
+            className="tabular flex min-h-11 items-center font-semibold hover:underline"
+          />
+        </div>
+      </header>
+      {children}
+      <LegalLine landing={landing} />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { type SiteSettings, siteSettingDefaults } from '../../configuration/domain/site-settings.ts';
+import { snippetOrigins, snippetsOf } from './snippets.ts';
+
+const settings = (changed: Partial<SiteSettings>): SiteSettings => ({ ...siteSettingDefaults, ...changed });
+
+describe('scripts of other companies', () => {
+  test('are off by default', () => {
+    expect(snippetsOf(siteSettingDefaults, 'www.example.com')).toBeUndefined();
+    expect(snippetOrigins(settings({ 'snippets.origins': 'https://x.example' }), 'www.example.com')).toEqual(
+      [],
+    );
+  });
+
+  test('the tag manager has one container for production hosts and another for the rest', () => {
+    const both = settings({
+      'snippets.tagManager.production': 'GTM-PROD1',
+      'snippets.tagManager.other': 'GTM-TEST1',
+      'snippets.productionHosts': 'www.example.com example.com',
+    });
+    expect(snippetsOf(both, 'example.com')?.tagManager).toBe('GTM-PROD1');
+    expect(snippetsOf(both, 'staging.example.com')?.tagManager).toBe('GTM-TEST1');
+    expect(snippetOrigins(both, 'example.com')).toEqual(['https://www.googletagmanager.com']);
+  });
+
+  test.each(['javascript:alert(1)', 'http://x.example/a.js', "https://x.example/a.js'; script-src *", 'x'])(
+    'an address like %s is not taken',
+    (address) => {
+      expect(snippetsOf(settings({ 'snippets.chat': address }), 'x')).toBeUndefined();
+    },
+  );
+
+  test('name the origins that the policy lets through, and nothing that would end it', () => {
+    const chat = settings({
+      'snippets.chat': 'https://chat.example/widget.js?site=1',
+      'snippets.origins': "https://api.chat.example https://*.cdn.example 'unsafe-inline' https://a;b",
+    });
+    expect(snippetOrigins(chat, 'x')).toEqual([
+      'https://chat.example',
+      'https://api.chat.example',
+      'https://*.cdn.example',
+    ]);
+    expect(snippetsOf(chat, 'x')?.consent).toBe('ask');
+  });
+});

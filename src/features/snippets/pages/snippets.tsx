@@ -1,0 +1,47 @@
+import { type Snippets, tagManagerFrame, tagManagerScript } from '../domain/snippets.ts';
+
+/** Asks before scripts of other companies load, keeps the answer in the browser, and stays to change it. */
+export function ThirdPartySnippets({ snippets: { tagManager, scripts, consent } }: { snippets: Snippets }) {
+  const addresses = [...(tagManager ? [tagManagerScript(tagManager)] : []), ...scripts];
+  return (
+    <>
+      <section
+        aria-label="Scripts of other companies"
+        className="snippet-choice"
+        data-enhance="snippets/snippets"
+        data-scripts={JSON.stringify(addresses)}
+        data-consent={consent}
+        hidden
+      >
+        <p>
+          Other companies' scripts measure visits and offer chat.{' '}
+          <span data-choice="ask">May they load here? Prices and forms work without.</span>
+          <span data-choice="yes">You allow them.</span>
+          <span data-choice="no">They do not load.</span>{' '}
+          <a className="underline" href="/privacy#cookies">
+            What they get
+          </a>
+        </p>
+        <p className="flex gap-2">
+          <button type="button" className="button button-quiet min-h-11 py-2" value="no">
+            Do not load
+          </button>
+          <button type="button" className="button button-quiet min-h-11 py-2" value="yes">
+            Allow
+          </button>
+        </p>
+      </section>
+      {tagManager && consent === 'notice' && (
+        <noscript>
+          <iframe
+            src={tagManagerFrame(tagManager)}
+            height="0"
+            width="0"
+            title="Tag manager"
+            className="hidden"
+          />
+        </noscript>
+      )}
+    </>
+  );
+}

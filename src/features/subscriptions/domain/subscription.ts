@@ -1,0 +1,24 @@
+/** What we send by e-mail beside what a contract requires. */
+export const subscriptionKinds = ['marketing', 'quotes', 'reminders'] as const;
+export type SubscriptionKind = (typeof subscriptionKinds)[number];
+
+/** True: may be sent. Whoever never said anything may be sent what they asked for. */
+export type Subscriptions = Record<SubscriptionKind, boolean>;
+
+/** As the pages and messages name them. */
+export const kindNames: Record<SubscriptionKind, string> = {
+  marketing: 'Offers and news',
+  quotes: 'Your quotes',
+  reminders: 'Reminders',
+};
+
+/** Everything on but the kinds named. */
+export const allBut = (stopped: readonly SubscriptionKind[]): Subscriptions => ({
+  marketing: !stopped.includes('marketing'),
+  quotes: !stopped.includes('quotes'),
+  reminders: !stopped.includes('reminders'),
+});
+
+/** What of a list of words names a kind, in our order, each once. */
+export const kindsAmong = (words: readonly string[]): SubscriptionKind[] =>
+  subscriptionKinds.filter((kind) => words.includes(kind));

@@ -1,0 +1,40 @@
+import { abuseQueues, pruneLimitsQueue } from './features/abuse/use-cases/queues.ts';
+import { deliveryQueues } from './features/deliveries/use-cases/queues.ts';
+import { messageQueues, sendMessageQueue } from './features/messages/use-cases/queues.ts';
+import { retentionQueue, retentionQueues, retentionSchedule } from './features/privacy/use-cases/queues.ts';
+import { nowSellingQueue, quoteQueues } from './features/quote/use-cases/queues.ts';
+import type { Queues } from './platform/jobs/install.ts';
+import type { JobWork } from './platform/jobs/jobs.ts';
+import type { Services } from './services.ts';
+
+/** Every feature's queues. */
+export const jobQueues: Queues = {
+  ...abuseQueues,
+  ...deliveryQueues,
+  ...messageQueues,
+  ...quoteQueues,
+  ...retentionQueues,
+};
+
+type Working = Pick<Services, 'abuse' | 'deliveries' | 'messages' | 'quotes' | 'privacy'>;
+
+/** What is done with the jobs of each queue, and the queues that get a job by the clock (cron, UTC). */
+export function jobWorks({ abuse, deliveries, messages, quotes, privacy }: Working): {
+  works: Record<string, JobWork>;
+  schedules: Record<string, string>;
+} {
+  return {
+    works: {
+      ...deliveries.works,
+      [sendMessageQueue]: messages.sendQueued,
+      [nowSellingQueue]: () => quotes.tellThoseWaiting(),
+      [pruneLimitsQueue]: () => abuse.prune(),
+      [retentionQueue]: async () => void (await privacy.eraseExpired()),
+    },
+    schedules: {
+      [nowSellingQueue]: '0 15 * * *',
+      [pruneLimitsQueue]: '17 * * * *',
+      [retentionQueue]: retentionSchedule,
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { prepareVpic } from '../scripts/prepare-vpic.ts';
+import { personCommand } from './person-command.ts';
+import { openDatabase } from './platform/database/database.ts';
+import { parseEnvironment } from './platform/environment.ts';
+import { freshPostgresUrl } from './test/fresh-database.ts';
+import { startedQuote, testClient, testServer } from './test/test-server.ts';
+
+const build = join(import.meta.dirname, '../build');
+const SECRET = 'a secret of at least thirty-two characters';
+
+let printed: string;
+let complained: string;
+beforeEach(() => {
+  printed = '';
+  complained = '';
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    printed += text;
+    return true;
+  });
+  vi.spyOn(console, 'error').mockImplementation((text) => {
+    complained += text;
+  });
+  prepareVpic(join(build, 'vpic.sqlite'));
+});
+
+test('exports a person, and erases them', async () => {
+  const DATABASE_URL = await freshPostgresUrl();
+  const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: 'memory' });
+  const { app } = await testServer(database);
+  await startedQuote(await testClient(app));
+  const environment = parseEnvironment({ DATABASE_URL, SECRET });
+  expect(await personCommand(environment, build, ['export', 'ada@example.com'])).toBe(0);
+  const document = JSON.parse(printed) as { kept: { table: string; title: string; rows: object[] }[] };
+  expect(document.kept.map(({ table }) => table)).toContain('opportunities');
+  printed = '';
+  expect(await personCommand(environment, build, ['erase', 'ada@example.com'])).toBe(0);
+  expect(JSON.parse(printed)).toMatchObject({ email: 'ada@example.com', erased: { leads: 1 }, stays: [] });
+  await database.close();
+});
+
+test.each([[[]], [['export']], [['erase', 'ada']], [['forget', 'ada@example.com']]])(
+  'says how it is used when it gets %j',
+  async (given) => {
+    const environment = parseEnvironment({ DATABASE_URL: 'postgres://127.0.0.1:9/none', SECRET });
+    expect(await personCommand(environment, build, given)).toBe(2);
+    expect(complained).toContain('export EMAIL');
+  },
+);
+
+test('a fault tells nothing of the person', async () => {
+  const environment = parseEnvironment({ DATABASE_URL: 'postgres://127.0.0.1:9/none', SECRET });
+  expect(await personCommand(environment, build, ['erase', 'ada@example.com'])).toBe(1);
+  expect(complained).toContain('It failed');
+  expect(complained + printed).not.toContain('ada');
+});

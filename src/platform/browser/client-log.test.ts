@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { ApiError } from './api-client.ts';
+import { describeFault, faultLog } from './client-log.ts';
+
+const origin = 'https://longmile.example.com';
+
+function fault(message: string, place = `${origin}/assets/entry.js:1:2`, cause?: Error): Error {
+  const error = new TypeError(message, { cause });
+  const frames = [1, 2, 3, 4].map((line) => `    at step${line} (${place})`);
+  error.stack = [`TypeError: ${message}`, ...frames].join('\n');
+  return error;
+}
+
+test('it is the message and the first three places', () => {
+  const { message, stack } = describeFault(fault('x is undefined'), origin) ?? {};
+  expect(message).toBe('TypeError: x is undefined');
+  expect(stack?.match(/step\d/g)).toEqual(['step1', 'step2', 'step3']);
+});
+
+test('the cause tells what failed, and where', () => {
+  const outer = new Error('The enhancement quote/quote-start failed', { cause: fault('x is undefined') });
+  expect(describeFault(outer, origin)).toMatchObject({
+    message: 'The enhancement quote/quote-start failed: TypeError: x is undefined',
+    stack: expect.stringContaining('step1'),
+  });
+});
+
+test('places as other browsers write them are found', () => {
+  const error = fault('x');
+  error.stack = `step1@${origin}/assets/entry.js:1:2\nstep2@${origin}/assets/entry.js:3:4`;
+  expect(describeFault(error, origin)?.stack).toContain('step2@');
+});
+
+test.each([
+  ['nothing', null],
+  ['a call that was announced', new ApiError('A server side error occurred.', 500, [])],
+  ['a wait that was given up', new DOMException('gone', 'AbortError')],
+  ['a script of another site', fault('x', 'https://chat.example/widget.js:1:2')],
+  ['an extension', fault('x', 'chrome-extension://abc/content.js:1:2')],
+])('%s is not told', (_what, other) => {
+  expect(describeFault(other, origin)).toBeUndefined();
+});
+
+test('what is thrown without being an error is told too, cut to a length', () => {
+  expect(describeFault('a word', origin)).toEqual({ message: 'a word', stack: '' });
+  expect(describeFault('x'.repeat(2000), origin)?.message).toHaveLength(500);
+});
+
+test('each fault once, and five at most', async () => {
+  const sent: string[] = [];
+  const log = faultLog(origin, async ({ message }) => sent.push(message));
+  for (const name of ['a', 'a', 'b', 'c', 'b', 'd', 'e', 'f', 'g']) await log(fault(name));
+  expect(sent).toEqual(['a', 'b', 'c', 'd', 'e'].map((name) => `TypeError: ${name}`));
+});

@@ -1,0 +1,59 @@
+type Connection = { saveData?: boolean; effectiveType?: string };
+
+/** Pages fetched before anybody asked, at most, from one page. */
+const mostLikely = 4;
+
+/** False where fetching ahead would cost the visitor: data saver, 2g. */
+function mayPreload(): boolean {
+  const { connection } = navigator as { connection?: Connection };
+  return !connection?.saveData && !/2g$/.test(connection?.effectiveType ?? '');
+}
+
+const preloaded = new Set<string>();
+
+/** Routes say by `data-no-preload` of the body which paths are not fetched ahead: personal ones, and those that count. */
+function isPreloadable(link: HTMLAnchorElement): boolean {
+  if (link.origin !== location.origin || link.target || link.hasAttribute('download')) return false;
+  // Calls are no pages, and their first one sets a cookie.
+  if (link.pathname.startsWith('/api/')) return false;
+  const flagged = document.body.dataset.noPreload?.split(' ') ?? [];
+  if (flagged.some((path) => path !== '' && link.pathname.startsWith(path))) return false;
+  return link.pathname !== location.pathname;
+}
+
+function preload(link: HTMLAnchorElement) {
+  const address = `${link.pathname}${link.search}`;
+  if (preloaded.has(address) || !isPreloadable(link)) return;
+  preloaded.add(address);
+  const hint = document.createElement('link');
+  hint.rel = 'prefetch';
+  hint.href = address;
+  document.head.append(hint);
+}
+
+/** Fetches what is pointed at, and, once the page rests, the first links of its text that are in sight. */
+export function preloadLikelyPages() {
+  if (!mayPreload()) return;
+  const onIntent = (event: Event) => {
+    const link = (event.target as Element).closest?.('a');
+    if (link) preload(link);
+  };
+  for (const intent of ['pointerover', 'touchstart', 'focusin']) {
+    document.addEventListener(intent, onIntent, { passive: true });
+  }
+  const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      observer.unobserve(target);
+      if (preloaded.size < mostLikely) preload(target as HTMLAnchorElement);
+    }
+  });
+  const observe = () => {
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href^="/"]'))
+      observer.observe(link);
+  };
+  const rest = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(observe) : setTimeout(observe, 500);
+  if (document.readyState === 'complete') rest();
+  else addEventListener('load', rest, { once: true });
+}

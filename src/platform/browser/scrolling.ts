@@ -1,0 +1,43 @@
+/** The button shows beyond the first and hides below the second, so that it does not flicker between them. */
+const shownAbove = 100;
+const hiddenBelow = 10;
+
+const toTop = () => scrollTo({ top: 0, behavior: prefersStill() ? 'instant' : 'smooth' });
+const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+function wireToTopButton() {
+  const button = document.getElementById('to-top');
+  if (!button) return;
+  button.addEventListener('click', toTop);
+  const follow = () => {
+    if (scrollY > shownAbove) button.hidden = false;
+    else if (scrollY < hiddenBelow) button.hidden = true;
+  };
+  addEventListener('scroll', follow, { passive: true });
+  follow();
+}
+
+function markScrolledHeader() {
+  const header = document.querySelector('header.site-header');
+  const mark = () => header?.toggleAttribute('data-scrolled', scrollY > 0);
+  addEventListener('scroll', mark, { passive: true });
+  mark();
+}
+
+/** A link to the page that is open leads to its top, without loading it again. */
+function scrollOnLinksToThisPage() {
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest?.('a');
+    if (!link?.href || event.defaultPrevented || event.button !== 0 || link.target) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (link.href !== location.href.split('#')[0]) return;
+    event.preventDefault();
+    toTop();
+  });
+}
+
+export function wireScrolling() {
+  wireToTopButton();
+  markScrolledHeader();
+  scrollOnLinksToThisPage();
+}

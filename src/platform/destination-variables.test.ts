@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { parseEnvironment } from './environment.ts';
+
+let DATA_DIR: string;
+beforeEach(() => {
+  DATA_DIR = mkdtempSync(join(tmpdir(), 'environment-'));
+});
+afterEach(() => rmSync(DATA_DIR, { recursive: true }));
+
+const WEBHOOK_SECRET = `whsec_${Buffer.alloc(24, 'k').toString('base64')}`;
+const parsed = (variables: NodeJS.ProcessEnv) => parseEnvironment({ DATA_DIR, ...variables });
+
+test('nothing is told to anybody by default', () => {
+  expect(parsed({})).toMatchObject({ WEBHOOK_URLS: [], SALESFORCE_EXTERNAL_ID: 'Website_Lead_Id__c' });
+  expect(parsed({})).not.toHaveProperty('CSV_DROP_DIR');
+});
+
+test('addresses are https, or http on this machine', () => {
+  const urls = ['https://crm.example/in?key=1', 'http://127.0.0.1:4000/', 'http://[::1]/in'];
+  expect(parsed({ WEBHOOK_URLS: ` ${urls.join('  ')} `, WEBHOOK_SECRET }).WEBHOOK_URLS).toEqual(urls);
+});
+
+test.each([
+  'http://crm.example/k3y',
+  'ftp://crm.example/k3y',
+  'https://ada:k3y@crm.example/',
+  'k3y',
+  'http://localhost.example/k3y',
+  'http://127.0.0.1.example/k3y',
+])('%s is refused by its place, without repeating it', (url) => {
+  const faults = () => parsed({ WEBHOOK_URLS: `https://crm.example/ ${url}`, WEBHOOK_SECRET });
+  expect(faults).toThrow('wrong is number 2');
+  expect(faults).not.toThrow('k3y');
+});
+
+test.each([24, 64])('a secret of %i bytes holds, with its padding and in the ordinary alphabet', (bytes) => {
+  const key = Buffer.alloc(bytes, 0xfb).toString('base64');
+  expect(parsed({ WEBHOOK_SECRET: `whsec_${key}` }).WEBHOOK_SECRET).toBe(`whsec_${key}`);
+});
+
+test.each([
+  `whsec_${Buffer.alloc(23, 'k').toString('base64')}`,
+  `whsec_${Buffer.alloc(65, 'k').toString('base64')}`,
+  `whsec_${Buffer.alloc(25, 'k').toString('base64').replaceAll('=', '')}`,
+  `whsec_${Buffer.alloc(24, 0xfb).toString('base64url')}`,
+  Buffer.alloc(24, 'k').toString('base64'),
+])('%s is no secret', (WEBHOOK_SECRET) => {
+  expect(() => parsed({ WEBHOOK_SECRET })).toThrow('WEBHOOK_SECRET: must be whsec_');
+});
+
+test('every fault is told at once', () => {
+  const faults = () =>
+    parsed({
+      WEBHOOK_URLS: 'https://crm.example/ https://crm.example/',
+      WEBHOOK_SECRET: 'whsec_short',
+      SALESFORCE_CLIENT_ID: 'id',
+      SALESFORCE_EXTERNAL_ID: 'Id; drop',
+    });
+  expect(faults).toThrow('has 5 faults');
+  expect(faults).toThrow('names an address twice');
+  expect(faults).toThrow('WEBHOOK_SECRET: must be whsec_');
+  expect(faults).toThrow('SALESFORCE_LOGIN_URL: is needed');
+  expect(faults).toThrow('SALESFORCE_CLIENT_SECRET: is needed');
+  expect(() => parsed({ WEBHOOK_URLS: 'https://crm.example/' })).toThrow('WEBHOOK_SECRET: is needed');
+});

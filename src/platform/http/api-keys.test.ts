@@ -1,0 +1,41 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addApiKeys } from './api-keys.ts';
+import { addErrorAnswers } from './error-answers.ts';
+import { addXsrf } from './xsrf.ts';
+
+const key = 'k'.repeat(32);
+
+describe('a call with an API key', () => {
+  let app: FastifyInstance;
+  beforeEach(async () => {
+    app = fastify();
+    addErrorAnswers(app);
+    await app.register((await import('@fastify/cookie')).default, { secret: 'x'.repeat(32) });
+    addApiKeys(app, [{ name: 'partner', key }]);
+    addXsrf(app, { isSecure: false });
+    app.post('/', async (request) => ({ caller: request.caller ?? null }));
+  });
+
+  const post = (authorization?: string) =>
+    app.inject({ method: 'POST', url: '/', headers: authorization ? { authorization } : {} });
+
+  test('is known by its name, and needs no cookie', async () => {
+    expect((await post(`Bearer ${key}`)).json()).toEqual({ caller: 'partner' });
+    expect((await post(`bearer ${key}`)).json()).toEqual({ caller: 'partner' });
+  });
+
+  test.each([`Bearer ${key}x`, `Bearer ${key.slice(1)}`, 'Bearer', 'Bearer  ', `Bearer ${key} ${key}`])(
+    "that is nobody's is refused: %s",
+    async (authorization) => {
+      const answer = await post(authorization);
+      expect([answer.statusCode, answer.json().errors[0].errorCode]).toEqual([401, 'UnknownApiKey']);
+      expect(answer.body).not.toContain('kkk');
+    },
+  );
+
+  test('without one still needs the cookie, and so does another scheme', async () => {
+    expect((await post()).statusCode).toBe(403);
+    expect((await post(`Basic ${key}`)).statusCode).toBe(403);
+  });
+});

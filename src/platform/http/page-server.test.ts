@@ -1,0 +1,53 @@
+import fastify from 'fastify';
+import { RouterContextProvider } from 'react-router';
+import { afterAll, describe, expect, test } from 'vitest';
+import { pageCache } from './page-cache.ts';
+import { servePages } from './page-server.ts';
+
+const app = fastify();
+afterAll(() => app.close());
+
+servePages(app, {
+  handle: async (request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname === '/fine') return new Response(`<p>gpc ${request.headers.get('sec-gpc')}</p>`);
+    return new Response('<h1>It failed</h1>', { status: 500 });
+  },
+  context: () => new RouterContextProvider(),
+  cache: pageCache({ megabytes: 1, seconds: 60 }),
+  storedAs: (url) => (url === '/broken' ? undefined : url.split('?')[0]),
+  startRedirect: async () => undefined,
+  embedders: (url) => (url.includes('iframe') ? ['https://partner.example.com'] : []),
+  foreignOrigins: async () => ['https://chat.example'],
+  isSecure: false,
+  throttledPosts: {},
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+describe('a page that fails', () => {
+  test.each(['/broken', '/stored-and-broken', '/stored-and-broken?a=1'])('%s leads home', async (url) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/#could-not-open']);
+  });
+
+  test('says so where it is home itself, or answers a form', async () => {
+    expect((await get('/')).statusCode).toBe(500);
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/broken',
+      headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'a=1',
+    });
+    expect([answer.statusCode, answer.headers.location]).toEqual([500, undefined]);
+  });
+});
+
+test('a page is stored apart for those who refuse tracking, and names no other company to them', async () => {
+  const usual = await get('/fine');
+  const refusing = await get('/fine', { 'sec-gpc': '1' });
+  expect(usual.headers.vary).toContain('Sec-GPC');
+  expect(usual.headers['content-security-policy']).toContain('https://chat.example');
+  expect(refusing.headers['content-security-policy']).not.toContain('chat.example');
+  expect(refusing.body).not.toBe(usual.body);
+});

@@ -1,0 +1,45 @@
+import { and, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../database/database.ts';
+import { idempotencyKeys } from './idempotency-table.ts';
+
+/** Calls that were about one of these ids, or whose answer names one. */
+function about(ids: readonly string[]): SQL | undefined {
+  const { key, answer } = idempotencyKeys;
+  const fields = sql`jsonb_each_text(case when jsonb_typeof(${answer}) = 'object' then ${answer} else '{}' end)`;
+  const isNamed = sql`exists (select 1 from ${fields} as field where ${inArray(sql`field.value`, [...ids])})`;
+  return or(inArray(key, [...ids]), isNamed);
+}
+
+/** The answers that were kept for repeats of calls about these ids. */
+export const answersAbout = (db: Db, ids: readonly string[]) =>
+  db
+    .select({
+      call: idempotencyKeys.call,
+      answer: idempotencyKeys.answer,
+      createdAt: idempotencyKeys.createdAt,
+    })
+    .from(idempotencyKeys)
+    .where(about(ids));
+
+/** Forgets calls about these ids; answers how many. A repeat of one is done anew. */
+export async function forgetAnswersAbout(tx: Db, ids: readonly string[]): Promise<number> {
+  const forgotten = await tx
+    .delete(idempotencyKeys)
+    .where(about(ids))
+    .returning({ key: idempotencyKeys.key });
+  return forgotten.length;
+}
+
+/** Forgets older calls, at most `limit`; answers how many. */
+export async function forgetAnswersBefore(tx: Db, before: Date, limit: number): Promise<number> {
+  const { call, key, createdAt } = idempotencyKeys;
+  const some = await tx
+    .select({ call, key })
+    .from(idempotencyKeys)
+    .where(lt(createdAt, before))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const pairs = some.map((each) => and(sql`${call} = ${each.call}`, sql`${key} = ${each.key}`));
+  if (pairs.length > 0) await tx.delete(idempotencyKeys).where(or(...pairs));
+  return some.length;
+}

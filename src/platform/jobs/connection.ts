@@ -1,0 +1,43 @@
+import type { PGlite } from '@electric-sql/pglite';
+import type pg from 'pg';
+import { type Clock, type ConstructorOptions, type Db as JobConnection, systemClock } from 'pg-boss';
+import type { Database } from '../database/database.ts';
+
+/** For a queue that only writes or is asked by hand. */
+export const withoutTimers: Clock = { ...systemClock, setInterval: () => undefined };
+
+/**
+ * How pg-boss reaches the database. On a server it has a small pool of its own: it reads times as dates where ours
+ * answers text, and its maintenance never keeps a visitor waiting for a connection.
+ */
+export function bossConnection(database: Database): ConstructorOptions {
+  if (database.kind === 'pglite')
+    return { db: pgliteConnection(driverOf<PGlite>(database)), backend: 'pglite' };
+  return { connectionString: serverUrlOf(database), max: 3 };
+}
+
+export function serverUrlOf(database: Database): string {
+  const { connectionString } = driverOf<pg.Pool>(database).options;
+  if (!connectionString) throw new Error('The pool was opened without an address');
+  return connectionString;
+}
+
+/**
+ * PGlite has one connection. A block of BEGIN … COMMIT that fails half-way would leave it in an aborted transaction in
+ * which the site's next query fails, so blocks run in a transaction that PGlite itself ends.
+ */
+export function pgliteConnection(client: PGlite): JobConnection {
+  return {
+    async executeSql(text, values) {
+      if (values?.length) return client.query(text, values);
+      const block = /^\s*BEGIN;([\s\S]*)COMMIT;\s*$/i.exec(text)?.[1];
+      const results = await (block ? client.transaction((tx) => tx.exec(block)) : client.exec(text));
+      return { rows: results.flatMap(({ rows }) => rows) };
+    },
+  };
+}
+
+/** Drizzle keeps the driver it was given as `$client`. */
+export function driverOf<Driver extends PGlite | pg.Pool>(database: Database): Driver {
+  return (database.db as unknown as { $client: Driver }).$client;
+}

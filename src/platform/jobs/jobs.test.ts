@@ -1,0 +1,163 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../../test/fresh-database.ts';
+import { elapse, openBoss, runJobs, waitingJobs } from '../../test/run-jobs.ts';
+import type { Database } from '../database/database.ts';
+import { installJobs } from './install.ts';
+import { type Jobs, openJobs, startJobWorkers } from './jobs.ts';
+
+const settings = { retryLimit: 2, retryDelay: 60, retryBackoff: true, expireInSeconds: 300 };
+const queues = {
+  letters: { ...settings, deadLetter: 'letters-dead' },
+  'letters-dead': settings,
+};
+const minute = 60;
+
+describeOnBothDatabases('the job queue', (open) => {
+  let database: Database;
+  let jobs: Jobs;
+  beforeEach(async () => {
+    database = await open();
+    await installJobs(database, queues);
+    jobs = await openJobs(database);
+  });
+  const add = (word: string) => jobs.add(database.db, 'letters', { word });
+  const wordsWaiting = async (queue = 'letters') =>
+    (await waitingJobs(database, queue)).map(({ data }) => data.word);
+  const fail = async () => {
+    throw new TypeError('secret of Ada');
+  };
+
+  test('holds a job when its transaction commits, and none when it rolls back', async () => {
+    await database.transaction((tx) => jobs.add(tx, 'letters', { word: 'kept' }));
+    const undone = database.transaction(async (tx) => {
+      await jobs.add(tx, 'letters', { word: 'lost' });
+      throw new Error('changed my mind');
+    });
+    await expect(undone).rejects.toThrow('changed my mind');
+    expect(await wordsWaiting()).toEqual(['kept']);
+  });
+
+  test('refuses an unknown queue rather than wait for ever', async () => {
+    await expect(database.transaction((tx) => jobs.add(tx, 'nowhere', {}))).rejects.toThrow();
+  });
+
+  test('keeps a job for its time', async () => {
+    const startAfter = new Date(Date.now() + 10 * minute * 1000);
+    await jobs.add(database.db, 'letters', { word: 'later' }, { startAfter });
+    const done: unknown[] = [];
+    const note = async (data: Record<string, unknown>) => void done.push(data.word);
+    expect(await runJobs(database, 'letters', note)).toBe(0);
+    expect((await waitingJobs(database, 'letters'))[0]?.startAfter).toEqual(startAfter);
+    await elapse(database, 11 * minute);
+    expect(await runJobs(database, 'letters', note)).toBe(1);
+    expect(done).toEqual(['later']);
+  });
+
+  test('tries a failing job again, later each time, and hands it to the dead letters at last', async () => {
+    await add('refused');
+    const attempts: unknown[] = [];
+    const refuse = async (_: unknown, attempt: unknown) => {
+      attempts.push(attempt);
+      await fail();
+    };
+    expect(await runJobs(database, 'letters', refuse)).toBe(1);
+    const [waiting] = await waitingJobs(database, 'letters');
+    expect(waiting?.startAfter.getTime()).toBeGreaterThan(Date.now() + 25 * 1000);
+    for (const seconds of [3 * minute, 6 * minute]) {
+      await elapse(database, seconds);
+      expect(await runJobs(database, 'letters', refuse)).toBe(1);
+    }
+    expect(attempts).toEqual([
+      { number: 1, isLast: false },
+      { number: 2, isLast: false },
+      { number: 3, isLast: true },
+    ]);
+    expect(await wordsWaiting()).toEqual([]);
+    expect(await wordsWaiting('letters-dead')).toEqual(['refused']);
+    const { rows } = await database.db.execute(sql`select output from pgboss.job where name = 'letters'`);
+    expect(rows).toEqual([{ output: { kind: 'TypeError' } }]);
+  });
+
+  test('gives a job to one of two who ask', async () => {
+    await add('once');
+    const [one, other] = [await openBoss(database), await openBoss(database)];
+    const found = await Promise.all([one.fetch('letters'), other.fetch('letters')]);
+    expect(found.flat()).toHaveLength(1);
+    await Promise.all([one.stop(), other.stop()]);
+  });
+
+  test('gives the job of a worker that was killed to another, after it expired', async () => {
+    await add('abandoned');
+    const killed = await openBoss(database);
+    expect(await killed.fetch('letters')).toHaveLength(1);
+    const done: unknown[] = [];
+    const note = async (data: Record<string, unknown>) => void done.push(data.word);
+    await killed.supervise('letters');
+    await elapse(database, 4 * minute);
+    expect(await runJobs(database, 'letters', note)).toBe(0);
+    await elapse(database, 2 * minute);
+    await killed.supervise('letters');
+    await elapse(database, 3 * minute);
+    expect(await runJobs(database, 'letters', note)).toBe(1);
+    expect(done).toEqual(['abandoned']);
+    await killed.stop();
+  });
+
+  test('is done by workers, who finish what they began before they stop', async () => {
+    const begun = Promise.withResolvers<void>();
+    const mayEnd = Promise.withResolvers<void>();
+    const steps: string[] = [];
+    const work = async () => {
+      begun.resolve();
+      await mayEnd.promise;
+      steps.push('done');
+    };
+    await add('slow');
+    const workers = await startJobWorkers({ database, works: { letters: work }, report: fail });
+    await begun.promise;
+    const stopped = workers.stop().then(() => steps.push('stopped'));
+    mayEnd.resolve();
+    await stopped;
+    expect(steps).toEqual(['done', 'stopped']);
+    const { rows } = await database.db.execute(sql`select state from pgboss.job where name = 'letters'`);
+    expect(rows).toEqual([{ state: 'completed' }]);
+  });
+
+  test('reports the error of a job, and goes on with the others', async () => {
+    await add('bad');
+    await add('good');
+    const reported = Promise.withResolvers<unknown>();
+    const good = Promise.withResolvers<void>();
+    const work = async ({ word }: Record<string, unknown>) => (word === 'bad' ? fail() : good.resolve());
+    const workers = await startJobWorkers({ database, works: { letters: work }, report: reported.resolve });
+    expect(await reported.promise).toBeInstanceOf(TypeError);
+    await good.promise;
+    await workers.stop();
+    expect(await wordsWaiting()).toEqual(['bad']);
+  });
+
+  test('keeps the schedules it was given, and forgets others', async () => {
+    const names = async () => (await database.db.execute(sql`select name, cron from pgboss.schedule`)).rows;
+    const given = { database, works: {}, report: fail };
+    await (await startJobWorkers({ ...given, schedules: { letters: '5 3 * * *' } })).stop();
+    expect(await names()).toEqual([{ name: 'letters', cron: '5 3 * * *' }]);
+    await (await startJobWorkers(given)).stop();
+    expect(await names()).toEqual([]);
+  });
+
+  test('is installed by several at once, and again with other settings', async () => {
+    const changed = { ...queues, letters: { ...settings, retryLimit: 7 } };
+    await Promise.all([installJobs(database, queues), installJobs(database, queues)]);
+    await database.db.execute(sql`drop schema pgboss cascade`);
+    await Promise.all([installJobs(database, queues), installJobs(database, queues)]);
+    await installJobs(database, changed);
+    const { rows } = await database.db.execute(
+      sql`select name, retry_limit, dead_letter from pgboss.queue where name like 'letters%' order by 1`,
+    );
+    expect(rows).toEqual([
+      { name: 'letters', retry_limit: 7, dead_letter: null },
+      { name: 'letters-dead', retry_limit: 2, dead_letter: null },
+    ]);
+  });
+});

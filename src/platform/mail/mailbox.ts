@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Messages as files, where no mail server is configured. */
+const folderOf = (dataDir: string) => join(dataDir, 'mailbox');
+
+const namePattern = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)-[0-9a-f]{8}\.eml$/;
+const mostListed = 500;
+
+/** The name of a file sorts by time and tells nothing of the person: `2026-11-20T19-05-24.123Z-1f0c9a2b.eml`. */
+const nameAt = (at: Date) => `${at.toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
+
+/** Keeps the bytes of a message, whole or not at all, readable by the owner only. Returns the file's name. */
+export async function keepInMailbox(dataDir: string, bytes: Uint8Array, at: Date): Promise<string> {
+  const folder = folderOf(dataDir);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const name = nameAt(at);
+  const draft = join(folder, `${name}.draft`);
+  try {
+    const file = await open(draft, 'wx', 0o600);
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(draft, join(folder, name));
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+  return name;
+}
+
+const none = (error: NodeJS.ErrnoException) => {
+  if (error.code === 'ENOENT') return undefined;
+  throw error;
+};
+
+/** The newest messages first, `limit` of them and 500 at most; empty without a mailbox. */
+export async function listMailbox(dataDir: string, limit = 100): Promise<{ name: string; at: Date }[]> {
+  const names = (await readdir(folderOf(dataDir)).catch(none)) ?? [];
+  return names
+    .toSorted()
+    .toReversed()
+    .flatMap((name) => {
+      const [, hours, minutes, seconds] = namePattern.exec(name) ?? [];
+      return hours ? [{ name, at: new Date(`${hours}:${minutes}:${seconds}`) }] : [];
+    })
+    .slice(0, Math.max(0, Math.min(limit, mostListed)));
+}
+
+/** Removes messages older than that, and drafts that a fault left; answers how many. Harmless beside other copies. */
+async function emptyMailbox(dataDir: string, before: Date): Promise<number> {
+  const oldest = nameAt(before).slice(0, before.toISOString().length);
+  const names = (await readdir(folderOf(dataDir)).catch(none)) ?? [];
+  const old = names.filter((name) => namePattern.test(name.replace(/\.draft$/, '')) && name < oldest);
+  await Promise.all(old.map((name) => rm(join(folderOf(dataDir), name), { force: true })));
+  return old.length;
+}
+
+/** Removes the messages to one address; answers how many. */
+async function removeFromMailbox(dataDir: string, address: string): Promise<number> {
+  const names = (await readdir(folderOf(dataDir)).catch(none)) ?? [];
+  let removed = 0;
+  for (const name of names.filter((each) => namePattern.test(each))) {
+    const bytes = await readMailbox(dataDir, name);
+    const head =
+      Buffer.from(bytes ?? [])
+        .toString('latin1')
+        .split('\r\n\r\n')[0] ?? '';
+    const to = /^To: (.*)$/im.exec(head.replaceAll(/\r\n[ \t]+/g, ' '))?.[1];
+    if (
+      !to
+        ?.toLowerCase()
+        .match(/[^\s<>,;]+@[^\s<>,;]+/g)
+        ?.includes(address.toLowerCase())
+    )
+      continue;
+    await rm(join(folderOf(dataDir), name), { force: true });
+    removed += 1;
+  }
+  return removed;
+}
+
+/** The bytes (RFC 5322) of a listed message; undefined for a name that is none of the mailbox's. */
+export async function readMailbox(dataDir: string, name: string): Promise<Uint8Array | undefined> {
+  if (!namePattern.test(name)) return undefined;
+  return readFile(join(folderOf(dataDir), name)).catch(none);
+}
+
+/** The mailbox of a data directory, for whoever erases: both answer how many messages were removed. */
+export const mailboxOf = (dataDir: string) => ({
+  removeBefore: (before: Date) => emptyMailbox(dataDir, before),
+  removeTo: (address: string) => removeFromMailbox(dataDir, address),
+});

@@ -1,0 +1,97 @@
+import { createTransport } from 'nodemailer';
+import type { Environment } from '../environment.ts';
+import { MailError, mailErrorOf } from './mail-error.ts';
+import { keepInMailbox } from './mailbox.ts';
+import { isPlainAddress, oneLine, type Sender } from './sender.ts';
+
+export type { Sender } from './sender.ts';
+
+/** One message to one person. `to` and `replyTo` are plain addresses, `headers` further lines of its head. */
+export type OutgoingMail = {
+  to: string;
+  from: Sender;
+  replyTo?: string;
+  subject: string;
+  html: string;
+  text: string;
+  headers: Record<string, string>;
+};
+
+export type Mailer = {
+  /** Hands a message over. MAIL_FROM, where set, is the sender whatever `from` says. Throws MailError. */
+  send(mail: OutgoingMail): Promise<void>;
+  /** Ends the connections to the mail server. */
+  close(): void;
+};
+
+type MailEnvironment = Pick<Environment, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>;
+
+/** Nothing of a message may make this machine read a file or fetch an address. */
+const closed = { disableFileAccess: true, disableUrlAccess: true };
+
+/** What nodemailer takes. The envelope is said, so that no header decides who gets it. */
+function composed(mail: OutgoingMail, from: Sender) {
+  const { to, replyTo, subject, html, text, headers } = mail;
+  const addresses = [to, from.address, ...(replyTo === undefined ? [] : [replyTo])];
+  if (!addresses.every(isPlainAddress)) throw new MailError('BadAddress', true);
+  const lines = Object.entries(headers).map(([key, value]) => ({ key, value: oneLine(value) }));
+  return {
+    envelope: { from: from.address, to: [to] },
+    from: { name: oneLine(from.name), address: from.address },
+    to: { name: '', address: to },
+    replyTo: replyTo === undefined ? undefined : { name: '', address: replyTo },
+    subject: oneLine(subject),
+    html,
+    text,
+    headers: lines,
+  };
+}
+
+type Composed = ReturnType<typeof composed>;
+
+function overSmtp(url: string, timeout: number) {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    dnsTimeout: timeout,
+    socketTimeout: 2 * timeout,
+    ...closed,
+  });
+  return {
+    async deliver(mail: Composed) {
+      await transport.sendMail(mail).catch((error: unknown) => {
+        throw mailErrorOf(error);
+      });
+    },
+    close: () => transport.close(),
+  };
+}
+
+function intoMailbox(dataDir: string, now: () => Date) {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...closed });
+  return {
+    async deliver(mail: Composed) {
+      const { message } = await transport.sendMail(mail);
+      await keepInMailbox(dataDir, message as Buffer, now());
+    },
+    close: () => transport.close(),
+  };
+}
+
+/**
+ * Sends through SMTP_URL over a few connections that are kept, encrypted where the server offers it; without SMTP_URL
+ * keeps messages as files in the mailbox of DATA_DIR. `timeout`: milliseconds until a silent server is given up.
+ */
+export function mailer(
+  { SMTP_URL, MAIL_FROM, DATA_DIR }: MailEnvironment,
+  { timeout = 15_000, now = () => new Date() } = {},
+): Mailer {
+  const way = SMTP_URL ? overSmtp(SMTP_URL, timeout) : intoMailbox(DATA_DIR, now);
+  return {
+    send: async (mail) => way.deliver(composed(mail, MAIL_FROM ?? mail.from)),
+    close: way.close,
+  };
+}

@@ -1,0 +1,21 @@
+import addressparser from 'nodemailer/lib/addressparser';
+import { z } from 'zod';
+
+/** Whom a message comes from: the name that people read may be empty. */
+export type Sender = { name: string; address: string };
+
+/** One address and nothing else: no name, no list, no line break. */
+export const isPlainAddress = (text: string): boolean => z.email().safeParse(text).success;
+
+const breaks = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
+
+/** The text without line breaks and other control characters. */
+export const oneLine = (text: string): string => text.replace(breaks, ' ').trim();
+
+/** Reads `help@example.com` or `Name <help@example.com>`; undefined for anything else. */
+export function readSender(text: string): Sender | undefined {
+  if (text.search(breaks) >= 0) return undefined;
+  const [found, ...others] = addressparser(text);
+  if (others.length > 0 || !found?.address || !isPlainAddress(found.address)) return undefined;
+  return { name: found.name, address: found.address };
+}

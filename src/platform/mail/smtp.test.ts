@@ -1,0 +1,165 @@
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import PostalMime from 'postal-mime';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterEach, describe, expect, test } from 'vitest';
+import { MailError } from './mail-error.ts';
+import { mailer, type OutgoingMail } from './mailer.ts';
+
+const mail: OutgoingMail = {
+  to: 'ada@example.com',
+  from: { name: 'Longmile', address: 'help@longmile.example.com' },
+  replyTo: 'answers@longmile.example.com',
+  subject: 'Your quote — Q-7K2M-4XDB',
+  html: '<p>Your quote</p>',
+  text: 'Your quote',
+  headers: {
+    'Message-ID': '<one@longmile.example.com>',
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  },
+};
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+const refusal = (responseCode: number) =>
+  Object.assign(new Error('ada@example.com is not here'), { responseCode });
+
+async function smtpServer(options: SMTPServerOptions = {}) {
+  const taken: { bytes: Buffer; to: string[]; user: string | undefined }[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    logger: false,
+    async onData(stream, session, done) {
+      const to = session.envelope.rcptTo.map(({ address }) => address);
+      taken.push({ bytes: await buffer(stream), to, user: session.user });
+      done();
+    },
+    ...options,
+  });
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(() => new Promise<void>((resolve) => server.close(resolve)));
+  return { taken, port: (server.server.address() as AddressInfo).port };
+}
+
+function sender(port: number, { signIn = '', timeout = 5000 } = {}) {
+  const made = mailer(
+    { SMTP_URL: `smtp://${signIn}127.0.0.1:${port}`, MAIL_FROM: undefined, DATA_DIR: '' },
+    { timeout },
+  );
+  closing.push(made.close);
+  return made;
+}
+
+const faultOf = (work: Promise<void>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => {
+      expect(error).toBeInstanceOf(MailError);
+      const { code, isPermanent, message, cause } = error as MailError;
+      expect(message).not.toContain('ada@');
+      expect(cause).toBeUndefined();
+      return { code, isPermanent };
+    },
+  );
+
+describe('a mail server', () => {
+  test('gets the message whole', async () => {
+    const { taken, port } = await smtpServer();
+    await sender(port).send(mail);
+    expect(taken.map(({ to }) => to)).toEqual([['ada@example.com']]);
+    const parsed = await PostalMime.parse(taken[0]?.bytes ?? '');
+    expect(parsed).toMatchObject({
+      from: { name: 'Longmile', address: 'help@longmile.example.com' },
+      to: [{ address: 'ada@example.com' }],
+      replyTo: [{ address: 'answers@longmile.example.com' }],
+      subject: mail.subject,
+      messageId: '<one@longmile.example.com>',
+      text: 'Your quote\n',
+    });
+    expect(parsed.html?.trim()).toBe(mail.html);
+    expect(parsed.headers).toContainEqual(
+      expect.objectContaining({ key: 'list-unsubscribe-post', value: 'List-Unsubscribe=One-Click' }),
+    );
+  });
+
+  test('gets several messages over connections that are kept', async () => {
+    let connections = 0;
+    const { taken, port } = await smtpServer({
+      onConnect(_session, done) {
+        connections += 1;
+        done();
+      },
+    });
+    const { send } = sender(port);
+    for (let sent = 0; sent < 5; sent += 1) await send(mail);
+    expect(taken).toHaveLength(5);
+    expect(connections).toBe(1);
+  });
+
+  test('refuses for good with 550, for now with 451, whether at the address or at the message', async () => {
+    for (const [status, isPermanent] of [
+      [550, true],
+      [451, false],
+    ] as const) {
+      const atAddress = await smtpServer({ onRcptTo: (_address, _session, done) => done(refusal(status)) });
+      expect(await faultOf(sender(atAddress.port).send(mail))).toEqual({
+        code: `Smtp${status}`,
+        isPermanent,
+      });
+      const atMessage = await smtpServer({
+        onData(stream, _session, done) {
+          stream.on('end', () => done(refusal(status))).resume();
+        },
+      });
+      expect(await faultOf(sender(atMessage.port).send(mail))).toEqual({
+        code: `Smtp${status}`,
+        isPermanent,
+      });
+    }
+  });
+
+  test('that wants a sign-in gets one, and a wrong one does not condemn the message', async () => {
+    const { taken, port } = await smtpServer({
+      authOptional: false,
+      onAuth({ username, password }, _session, done) {
+        if (username === 'site' && password === 'p@ss') done(null, { user: username });
+        else done(refusal(535));
+      },
+    });
+    await sender(port, { signIn: 'site:p%40ss@' }).send(mail);
+    expect(taken.map(({ user }) => user)).toEqual(['site']);
+    const refused = { code: 'SignInRefused', isPermanent: false };
+    expect(await faultOf(sender(port, { signIn: 'site:wrong@' }).send(mail))).toEqual(refused);
+    expect(await faultOf(sender(port).send(mail))).toEqual(refused);
+  });
+
+  test('that falls silent is given up, before the greeting and after it', async () => {
+    for (const greeting of ['', '220 ready\r\n']) {
+      const sockets: Socket[] = [];
+      const silent = createServer((socket) => {
+        sockets.push(socket);
+        socket.on('error', () => {}).write(greeting);
+      });
+      await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+      closing.push(() => {
+        for (const socket of sockets) socket.destroy();
+        return new Promise((resolve) => silent.close(resolve));
+      });
+      const { port } = silent.address() as AddressInfo;
+      const fault = await faultOf(sender(port, { timeout: 100 }).send(mail));
+      expect(fault).toEqual({ code: 'TimedOut', isPermanent: false });
+    }
+  });
+
+  test('that is not there is tried again', async () => {
+    const { port } = await smtpServer();
+    await closing.pop()?.();
+    expect(await faultOf(sender(port).send(mail))).toEqual({ code: 'Unreachable', isPermanent: false });
+  });
+});

@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { signedTokens } from './signed-token.ts';
+
+const tokens = signedTokens('a secret of thirty-two characters');
+
+describe('a signed token', () => {
+  test('gives back any text, and fits an address as it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (value) => {
+        const token = tokens.sign('lead', value);
+        expect(encodeURIComponent(token)).toBe(token);
+        expect(tokens.read('lead', token)).toBe(value);
+      }),
+    );
+  });
+
+  test('is worth nothing for another purpose, another site, or changed', () => {
+    const token = tokens.sign('lead', 'ada@example.com');
+    const [payload = '', signature = ''] = token.split('.');
+    const other = Buffer.from('eve@example.com').toString('base64url');
+    expect(tokens.read('subscriptions', token)).toBeUndefined();
+    expect(signedTokens('another secret of thirty-two chars').read('lead', token)).toBeUndefined();
+    for (const forged of [
+      `${other}.${signature}`,
+      `${payload}.${signature.slice(1)}`,
+      `${token}.x`,
+      payload,
+      '',
+      '.',
+    ]) {
+      expect(tokens.read('lead', forged), forged).toBeUndefined();
+    }
+    expect(tokens.read('lead', null)).toBeUndefined();
+  });
+
+  test('is never taken out of arbitrary text', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(tokens.read('lead', text)).toBeUndefined();
+      }),
+    );
+  });
+});

@@ -1,0 +1,50 @@
+import type { ServerBuild } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { type PageHandle, routeHandles } from './route-handles.ts';
+
+const route = (id: string, path: string | undefined, handle?: PageHandle) => ({
+  [id]: { id, path, parentId: 'root', index: path === undefined || undefined, module: { handle } },
+});
+
+const build = {
+  routes: {
+    root: { id: 'root', module: {} },
+    ...route('home', undefined, { isStored: true }),
+    ...route('list', 'list', { isStored: true, storedQuery: ['page', 'itemsPerPage'] }),
+    ...route('article', 'list/:name', { isStored: true }),
+    ...route('feed', 'feed.xml', { isStored: true, isListed: false }),
+    ...route('quote', 'quote', { isListed: true }),
+    ...route('mine', 'quote/mine', { isNeverPreloaded: true }),
+    ...route('funnel', 'funnel/wing', { isStored: true }),
+  },
+} as unknown as ServerBuild;
+
+const { storedAs, facts } = routeHandles(build);
+
+describe('the address that a page is stored under', () => {
+  test.each([
+    ['/', '/'],
+    ['/?utm_source=x&gclid=y', '/'],
+    ['/list?page=2', '/list?page=2'],
+    ['/list?page=2&utm_source=x&itemsPerPage=12', '/list?itemsPerPage=12&page=2'],
+    ['/list?itemsPerPage=12&page=2', '/list?itemsPerPage=12&page=2'],
+    ['/list?page=02', '/list'],
+    ['/list?page=0', '/list'],
+    ['/list?page=-1', '/list'],
+    ['/list?page=1e3', '/list'],
+    ['/list?page=99999', '/list'],
+    ['/list?page=<script>', '/list'],
+    ['/list/one?page=2', '/list/one'],
+    ['/?view=panel', '/?panel'],
+    ['/list?page=3&in=iframe-panel', '/list?page=3&iframe&panel'],
+    ['/quote', undefined],
+    ['/nothing', undefined],
+  ])('%s is stored as %s', (url, stored) => {
+    expect(storedAs(url)).toBe(stored);
+  });
+});
+
+test('routes tell what may be listed and what must not be fetched ahead', () => {
+  expect(facts.listed).toEqual(['/', '/list', '/quote']);
+  expect(facts.neverPreloaded).toEqual(['/quote/mine']);
+});

@@ -1,0 +1,71 @@
+import { matchRoutes, type ServerBuild } from 'react-router';
+import { frameWords, landingRoutes } from './features/shell/domain/layout-settings.ts';
+
+/** What a route says of itself by `export const handle`, beside its `seo`. */
+export type PageHandle = {
+  /** The page is the same for everybody and kept whole. */
+  isStored?: boolean;
+  /** Parameters of whole numbers that a stored page depends on; all others change nothing. */
+  storedQuery?: string[];
+  /** Search engines may list it; a stored page is listed unless it says no. Landing pages never are. */
+  isListed?: boolean;
+  /** Not fetched before it is asked for: it belongs to one visitor, or its visits count. */
+  isNeverPreloaded?: boolean;
+};
+
+type Route = { id: string; path?: string; index?: boolean; children?: Route[] };
+
+function routesBelow(build: ServerBuild, parentId?: string): Route[] {
+  return Object.values(build.routes).flatMap((route) =>
+    route && route.parentId === parentId
+      ? [{ id: route.id, path: route.path, index: route.index, children: routesBelow(build, route.id) }]
+      : [],
+  );
+}
+
+const handleOf = (build: ServerBuild, id: string | undefined) =>
+  (id ? build.routes[id]?.module.handle : undefined) as PageHandle | undefined;
+
+/** The number of a parameter as it is written by us; undefined for anything else. */
+const wholeNumber = (text: string | null) =>
+  text !== null && /^[1-9]\d{0,3}$/.test(text) ? text : undefined;
+
+/** The address under which the page at `url` is stored: only what it depends on is left of the query. */
+function storedAddress(url: string, { storedQuery = [] }: PageHandle): string {
+  const [path = '/', search = ''] = url.split('?');
+  const query = new URLSearchParams(search);
+  const kept = storedQuery.toSorted().flatMap((name) => {
+    const value = wholeNumber(query.get(name));
+    return value === undefined ? [] : [`${name}=${value}`];
+  });
+  const words = frameWords.filter((word) => search.includes(word));
+  const all = [...kept, ...words];
+  return all.length > 0 ? `${path}?${all.join('&')}` : path;
+}
+
+/** Answers questions about the route of an address from what the routes say of themselves. */
+export function routeHandles(build: ServerBuild) {
+  const routes = routesBelow(build) as Parameters<typeof matchRoutes>[0];
+  const paths = (isMeant: (handle: PageHandle) => boolean) =>
+    Object.values(build.routes).flatMap((route) => {
+      const handle = handleOf(build, route?.id);
+      return route && handle && isMeant(handle) ? [`/${route.path ?? ''}`] : [];
+    });
+  return {
+    /** The address a page is stored under and rendered for; undefined when it is not stored. */
+    storedAs(url: string): string | undefined {
+      const match = matchRoutes(routes, url.split('?')[0] ?? '/')?.at(-1);
+      const handle = handleOf(build, match?.route.id);
+      return handle?.isStored ? storedAddress(url, handle) : undefined;
+    },
+
+    facts: {
+      neverPreloaded: paths((handle) => handle.isNeverPreloaded === true).map(
+        (path) => path.split(':')[0] ?? path,
+      ),
+      listed: paths((handle) => handle.isListed ?? handle.isStored ?? false).filter(
+        (path) => !path.includes(':') && !landingRoutes.includes(path),
+      ),
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { Retention } from './features/configuration/domain/retention.ts';
+import type { DestinationSettings } from './features/deliveries/domain/destination.ts';
+import type { Environment } from './platform/environment.ts';
+import { mailboxOf } from './platform/mail/mailbox.ts';
+
+/** The systems that the environment names. */
+function destinations(environment: Environment): DestinationSettings {
+  const { WEBHOOK_URLS: urls, WEBHOOK_SECRET: secret, CSV_DROP_DIR: csvDirectory } = environment;
+  const {
+    SALESFORCE_LOGIN_URL: loginUrl,
+    SALESFORCE_CLIENT_ID: clientId,
+    SALESFORCE_CLIENT_SECRET: clientSecret,
+    SALESFORCE_EXTERNAL_ID: externalId,
+  } = environment;
+  return {
+    webhooks: secret && urls.length > 0 ? { urls, secret } : undefined,
+    salesforce:
+      loginUrl && clientId && clientSecret ? { loginUrl, clientId, clientSecret, externalId } : undefined,
+    csvDirectory,
+  };
+}
+
+/** How long the environment keeps what. */
+const retention = (environment: Environment): Retention => ({
+  leads: environment.RETENTION_DAYS_LEADS,
+  contactMessages: environment.RETENTION_DAYS_CONTACT_MESSAGES,
+  messages: environment.RETENTION_DAYS_MESSAGES,
+  deliveries: environment.RETENTION_DAYS_DELIVERIES,
+  idempotencyKeys: environment.RETENTION_DAYS_IDEMPOTENCY_KEYS,
+  mailbox: environment.RETENTION_DAYS_MAILBOX,
+});
+
+/** What the services take from the environment. */
+export const serviceSettings = (environment: Environment) => ({
+  secret: environment.SECRET,
+  publicUrl: environment.PUBLIC_URL,
+  abuseLimits: {
+    submissionsPerHour: environment.SUBMISSIONS_PER_HOUR,
+    proofOfWorkAbove: environment.PROOF_OF_WORK_ABOVE,
+  },
+  destinations: destinations(environment),
+  retention: retention(environment),
+  mailbox: mailboxOf(environment.DATA_DIR),
+});

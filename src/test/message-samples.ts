@@ -1,0 +1,67 @@
+import type { TemplateData } from '../features/messages/domain/templates.ts';
+
+const price = { monthlyCents: 8420, numberOfPayments: 48, totalCents: 404_160 };
+const promo = { promoCode: 'SPRING25', monthlyCents: 5920, numberOfPayments: 6, totalCents: 389_160 };
+const plan = { vehicle: '2017 Honda CR-V', planName: 'Premium', termMonths: 48, termMiles: 48_000 };
+const claim = {
+  firstName: 'Ada',
+  filingNumber: 'C-7K2M-4XDB',
+  vehicle: '2017 Honda CR-V',
+  statusWord: 'In review',
+  statusPath: '/file-a-claim/status?number=C-7K2M-4XDB',
+};
+
+/** Ordinary data of every template. */
+export const messageSamples: TemplateData = {
+  quoteReady: {
+    firstName: 'Ada',
+    quoteNumber: 'Q-7K2M-4XDB',
+    mileage: 64_200,
+    ...plan,
+    ...price,
+    promo,
+    deductibleCents: 10_000,
+    waitingPeriod: '30 days and 1,000 miles',
+    validUntil: '2026-12-20',
+    quotePath: '/quote/your-quote?opportunityId=0b9f3a52-58a4-4c2e-9a59-0d4f7f4b1c11&plan=3',
+  },
+  orderPlaced: {
+    firstName: 'Ada',
+    orderNumber: 'O-7K2M-4XDB',
+    ...plan,
+    ...price,
+    promo,
+    ledger: [
+      { label: 'Base rate', monthlyCents: 6100 },
+      { label: 'All-wheel drive', monthlyCents: 820 },
+      { label: 'Vehicle age, 9 years', monthlyCents: 1750 },
+      { label: 'Driven less than most', monthlyCents: -250 },
+    ],
+    waitingPeriodEnd: { endsOn: '2026-12-20', endsAtMiles: 65_200 },
+    nextStep: 'We call you within two working days to take the first payment. Nothing is charged before.',
+    orderPath: '/quote/order?number=O-7K2M-4XDB',
+  },
+  claimReceived: { ...claim, statusWord: 'Received' },
+  claimChanged: {
+    ...claim,
+    statusWord: 'Needs information',
+    reason:
+      'The shop’s estimate names no labor hours. Ask the shop to send a line for each repair, with its hours.',
+  },
+  tellMeWhen: { firstName: 'Ada', stateName: 'California' },
+  nowSelling: { firstName: 'Ada', stateName: 'California' },
+  unsubscribed: { stopped: ['Offers and news', 'Reminders'] },
+  contactReceived: { name: 'Ada Example', receiptNumber: 'M-7K2M-4XDB' },
+  enrollmentReceived: {
+    firstName: 'Ada',
+    employer: 'Example Mills',
+    receivedOn: '2026-11-20',
+    answeredBy: '2026-11-24',
+    claimsFrom: '2026-12-24',
+  },
+  referralLink: {
+    firstName: 'Ada',
+    linkPath: '/?ref_code=7K2M4XDB',
+    earnedPath: '/referral/earned?token=a.b',
+  },
+};

@@ -1,0 +1,185 @@
+import type { InjectOptions } from 'fastify';
+import { currentConsentText } from '../features/consent/domain/consent-text.ts';
+
+/** A person whose words stand nowhere else on the site. */
+const person = {
+  firstName: 'Wilhelmina',
+  lastName: 'Oppenshaw',
+  email: 'mina@oppenshaw.example',
+  phone: '(312) 555-0147',
+  zipCode: '62521',
+  vin: '1HGCM82633A004352',
+  employerName: 'Zanzibar Works',
+  message: 'Do you hear the rattle behind the dashboard?',
+};
+
+/** What must not be found; each as a whole word, because ids and times hold any five digits. */
+export const personalWords = [
+  ...['Wilhelmina', 'Oppenshaw', 'mina', '312.{0,4}555.{0,2}0147', person.zipCode, person.vin],
+  ...['Zanzibar', 'rattle', '203\\.0\\.113\\.99'],
+].map((word) => new RegExp(`(?<![\\w.-])${word}(?![\\w-])`, 'i'));
+
+const vehicle = {
+  vehicleYear: '2020',
+  vehicleMake: 'Honda',
+  vehicleModel: 'Accord',
+  vehicleMileage: '42000',
+};
+const { vin, employerName, message, ...contact } = person;
+const said = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
+
+const questions = [
+  ...['isUsedForCommercial', 'isUsedForRideshare', 'isSalvagedOrRebuiltOrGrey', 'isOdometerAltered'],
+  'hasModificationsOrLiftKit',
+];
+const answered = <T>(answer: T) => Object.fromEntries(questions.map((name) => [name, answer]));
+
+type Form = { url: string; fields: Record<string, string> };
+
+/** Every form that takes something of a person. */
+const forms = (opportunityId: string): Form[] => [
+  {
+    url: `/quote/contact?${said({ ...vehicle, zipCode: person.zipCode, vin })}`,
+    fields: { ...contact, howDidYouHearInfo: message, consent: 'Email', formId: 'a-showing-of-this-form' },
+  },
+  {
+    url: `/quote/contact?${said({ ...vehicle, zipCode: person.zipCode })}`,
+    fields: { ...contact, consent: 'Phone', formId: 'another-showing-of-this-form' },
+  },
+  {
+    url: `/quote/usage?opportunityId=${opportunityId}`,
+    fields: { ...answered('no'), vin, milesDrivenPerYear: '12000' },
+  },
+  { url: `/quote/your-quote?opportunityId=${opportunityId}`, fields: { intent: 'vin', vin } },
+  {
+    url: `/quote/your-quote?opportunityId=${opportunityId}`,
+    fields: { intent: 'promo', promoCode: person.lastName },
+  },
+  {
+    url: `/quote/checkout-review?opportunityId=${opportunityId}`,
+    fields: { hasReadContract: 'on', knowsWaiting: 'on', knowsNotInsurance: 'on' },
+  },
+  { url: '/quote/find', fields: { QuoteNumber: 'Q-7K2M-4XDB', LastName: person.lastName } },
+  { url: '/quote/tell-me-when', fields: { ...contact, zipCode: '90210' } },
+  {
+    url: '/contact-us',
+    fields: { name: 'Wilhelmina Oppenshaw', email: person.email, subject: 'A plan or a price', message },
+  },
+  { url: '/referral', fields: contact },
+  { url: '/referral/program', fields: { ...contact, email: 'mina@oppenshaw.example.org' } },
+  {
+    url: '/funnel/taw-enrollment',
+    fields: { ...contact, ...vehicle, employerName, coveragePlan: '1', consent: 'Email' },
+  },
+  { url: '/subscriptions/unsubscribe', fields: { email: person.email, kinds: 'marketing' } },
+  { url: '/subscriptions/submitunsublead', fields: { ...contact, channels: 'call' } },
+  { url: `/permissions?token=${person.lastName}`, fields: { ...contact, channels: 'Phone', hours: message } },
+  { url: `/subscriptions/choices?token=${person.lastName}`, fields: { email: person.email } },
+];
+
+/** Every call that takes something of a person. */
+const calls = (opportunityId: string): { url: string; body: Record<string, unknown> }[] => {
+  const car = { ...vehicle, vehicleYear: 2020, vehicleMileage: 42_000 };
+  const unused = { hasMobilityPackage: false, hasTowingPackage: false, milesDrivenPerYear: 12_000 };
+  const second = { ...answered(false), ...unused };
+  const consent = { textVersion: currentConsentText.version, channels: ['Email', 'Phone'] };
+  return [
+    { url: '/api/quote-processor/handle-first-step', body: { ...contact, ...car, consent } },
+    { url: '/api/quote-processor/handle-second-step', body: { ...second, opportunityId, vin } },
+    { url: '/api/quote-processor/apply-vin', body: { opportunityId, vin } },
+    { url: '/api/quote-processor/apply-promocode', body: { opportunityId, promocode: person.lastName } },
+    ...['insert-for-campaign', 'insert-for-taw'].map((name) => ({
+      url: `/api/leads/${name}`,
+      body: { ...contact, ...car, vin, employerName, coveragePlan: 1, consent },
+    })),
+    {
+      url: '/api/customer-subscriptions/update-subscriptions',
+      body: {
+        email: person.email,
+        subscriptions: { marketing: false, quotes: false, reminders: true },
+        reason: message,
+      },
+    },
+    {
+      url: '/api/log/error',
+      body: {
+        message: `no answer for ${person.email}, ${person.phone}, ${vin}`,
+        context: { page: `/a?${vin}` },
+      },
+    },
+    { url: '/api/affiliates/create-base', body: { affo: person.email, affc: vin } },
+  ];
+};
+
+const html = { 'content-type': 'application/x-www-form-urlencoded' };
+const json = { 'content-type': 'application/json' };
+const inWrongPlaces = (fields: Record<string, unknown>) =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, person.lastName]));
+
+/** What a person sends as it is meant, with their words in the wrong fields, and in ways that cannot be read. */
+export function everythingSent(opportunityId: string): InjectOptions[] {
+  const posts = forms(opportunityId).flatMap(({ url, fields }) => [
+    { url, headers: html, payload: said(fields) },
+    { url, headers: { ...html, 'x-enhanced-form': '1' }, payload: said(fields) },
+    { url, headers: html, payload: said(inWrongPlaces(fields) as Record<string, string>) },
+    { url, headers: html, payload: `${said(fields)}&email=mina%40oppenshaw.example%zz` },
+    {
+      url,
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      payload: `--x\r\n${person.email}`,
+    },
+    { url, headers: json, payload: JSON.stringify(fields) },
+    { url, headers: { ...html, 'sec-fetch-site': 'cross-site' }, payload: said(fields) },
+  ]);
+  const bodies = calls(opportunityId).flatMap(({ url, body }) => [
+    { url, headers: json, payload: JSON.stringify(body) },
+    { url, headers: json, payload: JSON.stringify(inWrongPlaces(body)) },
+    { url, headers: json, payload: JSON.stringify({ ...body, email: [person], phone: { person } }) },
+    { url, headers: json, payload: `{"lastName": ${person.lastName}, "email": "${person.email}"` },
+    { url, headers: { 'content-type': 'text/plain' }, payload: person.email },
+    { url, headers: json, payload: JSON.stringify({ ...body, more: person.message.repeat(2000) }) },
+    { url, headers: { ...json, 'x-xsrf-token': person.lastName }, payload: JSON.stringify(body) },
+  ]);
+  return [...posts, ...bodies].map((request) => ({ method: 'POST', ...request }) as InjectOptions);
+}
+
+/** Addresses that carry a person, of pages that are stored and of those that are not. */
+export function addressesCarrying(opportunityId: string): string[] {
+  const query = said({ ...contact, vin });
+  const paths = [
+    '/',
+    '/plans',
+    '/privacy',
+    '/contact-us',
+    '/referral',
+    '/quote',
+    '/quote/contact',
+    '/funnel',
+  ];
+  const others = [
+    '/is-this-covered',
+    '/knowledge-center',
+    '/knowledge-center/search',
+    '/tocoatwork',
+    '/nowhere',
+  ];
+  return [
+    ...[...paths, ...others].map((path) => `${path}?${query}&query=${person.lastName}`),
+    ...['your-quote', 'usage', 'checkout-review'].map(
+      (page) => `/quote/${page}?opportunityId=${opportunityId}`,
+    ),
+    `/quote/usage?opportunityId=${person.lastName}`,
+    `/subscriptions/unsubscribe?email=${person.email}`,
+    `/permissions?token=${person.lastName}&${query}`,
+    `/referral/earned?token=${person.lastName}&${query}`,
+    `/subscriptions/submitunsublead?${query}`,
+    `/unsubscribe?email=${person.email}`,
+    `/${person.email}/${vin}?${query}`,
+    `/quote/%E0%A4%A?email=${person.email}`,
+    `/api/leads/${person.email}?token=${person.lastName}`,
+    `/api/quote-processor/retrieve-by-opportunity-id?OpportunityId=${person.lastName}`,
+    `/api/quote-processor/retrieve-by-quote-number-and-last-name?QuoteNumber=Q-1&LastName=${person.lastName}`,
+    `/api/city-data/get-city-data?zip=${person.zipCode}&email=${person.email}`,
+    `/api/%E0%A4%A?email=${person.email}`,
+  ];
+}

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { PgBoss } from 'pg-boss';
+import type { Database } from '../platform/database/database.ts';
+import { bossConnection, withoutTimers } from '../platform/jobs/connection.ts';
+import { attemptJob, type JobWork } from '../platform/jobs/jobs.ts';
+
+/** The queue, asked by hand: nothing runs by itself. */
+export async function openBoss(database: Database): Promise<PgBoss> {
+  const options = { migrate: false, supervise: false, schedule: false, clock: withoutTimers };
+  const boss = new PgBoss({ ...bossConnection(database), ...options });
+  await boss.start();
+  return boss;
+}
+
+/**
+ * Does the jobs of a queue that are due now, one after the other, and those that come due meanwhile; answers how many.
+ * A failed job waits for its next try: see `elapse`.
+ */
+export async function runJobs(database: Database, queue: string, work: JobWork): Promise<number> {
+  const boss = await openBoss(database);
+  try {
+    for (let done = 0; ; done += 1) {
+      const [job] = await boss.fetch<Record<string, unknown>>(queue, { includeMetadata: true });
+      if (!job) return done;
+      const result = await attemptJob(job, work, () => {});
+      if (result.status === 'completed') await boss.complete(queue, job);
+      else await boss.fail(queue, job, result.output);
+    }
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}
+
+/** Lets time pass for every job: what waits comes due sooner, what runs expires sooner. */
+export async function elapse(database: Database, seconds: number): Promise<void> {
+  const passed = sql.raw(`interval '${seconds} seconds'`);
+  await database.db.execute(sql`update pgboss.job set start_after = start_after - ${passed},
+    started_on = started_on - ${passed}, keep_until = keep_until - ${passed}`);
+  await database.db.execute(sql`update pgboss.queue set monitor_claim_on = monitor_claim_on - ${passed}`);
+}
+
+/** What waits in a queue, oldest first. */
+export async function waitingJobs(
+  database: Database,
+  queue: string,
+): Promise<{ data: Record<string, unknown>; startAfter: Date }[]> {
+  const { rows } = await database.db.execute<{ data: Record<string, unknown>; start_after: string }>(
+    sql`select data, start_after from pgboss.job where name = ${queue} and state in ('created', 'retry')
+      order by created_on, id`,
+  );
+  return rows.map(({ data, start_after }) => ({ data, startAfter: new Date(start_after) }));
+}

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../platform/database/database.ts';
+
+/** Every table of the site and of its job queue, as `schema.table`. */
+async function tablesOf(database: Database): Promise<string[]> {
+  const { rows } = await database.db.execute<{ name: string }>(sql`
+    select table_schema || '.' || table_name as name from information_schema.tables
+    where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE' order by 1`);
+  return rows.map(({ name }) => name);
+}
+
+/** Where in the database any of these texts stands, as `table: text`; case is ignored. */
+export async function findInDatabase(database: Database, texts: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const table of await tablesOf(database)) {
+    const { rows } = await database.db.execute<{ content: string }>(
+      sql`select lower(row::text) as content from ${sql.raw(table)} as row`,
+    );
+    for (const text of texts) {
+      if (rows.some(({ content }) => content.includes(text.toLowerCase()))) found.push(`${table}: ${text}`);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,104 @@
+import type { InjectOptions } from 'fastify';
+import { createServer } from 'vite';
+import { onTestFinished } from 'vitest';
+import { prepareVpic } from '../../scripts/prepare-vpic.ts';
+import type { DestinationSettings } from '../features/deliveries/domain/destination.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { RenderedPage } from '../platform/http/page-cache.ts';
+import { openJobs } from '../platform/jobs/jobs.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
+
+const publicUrl = 'http://test.example';
+const secret = 'a secret that only the tests know';
+const vpicFile = new URL('../../build/vpic.sqlite', import.meta.url).pathname;
+
+/** Pages import what only Vite understands, so it loads the site, and every module of it: errors are told by class. */
+async function loadSite() {
+  const vite = await createServer({
+    appType: 'custom',
+    logLevel: 'silent',
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  });
+  onTestFinished(() => vite.close());
+  const load = <T>(path: string) => vite.ssrLoadModule(path) as Promise<T>;
+  return {
+    build: await load<import('react-router').ServerBuild>('virtual:react-router/server-build'),
+    ...(await load<typeof import('../pages.ts')>('/src/pages.ts')),
+    ...(await load<typeof import('../services.ts')>('/src/services.ts')),
+    ...(await load<typeof import('../http.ts')>('/src/http.ts')),
+    ...(await load<typeof import('../job-queues.ts')>('/src/job-queues.ts')),
+    ...(await load<typeof import('../platform/log.ts')>('/src/platform/log.ts')),
+    ...(await load<typeof import('../platform/http/page-cache.ts')>('/src/platform/http/page-cache.ts')),
+    ...(await load<typeof import('../features/vehicles/store/vpic.ts')>(
+      '/src/features/vehicles/store/vpic.ts',
+    )),
+    ...(await load<typeof import('../../seed/seed.ts')>('/seed/seed.ts')),
+  };
+}
+
+/**
+ * The whole site over a database, pages and calls, as the server boots it. `log` gets every line from level trace,
+ * `stored` every page that the cache keeps, with its address.
+ */
+export async function wholeServer(
+  database: Database,
+  options: { mailer: Mailer; destinations: DestinationSettings },
+) {
+  prepareVpic(vpicFile);
+  const site = await loadSite();
+  const log: string[] = [];
+  const stored: (RenderedPage & { address: string })[] = [];
+  const cache = site.pageCache({ megabytes: 64, seconds: 300 });
+  const keeping: typeof cache = {
+    ...cache,
+    get: (address, render) =>
+      cache.get(address, async () => {
+        const page = await render();
+        stored.push({ address, ...page });
+        return page;
+      }),
+  };
+  const vpic = site.openVpic(vpicFile);
+  const services = site.buildServices({
+    database,
+    vpic,
+    now: () => new Date(),
+    secret,
+    purgePages: cache.purge,
+    jobs: await openJobs(database),
+    publicUrl,
+    abuseLimits: { submissionsPerHour: 1_000_000, proofOfWorkAbove: 1_000_000 },
+    ...options,
+  });
+  await site.seedDemonstration(services);
+  await site.seedContent(services);
+  const app = await site.buildHttp({
+    services,
+    secret,
+    isSecure: false,
+    publicUrl,
+    trustProxy: false,
+    callsPerMinute: 1_000_000,
+    log: site.logOptions('trace', { write: (line) => log.push(line) }),
+    pages: site.pagesOf(site.build, { cache: keeping, embedders: [] }),
+  });
+  onTestFinished(async () => {
+    await app.close();
+    vpic.close();
+  });
+  const cookie = (await app.inject('/api/configurations')).cookies.find(({ name }) => name === 'XSRF-TOKEN');
+  let visitors = 0;
+  /** As a page of the site sends it; each request from an address of its own, so that none is asked to wait. */
+  const send = (request: InjectOptions) => {
+    visitors += 1;
+    const headers = { 'sec-fetch-site': 'same-origin', 'x-xsrf-token': cookie?.value, ...request.headers };
+    return app.inject({
+      remoteAddress: `10.0.${visitors >> 8}.${visitors & 255}`,
+      cookies: { 'XSRF-TOKEN': cookie?.value ?? '' },
+      ...request,
+      headers,
+    });
+  };
+  return { app, services, send, log, stored, works: site.jobWorks(services).works };
+}

@@ -1,0 +1,84 @@
+import { count } from './money.ts';
+
+const pageSizes = [6, 12, 24];
+
+type Listing = {
+  path: string;
+  query?: Record<string, string>;
+  page: number;
+  itemsPerPage: number;
+  total: number;
+};
+
+function addressOf({ path, query, page, itemsPerPage }: Omit<Listing, 'total'>): string {
+  const all = new URLSearchParams(query);
+  if (itemsPerPage !== pageSizes[0]) all.set('itemsPerPage', String(itemsPerPage));
+  if (page > 1) all.set('page', String(page));
+  return all.size > 0 ? `${path}?${all}` : path;
+}
+
+/** The page and size that an address asks for: whole numbers from 1 on, and one of the sizes offered. */
+export function pageOf(query: URLSearchParams): { page: number; itemsPerPage: number } {
+  const asked = Number(query.get('page'));
+  const size = Number(query.get('itemsPerPage'));
+  return {
+    page: Number.isInteger(asked) && asked > 0 ? asked : 1,
+    itemsPerPage: pageSizes.includes(size) ? size : (pageSizes[0] ?? 6),
+  };
+}
+
+function Step({ label, address, rel }: { label: string; address: string | undefined; rel: 'prev' | 'next' }) {
+  const look = 'button min-h-11 py-2';
+  return address ? (
+    <a href={address} rel={rel} className={`${look} button-quiet`}>
+      {label}
+    </a>
+  ) : (
+    <span aria-hidden="true" className={`${look} text-slate shadow-[inset_0_0_0_1px_var(--color-line)]`}>
+      {label}
+    </span>
+  );
+}
+
+/** Says which items of a list are shown, and leads to the others. Nothing where all fit on the smallest page. */
+export function Pagination(listing: Listing) {
+  const { page, itemsPerPage, total } = listing;
+  if (total <= (pageSizes[0] ?? 0)) return null;
+  const first = (page - 1) * itemsPerPage + 1;
+  const last = Math.min(page * itemsPerPage, total);
+  return (
+    <nav
+      aria-label="Pages of this list"
+      className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-ink pt-4"
+    >
+      <p className="flex items-center gap-2 text-sm text-slate">
+        Items per page:
+        {pageSizes.map((size) => (
+          <a
+            key={size}
+            href={addressOf({ ...listing, page: 1, itemsPerPage: size })}
+            aria-current={size === itemsPerPage ? 'true' : undefined}
+            className="segment tabular min-w-11"
+          >
+            {size}
+          </a>
+        ))}
+      </p>
+      <p className="flex items-center gap-3">
+        <span className="tabular text-sm text-slate">
+          {count(first)} – {count(last)} of {count(total)}
+        </span>
+        <Step
+          label="Back"
+          rel="prev"
+          address={page > 1 ? addressOf({ ...listing, page: page - 1 }) : undefined}
+        />
+        <Step
+          label="Next"
+          rel="next"
+          address={last < total ? addressOf({ ...listing, page: page + 1 }) : undefined}
+        />
+      </p>
+    </nav>
+  );
+}
