@@ -12,6 +12,7 @@ const exempt: Record<string, string> = {
   'public.pages': 'published texts',
   'public.promo_codes': 'names of promotions',
   'public.rate_cards': 'rates',
+  'public.stored_files': 'bytes of files: whoever keeps one answers for it and erases it',
   'public.state_rules': 'names of states',
   'pgboss.job': 'jobs hold ids and numbers; those that name an erased id are removed with it',
   'pgboss.job_common': 'a part of pgboss.job',

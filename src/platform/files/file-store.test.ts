@@ -1,0 +1,29 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../../test/fresh-database.ts';
+import { fileStore } from './file-store.ts';
+
+const at = new Date('2026-11-21T12:00:00Z');
+
+describeOnBothDatabases('files', (open) => {
+  test('give back the bytes they were given, every value of a byte among them', async () => {
+    const { db } = await open();
+    const bytes = new Uint8Array([...Array(256).keys(), ...randomBytes(100_000)]);
+    const kept = await fileStore(db).keep({ fileName: 'a b.pdf', contentType: 'application/pdf', bytes }, at);
+    const read = await fileStore(db).read(kept.id);
+    expect(Buffer.from(read?.bytes ?? []).equals(Buffer.from(bytes))).toBe(true);
+    expect(read).toMatchObject({ ...kept, fileName: 'a b.pdf', size: bytes.length });
+    expect(await fileStore(db).facts([kept.id])).toEqual([kept]);
+  });
+
+  test('are erased by their ids, the others stay', async () => {
+    const { db } = await open();
+    const store = fileStore(db);
+    const keep = () =>
+      store.keep({ fileName: 'x', contentType: 'image/png', bytes: new Uint8Array([1]) }, at);
+    const [one, two] = [await keep(), await keep()];
+    expect(await store.erase([one.id, randomUUID()])).toBe(1);
+    expect(await store.read(one.id)).toBeUndefined();
+    expect(await store.facts([one.id, two.id])).toEqual([two]);
+  });
+});
