@@ -27,10 +27,10 @@ describe('the seed', () => {
 
   test('keeps the terms that differ by state', () => {
     const terms = Object.fromEntries(stateRules.map((rule) => [rule.state, rule.cancellation]));
-    expect(terms.FL).toMatchObject({ freeLookDays: 60 });
+    expect(terms.FL).toMatchObject({ freeLookDays: 60, feeBasisPoints: 500 });
     expect(terms.AL).toMatchObject({ freeLookDays: 30, feeCents: 2500 });
-    expect(terms.WA).toMatchObject({ freeLookDays: 9, feeCents: 2500 });
-    expect(terms.SC).toMatchObject({ freeLookDays: 20 });
+    expect(terms.WA).toMatchObject({ freeLookDays: 9, fullLessFeeUntilDay: 30, feeCents: 2500 });
+    expect(terms.SC).toMatchObject({ freeLookDays: 20, lateRefund: { percent: 10, isMonthly: false } });
     expect(terms.TX).toMatchObject({ freeLookDays: 30, feeCents: 5000 });
   });
 });

@@ -1,48 +1,52 @@
-import type { StateRule } from '../src/features/geography/domain/state-rule.ts';
+import type { CancellationRule, StateRule } from '../src/features/geography/domain/state-rule.ts';
 
 const effectiveFrom = '2026-01-01';
 const seedFeeCents = 5000;
 
-const seedCancellation: StateRule['cancellation'] = {
+const seedCancellation: CancellationRule = {
   freeLookDays: 30,
+  freeLookCounting: null,
+  fullLessFeeUntilDay: null,
   feeCents: seedFeeCents,
-  text: 'Cancel within 30 days without a claim and you get everything back. After that you get back the share of the days left, less a fee of at most $50.',
+  feeBasisPoints: null,
+  lateRefund: null,
 };
 
-type Exception = Partial<
-  Pick<StateRule, 'isRestricted' | 'isTemporaryDisabled' | 'note' | 'cancellation' | 'source'>
->;
+type Exception = Partial<Omit<StateRule, 'state' | 'name' | 'cancellation'>> & {
+  cancellation?: Partial<CancellationRule>;
+};
 
 const exceptions: Record<string, Exception> = {
   AK: { isRestricted: true, note: 'We do not sell in Alaska.' },
   AL: {
     cancellation: {
-      freeLookDays: 30,
+      freeLookCounting: '30 days of the mailing date, or 10 days of delivery,',
       feeCents: 2500,
-      text: 'Cancel within 30 days of the mailing date, or within 10 days of delivery, without a claim and you get everything back. After that you get back the unused share, less a fee of at most $25.',
     },
+    source: 'Alabama: a secondary source, to be looked up',
   },
   CA: {
     isRestricted: true,
+    isInsuranceOnly: true,
     note: 'In California only sellers of vehicles may sell service contracts; others sell insured mechanical breakdown insurance.',
     source: 'California AB 984, leginfo.ca.gov',
   },
   FL: {
-    cancellation: {
-      freeLookDays: 60,
-      feeCents: seedFeeCents,
-      text: 'Cancel within 60 days without a claim and you get everything back. After that you get back the unused share, less a fee of at most 5 % of the price and never more than $50. You may hand the contract to a new owner for at most $40.',
-    },
+    cancellation: { freeLookDays: 60, feeBasisPoints: 500 },
+    transferFeeCents: 4000,
+    notices: ['You may hand this contract to a new owner of the vehicle for at most $40.'],
     source: 'Fla. Stat. 634.121',
   },
   MO: {
     isRestricted: true,
+    forbidsWarrantyWord: true,
     note: 'We do not sell in Missouri. There the word “warranty” is barred from marketing, and the unsigned contract must be shown before payment on request.',
     cancellation: {
       freeLookDays: 28,
-      feeCents: seedFeeCents,
-      text: 'Cancel within 20 business days without a claim and you get everything back; a refund later than 45 days grows by 10 % a month. After that you get back the unused share, less a fee of at most $50.',
+      freeLookCounting: '20 business days',
+      lateRefund: { afterDays: 45, percent: 10, isMonthly: true },
     },
+    notices: ['You may ask for the unsigned contract before you pay, and we send it.'],
     source: 'RSMo 385.205, insurance.mo.gov',
   },
   ND: {
@@ -51,23 +55,23 @@ const exceptions: Record<string, Exception> = {
   },
   NY: {
     note: 'The contract names the insurer that reimburses it.',
+    notices: [
+      'An insurer reimburses this contract. Its name and address stand on the first page of a contract that is sold; this specimen is backed by nobody.',
+    ],
     source: 'New York Insurance Law §7905, laws9.com',
   },
   SC: {
     cancellation: {
       freeLookDays: 20,
-      feeCents: seedFeeCents,
-      text: 'Cancel within 20 days of the mailing date, or within 10 days of delivery, without a claim and you get everything back; a refund later than 45 days grows by 10 %. After that you get back the unused share, less a fee of at most $50.',
+      freeLookCounting: '20 days of the mailing date, or 10 days of delivery,',
+      lateRefund: { afterDays: 45, percent: 10, isMonthly: false },
     },
+    source: 'South Carolina: a secondary source, to be looked up',
   },
   WA: {
     isRestricted: true,
     note: 'We do not sell in Washington.',
-    cancellation: {
-      freeLookDays: 9,
-      feeCents: 2500,
-      text: 'Cancel within 9 days and you get everything back; from day 10 to day 30 everything less at most $25. After that you get back the unused share, less at most $25.',
-    },
+    cancellation: { freeLookDays: 9, fullLessFeeUntilDay: 30, feeCents: 2500 },
     source: 'insurance.wa.gov',
   },
   WY: { isRestricted: true, note: 'We do not sell in Wyoming.' },
@@ -118,13 +122,17 @@ const territories: Record<string, string> = {
   ...{ AA: 'Armed Forces Americas', AE: 'Armed Forces Europe', AP: 'Armed Forces Pacific' },
 };
 
-const rule = (state: string, name: string, exception: Exception = {}): StateRule => ({
+const rule = (state: string, name: string, { cancellation, ...exception }: Exception = {}): StateRule => ({
   state,
   name,
   isRestricted: false,
   isTemporaryDisabled: false,
+  isInsuranceOnly: false,
+  forbidsWarrantyWord: false,
   note: null,
-  cancellation: { ...seedCancellation },
+  cancellation: { ...seedCancellation, ...cancellation },
+  transferFeeCents: 4000,
+  notices: [],
   effectiveFrom,
   source: null,
   isCheckedByCounsel: false,

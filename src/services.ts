@@ -74,7 +74,7 @@ export function buildServices(deps: {
   const deliveries = deliveryUseCases({ database, jobs, now, settings: destinations });
   const rates = rateUseCases({ database });
   const vehicles = vehicleUseCases({ vpic });
-  const geography = geographyUseCases({ database });
+  const geography = geographyUseCases({ database, today });
   const promoCodes = promoCodeUseCases({ database, today });
   const consent = consentUseCases({ database, now });
   const configuration = configurationUseCases({ database });

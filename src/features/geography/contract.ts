@@ -14,6 +14,9 @@ const cityDataWithRestrictionsSchema = cityDataSchema
     stateName: z.string(),
     isStateEligible: z.boolean().meta({ description: 'False: we do not sell in that state' }),
     isStateTemporaryDisabled: z.boolean().meta({ description: 'Sales there are paused' }),
+    isInsuranceOnly: z.boolean().meta({
+      description: 'Only mechanical breakdown insurance may be sold there by others than sellers of vehicles',
+    }),
   })
   .meta({ id: 'CityDataWithRestrictions' });
 

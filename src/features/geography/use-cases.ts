@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Db } from '../../platform/database/database.ts';
 import { stateCodes } from '../rates/domain/states.ts';
 import { type StateRule, salesStatus } from './domain/state-rule.ts';
 import { stateRuleStore } from './store/state-rules.ts';
@@ -9,12 +9,17 @@ export type CityDataWithRestrictions = CityData & {
   stateName: string;
   isStateEligible: boolean;
   isStateTemporaryDisabled: boolean;
+  /** Only insured mechanical breakdown insurance may be sold there by others than sellers of vehicles. */
+  isInsuranceOnly: boolean;
 };
 
 export type GeographyUseCases = ReturnType<typeof geographyUseCases>;
 
-export function geographyUseCases(deps: { database: Database }) {
+/** `today` (ISO date) decides which rules are in force. */
+export function geographyUseCases(deps: { database: Database; today: () => string }) {
   const store = stateRuleStore(deps.database.db);
+  const ruleOf = (state: string, db: Db = deps.database.db): Promise<StateRule | undefined> =>
+    stateRuleStore(db).inForce(state, deps.today());
 
   const cityData = (zipCode: string): CityData | undefined => {
     const found = findZip(zipCode);
@@ -25,32 +30,39 @@ export function geographyUseCases(deps: { database: Database }) {
   async function cityDataWithRestrictions(zipCode: string): Promise<CityDataWithRestrictions | undefined> {
     const city = cityData(zipCode);
     if (!city) return undefined;
-    const rule = await store.byState(city.state);
+    const rule = await ruleOf(city.state);
     const status = rule ? salesStatus(rule) : 'Restricted';
     return {
       ...city,
       stateName: rule?.name ?? city.state,
       isStateEligible: status !== 'Restricted',
       isStateTemporaryDisabled: status === 'TemporaryDisabled',
+      isInsuranceOnly: rule?.isInsuranceOnly ?? false,
     };
   }
 
   return {
     cityData,
     cityDataWithRestrictions,
-    stateRule: (state: string): Promise<StateRule | undefined> => store.byState(state),
+    /** The rule of a state that is in force today. */
+    stateRule: ruleOf,
+
+    /** The rules of today, by the states' names. */
+    stateRules: (): Promise<StateRule[]> => store.allInForce(deps.today()),
 
     /** Names of the states that plans are sold in now, by their letters. */
     async servedStates(): Promise<Record<string, string>> {
-      const rules = await store.all();
+      const rules = await store.allInForce(deps.today());
       const served = rules.filter((rule) => salesStatus(rule) === 'Open');
       return Object.fromEntries(served.map(({ state, name }) => [state, name]));
     },
 
     /** Names of the restricted states, in order; territories are not among them. */
     async restrictedStates(): Promise<string[]> {
-      const restricted = await store.restricted();
-      return restricted.filter(({ state }) => stateCodes.includes(state)).map(({ name }) => name);
+      const rules = await store.allInForce(deps.today());
+      return rules
+        .filter((rule) => rule.isRestricted && stateCodes.includes(rule.state))
+        .map(({ name }) => name);
     },
 
     addMissing: (rules: StateRule[]) => store.addMissing(rules),

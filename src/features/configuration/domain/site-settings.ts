@@ -2,7 +2,7 @@
 export const siteSettingDefaults = {
   'brand.name': 'Longmile',
   'brand.legalName': 'Longmile Vehicle Plans (demonstration)',
-  'brand.tagline': 'Repair plans for cars past their factory warranty',
+  'brand.tagline': "Repair plans for cars past their maker's cover",
   'contact.phone': '(800) 555-0142',
   'contact.claimsPhone': '(800) 555-0143',
   'contact.roadsidePhone': '(800) 555-0144',

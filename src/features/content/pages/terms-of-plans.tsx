@@ -27,8 +27,8 @@ const notInsurance: LegalSection = {
     <>
       <p>
         Our plans are vehicle service contracts: a promise to pay for listed repairs and extras for a time and
-        a number of miles. They are not insurance and not the warranty of the maker. They pay for no accident,
-        theft or weather.
+        a number of miles. They are not insurance, and do not stand in for what the maker owes. They pay for
+        no accident, theft or weather.
       </p>
       <p>
         Only the contract says what is covered. Pages of this site shorten it. Read the specimen before you

@@ -20,8 +20,8 @@ export function partiesSection(settings: SiteSettings): ContractSection {
       'The day you order. The odometer on that day is written beside it. The term and the waiting period count from both.',
     ],
     [
-      'Not insurance, not a warranty',
-      'This is a vehicle service contract: a promise to pay for the repairs and extras named in it. It pays for no accident, theft or weather, and it is not the warranty of the maker.',
+      'Not insurance',
+      'This is a vehicle service contract: a promise to pay for the repairs and extras named in it. It pays for no accident, theft or weather, and it does not stand in for what the maker of the vehicle owes.',
     ],
     [
       'Other companies',

@@ -1,18 +1,36 @@
-/** Whether we sell in a state, and how a contract is cancelled there. Data of the compliance owner, in force from a date. */
+/** What a state asks of an ending contract. Money in cents, days counted from the day of purchase. */
+export type CancellationRule = {
+  /** Days in which everything comes back. */
+  freeLookDays: number;
+  /** How the state counts those days, where it is not from the purchase: "20 business days". Null: from the purchase. */
+  freeLookCounting: string | null;
+  /** Until this day, after the free look, everything but the fee comes back; null: the share of the days left. */
+  fullLessFeeUntilDay: number | null;
+  /** The most that is kept back after the free look. */
+  feeCents: number;
+  /** A second limit of the fee, in hundredths of a percent of the price; null: none. */
+  feeBasisPoints: number | null;
+  /** What a refund grows by when it comes late; null: nothing. */
+  lateRefund: { afterDays: number; percent: number; isMonthly: boolean } | null;
+};
+
+/** What selling in a state means. Data of the compliance owner; of several rows of a state the newest in force holds. */
 export type StateRule = {
   /** Two letters, as the post writes them. */
   state: string;
   name: string;
   isRestricted: boolean;
   isTemporaryDisabled: boolean;
+  /** Only insured mechanical breakdown insurance may be sold there by others than sellers of vehicles. */
+  isInsuranceOnly: boolean;
+  /** Nothing that is marketed there may be called a warranty. */
+  forbidsWarrantyWord: boolean;
   note: string | null;
-  cancellation: {
-    /** Days from purchase in which a contract without a claim is refunded in full. */
-    freeLookDays: number;
-    /** The most that is kept back after that, in cents. */
-    feeCents: number;
-    text: string;
-  };
+  cancellation: CancellationRule;
+  /** The most that handing a contract to a buyer of the vehicle may cost, in cents. */
+  transferFeeCents: number;
+  /** Sentences that a contract of the state carries on its state page. */
+  notices: string[];
   /** ISO date. */
   effectiveFrom: string;
   source: string | null;

@@ -1,38 +1,59 @@
-import { eq } from 'drizzle-orm';
+import { and, desc, eq, lte } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import type { StateRule } from '../domain/state-rule.ts';
 import { stateRules } from '../table.ts';
 
 type Row = typeof stateRules.$inferSelect;
 
-function toRule({ freeLookDays, cancellationFeeCents, cancellationText, ...row }: Row): StateRule {
-  return { ...row, cancellation: { freeLookDays, feeCents: cancellationFeeCents, text: cancellationText } };
-}
-
-function toRow({ cancellation, ...rule }: StateRule): typeof stateRules.$inferInsert {
+function toRule(row: Row): StateRule {
+  const { freeLookDays, freeLookCounting, fullLessFeeUntilDay, lateRefund, ...others } = row;
+  const { cancellationFeeCents: feeCents, cancellationFeeBasisPoints: feeBasisPoints, ...rule } = others;
   return {
     ...rule,
-    freeLookDays: cancellation.freeLookDays,
-    cancellationFeeCents: cancellation.feeCents,
-    cancellationText: cancellation.text,
+    cancellation: {
+      freeLookDays,
+      freeLookCounting,
+      fullLessFeeUntilDay,
+      feeCents,
+      feeBasisPoints,
+      lateRefund,
+    },
   };
 }
 
+function toRow({ cancellation, ...rule }: StateRule): typeof stateRules.$inferInsert {
+  const { feeCents, feeBasisPoints, ...terms } = cancellation;
+  return {
+    ...rule,
+    ...terms,
+    cancellationFeeCents: feeCents,
+    cancellationFeeBasisPoints: feeBasisPoints,
+  };
+}
+
+/** `on`: the ISO date that the rules are asked for. */
 export const stateRuleStore = (db: Db) => ({
-  async byState(state: string): Promise<StateRule | undefined> {
-    const [row] = await db.select().from(stateRules).where(eq(stateRules.state, state));
+  async inForce(state: string, on: string): Promise<StateRule | undefined> {
+    const [row] = await db
+      .select()
+      .from(stateRules)
+      .where(and(eq(stateRules.state, state), lte(stateRules.effectiveFrom, on)))
+      .orderBy(desc(stateRules.effectiveFrom))
+      .limit(1);
     return row && toRule(row);
   },
 
-  all: async (): Promise<StateRule[]> => (await db.select().from(stateRules)).map(toRule),
-
-  /** The states and territories we do not sell in, by name. */
-  async restricted(): Promise<{ state: string; name: string }[]> {
-    const { state, name, isRestricted } = stateRules;
-    return db.select({ state, name }).from(stateRules).where(eq(isRestricted, true)).orderBy(name);
+  /** One rule a state, by name. */
+  async allInForce(on: string): Promise<StateRule[]> {
+    const rows = await db
+      .selectDistinctOn([stateRules.state])
+      .from(stateRules)
+      .where(lte(stateRules.effectiveFrom, on))
+      .orderBy(stateRules.state, desc(stateRules.effectiveFrom));
+    return rows.map(toRule).toSorted((a, b) => a.name.localeCompare(b.name));
   },
 
-  /** Adds the states that are not there yet; edited ones stay as they are. */
+  /** Adds the rules whose state and day are not there yet; edited ones stay as they are. */
   async addMissing(rules: StateRule[]): Promise<void> {
     await db.insert(stateRules).values(rules.map(toRow)).onConflictDoNothing();
   },

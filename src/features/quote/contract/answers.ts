@@ -65,6 +65,7 @@ export const estimateAnswer = z
       zip: z.string(),
       isStateEligible: z.boolean(),
       isStateTemporaryDisabled: z.boolean(),
+      isInsuranceOnly: z.boolean(),
     }),
     rateCardVersion: z.string(),
     ratedOn: z.iso.date(),

@@ -5,6 +5,7 @@ import { Choice, ErrorSummary, type FieldErrors, FieldGroup } from '../../../ui/
 import { count, longDate, money } from '../../../ui/money.ts';
 import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
 import { configurationService } from '../../configuration/use-cases/context.ts';
+import { cancellationTerms } from '../../geography/domain/cancellation-terms.ts';
 import type { StateRule } from '../../geography/domain/state-rule.ts';
 import { geographyService } from '../../geography/use-cases/context.ts';
 import { PhoneLink } from '../../landing-phones/pages/phone-link.tsx';
@@ -121,7 +122,11 @@ function Cancelling({ rule }: { rule: StateRule | undefined }) {
   if (!rule) return null;
   return (
     <>
-      <p>{rule.cancellation.text}</p>
+      <ul className="grid gap-2">
+        {cancellationTerms(rule.cancellation).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
       <p className="mt-2 text-sm text-slate">
         Terms for {rule.name}, in force from {longDate(rule.effectiveFrom)}.
         {!rule.isCheckedByCounsel && ' Not yet checked with counsel: the contract decides.'}

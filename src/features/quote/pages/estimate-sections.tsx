@@ -25,6 +25,14 @@ function NotServed({ estimate, entry }: Pick<Priced, 'estimate' | 'entry'>) {
             ? 'This is for the moment, and it has nothing to do with your vehicle. Prices stay below so that you can plan.'
             : 'State law decides who may sell these contracts, and how. Your vehicle has nothing to do with it.'}
         </p>
+        {cityData.isInsuranceOnly && (
+          <p className="mt-2">
+            What others than car dealers may sell there is mechanical breakdown insurance.{' '}
+            <a className="link" href="/mechanical-breakdown-insurance">
+              How it differs, and where to ask for it
+            </a>
+          </p>
+        )}
       </div>
       <div>
         <h2 className="mb-4 text-2xl">Tell me when you sell in {cityData.stateName}</h2>

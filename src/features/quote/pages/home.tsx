@@ -71,7 +71,7 @@ function Hero({ start }: { start: Loaded['start'] }) {
       <div className="lg:pt-8">
         <h1 className="text-[2.125rem] sm:text-5xl">See the price before you give us your name</h1>
         <p className="mt-4 max-w-xl text-slate sm:mt-6 sm:text-lg">
-          A vehicle service contract pays for repairs after the factory warranty ends. One step shows whether
+          A vehicle service contract pays for repairs after the maker's own cover ends. One step shows whether
           your car can be covered, what it costs a month and in total, and what the catch is.
         </p>
         <div className="mt-10 hidden max-w-xl lg:block">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, addMonths, calendarDay, dateInWords } from './calendar.ts';
+import { addDays, addMonths, calendarDay, dateInWords, daysBetween } from './calendar.ts';
 
 describe('calendar', () => {
   it.each([
@@ -19,6 +19,8 @@ describe('calendar', () => {
     ['2028-02-28', 1, '2028-02-29'],
   ])('%s plus %i days is %s', (from, days, to) => {
     expect(addDays(from, days)).toBe(to);
+    expect(daysBetween(from, to)).toBe(days);
+    expect(daysBetween(to, from)).toBe(-days);
   });
 
   it.each(['2026-02-29', '2026-13-01', '2026-00-10', '2026-4-1', '20 November', '2026-11-20T00:00', ''])(

@@ -36,6 +36,12 @@ export function addDays(iso: string, days: number): string {
   return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10);
 }
 
+/** Days from one ISO date to another; negative where the second is earlier. Throws RangeError when one is no date. */
+export function daysBetween(from: string, to: string): number {
+  const at = ({ year, month, day }: CalendarDay) => Date.UTC(year, month - 1, day);
+  return Math.round((at(calendarDay(to)) - at(calendarDay(from))) / 86_400_000);
+}
+
 /** The same day `months` later, or the last day of that month where it has none (January 31 plus 1 is February 28 or 29). */
 export function addMonths(iso: string, months: number): string {
   const { year, month, day } = calendarDay(iso);

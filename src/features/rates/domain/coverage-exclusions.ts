@@ -267,7 +267,7 @@ export const coverageExclusions: CoverageExclusion[] = [
   exclusion(
     '4.28',
     'recalls',
-    'Recalls and other warranties',
+    'Recalls, and what others owe',
     'Whoever owes the repair pays for it.',
     'recall',
     'factory warranty',
