@@ -17,6 +17,7 @@ import { employerBenefitApi } from './features/employer-benefit/api.ts';
 import { geographyApi } from './features/geography/api.ts';
 import { landingPhoneApi } from './features/landing-phones/api.ts';
 import { leadApi } from './features/leads/api.ts';
+import { orderApi } from './features/orders/api.ts';
 import { promoCodeApi } from './features/promo-codes/api.ts';
 import { quoteApi } from './features/quote/api.ts';
 import { subscriptionApi } from './features/subscriptions/api.ts';
@@ -67,6 +68,7 @@ export async function mountApi(
   await api.register(async (scope) => {
     const calls = scope.withTypeProvider<ZodTypeProvider>();
     quoteApi(calls, services.quotes, services.abuse);
+    orderApi(calls, services.orders);
     vehicleApi(calls, services.vehicles);
     geographyApi(calls, services.geography);
     promoCodeApi(calls, services.promoCodes);

@@ -1,6 +1,7 @@
 import { abuseQueues, pruneLimitsQueue } from './features/abuse/use-cases/queues.ts';
 import { deliveryQueues } from './features/deliveries/use-cases/queues.ts';
 import { messageQueues, sendMessageQueue } from './features/messages/use-cases/queues.ts';
+import { orderQueues } from './features/orders/use-cases/queues.ts';
 import { retentionQueue, retentionQueues, retentionSchedule } from './features/privacy/use-cases/queues.ts';
 import { nowSellingQueue, quoteQueues } from './features/quote/use-cases/queues.ts';
 import type { Queues } from './platform/jobs/install.ts';
@@ -12,20 +13,22 @@ export const jobQueues: Queues = {
   ...abuseQueues,
   ...deliveryQueues,
   ...messageQueues,
+  ...orderQueues,
   ...quoteQueues,
   ...retentionQueues,
 };
 
-type Working = Pick<Services, 'abuse' | 'deliveries' | 'messages' | 'quotes' | 'privacy'>;
+type Working = Pick<Services, 'abuse' | 'deliveries' | 'messages' | 'orders' | 'quotes' | 'privacy'>;
 
 /** What is done with the jobs of each queue, and the queues that get a job by the clock (cron, UTC). */
-export function jobWorks({ abuse, deliveries, messages, quotes, privacy }: Working): {
+export function jobWorks({ abuse, deliveries, messages, orders, quotes, privacy }: Working): {
   works: Record<string, JobWork>;
   schedules: Record<string, string>;
 } {
   return {
     works: {
       ...deliveries.works,
+      ...orders.works,
       [sendMessageQueue]: messages.sendQueued,
       [nowSellingQueue]: () => quotes.tellThoseWaiting(),
       [pruneLimitsQueue]: () => abuse.prune(),

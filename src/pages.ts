@@ -9,6 +9,7 @@ import { experimentService } from './features/experiments/use-cases/context.ts';
 import { geographyService } from './features/geography/use-cases/context.ts';
 import { landingPhoneService } from './features/landing-phones/use-cases/context.ts';
 import { leadService } from './features/leads/use-cases/context.ts';
+import { orderService } from './features/orders/use-cases/context.ts';
 import { promoCodeService } from './features/promo-codes/use-cases/context.ts';
 import { quoteService } from './features/quote/use-cases/context.ts';
 import { referralService } from './features/referral/use-cases/context.ts';
@@ -56,6 +57,7 @@ export type PageOptions = {
 /** Forms that guess, store or stop something: tries a minute from one address. */
 const throttledPosts = {
   '/quote/find': 10,
+  '/quote/checkout-review': 30,
   '/quote/contact': 60,
   '/quote/tell-me-when': 20,
   '/contact-us': 10,
@@ -80,6 +82,7 @@ export function pagesOf(build: ServerBuild, { cache, embedders }: PageOptions): 
       provider.set(routeFactsContext, handles.facts);
       provider.set(abuseService, services.abuse);
       provider.set(quoteService, services.quotes);
+      provider.set(orderService, services.orders);
       provider.set(vehicleService, services.vehicles);
       provider.set(geographyService, services.geography);
       provider.set(promoCodeService, services.promoCodes);

@@ -6,6 +6,7 @@ import { coverageRoutes } from './features/coverage/routes.ts';
 import { employerBenefitRoutes } from './features/employer-benefit/routes.ts';
 import { funnelRoutes } from './features/funnel/routes.ts';
 import { leadRoutes } from './features/leads/routes.ts';
+import { orderRoutes } from './features/orders/routes.ts';
 import { quoteRoutes } from './features/quote/routes.ts';
 import { referralRoutes } from './features/referral/routes.ts';
 import { sharingRoutes } from './features/sharing/routes.ts';
@@ -14,6 +15,7 @@ import { subscriptionRoutes } from './features/subscriptions/routes.ts';
 
 export default [
   ...quoteRoutes,
+  ...orderRoutes,
   ...coverageRoutes,
   ...funnelRoutes,
   ...contentRoutes,

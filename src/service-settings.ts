@@ -2,6 +2,8 @@ import type { Retention } from './features/configuration/domain/retention.ts';
 import type { DestinationSettings } from './features/deliveries/domain/destination.ts';
 import type { Environment } from './platform/environment.ts';
 import { mailboxOf } from './platform/mail/mailbox.ts';
+import type { PaymentPage } from './platform/payments/payment-page.ts';
+import { stripePaymentPage } from './platform/payments/stripe.ts';
 
 /** The systems that the environment names. */
 function destinations(environment: Environment): DestinationSettings {
@@ -30,6 +32,16 @@ const retention = (environment: Environment): Retention => ({
   mailbox: environment.RETENTION_DAYS_MAILBOX,
 });
 
+/** The payment page that the environment names. */
+function paymentPage(environment: Environment): PaymentPage | undefined {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_URL: apiUrl,
+  } = environment;
+  return secretKey && webhookSecret ? stripePaymentPage({ secretKey, webhookSecret, apiUrl }) : undefined;
+}
+
 /** What the services take from the environment. */
 export const serviceSettings = (environment: Environment) => ({
   secret: environment.SECRET,
@@ -39,6 +51,7 @@ export const serviceSettings = (environment: Environment) => ({
     proofOfWorkAbove: environment.PROOF_OF_WORK_ABOVE,
   },
   destinations: destinations(environment),
+  paymentPage: paymentPage(environment),
   retention: retention(environment),
   mailbox: mailboxOf(environment.DATA_DIR),
 });

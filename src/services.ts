@@ -15,6 +15,7 @@ import { geographyUseCases } from './features/geography/use-cases.ts';
 import { landingPhoneUseCases } from './features/landing-phones/use-cases.ts';
 import { leadUseCases } from './features/leads/use-cases.ts';
 import { messageUseCases, type NewMessage } from './features/messages/use-cases.ts';
+import { orderUseCases } from './features/orders/use-cases.ts';
 import type { PrivacyDeps } from './features/privacy/use-cases/deps.ts';
 import { privacyUseCases } from './features/privacy/use-cases.ts';
 import { promoCodeUseCases } from './features/promo-codes/use-cases.ts';
@@ -29,6 +30,7 @@ import { vehicleUseCases } from './features/vehicles/use-cases.ts';
 import type { Database, Db } from './platform/database/database.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
+import type { PaymentPage } from './platform/payments/payment-page.ts';
 import { signedTokens } from './platform/signed-token.ts';
 
 export type Services = ReturnType<typeof buildServices>;
@@ -54,6 +56,8 @@ export function buildServices(deps: {
   destinations?: DestinationSettings;
   /** How long what is kept; for ever when left out. */
   retention?: Retention;
+  /** Where buyers pay; without one orders wait for a call. */
+  paymentPage?: PaymentPage;
   /** Where messages are kept as files, if anywhere. */
   mailbox?: PrivacyDeps['mailbox'];
 }) {
@@ -132,6 +136,26 @@ export function buildServices(deps: {
   const contractTemplates = contractTemplateUseCases({ configuration });
   const experiments = experimentUseCases({ database, today });
   const quotes = quoteUseCases({ database, now, rates, vehicles, geography, promoCodes, leads, messages });
+  const orders = orderUseCases({
+    ...{
+      database,
+      now,
+      jobs,
+      quotes,
+      rates,
+      geography,
+      contractTemplates,
+      consent,
+      leads,
+      messages,
+      deliveries,
+    },
+    ...{ publicUrl, paymentPage: deps.paymentPage },
+    contact: async () => {
+      const settings = await configuration.siteSettings();
+      return { phone: settings['contact.phone'], hours: settings['contact.hours'] };
+    },
+  });
   const employerBenefit = employerBenefitUseCases({ database, now, vehicles, geography, leads, messages });
   const referrals: ReferralUseCases = referralUseCases({
     database,
@@ -165,6 +189,7 @@ export function buildServices(deps: {
     mailbox: deps.mailbox ?? noMailbox,
     leads,
     quotes,
+    orders,
     consent,
     employerBenefit,
     contact,
@@ -195,6 +220,7 @@ export function buildServices(deps: {
     contractTemplates,
     experiments,
     quotes,
+    orders,
     employerBenefit,
     referrals,
     contact,

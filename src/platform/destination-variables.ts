@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(host);
 
-function isSafeAddress(text: string): boolean {
+/** https, or http to this machine; no name or password in it. */
+export function isSafeAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username } = new URL(text);
   return !username && (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname)));

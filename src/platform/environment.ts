@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { destinationVariables, missingDestinationVariables } from './destination-variables.ts';
 import { keptSecret } from './kept-secret.ts';
 import { readSender, type Sender } from './mail/sender.ts';
+import { missingPaymentVariables, paymentVariables } from './payment-variables.ts';
 import { retentionVariables } from './retention-variables.ts';
 
 const megabytes = z.coerce.number().int().min(0).max(4096);
@@ -102,6 +103,7 @@ export const environmentSchema = z.object({
   SUBMISSIONS_PER_HOUR: count.default(10),
   PROOF_OF_WORK_ABOVE: count.default(300),
   ...destinationVariables,
+  ...paymentVariables,
   ...retentionVariables,
 });
 
@@ -135,7 +137,7 @@ export function parseEnvironment(variables: NodeJS.ProcessEnv): Environment {
   if (set.DATABASE_URL && !set.SECRET) {
     faults.push('SECRET: is needed beside DATABASE_URL, so that all copies of the site share it');
   }
-  faults.push(...missingDestinationVariables(set));
+  faults.push(...missingDestinationVariables(set), ...missingPaymentVariables(set));
   if (!parsed.success || faults.length > 0) throw new EnvironmentError(faults);
   const { SECRET, PUBLIC_URL, ...rest } = parsed.data;
   return Object.freeze({

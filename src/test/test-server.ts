@@ -18,6 +18,7 @@ import type { Database } from '../platform/database/database.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
 import { logOptions } from '../platform/log.ts';
 import type { OutgoingMail } from '../platform/mail/mailer.ts';
+import { type StripeSettings, stripePaymentPage } from '../platform/payments/stripe.ts';
 import { buildServices, type Services } from '../services.ts';
 
 // It refuses calls for a second after the event loop stood still, as it does while a test opens PGlite.
@@ -96,6 +97,8 @@ export async function testServer(
     log?: ReturnType<typeof logOptions>;
     destinations?: DestinationSettings;
     abuseLimits?: Partial<AbuseLimits>;
+    /** Stripe's settings of a stand-in. */
+    stripe?: StripeSettings;
   } = {},
 ): Promise<TestServer> {
   const { callsPerMinute = 1_000_000, log = logOptions('silent') } = options;
@@ -112,6 +115,7 @@ export async function testServer(
     mailer: { send: async (mail) => void mails.push(mail) },
     abuseLimits: { submissionsPerHour: 1_000_000, proofOfWorkAbove: 1_000_000, ...options.abuseLimits },
     destinations: options.destinations,
+    paymentPage: options.stripe && stripePaymentPage(options.stripe),
     retention: keptFor,
   });
   await seedDemonstration(services);

@@ -34,7 +34,7 @@ export function contractTemplateUseCases(deps: {
 
   return {
     /** The specimen contract of a plan as a PDF. */
-    async specimen(plan: CoveragePlan): Promise<{ fileName: string; bytes: Uint8Array }> {
+    async specimen(plan: CoveragePlan, _state?: string): Promise<{ fileName: string; bytes: Uint8Array }> {
       const contract = specimenContract(plan, await deps.configuration.siteSettings());
       const fileName = `${slug(`${contract.brand} ${coveragePlanName[plan]} specimen contract`)}.pdf`;
       return { fileName, bytes: await pdfOf(plan, contract) };

@@ -101,6 +101,10 @@ export function leadUseCases(deps: LeadDeps & { placeOf: PlaceOf }) {
       return lead !== undefined && !lead.isSuspicious && (await contactPreferencesOf(deps, tx, lead)).email;
     },
 
+    /** Whether a program seems to have sent it. */
+    isSuspicious: async (tx: Db, id: string): Promise<boolean> =>
+      (await leadStore(tx).byId(id))?.isSuspicious === true,
+
     /** Moves a lead on; a sale never moves backwards. */
     reach,
 

@@ -12,6 +12,14 @@ export function promoCodeUseCases(deps: { database: Database; today: () => strin
     byName: (code: string, db: Db = deps.database.db): Promise<PromoCode | undefined> =>
       promoCodeStore(db).byCode(code.trim()),
 
+    /** Counts that an order used a code; false, and not counted, when it has run out or is used up by now. */
+    async use(tx: Db, code: string): Promise<boolean> {
+      const promo = await promoCodeStore(tx).byCodeForUpdate(code.trim());
+      if (!promo || !isRunning(promo, deps.today())) return false;
+      await promoCodeStore(tx).countUse(promo.promoCode);
+      return true;
+    },
+
     /** The promo for the main page's banner: the running one that ends first. */
     async activeBanner(): Promise<PromoCode | undefined> {
       const running = (await store.banners()).filter((promo) => isRunning(promo, deps.today()));

@@ -9,7 +9,6 @@ export const quoteRoutes = [
   route('quote/contact', page('contact.tsx')),
   route('quote/usage', page('usage.tsx')),
   route('quote/your-quote', page('your-quote.tsx')),
-  route('quote/checkout-review', page('checkout-review.tsx')),
   route('quote/find', page('find.tsx')),
   route('quote/tell-me-when', page('tell-me-when.tsx')),
 ] satisfies RouteConfig;

@@ -25,6 +25,8 @@ export const opportunities = pgTable(
     termMonths: integer('term_months'),
     promoCode: text('promo_code'),
     isStateTemporaryDisabled: boolean('is_state_temporary_disabled').notNull(),
+    /** Set once it is ordered; nothing of it changes after. */
+    orderId: uuid('order_id').unique(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },

@@ -15,7 +15,13 @@ import {
   removePromoCode,
   submitSecondStep,
 } from './use-cases/change-quote.ts';
-import { reviewCheckout, startCheckout } from './use-cases/checkout.ts';
+import {
+  closeByOrder,
+  holdForOrder,
+  type Orderable,
+  reviewCheckout,
+  startCheckout,
+} from './use-cases/checkout.ts';
 import type { QuoteDeps } from './use-cases/deps.ts';
 import { eraseOfLeads, keptOfLeads } from './use-cases/erasing.ts';
 import { estimate, identifyVehicle } from './use-cases/estimate.ts';
@@ -23,6 +29,7 @@ import { answersSoFar, findByOpportunityId, findByQuoteNumber } from './use-case
 import { startQuote } from './use-cases/start-quote.ts';
 import { tellMeWhen, tellThoseWaiting } from './use-cases/tell-me-when.ts';
 
+export type { Orderable } from './use-cases/checkout.ts';
 export type QuoteUseCases = ReturnType<typeof quoteUseCases>;
 
 /** Everything that can be done with a quote. All throw `RequestError` for what the visitor can mend. */
@@ -46,6 +53,9 @@ export function quoteUseCases(deps: QuoteDeps) {
       findByQuoteNumber(deps, quoteNumber, lastName),
     reviewCheckout: (opportunityId: string) => reviewCheckout(deps, opportunityId),
     startCheckout: (opportunityId: string) => startCheckout(deps, opportunityId),
+    holdForOrder: (tx: Db, opportunityId: string): Promise<Orderable> => holdForOrder(tx, opportunityId),
+    closeByOrder: (tx: Db, orderable: Orderable, orderId: string): Promise<void> =>
+      closeByOrder(deps, tx, orderable, orderId),
     answersSoFar: (id: string) => answersSoFar(deps, id),
     tellThoseWaiting: () => tellThoseWaiting(deps),
     tellMeWhen: (given: Parameters<typeof tellMeWhen>[1], visitor: Visitor) =>

@@ -6,6 +6,7 @@ import type { DeliveryUseCases } from '../../deliveries/use-cases.ts';
 import type { EmployerBenefitUseCases } from '../../employer-benefit/use-cases.ts';
 import type { LeadUseCases } from '../../leads/use-cases.ts';
 import type { MessageUseCases } from '../../messages/use-cases.ts';
+import type { OrderUseCases } from '../../orders/use-cases.ts';
 import type { QuoteUseCases } from '../../quote/use-cases.ts';
 import type { ReferralUseCases } from '../../referral/use-cases.ts';
 import type { SubscriptionUseCases } from '../../subscriptions/use-cases.ts';
@@ -22,6 +23,7 @@ export type PrivacyDeps = {
   };
   leads: LeadUseCases;
   quotes: Pick<QuoteUseCases, 'keptOfLeads' | 'eraseOfLeads' | 'quotedAmong'>;
+  orders: Pick<OrderUseCases, 'keptOfLeads' | 'anonymize'>;
   consent: ConsentUseCases;
   employerBenefit: Pick<EmployerBenefitUseCases, 'ofLeads' | 'erase'>;
   contact: Pick<ContactUseCases, 'ofPerson' | 'erasePerson' | 'eraseBefore'>;

@@ -2,12 +2,24 @@ import type { KeptPart, PrivacyDeps } from './deps.ts';
 
 /** What hangs on the leads of a person. */
 export function partsOfLeads(deps: PrivacyDeps): KeptPart[] {
-  const { leads, quotes, consent, employerBenefit, deliveries } = deps;
+  const { leads, quotes, orders, consent, employerBenefit, deliveries } = deps;
   return [
     {
       titles: { deliveries: 'What was told to other systems, where and when (a copy of the details here)' },
       rowsOf: async (db, { leadIds }) => ({ deliveries: await deliveries.ofSubjects(db, leadIds) }),
       erase: async (tx, { leadIds }) => ({ deliveries: await deliveries.eraseSubjects(tx, leadIds) }),
+    },
+    {
+      titles: {
+        orders: 'Plans you ordered, with the price, the rules and the words as they were then',
+        order_payments: 'Payments that arrived for them',
+      },
+      async rowsOf(db, { leadIds }) {
+        const kept = await orders.keptOfLeads(db, leadIds);
+        return { orders: kept.orders, order_payments: kept.payments };
+      },
+      // What was sold for how much stays for the books, without whom it was sold to.
+      erase: async (tx, { leadIds }) => ({ orders: await orders.anonymize(tx, leadIds) }),
     },
     {
       titles: {

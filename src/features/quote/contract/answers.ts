@@ -87,7 +87,7 @@ const errorEntry = z.object({
   message: z.string(),
 });
 
-const ratesInfo = z
+export const ratesInfo = z
   .object({
     coverageColor: z.enum(coverageColors).nullable(),
     coveragePlan: planCode,
@@ -117,6 +117,13 @@ export const quoteAnswer = z
   .object({
     opportunityId,
     quoteNumber: z.string(),
+    quoteSequence: z
+      .int()
+      .meta({ description: 'Counts the prices shown for the quote; an order names the one it is of' }),
+    orderId: z
+      .uuid()
+      .nullable()
+      .meta({ description: 'Set once it is ordered; the quote stays as it was then' }),
     customer: z.object({
       city: z.string(),
       email: z.string(),

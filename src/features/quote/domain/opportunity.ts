@@ -23,6 +23,8 @@ export type Opportunity = {
   termMonths: number | null;
   promoCode: string | null;
   isStateTemporaryDisabled: boolean;
+  /** Set once it is ordered; nothing of it changes after. */
+  orderId: string | null;
   createdAt: Date;
   updatedAt: Date;
 };

@@ -12,11 +12,17 @@ export function quoteNumberFrom(random: Uint8Array): string {
   return `Q-${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
-/** What a visitor typed as the stored form: case, spaces and dashes do not matter. Null: cannot be one of ours. */
+/** The number of an order: the letters of the quote it was made from. */
+export const orderNumberOf = (quoteNumber: string): string => quoteNumber.replace(/^Q/, 'O');
+
+/**
+ * What a visitor typed as the stored form: case, spaces and dashes do not matter, and an order number finds the quote
+ * that was ordered. Null: cannot be one of ours.
+ */
 export function normalizeQuoteNumber(text: string): string | null {
   const letters = text
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')
-    .replace(/^Q(?=.{8}$)/, '');
+    .replace(/^[QO](?=.{8}$)/, '');
   return letters.length === size ? `Q-${letters.slice(0, 4)}-${letters.slice(4)}` : null;
 }

@@ -6,6 +6,8 @@ export const yourQuoteAddress = (opportunityId: string) => `/quote/your-quote?op
 export const checkoutAddress = (opportunityId: string) =>
   `/quote/checkout-review?opportunityId=${opportunityId}`;
 
+export const orderAddress = (orderId: string) => `/quote/order?orderId=${orderId}`;
+
 /** A parameter of an address. */
 export type Parameter = [name: string, value: string];
 

@@ -6,7 +6,7 @@ import type { QuoteAnswer } from '../contract/answers.ts';
 import { quoteService } from '../use-cases/context.ts';
 import type { QuoteUseCases } from '../use-cases.ts';
 import type { Route } from './+types/your-quote.ts';
-import { usageAddress } from './addresses.ts';
+import { orderAddress, usageAddress } from './addresses.ts';
 import { coveredGroups } from './covered-groups.ts';
 import { Steps } from './steps.tsx';
 import { YourQuoteView } from './your-quote-view.island.tsx';
@@ -28,6 +28,7 @@ const idOf = (request: Request) => new URL(request.url).searchParams.get('opport
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const quote = await quoteOrStep(context.get(quoteService), idOf(request));
+  if (quote.orderId) throw redirect(orderAddress(quote.orderId));
   return { quote, covers: coveredGroups() };
 }
 

@@ -36,20 +36,16 @@ async function ratingBasis(deps: QuoteDeps, tx: Db, newest: StoredQuote | undefi
   return { ratedOn: today, rateCard: await deps.rates.inForceOn(today, tx) };
 }
 
-async function rateAgain(deps: QuoteDeps, tx: Db, opportunity: Opportunity): Promise<RatedQuote> {
+async function rateAgain(deps: QuoteDeps, tx: Db, opportunity: Opportunity): Promise<StoredQuote> {
   const newest = await quoteStore(tx).newest(opportunity.id);
   const { ratedOn, rateCard } = await ratingBasis(deps, tx, newest);
   const promo = opportunity.promoCode ? await deps.promoCodes.byName(opportunity.promoCode, tx) : undefined;
   const rated = priceOpportunity({ opportunity, rateCard, promo, ratedOn, today: todayOf(deps) });
-  await quoteStore(tx).append({
-    id: randomUUID(),
-    opportunityId: opportunity.id,
-    sequence: (newest?.sequence ?? 0) + 1,
-    rateCardVersion: rateCard.version,
-    rated,
-    createdAt: deps.now(),
-  });
-  return rated;
+  const sequence = (newest?.sequence ?? 0) + 1;
+  const quote = { sequence, rateCardVersion: rateCard.version, rated };
+  const id = randomUUID();
+  await quoteStore(tx).append({ ...quote, id, opportunityId: opportunity.id, createdAt: deps.now() });
+  return quote;
 }
 
 /** Changes an opportunity and rates it again, in one transaction; changes of one opportunity follow one another. */
@@ -62,14 +58,17 @@ function change(
     const store = opportunityStore(tx);
     const before = await store.byIdForUpdate(id);
     if (!before) throw quoteNotFound();
+    if (before.orderId)
+      throw badRequest('AlreadyOrdered', 'This quote is ordered. It can no longer be changed here.');
     const { opportunity, changes, check } = apply(before);
     await store.update({ ...opportunity, updatedAt: deps.now() });
-    const rated = await rateAgain(deps, tx, opportunity);
+    const quote = await rateAgain(deps, tx, opportunity);
+    const { rated } = quote;
     check?.(rated);
     await deps.leads.addAnswers(tx, opportunity.leadId, leadAnswersOf(opportunity));
     if (!before.usage && rated.choice) await mailQuote(deps, tx, opportunity, rated);
     await deps.leads.reach(tx, opportunity.leadId, rated.choice ? 'Quoted' : 'NotEligible');
-    return presentQuote(opportunity, rated, changes);
+    return presentQuote(opportunity, quote, changes);
   });
 }
 
@@ -175,8 +174,9 @@ export async function currentQuote(
   if (!opportunity?.usage) throw quoteNotFound();
   const { db } = deps.database;
   const newest = await quoteStore(db).newest(opportunity.id);
-  if (!newest || newest.rated.validUntil < todayOf(deps)) {
+  const isOpen = opportunity.orderId === null;
+  if (!newest || (isOpen && newest.rated.validUntil < todayOf(deps))) {
     return changeQuoted(deps, opportunity.id, (unchanged) => ({ opportunity: unchanged }));
   }
-  return presentQuote(opportunity, newest.rated);
+  return presentQuote(opportunity, newest);
 }

@@ -10,6 +10,7 @@ import type {
 import { describeMilesPerYear } from '../domain/miles-per-year.ts';
 import type { Opportunity, RatedQuote } from '../domain/opportunity.ts';
 import type { VehicleChange } from '../domain/vin-correction.ts';
+import type { StoredQuote } from '../store.ts';
 
 /** Whole cents to dollars with two decimals. */
 export const toDollars = (cents: number): number => Math.round(cents) / 100;
@@ -72,9 +73,11 @@ function quoteErrors(rated: RatedQuote): QuoteAnswer['errors'] {
   return all.map(toErrorEntry);
 }
 
-function ratesInfo(opportunity: Opportunity, rated: RatedQuote): QuoteAnswer['ratesInfo'] {
+type Chosen = RatedQuote & { choice: NonNullable<RatedQuote['choice']> };
+
+/** The chosen price with all that is said of it. */
+export function presentRates(quoteNumber: string, rated: Chosen): NonNullable<QuoteAnswer['ratesInfo']> {
   const { choice, promo, rating } = rated;
-  if (!choice) return null;
   const { plan, price } = choice;
   const { days, miles } = rating.waitingPeriod;
   return {
@@ -93,7 +96,7 @@ function ratesInfo(opportunity: Opportunity, rated: RatedQuote): QuoteAnswer['ra
     promoDescription: promo?.description ?? null,
     promoWarning: rated.promoWarning,
     isPromoApplied: promo !== null,
-    quoteNumber: opportunity.quoteNumber,
+    quoteNumber,
     waitingPeriod: `${days} days and ${miles.toLocaleString('en-US')} miles`,
     ledger: price.ledger.map(ledgerLine),
     rateCardVersion: rating.rateCardVersion,
@@ -105,7 +108,7 @@ function ratesInfo(opportunity: Opportunity, rated: RatedQuote): QuoteAnswer['ra
 /** The quote as the wire has it. `changes`: what a VIN just corrected. */
 export function presentQuote(
   opportunity: Opportunity,
-  rated: RatedQuote,
+  { rated, sequence }: Pick<StoredQuote, 'rated' | 'sequence'>,
   changes: VehicleChange[] = [],
 ): QuoteAnswer {
   const { vehicle, usage } = rated;
@@ -113,8 +116,10 @@ export function presentQuote(
   return {
     opportunityId: opportunity.id,
     quoteNumber: opportunity.quoteNumber,
+    quoteSequence: sequence,
+    orderId: opportunity.orderId,
     customer: { city, email, firstName, lastName, phone, postalCode: zipCode, state },
-    ratesInfo: ratesInfo(opportunity, rated),
+    ratesInfo: rated.choice && presentRates(opportunity.quoteNumber, { ...rated, choice: rated.choice }),
     vehicle: {
       currentMileage: vehicle.mileage,
       isAwd: vehicle.isAwd,

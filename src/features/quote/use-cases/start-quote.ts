@@ -97,6 +97,7 @@ async function store(deps: QuoteDeps, tx: Db, started: Started): Promise<FirstSt
     termMonths: request.termMonths ?? null,
     promoCode: request.promoCode?.toUpperCase() ?? null,
     isStateTemporaryDisabled: place.isStateTemporaryDisabled,
+    orderId: null,
     createdAt: lead.updatedAt,
     updatedAt: lead.updatedAt,
   });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
-import { type FormError, fieldErrors, isTicked } from '../../../platform/http/form.ts';
+import { fieldErrors, isTicked, refusalOf } from '../../../platform/http/form.ts';
+import { visitContext } from '../../../platform/http/visit-context.ts';
 import { Choice, ErrorSummary, type FieldErrors, FieldGroup } from '../../../ui/fields.tsx';
 import { count, longDate, money } from '../../../ui/money.ts';
 import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
@@ -9,15 +10,17 @@ import { cancellationTerms } from '../../geography/domain/cancellation-terms.ts'
 import type { StateRule } from '../../geography/domain/state-rule.ts';
 import { geographyService } from '../../geography/use-cases/context.ts';
 import { PhoneLink } from '../../landing-phones/pages/phone-link.tsx';
+import type { QuoteAnswer } from '../../quote/contract/answers.ts';
+import { orderAddress, yourQuoteAddress } from '../../quote/pages/addresses.ts';
+import { Ledger } from '../../quote/pages/ledger.tsx';
+import { Steps } from '../../quote/pages/steps.tsx';
+import { quoteOrStep } from '../../quote/pages/your-quote.tsx';
+import type { Checkout } from '../../quote/use-cases/checkout.ts';
+import { quoteService } from '../../quote/use-cases/context.ts';
 import { unlistedSeo } from '../../shell/domain/seo.ts';
-import type { QuoteAnswer } from '../contract/answers.ts';
-import type { Checkout } from '../use-cases/checkout.ts';
-import { quoteService } from '../use-cases/context.ts';
+import { confirmationNames, confirmations } from '../domain/confirmations.ts';
+import { orderService } from '../use-cases/context.ts';
 import type { Route } from './+types/checkout-review.ts';
-import { yourQuoteAddress } from './addresses.ts';
-import { Ledger } from './ledger.tsx';
-import { Steps } from './steps.tsx';
-import { quoteOrStep } from './your-quote.tsx';
 
 export const handle = { seo: unlistedSeo('Review your plan before you order'), isNeverPreloaded: true };
 
@@ -26,37 +29,39 @@ type Rates = NonNullable<QuoteAnswer['ratesInfo']>;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const opportunityId = new URL(request.url).searchParams.get('opportunityId') ?? '';
   const quotes = context.get(quoteService);
-  const { ratesInfo: rates } = await quoteOrStep(quotes, opportunityId);
+  const { ratesInfo: rates, orderId } = await quoteOrStep(quotes, opportunityId);
+  if (orderId) throw redirect(orderAddress(orderId));
   if (!rates) throw redirect(yourQuoteAddress(opportunityId));
   const summary = await quotes.reviewCheckout(opportunityId);
+  await quotes.startCheckout(opportunityId);
   const { quote } = summary;
   return {
     quote,
     rates,
     summary,
+    paysOnline: context.get(orderService).paysOnline,
     settings: await context.get(configurationService).siteSettings(),
     stateRule: await context.get(geographyService).stateRule(quote.customer.state),
   };
 }
 
-const confirmations = {
-  hasReadContract: 'I have read the specimen contract, or had the chance to.',
-  knowsWaiting: 'I know when I can first claim: after both ends of the waiting period.',
-  knowsNotInsurance: 'I know that this is a vehicle service contract and not insurance.',
-} as const;
-
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const opportunityId = new URL(request.url).searchParams.get('opportunityId') ?? '';
-  const missing = Object.entries(confirmations).filter(([name]) => !isTicked(form, name));
-  const errors: FormError[] = missing.map(([field, words]) => ({
-    field,
-    message: `Tick this to go on: ${words}`,
-  }));
-  const ticked = Object.keys(confirmations).filter((name) => isTicked(form, name));
-  if (errors.length > 0) return data({ errors, ticked, isReviewed: false }, { status: 400 });
-  await context.get(quoteService).startCheckout(opportunityId);
-  return data({ errors, ticked, isReviewed: true });
+  const ticked = confirmationNames.filter((name) => isTicked(form, name));
+  const visit = context.get(visitContext);
+  try {
+    const { orderId } = await context
+      .get(orderService)
+      .placeOrder(
+        { opportunityId, quoteSequence: Number(form.get('quoteSequence')), confirmations: ticked },
+        visit.visitor,
+      );
+    return redirect(orderAddress(orderId), 303);
+  } catch (error) {
+    const { errors, status } = refusalOf(error, visit);
+    return data({ errors, ticked }, { status });
+  }
 }
 
 function Terms({ quote, rates, summary }: { quote: QuoteAnswer; rates: Rates; summary: Checkout }) {
@@ -135,36 +140,40 @@ function Cancelling({ rule }: { rule: StateRule | undefined }) {
   );
 }
 
+function VinFirst({ opportunityId }: { opportunityId: string }) {
+  return (
+    <div className="notice">
+      <h2 className="text-xl">The VIN first, then the order</h2>
+      <p className="mt-2">
+        A contract names one vehicle by its VIN. You find it on the insurance card, or behind the windshield
+        on the driver's side.
+      </p>
+      <a className="button button-primary mt-4" href={`${yourQuoteAddress(opportunityId)}#vin`}>
+        Add the VIN
+      </a>
+    </div>
+  );
+}
+
 function Order({
   faults,
   ticked,
-  isReviewed,
   settings,
-  quote,
+  summary,
+  paysOnline,
 }: {
   faults: FieldErrors;
   ticked: string[];
-  isReviewed: boolean;
   settings: SiteSettings;
-  quote: QuoteAnswer;
+  summary: Checkout;
+  paysOnline: boolean;
 }) {
-  if (isReviewed) {
-    return (
-      <div className="notice" role="status">
-        <h2 className="text-xl">Your review is recorded. Nothing is charged yet</h2>
-        <p className="mt-2">
-          Orders are completed by phone: call{' '}
-          <PhoneLink phone={settings['contact.phone']} className="link tabular font-semibold" /> and give your
-          quote number <strong className="tabular">{quote.quoteNumber}</strong>. We are there{' '}
-          {settings['contact.hours']}. The price on this page holds until then.
-        </p>
-      </div>
-    );
-  }
+  if (summary.quote.vehicle.vin === null) return <VinFirst opportunityId={summary.quote.opportunityId} />;
   return (
     <form method="post" className="grid gap-4" noValidate>
+      <input type="hidden" name="quoteSequence" value={summary.quote.quoteSequence} />
       <FieldGroup name="confirmations" legend="Before you order">
-        {Object.entries(confirmations).map(([name, words]) => (
+        {confirmations.map(({ name, words }) => (
           <Choice
             key={name}
             type="checkbox"
@@ -178,9 +187,22 @@ function Order({
           </Choice>
         ))}
       </FieldGroup>
-      <button type="submit" className="button button-primary justify-self-start text-lg">
-        Place the order
-      </button>
+      <div>
+        <button type="submit" className="button button-primary text-lg">
+          Place the order
+        </button>
+        <p className="mt-3 text-sm text-slate">
+          {paysOnline ? (
+            'This charges nothing yet. The next page leads to the payment page of Stripe; no card number comes to us.'
+          ) : (
+            <>
+              This charges nothing. You pay on the phone:{' '}
+              <PhoneLink phone={settings['contact.phone']} className="link tabular whitespace-nowrap" />,{' '}
+              {settings['contact.hours']}.
+            </>
+          )}
+        </p>
+      </div>
     </form>
   );
 }
@@ -195,7 +217,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 export default function CheckoutReview({ loaderData, actionData }: Route.ComponentProps) {
-  const { quote, rates, summary, stateRule, settings } = loaderData;
+  const { quote, rates, summary, stateRule, settings, paysOnline } = loaderData;
   const errors = actionData?.errors ?? [];
   return (
     <main id="main" className="page py-8 sm:py-12">
@@ -234,9 +256,9 @@ export default function CheckoutReview({ loaderData, actionData }: Route.Compone
           <Order
             faults={fieldErrors(errors)}
             ticked={actionData?.ticked ?? []}
-            isReviewed={actionData?.isReviewed ?? false}
             settings={settings}
-            quote={quote}
+            summary={summary}
+            paysOnline={paysOnline}
           />
         </div>
         <aside className="sheet self-start p-5 sm:p-6">

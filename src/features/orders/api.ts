@@ -1,0 +1,35 @@
+import type { Api } from '../../platform/http/api-server.ts';
+import { visitorOf } from '../../platform/http/visitor.ts';
+import { orderCalls } from './contract.ts';
+import type { OrderUseCases } from './use-cases.ts';
+
+const noticeLimit = 256 * 1024;
+
+export function orderApi(api: Api, orders: OrderUseCases) {
+  api.route({
+    ...orderCalls.place,
+    handler: async (request, reply) => {
+      const key = request.headers['idempotency-key'];
+      return reply.code(201).send(await orders.placeOrder(request.body, visitorOf(request), key));
+    },
+  });
+
+  api.route({ ...orderCalls.byId, handler: ({ params }) => orders.byId(params.id) });
+
+  // Signed over the bytes as they came, so nothing may read them first.
+  api.register(async (notices: Api) => {
+    notices.removeAllContentTypeParsers();
+    notices.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: noticeLimit }, (_request, body, done) =>
+      done(null, body),
+    );
+    notices.route({
+      ...orderCalls.paymentNotice,
+      config: { withoutXsrf: true },
+      handler: async ({ body, headers }) => {
+        const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+        await orders.takeNotice(bytes, String(headers['stripe-signature'] ?? ''));
+        return { received: true as const };
+      },
+    });
+  });
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { errorsOf } from '../../platform/http/error-body.ts';
+import { ratesInfo } from '../quote/contract/answers.ts';
+import { confirmationNames } from './domain/confirmations.ts';
+import { orderStatuses } from './domain/order.ts';
+
+const dollars = z.number();
+const end = z.object({ endsOn: z.iso.date(), endsAtMiles: z.int() });
+
+const placeOrderBody = z
+  .strictObject({
+    opportunityId: z.string({ error: 'opportunityId is missing.' }).max(100),
+    quoteSequence: z
+      .int({ error: 'quoteSequence must be the one of the price that was shown.' })
+      .min(1)
+      .max(1_000_000)
+      .meta({
+        description: 'Which of the shown prices is ordered: another one is refused with QuoteChanged',
+      }),
+    confirmations: z
+      .array(z.enum(confirmationNames), { error: 'confirmations must be a list of names.' })
+      .max(10)
+      .meta({ description: 'What the buyer ticked; all three are needed' }),
+  })
+  .meta({ id: 'PlaceOrder' });
+
+export const orderAnswer = z
+  .object({
+    orderId: z.uuid(),
+    orderNumber: z.string(),
+    quoteNumber: z.string(),
+    status: z.enum(orderStatuses),
+    nextStep: z.string().meta({ description: 'What happens next, in a sentence or two' }),
+    firstName: z.string(),
+    state: z.string(),
+    vehicle: z.object({
+      modelYear: z.int(),
+      maker: z.string(),
+      makerModel: z.string(),
+      mileage: z.int(),
+      vin: z.string().nullable(),
+    }),
+    planName: z.string(),
+    rates: ratesInfo.meta({ description: 'The price as it was shown and ordered' }),
+    firstPayment: dollars,
+    payments: z.array(z.object({ number: z.int(), dueOn: z.iso.date(), amount: dollars })),
+    received: z.array(z.object({ paidOn: z.iso.date(), amount: dollars })),
+    hasFailedPayment: z.boolean(),
+    purchasedOn: z.iso.date(),
+    waitingPeriodEnd: end,
+    termEnd: end,
+    fullRefundUntil: z.iso.date(),
+    cancellationTerms: z.array(z.string()),
+    confirmations: z.array(z.string()).meta({ description: 'The words that were confirmed' }),
+  })
+  .meta({ id: 'Order' });
+
+export type OrderAnswer = z.infer<typeof orderAnswer>;
+
+const tags = ['orders'];
+
+export const orderCalls = {
+  place: {
+    method: 'POST',
+    url: '/api/orders/place',
+    schema: {
+      tags,
+      summary: 'Orders what a quote shows, once: a repeat is answered the same order',
+      headers: z.object({ 'idempotency-key': z.string().min(1).max(200).optional() }),
+      body: placeOrderBody,
+      response: { 201: z.object({ orderId: z.uuid() }), ...errorsOf(404, 422) },
+    },
+  },
+  byId: {
+    method: 'GET',
+    url: '/api/orders/:id',
+    schema: {
+      tags,
+      summary: 'An order; its id is the secret that opens it',
+      params: z.object({ id: z.string().max(100) }),
+      response: { 200: orderAnswer, ...errorsOf(404) },
+    },
+  },
+  paymentNotice: {
+    method: 'POST',
+    url: '/api/payments/stripe-webhook',
+    schema: {
+      tags: ['payments'],
+      summary: 'Notices of Stripe, signed with STRIPE_WEBHOOK_SECRET; 404 where no payment page is set up',
+      response: { 200: z.object({ received: z.literal(true) }), ...errorsOf(404) },
+    },
+  },
+} as const;

@@ -1,0 +1,63 @@
+import type { ConsentKind } from '../../consent/domain/consent-receipt.ts';
+import type { ConsentChannel } from '../../consent/domain/consent-text.ts';
+import type { StateRule } from '../../geography/domain/state-rule.ts';
+import type { CampaignTracking } from '../../leads/domain/campaign-tracking.ts';
+import type { Customer, RatedQuote } from '../../quote/domain/opportunity.ts';
+import type { Confirmation } from './confirmations.ts';
+
+/** Waiting for a call, or for the first payment on the payment page; then active, until it is cancelled. */
+export const orderStatuses = ['AwaitingCall', 'AwaitingPayment', 'Active', 'Cancelled'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** A receipt as it stood when the order was placed; its hash is of the chain. */
+export type HeldConsent = {
+  kind: ConsentKind;
+  channels: ConsentChannel[];
+  textVersion: string;
+  at: string;
+  hash: string | null;
+};
+
+/** All that was agreed, as it stood then. Nothing of it changes, whatever becomes of rates, rules or words. */
+export type OrderTerms = {
+  /** The price with all it was rated from, and the answer it had. */
+  rated: RatedQuote & { choice: NonNullable<RatedQuote['choice']> };
+  rateCardVersion: string;
+  /** SHA-256 of the rate card, so that a change of a version would show. */
+  rateCardHash: string;
+  stateRule: StateRule;
+  confirmations: Confirmation[];
+  confirmationsVersion: string;
+  consents: HeldConsent[];
+};
+
+/** The payment page that is open for an order. */
+export type Checkout = { id: string; url: string; expiresAt: string; attempt: number };
+
+export type Order = {
+  id: string;
+  orderNumber: string;
+  /** Null after the person was erased. */
+  opportunityId: string | null;
+  leadId: string | null;
+  status: OrderStatus;
+  customer: Customer;
+  tracking: CampaignTracking;
+  quoteNumber: string;
+  quoteSequence: number;
+  vin: string;
+  terms: OrderTerms;
+  /** The contract as the buyer could read it then. */
+  contractFileId: string;
+  checkout: Checkout | null;
+  /** What the payment company calls the monthly payments. */
+  subscriptionId: string | null;
+  /** ISO date: the purchase date, that all dates count from. */
+  placedOn: string;
+  placedAt: Date;
+  activeSince: Date | null;
+  /** The newest payment did not go through, and none since. */
+  paymentFailedAt: Date | null;
+};
+
+export type OrderPayment = { id: string; orderId: string; reference: string; cents: number; paidAt: Date };

@@ -1,0 +1,19 @@
+import { redirect } from 'react-router';
+import { visitContext } from '../../../platform/http/visit-context.ts';
+import { orderAddress } from '../../quote/pages/addresses.ts';
+import { orderService } from '../use-cases/context.ts';
+import type { Route } from './+types/order-pay.ts';
+
+export const handle = { isNeverPreloaded: true };
+
+/** Leads to the payment page of an order, or back to the order where there is none or it does not answer. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const orderId = new URL(request.url).searchParams.get('orderId') ?? '';
+  const back = orderAddress(orderId);
+  try {
+    const address = await context.get(orderService).paymentAddress(orderId, context.get(visitContext).report);
+    return redirect(address ?? back);
+  } catch {
+    return redirect(`${back}&unreachable=1`);
+  }
+}

@@ -1,0 +1,106 @@
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/database.ts';
+import type { Customer } from '../quote/domain/opportunity.ts';
+import type { Checkout, Order, OrderPayment } from './domain/order.ts';
+import { orderPayments, orders } from './table.ts';
+
+/** Ids come from addresses that anybody can type; the database refuses to compare with what is no UUID. */
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+const nobody: Customer = {
+  firstName: 'Erased',
+  lastName: '',
+  email: '',
+  phone: null,
+  zipCode: '',
+  city: '',
+  state: '',
+  howDidYouHear: null,
+  howDidYouHearInfo: null,
+};
+
+export const orderStore = (db: Db) => ({
+  async insert(order: Order): Promise<void> {
+    await db.insert(orders).values(order);
+  },
+
+  async byId(id: string): Promise<Order | undefined> {
+    if (!uuid.test(id)) return undefined;
+    const [row] = await db.select().from(orders).where(eq(orders.id, id));
+    return row;
+  },
+
+  /** Reads for changing: the row stays locked until the transaction ends. */
+  async byIdForUpdate(id: string): Promise<Order | undefined> {
+    if (!uuid.test(id)) return undefined;
+    const [row] = await db.select().from(orders).where(eq(orders.id, id)).for('update');
+    return row;
+  },
+
+  async activate(id: string, activeSince: Date, subscriptionId: string | null): Promise<void> {
+    await db.update(orders).set({ status: 'Active', activeSince, subscriptionId }).where(eq(orders.id, id));
+  },
+
+  async setPaymentFailed(id: string, paymentFailedAt: Date | null): Promise<void> {
+    await db.update(orders).set({ paymentFailedAt }).where(eq(orders.id, id));
+  },
+
+  async setCheckout(id: string, checkout: Checkout): Promise<void> {
+    await db.update(orders).set({ checkout }).where(eq(orders.id, id));
+  },
+
+  ofLeads: (leadIds: readonly string[]): Promise<Order[]> =>
+    db
+      .select()
+      .from(orders)
+      .where(inArray(orders.leadId, [...leadIds]))
+      .orderBy(asc(orders.placedAt)),
+
+  /** Days on which orders by a personal link were placed, cancelled ones left out. */
+  async daysByReferral(code: string): Promise<string[]> {
+    const byLink = sql`${orders.tracking} ->> 'ref_code' = ${code}`;
+    const rows = await db
+      .select({ placedOn: orders.placedOn })
+      .from(orders)
+      .where(and(byLink, ne(orders.status, 'Cancelled')))
+      .orderBy(asc(orders.placedOn));
+    return rows.map(({ placedOn }) => placedOn);
+  },
+
+  /** Takes the person out; what was sold for how much, and when, stays for the books. */
+  async anonymize(leadIds: readonly string[]): Promise<number> {
+    const emptied = await db
+      .update(orders)
+      .set({
+        customer: sql`${JSON.stringify(nobody)}::jsonb || jsonb_build_object('state', ${orders.customer} ->> 'state')`,
+        tracking: {},
+        opportunityId: null,
+        leadId: null,
+        checkout: null,
+        vin: sql`left(${orders.vin}, 11)`,
+        terms: sql`jsonb_set(${orders.terms}, '{consents}', '[]')`,
+      })
+      .where(inArray(orders.leadId, [...leadIds]))
+      .returning({ id: orders.id });
+    return emptied.length;
+  },
+});
+
+export const orderPaymentStore = (db: Db) => ({
+  /** False when the payment of that reference is there already. */
+  async add(payment: OrderPayment): Promise<boolean> {
+    const added = await db
+      .insert(orderPayments)
+      .values(payment)
+      .onConflictDoNothing()
+      .returning({ id: orderPayments.id });
+    return added.length > 0;
+  },
+
+  ofOrders: (orderIds: readonly string[]): Promise<OrderPayment[]> =>
+    db
+      .select()
+      .from(orderPayments)
+      .where(inArray(orderPayments.orderId, [...orderIds]))
+      .orderBy(asc(orderPayments.paidAt)),
+});

@@ -1,0 +1,49 @@
+import { date, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { storedFiles } from '../../platform/files/file-table.ts';
+import type { CampaignTracking } from '../leads/domain/campaign-tracking.ts';
+import type { Customer } from '../quote/domain/opportunity.ts';
+import type { Checkout, OrderStatus, OrderTerms } from './domain/order.ts';
+
+/** One row for each sale that was ordered. It outlives its lead: the books need it. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid().primaryKey(),
+    orderNumber: text('order_number').notNull().unique(),
+    /** No references: a person can be erased. Unique: a sale is ordered once. */
+    opportunityId: uuid('opportunity_id').unique(),
+    leadId: uuid('lead_id'),
+    status: text().$type<OrderStatus>().notNull(),
+    customer: jsonb().$type<Customer>().notNull(),
+    tracking: jsonb().$type<CampaignTracking>().notNull(),
+    quoteNumber: text('quote_number').notNull(),
+    quoteSequence: integer('quote_sequence').notNull(),
+    vin: text().notNull(),
+    terms: jsonb().$type<OrderTerms>().notNull(),
+    contractFileId: uuid('contract_file_id')
+      .notNull()
+      .references(() => storedFiles.id),
+    checkout: jsonb().$type<Checkout>(),
+    subscriptionId: text('subscription_id'),
+    placedOn: date('placed_on', { mode: 'string' }).notNull(),
+    placedAt: timestamp('placed_at', { withTimezone: true }).notNull(),
+    activeSince: timestamp('active_since', { withTimezone: true }),
+    paymentFailedAt: timestamp('payment_failed_at', { withTimezone: true }),
+  },
+  (table) => [index('orders_lead_id').on(table.leadId)],
+);
+
+/** Payments that arrived, each under the reference of the payment company. */
+export const orderPayments = pgTable(
+  'order_payments',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    reference: text().notNull().unique(),
+    cents: integer().notNull(),
+    paidAt: timestamp('paid_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('order_payments_order_id').on(table.orderId)],
+);

@@ -1,0 +1,84 @@
+import type { Db } from '../../platform/database/database.ts';
+import { badRequest, notFound } from '../../platform/errors.ts';
+import { fileStore, type StoredFile } from '../../platform/files/file-store.ts';
+import type { JobWork } from '../../platform/jobs/jobs.ts';
+import { WrongSignature } from '../../platform/payments/payment-page.ts';
+import type { Visitor } from '../leads/domain/visitor.ts';
+import type { OrderAnswer } from './contract.ts';
+import type { Order } from './domain/order.ts';
+import { orderPaymentStore, orderStore } from './store.ts';
+import type { OrderDeps } from './use-cases/deps.ts';
+import { endPayments, paymentAddress, takePayment } from './use-cases/payments.ts';
+import { type OrderRequest, placeOrder } from './use-cases/place-order.ts';
+import { presentOrder } from './use-cases/present-order.ts';
+import { endPaymentsQueue } from './use-cases/queues.ts';
+
+export type OrderUseCases = ReturnType<typeof orderUseCases>;
+
+export function orderUseCases(deps: OrderDeps) {
+  const { database, paymentPage } = deps;
+  const works: Record<string, JobWork> = { [endPaymentsQueue]: endPayments(deps) };
+
+  async function orderOf(id: string): Promise<Order> {
+    const order = await orderStore(database.db).byId(id);
+    if (order) return order;
+    throw notFound('OrderNotFound', 'There is no such order.');
+  }
+
+  return {
+    /** Whether buyers pay on a payment page; else orders wait for a call. */
+    paysOnline: paymentPage !== undefined,
+
+    /** For the job workers: by queue, what is done. */
+    works,
+
+    placeOrder: (request: OrderRequest, visitor: Visitor, idempotencyKey?: string) =>
+      placeOrder(deps, request, visitor, idempotencyKey),
+
+    /** Throws 404 for no such order. */
+    async byId(id: string): Promise<OrderAnswer> {
+      const order = await orderOf(id);
+      const received = await orderPaymentStore(database.db).ofOrders([order.id]);
+      return presentOrder(order, received, await deps.contact());
+    },
+
+    /** The contract as it stood when the order was placed. Throws 404 for no such order. */
+    async contractOf(id: string): Promise<StoredFile> {
+      const { contractFileId } = await orderOf(id);
+      const file = await fileStore(database.db).read(contractFileId);
+      if (!file) throw new Error(`The contract ${contractFileId} of an order is gone`);
+      return file;
+    },
+
+    /** Where the first payment of an order is made; undefined where nothing is to be paid there. */
+    paymentAddress: async (id: string, report: (error: unknown) => void): Promise<string | undefined> =>
+      paymentAddress(deps, await orderOf(id), report),
+
+    /** Takes a notice of the payment company. Throws 400 for one that it did not sign, 404 where none is set up. */
+    async takeNotice(body: Buffer, signature: string): Promise<void> {
+      if (!paymentPage) throw notFound('NotFound', 'No payment page is set up.');
+      try {
+        const event = paymentPage.read(body, signature);
+        if (event) await takePayment(deps, event);
+      } catch (error) {
+        if (error instanceof WrongSignature)
+          throw badRequest('WrongSignature', 'The signature is not of the payment company.');
+        throw error;
+      }
+    },
+
+    /** Days (ISO dates) of the orders that came by a personal link and were not cancelled. */
+    daysByReferral: (code: string, db: Db = database.db): Promise<string[]> =>
+      orderStore(db).daysByReferral(code),
+
+    /** The orders of leads with their payments. */
+    async keptOfLeads(db: Db, leadIds: readonly string[]) {
+      const orders = await orderStore(db).ofLeads(leadIds);
+      const payments = await orderPaymentStore(db).ofOrders(orders.map(({ id }) => id));
+      return { orders, payments };
+    },
+
+    /** Takes the person out of the orders of leads; price and dates stay for the books. Answers how many. */
+    anonymize: (tx: Db, leadIds: readonly string[]): Promise<number> => orderStore(tx).anonymize(leadIds),
+  };
+}

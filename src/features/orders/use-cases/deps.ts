@@ -1,0 +1,34 @@
+import type { Database } from '../../../platform/database/database.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import type { PaymentPage } from '../../../platform/payments/payment-page.ts';
+import type { ConsentUseCases } from '../../consent/use-cases.ts';
+import type { ContractTemplateUseCases } from '../../contract-templates/use-cases.ts';
+import type { DeliveryUseCases } from '../../deliveries/use-cases.ts';
+import type { GeographyUseCases } from '../../geography/use-cases.ts';
+import type { LeadUseCases } from '../../leads/use-cases.ts';
+import type { MessageUseCases } from '../../messages/use-cases.ts';
+import type { QuoteUseCases } from '../../quote/use-cases.ts';
+import type { RateUseCases } from '../../rates/use-cases.ts';
+
+/** Whom a buyer calls, and when. */
+export type Contact = { phone: string; hours: string };
+
+export type OrderDeps = {
+  database: Database;
+  now: () => Date;
+  jobs: Pick<Jobs, 'add'>;
+  quotes: Pick<QuoteUseCases, 'holdForOrder' | 'closeByOrder'>;
+  rates: Pick<RateUseCases, 'byVersion'>;
+  geography: Pick<GeographyUseCases, 'stateRule'>;
+  contractTemplates: Pick<ContractTemplateUseCases, 'specimen'>;
+  consent: Pick<ConsentUseCases, 'ofLead' | 'keepStatement'>;
+  leads: Pick<LeadUseCases, 'isSuspicious'>;
+  messages: Pick<MessageUseCases, 'queue'>;
+  deliveries: Pick<DeliveryUseCases, 'announce' | 'isHeard'>;
+  /** Where buyers pay; undefined: orders wait for a call. */
+  paymentPage: PaymentPage | undefined;
+  publicUrl: string;
+  contact: () => Promise<Contact>;
+};
+
+export const todayOf = (deps: { now: () => Date }) => deps.now().toISOString().slice(0, 10);

@@ -1,0 +1,48 @@
+import { cancellationTerms } from '../../geography/domain/cancellation-terms.ts';
+import { presentRates, toDollars } from '../../quote/use-cases/presenter.ts';
+import { coveragePlanName } from '../../rates/domain/coverage-plan.ts';
+import { paymentSchedule } from '../../rates/domain/payment-schedule.ts';
+import type { OrderAnswer } from '../contract.ts';
+import type { Order, OrderPayment } from '../domain/order.ts';
+import { orderDates, orderPrice } from '../domain/order-dates.ts';
+import type { Contact } from './deps.ts';
+import { nextStepOf } from './tell.ts';
+
+/** An order as the wire and its page have it. */
+export function presentOrder(order: Order, received: OrderPayment[], contact: Contact): OrderAnswer {
+  const { rated, stateRule, confirmations } = order.terms;
+  const { vehicle, promo } = rated;
+  const { plan, price } = rated.choice;
+  return {
+    orderId: order.id,
+    orderNumber: order.orderNumber,
+    quoteNumber: order.quoteNumber,
+    status: order.status,
+    nextStep: nextStepOf(order, contact),
+    firstName: order.customer.firstName,
+    state: order.customer.state,
+    vehicle: {
+      modelYear: vehicle.modelYear,
+      maker: vehicle.make,
+      makerModel: vehicle.model,
+      mileage: vehicle.mileage,
+      vin: order.vin,
+    },
+    planName: coveragePlanName[plan],
+    rates: presentRates(order.quoteNumber, rated),
+    firstPayment: toDollars(orderPrice(order).firstCents),
+    payments: paymentSchedule(price, promo, order.placedOn).map(({ number, dueOn, cents }) => ({
+      number,
+      dueOn,
+      amount: toDollars(cents),
+    })),
+    received: received.map(({ paidAt, cents }) => ({
+      paidOn: paidAt.toISOString().slice(0, 10),
+      amount: toDollars(cents),
+    })),
+    hasFailedPayment: order.paymentFailedAt !== null,
+    ...orderDates(order),
+    cancellationTerms: cancellationTerms(stateRule.cancellation),
+    confirmations: confirmations.map(({ words }) => words),
+  };
+}

@@ -1,0 +1,151 @@
+import Stripe from 'stripe';
+import {
+  type OpenPage,
+  type PaymentEvent,
+  type PaymentPage,
+  type PaymentPlan,
+  WrongSignature,
+} from './payment-page.ts';
+
+export type StripeSettings = {
+  secretKey: string;
+  webhookSecret: string;
+  /** Another server that speaks Stripe's format, for tests. */
+  apiUrl?: string;
+};
+
+const currency = 'usd';
+
+function hostOf(apiUrl: string | undefined): Stripe.StripeConfig {
+  if (!apiUrl) return {};
+  const { protocol, hostname, port } = new URL(apiUrl);
+  return {
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    host: hostname,
+    ...(port && { port: Number(port) }),
+  };
+}
+
+const at = (seconds: number) => new Date(seconds * 1000);
+const idOf = (named: string | { id: string } | null | undefined) =>
+  typeof named === 'string' ? named : (named?.id ?? null);
+
+const itemOf = (plan: PaymentPlan, isMonthly: boolean): Stripe.Checkout.SessionCreateParams.LineItem => ({
+  quantity: 1,
+  price_data: {
+    currency,
+    unit_amount: plan.monthlyCents,
+    product_data: { name: plan.description },
+    ...(isMonthly && { recurring: { interval: 'month' } }),
+  },
+});
+
+/** Whose payment an invoice is: Stripe has moved the place of it between versions of its interface. */
+function orderOf(invoice: Stripe.Invoice): string | undefined {
+  const older = (invoice as { subscription_details?: { metadata?: Record<string, string> | null } | null })
+    .subscription_details;
+  const details = invoice.parent?.subscription_details ?? older;
+  return details?.metadata?.orderId;
+}
+
+function eventOf({ type, data, created }: Stripe.Event): PaymentEvent | undefined {
+  switch (type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded': {
+      const session = data.object;
+      const orderId = session.client_reference_id;
+      if (!orderId || session.payment_status !== 'paid') return undefined;
+      return {
+        type: 'Started',
+        orderId,
+        at: at(created),
+        subscriptionId: idOf(session.subscription),
+        // A single payment has no invoice that tells of it.
+        reference: session.mode === 'payment' ? idOf(session.payment_intent) : null,
+        cents: session.amount_total ?? 0,
+      };
+    }
+    case 'invoice.paid':
+    case 'invoice.payment_failed': {
+      const invoice = data.object;
+      const orderId = orderOf(invoice);
+      if (!orderId || !invoice.id) return undefined;
+      const event = { orderId, at: at(created), reference: invoice.id };
+      return type === 'invoice.paid'
+        ? { type: 'Arrived', ...event, cents: invoice.amount_paid }
+        : { type: 'Failed', ...event };
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Stripe Checkout: one page for each order, monthly payments as a subscription that ends with the last of them. */
+export function stripePaymentPage({ secretKey, webhookSecret, apiUrl }: StripeSettings): PaymentPage {
+  const stripe = new Stripe(secretKey, {
+    ...hostOf(apiUrl),
+    maxNetworkRetries: 2,
+    timeout: 10_000,
+    telemetry: false,
+  });
+
+  /** The promo as a coupon of the order's own, made once however often it is asked for. */
+  async function couponOf({ orderId, promo }: PaymentPlan): Promise<string | undefined> {
+    if (!promo) return undefined;
+    const coupon = await stripe.coupons.create(
+      {
+        name: promo.promoCode,
+        currency,
+        amount_off: promo.centsOff,
+        duration: 'repeating',
+        duration_in_months: promo.numberOfPayments,
+        max_redemptions: 1,
+        metadata: { orderId },
+      },
+      { idempotencyKey: `coupon-${orderId}` },
+    );
+    return coupon.id;
+  }
+
+  return {
+    async open(plan): Promise<OpenPage> {
+      const isMonthly = plan.numberOfPayments > 1;
+      const coupon = await couponOf(plan);
+      const metadata = { orderId: plan.orderId, orderNumber: plan.orderNumber };
+      const session = await stripe.checkout.sessions.create(
+        {
+          mode: isMonthly ? 'subscription' : 'payment',
+          client_reference_id: plan.orderId,
+          customer_email: plan.email,
+          line_items: [itemOf(plan, isMonthly)],
+          metadata,
+          ...(isMonthly ? { subscription_data: { metadata } } : { payment_intent_data: { metadata } }),
+          ...(coupon && { discounts: [{ coupon }] }),
+          success_url: plan.returnTo.paid,
+          cancel_url: plan.returnTo.unpaid,
+        },
+        { idempotencyKey: `checkout-${plan.orderId}-${plan.attempt}` },
+      );
+      if (!session.url)
+        throw new Error(`Stripe opened the checkout session ${session.id} without an address`);
+      return { id: session.id, url: session.url, expiresAt: at(session.expires_at) };
+    },
+
+    async endPayments(subscriptionId, end) {
+      await stripe.subscriptions.update(subscriptionId, {
+        cancel_at: Math.floor(end.getTime() / 1000),
+        proration_behavior: 'none',
+      });
+    },
+
+    read(body, signature) {
+      let event: Stripe.Event;
+      try {
+        event = stripe.webhooks.constructEvent(body, signature, webhookSecret);
+      } catch (cause) {
+        throw new WrongSignature('The notice is not signed with our secret', { cause });
+      }
+      return eventOf(event);
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { createHmac } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+const secretKey = 'sk_test_stand_in';
+const webhookSecret = 'whsec_stand_in';
+
+type Parameters = Record<string, string>;
+type Call = { path: string; parameters: Parameters; idempotencyKey: string | undefined };
+type Answer = { status: number; body: object };
+
+/** Fields of a form as Stripe writes them: `line_items[0][quantity]`. */
+const parametersOf = (text: string): Parameters => Object.fromEntries(new URLSearchParams(text));
+
+const refusal = (status: number, message: string): Answer => ({
+  status,
+  body: { error: { type: 'invalid_request_error', message } },
+});
+
+const required: Record<string, string[]> = {
+  '/v1/coupons': ['currency', 'amount_off', 'duration', 'duration_in_months'],
+  '/v1/checkout/sessions': ['mode', 'success_url', 'line_items[0][price_data][unit_amount]'],
+};
+
+/**
+ * A server that speaks Stripe's format as far as an order needs it: keys, forms with brackets, idempotency keys,
+ * errors, signed notices. `failing` answers 500 or hangs up for as long as it is set.
+ */
+export async function stripeStandIn(now: () => Date) {
+  const calls: Call[] = [];
+  const answers = new Map<string, { text: string; answer: Answer }>();
+  const standIn = { failing: null as null | 'error' | 'hang-up' };
+  let made = 0;
+
+  function make(path: string, given: Parameters): Answer {
+    const missing = (required[path] ?? []).filter((name) => !given[name]);
+    if (missing.length > 0) return refusal(400, `Missing required param: ${missing[0]}`);
+    made += 1;
+    if (path === '/v1/coupons') return { status: 200, body: { id: `coupon_${made}`, object: 'coupon' } };
+    if (path === '/v1/checkout/sessions') {
+      const id = `cs_test_${made}`;
+      const expires_at = Math.floor(now().getTime() / 1000) + 24 * 3600;
+      const url = `${address()}/pay/${id}`;
+      return { status: 200, body: { id, object: 'checkout.session', url, expires_at } };
+    }
+    if (/^\/v1\/subscriptions\/sub_\w+$/.test(path))
+      return { status: 200, body: { id: path.split('/').at(-1), object: 'subscription' } };
+    return refusal(404, `Unrecognized request URL (POST: ${path})`);
+  }
+
+  function answerTo(path: string, text: string, key: string | undefined): Answer {
+    const known = key === undefined ? undefined : answers.get(key);
+    if (known && known.text !== text)
+      return {
+        status: 400,
+        body: { error: { type: 'idempotency_error', message: 'Keys for idempotent requests' } },
+      };
+    if (known) return known.answer;
+    const answer = make(path, parametersOf(text));
+    if (key !== undefined) answers.set(key, { text, answer });
+    return answer;
+  }
+
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    if (standIn.failing === 'hang-up') return void request.socket.destroy();
+    const text = Buffer.concat(chunks).toString();
+    const path = request.url ?? '';
+    const idempotencyKey = request.headers['idempotency-key'] as string | undefined;
+    const isOurs = request.headers.authorization === `Bearer ${secretKey}`;
+    const answer = standIn.failing
+      ? refusal(500, 'Something went wrong on our end')
+      : isOurs
+        ? answerTo(path, text, idempotencyKey)
+        : refusal(401, 'Invalid API Key provided');
+    if (answer.status === 200) calls.push({ path, parameters: parametersOf(text), idempotencyKey });
+    response.writeHead(answer.status, { 'content-type': 'application/json', 'stripe-should-retry': 'false' });
+    response.end(JSON.stringify(answer.body));
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  onTestFinished(() => void server.close());
+  const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return Object.assign(standIn, {
+    settings: { secretKey, webhookSecret, apiUrl: address() },
+    /** What was asked for and answered well, in order; repeats that were answered from memory are among them. */
+    calls,
+    /** A notice as Stripe sends it, signed. */
+    notice(type: string, object: object, secret = webhookSecret) {
+      const created = Math.floor(Date.now() / 1000);
+      const payload = JSON.stringify({
+        id: `evt_${type}_${created}`,
+        object: 'event',
+        type,
+        created,
+        data: { object },
+      });
+      const signature = createHmac('sha256', secret).update(`${created}.${payload}`).digest('hex');
+      return {
+        payload,
+        headers: { 'content-type': 'application/json', 'stripe-signature': `t=${created},v1=${signature}` },
+      };
+    },
+  });
+}
