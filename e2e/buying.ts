@@ -140,24 +140,34 @@ async function reviews(page: Page) {
   expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
 }
 
-async function confirms(page: Page) {
+async function orders(page: Page, number: string) {
+  const { total } = await shownPrice(page);
   const order = page.getByRole('button', { name: 'Place the order' });
   await order.click();
   await expect(errorSummary(page).getByRole('link')).toHaveCount(3);
   for (const box of await page.getByRole('checkbox').all()) await box.check();
-  await order.click();
-  await expect(page.getByText('Your review is recorded. Nothing is charged yet')).toBeVisible();
+  await order.dblclick();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order is placed, Zoë');
+  await expect(page.getByText(number.replace('Q', 'O')).first()).toBeVisible();
+  await expect(page.getByText('Nothing is charged before')).toBeVisible();
+  await expect(definition(page, 'You can claim from')).toContainText('61,000 miles on the odometer, both');
+  expect(sumOf((await payments(page)).map(({ cents }) => cents))).toBe(total);
+  const contract = page.getByRole('link', { name: 'The contract as it was when you ordered (PDF)' });
+  const file = await page.request.get((await contract.getAttribute('href')) ?? '');
+  expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order is placed, Zoë');
 }
 
 async function comesBack(page: Page, number: string) {
+  const ordered = page.url();
   await visit(page, '/');
   const links = page.getByRole('contentinfo').getByRole('navigation', { name: 'Discovery' });
   await links.getByRole('link', { name: 'Find my quote' }).click();
-  await page.getByLabel('Quote number').fill(number.toLowerCase().replaceAll('-', ' '));
+  await page.getByLabel('Quote number').fill(number.replace('Q', 'o').toLowerCase().replaceAll('-', ' '));
   await page.getByLabel('Last name').fill('nunez');
   await page.getByRole('button', { name: 'Open my quote' }).click();
-  await expect(quoteNumber(page)).toHaveText(number);
-  await expect(yourPrice(page).getByRole('heading')).toHaveText('Premium, 48 months');
+  await expect(page).toHaveURL(ordered);
 }
 
 /** The whole way of a buyer who tries everything, leaves, and comes back. */
@@ -169,6 +179,6 @@ export async function buys(page: Page, { hasScript }: { hasScript: boolean }) {
   await test.step('another plan and term', () => choosesAnotherPlan(page));
   await test.step('ledger', () => checksTheLedger(page));
   await test.step('review', () => reviews(page));
-  await test.step('confirmations', () => confirms(page));
+  await test.step('order', () => orders(page, number));
   await test.step('coming back', () => comesBack(page, number));
 }

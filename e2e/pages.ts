@@ -143,7 +143,7 @@ export const states: Place[] = [
       await openReview(page);
       for (const box of await page.getByRole('checkbox').all()) await box.check();
       await press(page, 'Place the order');
-      await expect(page.getByText('Your review is recorded')).toBeVisible();
+      await expect(page.getByText('What happens next')).toBeVisible();
     },
   },
   {

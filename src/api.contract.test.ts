@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedContent } from '../seed/seed.ts';
 import { leads } from './features/leads/table.ts';
+import { confirmationNames } from './features/orders/domain/confirmations.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Services } from './services.ts';
 import { freshDatabase } from './test/fresh-database.ts';
@@ -46,6 +47,8 @@ const calls = [
   'POST /api/log/information',
   'POST /api/log/verbose',
   'POST /api/log/warning',
+  'POST /api/orders/place',
+  'GET /api/orders/{id}',
   'GET /api/pages/get-all',
   'GET /api/pages/get-by-id',
   'GET /api/pages/get-by-url',
@@ -135,6 +138,8 @@ function answerCheck(described: Description) {
   };
 }
 
+const nobody = { ipAddress: '192.0.2.1', browser: 'none', page: '/', refusesTracking: false };
+
 /** Values with which the call can succeed, on a quote of its own. */
 async function knownFor(name: string): Promise<Known> {
   const quote = await quotedOpportunity(client);
@@ -179,6 +184,15 @@ async function knownFor(name: string): Promise<Known> {
   }
   if (name.includes('landing-page-phones')) known.url = ['https://longmile.example.com/?spot=1', '/quote'];
   if (name.endsWith('handle-second-step')) known.opportunityId = [(await startedQuote(client)).opportunityId];
+  if (name.includes('/orders/')) {
+    const ordered = await quotedOpportunity(client, {}, { vin: '1HGCR2F30EA012345' });
+    known.opportunityId = [ordered.opportunityId];
+    known.quoteSequence = [ordered.quoteSequence];
+    known.confirmations = [confirmationNames];
+    const { opportunityId, quoteSequence } = ordered;
+    const request = { opportunityId, quoteSequence, confirmations: [...confirmationNames] };
+    if (name.startsWith('GET')) known.id = [(await services.orders.placeOrder(request, nobody)).orderId];
+  }
   if (name.endsWith('one-click')) known.token = [services.tokens.sign('subscriptions', 'ada@example.com')];
   if (name.includes('/leads/')) {
     const [lead] = await services.database.db.select({ id: leads.id }).from(leads);

@@ -7,7 +7,7 @@ import type { Database } from './platform/database/database.ts';
 import type { JobWork } from './platform/jobs/jobs.ts';
 import { mailer } from './platform/mail/mailer.ts';
 import { freshDatabase } from './test/fresh-database.ts';
-import { addressesCarrying, everythingSent, personalWords } from './test/person-everywhere.ts';
+import { addressesCarrying, everythingSent, ordersSent, personalWords } from './test/person-everywhere.ts';
 import { receiver } from './test/receiver.ts';
 import { elapse, runJobs } from './test/run-jobs.ts';
 import { wholeServer } from './test/whole-server.ts';
@@ -47,10 +47,10 @@ const failingReceiver = () =>
 const written = ['leads', 'opportunities', 'contact_messages', 'subscriptions', 'opt_outs', 'referrals'];
 
 /** The database refuses every row in words that repeat it. */
-async function refuseRows({ db }: Database) {
+async function refuseRows({ db }: Database, tables = written) {
   await db.execute(sql`create function refuse() returns trigger language plpgsql as
     $$ begin raise exception 'refused %', new using detail = new::text; end $$`);
-  for (const table of written)
+  for (const table of tables)
     await db.execute(
       sql`create trigger refuse before insert or update on ${sql.raw(table)}
         for each row execute function refuse()`,
@@ -87,6 +87,21 @@ test('no log line, stored page, fault or job holds anything of a person', async 
     for (const path of addressesCarrying(opportunityId))
       for (const headers of [{}, { 'sec-gpc': '1' }]) answers.push(await site.send({ url: path, headers }));
   };
+  /** Refused by the database, then placed, then asked for again. */
+  const order = async () => {
+    const { rows } = await database.db.execute<{ newest: number }>(
+      sql`select max(sequence) as newest from quotes where opportunity_id = ${opportunityId}`,
+    );
+    const requests = ordersSent(opportunityId, rows[0]?.newest ?? 0);
+    await refuseRows(database, ['orders']);
+    for (const request of requests) answers.push(await site.send(request));
+    await takeRowsAgain(database);
+    for (const request of requests) answers.push(await site.send(request));
+    const { rows: placed } = await database.db.execute<{ id: string }>(sql`select id from orders`);
+    expect(placed).toHaveLength(1);
+    for (const path of ['/quote/order', '/quote/order/contract', '/quote/order/pay'])
+      answers.push(await site.send({ url: `${path}?orderId=${placed[0]?.id}` }));
+  };
   const works = (): [string, JobWork][] =>
     Object.entries(site.works).map(([queue, work]) => [
       queue,
@@ -109,6 +124,7 @@ test('no log line, stored page, fault or job holds anything of a person', async 
   await takeRowsAgain(database);
   await allowOneQuoteEach(database, opportunityId);
   await sendEverything();
+  await order();
   await database.db.execute(sql`alter table leads rename column first_name to first`);
   await database.db.execute(sql`alter table opportunities rename column customer to customers`);
   await database.db.execute(sql`alter table messages rename column last_error to last`);

@@ -163,6 +163,7 @@ export function buildServices(deps: {
     leads,
     abuse,
     tokens,
+    orderDays: (code, db) => orders.daysByReferral(code, db),
     sendLink: (tx, { email: to, firstName, code, token }) =>
       write(tx, {
         template: 'referralLink',

@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { currentConsentText } from '../features/consent/domain/consent-text.ts';
+import { confirmationNames } from '../features/orders/domain/confirmations.ts';
 
 /** A person whose words stand nowhere else on the site. */
 const person = {
@@ -57,7 +58,7 @@ const forms = (opportunityId: string): Form[] => [
   },
   {
     url: `/quote/checkout-review?opportunityId=${opportunityId}`,
-    fields: { hasReadContract: 'on', knowsWaiting: 'on', knowsNotInsurance: 'on' },
+    fields: { hasReadContract: 'on', knowsWaiting: 'on', knowsNotInsurance: 'on', quoteSequence: vin },
   },
   { url: '/quote/find', fields: { QuoteNumber: 'Q-7K2M-4XDB', LastName: person.lastName } },
   { url: '/quote/tell-me-when', fields: { ...contact, zipCode: '90210' } },
@@ -87,6 +88,10 @@ const calls = (opportunityId: string): { url: string; body: Record<string, unkno
     { url: '/api/quote-processor/handle-first-step', body: { ...contact, ...car, consent } },
     { url: '/api/quote-processor/handle-second-step', body: { ...second, opportunityId, vin } },
     { url: '/api/quote-processor/apply-vin', body: { opportunityId, vin } },
+    {
+      url: '/api/orders/place',
+      body: { opportunityId, quoteSequence: 999, confirmations: [...confirmationNames, person.lastName] },
+    },
     { url: '/api/quote-processor/apply-promocode', body: { opportunityId, promocode: person.lastName } },
     ...['insert-for-campaign', 'insert-for-taw'].map((name) => ({
       url: `/api/leads/${name}`,
@@ -141,6 +146,19 @@ export function everythingSent(opportunityId: string): InjectOptions[] {
     { url, headers: { ...json, 'x-xsrf-token': person.lastName }, payload: JSON.stringify(body) },
   ]);
   return [...posts, ...bodies].map((request) => ({ method: 'POST', ...request }) as InjectOptions);
+}
+
+/** The order of a quote, with the right price and with a wrong one. */
+export function ordersSent(opportunityId: string, quoteSequence: number): InjectOptions[] {
+  const confirmed = Object.fromEntries(confirmationNames.map((name) => [name, 'on']));
+  const url = `/quote/checkout-review?opportunityId=${opportunityId}`;
+  const form = (sequence: number) => said({ ...confirmed, quoteSequence: String(sequence) });
+  const body = { opportunityId, quoteSequence, confirmations: confirmationNames };
+  return [
+    { url, headers: html, payload: form(quoteSequence - 1) },
+    { url, headers: html, payload: form(quoteSequence) },
+    { url: '/api/orders/place', headers: json, payload: JSON.stringify(body) },
+  ].map((request) => ({ method: 'POST', ...request }) as InjectOptions);
 }
 
 /** Addresses that carry a person, of pages that are stored and of those that are not. */

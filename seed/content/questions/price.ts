@@ -36,7 +36,7 @@ export const priceQuestions: NewPage[] = [
     seoDescription:
       'One payment a month for each month of the term, the first on the day you buy, no interest. The review page lists each payment with its date.',
     content: `<p>There is one payment for each month of the term, the first on the day you buy. A 36-month term has 36 payments. There is no interest and no down payment beyond the first month.</p>
-<p>The review page lists every payment with its date before you order. This site takes no card or bank number. Orders are completed by phone, and nothing is charged on the site.</p>`,
+<p>The review page lists every payment with its date before you order. You place the order on the site; placing it charges nothing. The first payment is made on the phone, or on the page of a payment company where one is set up. This site itself takes no card or bank number.</p>`,
   },
   {
     ...shelf,

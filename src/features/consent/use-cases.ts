@@ -50,7 +50,7 @@ export function consentUseCases(deps: { database: Database; now: () => Date }) {
 
     /** Keeps other words that somebody confirmed; no channel is opened by it. Last in a transaction, as `keep`. */
     keepStatement: (db: Db, given: Circumstances & { textVersion: string; text: string }): Promise<void> =>
-      append(db, { ...given, kind: 'Given', channels: [] }),
+      append(db, { ...given, kind: 'Confirmed', channels: [] }),
 
     /** Keeps that somebody took their permission back. */
     revoke: (db: Db, given: Circumstances & { channels: ConsentChannel[] }): Promise<void> =>

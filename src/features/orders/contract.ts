@@ -81,13 +81,4 @@ export const orderCalls = {
       response: { 200: orderAnswer, ...errorsOf(404) },
     },
   },
-  paymentNotice: {
-    method: 'POST',
-    url: '/api/payments/stripe-webhook',
-    schema: {
-      tags: ['payments'],
-      summary: 'Notices of Stripe, signed with STRIPE_WEBHOOK_SECRET; 404 where no payment page is set up',
-      response: { 200: z.object({ received: z.literal(true) }), ...errorsOf(404) },
-    },
-  },
 } as const;

@@ -38,6 +38,7 @@ describeOnBothDatabases('a personal link', (open) => {
         },
       },
       tokens,
+      orderDays: async () => ['2026-10-01', '2026-11-01'],
       leads: {
         receive: async (_tx, submission) => {
           leads.push(submission);
@@ -124,6 +125,7 @@ describeOnBothDatabases('a personal link', (open) => {
       firstName: 'Ada',
       came: 5,
       ordered: 2,
+      cards: 2,
       dollars: 100,
     });
     for (const token of [null, code, tokens.sign('lead', code), tokens.sign('referral', 'BBBBBBBB')]) {

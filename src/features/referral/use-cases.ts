@@ -20,6 +20,8 @@ export type ReferralDeps = {
   leads: Pick<LeadUseCases, 'receive' | 'stagesByReferral'>;
   abuse: Pick<AbuseUseCases, 'limit'>;
   tokens: SignedTokens;
+  /** Days (ISO dates) of the orders that came by a code and were not cancelled. */
+  orderDays: (code: string, db: Db) => Promise<string[]>;
   /** Sends the link to the address it is of, within the transaction. */
   sendLink: (
     tx: Db,
@@ -93,7 +95,11 @@ export function referralUseCases(deps: ReferralDeps) {
       const code = deps.tokens.read('referral', token);
       const firstName = code && (await store.firstNameOf(code));
       if (!code || !firstName) return undefined;
-      return { code, firstName, ...earnedBy(await deps.leads.stagesByReferral(code)) };
+      return {
+        code,
+        firstName,
+        ...earnedBy(await deps.leads.stagesByReferral(code), await deps.orderDays(code, database.db)),
+      };
     },
 
     /** The personal link of an address with what it brought; empty where it has none. */
@@ -102,7 +108,10 @@ export function referralUseCases(deps: ReferralDeps) {
       return Promise.all(
         kept.map(async (referral) => ({
           ...referral,
-          ...earnedBy(await deps.leads.stagesByReferral(referral.code, db)),
+          ...earnedBy(
+            await deps.leads.stagesByReferral(referral.code, db),
+            await deps.orderDays(referral.code, db),
+          ),
         })),
       );
     },

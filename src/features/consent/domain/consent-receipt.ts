@@ -1,6 +1,7 @@
 import type { ConsentChannel } from './consent-text.ts';
 
-export type ConsentKind = 'Given' | 'Revoked';
+/** `Confirmed`: other words than those that open a channel, such as before an order. */
+export type ConsentKind = 'Given' | 'Revoked' | 'Confirmed';
 
 /** What somebody agreed to, or took back: the exact words, where, when and with what filled in. */
 export type ConsentContent = {

@@ -4,6 +4,7 @@ import { exactMoment, longDay } from './days.ts';
 const channelNames = { Email: 'e-mail', Phone: 'calls', Text: 'texts' };
 
 function summary({ kind, channels, at }: ShownReceipt): string {
+  if (kind === 'Confirmed') return `${longDay(at)}: what you confirmed with your order`;
   const named = channels.map((channel) => channelNames[channel]).join(', ') || 'nothing ticked';
   return `${longDay(at)}: ${kind === 'Given' ? named : `${named} taken back`}`;
 }

@@ -9,10 +9,12 @@ export type JourneyStep =
   | { at: Date; kind: 'Touch'; page: string; referrer: string | null; tracking: CampaignTracking }
   | { at: Date; kind: 'Submission'; fillingOutFrom: string; answered: string[] }
   | { at: Date; kind: 'Stage'; stage: LeadStage }
-  | { at: Date; kind: 'Consent' | 'Revocation'; channels: string[]; version: string };
+  | { at: Date; kind: 'Consent' | 'Revocation' | 'Confirmation'; channels: string[]; version: string };
 
 const answered = (answers: object) =>
   Object.entries(answers).flatMap(([field, value]) => (value === null || value === false ? [] : [field]));
+
+const stepOf = { Given: 'Consent', Revoked: 'Revocation', Confirmed: 'Confirmation' } as const;
 
 /** From the first arrival at the site until now, in order; a touch that several submissions brought stands once. */
 export async function journeyOf(
@@ -44,7 +46,7 @@ export async function journeyOf(
     ...(await history.stagesOf(leadId)).map(({ at, stage }) => ({ at, kind: 'Stage' as const, stage })),
     ...(await deps.consent.ofLead(db, leadId)).map(({ createdAt, kind, channels, textVersion }) => ({
       at: createdAt,
-      kind: kind === 'Given' ? ('Consent' as const) : ('Revocation' as const),
+      kind: stepOf[kind],
       channels,
       version: textVersion,
     })),

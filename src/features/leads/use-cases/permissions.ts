@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/errors.ts';
+import type { ConsentKind } from '../../consent/domain/consent-receipt.ts';
 import { type ChannelState, channelStates } from '../../consent/domain/consent-receipt.ts';
 import type { ConsentChannel } from '../../consent/domain/consent-text.ts';
 import type { ContactHours, ContactPreferences } from '../domain/contact-preferences.ts';
@@ -15,7 +16,7 @@ const optOutChannel = { Email: 'email', Phone: 'call', Text: 'text' } as const;
 
 /** A receipt as the person sees it. */
 export type ShownReceipt = {
-  kind: 'Given' | 'Revoked';
+  kind: ConsentKind;
   at: Date;
   channels: ConsentChannel[];
   version: string;

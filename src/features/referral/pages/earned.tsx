@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { publicUrlContext } from '../../../platform/http/visit-context.ts';
 import { unlistedSeo } from '../../shell/domain/seo.ts';
-import { giftCardDollars } from '../domain/earned.ts';
+import { cardsAYear, giftCardDollars } from '../domain/earned.ts';
 import { referralLink } from '../domain/referral-code.ts';
 import { referralService } from '../use-cases/context.ts';
 import type { Route } from './+types/earned.ts';
@@ -21,7 +21,7 @@ export default function EarnedPage({ loaderData }: Route.ComponentProps) {
     { what: came === 1 ? 'person started a quote' : 'people started a quote', figure: String(came) },
     { what: 'bought a plan', figure: String(ordered) },
     {
-      what: `in gift cards at $${giftCardDollars} each, before the limits below`,
+      what: `in gift cards at $${giftCardDollars} each, at most ${cardsAYear} a year`,
       figure: `$${dollars.toLocaleString('en-US')}`,
     },
   ];
@@ -38,7 +38,7 @@ export default function EarnedPage({ loaderData }: Route.ComponentProps) {
       </dl>
       <p className="mt-6 max-w-2xl text-slate">
         Who they are is theirs to tell: you see how many, never who. A card goes out once the waiting period
-        of the plan has ended and the plan still runs; at most ten a year.
+        of the plan has ended, as long as the plan still runs.
       </p>
       <p className="mt-10 font-semibold">Your link</p>
       <p className="mt-1 text-lg [overflow-wrap:anywhere]">{link}</p>
