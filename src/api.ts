@@ -19,6 +19,7 @@ import { landingPhoneApi } from './features/landing-phones/api.ts';
 import { leadApi } from './features/leads/api.ts';
 import { promoCodeApi } from './features/promo-codes/api.ts';
 import { quoteApi } from './features/quote/api.ts';
+import { reviewApi } from './features/reviews/api.ts';
 import { subscriptionApi } from './features/subscriptions/api.ts';
 import { vehicleApi } from './features/vehicles/api.ts';
 import { notFound } from './platform/errors.ts';
@@ -74,6 +75,7 @@ export async function mountApi(
     contentApi(calls, services.content);
     contractTemplateApi(calls, services.contractTemplates);
     landingPhoneApi(calls, services.landingPhones);
+    reviewApi(calls, services.reviews);
     subscriptionApi(calls, services.subscriptions);
     const { tokens, abuse } = services;
     const site = { tokens, abuse, isSecure: options.isSecure };

@@ -8,6 +8,7 @@ import type { LeadUseCases } from '../../leads/use-cases.ts';
 import type { MessageUseCases } from '../../messages/use-cases.ts';
 import type { QuoteUseCases } from '../../quote/use-cases.ts';
 import type { ReferralUseCases } from '../../referral/use-cases.ts';
+import type { ReviewUseCases } from '../../reviews/use-cases.ts';
 import type { SubscriptionUseCases } from '../../subscriptions/use-cases.ts';
 import type { ErasedCounts, KnownPerson } from '../domain/person.ts';
 
@@ -28,6 +29,7 @@ export type PrivacyDeps = {
   messages: Pick<MessageUseCases, 'ofPerson' | 'erasePerson' | 'eraseBefore'>;
   subscriptions: Pick<SubscriptionUseCases, 'ofPerson' | 'erase'>;
   referrals: Pick<ReferralUseCases, 'ofEmail' | 'erase'>;
+  reviews: Pick<ReviewUseCases, 'ofPerson' | 'erasePerson' | 'showAnew'>;
   deliveries: Pick<
     DeliveryUseCases,
     'announce' | 'ofSubjects' | 'eraseSubjects' | 'eraseReferrer' | 'eraseBefore'
