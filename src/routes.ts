@@ -8,6 +8,7 @@ import { funnelRoutes } from './features/funnel/routes.ts';
 import { leadRoutes } from './features/leads/routes.ts';
 import { quoteRoutes } from './features/quote/routes.ts';
 import { referralRoutes } from './features/referral/routes.ts';
+import { reviewRoutes } from './features/reviews/routes.ts';
 import { sharingRoutes } from './features/sharing/routes.ts';
 import { shellRoutes } from './features/shell/routes.ts';
 import { subscriptionRoutes } from './features/subscriptions/routes.ts';
@@ -22,6 +23,7 @@ export default [
   ...referralRoutes,
   ...leadRoutes,
   ...contactRoutes,
+  ...reviewRoutes,
   ...claimRoutes,
   ...subscriptionRoutes,
   ...shellRoutes,

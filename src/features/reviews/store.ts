@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import type { RemovedReview, ShownReview } from './domain/review.ts';
 import type { ReviewChoice, ReviewOrder } from './domain/review-choice.ts';
@@ -65,6 +65,19 @@ export const reviewStore = (db: Db) => ({
       .from(reviews)
       .where(isPublished)
       .groupBy(reviews.rating),
+
+  /** Published reviews whose words say the opposite of their rating. */
+  async contradicting(): Promise<{ highAsComplaint: number; lowAsPraise: number }> {
+    const countOf = async (ratings: number[], tone: Tone) => {
+      const where = and(isPublished, inArray(reviews.rating, ratings), hasTone[tone]);
+      const [counted] = await db.select({ total: count() }).from(reviews).where(where);
+      return counted?.total ?? 0;
+    };
+    return {
+      highAsComplaint: await countOf([4, 5], 'Complaint'),
+      lowAsPraise: await countOf([1, 2], 'Praise'),
+    };
+  },
 
   /** States that published reviews come from, in the order of their letters. */
   async states(): Promise<string[]> {

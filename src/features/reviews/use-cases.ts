@@ -63,6 +63,12 @@ export function reviewUseCases({ database, now, abuse, purgePages }: ReviewDeps)
     /** Published reviews of a choice, a part of them, and how many there are. */
     list: (choice: ReviewChoice, range: { limit: number; offset: number }) => store.list(choice, range),
 
+    /** What reckons the score of the words. */
+    method: sentimentMethod,
+
+    /** How often the score of the words is plainly wrong, as far as ratings can tell. */
+    contradicting: () => store.contradicting(),
+
     /** States that published reviews come from. */
     states: (): Promise<string[]> => store.states(),
 
