@@ -59,6 +59,9 @@ function Opening() {
               {coveragePlanName[plan]}
             </a>
           ))}
+          <a className="link inline-flex min-h-11 items-center" href="/plans/compare">
+            Compare two of them
+          </a>
         </nav>
         <CoveredCar>
           <IsThisCoveredForm />

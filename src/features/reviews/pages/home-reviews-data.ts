@@ -1,7 +1,9 @@
 import { excerptOf } from '../domain/excerpt.ts';
 import type { ReviewUseCases } from '../use-cases.ts';
 
-const longestExcerpt = 230;
+/** The page has few bytes to spare; the rest is one press away. */
+const cards = 6;
+const longestExcerpt = 170;
 
 export type HomeReviewData = Awaited<ReturnType<typeof homeReviewData>>;
 
@@ -10,11 +12,11 @@ export async function homeReviewData(reviews: ReviewUseCases) {
   const newest = await reviews.newest();
   return {
     summary: await reviews.summary(),
-    newest: newest.map(
-      ({ id, rating, publishedDate, reviewerName, reviewerCity, reviewerState, reviewText }) => ({
+    newest: newest
+      .slice(0, cards)
+      .map(({ id, rating, publishedDate, reviewerName, reviewerCity, reviewerState, reviewText }) => ({
         ...{ id, rating, publishedDate, reviewerName, reviewerCity, reviewerState },
         ...excerptOf(reviewText, longestExcerpt),
-      }),
-    ),
+      })),
   };
 }

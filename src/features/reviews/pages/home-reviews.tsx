@@ -16,7 +16,7 @@ function ReviewCard({ card }: { card: Card }) {
         <span className="font-semibold">{card.reviewerName}</span>, {card.reviewerCity}, {card.reviewerState}
         <a
           className="link flex min-h-11 items-center"
-          href={`/reviews?itemsPerPage=12#${reviewAnchor(card.id)}`}
+          href={`/reviews#${reviewAnchor(card.id)}`}
           aria-label={`${longDate(card.publishedDate)}: the review of ${card.reviewerName} in the list`}
         >
           {longDate(card.publishedDate)}

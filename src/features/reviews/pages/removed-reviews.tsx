@@ -8,7 +8,7 @@ function Reasons({ removed }: { removed: RemovedReview[] }) {
   return (
     <dl className="grid gap-x-10 sm:grid-cols-2">
       {removalReasonCodes.map((code) => (
-        <div key={code} className="grid grid-cols-[1fr_auto] gap-x-4 border-t border-line py-3">
+        <div key={code} className="grid grid-cols-[1fr_auto] content-start gap-x-4 border-t border-line py-3">
           <dt className="font-semibold">{removalReasons[code].name}</dt>
           <dd className="tabular text-right font-semibold">
             {removed.filter(({ reason }) => reason === code).length}

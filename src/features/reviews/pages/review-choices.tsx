@@ -28,7 +28,7 @@ export function ReviewChoices({ choice, states, itemsPerPage }: ChoicesProps) {
   return (
     <search>
       <form method="get" action="/reviews" className="grid gap-4">
-        <div className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-5">
+        <div className="grid grid-cols-2 gap-4 md:grid-cols-4 lg:grid-cols-2 xl:grid-cols-4">
           <Choice name="rating" label="Rating" value={choice.rating}>
             {ratings.map((rating) => (
               <option key={rating} value={rating}>
@@ -41,7 +41,7 @@ export function ReviewChoices({ choice, states, itemsPerPage }: ChoicesProps) {
               <option key={topic}>{topic}</option>
             ))}
           </Choice>
-          <Choice name="tone" label="What the words say" value={choice.tone}>
+          <Choice name="tone" label="Words" value={choice.tone}>
             {tones.map((tone) => (
               <option key={tone} value={tone}>
                 {toneWords[tone]}
@@ -53,20 +53,20 @@ export function ReviewChoices({ choice, states, itemsPerPage }: ChoicesProps) {
               <option key={state}>{state}</option>
             ))}
           </Choice>
-          <div className="col-span-2 md:col-span-1">
-            <SelectField name="sort" label="Order" defaultValue={choice.sort}>
-              {reviewOrders.map((order) => (
-                <option key={order} value={order}>
-                  {orderWords[order]}
-                </option>
-              ))}
-            </SelectField>
-          </div>
         </div>
         {itemsPerPage && <input type="hidden" name="itemsPerPage" value={itemsPerPage} />}
-        <button type="submit" className="button button-quiet justify-self-start">
-          Show these
-        </button>
+        <div className="grid gap-4 sm:grid-cols-[minmax(0,16rem)_auto] sm:items-end sm:justify-between">
+          <SelectField name="sort" label="Order" defaultValue={choice.sort}>
+            {reviewOrders.map((order) => (
+              <option key={order} value={order}>
+                {orderWords[order]}
+              </option>
+            ))}
+          </SelectField>
+          <button type="submit" className="button button-quiet">
+            Show these
+          </button>
+        </div>
       </form>
     </search>
   );
