@@ -19,7 +19,7 @@ export function CompareForm({ left, right }: { left?: CoveragePlan; right?: Cove
       <form
         method="get"
         action="/plans/compare"
-        className="grid grid-cols-2 items-end gap-4 md:grid-cols-[1fr_1fr_auto]"
+        className="grid items-end gap-4 sm:grid-cols-2 md:grid-cols-[1fr_1fr_auto]"
       >
         <SelectField name="left" label="This plan" defaultValue={planWord(left ?? 'Plus')}>
           <Plans />
@@ -27,7 +27,7 @@ export function CompareForm({ left, right }: { left?: CoveragePlan; right?: Cove
         <SelectField name="right" label="beside this one" defaultValue={planWord(right ?? 'Premium')}>
           <Plans />
         </SelectField>
-        <button type="submit" className="button button-primary max-md:col-span-2">
+        <button type="submit" className="button button-primary sm:max-md:col-span-2">
           Compare
         </button>
       </form>

@@ -15,7 +15,7 @@ function ReviewCard({ card }: { card: Card }) {
       <p className="mt-4 border-t border-line pt-3 text-sm">
         <span className="font-semibold">{card.reviewerName}</span>, {card.reviewerCity}, {card.reviewerState}
         <a
-          className="link flex min-h-11 items-center"
+          className="link -mb-2 flex min-h-11 items-center"
           href={`/reviews#${reviewAnchor(card.id)}`}
           aria-label={`${longDate(card.publishedDate)}: the review of ${card.reviewerName} in the list`}
         >
@@ -76,12 +76,7 @@ function Controls() {
 /** A row that is pushed sideways; a script moves it on. */
 function Carousel({ cards }: { cards: Card[] }) {
   return (
-    <section
-      className="min-w-0"
-      aria-roledescription="carousel"
-      aria-label="The newest reviews"
-      data-enhance="reviews/carousel"
-    >
+    <section aria-roledescription="carousel" aria-label="The newest reviews" data-enhance="reviews/carousel">
       <div className="mb-4 flex min-h-12 items-center justify-between gap-4">
         <p className="text-slate">The newest {cards.length}, as they came</p>
         <Controls />
@@ -117,9 +112,11 @@ export function HomeReviews({ reviews: { summary, newest } }: { reviews: HomeRev
               </a>
             </p>
           </div>
-          <Carousel cards={newest} />
+          <div>
+            <Carousel cards={newest} />
+            <InventedNote className="mt-4" />
+          </div>
         </div>
-        <InventedNote className="mt-8 max-w-2xl" />
       </div>
     </section>
   );

@@ -37,7 +37,7 @@ function WhatItIsAbout({ values, faults }: PartProps) {
   return (
     <>
       <FieldGroup name="rating" legend="Your rating" error={faults.rating}>
-        <div className="grid gap-x-6 sm:grid-cols-3 lg:grid-cols-5">
+        <div className="gap-x-8 sm:flex sm:flex-wrap">
           {ratings.map((rating) => (
             <Choice
               key={rating}

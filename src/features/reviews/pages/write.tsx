@@ -58,7 +58,7 @@ function Rules() {
 export default function Write({ actionData }: Route.ComponentProps) {
   return (
     <main id="main" className="page py-10 sm:py-16">
-      <h1 className="text-4xl sm:text-5xl">Write a review</h1>
+      <h1 className="text-[2.125rem] sm:text-5xl">Write a review</h1>
       <p className="mt-4 mb-10 max-w-2xl text-lg text-slate">
         How did it go? A claim that was denied helps others as much as one that was paid.
       </p>
