@@ -105,7 +105,7 @@ test.describe('without a script', () => {
     await page.getByLabel('Your review').fill('A zeppelin of a bill, and not one part of it was paid.');
     await page.getByLabel('Name to show').fill('Zoë N.');
     await page.getByLabel('City').fill('Dayton');
-    await page.getByLabel('State').selectOption('OH');
+    await page.getByLabel('State', { exact: true }).selectOption('OH');
     await page.getByLabel('E-mail', { exact: true }).fill('zoe@example.com');
     await page.getByRole('button', { name: 'Send the review' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your review has arrived');
@@ -128,7 +128,7 @@ test.describe('without a script', () => {
     );
     const added = page.getByRole('region', { name: 'What Premium adds to Powertrain' });
     await expect(added.getByText('Brakes', { exact: false }).first()).toBeVisible();
-    await expect(added.getByText('Engine § 2.1')).toHaveCount(0);
+    await expect(added.getByText('Engine', { exact: true })).toHaveCount(0);
     await page.goto('/plans/compare?left=plus&right=plus');
     await expect(page.getByText('That is Plus twice.')).toBeVisible();
   });

@@ -3,11 +3,8 @@ import { specimenAddress } from './specimen-address.ts';
 
 /** A clause, leading to the contract to read that holds it. */
 export const ClauseLink = ({ plan, clause }: { plan: CoveragePlan; clause: string }) => (
-  <a
-    className="link tabular text-xs whitespace-nowrap"
-    href={specimenAddress(plan)}
-    aria-label={`Clause ${clause}, in the ${coveragePlanName[plan]} contract (PDF)`}
-  >
+  <a className="link tabular text-xs whitespace-nowrap" href={specimenAddress(plan)}>
     § {clause}
+    <span className="sr-only"> of the {coveragePlanName[plan]} contract (PDF)</span>
   </a>
 );

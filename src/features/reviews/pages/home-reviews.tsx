@@ -14,13 +14,10 @@ function ReviewCard({ card }: { card: Card }) {
       <blockquote className="mt-4 flex-1">{card.text}</blockquote>
       <p className="mt-4 border-t border-line pt-3 text-sm">
         <span className="font-semibold">{card.reviewerName}</span>, {card.reviewerCity}, {card.reviewerState}
-        <a
-          className="link -mb-2 flex min-h-11 items-center"
-          href={`/reviews#${reviewAnchor(card.id)}`}
-          aria-label={`${longDate(card.publishedDate)}: the review of ${card.reviewerName} in the list`}
-        >
+        <a className="link -mb-2 flex min-h-11 items-center" href={`/reviews#${reviewAnchor(card.id)}`}>
           {longDate(card.publishedDate)}
           {card.isCut && ', in full'}
+          <span className="sr-only">: review of {card.reviewerName}</span>
         </a>
       </p>
     </li>

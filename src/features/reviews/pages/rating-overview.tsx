@@ -13,7 +13,6 @@ function Distribution({ counts, total }: RatingSummary) {
           <a
             href={`/reviews?rating=${rating}`}
             className="tabular grid min-h-11 grid-cols-[3.5rem_1fr_2.25rem] items-center gap-3 text-sm hover:text-orange-ink"
-            aria-label={`${rating} of 5: ${count(given)} ${given === 1 ? 'review' : 'reviews'}`}
           >
             <span className="font-semibold">{rating} of 5</span>
             <svg aria-hidden="true" className="block h-2.5 w-full">
@@ -24,7 +23,10 @@ function Distribution({ counts, total }: RatingSummary) {
                 className={rating > 2 ? 'fill-orange' : 'fill-ink'}
               />
             </svg>
-            <span className="text-right font-semibold">{count(given)}</span>
+            <span className="text-right font-semibold">
+              {count(given)}
+              <span className="sr-only"> {given === 1 ? 'review' : 'reviews'}</span>
+            </span>
           </a>
         </li>
       ))}
