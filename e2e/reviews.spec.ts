@@ -43,10 +43,10 @@ test('under reduced motion reviews move by their buttons alone', async ({ page }
   await page.clock.runFor(4 * rest);
   expect(await pushed(page)).toBe(0);
   await expect(page.getByRole('button', { name: 'Pause the reviews' })).toBeHidden();
-  await page.getByRole('button', { name: 'Next review' }).click();
+  await page.getByRole('button', { name: 'Next review' }).press('Enter');
   await expect.poll(() => pushed(page)).toBeGreaterThan(100);
   await expect(carousel(page).locator('[data-announced]')).toHaveText('Review 2 of 6');
-  await page.getByRole('button', { name: 'Review before' }).click();
+  await page.getByRole('button', { name: 'Review before' }).press('Enter');
   await expect.poll(() => pushed(page)).toBe(0);
 });
 
