@@ -7,6 +7,7 @@ export const openPages = [
   '/',
   '/quote',
   '/plans',
+  '/plans/compare',
   '/is-this-covered',
   '/quote/find',
   '/quote/tell-me-when',
@@ -36,6 +37,8 @@ export const openPages = [
   '/referral',
   '/referral/program',
   '/contact-us',
+  '/reviews',
+  '/reviews/write',
   '/file-a-claim',
   '/subscriptions',
   '/subscriptions/unsubscribe',
@@ -44,6 +47,8 @@ export const openPages = [
 
 /** Pages of the content system, one of each kind. */
 export const contentPages = [
+  '/reviews?rating=1&sort=longest',
+  '/plans/compare?left=powertrain&right=premium',
   '/knowledge-center?page=2',
   '/knowledge-center/costs-and-prices',
   '/knowledge-center/costs-and-prices/transmission-repair-example',

@@ -155,6 +155,23 @@ export const states: Place[] = [
     failedLoads: [400],
   },
   {
+    name: 'review with errors',
+    open: async (page) => {
+      await visit(page, '/reviews/write');
+      await refuse(page, 'Send the review', 'another look');
+    },
+    failedLoads: [400],
+  },
+  {
+    name: 'review received',
+    open: (page) => page.goto('/reviews/received?review=5e7e0000-0000-4000-8000-202611175000'),
+  },
+  {
+    name: 'reviews, none fits',
+    open: (page) => page.goto('/reviews?rating=1&state=AL&about=Website'),
+  },
+  { name: 'a plan beside itself', open: (page) => page.goto('/plans/compare?left=plus&right=plus') },
+  {
     name: 'funnel, a mistyped VIN',
     open: (page) => visit(page, '/funnel/wingv3?vin=4T1B11HK2JU000001'),
     failedLoads: [400],

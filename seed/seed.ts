@@ -5,6 +5,7 @@ import { experiments } from './experiments.ts';
 import { landingPhones } from './landing-phones.ts';
 import { promoCodes } from './promo-codes.ts';
 import { rateCard202611 } from './rate-card.ts';
+import { reviews } from './reviews.ts';
 import { stateRules } from './state-rules.ts';
 
 /** The texts of the demonstration site. */
@@ -18,5 +19,6 @@ export async function seedDemonstration(services: Services): Promise<void> {
   await services.rates.addMissing(rateCard202611);
   await services.promoCodes.addMissing(promoCodes);
   await services.landingPhones.addMissing(landingPhones);
+  await services.reviews.addMissing(reviews);
   await services.experiments.addMissing(experiments);
 }

@@ -34,6 +34,8 @@ const calls = [
   'GET /api/city-data/get-city-data-with-restrictions',
   'GET /api/configurations',
   'GET /api/contract-templates/get-by-type',
+  'GET /api/customer-reviews/get-all',
+  'GET /api/customer-reviews/get-records-for-homepage',
   'GET /api/customer-subscriptions/one-click',
   'POST /api/customer-subscriptions/one-click',
   'POST /api/customer-subscriptions/update-subscriptions',
@@ -172,6 +174,9 @@ async function knownFor(name: string): Promise<Known> {
     affc: ['ab-9', '', null],
     message: ['It broke'],
     context: [{ page: '/quote' }, undefined],
+    rating: ['5', '1'],
+    page: ['1', '7'],
+    itemsPerPage: ['12', '100'],
   };
   const [category] = await services.content.allCategories();
   const [page] = await services.content.allPages();

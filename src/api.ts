@@ -20,6 +20,7 @@ import { leadApi } from './features/leads/api.ts';
 import { orderApi } from './features/orders/api.ts';
 import { promoCodeApi } from './features/promo-codes/api.ts';
 import { quoteApi } from './features/quote/api.ts';
+import { reviewApi } from './features/reviews/api.ts';
 import { subscriptionApi } from './features/subscriptions/api.ts';
 import { vehicleApi } from './features/vehicles/api.ts';
 import { notFound } from './platform/errors.ts';
@@ -76,6 +77,7 @@ export async function mountApi(
     contentApi(calls, services.content);
     contractTemplateApi(calls, services.contractTemplates);
     landingPhoneApi(calls, services.landingPhones);
+    reviewApi(calls, services.reviews);
     subscriptionApi(calls, services.subscriptions);
     const { tokens, abuse } = services;
     const site = { tokens, abuse, isSecure: options.isSecure };

@@ -13,6 +13,7 @@ import { orderService } from './features/orders/use-cases/context.ts';
 import { promoCodeService } from './features/promo-codes/use-cases/context.ts';
 import { quoteService } from './features/quote/use-cases/context.ts';
 import { referralService } from './features/referral/use-cases/context.ts';
+import { reviewService } from './features/reviews/use-cases/context.ts';
 import { sharingService } from './features/sharing/use-cases/context.ts';
 import { startRedirect } from './features/shell/domain/host-rules.ts';
 import { snippetOrigins } from './features/snippets/domain/snippets.ts';
@@ -68,6 +69,7 @@ const throttledPosts = {
   '/subscriptions/submitunsublead': 20,
   '/subscriptions/choices': 20,
   '/permissions': 20,
+  '/reviews/write': 10,
 };
 
 /** Pages over the services, with the full-page cache in front. */
@@ -93,6 +95,7 @@ export function pagesOf(build: ServerBuild, { cache, embedders }: PageOptions): 
       provider.set(sharingService, services.sharing);
       provider.set(employerBenefitService, services.employerBenefit);
       provider.set(referralService, services.referrals);
+      provider.set(reviewService, services.reviews);
       provider.set(leadService, services.leads);
       provider.set(contactService, services.contact);
       provider.set(subscriptionService, services.subscriptions);

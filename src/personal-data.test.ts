@@ -44,7 +44,15 @@ const failingReceiver = () =>
     else response.writeHead(body.length % 2 ? 500 : 400, { 'x-said': 'Oppenshaw' }).end(body);
   });
 
-const written = ['leads', 'opportunities', 'contact_messages', 'subscriptions', 'opt_outs', 'referrals'];
+const written = [
+  'leads',
+  'opportunities',
+  'contact_messages',
+  'subscriptions',
+  'opt_outs',
+  'referrals',
+  'reviews',
+];
 
 /** The database refuses every row in words that repeat it. */
 async function refuseRows({ db }: Database, tables = written) {

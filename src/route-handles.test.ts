@@ -11,6 +11,11 @@ const build = {
     root: { id: 'root', module: {} },
     ...route('home', undefined, { isStored: true }),
     ...route('list', 'list', { isStored: true, storedQuery: ['page', 'itemsPerPage'] }),
+    ...route('sorted', 'sorted', {
+      isStored: true,
+      storedQuery: ['page'],
+      storedChoices: { order: ['newest', 'oldest'] },
+    }),
     ...route('article', 'list/:name', { isStored: true }),
     ...route('feed', 'feed.xml', { isStored: true, isListed: false }),
     ...route('quote', 'quote', { isListed: true }),
@@ -35,6 +40,11 @@ describe('the address that a page is stored under', () => {
     ['/list?page=99999', '/list'],
     ['/list?page=<script>', '/list'],
     ['/list/one?page=2', '/list/one'],
+    ['/sorted?page=2&order=oldest', '/sorted?order=oldest&page=2'],
+    ['/sorted?order=Oldest', '/sorted'],
+    ['/sorted?order=<script>&page=2', '/sorted?page=2'],
+    ['/sorted?order=newest&order=oldest', '/sorted?order=newest'],
+    ['/sorted?order=', '/sorted'],
     ['/?view=panel', '/?panel'],
     ['/list?page=3&in=iframe-panel', '/list?page=3&iframe&panel'],
     ['/quote', undefined],
@@ -45,6 +55,6 @@ describe('the address that a page is stored under', () => {
 });
 
 test('routes tell what may be listed and what must not be fetched ahead', () => {
-  expect(facts.listed).toEqual(['/', '/list', '/quote']);
+  expect(facts.listed).toEqual(['/', '/list', '/sorted', '/quote']);
   expect(facts.neverPreloaded).toEqual(['/quote/mine']);
 });

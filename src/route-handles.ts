@@ -7,6 +7,8 @@ export type PageHandle = {
   isStored?: boolean;
   /** Parameters of whole numbers that a stored page depends on; all others change nothing. */
   storedQuery?: string[];
+  /** Parameters of a few known words that it depends on too, each with all of its words. */
+  storedChoices?: Record<string, readonly string[]>;
   /** Search engines may list it; a stored page is listed unless it says no. Landing pages never are. */
   isListed?: boolean;
   /** Not fetched before it is asked for: it belongs to one visitor, or its visits count. */
@@ -31,11 +33,16 @@ const wholeNumber = (text: string | null) =>
   text !== null && /^[1-9]\d{0,3}$/.test(text) ? text : undefined;
 
 /** The address under which the page at `url` is stored: only what it depends on is left of the query. */
-function storedAddress(url: string, { storedQuery = [] }: PageHandle): string {
+function storedAddress(url: string, { storedQuery = [], storedChoices = {} }: PageHandle): string {
   const [path = '/', search = ''] = url.split('?');
   const query = new URLSearchParams(search);
-  const kept = storedQuery.toSorted().flatMap((name) => {
-    const value = wholeNumber(query.get(name));
+  const known = (name: string) => {
+    const value = query.get(name);
+    const words = storedChoices[name];
+    return words ? words.find((word) => word === value) : wholeNumber(value);
+  };
+  const kept = [...storedQuery, ...Object.keys(storedChoices)].toSorted().flatMap((name) => {
+    const value = known(name);
     return value === undefined ? [] : [`${name}=${value}`];
   });
   const words = frameWords.filter((word) => search.includes(word));

@@ -9,6 +9,7 @@ import { leadRoutes } from './features/leads/routes.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { quoteRoutes } from './features/quote/routes.ts';
 import { referralRoutes } from './features/referral/routes.ts';
+import { reviewRoutes } from './features/reviews/routes.ts';
 import { sharingRoutes } from './features/sharing/routes.ts';
 import { shellRoutes } from './features/shell/routes.ts';
 import { subscriptionRoutes } from './features/subscriptions/routes.ts';
@@ -24,6 +25,7 @@ export default [
   ...referralRoutes,
   ...leadRoutes,
   ...contactRoutes,
+  ...reviewRoutes,
   ...claimRoutes,
   ...subscriptionRoutes,
   ...shellRoutes,

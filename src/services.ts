@@ -23,6 +23,7 @@ import { quoteUseCases } from './features/quote/use-cases.ts';
 import { rateUseCases } from './features/rates/use-cases.ts';
 import { referralPath } from './features/referral/domain/referral-code.ts';
 import { type ReferralUseCases, referralUseCases } from './features/referral/use-cases.ts';
+import { reviewUseCases } from './features/reviews/use-cases.ts';
 import { sharingUseCases } from './features/sharing/use-cases.ts';
 import { type SubscriptionUseCases, subscriptionUseCases } from './features/subscriptions/use-cases.ts';
 import type { Vpic } from './features/vehicles/store/vpic.ts';
@@ -131,6 +132,7 @@ export function buildServices(deps: {
     placeOf: (zipCode) => geography.cityDataWithRestrictions(zipCode),
   });
   const landingPhones = landingPhoneUseCases({ database, now, configuration, purgePages });
+  const reviews = reviewUseCases({ database, now, abuse, purgePages });
   const content = contentUseCases({ database, now, configuration, purgePages });
   const sharing = sharingUseCases();
   const contractTemplates = contractTemplateUseCases({ configuration });
@@ -197,6 +199,7 @@ export function buildServices(deps: {
     messages,
     subscriptions,
     referrals,
+    reviews,
     deliveries,
   });
   const affiliates = affiliateUseCases({ database, now });
@@ -224,6 +227,7 @@ export function buildServices(deps: {
     orders,
     employerBenefit,
     referrals,
+    reviews,
     contact,
     subscriptions,
     privacy,

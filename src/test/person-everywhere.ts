@@ -66,6 +66,13 @@ const forms = (opportunityId: string): Form[] => [
     url: '/contact-us',
     fields: { name: 'Wilhelmina Oppenshaw', email: person.email, subject: 'A plan or a price', message },
   },
+  {
+    url: '/reviews/write',
+    fields: {
+      ...{ reviewerName: 'Wilhelmina O.', reviewerCity: 'Springfield', reviewerState: 'IL', rating: '2' },
+      ...{ about: 'Claim', reviewText: message, email: person.email, reference: 'Q-7K2M-4XDB' },
+    },
+  },
   { url: '/referral', fields: contact },
   { url: '/referral/program', fields: { ...contact, email: 'mina@oppenshaw.example.org' } },
   {
@@ -169,6 +176,9 @@ export function addressesCarrying(opportunityId: string): string[] {
     '/plans',
     '/privacy',
     '/contact-us',
+    '/reviews',
+    '/reviews/write',
+    '/plans/compare',
     '/referral',
     '/quote',
     '/quote/contact',

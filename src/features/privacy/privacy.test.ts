@@ -69,6 +69,13 @@ describeOnBothDatabases('what is kept of a person', (open) => {
       { name, email: person.email, subject: 'Something else', message: 'Hear the rattle?' },
       from,
     );
+    await services.reviews.send(
+      {
+        ...{ reviewerName: 'Wilhelmina O.', reviewerCity: 'Springfield', reviewerState: 'IL', rating: 3 },
+        ...{ about: 'Claim', reviewText: 'It still makes the rattle of before.', email: person.email },
+      },
+      { isSuspicious: false },
+    );
     const { code } = await services.referrals.linkFor(person, from);
     const body = { firstName: 'Friend', lastName: 'Ofhers', email: 'friend@example.com', ref_code: code };
     const friend = await client.post('/api/leads/insert-for-campaign', { ...body, zipCode: '60601' });

@@ -1,5 +1,5 @@
-/** What is limited by whom it is about: submissions that make a lead, messages, and personal links. */
-export type SubmissionKind = 'lead' | 'message' | 'link';
+/** What is limited by whom it is about: submissions that make a lead, messages, reviews, and personal links. */
+export type SubmissionKind = 'lead' | 'message' | 'review' | 'link';
 
 export const hour = 3600;
 

@@ -40,6 +40,7 @@ function factsOf(plan: CoveragePlan) {
       label: 'You can leave',
       text: `At any time. In the first ${fullRefundDays} days without a claim you get all of your money back (clause 10).`,
     },
+    { label: 'Beside it', text: 'The page /plans/compare of our site sets this plan beside the others.' },
   ];
 }
 

@@ -64,6 +64,11 @@ function NextSteps({ phone, hours }: Loaded) {
         <h2 className="text-2xl">Read the contract</h2>
         <p className="mt-2 text-slate">The specimen is the contract that you would sign, clause by clause.</p>
         <Specimens />
+        <p>
+          <a className="link inline-flex min-h-11 items-center" href="/plans/compare">
+            Compare the plans, clause by clause
+          </a>
+        </p>
       </div>
     </div>
   );

@@ -5,6 +5,7 @@ import { type Coverage, coverageOf } from '../../rates/domain/coverage.ts';
 import type { CoverageGroup } from '../../rates/domain/coverage-parts.ts';
 import { type CoveragePlan, coveragePlanName } from '../../rates/domain/coverage-plan.ts';
 import { reachOf } from '../domain/plan-reach.ts';
+import { compareAddress, neighbourOf } from './compare-address.ts';
 import { specimenAddress } from './specimen-address.ts';
 
 /** A plan in one sentence. */
@@ -19,7 +20,8 @@ export const planAnchor = (plan: CoveragePlan) => plan.toLowerCase();
 
 const lower = (text: string) =>
   /^[A-Z][A-Z]/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
-const listed = (all: { name: string }[]) => all.map(({ name }) => lower(name)).join(', ');
+/** Names in a row, as they stand within a sentence. */
+export const listed = (all: { name: string }[]) => all.map(({ name }) => lower(name)).join(', ');
 
 function Clause({ children }: { children: string }) {
   return <span className="tabular text-xs whitespace-nowrap text-slate">§ {children}</span>;
@@ -47,6 +49,11 @@ function Facts({ plan }: { plan: CoveragePlan }) {
       <p className="mt-3">
         <a className="link inline-flex min-h-11 items-center" href={specimenAddress(plan)}>
           The {coveragePlanName[plan]} contract to read (PDF)
+        </a>
+      </p>
+      <p>
+        <a className="link inline-flex min-h-11 items-center" href={compareAddress(plan, neighbourOf(plan))}>
+          {coveragePlanName[plan]} beside {coveragePlanName[neighbourOf(plan)]}
         </a>
       </p>
     </div>

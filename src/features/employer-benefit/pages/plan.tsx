@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { compareAddress, neighbourOf } from '../../coverage/pages/compare-address.ts';
 import { loadExample } from '../../quote/pages/example.ts';
 import { quoteService } from '../../quote/use-cases/context.ts';
 import { coverageExtras, limitOfLiability } from '../../rates/domain/coverage-extras.ts';
@@ -111,6 +112,14 @@ export default function PlanAtWork({ loaderData: { plan, landing, example } }: R
         <PlanHero plan={plan} price={price} example={example} />
         <div className="page pb-14 sm:pb-20">
           <PlanCoverage plan={plan} />
+          <p className="mt-6">
+            <a
+              className="link inline-flex min-h-11 items-center"
+              href={compareAddress(plan, neighbourOf(plan))}
+            >
+              {coveragePlanName[plan]} beside {coveragePlanName[neighbourOf(plan)]}
+            </a>
+          </p>
         </div>
         {plan !== 'EverydayBenefits' && <Extras />}
         <Payroll plan={plan} />

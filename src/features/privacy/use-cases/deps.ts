@@ -9,6 +9,7 @@ import type { MessageUseCases } from '../../messages/use-cases.ts';
 import type { OrderUseCases } from '../../orders/use-cases.ts';
 import type { QuoteUseCases } from '../../quote/use-cases.ts';
 import type { ReferralUseCases } from '../../referral/use-cases.ts';
+import type { ReviewUseCases } from '../../reviews/use-cases.ts';
 import type { SubscriptionUseCases } from '../../subscriptions/use-cases.ts';
 import type { ErasedCounts, KnownPerson } from '../domain/person.ts';
 
@@ -30,6 +31,7 @@ export type PrivacyDeps = {
   messages: Pick<MessageUseCases, 'ofPerson' | 'erasePerson' | 'eraseBefore'>;
   subscriptions: Pick<SubscriptionUseCases, 'ofPerson' | 'erase'>;
   referrals: Pick<ReferralUseCases, 'ofEmail' | 'erase'>;
+  reviews: Pick<ReviewUseCases, 'ofPerson' | 'erasePerson' | 'showAnew'>;
   deliveries: Pick<
     DeliveryUseCases,
     'announce' | 'ofSubjects' | 'eraseSubjects' | 'eraseReferrer' | 'eraseBefore'

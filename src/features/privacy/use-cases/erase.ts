@@ -38,6 +38,7 @@ export async function erasePerson(deps: PrivacyDeps, email: string): Promise<Era
       optOuts.length > 0 ? [{ table: 'opt_outs', rows: optOuts.length, why: whyOptOutsStay }] : [];
     return { email: address, erased, stays };
   });
+  if (erasure.erased.reviews) deps.reviews.showAnew();
   const mailbox = await deps.mailbox.removeTo(erasure.email);
   return { ...erasure, erased: { ...erasure.erased, mailbox } };
 }

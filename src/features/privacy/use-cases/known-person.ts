@@ -23,6 +23,7 @@ export async function knownPerson(deps: PrivacyDeps, db: Db, address: string): P
   const own = await deps.leads.ofEmail(db, email);
   const known = await knownLeads(deps, db, idsOf(own));
   const written = await deps.contact.ofPerson(db, email);
+  const reviews = await deps.reviews.ofPerson(db, email);
   const sent = await deps.messages.ofPerson(email, db);
   const referrals = await deps.referrals.ofEmail(db, email);
   return {
@@ -37,6 +38,11 @@ export async function knownPerson(deps: PrivacyDeps, db: Db, address: string): P
       ),
     ],
     referralCodes: referrals.map(({ code }) => code),
-    ids: [...known.ids, ...written.map(({ receiptNumber }) => receiptNumber), ...idsOf(sent)],
+    ids: [
+      ...known.ids,
+      ...written.map(({ receiptNumber }) => receiptNumber),
+      ...idsOf(reviews),
+      ...idsOf(sent),
+    ],
   };
 }

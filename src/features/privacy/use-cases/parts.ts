@@ -11,6 +11,7 @@ function partsOfAddress({
   messages,
   subscriptions,
   referrals,
+  reviews,
 }: PrivacyDeps): KeptPart[] {
   return [
     {
@@ -19,6 +20,14 @@ function partsOfAddress({
       erase: async (tx, { email }) => ({
         contact_messages: email ? await contact.erasePerson(tx, email) : 0,
       }),
+    },
+    {
+      titles: { reviews: 'Reviews you wrote, shown or not' },
+      rowsOf: async (db, { email }) => {
+        const written = email ? await reviews.ofPerson(db, email) : [];
+        return { reviews: written.map(({ moderatedBy: _moderatedBy, ...review }) => review) };
+      },
+      erase: async (tx, { email }) => ({ reviews: email ? await reviews.erasePerson(tx, email) : 0 }),
     },
     {
       titles: { messages: 'Messages we wrote to you' },

@@ -9,6 +9,9 @@ import { IsThisCoveredForm } from '../../coverage/pages/is-this-covered-form.tsx
 import { planAnchor } from '../../coverage/pages/plan-coverage.tsx';
 import { promoCodeService } from '../../promo-codes/use-cases/context.ts';
 import { type CoveragePlan, coveragePlanName, coveragePlans } from '../../rates/domain/coverage-plan.ts';
+import { HomeReviews } from '../../reviews/pages/home-reviews.tsx';
+import { homeReviewData } from '../../reviews/pages/home-reviews-data.ts';
+import { reviewService } from '../../reviews/use-cases/context.ts';
 import { seo } from '../../shell/domain/seo.ts';
 import { vehicleService } from '../../vehicles/use-cases/context.ts';
 import type { Route } from './+types/home.ts';
@@ -20,7 +23,7 @@ import { CatchFacts, Exclusions } from './the-catch.tsx';
 export const handle = { isStored: true };
 
 export function headers() {
-  return { 'x-page-tags': 'home promo-codes configuration' };
+  return { 'x-page-tags': 'home promo-codes reviews configuration' };
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -35,6 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       structuredData: [organization(settings, origin)],
     }),
     start: quoteStartData(context.get(vehicleService)),
+    reviews: await homeReviewData(context.get(reviewService)),
     promo: promo && { code: promo.promoCode, description: promo.description, expiresOn: promo.expiresOn },
   };
 }
@@ -225,7 +229,7 @@ function Questions() {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { start, promo } = loaderData;
+  const { start, promo, reviews } = loaderData;
   return (
     <main id="main">
       <PromoBanner promo={promo} />
@@ -233,6 +237,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Plans />
       <HowItWorks />
       <TheCatch />
+      <HomeReviews reviews={reviews} />
       <Questions />
     </main>
   );

@@ -6,6 +6,8 @@ import { PlanCoverage, planAnchor } from '../../coverage/pages/plan-coverage.tsx
 import { coverageOf } from '../../rates/domain/coverage.ts';
 import { coverageExclusions } from '../../rates/domain/coverage-exclusions.ts';
 import { coveragePlanName, coveragePlans } from '../../rates/domain/coverage-plan.ts';
+import { ratedProduct } from '../../reviews/pages/rated-product.ts';
+import { reviewService } from '../../reviews/use-cases/context.ts';
 import { seo } from '../../shell/domain/seo.ts';
 import { vehicleService } from '../../vehicles/use-cases/context.ts';
 import type { Route } from './+types/plans.ts';
@@ -16,7 +18,7 @@ import { quoteStartData } from './quote-start-data.ts';
 export const handle = { isStored: true };
 
 export function headers() {
-  return { 'x-page-tags': 'plans configuration' };
+  return { 'x-page-tags': 'plans reviews configuration' };
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -28,15 +30,18 @@ export async function loader({ context }: Route.LoaderArgs) {
       title: 'What the four plans cover, part by part',
       description:
         'Everyday Benefits, Powertrain, Plus and Premium in full: the parts each covers, what none of them pays for, and each clause.',
-      structuredData: coveragePlans.map((plan) => ({
-        '@type': 'Product',
-        name: `${brand} ${coveragePlanName[plan]}`,
-        description: [...coverageOf(plan).covered, ...coverageOf(plan).extras]
-          .map(({ name }) => name)
-          .join(', '),
-        brand: { '@type': 'Brand', name: brand },
-        url: `${origin}/plans#${planAnchor(plan)}`,
-      })),
+      structuredData: [
+        ratedProduct({ brand, url: `${origin}/plans`, summary: await context.get(reviewService).summary() }),
+        ...coveragePlans.map((plan) => ({
+          '@type': 'Product',
+          name: `${brand} ${coveragePlanName[plan]}`,
+          description: [...coverageOf(plan).covered, ...coverageOf(plan).extras]
+            .map(({ name }) => name)
+            .join(', '),
+          brand: { '@type': 'Brand', name: brand },
+          url: `${origin}/plans#${planAnchor(plan)}`,
+        })),
+      ],
     }),
   };
 }
@@ -54,6 +59,9 @@ function Opening() {
               {coveragePlanName[plan]}
             </a>
           ))}
+          <a className="link inline-flex min-h-11 items-center" href="/plans/compare">
+            Compare two of them
+          </a>
         </nav>
         <CoveredCar>
           <IsThisCoveredForm />

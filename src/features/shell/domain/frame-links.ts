@@ -49,6 +49,7 @@ const footerInCode: FooterBlock[] = [
       { name: 'Is this covered?', url: '/is-this-covered' },
       { name: 'See prices', url: '/quote' },
       { name: 'Find my quote', url: '/quote/find' },
+      { name: 'Reviews', url: '/reviews' },
     ],
   },
   {

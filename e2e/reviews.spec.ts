@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { findings, untilAtRest } from './axe.ts';
+import { expect, test } from './test.ts';
+
+const rest = 5000;
+
+const carousel = (page: Page) => page.locator('[data-enhance="reviews/carousel"]');
+const pushed = (page: Page) => page.locator('[data-row]').evaluate((row) => Math.round(row.scrollLeft));
+
+/** Opens the start page at the reviews, with a clock that the test moves. */
+async function openAtReviews(page: Page) {
+  await page.clock.install();
+  await page.goto('/');
+  await carousel(page).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: 'Next review' })).toBeVisible();
+  await page.mouse.move(0, 0);
+}
+
+test('reviews move on by themselves, and stand still while pointed at or paused @desktop', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await openAtReviews(page);
+  const moved = async () => {
+    await page.clock.runFor(rest);
+    return pushed(page);
+  };
+  await expect.poll(moved).toBeGreaterThan(0);
+  await carousel(page).hover();
+  // A step that has begun may still come to its end.
+  const hasStopped = async () => (await pushed(page)) === (await moved());
+  await expect.poll(hasStopped).toBe(true);
+  const stood = await pushed(page);
+  await page.clock.runFor(4 * rest);
+  expect(await pushed(page)).toBe(stood);
+  await page.getByRole('button', { name: 'Pause the reviews' }).click();
+  await expect(page.getByRole('button', { name: 'Let the reviews move' })).toBeVisible();
+});
+
+test('under reduced motion reviews move by their buttons alone', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openAtReviews(page);
+  await page.clock.runFor(4 * rest);
+  expect(await pushed(page)).toBe(0);
+  await expect(page.getByRole('button', { name: 'Pause the reviews' })).toBeHidden();
+  await page.getByRole('button', { name: 'Next review' }).press('Enter');
+  await expect.poll(() => pushed(page)).toBeGreaterThan(100);
+  await expect(carousel(page).locator('[data-announced]')).toHaveText('Review 2 of 6');
+  await page.getByRole('button', { name: 'Review before' }).press('Enter');
+  await expect.poll(() => pushed(page)).toBe(0);
+});
+
+test('a choice narrows the list in place, and its address opens the same @desktop', async ({ page }) => {
+  await page.goto('/reviews');
+  await expect(page.getByRole('heading', { name: 'All 77 reviews' })).toBeVisible();
+  await page.getByLabel('Rating', { exact: true }).selectOption('1 of 5');
+  await expect(page.getByRole('heading', { name: '8 of 77 reviews' })).toBeVisible();
+  await expect(page).toHaveURL('/reviews?rating=1');
+  await page.getByLabel('About').selectOption('Claim');
+  await expect(page).toHaveURL('/reviews?rating=1&about=Claim');
+  await expect(page.getByRole('main').getByText('Claim denied.')).toBeVisible();
+  await untilAtRest(page);
+  expect(await findings(page)).toEqual([]);
+  await page.goto('/reviews?rating=1&about=Claim');
+  await expect(page.getByRole('heading', { name: '6 of 77 reviews' })).toBeVisible();
+  await expect(page.getByLabel('About')).toHaveValue('Claim');
+});
+
+test('search engines are told the mean and the count that the page shows @desktop', async ({ page }) => {
+  const records = await (await page.request.get('/api/customer-reviews/get-records-for-homepage')).json();
+  expect(records).toMatchObject({ avaregeSentiment: 3.92, avaregeSentimentBasedOnAmount: 77 });
+  for (const address of ['/reviews', '/plans']) {
+    await page.goto(address);
+    const told = await page
+      .locator('script[type="application/ld+json"]')
+      .evaluateAll((all) => all.map((each) => JSON.parse(each.textContent ?? '')));
+    expect(told.find(({ aggregateRating }) => aggregateRating)?.aggregateRating).toMatchObject({
+      ratingValue: records.avaregeSentiment,
+      reviewCount: records.avaregeSentimentBasedOnAmount,
+    });
+  }
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('reviews are a row to push, the list narrows, and a review is sent and not yet shown', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: 'Next review' })).toHaveCount(0);
+    await expect(carousel(page).getByRole('listitem')).toHaveCount(6);
+
+    await page.goto('/reviews');
+    await page.getByLabel('Words').selectOption('Words of complaint');
+    await page.getByLabel('Order').selectOption('Highest rating first');
+    await page.getByRole('button', { name: 'Show these' }).click();
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/^\d+ of 77 reviews$/);
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL('/reviews?tone=Complaint&sort=highest&page=2');
+
+    await page.goto('/reviews/write');
+    await page.getByLabel('1, very bad').check();
+    await page.getByLabel('What is it about?').selectOption('Claim');
+    await page.getByLabel('Your review').fill('A zeppelin of a bill, and not one part of it was paid.');
+    await page.getByLabel('Name to show').fill('Zoë N.');
+    await page.getByLabel('City').fill('Dayton');
+    await page.getByLabel('State', { exact: true }).selectOption('OH');
+    await page.getByLabel('E-mail', { exact: true }).fill('zoe@example.com');
+    await page.getByRole('button', { name: 'Send the review' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your review has arrived');
+    await page.getByRole('link', { name: 'All reviews' }).click();
+    await expect(page.getByRole('heading', { name: 'All 77 reviews' })).toBeVisible();
+    await expect(page.getByText('zeppelin')).toHaveCount(0);
+  });
+
+  test('two plans are set beside each other, the difference first', async ({ page }) => {
+    await page.goto('/plans');
+    await page.getByRole('link', { name: 'Compare two of them' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Four plans, side by side');
+    await page.getByLabel('This plan').selectOption('Premium');
+    await page.getByLabel('beside this one').selectOption('Powertrain');
+    await page.getByRole('button', { name: 'Compare' }).click();
+    await expect(page).toHaveURL('/plans/compare?left=premium&right=powertrain');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Powertrain or Premium');
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(
+      'What Premium adds to Powertrain',
+    );
+    const added = page.getByRole('region', { name: 'What Premium adds to Powertrain' });
+    await expect(added.getByText('Brakes', { exact: false }).first()).toBeVisible();
+    await expect(added.getByText('Engine', { exact: true })).toHaveCount(0);
+    await page.goto('/plans/compare?left=plus&right=plus');
+    await expect(page.getByText('That is Plus twice.')).toBeVisible();
+  });
+});

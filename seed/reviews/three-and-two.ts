@@ -1,0 +1,135 @@
+import type { Written } from './written.ts';
+
+/** Invented. */
+export const threeAndTwo: Written[] = [
+  {
+    rating: 3,
+    about: 'Claim',
+    on: '2026-11-09',
+    by: 'Joel S.',
+    from: 'Rockford, IL',
+    isVerified: true,
+    text: 'They paid for the brake master cylinder and not for the pads and rotors that were ruined with it. The list does say that pads and rotors are never covered. I still paid $410 that day and thought I was done at $100.',
+  },
+  {
+    rating: 3,
+    about: 'Price',
+    on: '2026-10-04',
+    by: 'Alma T.',
+    from: 'Reno, NV',
+    text: 'It is okay. Two years, one claim for $600, and I have paid about three times that. I know that is how it works. Ask yourself whether you would rather save the money.',
+  },
+  {
+    rating: 3,
+    about: 'Claim',
+    on: '2026-08-20',
+    by: 'Desmond F.',
+    from: 'Memphis, TN',
+    text: 'Approved, but it took four days because the shop had begun to take the engine apart before it called. They nearly refused over that. Tell your shop to call first.',
+    answer: {
+      on: '2026-08-24',
+      text: 'We have to see what failed before it is gone, § 4.29. The shop had photographs of each step, and with those we could decide. We now send every owner a card for the glove box that says who calls and when.',
+    },
+  },
+  {
+    rating: 3,
+    about: 'Website',
+    on: '2026-06-07',
+    by: 'Kendra P.',
+    from: 'Topeka, KS',
+    text: 'The estimate and the final price were different by nine dollars a month because I had forgotten to say that the car has a turbo. It explains why, but I would have liked to be asked at the beginning.',
+  },
+  {
+    rating: 3,
+    about: 'Buying',
+    on: '2026-04-06',
+    by: 'Roy A.',
+    from: 'Mobile, AL',
+    text: 'My car was refused for Premium at 101,300 miles. A hundred thousand is the line and that is that. Plus is fine so far.',
+  },
+  {
+    rating: 3,
+    about: 'Cancelling',
+    on: '2026-01-11',
+    by: 'Bridget N.',
+    from: 'Erie, PA',
+    text: 'I could cancel without trouble, but the refund was less than I had reckoned because it counts days and not miles, and I had hardly driven. Nobody was rude. It is just not what I expected.',
+  },
+  {
+    rating: 3,
+    about: 'Claim',
+    on: '2025-09-13',
+    by: 'Hollis M.',
+    from: 'Macon, GA',
+    text: 'One claim paid, one not. The A/C evaporator was covered, the refrigerant hose was not. Read section four before you buy, all of it.',
+  },
+  {
+    rating: 3,
+    about: 'Claim',
+    on: '2025-06-28',
+    by: 'Nora Q.',
+    from: 'Columbia, SC',
+    text: 'The rental ran out after five days at $35 and the part came on day eight. So I paid for three days myself. The repair itself was paid.',
+  },
+  {
+    rating: 2,
+    about: 'Claim',
+    on: '2026-10-30',
+    by: 'Vince L.',
+    from: 'Trenton, NJ',
+    isVerified: true,
+    text: 'Forty-one minutes on hold, then cut off, then thirty more. The claim was paid in the end. Hire more people.',
+    answer: {
+      on: '2026-11-02',
+      text: 'That was the first cold morning of the year and we had too few people at the phones. We have put six more on mornings since. We are sorry for the lost hour.',
+    },
+  },
+  {
+    rating: 2,
+    about: 'Price',
+    on: '2026-09-02',
+    by: 'Sondra H.',
+    from: 'Waco, TX',
+    text: 'Expensive for an old car. $118 a month for Powertrain on a truck with 172,000 miles. I cancelled in the first month and got it back, so two stars.',
+  },
+  {
+    rating: 2,
+    about: 'Claim',
+    on: '2026-05-10',
+    by: 'Ed K.',
+    from: 'Spartanburg, SC',
+    text: 'Two hours of diagnosis, $260, and nothing covered had failed, so I got to pay all of it. I think a plan should pay for finding out.',
+  },
+  {
+    rating: 2,
+    about: 'Buying',
+    on: '2026-02-15',
+    by: 'Latoya C.',
+    from: 'Flint, MI',
+    text: 'I wanted to pay for the whole term at once and could not do it on the page. Then the call center was closed for the weekend. Annoying start.',
+  },
+  {
+    rating: 2,
+    about: 'Website',
+    on: '2025-10-12',
+    by: 'Gus O.',
+    from: 'Kearney, NE',
+    text: 'It kept telling me that my VIN was wrong. It was: I had typed an O for a zero. But it took me six tries to see that, and the message back then did not help.',
+  },
+  {
+    rating: 3,
+    about: 'Claim',
+    on: '2026-07-18',
+    by: 'Ferris N.',
+    from: 'Amarillo, TX',
+    text: `Mixed. Three visits in two years.
+
+The first, a window regulator: paid, no trouble. The second, struts: not covered, they wear, I knew that. The third, a sensor of the adaptive cruise control: they said yes, then the dealer needed a software update to make the new sensor work, and updates are not covered, so I paid $180 for that and $100 for the visit.
+
+Each answer was right by the book. It still leaves you with a feeling that you never know the bill until you have it in hand.`,
+    answer: {
+      on: '2026-07-22',
+      text: 'A fair point about the update. Where a covered part cannot work without it, we have paid for it since July: the rule was ours to read, and we read it too narrowly. Your $180 is on its way.',
+    },
+  },
+];

@@ -1,0 +1,10 @@
+import { type CoveragePlan, coveragePlanName } from '../../rates/domain/coverage-plan.ts';
+import { specimenAddress } from './specimen-address.ts';
+
+/** A clause, leading to the contract to read that holds it. */
+export const ClauseLink = ({ plan, clause }: { plan: CoveragePlan; clause: string }) => (
+  <a className="link tabular text-xs whitespace-nowrap" href={specimenAddress(plan)}>
+    § {clause}
+    <span className="sr-only"> of the {coveragePlanName[plan]} contract (PDF)</span>
+  </a>
+);

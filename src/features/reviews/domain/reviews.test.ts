@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { excerptOf } from './excerpt.ts';
+import { summarizeRatings } from './rating-summary.ts';
+import { ratings } from './review.ts';
+import { choiceOf, choiceParameters, isNarrowed, parametersOf, type ReviewChoice } from './review-choice.ts';
+import { toneEdge, toneOf, tones } from './tone.ts';
+
+const given = fc.array(fc.constantFrom(...ratings), { maxLength: 300 });
+const countsOf = (all: number[]) =>
+  [...new Set(all)].map((rating) => ({ rating, count: all.filter((each) => each === rating).length }));
+
+describe('the mean of ratings', () => {
+  test('is that of every single one, to a hundredth, and lies between the worst and the best', () => {
+    fc.assert(
+      fc.property(given, (all) => {
+        const { mean, total, counts } = summarizeRatings(countsOf(all));
+        expect(total).toBe(all.length);
+        expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(total);
+        if (all.length === 0) {
+          expect(mean).toBeNull();
+          return;
+        }
+        const exact = all.reduce((sum, rating) => sum + rating, 0) / all.length;
+        expect(Math.abs((mean ?? 0) - exact)).toBeLessThanOrEqual(0.005 + 1e-9);
+        expect(mean).toBeGreaterThanOrEqual(Math.min(...all));
+        expect(mean).toBeLessThanOrEqual(Math.max(...all));
+      }),
+    );
+  });
+
+  test('has a place for every rating, given or not', () => {
+    expect(summarizeRatings([{ rating: 1, count: 2 }]).counts).toEqual([
+      ...[5, 4, 3, 2].map((rating) => ({ rating, count: 0 })),
+      { rating: 1, count: 2 },
+    ]);
+  });
+});
+
+test('a tone goes with the score, the edges belong to praise and complaint', () => {
+  expect([toneEdge, 0, -toneEdge].map(toneOf)).toEqual([...tones]);
+  const score = fc.double({ min: -1, max: 1, noNaN: true });
+  fc.assert(
+    fc.property(score, score, (one, other) => {
+      const order = (value: number) => tones.toReversed().indexOf(toneOf(value));
+      if (one <= other) expect(order(one)).toBeLessThanOrEqual(order(other));
+    }),
+  );
+});
+
+const choices = fc.record({
+  rating: fc.constantFrom(null, ...ratings),
+  about: fc.constantFrom(null, ...choiceParameters.about),
+  tone: fc.constantFrom(null, ...choiceParameters.tone),
+  state: fc.constantFrom(null, ...choiceParameters.state),
+  sort: fc.constantFrom(...choiceParameters.sort),
+}) as fc.Arbitrary<ReviewChoice>;
+
+describe('a choice', () => {
+  test('is read from its own address as it was', () => {
+    fc.assert(
+      fc.property(choices, (choice) => {
+        const query = new URLSearchParams(parametersOf(choice));
+        expect(choiceOf(query)).toEqual(choice);
+        expect(isNarrowed(choice)).toBe(['rating', 'about', 'tone', 'state'].some((name) => query.has(name)));
+      }),
+    );
+  });
+
+  test('takes nothing from words that it does not know', () => {
+    const words = fc.dictionary(fc.constantFrom('rating', 'about', 'tone', 'state', 'sort'), fc.string());
+    fc.assert(
+      fc.property(words, (said) => {
+        const choice = choiceOf(new URLSearchParams(said));
+        for (const [name, value] of Object.entries(choice))
+          if (value !== null) expect(choiceParameters[name as keyof ReviewChoice]).toContain(String(value));
+      }),
+    );
+    expect(choiceOf(new URLSearchParams('rating=05&sort=NEWEST')).rating).toBeNull();
+  });
+});
+
+describe('an excerpt', () => {
+  test('is the whole of a short text, and no longer than it may be of a long one', () => {
+    fc.assert(
+      fc.property(fc.lorem({ maxCount: 40 }), fc.integer({ min: 20, max: 200 }), (text, longest) => {
+        const excerpt = excerptOf(text, longest);
+        expect(excerpt.isCut).toBe(text.length > longest);
+        if (!excerpt.isCut) {
+          expect(excerpt.text).toBe(text);
+          return;
+        }
+        expect(excerpt.text.length).toBeLessThanOrEqual(longest + 2);
+        expect(text.startsWith(excerpt.text.slice(0, -2))).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,6 @@
+/** Says that what is shown was made up. */
+export const InventedNote = ({ className = '' }: { className?: string }) => (
+  <p className={`notice notice-care text-sm ${className}`}>
+    This is a demonstration. The reviews that came with it are invented, good and bad: no customer wrote them.
+  </p>
+);

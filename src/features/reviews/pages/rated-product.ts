@@ -1,0 +1,40 @@
+import { coveragePlanName, coveragePlans } from '../../rates/domain/coverage-plan.ts';
+import type { RatingSummary } from '../domain/rating-summary.ts';
+import type { ShownReview } from '../domain/review.ts';
+
+const ratingOf = (value: number) => ({ ratingValue: value, bestRating: 5, worstRating: 1 });
+
+/** All plans together as a product, with what all reviews come to and some of them, for search engines. */
+export function ratedProduct({
+  brand,
+  url,
+  summary: { mean, total },
+  reviews = [],
+}: {
+  brand: string;
+  url: string;
+  summary: RatingSummary;
+  reviews?: ShownReview[];
+}) {
+  return {
+    '@type': 'Product',
+    name: `${brand} vehicle service contract`,
+    description: `A vehicle service contract in four plans: ${coveragePlans.map((plan) => coveragePlanName[plan]).join(', ')}`,
+    brand: { '@type': 'Brand', name: brand },
+    url,
+    ...(mean === null
+      ? {}
+      : { aggregateRating: { '@type': 'AggregateRating', ...ratingOf(mean), reviewCount: total } }),
+    ...(reviews.length === 0
+      ? {}
+      : {
+          review: reviews.map((review) => ({
+            '@type': 'Review',
+            author: { '@type': 'Person', name: review.reviewerName },
+            datePublished: review.publishedDate,
+            reviewBody: review.reviewText,
+            reviewRating: { '@type': 'Rating', ...ratingOf(review.rating) },
+          })),
+        }),
+  };
+}

@@ -1,0 +1,2 @@
+/** The place of a review on its page. */
+export const reviewAnchor = (id: string) => `review-${id}`;

@@ -1,0 +1,129 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Database, Db } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/errors.ts';
+import { once } from '../../platform/idempotency/once.ts';
+import type { AbuseUseCases } from '../abuse/use-cases.ts';
+import type { HomepageRecords, ReviewInput, ReviewRequest } from './contract.ts';
+import { type RatingSummary, summarizeRatings } from './domain/rating-summary.ts';
+import type { RemovedReview, ShownReview } from './domain/review.ts';
+import { choiceOf, type ReviewChoice } from './domain/review-choice.ts';
+import { type ReviewRow, reviewStore } from './store.ts';
+import { addMissingReviews } from './use-cases/add-missing.ts';
+import { answerReview, type Moderation, moderateReview } from './use-cases/moderate.ts';
+import { presentRecord } from './use-cases/present-review.ts';
+import { sentimentMethod, textSentimentOf } from './use-cases/text-sentiment.ts';
+
+export type ReviewUseCases = ReturnType<typeof reviewUseCases>;
+
+export type ReviewDeps = {
+  database: Database;
+  now: () => Date;
+  abuse: Pick<AbuseUseCases, 'limit'>;
+  /** Makes stored pages with these tags be rendered anew. */
+  purgePages: (tags: string[]) => void;
+};
+
+const newestShown = 12;
+const everything = choiceOf(new URLSearchParams());
+
+export function reviewUseCases({ database, now, abuse, purgePages }: ReviewDeps) {
+  const store = reviewStore(database.db);
+  const showAnew = () => purgePages(['reviews']);
+
+  /** The same words from the same address on one day are one review: the form is stored and has no id of its own. */
+  const keyOf = (request: object) =>
+    createHash('sha256')
+      .update(now().toISOString().slice(0, 10))
+      .update(JSON.stringify(request))
+      .digest('base64url');
+
+  const summary = async (): Promise<RatingSummary> => summarizeRatings(await store.countsByRating());
+
+  const newest = async (): Promise<ShownReview[]> =>
+    (await store.list(everything, { limit: newestShown, offset: 0 })).items;
+
+  return {
+    /** Mean and counts of all published reviews. */
+    summary,
+
+    /** The newest published reviews. */
+    newest,
+
+    /** What the wire calls records for the home page; throws 404 while nothing is published. */
+    async homepageRecords(): Promise<HomepageRecords> {
+      const { mean, total } = await summary();
+      if (mean === null) throw notFound('NoReviews', 'No review is published yet.');
+      return {
+        avaregeSentiment: mean,
+        avaregeSentimentBasedOnAmount: total,
+        reviews: (await newest()).map(presentRecord),
+      };
+    },
+
+    /** Published reviews of a choice, a part of them, and how many there are. */
+    list: (choice: ReviewChoice, range: { limit: number; offset: number }) => store.list(choice, range),
+
+    /** What reckons the score of the words. */
+    method: sentimentMethod,
+
+    /** How often the score of the words is plainly wrong, as far as ratings can tell. */
+    contradicting: () => store.contradicting(),
+
+    /** States that published reviews come from. */
+    states: (): Promise<string[]> => store.states(),
+
+    /** What was taken down, the newest first. */
+    removed: (): Promise<RemovedReview[]> => store.removed(),
+
+    /**
+     * Keeps a review until somebody has read it; a repeat on the same day is the same one. What a program seems to have
+     * sent is kept and marked. Throws 429 at an e-mail address that came too often.
+     */
+    async send(given: ReviewRequest, from: { isSuspicious: boolean }): Promise<{ id: string }> {
+      const request = { ...given, email: given.email.toLowerCase(), isSuspicious: from.isSuspicious };
+      const call = { call: 'review', key: keyOf(request), body: request };
+      return once(database, call, async (tx) => {
+        await abuse.limit(tx, 'review', request);
+        const id = randomUUID();
+        await reviewStore(tx).add([
+          {
+            ...request,
+            id,
+            reference: request.reference || null,
+            status: 'Pending',
+            textSentiment: textSentimentOf(request.reviewText),
+            sentimentMethod,
+            createdAt: now(),
+          },
+        ]);
+        return { id };
+      });
+    },
+
+    /** Shows a review or takes it down for a public reason; throws 404 where there is none. */
+    async moderate(db: Db, moderation: Moderation): Promise<void> {
+      await moderateReview(db, moderation, now());
+      showAnew();
+    },
+
+    /** Puts our answer below a review, an empty one takes it away; throws 404 where there is none. */
+    async answer(db: Db, answer: { id: string; text: string }): Promise<void> {
+      await answerReview(db, answer, now());
+      showAnew();
+    },
+
+    /** Makes pages with reviews be rendered anew: for whoever changed some in a transaction, after it. */
+    showAnew,
+
+    /** All that came from an address, the oldest first. */
+    ofPerson: (db: Db, email: string): Promise<ReviewRow[]> => reviewStore(db).ofEmail(email.toLowerCase()),
+
+    /** Removes all that came from an address; answers how many. */
+    erasePerson: (tx: Db, email: string): Promise<number> => reviewStore(tx).eraseOf(email.toLowerCase()),
+
+    /** Adds those whose id is not there yet; throws where one breaks the rules. */
+    async addMissing(reviews: ReviewInput[]): Promise<void> {
+      if ((await addMissingReviews(database.db, reviews)) > 0) showAnew();
+    },
+  };
+}
