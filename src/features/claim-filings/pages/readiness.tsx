@@ -30,7 +30,7 @@ export function Readiness() {
       <button
         type="button"
         className="button button-quiet not-printed mt-4"
-        data-enhance="claims/print"
+        data-enhance="claim-filings/print"
         hidden
       >
         Print this page
