@@ -68,6 +68,9 @@ const throttledPosts = {
   '/permissions': 20,
 };
 
+/** Forms that may carry files, and the most bytes of one. */
+const streamedPosts = {};
+
 /** Pages over the services, with the full-page cache in front. */
 export function pagesOf(build: ServerBuild, { cache, embedders }: PageOptions): MountPages {
   const handles = routeHandles(build);
@@ -107,6 +110,7 @@ export function pagesOf(build: ServerBuild, { cache, embedders }: PageOptions): 
       embedders: (url) => (url.includes('iframe') ? embedders : []),
       isSecure,
       throttledPosts,
+      streamedPosts,
     });
   };
 }
