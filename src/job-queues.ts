@@ -1,4 +1,9 @@
 import { abuseQueues, pruneLimitsQueue } from './features/abuse/use-cases/queues.ts';
+import {
+  claimFilingQueues,
+  waitingFilesQueue,
+  waitingFilesSchedule,
+} from './features/claim-filings/use-cases/queues.ts';
 import { deliveryQueues } from './features/deliveries/use-cases/queues.ts';
 import { messageQueues, sendMessageQueue } from './features/messages/use-cases/queues.ts';
 import { retentionQueue, retentionQueues, retentionSchedule } from './features/privacy/use-cases/queues.ts';
@@ -10,16 +15,17 @@ import type { Services } from './services.ts';
 /** Every feature's queues. */
 export const jobQueues: Queues = {
   ...abuseQueues,
+  ...claimFilingQueues,
   ...deliveryQueues,
   ...messageQueues,
   ...quoteQueues,
   ...retentionQueues,
 };
 
-type Working = Pick<Services, 'abuse' | 'deliveries' | 'messages' | 'quotes' | 'privacy'>;
+type Working = Pick<Services, 'abuse' | 'claimFilings' | 'deliveries' | 'messages' | 'quotes' | 'privacy'>;
 
 /** What is done with the jobs of each queue, and the queues that get a job by the clock (cron, UTC). */
-export function jobWorks({ abuse, deliveries, messages, quotes, privacy }: Working): {
+export function jobWorks({ abuse, claimFilings, deliveries, messages, quotes, privacy }: Working): {
   works: Record<string, JobWork>;
   schedules: Record<string, string>;
 } {
@@ -29,11 +35,13 @@ export function jobWorks({ abuse, deliveries, messages, quotes, privacy }: Worki
       [sendMessageQueue]: messages.sendQueued,
       [nowSellingQueue]: () => quotes.tellThoseWaiting(),
       [pruneLimitsQueue]: () => abuse.prune(),
+      [waitingFilesQueue]: async () => void (await claimFilings.eraseWaiting()),
       [retentionQueue]: async () => void (await privacy.eraseExpired()),
     },
     schedules: {
       [nowSellingQueue]: '0 15 * * *',
       [pruneLimitsQueue]: '17 * * * *',
+      [waitingFilesQueue]: waitingFilesSchedule,
       [retentionQueue]: retentionSchedule,
     },
   };

@@ -1,5 +1,5 @@
-/** What is limited by whom it is about: submissions that make a lead, messages, and personal links. */
-export type SubmissionKind = 'lead' | 'message' | 'link';
+/** What is limited by whom it is about: submissions that make a lead, messages, personal links and claim filings. */
+export type SubmissionKind = 'lead' | 'message' | 'link' | 'filing';
 
 export const hour = 3600;
 

@@ -14,7 +14,7 @@ export async function knownLeads(
   const { submissions } = await leads.remainsOf(db, leadIds);
   const sent = await deliveries.ofSubjects(db, leadIds);
   const ids = [...leadIds, ...idsOf(opportunities), ...idsOf(submissions), ...idsOf(sent)];
-  return { email: null, leadIds, phones: [], referralCodes: [], ids };
+  return { email: null, leadIds, filingIds: [], phones: [], referralCodes: [], ids };
 }
 
 /** Everything by which a person can be found who has this address. */
@@ -23,20 +23,30 @@ export async function knownPerson(deps: PrivacyDeps, db: Db, address: string): P
   const own = await deps.leads.ofEmail(db, email);
   const known = await knownLeads(deps, db, idsOf(own));
   const written = await deps.contact.ofPerson(db, email);
+  const { filings } = await deps.claimFilings.ofPerson(db, email);
+  const told = await deps.deliveries.ofSubjects(db, idsOf(filings));
   const sent = await deps.messages.ofPerson(email, db);
   const referrals = await deps.referrals.ofEmail(db, email);
   return {
     ...known,
     email,
+    filingIds: idsOf(filings),
     phones: [
       ...new Set(
         [
           ...own,
+          ...filings,
           ...(await deps.leads.remainsOf(db, known.leadIds)).submissions.map(({ answers }) => answers),
         ].flatMap(({ phone }) => phone ?? []),
       ),
     ],
     referralCodes: referrals.map(({ code }) => code),
-    ids: [...known.ids, ...written.map(({ receiptNumber }) => receiptNumber), ...idsOf(sent)],
+    ids: [
+      ...known.ids,
+      ...written.map(({ receiptNumber }) => receiptNumber),
+      ...idsOf(filings),
+      ...idsOf(told),
+      ...idsOf(sent),
+    ],
   };
 }
