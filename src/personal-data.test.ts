@@ -44,7 +44,16 @@ const failingReceiver = () =>
     else response.writeHead(body.length % 2 ? 500 : 400, { 'x-said': 'Oppenshaw' }).end(body);
   });
 
-const written = ['leads', 'opportunities', 'contact_messages', 'subscriptions', 'opt_outs', 'referrals'];
+const written = [
+  'leads',
+  'opportunities',
+  'contact_messages',
+  'claim_filings',
+  'claim_attachments',
+  'subscriptions',
+  'opt_outs',
+  'referrals',
+];
 
 /** The database refuses every row in words that repeat it. */
 async function refuseRows({ db }: Database) {

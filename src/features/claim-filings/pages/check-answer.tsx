@@ -18,11 +18,11 @@ export function levelInWords({ plan, odometer }: PreClaim, { level, paysAs }: Pr
 
 export function YesOrNo({ isCovered, clause }: Pick<PartAnswer, 'isCovered' | 'clause'>) {
   return (
-    <p className="figure flex items-baseline gap-3 text-[2.5rem] sm:text-5xl">
+    <p className="figure flex items-center gap-3 text-[2.5rem]">
       <svg
         aria-hidden="true"
         viewBox="0 0 20 20"
-        className={`size-8 flex-none self-center ${isCovered ? 'stroke-good' : 'stroke-fault'}`}
+        className={`size-8 flex-none ${isCovered ? 'stroke-good' : 'stroke-fault'}`}
         fill="none"
         strokeWidth="3"
       >

@@ -70,13 +70,10 @@ export function PersonFields({ values, errors }: FieldProps) {
     <FormSection title="You">
       <NameFields values={values} errors={errors} />
       <div className={pair}>
-        <EmailField
-          values={values}
-          errors={errors}
-          hint="We confirm the report here, and write at each change."
-        />
+        <EmailField values={values} errors={errors} />
         <PhoneField values={values} errors={errors} />
       </div>
+      <p className="field-hint">We confirm the report by e-mail, and write at each change of it.</p>
     </FormSection>
   );
 }
@@ -185,7 +182,7 @@ export function PlaceFields({ values, errors }: FieldProps) {
 
 export function Confirmation({ values, errors }: FieldProps) {
   return (
-    <FieldGroup name="isTrue" legend="To finish" error={errors.isTrue}>
+    <FieldGroup name="isTrue" legend="Your word for it" error={errors.isTrue}>
       <Choice type="checkbox" name="isTrue" value="yes" defaultChecked={values.isTrue === 'yes'}>
         What I wrote is true as far as I know. Nothing has been repaired yet.
       </Choice>
