@@ -6,6 +6,7 @@ import { leads } from './features/leads/table.ts';
 import { confirmationNames } from './features/orders/domain/confirmations.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Services } from './services.ts';
+import { pdf } from './test/file-samples.ts';
 import { freshDatabase } from './test/fresh-database.ts';
 import {
   type Description,
@@ -30,6 +31,9 @@ const calls = [
   'GET /api/categories/get-all',
   'GET /api/categories/get-by-id',
   'GET /api/categories/get-by-url',
+  'GET /api/claim-filings/attachments',
+  'POST /api/claim-filings/attachments',
+  'POST /api/claim-filings/insert',
   'GET /api/city-data/get-city-data',
   'GET /api/city-data/get-city-data-with-restrictions',
   'GET /api/configurations',
@@ -199,6 +203,25 @@ async function knownFor(name: string): Promise<Known> {
     if (name.startsWith('GET')) known.id = [(await services.orders.placeOrder(request, nobody)).orderId];
   }
   if (name.endsWith('one-click')) known.token = [services.tokens.sign('subscriptions', 'ada@example.com')];
+  if (name.includes('/claim-filings/')) {
+    const sent = await services.claimFilings.receive({ fileName: 'a.pdf', bytes: await pdf() });
+    Object.assign(known, {
+      contractNumber: ['Q-7K2M-4XDB', 'o 7k2m 4xdb'],
+      hasNoNumber: [true, false],
+      vin: ['1HGCM82633A004352'],
+      odometer: [84_200],
+      phone: ['(312) 555-0142'],
+      shopPhone: ['(312) 555-0143'],
+      happenedOn: ['2026-11-19'],
+      whatHappened: ['A red light came on, then the engine stopped.'],
+      part: ['alternator'],
+      vehicleLocation: ['At home'],
+      shopName: ['Example Repairs'],
+      shopCity: ['Springfield'],
+      attachments: [[]],
+      token: [sent.attachment],
+    });
+  }
   if (name.includes('/leads/')) {
     const [lead] = await services.database.db.select({ id: leads.id }).from(leads);
     known.id = [lead?.id];

@@ -9,6 +9,7 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import { affiliateApi } from './features/affiliates/api.ts';
+import { claimFilingApi } from './features/claim-filings/api.ts';
 import { clientLogApi } from './features/client-logs/api.ts';
 import { configurationApi } from './features/configuration/api.ts';
 import { contentApi } from './features/content/api.ts';
@@ -83,6 +84,7 @@ export async function mountApi(
     const site = { tokens, abuse, isSecure: options.isSecure };
     leadApi(calls, services.leads, site);
     employerBenefitApi(calls, services.employerBenefit, site);
+    claimFilingApi(calls, services.claimFilings, abuse);
     affiliateApi(calls, services.affiliates);
     clientLogApi(calls, services.clientLogs);
   });

@@ -1,4 +1,9 @@
 import { abuseQueues, pruneLimitsQueue } from './features/abuse/use-cases/queues.ts';
+import {
+  claimFilingQueues,
+  waitingFilesQueue,
+  waitingFilesSchedule,
+} from './features/claim-filings/use-cases/queues.ts';
 import { deliveryQueues } from './features/deliveries/use-cases/queues.ts';
 import { messageQueues, sendMessageQueue } from './features/messages/use-cases/queues.ts';
 import { orderQueues } from './features/orders/use-cases/queues.ts';
@@ -11,6 +16,7 @@ import type { Services } from './services.ts';
 /** Every feature's queues. */
 export const jobQueues: Queues = {
   ...abuseQueues,
+  ...claimFilingQueues,
   ...deliveryQueues,
   ...messageQueues,
   ...orderQueues,
@@ -18,10 +24,13 @@ export const jobQueues: Queues = {
   ...retentionQueues,
 };
 
-type Working = Pick<Services, 'abuse' | 'deliveries' | 'messages' | 'orders' | 'quotes' | 'privacy'>;
+type Working = Pick<
+  Services,
+  'abuse' | 'claimFilings' | 'deliveries' | 'messages' | 'orders' | 'quotes' | 'privacy'
+>;
 
 /** What is done with the jobs of each queue, and the queues that get a job by the clock (cron, UTC). */
-export function jobWorks({ abuse, deliveries, messages, orders, quotes, privacy }: Working): {
+export function jobWorks({ abuse, claimFilings, deliveries, messages, orders, quotes, privacy }: Working): {
   works: Record<string, JobWork>;
   schedules: Record<string, string>;
 } {
@@ -32,11 +41,13 @@ export function jobWorks({ abuse, deliveries, messages, orders, quotes, privacy 
       [sendMessageQueue]: messages.sendQueued,
       [nowSellingQueue]: () => quotes.tellThoseWaiting(),
       [pruneLimitsQueue]: () => abuse.prune(),
+      [waitingFilesQueue]: async () => void (await claimFilings.eraseWaiting()),
       [retentionQueue]: async () => void (await privacy.eraseExpired()),
     },
     schedules: {
       [nowSellingQueue]: '0 15 * * *',
       [pruneLimitsQueue]: '17 * * * *',
+      [waitingFilesQueue]: waitingFilesSchedule,
       [retentionQueue]: retentionSchedule,
     },
   };

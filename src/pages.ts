@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { abuseService } from './features/abuse/use-cases/context.ts';
+import { claimFilingService } from './features/claim-filings/use-cases/context.ts';
 import { configurationService, retentionContext } from './features/configuration/use-cases/context.ts';
 import { contactService } from './features/contact/use-cases/context.ts';
 import { contentService } from './features/content/use-cases/context.ts';
@@ -70,7 +71,14 @@ const throttledPosts = {
   '/subscriptions/choices': 20,
   '/permissions': 20,
   '/reviews/write': 10,
+  '/file-a-claim/form': 20,
+  '/file-a-claim/status': 10,
+  '/file-a-claim/your-claim': 20,
 };
+
+/** Forms that may carry files, and the most bytes of one. */
+const claimFiles = 64 * 1024 * 1024;
+const streamedPosts = { '/file-a-claim/form': claimFiles, '/file-a-claim/your-claim': claimFiles };
 
 /** Pages over the services, with the full-page cache in front. */
 export function pagesOf(build: ServerBuild, { cache, embedders }: PageOptions): MountPages {
@@ -98,6 +106,7 @@ export function pagesOf(build: ServerBuild, { cache, embedders }: PageOptions): 
       provider.set(reviewService, services.reviews);
       provider.set(leadService, services.leads);
       provider.set(contactService, services.contact);
+      provider.set(claimFilingService, services.claimFilings);
       provider.set(subscriptionService, services.subscriptions);
       provider.set(retentionContext, services.privacy.retention);
       return provider;
@@ -113,6 +122,7 @@ export function pagesOf(build: ServerBuild, { cache, embedders }: PageOptions): 
       embedders: (url) => (url.includes('iframe') ? embedders : []),
       isSecure,
       throttledPosts,
+      streamedPosts,
     });
   };
 }

@@ -52,6 +52,8 @@ const written = [
   'opt_outs',
   'referrals',
   'reviews',
+  'claim_filings',
+  'claim_attachments',
 ];
 
 /** The database refuses every row in words that repeat it. */

@@ -1,5 +1,5 @@
 import type { RouteConfig } from '@react-router/dev/routes';
-import { claimRoutes } from './features/claims/routes.ts';
+import { claimFilingRoutes } from './features/claim-filings/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { contentRoutes } from './features/content/routes.ts';
 import { coverageRoutes } from './features/coverage/routes.ts';
@@ -26,7 +26,7 @@ export default [
   ...leadRoutes,
   ...contactRoutes,
   ...reviewRoutes,
-  ...claimRoutes,
+  ...claimFilingRoutes,
   ...subscriptionRoutes,
   ...shellRoutes,
 ] satisfies RouteConfig;

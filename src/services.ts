@@ -1,5 +1,6 @@
 import { type AbuseLimits, abuseUseCases } from './features/abuse/use-cases.ts';
 import { affiliateUseCases } from './features/affiliates/use-cases.ts';
+import { claimFilingUseCases } from './features/claim-filings/use-cases.ts';
 import { clientLogUseCases } from './features/client-logs/use-cases.ts';
 import { keptForEver, type Retention } from './features/configuration/domain/retention.ts';
 import { configurationUseCases } from './features/configuration/use-cases.ts';
@@ -20,6 +21,7 @@ import type { PrivacyDeps } from './features/privacy/use-cases/deps.ts';
 import { privacyUseCases } from './features/privacy/use-cases.ts';
 import { promoCodeUseCases } from './features/promo-codes/use-cases.ts';
 import { quoteUseCases } from './features/quote/use-cases.ts';
+import { coveragePlanFromCode } from './features/rates/domain/coverage-plan.ts';
 import { rateUseCases } from './features/rates/use-cases.ts';
 import { referralPath } from './features/referral/domain/referral-code.ts';
 import { type ReferralUseCases, referralUseCases } from './features/referral/use-cases.ts';
@@ -29,6 +31,7 @@ import { type SubscriptionUseCases, subscriptionUseCases } from './features/subs
 import type { Vpic } from './features/vehicles/store/vpic.ts';
 import { vehicleUseCases } from './features/vehicles/use-cases.ts';
 import type { Database, Db } from './platform/database/database.ts';
+import { RequestError } from './platform/errors.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { PaymentPage } from './platform/payments/payment-page.ts';
@@ -185,6 +188,30 @@ export function buildServices(deps: {
     confirm: (tx, { email: to, name, receiptNumber }) =>
       write(tx, { template: 'contactReceived', to, data: { name, receiptNumber } }),
   });
+  const claimFilings = claimFilingUseCases({
+    database,
+    now,
+    tokens,
+    abuse,
+    vehicles,
+    write,
+    announce: async (tx, event, data) => {
+      if (deliveries.isHeard(event.type)) await deliveries.announce(tx, { ...event, data: data() });
+    },
+    contractOf: async (contractNumber, lastName) => {
+      try {
+        const { ratesInfo, vehicle } = await quotes.findByQuoteNumber(contractNumber, lastName);
+        const coveragePlan = ratesInfo && coveragePlanFromCode(ratesInfo.coveragePlan);
+        return {
+          coveragePlan: coveragePlan ?? null,
+          vehicle: `${vehicle.modelYear} ${vehicle.maker} ${vehicle.makerModel}`,
+        };
+      } catch (error) {
+        if (error instanceof RequestError) return undefined;
+        throw error;
+      }
+    },
+  });
   const privacy = privacyUseCases({
     database,
     now,
@@ -196,6 +223,7 @@ export function buildServices(deps: {
     consent,
     employerBenefit,
     contact,
+    claimFilings,
     messages,
     subscriptions,
     referrals,
@@ -229,6 +257,7 @@ export function buildServices(deps: {
     referrals,
     reviews,
     contact,
+    claimFilings,
     subscriptions,
     privacy,
     affiliates,

@@ -1,7 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** What a signed link opens: a token of one purpose is worth nothing for another. */
-export type TokenPurpose = 'subscriptions' | 'lead' | 'own-leads' | 'referral' | 'form';
+export type TokenPurpose =
+  | 'subscriptions'
+  | 'lead'
+  | 'own-leads'
+  | 'referral'
+  | 'form'
+  | 'claim-filing'
+  | 'claim-attachment';
 
 export type SignedTokens = ReturnType<typeof signedTokens>;
 

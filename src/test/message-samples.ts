@@ -8,7 +8,7 @@ const claim = {
   filingNumber: 'C-7K2M-4XDB',
   vehicle: '2017 Honda CR-V',
   statusWord: 'In review',
-  statusPath: '/file-a-claim/status?number=C-7K2M-4XDB',
+  statusPath: '/file-a-claim/your-claim?token=a.b',
 };
 
 /** Ordinary data of every template. */

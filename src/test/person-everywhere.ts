@@ -20,13 +20,14 @@ export const personalWords = [
   ...['Zanzibar', 'rattle', '203\\.0\\.113\\.99'],
 ].map((word) => new RegExp(`(?<![\\w.-])${word}(?![\\w-])`, 'i'));
 
+const { vin, employerName, message, ...contact } = person;
+
 const vehicle = {
   vehicleYear: '2020',
   vehicleMake: 'Honda',
   vehicleModel: 'Accord',
   vehicleMileage: '42000',
 };
-const { vin, employerName, message, ...contact } = person;
 const said = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
 
 const questions = [
@@ -34,6 +35,24 @@ const questions = [
   'hasModificationsOrLiftKit',
 ];
 const answered = <T>(answer: T) => Object.fromEntries(questions.map((name) => [name, answer]));
+
+/** A breakdown, in the words of the person. */
+const report = {
+  ...{
+    firstName: person.firstName,
+    lastName: person.lastName,
+    email: person.email,
+    phone: person.phone,
+    vin,
+  },
+  happenedOn: '2026-11-19',
+  whatHappened: message,
+  part: 'dashboard rattle',
+  canDrive: 'Yes',
+  vehicleLocation: 'At Oppenshaw, in the yard',
+  shopName: 'Zanzibar Works',
+  shopPhone: person.phone,
+};
 
 type Form = { url: string; fields: Record<string, string> };
 
@@ -79,6 +98,18 @@ const forms = (opportunityId: string): Form[] => [
     url: '/funnel/taw-enrollment',
     fields: { ...contact, ...vehicle, employerName, coveragePlan: '1', consent: 'Email' },
   },
+  {
+    url: '/file-a-claim/form',
+    fields: {
+      ...report,
+      odometer: '42000',
+      hasNoNumber: 'yes',
+      isTrue: 'yes',
+      formId: 'a-showing-of-the-claim',
+    },
+  },
+  { url: '/file-a-claim/status', fields: { filingNumber: 'C-7K2M-4XDB', lastName: person.lastName } },
+  { url: `/file-a-claim/your-claim?token=${person.lastName}`, fields: { token: person.lastName } },
   { url: '/subscriptions/unsubscribe', fields: { email: person.email, kinds: 'marketing' } },
   { url: '/subscriptions/submitunsublead', fields: { ...contact, channels: 'call' } },
   { url: `/permissions?token=${person.lastName}`, fields: { ...contact, channels: 'Phone', hours: message } },
@@ -119,6 +150,11 @@ const calls = (opportunityId: string): { url: string; body: Record<string, unkno
         context: { page: `/a?${vin}` },
       },
     },
+    {
+      url: '/api/claim-filings/insert',
+      body: { ...report, odometer: 42_000, hasNoNumber: true, isTrue: true },
+    },
+    { url: `/api/claim-filings/attachments?fileName=${person.lastName}`, body: { message } },
     { url: '/api/affiliates/create-base', body: { affo: person.email, affc: vin } },
   ];
 };
@@ -186,6 +222,10 @@ export function addressesCarrying(opportunityId: string): string[] {
   ];
   const others = [
     '/is-this-covered',
+    '/file-a-claim',
+    '/file-a-claim/form',
+    '/file-a-claim/check',
+    '/file-a-claim/status',
     '/knowledge-center',
     '/knowledge-center/search',
     '/tocoatwork',
@@ -199,6 +239,8 @@ export function addressesCarrying(opportunityId: string): string[] {
     `/quote/usage?opportunityId=${person.lastName}`,
     `/subscriptions/unsubscribe?email=${person.email}`,
     `/permissions?token=${person.lastName}&${query}`,
+    `/file-a-claim/your-claim?token=${person.lastName}&${query}`,
+    `/api/claim-filings/attachments?token=${person.lastName}&${query}`,
     `/referral/earned?token=${person.lastName}&${query}`,
     `/subscriptions/submitunsublead?${query}`,
     `/unsubscribe?email=${person.email}`,

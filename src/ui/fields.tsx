@@ -33,7 +33,7 @@ function FieldFrame({
   );
 }
 
-function FieldError({ name, error }: { name: string; error: string | undefined }) {
+export function FieldError({ name, error }: { name: string; error: string | undefined }) {
   if (!error) return null;
   return (
     <p className="field-error" id={`${name}-error`}>

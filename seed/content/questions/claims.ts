@@ -37,7 +37,7 @@ export const claimQuestions: NewPage[] = [
     seoDescription:
       'Within 2 business days after we have what we asked for. What delays an answer: missing records, a wrong odometer reading, failed parts thrown away.',
     content: `<p>Within 2 business days of having what we asked for. The clock starts when the last missing thing arrives, so complete papers save more time than phone calls.</p>
-<p>What delays most: missing maintenance records, an odometer reading that does not match, a shop that names a part but not the cause, and failed parts that are already thrown away. <a href="/file-a-claim">File a claim</a> lists what to have at hand.</p>`,
+<p>What delays most: missing maintenance records, an odometer reading that does not match, a shop that names a part but not the cause, and failed parts that are already thrown away. <a href="/file-a-claim">File a claim</a> lists what to have at hand. Filed online, it is followed step by step under <a href="/file-a-claim/status">the status of a claim</a>.</p>`,
   },
   {
     ...shelf,

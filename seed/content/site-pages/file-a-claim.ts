@@ -5,19 +5,20 @@ export const fileAClaim: NewPage = {
   publishedOn: '2026-11-02',
   name: 'File a claim',
   description:
-    'What to do in what order: before the shop, at the shop and after it. The shop must call for approval before it repairs anything.',
+    'What to do in what order: before the shop, at the shop and after it. File online or call. The shop must call for approval before it repairs anything.',
   seoUrl: 'file-a-claim',
   seoTitle: 'File a claim: what to do in what order',
   seoDescription:
-    'Stop, call for roadside help, choose a shop, and have it call before it starts. What to have at hand, what delays a claim and what is not covered.',
+    'File a claim online or by phone: stop, choose a shop, and have it call before it starts. What to have at hand, what delays a claim, what is not covered.',
   content: `<p><strong>The shop must call {contact.claimsPhone} before it repairs anything.</strong> Repairs begun before we approved them are not covered (clause 4.29). The line is there {contact.hours}. Outside these hours, leave the vehicle at the shop until we answer.</p>
 <h2>Before the shop</h2>
 <ol>
 <li><strong>Stop where it is safe.</strong> Damage from driving on is not covered.</li>
 <li><strong>Call {contact.roadsidePhone} for a tow</strong> or other roadside help, day or night, before you arrange it yourself. We pay up to $100 each time.</li>
 <li><strong>Write down the odometer,</strong> the date, and what you saw and heard.</li>
-<li><strong>Check two things:</strong> is the waiting period of 30 days and 1,000 miles over, and <a href="/is-this-covered">is the part covered</a> by your plan at your level?</li>
+<li><strong>Check two things:</strong> is the waiting period of 30 days and 1,000 miles over, and <a href="/file-a-claim/check">is the part covered</a> by your plan at your odometer?</li>
 <li><strong>Choose any licensed repair shop</strong> in the United States.</li>
+<li><strong>File the claim:</strong> <a href="/file-a-claim/form">send the report here</a> with photos where you have them, or call {contact.claimsPhone}. Both count the same.</li>
 </ol>
 <h2>At the shop</h2>
 <ol>
@@ -42,7 +43,7 @@ export const fileAClaim: NewPage = {
 <li>Maintenance receipts, or your log</li>
 <li>Photos, where you have them</li>
 </ul>
-<p>With these the call takes a few minutes. It does not take the place of the call by the shop.</p>
+<p>With these the report, or the call, takes a few minutes. It does not take the place of the call by the shop. Who filed online sees each step with its date and reason under <a href="/file-a-claim/status">the status of a claim</a>.</p>
 <h2>What delays an answer</h2>
 <ul>
 <li>Missing maintenance records</li>

@@ -33,7 +33,7 @@ const xsrfCookie = () => /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]
 let fetching: Promise<unknown> | undefined;
 
 /** The token to repeat; the first changes of a visit fetch one first, and wait for the same one. */
-async function xsrfToken(): Promise<string> {
+export async function xsrfToken(): Promise<string> {
   if (!xsrfCookie()) {
     fetching ??= fetch('/api/configurations').finally(() => {
       fetching = undefined;

@@ -2,10 +2,11 @@ const prefix = 'draft:';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
+/** Files cannot be kept as text: whoever takes them keeps them otherwise. */
 const controlsOf = (form: HTMLFormElement) =>
   Array.from(form.elements).filter(
     (element): element is Control =>
-      element instanceof HTMLInputElement ||
+      (element instanceof HTMLInputElement && element.type !== 'file') ||
       element instanceof HTMLSelectElement ||
       element instanceof HTMLTextAreaElement,
   );

@@ -4,7 +4,7 @@ import { showToast, unreachable } from './toasts.ts';
 /** Tells the server that the browser follows a redirect itself; it then answers `{ location }`. */
 const enhancedHeader = { 'x-enhanced-form': '1' };
 
-async function send(form: HTMLFormElement, body: URLSearchParams): Promise<Response> {
+async function send(form: HTMLFormElement, body: URLSearchParams | FormData): Promise<Response> {
   return fetch(form.action, { method: 'POST', headers: enhancedHeader, body });
 }
 
@@ -15,7 +15,10 @@ const solutionOf = (challenge: string): Promise<string | undefined> =>
 /** Posts the form; where the server asks for proof of work, does that and posts again. */
 async function post(form: HTMLFormElement, submitter: HTMLElement | null): Promise<Response> {
   const fields = new FormData(form, submitter);
-  const body = new URLSearchParams(Array.from(fields, ([name, value]) => [name, String(value)]));
+  const body =
+    form.enctype === 'multipart/form-data'
+      ? fields
+      : new URLSearchParams(Array.from(fields, ([name, value]) => [name, String(value)]));
   const response = await send(form, body);
   const challenge = response.headers.get('x-proof-of-work');
   if (!challenge) return response;

@@ -1,8 +1,10 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { badRequest } from '../errors.ts';
 
-/** Text that no database column can hold: a NUL, or half of a surrogate pair. */
+/** Text that no database column can hold: a NUL, or half of a surrogate pair. A file is no text. */
 function isBroken(value: unknown): boolean {
+  if (value instanceof Readable) return false;
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed();
   if (typeof value === 'object' && value !== null) {
     return Object.entries(value).some(([name, inner]) => isBroken(name) || isBroken(inner));

@@ -1,5 +1,7 @@
+import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { forbidden } from '../errors.ts';
+import { streamUpTo } from './body-stream.ts';
 
 function originOf(request: FastifyRequest) {
   return `${request.protocol}://${request.host}`;
@@ -16,6 +18,12 @@ export function refuseForeignPost(request: FastifyRequest) {
   }
 }
 
+/** A body that was read already, or one that is read while it comes. */
+export type PageBody = { bytes: Buffer } | { stream: Readable; most: number };
+
+const bodyOf = (body: PageBody) =>
+  'bytes' in body ? new Uint8Array(body.bytes) : streamUpTo(body.stream, body.most);
+
 /**
  * The request as pages take it, built from what trusted proxies say: behind TLS the address must be the visitor's.
  * An anonymous one carries no cookie.
@@ -30,13 +38,13 @@ export function webRequest(
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined && !(isAnonymous && name === 'cookie')) headers.set(name, String(value));
   }
-  const hasBody = request.method === 'POST';
+  const body = request.method === 'POST' ? (request.body as PageBody | undefined) : undefined;
   return new Request(new URL(path, originOf(request)), {
     method: request.method === 'HEAD' ? 'GET' : request.method,
     headers,
     signal,
-    ...(hasBody && { body: new Uint8Array(request.body as Buffer) }),
-  });
+    ...(body && { body: bodyOf(body), duplex: 'half' }),
+  } as RequestInit);
 }
 
 /** Aborts when the visitor leaves. */

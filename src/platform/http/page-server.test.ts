@@ -10,6 +10,12 @@ afterAll(() => app.close());
 servePages(app, {
   handle: async (request) => {
     const { pathname } = new URL(request.url);
+    if (request.method === 'POST' && pathname === '/whole')
+      return new Response(String((await request.arrayBuffer()).byteLength));
+    if (pathname === '/streamed') {
+      const read = await request.arrayBuffer().catch(() => undefined);
+      return new Response(read ? `read ${read.byteLength}` : 'too much', { status: read ? 200 : 400 });
+    }
     if (pathname === '/fine') return new Response(`<p>gpc ${request.headers.get('sec-gpc')}</p>`);
     return new Response('<h1>It failed</h1>', { status: 500 });
   },
@@ -20,7 +26,8 @@ servePages(app, {
   embedders: (url) => (url.includes('iframe') ? ['https://partner.example.com'] : []),
   foreignOrigins: async () => ['https://chat.example'],
   isSecure: false,
-  throttledPosts: {},
+  throttledPosts: { '/streamed': 5 },
+  streamedPosts: { '/streamed': 1_000_000 },
 });
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
@@ -50,4 +57,25 @@ test('a page is stored apart for those who refuse tracking, and names no other c
   expect(usual.headers['content-security-policy']).toContain('https://chat.example');
   expect(refusing.headers['content-security-policy']).not.toContain('chat.example');
   expect(refusing.body).not.toBe(usual.body);
+});
+
+describe('the body of a form', () => {
+  const post = (url: string, bytes: number) =>
+    app.inject({
+      method: 'POST',
+      url,
+      headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'multipart/form-data; boundary=x' },
+      payload: Buffer.alloc(bytes),
+    });
+
+  test('is read whole up to 128 KB', async () => {
+    expect((await post('/whole', 128 * 1024)).body).toBe(String(128 * 1024));
+    expect((await post('/whole', 128 * 1024 + 1)).statusCode).toBe(413);
+  });
+
+  test('is read while it comes where the path says so, up to its own limit', async () => {
+    expect((await post('/streamed', 900_000)).body).toBe('read 900000');
+    const answer = await post('/streamed', 1_000_001);
+    expect([answer.statusCode, answer.body]).toEqual([400, 'too much']);
+  });
 });

@@ -4,7 +4,7 @@ import type { RouterContextProvider } from 'react-router';
 import { contentSecurityPolicy, inlineScriptHashes, type PagePolicy } from './content-security-policy.ts';
 import type { PageCache, RenderedPage, StoredPage } from './page-cache.ts';
 import { answerRefusal } from './page-refusal.ts';
-import { abortSignalOf, refuseForeignPost, webRequest } from './page-request.ts';
+import { abortSignalOf, type PageBody, refuseForeignPost, webRequest } from './page-request.ts';
 import type { Visit } from './visit-context.ts';
 import { visitorOf } from './visitor.ts';
 
@@ -26,6 +26,8 @@ export type PageServerOptions = {
   isSecure: boolean;
   /** Posts to these paths are throttled: tries a minute from one address. */
   throttledPosts: Record<string, number>;
+  /** Bodies of posts to these paths are read while they come, up to so many bytes: they may carry files. */
+  streamedPosts: Record<string, number>;
 };
 
 const bodyLimit = 128 * 1024;
@@ -135,7 +137,9 @@ function sendResponse(policy: PagePolicy, reply: FastifyReply, response: Respons
 export function servePages(app: FastifyInstance, options: PageServerOptions) {
   app.setErrorHandler(answerRefusal);
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, bytes, done) =>
+    done(null, { bytes } as PageBody),
+  );
 
   async function get(request: FastifyRequest, reply: FastifyReply) {
     const elsewhere = await options.startRedirect(request);
@@ -162,8 +166,22 @@ export function servePages(app: FastifyInstance, options: PageServerOptions) {
   }
 
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: get });
+  const isStreamed = (url: string) => url in options.streamedPosts;
+  const config = (url: string) => {
+    const max = options.throttledPosts[url];
+    return max === undefined ? {} : { rateLimit: { max, timeWindow: '1 minute' } };
+  };
   app.post('/*', { handler: post });
-  for (const [url, max] of Object.entries(options.throttledPosts)) {
-    app.post(url, { config: { rateLimit: { max, timeWindow: '1 minute' } }, handler: post });
+  for (const url of Object.keys(options.throttledPosts)) {
+    if (!isStreamed(url)) app.post(url, { config: config(url), handler: post });
   }
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (request, stream, done) => {
+      const most = options.streamedPosts[request.routeOptions.url ?? ''] ?? bodyLimit;
+      done(null, { stream, most } as PageBody);
+    });
+    for (const url of Object.keys(options.streamedPosts))
+      scope.post(url, { config: config(url), handler: post });
+  });
 }

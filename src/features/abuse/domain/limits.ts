@@ -1,5 +1,5 @@
-/** What is limited by whom it is about: submissions that make a lead, messages, reviews, and personal links. */
-export type SubmissionKind = 'lead' | 'message' | 'review' | 'link';
+/** What is limited by whom it is about: submissions that make a lead, messages, reviews, personal links and claim filings. */
+export type SubmissionKind = 'lead' | 'message' | 'review' | 'link' | 'filing';
 
 export const hour = 3600;
 

@@ -104,6 +104,7 @@ const howLong: LegalSection = {
       <li>Copies that went to systems of ours are kept here {until(retention.deliveries)}.</li>
       <li>
         A contract and its claims are kept while the contract runs, and after it for as long as the law asks.
+        A photo or PDF that you chose for a claim and never sent is kept for two days.
       </li>
       <li>
         That you do not want to be contacted is kept for good, with no more than the address or number it

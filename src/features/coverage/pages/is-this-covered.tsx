@@ -47,9 +47,19 @@ function Specimens() {
   );
 }
 
-function NextSteps({ phone, hours }: Loaded) {
+function NextSteps({ phone, hours, query }: Loaded) {
+  const check = `/file-a-claim/check${query && `?${new URLSearchParams({ part: query })}`}`;
   return (
-    <div className="mt-10 grid gap-8 sm:grid-cols-2">
+    <div className="mt-10 grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="border-t-2 border-ink pt-3">
+        <h2 className="text-2xl">It broke already</h2>
+        <p className="mt-2 text-slate">
+          What a plan pays steps down with the odometer. Check the part at your reading before you claim.
+        </p>
+        <a className="link inline-flex min-h-11 items-center" href={check}>
+          Check it at my odometer
+        </a>
+      </div>
       <div className="border-t-2 border-ink pt-3">
         <h2 className="text-2xl">Ask a person</h2>
         <p className="mt-2">

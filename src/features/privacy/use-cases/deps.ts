@@ -1,4 +1,5 @@
 import type { Database, Db } from '../../../platform/database/database.ts';
+import type { ClaimFilingUseCases } from '../../claim-filings/use-cases.ts';
 import type { Retention } from '../../configuration/domain/retention.ts';
 import type { ConsentUseCases } from '../../consent/use-cases.ts';
 import type { ContactUseCases } from '../../contact/use-cases.ts';
@@ -28,6 +29,7 @@ export type PrivacyDeps = {
   consent: ConsentUseCases;
   employerBenefit: Pick<EmployerBenefitUseCases, 'ofLeads' | 'erase'>;
   contact: Pick<ContactUseCases, 'ofPerson' | 'erasePerson' | 'eraseBefore'>;
+  claimFilings: Pick<ClaimFilingUseCases, 'ofPerson' | 'erasePerson'>;
   messages: Pick<MessageUseCases, 'ofPerson' | 'erasePerson' | 'eraseBefore'>;
   subscriptions: Pick<SubscriptionUseCases, 'ofPerson' | 'erase'>;
   referrals: Pick<ReferralUseCases, 'ofEmail' | 'erase'>;

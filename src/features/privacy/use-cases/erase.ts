@@ -6,7 +6,7 @@ import { keptParts } from './parts.ts';
 
 const whyOptOutsStay = 'Whoever asked not to be reached stays on the list, or they would be reached again.';
 
-/** Erases what is known from every part, then tells other systems which leads are gone. */
+/** Erases what is known from every part, then tells other systems which leads and claim filings are gone. */
 export async function eraseKnown(
   deps: PrivacyDeps,
   tx: Db,
@@ -16,7 +16,7 @@ export async function eraseKnown(
   const erased: ErasedCounts = {};
   for (const part of keptParts(deps)) Object.assign(erased, await part.erase(tx, known));
   const at = deps.now();
-  for (const id of known.leadIds) {
+  for (const id of [...known.leadIds, ...known.filingIds]) {
     await deps.deliveries.announce(tx, { type: 'person.erased', subjectId: id, at, data: { id, reason } });
   }
   return erased;

@@ -14,7 +14,7 @@ export async function knownLeads(
   const { submissions } = await leads.remainsOf(db, leadIds);
   const sent = await deliveries.ofSubjects(db, leadIds);
   const ids = [...leadIds, ...idsOf(opportunities), ...idsOf(submissions), ...idsOf(sent)];
-  return { email: null, leadIds, phones: [], referralCodes: [], ids };
+  return { email: null, leadIds, filingIds: [], phones: [], referralCodes: [], ids };
 }
 
 /** Everything by which a person can be found who has this address. */
@@ -24,15 +24,19 @@ export async function knownPerson(deps: PrivacyDeps, db: Db, address: string): P
   const known = await knownLeads(deps, db, idsOf(own));
   const written = await deps.contact.ofPerson(db, email);
   const reviews = await deps.reviews.ofPerson(db, email);
+  const { filings } = await deps.claimFilings.ofPerson(db, email);
+  const told = await deps.deliveries.ofSubjects(db, idsOf(filings));
   const sent = await deps.messages.ofPerson(email, db);
   const referrals = await deps.referrals.ofEmail(db, email);
   return {
     ...known,
     email,
+    filingIds: idsOf(filings),
     phones: [
       ...new Set(
         [
           ...own,
+          ...filings,
           ...(await deps.leads.remainsOf(db, known.leadIds)).submissions.map(({ answers }) => answers),
         ].flatMap(({ phone }) => phone ?? []),
       ),
@@ -42,6 +46,8 @@ export async function knownPerson(deps: PrivacyDeps, db: Db, address: string): P
       ...known.ids,
       ...written.map(({ receiptNumber }) => receiptNumber),
       ...idsOf(reviews),
+      ...idsOf(filings),
+      ...idsOf(told),
       ...idsOf(sent),
     ],
   };

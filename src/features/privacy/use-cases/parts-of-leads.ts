@@ -1,13 +1,17 @@
 import type { KeptPart, PrivacyDeps } from './deps.ts';
 
-/** What hangs on the leads of a person. */
+/** What hangs on the leads of a person, and what was told of them and of claims they filed. */
 export function partsOfLeads(deps: PrivacyDeps): KeptPart[] {
   const { leads, quotes, orders, consent, employerBenefit, deliveries } = deps;
   return [
     {
       titles: { deliveries: 'What was told to other systems, where and when (a copy of the details here)' },
-      rowsOf: async (db, { leadIds }) => ({ deliveries: await deliveries.ofSubjects(db, leadIds) }),
-      erase: async (tx, { leadIds }) => ({ deliveries: await deliveries.eraseSubjects(tx, leadIds) }),
+      rowsOf: async (db, { leadIds, filingIds }) => ({
+        deliveries: await deliveries.ofSubjects(db, [...leadIds, ...filingIds]),
+      }),
+      erase: async (tx, { leadIds, filingIds }) => ({
+        deliveries: await deliveries.eraseSubjects(tx, [...leadIds, ...filingIds]),
+      }),
     },
     {
       titles: {

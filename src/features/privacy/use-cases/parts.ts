@@ -1,6 +1,7 @@
 import { answersAbout, forgetAnswersAbout } from '../../../platform/idempotency/kept-answers.ts';
 import { forgetJobs } from '../../../platform/jobs/forget.ts';
 import type { KeptPart, PrivacyDeps } from './deps.ts';
+import { partOfClaimFilings } from './part-of-claim-filings.ts';
 import { partsOfLeads } from './parts-of-leads.ts';
 
 /** What hangs on the e-mail address of a person. */
@@ -8,6 +9,7 @@ function partsOfAddress({
   leads,
   deliveries,
   contact,
+  claimFilings,
   messages,
   subscriptions,
   referrals,
@@ -21,6 +23,7 @@ function partsOfAddress({
         contact_messages: email ? await contact.erasePerson(tx, email) : 0,
       }),
     },
+    partOfClaimFilings(claimFilings),
     {
       titles: { reviews: 'Reviews you wrote, shown or not' },
       rowsOf: async (db, { email }) => {

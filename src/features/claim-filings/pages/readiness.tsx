@@ -1,13 +1,31 @@
 import { Choice } from '../../../ui/fields.tsx';
+import { count } from '../../../ui/money.ts';
+import { contractFigures } from '../../contract-templates/domain/contract-figures.ts';
+import { checkAddress, formAddress } from './addresses.ts';
+
+const { waiting } = contractFigures;
 
 const items = [
   { name: 'stopped', text: 'I stopped when the warning came on. I did not drive on.' },
-  { name: 'waiting', text: '30 days and 1,000 miles have both passed since I bought the plan.' },
-  { name: 'part', text: 'The part is on the list of my plan.' },
+  {
+    name: 'waiting',
+    text: `${waiting.days} days and ${count(waiting.miles)} miles have both passed since I bought the plan.`,
+  },
+  { name: 'part', text: 'The part is covered by my plan at my odometer.' },
   { name: 'numbers', text: 'Contract number, VIN and odometer reading are written down.' },
   { name: 'records', text: 'Maintenance receipts, or my log, are together.' },
   { name: 'shop', text: 'The shop is licensed and knows that it must call first.' },
   { name: 'unrepaired', text: 'Nothing has been repaired, and no part thrown away.' },
+];
+
+/** Where each is found out. */
+const looksUp = [
+  {
+    words: 'When the waiting period ends',
+    href: '/knowledge-center/how-plans-work/waiting-period-two-dates',
+  },
+  { words: 'Is the part covered at my odometer?', href: checkAddress },
+  { words: 'All ticked: start the report', href: formAddress },
 ];
 
 /** What makes a claim go through at once. It asks for nothing and sends nothing: the tab keeps the ticks. */
@@ -18,7 +36,7 @@ export function Readiness() {
         Is the claim ready?
       </h2>
       <p className="mt-2 text-sm text-slate">
-        Seven ticks, and the call is short. They stay in this tab and go nowhere.
+        Seven ticks, and the report or the call is short. They stay in this tab and go nowhere.
       </p>
       <form className="rules mt-3 border-y border-line" data-draft="claim-readiness">
         {items.map(({ name, text }) => (
@@ -30,16 +48,20 @@ export function Readiness() {
       <button
         type="button"
         className="button button-quiet not-printed mt-4"
-        data-enhance="claims/print"
+        data-enhance="claim-filings/print"
         hidden
       >
         Print this page
       </button>
-      <p className="not-printed mt-3 text-sm">
-        <a className="link inline-flex min-h-11 items-center" href="/is-this-covered">
-          Is the part covered?
-        </a>
-      </p>
+      <ul className="not-printed mt-3 text-sm">
+        {looksUp.map(({ words, href }) => (
+          <li key={href}>
+            <a className="link inline-flex min-h-11 items-center" href={href}>
+              {words}
+            </a>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

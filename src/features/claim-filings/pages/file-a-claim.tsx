@@ -6,6 +6,7 @@ import { loadSitePage } from '../../content/pages/site-page.tsx';
 import { contentService } from '../../content/use-cases/context.ts';
 import { PhoneLink } from '../../landing-phones/pages/phone-link.tsx';
 import type { Route } from './+types/file-a-claim.ts';
+import { checkAddress, formAddress, statusAddress } from './addresses.ts';
 import { Readiness } from './readiness.tsx';
 import '../../../ui/sections.css';
 
@@ -54,6 +55,46 @@ function Phones({ settings }: { settings: SiteSettings }) {
   );
 }
 
+const ways = [
+  {
+    name: 'File it online',
+    text: 'Five short parts, with photos or PDFs. You get a number to follow the claim with.',
+    action: 'Start the report',
+    href: formAddress,
+  },
+  {
+    name: 'Is the part covered?',
+    text: 'By your plan, at your odometer: yes or no, with the clause.',
+    action: 'Check it first',
+    href: checkAddress,
+  },
+  {
+    name: 'Filed already?',
+    text: 'With the filing number and your last name: each step, its reason, and what comes next.',
+    action: 'See the status',
+    href: statusAddress,
+  },
+];
+
+/** What can be done here; the numbers above do the same by voice. */
+function Ways() {
+  return (
+    <section aria-label="What you can do here" className="not-printed bg-sand">
+      <ul className="page grid gap-x-12 gap-y-8 py-8 sm:py-10 md:grid-cols-[1.4fr_1fr_1fr]">
+        {ways.map(({ name, text, action, href }, index) => (
+          <li key={href} className="flex flex-col items-start border-t-2 border-ink pt-3">
+            <h2 className="text-2xl">{name}</h2>
+            <p className="mt-2 mb-4 text-slate">{text}</p>
+            <a className={`button mt-auto ${index === 0 ? 'button-primary' : 'button-quiet'}`} href={href}>
+              {action}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 export default function FileAClaim({ loaderData: { page, settings } }: Route.ComponentProps) {
   const { before, steps, after } = stepSections(sectionsOf(page.content));
   return (
@@ -63,6 +104,7 @@ export default function FileAClaim({ loaderData: { page, settings } }: Route.Com
         <p className="mt-4 max-w-2xl text-lg text-slate sm:text-xl">{page.description}</p>
       </div>
       <Phones settings={settings} />
+      <Ways />
       <div className="page grid gap-x-20 gap-y-12 py-12 sm:py-16 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div>
           {before.map((section) => (

@@ -1,0 +1,178 @@
+import { writeFileSync } from 'node:fs';
+import type { Page, TestInfo } from '@playwright/test';
+import { findings, untilAtRest } from './axe.ts';
+import { expect, test } from './test.ts';
+
+/** The smallest photo that opens. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: png });
+const text = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a photo') };
+
+async function fillIn(page: Page, email: string) {
+  await page.getByRole('checkbox', { name: 'I do not have it at hand' }).check();
+  await page.getByLabel('VIN').fill('1hgcm 82633 a004352');
+  await page.getByLabel('Odometer (miles)').fill('84,200');
+  await page.getByLabel('First name').fill('Zoë');
+  await page.getByLabel('Last name').fill('Núñez');
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Date it happened').fill('2026-11-01');
+  await page.getByLabel('Part or symptom').fill('alternator');
+  await page
+    .getByLabel('What happened?')
+    .fill('A red light came on, then the engine stopped on the way home.');
+  await page.getByRole('radio', { name: 'No', exact: true }).check();
+  await page.getByLabel('Where is the vehicle?').fill('At home, 1 Example Street');
+  await page.getByRole('checkbox', { name: 'What I wrote is true' }).check();
+}
+
+const number = /^C-[2-9B-Z]{4}-[2-9B-Z]{4}$/;
+const send = (page: Page) => page.getByRole('button', { name: 'Send the report' }).click();
+const files = (page: Page) => page.getByRole('list', { name: 'Your files' }).getByRole('listitem');
+
+test('a claim is filed with photos, found again, and shown to the shop', async ({ page, faults }) => {
+  faults.expectFailedLoads(400);
+  await page.goto('/file-a-claim');
+  await page.getByRole('link', { name: 'Start the report' }).click();
+  await page.getByLabel('Photos or PDFs').setInputFiles([photo('dash.png'), text]);
+  await expect(files(page).filter({ hasText: 'dash.webp' })).toContainText('received');
+  await expect(files(page).filter({ hasText: 'notes.jpg' })).toContainText('something else');
+  await page.reload();
+  await expect(files(page)).toHaveCount(1);
+
+  await send(page);
+  const summary = page.getByRole('alert');
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('listitem')).toHaveCount(10);
+  await expect(files(page)).toHaveCount(1);
+  await untilAtRest(page);
+  expect(await findings(page)).toEqual([]);
+
+  await fillIn(page, 'zoe.claims@example.com');
+  await send(page);
+  await expect(page.getByRole('status').first()).toContainText('Your report has arrived');
+  const filingNumber = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  expect(filingNumber).toMatch(number);
+  expect(new URL(page.url()).search).toBe('?filed=1');
+  await expect(page.getByRole('heading', { name: 'Received' })).toBeVisible();
+  await expect(page.getByText('2003 Honda Accord')).toBeVisible();
+  const href = await page.getByRole('link', { name: 'dash.webp' }).getAttribute('href');
+  const download = await page.request.get(href ?? '');
+  expect(download.headers()['content-disposition']).toContain('attachment; filename="dash.webp"');
+  expect(await findings(page)).toEqual([]);
+
+  await page.getByLabel('Photos or PDFs').setInputFiles(photo('more.png'));
+  await expect(files(page)).toContainText('more.webp');
+  await page.getByRole('button', { name: 'Add to the claim' }).click();
+  // The same photo twice is one.
+  await expect(page.getByText('Added to the claim.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Sheet for the repair shop' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(filingNumber);
+  expect(new URL(page.url()).search).toBe('');
+  expect(await findings(page)).toEqual([]);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByText('Call us before you repair anything')).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+
+  await page.goto('/file-a-claim/form');
+  await expect(page.getByLabel('First name'), 'what was sent is forgotten').toHaveValue('');
+  await expect(files(page)).toHaveCount(0);
+
+  await page.context().clearCookies();
+  await page.goto('/file-a-claim/status');
+  await page.getByLabel('Filing number').fill(filingNumber.toLowerCase().replaceAll('-', ' '));
+  await page.getByLabel('Last name').fill('NUNEZ');
+  await page.getByRole('button', { name: 'See the status' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(filingNumber);
+});
+
+test('a file that did not arrive can be sent again, and the form waits for it @desktop', async ({
+  page,
+  faults,
+}) => {
+  faults.expectFailedLoads('net::ERR_FAILED');
+  await page.goto('/file-a-claim/form');
+  await fillIn(page, 'zoe.again@example.com');
+  await page.route('**/api/claim-filings/attachments**', (route) => route.abort());
+  await page.getByLabel('Photos or PDFs').setInputFiles(photo('dash.png'));
+  const again = page.getByRole('button', { name: 'Try again: dash.png' });
+  await expect(again).toBeVisible();
+  await send(page);
+  await expect(again).toBeFocused();
+  await page.unroute('**/api/claim-filings/attachments**');
+  await again.click();
+  await send(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(number);
+  await expect(page.getByRole('link', { name: 'dash.webp' })).toBeVisible();
+});
+
+test('a wrong number and a wrong name are answered alike @desktop', async ({ page, faults }) => {
+  faults.expectFailedLoads(404);
+  await page.goto('/file-a-claim/your-claim');
+  await expect(page).toHaveURL('/file-a-claim/status?missing=1');
+  await page.getByLabel('Filing number').fill('C-2222-2222');
+  await page.getByLabel('Last name').fill('Nobody');
+  await page.getByRole('button', { name: 'See the status' }).click();
+  await expect(page.getByRole('alert')).toContainText('No claim has this number');
+});
+
+test('the check says what is left of a plan at the odometer', async ({ page }) => {
+  await page.goto('/is-this-covered?query=backup%20camera');
+  await page.getByRole('link', { name: 'Check it at my odometer' }).click();
+  await page.getByLabel('Your plan').selectOption('Premium');
+  await page.getByLabel('Odometer (miles)').fill('104,000');
+  await page.getByRole('button', { name: 'Check it' }).click();
+  const answer = page.getByRole('region', { name: 'Premium at 104,000 miles' });
+  await expect(answer).toContainText('Premium pays as Plus');
+  await expect(answer.getByText('No', { exact: false }).first()).toBeVisible();
+  await expect(answer).toContainText('§ 2.15');
+  expect(await findings(page)).toEqual([]);
+  await answer.getByRole('link', { name: 'File the claim' }).click();
+  await expect(page.getByLabel('Part or symptom')).toHaveValue('backup camera');
+  await expect(page.getByLabel('Odometer (miles)')).toHaveValue('104000');
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  const largeFile = (testInfo: TestInfo) => {
+    const path = testInfo.outputPath('large.jpg');
+    writeFileSync(path, Buffer.alloc(11 * 1024 * 1024));
+    return path;
+  };
+
+  test('files travel with the form, and a fault elsewhere loses none', async ({ page, faults }) => {
+    faults.expectFailedLoads(400);
+    await page.goto('/file-a-claim/form');
+    await page.getByLabel('Photos or PDFs').setInputFiles([photo('dash.png'), photo('side.png')]);
+    await page.getByLabel('First name').fill('Zoë');
+    await send(page);
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByLabel('First name')).toHaveValue('Zoë');
+    await expect(files(page)).toHaveCount(2);
+    await files(page).filter({ hasText: 'side.webp' }).getByRole('checkbox').check();
+    await fillIn(page, 'zoe.plain@example.com');
+    await send(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(number);
+    await expect(page.getByRole('link', { name: 'dash.webp' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'side.webp' })).toHaveCount(0);
+  });
+
+  test('a file over the limit is an error at its field, and nothing typed is lost @desktop', async ({
+    page,
+    faults,
+  }, testInfo) => {
+    faults.expectFailedLoads(400);
+    await page.goto('/file-a-claim/form');
+    await fillIn(page, 'zoe.large@example.com');
+    await page.getByLabel('Photos or PDFs').setInputFiles(largeFile(testInfo));
+    await send(page);
+    await expect(page.getByRole('alert')).toContainText('larger than 10 MB');
+    await expect(page.getByLabel('What happened?')).toHaveValue(/red light/);
+    await expect(page.getByRole('checkbox', { name: 'I do not have it at hand' })).toBeChecked();
+  });
+});

@@ -1,0 +1,72 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { badRequest } from '../../platform/errors.ts';
+import type { Api } from '../../platform/http/api-server.ts';
+import { readUpTo } from '../../platform/http/body-stream.ts';
+import { proofOfWorkHeader } from '../abuse/contract.ts';
+import type { AbuseUseCases } from '../abuse/use-cases.ts';
+import { claimFilingCalls } from './contract.ts';
+import { largestFile } from './domain/attachments.ts';
+import type { ClaimFilingUseCases } from './use-cases.ts';
+
+/** Tries a minute from one address. */
+const atMost = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } });
+const filingsPerMinute = 10;
+const filesPerMinute = 60;
+
+/** Told from the filing's own limit by its field. */
+const tooLarge = largestFile + 1;
+
+export function claimFilingApi(
+  api: Api,
+  filings: ClaimFilingUseCases,
+  abuse: Pick<AbuseUseCases, 'demandWork'>,
+) {
+  api.route({
+    ...claimFilingCalls.insert,
+    config: atMost(filingsPerMinute),
+    handler: async (request, reply) => {
+      if (request.caller === undefined) await abuse.demandWork(request.headers[proofOfWorkHeader]);
+      const key = request.headers['idempotency-key'];
+      const { filingNumber } = await filings.file({ request: request.body, isSuspicious: false, key });
+      return reply.code(201).send({ filingNumber });
+    },
+  });
+
+  api.register(async (scope: FastifyInstance) => {
+    // The bytes are read by the handler, once there is room for them.
+    scope.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
+    scope.withTypeProvider<ZodTypeProvider>().route({
+      ...claimFilingCalls.attach,
+      config: atMost(filesPerMinute),
+      handler: async (request, reply) => {
+        const payload = request.body as IncomingMessage | undefined;
+        if (!payload) throw badRequest('FileMissing', 'Send the bytes of one file.', 'files');
+        const { fileName = '' } = request.query;
+        const received = await filings.inRoom(async () =>
+          filings.receive({ fileName, bytes: await readUpTo(payload, tooLarge) }),
+        );
+        return reply.code(201).send(received);
+      },
+    });
+  });
+
+  api.route({
+    ...claimFilingCalls.download,
+    handler: async (request, reply) => {
+      const { fileName, bytes } = await filings.download(request.query.token);
+      const plain = fileName.replace(/[^\w. -]/g, '_');
+      const encoded = encodeURIComponent(fileName).replace(
+        /['()*]/g,
+        (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+      );
+      return reply
+        .type('application/octet-stream')
+        .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`)
+        .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
+        .header('x-content-type-options', 'nosniff')
+        .send(Buffer.from(bytes));
+    },
+  });
+}

@@ -1,0 +1,70 @@
+const megabyte = 1024 * 1024;
+
+export const largestFile = 10 * megabyte;
+/** Files of one sending. */
+export const mostFiles = 6;
+/** Files of a filing, those added later among them. */
+export const mostFilesOfFiling = 18;
+/** Days that a file waits for the filing it was sent for. */
+export const daysWaiting = 2;
+
+/** The longer side of a kept photo, in pixels: a label on it can be read. */
+export const longestSide = 2400;
+/** A photo of more has nothing to do with a camera. */
+export const mostPixels = 120_000_000;
+
+/** What is kept of a file, and how its name ends. */
+export const keptTypes = {
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'application/pdf': 'pdf',
+} as const;
+export type KeptType = keyof typeof keptTypes;
+
+/** For `accept` of a file field: a phone that has another format then sends JPEG by itself. */
+export const acceptedTypes = 'image/jpeg,image/png,image/webp,application/pdf';
+
+/** A file that was received, for its sender. `attachment` is a token that only they have. */
+export type Attachment = { attachment: string; fileName: string; size: number };
+
+export type FileFault = { code: string; message: string };
+
+export const fileFaults = {
+  empty: { code: 'FileEmpty', message: 'This file is empty.' },
+  tooLarge: {
+    code: 'TooLarge',
+    message: 'This file is larger than 10 MB. Send a smaller photo, or part of the PDF.',
+  },
+  type: {
+    code: 'FileType',
+    message:
+      'We take photos as JPEG, PNG or WebP, and PDF files. This file is something else, whatever its name says.',
+  },
+  heic: {
+    code: 'FileType',
+    message:
+      'We cannot open photos in the HEIC format. Send it as JPEG: open the photo, take a screenshot and send that.',
+  },
+  image: { code: 'FileBroken', message: 'This photo cannot be opened. Take it again, or send another one.' },
+  pdf: { code: 'FileBroken', message: 'This PDF cannot be opened. Save it again, or send a photo of it.' },
+  locked: {
+    code: 'FileLocked',
+    message: 'This PDF is protected by a password. Save it without one, or send a photo of it.',
+  },
+} satisfies Record<string, FileFault>;
+
+const longestName = 80;
+
+/** What a file is called where it is shown: a plain name, its end as its content says. */
+export function shownName(given: string, type: KeptType): string {
+  const last = given.toWellFormed().split(/[\\/]/).at(-1) ?? '';
+  const plain = last
+    .replace(/[\p{C}<>:"|?*]/gu, '')
+    .replace(/\.[^.]*$/, '')
+    .trim();
+  return `${[...plain].slice(0, longestName).join('') || 'file'}.${keptTypes[type]}`;
+}
+
+/** A size as `340 KB` or `2.1 MB`. */
+export const sizeInWords = (bytes: number): string =>
+  bytes < megabyte ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / megabyte).toFixed(1)} MB`;

@@ -1,0 +1,125 @@
+import { checkForm, fieldErrors, numberOf, textOf } from '../../../platform/http/form.ts';
+import { ErrorSummary, SelectField, TextField } from '../../../ui/fields.tsx';
+import { OdometerBar } from '../../../ui/odometer.tsx';
+import { longestQuery } from '../../coverage/domain/find-part.ts';
+import {
+  coveragePlanCode,
+  coveragePlanFromCode,
+  coveragePlanName,
+  coveragePlans,
+} from '../../rates/domain/coverage-plan.ts';
+import { seo, unlistedSeo } from '../../shell/domain/seo.ts';
+import { preClaimQuery } from '../contract.ts';
+import { preClaimAnswer } from '../domain/pre-claim.ts';
+import type { Route } from './+types/check.ts';
+import { checkAddress } from './addresses.ts';
+import { Answers, BesidesThePart } from './check-answer.tsx';
+
+export const handle = { isListed: true };
+
+const fields = ['coveragePlan', 'odometer', 'part'];
+
+export function loader({ request }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const values = Object.fromEntries(fields.map((name) => [name, query.get(name) ?? undefined]));
+  const isAsked = fields.some((name) => query.has(name));
+  // A link may bring some of the answers; the others are then no faults yet.
+  const isWhole = fields.every((name) => query.has(name));
+  const checked = checkForm(preClaimQuery, {
+    coveragePlan: numberOf(query, 'coveragePlan'),
+    odometer: numberOf(query, 'odometer'),
+    part: textOf(query, 'part'),
+  });
+  const plan = checked.ok ? coveragePlanFromCode(checked.value.coveragePlan) : undefined;
+  const asked =
+    checked.ok && plan ? { plan, odometer: checked.value.odometer, part: checked.value.part } : null;
+  return {
+    seo: isAsked
+      ? unlistedSeo('Is this part covered at my odometer?')
+      : seo({
+          title: 'Is this part covered by my plan at my odometer?',
+          description:
+            'Before you claim: name the part, your plan and the odometer. The answer is yes or no, with the clause and the level that holds.',
+        }),
+    values,
+    errors: isWhole && !checked.ok ? checked.errors : [],
+    answered: asked && { asked, answer: preClaimAnswer(asked) },
+  };
+}
+
+type Values = Record<string, string | undefined>;
+
+function CheckForm({ values, faults }: { values: Values; faults: Values }) {
+  return (
+    <form
+      method="get"
+      action={checkAddress}
+      className="sheet grid gap-5 p-5 sm:p-6 md:grid-cols-2"
+      noValidate
+    >
+      <SelectField
+        name="coveragePlan"
+        label="Your plan"
+        defaultValue={values.coveragePlan ?? ''}
+        error={faults.coveragePlan}
+      >
+        <option value="">Choose</option>
+        {coveragePlans.map((plan) => (
+          <option key={plan} value={coveragePlanCode[plan]}>
+            {coveragePlanName[plan]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        name="odometer"
+        label="Odometer (miles)"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="84,200"
+        defaultValue={values.odometer}
+        error={faults.odometer}
+        maxLength={12}
+      />
+      <div className="md:col-span-2">
+        <TextField
+          name="part"
+          label="A part, or what is wrong"
+          autoComplete="off"
+          placeholder="alternator, or AC not cold"
+          defaultValue={values.part}
+          error={faults.part}
+          maxLength={longestQuery}
+          enterKeyHint="search"
+        />
+      </div>
+      <button type="submit" className="button button-primary justify-self-start">
+        Check it
+      </button>
+    </form>
+  );
+}
+
+export default function Check({ loaderData: { values, errors, answered } }: Route.ComponentProps) {
+  return (
+    <main id="main" className="page py-10 sm:py-16">
+      <h1 className="max-w-4xl text-3xl sm:text-5xl">Is it covered at my odometer?</h1>
+      <p className="mt-4 mb-8 max-w-2xl text-slate sm:text-lg">
+        A plan pays less at a higher odometer level. Name the plan, the reading and the part: the answer comes
+        with its clause.
+      </p>
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div>
+          <ErrorSummary errors={errors} />
+          <CheckForm values={values} faults={fieldErrors(errors)} />
+          {answered && (
+            <>
+              <OdometerBar miles={answered.asked.odometer} className="mt-10" />
+              <Answers {...answered} />
+            </>
+          )}
+        </div>
+        <BesidesThePart />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { data } from 'react-router';
+import {
+  type FormError,
+  fieldErrors,
+  refusalOf,
+  submissionKey,
+  valuesOf,
+} from '../../../platform/http/form.ts';
+import { visitContext } from '../../../platform/http/visit-context.ts';
+import { ErrorSummary } from '../../../ui/fields.tsx';
+import { FormTrap } from '../../abuse/pages/form-trap.tsx';
+import { admitForm } from '../../abuse/use-cases/admit-form.ts';
+import { abuseService } from '../../abuse/use-cases/context.ts';
+import { configurationService } from '../../configuration/use-cases/context.ts';
+import { seo } from '../../shell/domain/seo.ts';
+import { mostFiles } from '../domain/attachments.ts';
+import { claimFilingService } from '../use-cases/context.ts';
+import type { Route } from './+types/form.ts';
+import { filingDraft } from './addresses.ts';
+import { AttachmentsField } from './attachments-field.tsx';
+import { BeforeYouSend } from './before-you-send.tsx';
+import { openFiling } from './filing-cookie.ts';
+import {
+  BreakdownFields,
+  Confirmation,
+  FormSection,
+  PersonFields,
+  PlaceFields,
+  VehicleFields,
+} from './filing-fields.tsx';
+import { readFilingForm } from './read-filing-form.ts';
+import { receiveFiles } from './receive-files.ts';
+
+export const handle = {
+  isListed: true,
+  isNeverPreloaded: true,
+  seo: seo({
+    title: 'File a claim online',
+    description:
+      'Tell what happened, where the vehicle is and which shop looks at it. Add photos or PDFs, and follow each step.',
+  }),
+};
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  return {
+    settings: await context.get(configurationService).siteSettings(),
+    known: { odometer: query.get('odometer') ?? undefined, part: query.get('part') ?? undefined },
+    shownAt: context.get(abuseService).shownNow(),
+    formId: randomUUID(),
+    today: context.get(claimFilingService).today(),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const filings = context.get(claimFilingService);
+  const { form, attachments, errors: fileErrors } = await receiveFiles(request, filings);
+  const again = async (errors: FormError[], status: number) =>
+    data({ errors, values: valuesOf(form), attachments: await filings.waiting(attachments) }, { status });
+
+  const checked = filings.check(readFilingForm(form, attachments));
+  const fieldFaults = checked.ok ? [] : checked.errors;
+  if (!checked.ok || fileErrors.length > 0) return again([...fieldFaults, ...fileErrors], 400);
+  const { attachments: _attachments, ...said } = checked.value;
+  try {
+    const { isSuspicious } = await admitForm(context, form);
+    const key = submissionKey(form, said);
+    const { token } = await filings.file({ request: checked.value, isSuspicious, key });
+    return await openFiling(token, context.get(visitContext).isSecure, '?filed=1');
+  } catch (error) {
+    const { errors, status } = refusalOf(error, context.get(visitContext));
+    return again(errors, status);
+  }
+}
+
+export default function FilingForm({ loaderData, actionData }: Route.ComponentProps) {
+  const { settings, known, formId, shownAt, today: latest } = loaderData;
+  const errors = actionData?.errors ?? [];
+  const values: Record<string, string | undefined> = actionData?.values ?? known;
+  const faults = fieldErrors(errors);
+  const shared = { values, errors: faults };
+  return (
+    <main id="main" className="page pt-10 pb-16 sm:pt-16 sm:pb-24">
+      <h1 className="text-4xl sm:text-[4rem]">Tell us what broke</h1>
+      <p className="mt-4 mb-10 max-w-2xl text-lg text-slate">
+        Five short parts. What you type stays in this tab until you send it. You get a number to follow the
+        claim with. Calling does the same: it is your choice.
+      </p>
+      <div className="grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div>
+          <ErrorSummary errors={errors} />
+          <form
+            method="post"
+            encType="multipart/form-data"
+            data-draft={filingDraft}
+            data-answered={actionData ? '' : undefined}
+            noValidate
+          >
+            <input type="hidden" name="formId" value={values.formId ?? formId} />
+            <VehicleFields {...shared} />
+            <PersonFields {...shared} />
+            <BreakdownFields {...shared} today={latest} />
+            <PlaceFields {...shared} />
+            <FormTrap shownAt={actionData ? values.shownAt : shownAt} />
+            <FormSection title="Photos, papers, and send">
+              <Confirmation {...shared} />
+              <AttachmentsField
+                attachments={actionData?.attachments ?? []}
+                error={faults.files}
+                most={mostFiles}
+              />
+              <button type="submit" className="button button-primary justify-self-start text-lg">
+                Send the report
+              </button>
+            </FormSection>
+          </form>
+        </div>
+        <BeforeYouSend settings={settings} />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Attachment } from '../domain/attachments.ts';
+
+const keyOf = (draft: string) => `draft:${draft}-files`;
+
+/** What this tab remembers of files that were received for a form with a draft, so that reloading loses none. */
+export function keptFiles(form: HTMLFormElement) {
+  const { draft } = form.dataset;
+  return {
+    read: (): Attachment[] =>
+      draft ? (JSON.parse(sessionStorage.getItem(keyOf(draft)) ?? '[]') as Attachment[]) : [],
+    save(files: Attachment[]) {
+      if (draft) sessionStorage.setItem(keyOf(draft), JSON.stringify(files));
+    },
+  };
+}
+
+/** Forgets a draft that was sent. */
+export function forgetDraft(draft: string) {
+  sessionStorage.removeItem(`draft:${draft}`);
+  sessionStorage.removeItem(keyOf(draft));
+}

@@ -1,0 +1,97 @@
+import { data } from 'react-router';
+import { RequestError } from '../../../platform/errors.ts';
+import { checkForm, type FormError, fieldErrors, textOf, valuesOf } from '../../../platform/http/form.ts';
+import { visitContext } from '../../../platform/http/visit-context.ts';
+import { ErrorSummary, TextField } from '../../../ui/fields.tsx';
+import { seo } from '../../shell/domain/seo.ts';
+import { findFilingRequest } from '../contract.ts';
+import { claimFilingService } from '../use-cases/context.ts';
+import type { Route } from './+types/status.ts';
+import { formAddress } from './addresses.ts';
+import { openFiling } from './filing-cookie.ts';
+
+export const handle = {
+  isListed: true,
+  seo: seo({
+    title: 'See the status of a claim',
+    description:
+      'Open a filed claim with its number and your last name: each step with its date and reason, and what happens next.',
+  }),
+};
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { isMissing: new URL(request.url).searchParams.has('missing') };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const again = (errors: FormError[], status: number) => data({ errors, values: valuesOf(form) }, { status });
+  const checked = checkForm(findFilingRequest, {
+    filingNumber: textOf(form, 'filingNumber'),
+    lastName: textOf(form, 'lastName'),
+  });
+  if (!checked.ok) return again(checked.errors, 400);
+  try {
+    const { filingNumber, lastName } = checked.value;
+    const { token } = await context.get(claimFilingService).find(filingNumber, lastName);
+    return await openFiling(token, context.get(visitContext).isSecure);
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    const message = 'No claim has this number together with this last name. Check both.';
+    return again([{ field: 'filingNumber', message }], 404);
+  }
+}
+
+export default function Status({ loaderData, actionData }: Route.ComponentProps) {
+  const errors = actionData?.errors ?? [];
+  const values: Record<string, string | undefined> = actionData?.values ?? {};
+  const faults = fieldErrors(errors);
+  return (
+    <main id="main" className="page py-10 sm:py-16">
+      <div className="max-w-form">
+        <h1 className="text-3xl sm:text-5xl">Where does my claim stand?</h1>
+        <p className="mt-3 mb-8 text-slate sm:text-lg">
+          {loaderData.isMissing && !actionData
+            ? 'That address opens no claim in this browser. Its number and your last name will.'
+            : 'The filing number stands in our e-mail. Capitals, accents, spaces and dashes do not matter.'}
+        </p>
+        <ErrorSummary errors={errors} />
+        <form
+          method="post"
+          className="sheet grid gap-6 p-5 sm:p-8"
+          data-draft="claim-status"
+          data-answered={actionData ? '' : undefined}
+          noValidate
+        >
+          <TextField
+            name="filingNumber"
+            label="Filing number"
+            isPlate
+            autoComplete="off"
+            placeholder="C-7K2M-4XDB"
+            defaultValue={values.filingNumber}
+            error={faults.filingNumber}
+            maxLength={40}
+          />
+          <TextField
+            name="lastName"
+            label="Last name"
+            autoComplete="family-name"
+            defaultValue={values.lastName}
+            error={faults.lastName}
+            maxLength={60}
+          />
+          <button type="submit" className="button button-primary justify-self-start">
+            See the status
+          </button>
+        </form>
+        <p className="mt-6">
+          Nothing filed yet?{' '}
+          <a className="link inline-flex min-h-11 items-center" href={formAddress}>
+            File a claim
+          </a>
+        </p>
+      </div>
+    </main>
+  );
+}

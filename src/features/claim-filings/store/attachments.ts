@@ -1,0 +1,87 @@
+import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import { fileStore } from '../../../platform/files/file-store.ts';
+import { claimAttachments } from '../table.ts';
+
+export type StoredAttachment = typeof claimAttachments.$inferSelect;
+export type AttachmentFacts = StoredAttachment & { contentType: string; size: number; sha256: string };
+
+const inOrder = [asc(claimAttachments.createdAt), asc(claimAttachments.fileName), asc(claimAttachments.id)];
+
+async function withFacts(db: Db, rows: StoredAttachment[]): Promise<AttachmentFacts[]> {
+  const facts = await fileStore(db).facts(rows.map(({ fileId }) => fileId));
+  const byId = new Map(facts.map((each) => [each.id, each]));
+  return rows.flatMap((row) => {
+    const found = byId.get(row.fileId);
+    if (!found) return [];
+    const { contentType, size, sha256 } = found;
+    return [{ ...row, contentType, size, sha256 }];
+  });
+}
+
+async function eraseRows(db: Db, rows: { id: string; fileId: string }[]): Promise<number> {
+  await db.delete(claimAttachments).where(
+    inArray(
+      claimAttachments.id,
+      rows.map(({ id }) => id),
+    ),
+  );
+  await fileStore(db).erase(rows.map(({ fileId }) => fileId));
+  return rows.length;
+}
+
+export const attachmentStore = (db: Db) => ({
+  async insert(attachment: StoredAttachment): Promise<void> {
+    await db.insert(claimAttachments).values(attachment);
+  },
+
+  async byId(id: string): Promise<StoredAttachment | undefined> {
+    const [row] = await db.select().from(claimAttachments).where(eq(claimAttachments.id, id));
+    return row;
+  },
+
+  async byIds(ids: readonly string[]): Promise<AttachmentFacts[]> {
+    const rows = await db
+      .select()
+      .from(claimAttachments)
+      .where(inArray(claimAttachments.id, [...ids]))
+      .orderBy(...inOrder);
+    return withFacts(db, rows);
+  },
+
+  async ofFilings(filingIds: readonly string[]): Promise<AttachmentFacts[]> {
+    const rows = await db
+      .select()
+      .from(claimAttachments)
+      .where(inArray(claimAttachments.filingId, [...filingIds]))
+      .orderBy(...inOrder);
+    return withFacts(db, rows);
+  },
+
+  /** Gives files that wait to a filing. */
+  async give(ids: readonly string[], filingId: string): Promise<void> {
+    await db
+      .update(claimAttachments)
+      .set({ filingId })
+      .where(and(inArray(claimAttachments.id, [...ids]), isNull(claimAttachments.filingId)));
+  },
+
+  async eraseOfFilings(filingIds: readonly string[]): Promise<number> {
+    const rows = await db
+      .select({ id: claimAttachments.id, fileId: claimAttachments.fileId })
+      .from(claimAttachments)
+      .where(inArray(claimAttachments.filingId, [...filingIds]));
+    return eraseRows(db, rows);
+  },
+
+  /** Erases files that no filing has named since, at most `limit`; answers how many. */
+  async eraseWaiting(before: Date, limit: number): Promise<number> {
+    const rows = await db
+      .select({ id: claimAttachments.id, fileId: claimAttachments.fileId })
+      .from(claimAttachments)
+      .where(and(isNull(claimAttachments.filingId), lt(claimAttachments.createdAt, before)))
+      .limit(limit)
+      .for('update', { skipLocked: true });
+    return eraseRows(db, rows);
+  },
+});

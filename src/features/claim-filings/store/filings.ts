@@ -1,0 +1,79 @@
+import { asc, count, eq, inArray } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import type { Filing, FilingChange } from '../domain/filing.ts';
+import { claimFilingChanges, claimFilings } from '../table.ts';
+
+export type StoredChange = typeof claimFilingChanges.$inferSelect;
+
+const change = {
+  status: claimFilingChanges.status,
+  reason: claimFilingChanges.reason,
+  by: claimFilingChanges.by,
+  at: claimFilingChanges.at,
+};
+
+export const filingStore = (db: Db) => ({
+  async insert(filing: Filing): Promise<void> {
+    await db.insert(claimFilings).values(filing);
+  },
+
+  async byId(id: string): Promise<Filing | undefined> {
+    const [row] = await db.select().from(claimFilings).where(eq(claimFilings.id, id));
+    return row;
+  },
+
+  /** Reads for changing: changes of a filing follow one another. */
+  async byIdForUpdate(id: string): Promise<Filing | undefined> {
+    const [row] = await db.select().from(claimFilings).where(eq(claimFilings.id, id)).for('update');
+    return row;
+  },
+
+  async byNumber(filingNumber: string): Promise<Filing | undefined> {
+    const [row] = await db.select().from(claimFilings).where(eq(claimFilings.filingNumber, filingNumber));
+    return row;
+  },
+
+  async update(id: string, changed: Pick<Filing, 'status' | 'paidCents' | 'updatedAt'>): Promise<void> {
+    await db.update(claimFilings).set(changed).where(eq(claimFilings.id, id));
+  },
+
+  /** Adds a step after those before it; the filing is locked, or new. */
+  async addChange(filingId: string, added: FilingChange): Promise<void> {
+    const [row] = await db
+      .select({ before: count() })
+      .from(claimFilingChanges)
+      .where(eq(claimFilingChanges.filingId, filingId));
+    const sequence = (row?.before ?? 0) + 1;
+    await db.insert(claimFilingChanges).values({ ...added, id: crypto.randomUUID(), filingId, sequence });
+  },
+
+  changesOf: (filingId: string): Promise<FilingChange[]> =>
+    db
+      .select(change)
+      .from(claimFilingChanges)
+      .where(eq(claimFilingChanges.filingId, filingId))
+      .orderBy(asc(claimFilingChanges.sequence)),
+
+  ofEmail: (email: string): Promise<Filing[]> =>
+    db.select().from(claimFilings).where(eq(claimFilings.email, email)).orderBy(asc(claimFilings.createdAt)),
+
+  allChangesOf: (filingIds: readonly string[]): Promise<StoredChange[]> =>
+    db
+      .select()
+      .from(claimFilingChanges)
+      .where(inArray(claimFilingChanges.filingId, [...filingIds]))
+      .orderBy(asc(claimFilingChanges.at), asc(claimFilingChanges.sequence)),
+
+  /** Removes filings with their steps; answers how many of each. */
+  async erase(ids: readonly string[]): Promise<{ filings: number; changes: number }> {
+    const changes = await db
+      .delete(claimFilingChanges)
+      .where(inArray(claimFilingChanges.filingId, [...ids]))
+      .returning({ id: claimFilingChanges.id });
+    const filings = await db
+      .delete(claimFilings)
+      .where(inArray(claimFilings.id, [...ids]))
+      .returning({ id: claimFilings.id });
+    return { filings: filings.length, changes: changes.length };
+  },
+});

@@ -1,0 +1,97 @@
+import type { Db } from '../../platform/database/database.ts';
+import { badRequest, notFound } from '../../platform/errors.ts';
+import { comparableName } from '../leads/domain/same-person.ts';
+import type { Filing } from './domain/filing.ts';
+import { normalizeFilingNumber } from './domain/filing-number.ts';
+import { takesFiles } from './domain/filing-status.ts';
+import { attachmentStore } from './store/attachments.ts';
+import { filingStore } from './store/filings.ts';
+import { attachmentUseCases } from './use-cases/attachments.ts';
+import { changeStatus, type StatusStep } from './use-cases/change-status.ts';
+import { checkFiling } from './use-cases/check-filing.ts';
+import type { ClaimFilingDeps } from './use-cases/deps.ts';
+import { type FilingSent, fileClaim } from './use-cases/file-claim.ts';
+import { type FilingView, presentFiling, tokenOf } from './use-cases/presenter.ts';
+
+export type ClaimFilingUseCases = ReturnType<typeof claimFilingUseCases>;
+
+const noSuchFiling = () => notFound('NotFound', 'There is no such claim filing.');
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
+
+/** A visitor's report of a breakdown, its files, and how far it has come. */
+export function claimFilingUseCases(deps: ClaimFilingDeps) {
+  const { database, now, tokens } = deps;
+  const today = () => now().toISOString().slice(0, 10);
+  const attachments = attachmentUseCases(deps);
+  const { inRoom, receive, waiting, download, eraseWaiting } = attachments;
+
+  async function ofToken(db: Db, token: string | null): Promise<Filing> {
+    const id = tokens.read('claim-filing', token);
+    const filing = id ? await filingStore(db).byId(id) : undefined;
+    if (!filing) throw noSuchFiling();
+    return filing;
+  }
+
+  const ofEmail = (db: Db, email: string) => filingStore(db).ofEmail(email.toLowerCase());
+
+  return {
+    inRoom,
+    receive,
+    waiting,
+    download,
+    eraseWaiting,
+
+    today,
+    check: (typed: Record<string, unknown>) => checkFiling(typed, today()),
+    file: (sent: FilingSent) => fileClaim(deps, attachments, sent),
+
+    /** The token of a filing. A wrong number, a wrong name and somebody else's filing all throw the same 404. */
+    async find(filingNumber: string, lastName: string): Promise<{ token: string }> {
+      const normal = normalizeFilingNumber(filingNumber);
+      const filing = normal ? await filingStore(database.db).byNumber(normal) : undefined;
+      if (!filing || comparableName(filing.lastName) !== comparableName(lastName)) throw noSuchFiling();
+      return { token: tokenOf(tokens, filing.id) };
+    },
+
+    /** A filing for whoever holds its token. Throws 404 for anyone else. */
+    async view(token: string | null): Promise<FilingView> {
+      const filing = await ofToken(database.db, token);
+      const files = await attachmentStore(database.db).ofFilings([filing.id]);
+      return presentFiling(tokens, filing, {
+        changes: await filingStore(database.db).changesOf(filing.id),
+        attachments: files.map(attachments.present),
+      });
+    },
+
+    /** Adds files until the filing is decided. Throws 404 for a wrong token, 400 at `files` for what cannot be added. */
+    addFiles: (token: string | null, given: readonly string[]): Promise<void> =>
+      database.transaction(async (tx) => {
+        const { id } = await ofToken(tx, token);
+        const filing = await filingStore(tx).byIdForUpdate(id);
+        if (!filing || !takesFiles(filing.status)) {
+          const message = 'This claim is decided: it takes no more files. Write to us instead.';
+          throw badRequest('FilingDecided', message, 'files');
+        }
+        if (given.length === 0) throw badRequest('InvalidField', 'Choose a file first.', 'files');
+        await attachments.give(tx, given, id);
+      }),
+
+    /** Takes a filing one step further in the caller's transaction; see there. */
+    changeStatus: (db: Db, step: StatusStep): Promise<void> => changeStatus(deps, db, step),
+
+    /** All that was filed from an address, the oldest first, with its steps and files. */
+    async ofPerson(db: Db, email: string) {
+      const filings = await ofEmail(db, email);
+      const ids = idsOf(filings);
+      const changes = await filingStore(db).allChangesOf(ids);
+      return { filings, changes, attachments: await attachmentStore(db).ofFilings(ids) };
+    },
+
+    /** Removes all that was filed from an address; answers how many rows of each. */
+    async erasePerson(tx: Db, email: string) {
+      const ids = idsOf(await ofEmail(tx, email));
+      const files = await attachmentStore(tx).eraseOfFilings(ids);
+      return { ...(await filingStore(tx).erase(ids)), attachments: files };
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../../../platform/database/database.ts';
+import { badRequest, notFound } from '../../../platform/errors.ts';
+import { fileStore } from '../../../platform/files/file-store.ts';
+import { room, turns } from '../../../platform/turns.ts';
+import { type Attachment, daysWaiting, mostFilesOfFiling, shownName } from '../domain/attachments.ts';
+import { type AttachmentFacts, attachmentStore } from '../store/attachments.ts';
+import type { ClaimFilingDeps } from './deps.ts';
+import { examineFile } from './examine-file.ts';
+
+/** Files that are read at the same time: each takes up to its largest size of memory. */
+const mostAtOnce = 16;
+/** Photos that are drawn anew at the same time: each may take many times that. */
+const drawnAtOnce = 2;
+const batchSize = 50;
+const day = 24 * 60 * 60 * 1000;
+
+export type Download = { fileName: string; contentType: string; bytes: Uint8Array };
+
+export function attachmentUseCases({ database, now, tokens }: ClaimFilingDeps) {
+  const inTurn = turns(drawnAtOnce);
+  const tokenOf = (id: string) => tokens.sign('claim-attachment', id);
+  const idOf = (token: string) => tokens.read('claim-attachment', token);
+  const idsOf = (given: readonly string[]) => given.flatMap((token) => idOf(token) ?? []);
+
+  const present = ({ id, fileName, size }: AttachmentFacts): Attachment => ({
+    attachment: tokenOf(id),
+    fileName,
+    size,
+  });
+
+  return {
+    present,
+
+    /** Room to read a file in; 503 when many are read already. */
+    inRoom: room(mostAtOnce),
+
+    /** Keeps a file until a filing names it by what is answered. Throws 413 or 400 at `files` for what we do not take. */
+    async receive(file: { fileName: string; bytes: Uint8Array }): Promise<Attachment> {
+      const { bytes, contentType } = await inTurn(() => examineFile(file.bytes));
+      const id = randomUUID();
+      const fileName = shownName(file.fileName, contentType);
+      await database.transaction(async (tx) => {
+        // Its own name stays with the row that is erased with its sender.
+        const kept = await fileStore(tx).keep({ fileName: id, contentType, bytes }, now());
+        await attachmentStore(tx).insert({
+          id,
+          filingId: null,
+          fileId: kept.id,
+          fileName,
+          createdAt: now(),
+        });
+      });
+      return { attachment: tokenOf(id), fileName, size: bytes.byteLength };
+    },
+
+    /** Those of the tokens that still wait for a filing, to show them again. */
+    async waiting(given: readonly string[]): Promise<Attachment[]> {
+      const found = await attachmentStore(database.db).byIds(idsOf(given));
+      return found.filter(({ filingId }) => filingId === null).map(present);
+    },
+
+    /**
+     * Gives files to a filing. A file that it has already, by its content, is not given twice. Throws 400 at `attachments`
+     * for one that is gone or belongs to another, and for too many.
+     */
+    async give(tx: Db, given: readonly string[], filingId: string): Promise<void> {
+      if (given.length === 0) return;
+      const store = attachmentStore(tx);
+      const ids = idsOf(given);
+      const found = await store.byIds(ids);
+      const isGone = ids.length < given.length || found.length < new Set(ids).size;
+      if (isGone || found.some((each) => each.filingId !== null && each.filingId !== filingId)) {
+        const message = 'One of the files is no longer here. Take it out and choose it again.';
+        throw badRequest('AttachmentGone', message, 'files');
+      }
+      const own = await store.ofFilings([filingId]);
+      const known = new Set(own.map(({ sha256 }) => sha256));
+      const added = found.filter(({ filingId: holder, sha256 }) => {
+        const isNew = holder === null && !known.has(sha256);
+        known.add(sha256);
+        return isNew;
+      });
+      if (own.length + added.length > mostFilesOfFiling) {
+        const message = `A claim holds ${mostFilesOfFiling} files. Have the shop send the rest.`;
+        throw badRequest('TooManyFiles', message, 'files');
+      }
+      await store.give(
+        added.map(({ id }) => id),
+        filingId,
+      );
+    },
+
+    /** A file for whoever holds its token. Throws 404 for anyone else. */
+    async download(token: string): Promise<Download> {
+      const id = idOf(token);
+      const attachment = id ? await attachmentStore(database.db).byId(id) : undefined;
+      const file = attachment && (await fileStore(database.db).read(attachment.fileId));
+      if (!file) throw notFound('NotFound', 'There is no such file.');
+      return { fileName: attachment.fileName, contentType: file.contentType, bytes: file.bytes };
+    },
+
+    /** Erases files that waited in vain; the work of the daily job. Answers how many. */
+    async eraseWaiting(): Promise<number> {
+      const before = new Date(now().getTime() - daysWaiting * day);
+      for (let all = 0; ; ) {
+        const erased = await database.transaction((tx) =>
+          attachmentStore(tx).eraseWaiting(before, batchSize),
+        );
+        all += erased;
+        if (erased < batchSize) return all;
+      }
+    },
+  };
+}
+
+export type AttachmentUseCases = ReturnType<typeof attachmentUseCases>;

@@ -1,0 +1,23 @@
+import type { Database, Db } from '../../../platform/database/database.ts';
+import type { SignedTokens } from '../../../platform/signed-token.ts';
+import type { AbuseUseCases } from '../../abuse/use-cases.ts';
+import type { DeliveryEvent } from '../../deliveries/domain/delivery.ts';
+import type { NewMessage } from '../../messages/use-cases.ts';
+import type { CoveragePlan } from '../../rates/domain/coverage-plan.ts';
+import type { VehicleUseCases } from '../../vehicles/use-cases.ts';
+
+/** What is known of a quote or an order to whoever has its number and last name. */
+export type KnownContract = { coveragePlan: CoveragePlan | null; vehicle: string };
+
+export type ClaimFilingDeps = {
+  database: Database;
+  now: () => Date;
+  tokens: SignedTokens;
+  abuse: Pick<AbuseUseCases, 'limit'>;
+  vehicles: Pick<VehicleUseCases, 'decodeVin'>;
+  /** Undefined where number and name do not belong together. */
+  contractOf: (contractNumber: string, lastName: string) => Promise<KnownContract | undefined>;
+  write: (tx: Db, message: NewMessage) => Promise<void>;
+  /** Tells other systems; `data` is asked for only where one listens. */
+  announce: (tx: Db, event: Omit<DeliveryEvent, 'data'>, data: () => DeliveryEvent['data']) => Promise<void>;
+};

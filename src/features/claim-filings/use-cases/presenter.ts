@@ -1,0 +1,88 @@
+import type { SignedTokens } from '../../../platform/signed-token.ts';
+import { shownPhone } from '../../leads/use-cases/phone.ts';
+import type { CoveragePlan } from '../../rates/domain/coverage-plan.ts';
+import { maskVin } from '../../vehicles/domain/vin.ts';
+import { type Attachment, mostFiles, mostFilesOfFiling } from '../domain/attachments.ts';
+import { type CanDrive, type Filing, type FilingChange, vehicleInWords } from '../domain/filing.ts';
+import { type FilingStatus, filingStatusWord, takesFiles } from '../domain/filing-status.ts';
+
+/** A filing as whoever filed it sees it; days are ISO dates. */
+export type FilingView = {
+  token: string;
+  filingNumber: string;
+  firstName: string;
+  lastName: string;
+  status: FilingStatus;
+  changes: { status: FilingStatus; reason: string; on: string }[];
+  /** Dollars. */
+  paid: number | null;
+  contractNumber: string | null;
+  coveragePlan: CoveragePlan | null;
+  vehicle: string | null;
+  /** Its serial number is hidden. */
+  vin: string | null;
+  odometer: number;
+  happenedOn: string;
+  whatHappened: string;
+  part: string | null;
+  canDrive: CanDrive;
+  vehicleLocation: string;
+  shop: string | null;
+  attachments: Attachment[];
+  /** How many files may still be added at once; 0 when none. */
+  filesLeft: number;
+};
+
+export const tokenOf = (tokens: SignedTokens, filingId: string) => tokens.sign('claim-filing', filingId);
+
+/** The page of a filing, for whoever holds its token. */
+export const filingPath = (token: string) => `/file-a-claim/your-claim?${new URLSearchParams({ token })}`;
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+
+/** What messages say of a filing. */
+export function filingMail(tokens: SignedTokens, filing: Filing) {
+  return {
+    firstName: filing.firstName,
+    filingNumber: filing.filingNumber,
+    vehicle: vehicleInWords(filing),
+    statusWord: filingStatusWord[filing.status],
+    statusPath: filingPath(tokenOf(tokens, filing.id)),
+  };
+}
+
+const shopOf = ({ shopName, shopCity, shopPhone }: Filing) =>
+  [shopName, shopCity, shopPhone && shownPhone(shopPhone)].filter(Boolean).join(', ') || null;
+
+export function presentFiling(
+  tokens: SignedTokens,
+  filing: Filing,
+  { changes, attachments }: { changes: FilingChange[]; attachments: Attachment[] },
+): FilingView {
+  const { filingNumber, firstName, lastName, status, contractNumber, coveragePlan, vehicle, odometer } =
+    filing;
+  const { happenedOn, whatHappened, part, canDrive, vehicleLocation, vin, paidCents } = filing;
+  const left = takesFiles(status) ? mostFilesOfFiling - attachments.length : 0;
+  return {
+    token: tokenOf(tokens, filing.id),
+    filingNumber,
+    firstName,
+    lastName,
+    status,
+    changes: changes.map(({ status: to, reason, at }) => ({ status: to, reason, on: dayOf(at) })),
+    paid: paidCents === null ? null : paidCents / 100,
+    contractNumber,
+    coveragePlan,
+    vehicle,
+    vin: vin && maskVin(vin),
+    odometer,
+    happenedOn,
+    whatHappened,
+    part,
+    canDrive,
+    vehicleLocation,
+    shop: shopOf(filing),
+    attachments,
+    filesLeft: Math.max(0, Math.min(mostFiles, left)),
+  };
+}

@@ -1,0 +1,47 @@
+import type { ErrorEntry } from '../errors.ts';
+import { ApiError, xsrfToken } from './api-client.ts';
+
+export type Upload<T> = {
+  /** Throws `ApiError` for what the server refused, with status 0 for what did not arrive. */
+  answer: Promise<T>;
+  abort: () => void;
+};
+
+const notArrived = () => new ApiError('It did not arrive. Check the connection.', 0, []);
+
+function entriesOf(text: string): ErrorEntry[] {
+  try {
+    const body = JSON.parse(text) as { errors?: ErrorEntry[] };
+    return Array.isArray(body.errors) ? body.errors : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Sends the bytes of a file to a call, telling how far it is, from 0 to 1. `fetch` cannot tell that yet. */
+export function uploadFile<T>(path: string, file: File, onProgress: (part: number) => void): Upload<T> {
+  const request = new XMLHttpRequest();
+  const answer = new Promise<T>((done, fail) => {
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total ? loaded / total : 0),
+    );
+    request.addEventListener('error', () => fail(notArrived()));
+    request.addEventListener('timeout', () => fail(notArrived()));
+    request.addEventListener('abort', () => fail(notArrived()));
+    request.addEventListener('load', () => {
+      if (request.status < 300) return done(JSON.parse(request.responseText) as T);
+      const entries = entriesOf(request.responseText);
+      fail(new ApiError(entries[0]?.message ?? 'Something went wrong.', request.status, entries));
+    });
+    xsrfToken()
+      .then((token) => {
+        request.open('POST', `${path}?${new URLSearchParams({ fileName: file.name })}`);
+        request.setRequestHeader('content-type', 'application/octet-stream');
+        request.setRequestHeader('accept', 'application/json');
+        request.setRequestHeader('x-xsrf-token', token);
+        request.send(file);
+      })
+      .catch(() => fail(notArrived()));
+  });
+  return { answer, abort: () => request.abort() };
+}
