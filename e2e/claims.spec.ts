@@ -35,7 +35,7 @@ const files = (page: Page) => page.getByRole('list', { name: 'Your files' }).get
 test('a claim is filed with photos, found again, and shown to the shop', async ({ page, faults }) => {
   faults.expectFailedLoads(400);
   await page.goto('/file-a-claim');
-  await page.getByRole('link', { name: 'Start the report' }).click();
+  await page.getByRole('link', { name: 'Start the report', exact: true }).click();
   await page.getByLabel('Photos or PDFs').setInputFiles([photo('dash.png'), text]);
   await expect(files(page).filter({ hasText: 'dash.webp' })).toContainText('received');
   await expect(files(page).filter({ hasText: 'notes.jpg' })).toContainText('something else');

@@ -35,6 +35,7 @@ export function claimFilingApi(
   });
 
   api.register(async (scope: FastifyInstance) => {
+    scope.removeAllContentTypeParsers();
     // The bytes are read by the handler, once there is room for them.
     scope.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
     scope.withTypeProvider<ZodTypeProvider>().route({

@@ -133,7 +133,8 @@ export const claimFilingCalls = {
       querystring: z.object({
         fileName: z.string().max(300, 'That name is too long.').optional(),
       }),
-      body: { content: { 'application/octet-stream': { schema: file } } },
+      consumes: ['application/octet-stream'],
+      body: file,
       response: { 201: received, ...changeErrors },
     },
   },
