@@ -1,4 +1,5 @@
 import type { Services } from '../src/services.ts';
+import { demonstrationClaims } from './claims/claims.ts';
 import { categories } from './content/categories.ts';
 import { pages } from './content/pages.ts';
 import { experiments } from './experiments.ts';
@@ -19,4 +20,5 @@ export async function seedDemonstration(services: Services): Promise<void> {
   await services.promoCodes.addMissing(promoCodes);
   await services.landingPhones.addMissing(landingPhones);
   await services.experiments.addMissing(experiments);
+  await services.claims.addMissing(demonstrationClaims);
 }

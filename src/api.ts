@@ -9,6 +9,7 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import { affiliateApi } from './features/affiliates/api.ts';
+import { claimApi } from './features/claims/api.ts';
 import { clientLogApi } from './features/client-logs/api.ts';
 import { configurationApi } from './features/configuration/api.ts';
 import { contentApi } from './features/content/api.ts';
@@ -75,6 +76,7 @@ export async function mountApi(
     contractTemplateApi(calls, services.contractTemplates);
     landingPhoneApi(calls, services.landingPhones);
     subscriptionApi(calls, services.subscriptions);
+    claimApi(calls, services.claims);
     const { tokens, abuse } = services;
     const site = { tokens, abuse, isSecure: options.isSecure };
     leadApi(calls, services.leads, site);

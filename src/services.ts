@@ -1,5 +1,6 @@
 import { type AbuseLimits, abuseUseCases } from './features/abuse/use-cases.ts';
 import { affiliateUseCases } from './features/affiliates/use-cases.ts';
+import { claimUseCases } from './features/claims/use-cases.ts';
 import { clientLogUseCases } from './features/client-logs/use-cases.ts';
 import { keptForEver, type Retention } from './features/configuration/domain/retention.ts';
 import { configurationUseCases } from './features/configuration/use-cases.ts';
@@ -158,6 +159,7 @@ export function buildServices(deps: {
     confirm: (tx, { email: to, name, receiptNumber }) =>
       write(tx, { template: 'contactReceived', to, data: { name, receiptNumber } }),
   });
+  const claims = claimUseCases({ database, vehicles, purgePages });
   const privacy = privacyUseCases({
     database,
     now,
@@ -172,6 +174,7 @@ export function buildServices(deps: {
     subscriptions,
     referrals,
     deliveries,
+    claims,
   });
   const affiliates = affiliateUseCases({ database, now });
   const clientLogs = clientLogUseCases();
@@ -198,6 +201,7 @@ export function buildServices(deps: {
     employerBenefit,
     referrals,
     contact,
+    claims,
     subscriptions,
     privacy,
     affiliates,

@@ -1,4 +1,5 @@
 import type { Database, Db } from '../../../platform/database/database.ts';
+import type { ClaimUseCases } from '../../claims/use-cases.ts';
 import type { Retention } from '../../configuration/domain/retention.ts';
 import type { ConsentUseCases } from '../../consent/use-cases.ts';
 import type { ContactUseCases } from '../../contact/use-cases.ts';
@@ -28,6 +29,7 @@ export type PrivacyDeps = {
   messages: Pick<MessageUseCases, 'ofPerson' | 'erasePerson' | 'eraseBefore'>;
   subscriptions: Pick<SubscriptionUseCases, 'ofPerson' | 'erase'>;
   referrals: Pick<ReferralUseCases, 'ofEmail' | 'erase'>;
+  claims: Pick<ClaimUseCases, 'ofVins' | 'hideVins'>;
   deliveries: Pick<
     DeliveryUseCases,
     'announce' | 'ofSubjects' | 'eraseSubjects' | 'eraseReferrer' | 'eraseBefore'

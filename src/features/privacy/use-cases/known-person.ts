@@ -14,7 +14,7 @@ export async function knownLeads(
   const { submissions } = await leads.remainsOf(db, leadIds);
   const sent = await deliveries.ofSubjects(db, leadIds);
   const ids = [...leadIds, ...idsOf(opportunities), ...idsOf(submissions), ...idsOf(sent)];
-  return { email: null, leadIds, phones: [], referralCodes: [], ids };
+  return { email: null, leadIds, phones: [], vins: [], referralCodes: [], ids };
 }
 
 /** Everything by which a person can be found who has this address. */
@@ -25,17 +25,14 @@ export async function knownPerson(deps: PrivacyDeps, db: Db, address: string): P
   const written = await deps.contact.ofPerson(db, email);
   const sent = await deps.messages.ofPerson(email, db);
   const referrals = await deps.referrals.ofEmail(db, email);
+  const { submissions } = await deps.leads.remainsOf(db, known.leadIds);
+  const { opportunities } = await deps.quotes.keptOfLeads(db, known.leadIds);
+  const answers = [...own, ...submissions.map((submission) => submission.answers)];
   return {
     ...known,
     email,
-    phones: [
-      ...new Set(
-        [
-          ...own,
-          ...(await deps.leads.remainsOf(db, known.leadIds)).submissions.map(({ answers }) => answers),
-        ].flatMap(({ phone }) => phone ?? []),
-      ),
-    ],
+    phones: [...new Set(answers.flatMap(({ phone }) => phone ?? []))],
+    vins: [...new Set([...answers, ...opportunities].flatMap(({ vin }) => vin ?? []))],
     referralCodes: referrals.map(({ code }) => code),
     ids: [...known.ids, ...written.map(({ receiptNumber }) => receiptNumber), ...idsOf(sent)],
   };

@@ -11,6 +11,7 @@ function partsOfAddress({
   messages,
   subscriptions,
   referrals,
+  claims,
 }: PrivacyDeps): KeptPart[] {
   return [
     {
@@ -34,6 +35,12 @@ function partsOfAddress({
         await deliveries.eraseReferrer(tx, referralCodes);
         return { referrals: email ? await referrals.erase(tx, email) : 0 };
       },
+    },
+    {
+      titles: { claims: 'Claims on a vehicle whose VIN you gave us' },
+      rowsOf: async (db, { vins }) => ({ claims: await claims.ofVins(db, vins) }),
+      // The claim stays, as the books must; what tells the car from others of its kind goes.
+      erase: async (tx, { vins }) => ({ claims: await claims.hideVins(tx, vins) }),
     },
     {
       titles: {
