@@ -37,6 +37,8 @@ export const openPages = [
   '/referral/program',
   '/contact-us',
   '/file-a-claim',
+  '/claims',
+  '/what-breaks',
   '/subscriptions',
   '/subscriptions/unsubscribe',
   '/subscriptions/submitunsublead',

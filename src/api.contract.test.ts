@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seedContent } from '../seed/seed.ts';
+import { seedClaims, seedContent } from '../seed/seed.ts';
 import { leads } from './features/leads/table.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Services } from './services.ts';
@@ -97,6 +97,7 @@ beforeAll(async () => {
   const { app, ...server } = await testServer(database);
   services = server.services;
   await seedContent(services);
+  await seedClaims(services);
   client = await testClient(app);
   description = (await bareRequest(app, { url: '/api/openapi.json' })).json as Description;
   operations = operationsOf(description);

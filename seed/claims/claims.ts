@@ -45,11 +45,12 @@ function vinOf({ stem, plant }: DemonstrationVehicle, modelYear: number, serial:
 /** A vehicle with the parts that it has. */
 type Fitted = DemonstrationVehicle & { parts: DemonstrationPart[] };
 
-/** A part that the vehicle has, likelier the nearer the odometer is to where it fails. */
+/** A part that the vehicle has, likelier the nearer the odometer is to where it fails, and where a plan still pays for it. */
 function partOf(random: Repeatable, { weak, parts }: Fitted, odometer: number): DemonstrationPart {
-  return random.pick(parts, ({ name, weight, miles }) => {
+  return random.pick(parts, ({ name, weight, miles, lowestPlan }) => {
     const distance = (odometer - miles) / 24_000;
-    return (weight * (weak[name] ?? 1)) / (1 + distance * distance);
+    const asking = lowestPlan && odometer > reach[lowestPlan] ? 0.1 : 1;
+    return ((weight * (weak[name] ?? 1)) ** 1.5 * asking) / (1 + distance * distance);
   });
 }
 
@@ -62,7 +63,7 @@ function planOf(random: Repeatable, part: DemonstrationPart, odometer: number): 
   return random.pick(sold, (plan) => {
     if (plan === 'EverydayBenefits') return 0.006;
     const liking = { Powertrain: 0.8, Plus: 1, Premium: 1.2 }[plan];
-    return isListed(plan, part) || part.lowestPlan === null ? liking : liking * 0.022;
+    return isListed(plan, part) || part.lowestPlan === null ? liking : liking * 0.075;
   });
 }
 

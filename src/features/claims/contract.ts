@@ -42,11 +42,9 @@ const topClaim = claimAnswer
     totalPartAmount: dollars('Sum of the parts of all claims on the part'),
     totalPaidClaimsAmount: dollars('Sum of what was paid for the part'),
     claimCount: z.int().meta({ description: 'Claims on the part, paid or not' }),
-    basedOn: z
-      .enum(['Vehicle', 'Model', 'MakeYear', 'Make', 'Year', 'All'])
-      .meta({
-        description: 'Whose claims were counted: what was asked, or the nearest wider group with any paid',
-      }),
+    basedOn: z.enum(['Vehicle', 'Model', 'MakeYear', 'Make', 'Year', 'All']).meta({
+      description: 'Whose claims were counted: what was asked, or the nearest wider group with any paid',
+    }),
   })
   .meta({ id: 'TopClaim' });
 

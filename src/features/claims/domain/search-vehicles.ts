@@ -1,5 +1,5 @@
 import { slugOf } from './scope.ts';
-import type { NamedVehicle } from './vehicle-address.ts';
+import { type NamedVehicle, vehicleName } from './vehicle-address.ts';
 
 /** A vehicle that has claims, with how many. */
 export type CountedVehicle = {
@@ -22,4 +22,12 @@ export function searchVehicles<T extends NamedVehicle>(vehicles: T[], text: stri
       asked.every((word) => words.some((own) => own.startsWith(word))) || joined.startsWith(asked.join(''))
     );
   });
+}
+
+/** The one vehicle that a text means: named in full, alone among what was found, or the model of all that was found. */
+export function meantBy<T extends NamedVehicle>(text: string, found: T[]): T | undefined {
+  const named = found.find((vehicle) => slugOf(vehicleName(vehicle)) === slugOf(text));
+  const [first] = found;
+  const isOneModel = found.every(({ make, model }) => make === first?.make && model === first.model);
+  return named ?? (isOneModel ? first : undefined);
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { type Claim, type ClaimChange, type NewClaim, publicVin } from '../domain/claim.ts';
 import { slugOf, type VehicleFilter } from '../domain/scope.ts';
@@ -14,10 +14,20 @@ const toRow = (claim: NewClaim) => ({
   modelSlug: slugOf(claim.vehicleModel),
 });
 
-/** Rows of one statement: below the most parameters that a statement may have. */
-const rowsAtOnce = 1000;
+const { id: _id, ...written } = getTableColumns(claims);
+const columns = Object.entries(written);
+const columnList = sql.join(
+  columns.map(([, { name }]) => sql.identifier(name)),
+  sql`, `,
+);
 
-/** Null: no vehicle is named. */
+/** A claim as JSON that PostgreSQL reads a row from. */
+function toJson(claim: NewClaim): object {
+  const row: Record<string, unknown> = toRow(claim);
+  return Object.fromEntries(columns.map(([key, { name }]) => [name, row[key]]));
+}
+
+/** Undefined: no vehicle is named. */
 export function isOfVehicle({ make, model, modelYear }: VehicleFilter): SQL | undefined {
   return and(
     make ? eq(claims.makeSlug, slugOf(make)) : undefined,
@@ -27,15 +37,13 @@ export function isOfVehicle({ make, model, modelYear }: VehicleFilter): SQL | un
 }
 
 export const claimStore = (db: Db) => ({
-  /** Answers the ids, in the order of the claims. */
+  /** All in one statement and one parameter, however many they are. Answers their ids. */
   async insert(added: NewClaim[]): Promise<string[]> {
-    const ids: string[] = [];
-    for (let from = 0; from < added.length; from += rowsAtOnce) {
-      const rows = added.slice(from, from + rowsAtOnce).map(toRow);
-      const inserted = await db.insert(claims).values(rows).returning({ id: claims.id });
-      ids.push(...inserted.map(({ id }) => id));
-    }
-    return ids;
+    const { rows } = await db.execute<{ id: string }>(sql`
+      insert into claims (${columnList})
+      select ${columnList} from json_populate_recordset(null::claims, ${JSON.stringify(added.map(toJson))}::json)
+      returning id`);
+    return rows.map(({ id }) => id);
   },
 
   /** Locks it until the transaction ends. */
