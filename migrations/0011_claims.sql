@@ -24,6 +24,7 @@ CREATE TABLE "claim_totals" (
 	"paid_cents" bigint NOT NULL,
 	"first_received_on" date NOT NULL,
 	"last_received_on" date NOT NULL,
+	"newest_number" text NOT NULL,
 	"newest_vin" text NOT NULL,
 	"newest_make" text NOT NULL,
 	"newest_model" text NOT NULL,

@@ -50,7 +50,7 @@ function partOf(random: Repeatable, { weak, parts }: Fitted, odometer: number): 
   return random.pick(parts, ({ name, weight, miles, lowestPlan }) => {
     const distance = (odometer - miles) / 24_000;
     const asking = lowestPlan && odometer > reach[lowestPlan] ? 0.1 : 1;
-    return ((weight * (weak[name] ?? 1)) ** 1.5 * asking) / (1 + distance * distance);
+    return ((weight * (weak[name] ?? 1)) ** 1.7 * asking) / (1 + distance * distance);
   });
 }
 

@@ -59,7 +59,7 @@ export const demonstrationVehicles: DemonstrationVehicle[] = [
     '1C4RJFBG C',
     { ...suv, drive: 'four' },
     {
-      years: { 2014: 24, 2015: 32, 2016: 50, 2017: 29, 2018: 20 },
+      years: { 2014: 24, 2015: 52, 2016: 98, 2017: 29, 2018: 20 },
       price: 39_000,
       costs: 1.1,
       weak: {
@@ -97,14 +97,14 @@ export const demonstrationVehicles: DemonstrationVehicle[] = [
     '1FTEW1EG F',
     { ...truck, power: 'turbo' },
     {
-      years: { 2015: 27, 2016: 34, 2017: 29, 2018: 21 },
+      years: { 2015: 27, 2016: 58, 2017: 29, 2018: 21 },
       price: 44_000,
       costs: 1.1,
       weak: { Turbocharger: 2, 'Timing chain and tensioner': 3, 'Variable valve timing actuator': 3 },
     },
   ),
   vehicle('Ford | Explorer', '1FM5K8D8 G', suv, {
-    years: { 2014: 15, 2015: 21, 2016: 31, 2017: 18 },
+    years: { 2014: 15, 2015: 21, 2016: 48, 2017: 18 },
     price: 36_000,
     costs: 1.05,
     weak: { 'Water pump': 4, 'All-wheel-drive coupling': 2, 'Door lock actuators': 2 },
@@ -149,7 +149,7 @@ export const demonstrationVehicles: DemonstrationVehicle[] = [
     },
   ),
   vehicle('Chevrolet | Silverado', '3GCUKREC G', truck, {
-    years: { 2014: 24, 2015: 28, 2016: 31, 2017: 20, 2018: 15 },
+    years: { 2014: 24, 2015: 28, 2016: 54, 2017: 20, 2018: 15 },
     price: 42_000,
     costs: 1.05,
     weak: { 'Lifters and rocker arms': 4, 'Torque converter': 2, Condenser: 3 },
@@ -231,7 +231,7 @@ export const demonstrationVehicles: DemonstrationVehicle[] = [
     '1C6RR7GT S',
     { ...truck, steering: 'electric' },
     {
-      years: { 2014: 22, 2015: 25, 2016: 29, 2017: 17 },
+      years: { 2014: 22, 2015: 25, 2016: 50, 2017: 17 },
       price: 41_000,
       costs: 1.1,
       weak: { 'Lifters and rocker arms': 4, 'Exhaust manifold': 4, 'Transfer case shift motor': 2 },
@@ -356,7 +356,7 @@ export const demonstrationVehicles: DemonstrationVehicle[] = [
     '1N4AL3AP C',
     { ...sedan, gearbox: 'cvt' },
     {
-      years: { 2013: 24, 2014: 25, 2015: 29, 2016: 17 },
+      years: { 2013: 24, 2014: 25, 2015: 52, 2016: 17 },
       price: 24_000,
       costs: 0.85,
       weak: { 'CVT belt and pulleys': 4, 'Valve body': 2 },

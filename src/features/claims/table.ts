@@ -73,6 +73,7 @@ export const claimTotals = pgTable(
     firstReceivedOn: date('first_received_on', { mode: 'string' }).notNull(),
     /** Of the newest claim, as are those after it; the VIN without its serial number. */
     lastReceivedOn: date('last_received_on', { mode: 'string' }).notNull(),
+    newestNumber: text('newest_number').notNull(),
     newestVin: text('newest_vin').notNull(),
     newestMake: text('newest_make').notNull(),
     newestModel: text('newest_model').notNull(),

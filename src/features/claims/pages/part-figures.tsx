@@ -63,7 +63,7 @@ function Miles({ part }: { part: PartFigures }) {
   const { from, median, to } = part.odometer;
   return (
     <div>
-      <dt className="text-sm text-slate">Odometer, the middle half</dt>
+      <dt className="text-sm text-slate">Odometer, middle half</dt>
       <dd>
         {hasMiddle(part) ? (
           <>
@@ -115,7 +115,7 @@ function Part({ part }: { part: PartFigures }) {
   const { claimCount, paidCount, deniedCount } = part;
   const open = claimCount - paidCount - deniedCount;
   return (
-    <li className="grid gap-x-8 gap-y-4 py-5 lg:grid-cols-[1.3fr_2fr]">
+    <li className="grid gap-x-8 gap-y-4 py-5 lg:grid-cols-[1fr_2.2fr]">
       <div>
         <h3 className="text-xl">
           <a
@@ -130,7 +130,7 @@ function Part({ part }: { part: PartFigures }) {
           {open > 0 && `, ${open} open`}
         </p>
       </div>
-      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-3">
+      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-[1.3fr_1fr_1fr]">
         <Miles part={part} />
         <Bill part={part} />
         <Cover {...part} />

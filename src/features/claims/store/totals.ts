@@ -21,18 +21,23 @@ const scopesOfClaim = sql`cross join lateral (values
 /** The last value by date of receipt. */
 const newest = (value: SQL) => sql`(array_agg(${value} order by c.received_on desc, c.claim_number desc))[1]`;
 
+/** Of two newest claims the newer: of one day the one with the higher number. */
+const keptNewest = (column: string) => sql`${sql.identifier(column)} = case
+  when (excluded.last_received_on, excluded.newest_number) < (claim_totals.last_received_on, claim_totals.newest_number)
+  then claim_totals.${sql.identifier(column)} else excluded.${sql.identifier(column)} end`;
+
 /** Sums of the chosen claims, ready to be added; `sign` is 1, or -1 to take them away again. Rows in one order, so that two do not wait for each other. */
 const addTotals = (chosen: SQL, sign: 1 | -1) => sql`
   insert into claim_totals (scope, part, assembly, level, vehicle_make, vehicle_model, model_year, coverage_key,
     claim_count, paid_count, denied_count, demonstration_count, claimed_cents, part_cents, paid_cents,
-    first_received_on, last_received_on, newest_vin, newest_make, newest_model, newest_year)
+    first_received_on, last_received_on, newest_number, newest_vin, newest_make, newest_model, newest_year)
   select s.scope, coalesce(c.auto_part_name, ''), coalesce(c.major_assembly_name, ''), min(s.level), min(s.make), min(s.model),
     min(s.year), case when grouping(c.auto_part_name) = 0 then min(c.coverage_key) end,
     ${sign} * count(*), ${sign} * count(*) filter (where ${settledStatus.paid}),
     ${sign} * count(*) filter (where ${settledStatus.denied}), ${sign} * count(*) filter (where c.is_demonstration),
     ${sign} * sum(c.claim_amount_cents), ${sign} * sum(c.total_part_amount_cents),
     ${sign} * sum(c.total_paid_claims_amount_cents), min(c.received_on), max(c.received_on),
-    ${newest(sql`left(c.vin, 11)`)}, ${newest(sql`c.vehicle_make`)}, ${newest(sql`c.vehicle_model`)},
+    ${newest(sql`c.claim_number`)}, ${newest(sql`left(c.vin, 11)`)}, ${newest(sql`c.vehicle_make`)}, ${newest(sql`c.vehicle_model`)},
     ${newest(sql`c.model_year`)}
   from claims c ${scopesOfClaim}
   where ${chosen}
@@ -48,14 +53,10 @@ const addTotals = (chosen: SQL, sign: 1 | -1) => sql`
     paid_cents = claim_totals.paid_cents + excluded.paid_cents,
     first_received_on = least(claim_totals.first_received_on, excluded.first_received_on),
     last_received_on = greatest(claim_totals.last_received_on, excluded.last_received_on),
-    newest_vin = case when excluded.last_received_on < claim_totals.last_received_on
-      then claim_totals.newest_vin else excluded.newest_vin end,
-    newest_make = case when excluded.last_received_on < claim_totals.last_received_on
-      then claim_totals.newest_make else excluded.newest_make end,
-    newest_model = case when excluded.last_received_on < claim_totals.last_received_on
-      then claim_totals.newest_model else excluded.newest_model end,
-    newest_year = case when excluded.last_received_on < claim_totals.last_received_on
-      then claim_totals.newest_year else excluded.newest_year end`;
+    ${sql.join(
+      ['newest_number', 'newest_vin', 'newest_make', 'newest_model', 'newest_year'].map(keptNewest),
+      sql`, `,
+    )}`;
 
 const addCounts = (chosen: SQL, sign: 1 | -1) => sql`
   insert into claim_counts (scope, measure, value, count)
