@@ -32,7 +32,7 @@ await timed(`fill to ${rows} claims`, () =>
       model_slug, odometer + n % 9000, coverage_plan, state, auto_part_name, major_assembly_name, coverage_key,
       sub_claim_status, denial_reason, received_on - n % 900, decided_on - n % 900, paid_on - n % 900,
       claim_amount_cents + n % 5000, total_part_amount_cents, total_paid_claims_amount_cents, is_demonstration
-    from (select row_number() over () as n, c.* from claims c, generate_series(1, ${Math.ceil(rows / 2_000)})) as copies
+    from (select (row_number() over ())::int as n, c.* from claims c, generate_series(1, ${Math.ceil(rows / 2_000)})) as copies
     where n <= ${rows} - (select count(*) from claims)`),
 );
 await timed('sum up anew', () => claims.rebuildTotals());

@@ -88,14 +88,14 @@ describe('each record', () => {
 
   test('claims a part that the vehicle has, under a name of the contract', () => {
     const burns =
-      /piston|rod|crank|cam|valve|timing|oil|fuel|spark|alternator|starter|ignition|exhaust|turbo)/i;
+      /\b(piston|rod|crank|cam|valve|timing|oil|fuel|spark|alternator|starter|ignition|exhaust|turbo)/i;
     expect(breaking(({ vehicle, part }) => part.fits(vehicle))).toEqual([]);
     expect(
       breaking(
         ({ claim, vehicle }) =>
           vehicle.power !== 'electric' ||
           !burns.test(claim.autoPartName) ||
-          /steering/i.test(claim.autoPartName),
+          /steering|tie rod/i.test(claim.autoPartName),
       ),
     ).toEqual([]);
     expect(
