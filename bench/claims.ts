@@ -23,7 +23,9 @@ async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
 
 /** Copies the demonstration claims with other days, miles and amounts until there are enough. */
 await timed(`fill to ${rows} claims`, () =>
-  database.db.execute(sql`
+  database.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(sql`
     insert into claims (claim_number, vin, model_year, vehicle_make, vehicle_model, make_slug, model_slug, odometer,
       coverage_plan, state, auto_part_name, major_assembly_name, coverage_key, sub_claim_status, denial_reason,
       received_on, decided_on, paid_on, claim_amount_cents, total_part_amount_cents, total_paid_claims_amount_cents,
@@ -33,11 +35,13 @@ await timed(`fill to ${rows} claims`, () =>
       sub_claim_status, denial_reason, received_on - n % 900, decided_on - n % 900, paid_on - n % 900,
       claim_amount_cents + n % 5000, total_part_amount_cents, total_paid_claims_amount_cents, is_demonstration
     from (select (row_number() over ())::int as n, c.* from claims c, generate_series(1, ${Math.ceil(rows / 2_000)})) as copies
-    where n <= ${rows} - (select count(*) from claims)`),
+    where n <= ${rows} - (select count(*) from claims)`);
+  }),
 );
 await timed('sum up anew', () => claims.rebuildTotals());
-await database.db.execute(sql`vacuum analyze claims, claim_totals, claim_counts`).catch(async () => {
-  await database.db.execute(sql`analyze`);
+await database.transaction(async (tx) => {
+  await tx.execute(sql`set local statement_timeout = 0`);
+  await tx.execute(sql`analyze claims, claim_totals, claim_counts`);
 });
 
 const vehicle = { make: 'Jeep', model: 'Grand Cherokee', modelYear: 2016 };

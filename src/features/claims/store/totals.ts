@@ -86,6 +86,8 @@ export const totalsStore = (db: Db) => {
 
     /** Sums up all claims anew. */
     async rebuild(): Promise<void> {
+      // Over many claims it takes longer than a visitor's statement may.
+      await db.execute(sql`set local statement_timeout = 0`);
       await db.delete(claimTotals);
       await db.delete(claimCounts);
       await add(sql`true`, 1);
