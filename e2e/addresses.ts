@@ -43,6 +43,8 @@ export const openPages = [
   '/file-a-claim/form',
   '/file-a-claim/status',
   '/file-a-claim/check',
+  '/claims',
+  '/what-breaks',
   '/subscriptions',
   '/subscriptions/unsubscribe',
   '/subscriptions/submitunsublead',

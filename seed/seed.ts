@@ -1,4 +1,5 @@
 import type { Services } from '../src/services.ts';
+import { demonstrationClaims } from './claims/claims.ts';
 import { categories } from './content/categories.ts';
 import { pages } from './content/pages.ts';
 import { experiments } from './experiments.ts';
@@ -12,6 +13,9 @@ import { stateRules } from './state-rules.ts';
 export async function seedContent(services: Services): Promise<void> {
   await services.content.addMissing({ categories, pages });
 }
+
+/** Some 2,400 invented claims: the pages about what breaks rest on them. Takes a second the first time. */
+export const seedClaims = ({ claims }: Services): Promise<void> => claims.addMissing(demonstrationClaims);
 
 /** Fills in what the demonstration shop needs and lacks; what is there already, edited or not, stays as it is. */
 export async function seedDemonstration(services: Services): Promise<void> {

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seedContent } from '../seed/seed.ts';
+import { seedClaims, seedContent } from '../seed/seed.ts';
 import { leads } from './features/leads/table.ts';
 import { confirmationNames } from './features/orders/domain/confirmations.ts';
 import type { Database } from './platform/database/database.ts';
@@ -36,6 +36,9 @@ const calls = [
   'POST /api/claim-filings/insert',
   'GET /api/city-data/get-city-data',
   'GET /api/city-data/get-city-data-with-restrictions',
+  'GET /api/claims/get-all',
+  'GET /api/claims/get-top-three',
+  'GET /api/claims/outcomes',
   'GET /api/configurations',
   'GET /api/contract-templates/get-by-type',
   'GET /api/customer-reviews/get-all',
@@ -106,6 +109,7 @@ beforeAll(async () => {
   const { app, ...server } = await testServer(database);
   services = server.services;
   await seedContent(services);
+  await seedClaims(services);
   client = await testClient(app);
   description = (await bareRequest(app, { url: '/api/openapi.json' })).json as Description;
   operations = operationsOf(description);
@@ -173,6 +177,10 @@ async function knownFor(name: string): Promise<Known> {
     isSalvagedOrRebuiltOrGrey: [false],
     isOdometerAltered: [false],
     consent: [{ textVersion: '2026-11-1', channels: ['Email'] }],
+    VehicleMake: ['Jeep', 'toyota', 'No Such Make', undefined],
+    VehicleModel: ['Grand Cherokee', 'camry', undefined],
+    ModelYear: ['2016', '1980', undefined],
+    limit: ['3', '1000', undefined],
     makerId: ['474', '441', '1'],
     contractType: ['3', 'Plus'],
     // An unknown token is refused.

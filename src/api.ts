@@ -10,6 +10,7 @@ import {
 } from 'fastify-type-provider-zod';
 import { affiliateApi } from './features/affiliates/api.ts';
 import { claimFilingApi } from './features/claim-filings/api.ts';
+import { claimApi } from './features/claims/api.ts';
 import { clientLogApi } from './features/client-logs/api.ts';
 import { configurationApi } from './features/configuration/api.ts';
 import { contentApi } from './features/content/api.ts';
@@ -80,6 +81,7 @@ export async function mountApi(
     landingPhoneApi(calls, services.landingPhones);
     reviewApi(calls, services.reviews);
     subscriptionApi(calls, services.subscriptions);
+    claimApi(calls, services.claims);
     const { tokens, abuse } = services;
     const site = { tokens, abuse, isSecure: options.isSecure };
     leadApi(calls, services.leads, site);

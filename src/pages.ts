@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { abuseService } from './features/abuse/use-cases/context.ts';
 import { claimFilingService } from './features/claim-filings/use-cases/context.ts';
+import { claimService } from './features/claims/use-cases/context.ts';
 import { configurationService, retentionContext } from './features/configuration/use-cases/context.ts';
 import { contactService } from './features/contact/use-cases/context.ts';
 import { contentService } from './features/content/use-cases/context.ts';
@@ -105,6 +106,7 @@ export function pagesOf(build: ServerBuild, { cache, embedders }: PageOptions): 
       provider.set(referralService, services.referrals);
       provider.set(reviewService, services.reviews);
       provider.set(leadService, services.leads);
+      provider.set(claimService, services.claims);
       provider.set(contactService, services.contact);
       provider.set(claimFilingService, services.claimFilings);
       provider.set(subscriptionService, services.subscriptions);

@@ -1,5 +1,6 @@
 import type { RouteConfig } from '@react-router/dev/routes';
 import { claimFilingRoutes } from './features/claim-filings/routes.ts';
+import { claimRoutes } from './features/claims/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { contentRoutes } from './features/content/routes.ts';
 import { coverageRoutes } from './features/coverage/routes.ts';
@@ -27,6 +28,7 @@ export default [
   ...contactRoutes,
   ...reviewRoutes,
   ...claimFilingRoutes,
+  ...claimRoutes,
   ...subscriptionRoutes,
   ...shellRoutes,
 ] satisfies RouteConfig;

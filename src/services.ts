@@ -1,6 +1,7 @@
 import { type AbuseLimits, abuseUseCases } from './features/abuse/use-cases.ts';
 import { affiliateUseCases } from './features/affiliates/use-cases.ts';
 import { claimFilingUseCases } from './features/claim-filings/use-cases.ts';
+import { claimUseCases } from './features/claims/use-cases.ts';
 import { clientLogUseCases } from './features/client-logs/use-cases.ts';
 import { keptForEver, type Retention } from './features/configuration/domain/retention.ts';
 import { configurationUseCases } from './features/configuration/use-cases.ts';
@@ -212,6 +213,7 @@ export function buildServices(deps: {
       }
     },
   });
+  const claims = claimUseCases({ database, vehicles, purgePages });
   const privacy = privacyUseCases({
     database,
     now,
@@ -229,6 +231,7 @@ export function buildServices(deps: {
     referrals,
     reviews,
     deliveries,
+    claims,
   });
   const affiliates = affiliateUseCases({ database, now });
   const clientLogs = clientLogUseCases();
@@ -258,6 +261,7 @@ export function buildServices(deps: {
     reviews,
     contact,
     claimFilings,
+    claims,
     subscriptions,
     privacy,
     affiliates,

@@ -73,6 +73,7 @@ export async function wholeServer(
   });
   await site.seedDemonstration(services);
   await site.seedContent(services);
+  await site.seedClaims(services);
   const app = await site.buildHttp({
     services,
     secret,

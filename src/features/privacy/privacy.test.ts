@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
+import { buildClaim } from '../../test/build-claim.ts';
 import { describeOnBothDatabases } from '../../test/fresh-database.ts';
 import { runJobs } from '../../test/run-jobs.ts';
 import { findInDatabase } from '../../test/search-database.ts';
@@ -64,6 +65,7 @@ describeOnBothDatabases('what is kept of a person', (open) => {
     );
     const campaign = { ...person, zipCode: '60601', vin: '1HGCM82633A004352' };
     expect((await client.post('/api/leads/insert-for-campaign', campaign, key)).status).toBe(201);
+    await services.claims.add([buildClaim({ vin: campaign.vin }), buildClaim()]);
     const name = 'Wilhelmina Oppenshaw';
     await services.contact.send(
       { name, email: person.email, subject: 'Something else', message: 'Hear the rattle?' },
@@ -106,6 +108,7 @@ describeOnBothDatabases('what is kept of a person', (open) => {
     expect(rowsOf(document, 'opt_outs')).toMatchObject([{ channel: 'text', address: person.phone }]);
     expect(rowsOf(document, 'idempotency_keys').length).toBeGreaterThanOrEqual(3);
     expect(text).not.toContain('"salt"');
+    expect(rowsOf(document, 'claims')).toMatchObject([{ vin: '1HGCM82633A004352' }]);
   });
 
   test('of whom nothing is known there is nothing to export or erase', async () => {

@@ -7,6 +7,8 @@ export type KnownPerson = {
   filingIds: readonly string[];
   /** As `+13125550142`, of the leads. */
   phones: readonly string[];
+  /** Of the vehicles they told us of. */
+  vins: readonly string[];
   /** Codes of their personal links. */
   referralCodes: readonly string[];
   /** Ids of all that is kept of them, by which calls and jobs about it are found. */

@@ -1,5 +1,6 @@
 import type { Database, Db } from '../../../platform/database/database.ts';
 import type { ClaimFilingUseCases } from '../../claim-filings/use-cases.ts';
+import type { ClaimUseCases } from '../../claims/use-cases.ts';
 import type { Retention } from '../../configuration/domain/retention.ts';
 import type { ConsentUseCases } from '../../consent/use-cases.ts';
 import type { ContactUseCases } from '../../contact/use-cases.ts';
@@ -34,6 +35,7 @@ export type PrivacyDeps = {
   subscriptions: Pick<SubscriptionUseCases, 'ofPerson' | 'erase'>;
   referrals: Pick<ReferralUseCases, 'ofEmail' | 'erase'>;
   reviews: Pick<ReviewUseCases, 'ofPerson' | 'erasePerson' | 'showAnew'>;
+  claims: Pick<ClaimUseCases, 'ofVins' | 'hideVins'>;
   deliveries: Pick<
     DeliveryUseCases,
     'announce' | 'ofSubjects' | 'eraseSubjects' | 'eraseReferrer' | 'eraseBefore'

@@ -14,7 +14,7 @@ export async function knownLeads(
   const { submissions } = await leads.remainsOf(db, leadIds);
   const sent = await deliveries.ofSubjects(db, leadIds);
   const ids = [...leadIds, ...idsOf(opportunities), ...idsOf(submissions), ...idsOf(sent)];
-  return { email: null, leadIds, filingIds: [], phones: [], referralCodes: [], ids };
+  return { email: null, leadIds, filingIds: [], phones: [], vins: [], referralCodes: [], ids };
 }
 
 /** Everything by which a person can be found who has this address. */
@@ -28,19 +28,15 @@ export async function knownPerson(deps: PrivacyDeps, db: Db, address: string): P
   const told = await deps.deliveries.ofSubjects(db, idsOf(filings));
   const sent = await deps.messages.ofPerson(email, db);
   const referrals = await deps.referrals.ofEmail(db, email);
+  const { submissions } = await deps.leads.remainsOf(db, known.leadIds);
+  const { opportunities } = await deps.quotes.keptOfLeads(db, known.leadIds);
+  const answers = [...own, ...submissions.map((submission) => submission.answers)];
   return {
     ...known,
     email,
     filingIds: idsOf(filings),
-    phones: [
-      ...new Set(
-        [
-          ...own,
-          ...filings,
-          ...(await deps.leads.remainsOf(db, known.leadIds)).submissions.map(({ answers }) => answers),
-        ].flatMap(({ phone }) => phone ?? []),
-      ),
-    ],
+    phones: [...new Set([...answers, ...filings].flatMap(({ phone }) => phone ?? []))],
+    vins: [...new Set([...answers, ...filings, ...opportunities].flatMap(({ vin }) => vin ?? []))],
     referralCodes: referrals.map(({ code }) => code),
     ids: [
       ...known.ids,

@@ -14,6 +14,7 @@ function partsOfAddress({
   subscriptions,
   referrals,
   reviews,
+  claims,
 }: PrivacyDeps): KeptPart[] {
   return [
     {
@@ -46,6 +47,12 @@ function partsOfAddress({
         await deliveries.eraseReferrer(tx, referralCodes);
         return { referrals: email ? await referrals.erase(tx, email) : 0 };
       },
+    },
+    {
+      titles: { claims: 'Claims on a vehicle whose VIN you gave us' },
+      rowsOf: async (db, { vins }) => ({ claims: await claims.ofVins(db, vins) }),
+      // The claim stays, as the books must; what tells the car from others of its kind goes.
+      erase: async (tx, { vins }) => ({ claims: await claims.hideVins(tx, vins) }),
     },
     {
       titles: {

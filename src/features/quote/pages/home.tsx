@@ -1,6 +1,9 @@
 import { publicUrlContext } from '../../../platform/http/visit-context.ts';
 import { count, longDate } from '../../../ui/money.ts';
 import { OdometerBar, ReachBar } from '../../../ui/odometer.tsx';
+import { hasPage } from '../../claims/domain/nearest-page.ts';
+import { TopClaims } from '../../claims/pages/top-claims.tsx';
+import { claimService } from '../../claims/use-cases/context.ts';
 import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
 import { configurationService } from '../../configuration/use-cases/context.ts';
 import { reachOf } from '../../coverage/domain/plan-reach.ts';
@@ -23,13 +26,15 @@ import { CatchFacts, Exclusions } from './the-catch.tsx';
 export const handle = { isStored: true };
 
 export function headers() {
-  return { 'x-page-tags': 'home promo-codes reviews configuration' };
+  return { 'x-page-tags': 'home promo-codes reviews claims configuration' };
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const promo = await context.get(promoCodeService).activeBanner();
   const settings = await context.get(configurationService).siteSettings();
   const origin = context.get(publicUrlContext);
+  const claims = context.get(claimService);
+  const makes = (await claims.vehicles('Make')).filter(hasPage).map(({ make }) => make);
   return {
     seo: seo({
       title: 'Repair plans for your car, priced before you give your name',
@@ -37,6 +42,8 @@ export async function loader({ context }: Route.LoaderArgs) {
         'Four vehicle service contracts with monthly and total prices for your vehicle, what each covers and what the catch is.',
       structuredData: [organization(settings, origin)],
     }),
+    topClaims: await claims.topThree({}),
+    claimedMakes: makes.toSorted((a, b) => a.localeCompare(b)),
     start: quoteStartData(context.get(vehicleService)),
     reviews: await homeReviewData(context.get(reviewService)),
     promo: promo && { code: promo.promoCode, description: promo.description, expiresOn: promo.expiresOn },
@@ -229,13 +236,14 @@ function Questions() {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { start, promo, reviews } = loaderData;
+  const { start, promo, reviews, topClaims, claimedMakes } = loaderData;
   return (
     <main id="main">
       <PromoBanner promo={promo} />
       <Hero start={start} />
       <Plans />
       <HowItWorks />
+      <TopClaims claims={topClaims} makes={claimedMakes} />
       <TheCatch />
       <HomeReviews reviews={reviews} />
       <Questions />

@@ -1,4 +1,7 @@
 import { publicUrlContext, routeFactsContext } from '../../../platform/http/visit-context.ts';
+import { hasPage } from '../../claims/domain/nearest-page.ts';
+import { whatBreaksAddress } from '../../claims/domain/vehicle-address.ts';
+import { claimService } from '../../claims/use-cases/context.ts';
 import { categoryAddress } from '../../content/domain/addresses.ts';
 import { rootCategories } from '../../content/domain/category.ts';
 import { contentService } from '../../content/use-cases/context.ts';
@@ -18,9 +21,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   );
   const shelves = new Set(categories.map(({ seoUrl }) => seoUrl));
   const pages = (await content.allPages()).filter(({ category }) => shelves.has(category.seoUrl));
+  const claims = context.get(claimService);
+  const vehicles = [
+    ...(await claims.vehicles('Make')),
+    ...(await claims.vehicles('Model')),
+    ...(await claims.vehicles('Vehicle')),
+  ].filter(hasPage);
   const entries = [
     ...context.get(routeFactsContext).listed.map((path) => ({ path, changed: undefined })),
     ...categories.map((category) => ({ path: categoryAddress(category), changed: undefined })),
+    ...vehicles.map((vehicle) => ({ path: whatBreaksAddress(vehicle), changed: undefined })),
     ...pages.map(({ address, createdAt }) => ({ path: address, changed: createdAt.slice(0, 10) })),
   ];
   const urls = entries.map(
@@ -29,6 +39,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   );
   const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
   return new Response(body, {
-    headers: { 'content-type': 'application/xml; charset=utf-8', 'x-page-tags': 'content configuration' },
+    headers: {
+      'content-type': 'application/xml; charset=utf-8',
+      'x-page-tags': 'content configuration claims',
+    },
   });
 }

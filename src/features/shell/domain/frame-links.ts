@@ -31,6 +31,7 @@ const menuInCode: MenuLinks = {
   additional: [
     { name: 'See prices', url: '/quote' },
     { name: 'Is this covered?', url: '/is-this-covered' },
+    { name: 'What breaks', url: '/what-breaks' },
     { name: 'Find my quote', url: '/quote/find' },
     { name: '{brand.name} At Work', url: '{links.atWork}' },
   ],
@@ -47,6 +48,7 @@ const footerInCode: FooterBlock[] = [
       { name: '{brand.name} Plan', url: '/' },
       { name: 'Plans in full', url: '/plans' },
       { name: 'Is this covered?', url: '/is-this-covered' },
+      { name: 'What breaks', url: '/what-breaks' },
       { name: 'See prices', url: '/quote' },
       { name: 'Find my quote', url: '/quote/find' },
       { name: 'Reviews', url: '/reviews' },
@@ -59,6 +61,7 @@ const footerInCode: FooterBlock[] = [
       { name: 'FAQ', url: '/common-questions' },
       { name: 'Mechanical breakdown insurance', url: '/mechanical-breakdown-insurance' },
       { name: '{brand.name} At Work', url: '{links.atWork}' },
+      { name: 'Claims paid and refused', url: '/claims' },
       { name: 'Refer a friend', url: '/referral' },
     ],
   },

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import { seedClaims } from '../seed/seed.ts';
+import { claimUseCases } from '../src/features/claims/use-cases.ts';
+import { openDatabase } from '../src/platform/database/database.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
+import { startPostgresServer } from '../src/test/postgres-server.ts';
+
+const rows = Number(process.argv[2] ?? 1_000_000);
+const times = 40;
+
+const server = await startPostgresServer();
+const database = await openDatabase({ databaseUrl: server.url, dataDir: 'memory' });
+await migrate(database, 'migrations');
+const claims = claimUseCases({ database, vehicles: { findMake: () => undefined }, purgePages: () => {} });
+await seedClaims({ claims } as Parameters<typeof seedClaims>[0]);
+
+async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
+  const from = performance.now();
+  const result = await work();
+  console.log(`${what}: ${((performance.now() - from) / 1000).toFixed(1)} s`);
+  return result;
+}
+
+/** Copies the demonstration claims with other days, miles and amounts until there are enough. */
+await timed(`fill to ${rows} claims`, () =>
+  database.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(sql`
+    insert into claims (claim_number, vin, model_year, vehicle_make, vehicle_model, make_slug, model_slug, odometer,
+      coverage_plan, state, auto_part_name, major_assembly_name, coverage_key, sub_claim_status, denial_reason,
+      received_on, decided_on, paid_on, claim_amount_cents, total_part_amount_cents, total_paid_claims_amount_cents,
+      is_demonstration)
+    select 'B-' || n, left(vin, 11) || lpad((n % 1000000)::text, 6, '0'), model_year, vehicle_make, vehicle_model, make_slug,
+      model_slug, odometer + n % 9000, coverage_plan, state, auto_part_name, major_assembly_name, coverage_key,
+      sub_claim_status, denial_reason, received_on - n % 900, decided_on - n % 900, paid_on - n % 900,
+      claim_amount_cents + n % 5000, total_part_amount_cents, total_paid_claims_amount_cents, is_demonstration
+    from (select (row_number() over ())::int as n, c.* from claims c, generate_series(1, ${Math.ceil(rows / 2_000)})) as copies
+    where n <= ${rows} - (select count(*) from claims)`);
+  }),
+);
+await timed('sum up anew', () => claims.rebuildTotals());
+await database.transaction(async (tx) => {
+  await tx.execute(sql`set local statement_timeout = 0`);
+  await tx.execute(sql`analyze claims, claim_totals, claim_counts`);
+});
+
+const vehicle = { make: 'Jeep', model: 'Grand Cherokee', modelYear: 2016 };
+let turn = 0;
+const works: [string, () => Promise<unknown>][] = [
+  ['get-all, 200', () => claims.newest({})],
+  ['get-all, 1,000', () => claims.newest({}, 1000)],
+  ['get-all of a make', () => claims.newest({ make: 'Toyota' })],
+  ['get-all of a make and year', () => claims.newest({ make: 'Toyota', modelYear: 2014 })],
+  ['get-all of a model year', () => claims.newest(vehicle)],
+  ['get-all of a year', () => claims.newest({ modelYear: 2019 })],
+  ['get-all of an unknown make', () => claims.newest({ make: 'Yugo' })],
+  ['get-top-three of all', () => claims.topThree({})],
+  ['get-top-three of a model year', () => claims.topThree(vehicle)],
+  ['get-top-three, fallen back three times', () => claims.topThree({ ...vehicle, make: 'Yugo' })],
+  ['get-top-three of a model without its make', () => claims.topThree({ model: 'Camry' })],
+  ['outcomes of all', () => claims.outcomes({})],
+  ['outcomes of a model year', () => claims.outcomes(vehicle)],
+  ['part figures of a model year', () => claims.partFigures(vehicle)],
+  ['part figures of a model', () => claims.partFigures({ make: 'Jeep', model: 'Grand Cherokee' })],
+  ['part figures of a make', () => claims.partFigures({ make: 'Chevrolet' })],
+  ['a change of a claim', () => claims.change(`B-${++turn * 17}`, { partCents: 1000 + turn })],
+];
+for (const [name, work] of works) {
+  const spent: number[] = [];
+  for (let time = 0; time < times; time += 1) {
+    const from = performance.now();
+    await work();
+    spent.push(performance.now() - from);
+  }
+  const [median = 0, longest = 0] = [times / 2, times - 1].map((at) => spent.toSorted((a, b) => a - b)[at]);
+  console.log(`${name}: median ${median.toFixed(2)} ms, longest ${longest.toFixed(1)} ms`);
+}
+
+for (const query of [
+  sql`select * from claims order by received_on desc, claim_number desc limit 200`,
+  sql`select * from claims where make_slug = 'toyota' order by received_on desc, claim_number desc limit 200`,
+  sql`select * from claim_totals where scope = 'jeep/*/*' and part <> '' and paid_cents > 0 order by paid_cents desc, part limit 3`,
+]) {
+  const plan = await database.db.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`);
+  console.log(plan.rows.map((row) => row['QUERY PLAN']).join('\n'));
+}
+await database.close();
+await server.stop();

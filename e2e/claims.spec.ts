@@ -1,0 +1,97 @@
+import { findings, untilAtRest } from './axe.ts';
+import { expect, test } from './test.ts';
+
+const places = [
+  '/claims',
+  '/what-breaks',
+  '/what-breaks/jeep',
+  '/what-breaks/jeep/grand-cherokee',
+  '/what-breaks/jeep/grand-cherokee/2016',
+  '/what-breaks/find?query=jeep+2016',
+  '/what-breaks/find?query=zeppelin',
+];
+
+for (const place of places) {
+  test(`axe finds nothing and nothing is too wide: ${place}`, async ({ page }) => {
+    expect((await page.goto(place))?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await untilAtRest(page);
+    expect(await findings(page)).toEqual([]);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBe(page.viewportSize()?.width);
+  });
+}
+
+test('outcomes add up, with reasons and a way to each vehicle @desktop', async ({ page, request }) => {
+  await page.goto('/claims');
+  const { counted, denied } = await (await request.get('/api/claims/outcomes')).json();
+  await expect(page.getByText(`${counted.toLocaleString('en-US')} claims counted`)).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Why we refused ${denied}` })).toBeVisible();
+  await expect(page.getByText('This is demonstration data.')).toBeVisible();
+  await page.getByRole('link', { name: 'Jeep Grand Cherokee' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What breaks on a Jeep Grand Cherokee');
+});
+
+test('addresses in another spelling or with too few claims lead to the nearest page @desktop', async ({
+  request,
+}) => {
+  const leads = async (address: string) => {
+    const answer = await request.get(address, { maxRedirects: 0 });
+    return [answer.status(), answer.headers().location];
+  };
+  const page = '/what-breaks/jeep/grand-cherokee';
+  expect(await leads('/what-breaks/JEEP/Grand%20Cherokee/2016')).toEqual([301, `${page}/2016`]);
+  expect(await leads(`${page}/1999`)).toEqual([302, page]);
+  expect(await leads('/what-breaks/jeep/no-such-model')).toEqual([302, '/what-breaks/jeep']);
+  expect(await leads('/what-breaks/no-such-make/x/2016')).toEqual([302, '/what-breaks']);
+  const stored = await request.get(`${page}/2016`);
+  expect(stored.headers()['cache-control']).toMatch(/^public/);
+  expect(await stored.text()).toContain('"@type":"BreadcrumbList"');
+  expect(await (await request.get('/sitemap.xml')).text()).toContain(`${page}/2016</loc>`);
+});
+
+test('the vehicle of the page gets its prices', async ({ page }) => {
+  await page.goto('/what-breaks/jeep/grand-cherokee/2016');
+  await page.getByLabel('Odometer, miles').fill('62,000');
+  await page.getByLabel('ZIP code').fill('60601');
+  await page.getByRole('button', { name: 'See prices' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('2016 Jeep Grand Cherokee');
+});
+
+test('the home page answers for the chosen vehicle in place', async ({ page }) => {
+  await page.goto('/');
+  const section = page.getByRole('region', { name: 'What we pay most for' });
+  const title = section.locator('[data-top-title]');
+  await expect(title).toHaveText('All vehicles');
+  await section.getByLabel('Make').selectOption('Jeep');
+  await expect(title).toHaveText('Jeep');
+  await section.getByLabel('Model').fill('grand cherokee');
+  await section.getByLabel('Year').fill('2016');
+  await expect(title).toHaveText('2016 Jeep Grand Cherokee');
+  await expect(section.getByRole('listitem')).toHaveCount(3);
+  await section.getByLabel('Year').fill('1999');
+  await expect(title).toHaveText('Nothing paid yet for “1999 Jeep grand cherokee”. Jeep Grand Cherokee:');
+  await section.getByRole('link', { name: 'What breaks, vehicle by vehicle' }).click();
+  await expect(page).toHaveURL('/what-breaks/jeep/grand-cherokee');
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the home page leads to the page of the chosen vehicle', async ({ page }) => {
+    await page.goto('/');
+    const section = page.getByRole('region', { name: 'What we pay most for' });
+    await section.getByLabel('Make').selectOption('Jeep');
+    await section.getByLabel('Model').fill('Grand Cherokee');
+    await section.getByLabel('Year').fill('2016');
+    await section.getByRole('button', { name: 'What breaks on it?' }).click();
+    await expect(page).toHaveURL('/what-breaks/jeep/grand-cherokee/2016');
+  });
+
+  test('a vehicle is found by its words', async ({ page }) => {
+    await page.goto('/what-breaks');
+    await page.getByRole('searchbox').fill('altima 2015');
+    await page.getByRole('button', { name: 'What breaks?' }).click();
+    await expect(page).toHaveURL('/what-breaks/nissan/altima/2015');
+  });
+});

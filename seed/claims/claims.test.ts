@@ -1,0 +1,174 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { prepareVpic } from '../../scripts/prepare-vpic.ts';
+import { claimFaults } from '../../src/features/claims/domain/claim.ts';
+import { coverageExclusions } from '../../src/features/rates/domain/coverage-exclusions.ts';
+import { limitOfLiability } from '../../src/features/rates/domain/coverage-extras.ts';
+import { coverageGroups } from '../../src/features/rates/domain/coverage-parts.ts';
+import { coveragePlans } from '../../src/features/rates/domain/coverage-plan.ts';
+import { checkVin } from '../../src/features/vehicles/domain/vin.ts';
+import { openVpic, type Vpic } from '../../src/features/vehicles/store/vpic.ts';
+import { rateCard202611 } from '../rate-card.ts';
+import { stateRules } from '../state-rules.ts';
+import { type DemonstrationRecord, demonstrationRecords } from './claims.ts';
+
+const records = demonstrationRecords();
+const vpicFile = join(import.meta.dirname, '../../build/vpic.sqlite');
+let vpic: Vpic;
+beforeAll(() => {
+  prepareVpic(vpicFile);
+  vpic = openVpic(vpicFile);
+});
+afterAll(() => vpic.close());
+
+/** Claim numbers of the records that break a rule, so that a failure names them. */
+const breaking = (rule: (record: DemonstrationRecord) => boolean) =>
+  records.filter((record) => !rule(record)).map(({ claim }) => claim.claimNumber);
+
+const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / (24 * 60 * 60 * 1000);
+const share = (rule: (record: DemonstrationRecord) => boolean) =>
+  records.filter(rule).length / records.length;
+const groupOf = (key: string | null) => coverageGroups.find((group) => group.key === key);
+const rank = (plan: (typeof coveragePlans)[number]) => coveragePlans.indexOf(plan);
+const isListed = ({ claim }: DemonstrationRecord) => {
+  const group = groupOf(claim.coverageKey);
+  return group !== undefined && rank(claim.coveragePlan) >= rank(group.lowestPlan);
+};
+
+test('they are the same in every run', () => {
+  expect(demonstrationRecords()).toEqual(records);
+});
+
+test('there are enough of them, a fifth refused, and several vehicles with forty or more', () => {
+  expect(records.length).toBeGreaterThanOrEqual(2_300);
+  expect(share(({ claim }) => claim.status === 'Denied')).toBeGreaterThan(0.15);
+  expect(share(({ claim }) => claim.status === 'Denied')).toBeLessThan(0.25);
+  const counts = new Map<string, number>();
+  for (const { claim } of records) {
+    const name = `${claim.modelYear} ${claim.vehicleMake} ${claim.vehicleModel}`;
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  expect([...counts.values()].filter((count) => count >= 40).length).toBeGreaterThanOrEqual(6);
+  expect(counts.get('2016 Jeep Grand Cherokee')).toBeGreaterThanOrEqual(90);
+  expect(new Set(records.map(({ claim }) => claim.denialReason)).size).toBe(8);
+});
+
+describe('each record', () => {
+  test('holds in itself, with a number and a VIN of its own', () => {
+    expect(records.flatMap(({ claim }) => claimFaults(claim))).toEqual([]);
+    expect(new Set(records.map(({ claim }) => claim.claimNumber)).size).toBe(records.length);
+    expect(new Set(records.map(({ claim }) => claim.vin)).size).toBe(records.length);
+    expect(breaking(({ claim }) => claim.isDemonstration)).toEqual([]);
+  });
+
+  test('has a true VIN of its make, model, year and engine', () => {
+    expect(breaking(({ claim }) => checkVin(claim.vin).ok)).toEqual([]);
+    const fits = breaking(({ claim, vehicle: { power } }) => {
+      const decoded = vpic.decode(claim.vin);
+      if (!decoded.ok) return false;
+      const { make, model, modelYear, isTurbo, isDiesel, isHybrid, isElectric } = decoded.value;
+      const decodedPower = isElectric
+        ? 'electric'
+        : isHybrid
+          ? 'hybrid'
+          : isDiesel
+            ? 'diesel'
+            : isTurbo
+              ? 'turbo'
+              : 'gas';
+      return (
+        make === claim.vehicleMake &&
+        model === claim.vehicleModel &&
+        modelYear === claim.modelYear &&
+        power === decodedPower
+      );
+    });
+    expect(fits).toEqual([]);
+  });
+
+  test('claims a part that the vehicle has, under a name of the contract', () => {
+    const burns =
+      /\b(piston|rod|crank|cam|valve|timing|oil|fuel|spark|alternator|starter|ignition|exhaust|turbo)/i;
+    expect(breaking(({ vehicle, part }) => part.fits(vehicle))).toEqual([]);
+    expect(
+      breaking(
+        ({ claim, vehicle }) =>
+          vehicle.power !== 'electric' ||
+          !burns.test(claim.autoPartName) ||
+          /steering|tie rod/i.test(claim.autoPartName),
+      ),
+    ).toEqual([]);
+    expect(
+      breaking(
+        ({ claim, vehicle }) =>
+          !/turbo|wastegate/i.test(claim.autoPartName) || ['turbo', 'diesel'].includes(vehicle.power),
+      ),
+    ).toEqual([]);
+    expect(
+      breaking(
+        ({ claim, vehicle }) => !/transfer case/i.test(claim.autoPartName) || vehicle.drive === 'four',
+      ),
+    ).toEqual([]);
+    expect(
+      breaking(
+        ({ claim, vehicle }) =>
+          !/spark|ignition/i.test(claim.autoPartName) || !['diesel', 'electric'].includes(vehicle.power),
+      ),
+    ).toEqual([]);
+    const named = breaking(({ claim }) => {
+      const group = groupOf(claim.coverageKey);
+      if (group)
+        return (
+          group.name === claim.majorAssemblyName &&
+          group.parts.some(({ name }) => name === claim.autoPartName)
+        );
+      return coverageExclusions.some(
+        ({ key, name }) => key === claim.coverageKey && name === claim.autoPartName,
+      );
+    });
+    expect(named).toEqual([]);
+  });
+
+  test('has an odometer that fits the age and the plan', () => {
+    const { plans } = rateCard202611.eligibility;
+    const fits = breaking(({ claim }) => {
+      const years = Number(claim.receivedOn.slice(0, 4)) - claim.modelYear + 1.3;
+      const most = plans[claim.coveragePlan].maxMileage ?? 200_000;
+      return claim.odometer > 0 && claim.odometer <= years * 13_500 && claim.odometer <= most;
+    });
+    expect(fits).toEqual([]);
+  });
+
+  test('is paid what was asked less the deductible, within the limits', () => {
+    const fits = breaking(({ claim, worth }) => {
+      if (claim.status !== 'Paid') return claim.paidCents === 0;
+      const most = Math.min(worth * 100, limitOfLiability.allClaimsCents);
+      return claim.paidCents === Math.min(claim.claimedCents - rateCard202611.deductibleCents, most);
+    });
+    expect(fits).toEqual([]);
+    expect(breaking(({ claim }) => claim.claimedCents >= 11_500 && claim.claimedCents <= 1_100_000)).toEqual(
+      [],
+    );
+  });
+
+  test('is refused for a reason that fits, and paid where none does', () => {
+    const { days: waitingDays, miles: waitingMiles } = rateCard202611.waitingPeriod;
+    const isTooSoon = ({ claim, boughtOn, boughtAtMiles }: DemonstrationRecord) =>
+      days(boughtOn, claim.receivedOn) < waitingDays || claim.odometer - boughtAtMiles < waitingMiles;
+    const fits = breaking((record) => {
+      const { denialReason, coverageKey, status } = record.claim;
+      const isWear = groupOf(coverageKey) === undefined;
+      if (status === 'Received' || status === 'InReview' || status === 'NeedsInformation') return true;
+      if (denialReason === 'WearItem') return isWear;
+      if (denialReason === 'NotOnPlan') return !isWear && !isListed(record);
+      if (!isListed(record)) return false;
+      return isTooSoon(record) === (denialReason === 'WaitingPeriod');
+    });
+    expect(fits).toEqual([]);
+  });
+
+  test('comes from a state that we sell in', () => {
+    const sold = stateRules.filter(({ isRestricted }) => !isRestricted).map(({ state }) => state);
+    expect(breaking(({ claim }) => sold.includes(claim.state))).toEqual([]);
+  });
+});

@@ -1,0 +1,29 @@
+/** Numbers from 0 up to 1 that look like chance and are the same in every run (mulberry32). */
+export function repeatable(seed: number) {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return {
+    between: (from: number, to: number) => from + next() * (to - from),
+    whole: (from: number, to: number) => Math.floor(from + next() * (to - from + 1)),
+    chance: (share: number) => next() < share,
+    /** One of the list, as likely as its weight. */
+    pick<T>(list: readonly T[], weightOf: (item: T) => number = () => 1): T {
+      const total = list.reduce((sum, item) => sum + weightOf(item), 0);
+      let left = next() * total;
+      for (const item of list) {
+        left -= weightOf(item);
+        if (left < 0) return item;
+      }
+      const last = list.at(-1);
+      if (last === undefined) throw new Error('There is nothing to pick from');
+      return last;
+    },
+  };
+}
+
+export type Repeatable = ReturnType<typeof repeatable>;

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { nearestPage } from './nearest-page.ts';
+import { meantBy, searchVehicles } from './search-vehicles.ts';
+import { coverageAddress, vehicleName, whatBreaksAddress } from './vehicle-address.ts';
+
+const counted = (make: string, model: string | null, modelYear: number | null, claimCount: number) => ({
+  make,
+  model,
+  modelYear,
+  claimCount,
+});
+const lists = {
+  makes: [counted('Jeep', null, null, 40), counted('Yugo', null, null, 3)],
+  models: [counted('Jeep', 'Grand Cherokee', null, 24), counted('Jeep', 'Wrangler', null, 9)],
+  vehicles: [counted('Jeep', 'Grand Cherokee', 2016, 15), counted('Jeep', 'Grand Cherokee', 2014, 9)],
+};
+const near = (make: string, model?: string, year?: string) => {
+  const page = nearestPage({ make, model, year }, lists);
+  return page && [page.address, page.isAsked];
+};
+
+test('what has enough claims is its own page, in any spelling', () => {
+  expect(near('jeep', 'grand-cherokee', '2016')).toEqual(['/what-breaks/jeep/grand-cherokee/2016', true]);
+  expect(near('JEEP', 'Grand Cherokee', '2016')).toEqual(['/what-breaks/jeep/grand-cherokee/2016', true]);
+  expect(near('Jeep')).toEqual(['/what-breaks/jeep', true]);
+});
+
+test('what has too few leads to the next wider page', () => {
+  expect(near('jeep', 'grand-cherokee', '2014')).toEqual(['/what-breaks/jeep/grand-cherokee', false]);
+  expect(near('jeep', 'wrangler', '2015')).toEqual(['/what-breaks/jeep', false]);
+  expect(near('jeep', 'no-such')).toEqual(['/what-breaks/jeep', false]);
+  expect(near('yugo')).toBeUndefined();
+  expect(near('no-such', 'model', '2016')).toBeUndefined();
+});
+
+test('words find vehicles in any order, by their beginnings', () => {
+  const found = (text: string) => searchVehicles(lists.vehicles, text).map(vehicleName);
+  expect(found('grand 2016 jee')).toEqual(['2016 Jeep Grand Cherokee']);
+  expect(found('jeepgrand')).toHaveLength(2);
+  expect(found('zeppelin')).toEqual([]);
+  expect(found(' ')).toEqual([]);
+});
+
+test('one is meant when it is named in full, or all that was found is one model', () => {
+  const all = [...lists.models, ...lists.vehicles, ...lists.makes];
+  const meant = (text: string) => meantBy(text, searchVehicles(all, text));
+  expect(meant('jeep')).toMatchObject({ make: 'Jeep', model: null });
+  expect(meant('grand cherokee')).toMatchObject({ model: 'Grand Cherokee', modelYear: null });
+  expect(meant('2014')).toMatchObject({ modelYear: 2014 });
+  expect(meant('je')).toBeUndefined();
+  expect(meant('zeppelin')).toBeUndefined();
+});
+
+test('addresses', () => {
+  expect(whatBreaksAddress({ make: 'Mercedes-Benz', model: 'C-Class', modelYear: 2015 })).toBe(
+    '/what-breaks/mercedes-benz/c-class/2015',
+  );
+  expect(whatBreaksAddress({ make: 'Jeep', model: null, modelYear: 2016 })).toBe('/what-breaks/jeep');
+  expect(coverageAddress('Water pump')).toBe('/is-this-covered?query=Water+pump');
+});

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { scopeKey, scopesOutward, slugOf } from './scope.ts';
+
+describe('a slug', () => {
+  test.each([
+    ['Mercedes-Benz', 'mercedes-benz'],
+    ['Town & Country', 'town-and-country'],
+    ['CX-5', 'cx-5'],
+    ['  Citroën  C3 ', 'citroen-c3'],
+    ['e-tron (GT)', 'e-tron-gt'],
+  ])('%s', (name, slug) => expect(slugOf(name)).toBe(slug));
+
+  test('is its own slug, whatever it was made of, and never holds what scopes are made with', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const slug = slugOf(text);
+        expect(slugOf(slug)).toBe(slug);
+        expect(slugOf(text.toUpperCase().toLowerCase())).toBe(slugOf(text.toLowerCase()));
+        expect(slug).not.toMatch(/[*/]/);
+      }),
+    );
+  });
+});
+
+describe('scopes outward', () => {
+  const keys = (filter: Parameters<typeof scopesOutward>[0]) => scopesOutward(filter).map(({ key }) => key);
+
+  test('from a model year to all', () => {
+    expect(keys({ make: 'Jeep', model: 'Grand Cherokee', modelYear: 2016 })).toEqual([
+      'jeep/grand-cherokee/2016',
+      'jeep/grand-cherokee/*',
+      'jeep/*/*',
+      '*/*/*',
+    ]);
+  });
+
+  test('a year without a model stays a year', () => {
+    expect(keys({ make: 'Jeep', modelYear: 2016 })).toEqual(['jeep/*/2016', 'jeep/*/*', '*/*/*']);
+    expect(keys({ modelYear: 2016 })).toEqual(['*/*/2016', '*/*/*']);
+  });
+
+  test('a model without its make names nothing', () => {
+    expect(keys({ model: 'Grand Cherokee' })).toEqual(['*/*/*']);
+    expect(keys({})).toEqual([scopeKey({})]);
+  });
+});

@@ -1,0 +1,103 @@
+import { callApi } from '../../../platform/browser/api-client.ts';
+import type { TopClaim } from '../contract.ts';
+import { coverageAddress, vehicleName, whatBreaksAddress } from '../domain/vehicle-address.ts';
+import { claimsInWords, dollars } from './words.ts';
+
+/** Milliseconds to wait for the next key before asking. */
+const whileTyping = 400;
+
+type Asked = { make: string; model: string; year: string };
+
+/** Whose claims are shown, and why these where it is not what was asked for. */
+function titleOf({ basedOn }: TopClaim, { make, model, year }: Asked, found: TopClaim): string {
+  const asked = [year, make, model].filter(Boolean).join(' ');
+  const names = { make: found.vehicleMake, model: found.vehicleModel };
+  const shown = {
+    Vehicle: vehicleName({ ...names, modelYear: found.modelYear }),
+    Model: vehicleName(names),
+    MakeYear: `${year} ${names.make}`,
+    Make: names.make,
+    Year: `Model year ${year}`,
+    All: 'All vehicles',
+  }[basedOn];
+  const isAsked = {
+    Vehicle: true,
+    Model: !year,
+    MakeYear: true,
+    Make: !model && !year,
+    Year: true,
+    All: !asked,
+  }[basedOn];
+  return isAsked ? shown : `Nothing paid yet for “${asked}”. ${shown}:`;
+}
+
+function fill(entry: HTMLElement, claim: TopClaim) {
+  const [name, amount] = entry.querySelectorAll('p');
+  const link = name?.querySelector('a');
+  const [paid, rest] = amount?.querySelectorAll('span') ?? [];
+  const assembly = name?.querySelector('span');
+  if (!link || !paid || !rest || !assembly) return;
+  link.textContent = claim.autoPartName;
+  link.href = coverageAddress(claim.autoPartName);
+  assembly.textContent = claim.majorAssemblyName;
+  paid.textContent = dollars(claim.totalPaidClaimsAmount);
+  rest.textContent = `paid; ${claimsInWords(claim.claimCount)}, ${dollars(claim.claimAmount)} each on average`;
+}
+
+function show(place: HTMLElement, claims: TopClaim[], asked: Asked) {
+  const list = place.querySelector('[data-top-claims]');
+  const pattern = list?.firstElementChild;
+  const [first] = claims;
+  if (!list || !pattern || !first) return;
+  const entries = claims.map((claim) => {
+    const entry = pattern.cloneNode(true) as HTMLElement;
+    fill(entry, claim);
+    return entry;
+  });
+  list.replaceChildren(...entries);
+  const title = place.querySelector('[data-top-title]');
+  if (title) title.textContent = titleOf(first, asked, first);
+  const link = place.querySelector<HTMLAnchorElement>('[data-top-link]');
+  if (link) link.href = addressOf(first);
+}
+
+/** The page of what is shown. */
+function addressOf({ basedOn, vehicleMake: make, vehicleModel: model, modelYear }: TopClaim): string {
+  if (basedOn === 'Vehicle') return whatBreaksAddress({ make, model, modelYear });
+  if (basedOn === 'Model') return whatBreaksAddress({ make, model });
+  return basedOn === 'Make' || basedOn === 'MakeYear' ? whatBreaksAddress({ make }) : '/what-breaks';
+}
+
+/** Puts the three of the chosen vehicle in place of those shown; only the newest question counts. */
+export function enhance(place: HTMLElement) {
+  const form = place.querySelector('form');
+  if (!form) return;
+  let newest = new AbortController();
+  let timer = 0;
+
+  async function ask() {
+    if (!form) return;
+    const fields = new FormData(form);
+    const read = (name: string) => String(fields.get(name) ?? '').trim();
+    const asked = { make: read('make'), model: read('model'), year: read('year') };
+    if (asked.year !== '' && !/^\d{4}$/.test(asked.year)) return;
+    newest.abort();
+    newest = new AbortController();
+    const { signal } = newest;
+    const query = {
+      VehicleMake: asked.make || undefined,
+      VehicleModel: asked.model || undefined,
+      ModelYear: asked.year || undefined,
+    };
+    const claims = await callApi<TopClaim[]>('GET', '/api/claims/get-top-three', { query, signal });
+    if (!signal.aborted) show(place, claims, asked);
+  }
+
+  form.addEventListener('input', ({ target }) => {
+    clearTimeout(timer);
+    timer = window.setTimeout(
+      () => ask().catch(() => {}),
+      target instanceof HTMLSelectElement ? 0 : whileTyping,
+    );
+  });
+}

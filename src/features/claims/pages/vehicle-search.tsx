@@ -1,0 +1,30 @@
+import { longestVehicleQuery } from '../domain/search-vehicles.ts';
+
+/** Finds a vehicle by its name; a plain GET. */
+export function VehicleSearch({ query }: { query?: string }) {
+  return (
+    <search>
+      <form method="get" action="/what-breaks/find" className="grid max-w-xl gap-1.5">
+        <label className="field-label" htmlFor="query">
+          Year, make and model, or a part of them
+        </label>
+        <div className="flex flex-wrap gap-2">
+          <input
+            type="search"
+            id="query"
+            name="query"
+            className="field-input min-w-0 flex-[1_1_14rem]"
+            defaultValue={query}
+            maxLength={longestVehicleQuery}
+            placeholder="2016 Jeep Grand Cherokee"
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+          <button type="submit" className="button button-primary flex-auto sm:flex-none">
+            What breaks?
+          </button>
+        </div>
+      </form>
+    </search>
+  );
+}

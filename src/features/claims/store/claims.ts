@@ -1,0 +1,100 @@
+import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import { type Claim, type ClaimChange, type NewClaim, publicVin } from '../domain/claim.ts';
+import { slugOf, type VehicleFilter } from '../domain/scope.ts';
+import { claims } from '../table.ts';
+
+type Row = typeof claims.$inferSelect;
+
+const toClaim = ({ makeSlug: _make, modelSlug: _model, ...claim }: Row): Claim => claim;
+
+const toRow = (claim: NewClaim) => ({
+  ...claim,
+  makeSlug: slugOf(claim.vehicleMake),
+  modelSlug: slugOf(claim.vehicleModel),
+});
+
+const { id: _id, ...written } = getTableColumns(claims);
+const columns = Object.entries(written);
+const columnList = sql.join(
+  columns.map(([, { name }]) => sql.identifier(name)),
+  sql`, `,
+);
+
+/** A claim as JSON that PostgreSQL reads a row from. */
+function toJson(claim: NewClaim): object {
+  const row: Record<string, unknown> = toRow(claim);
+  return Object.fromEntries(columns.map(([key, { name }]) => [name, row[key]]));
+}
+
+/** Undefined: no vehicle is named. */
+export function isOfVehicle({ make, model, modelYear }: VehicleFilter): SQL | undefined {
+  return and(
+    make ? eq(claims.makeSlug, slugOf(make)) : undefined,
+    model ? eq(claims.modelSlug, slugOf(model)) : undefined,
+    modelYear ? eq(claims.modelYear, modelYear) : undefined,
+  );
+}
+
+export const claimStore = (db: Db) => ({
+  /** All in one statement and one parameter, however many they are. Answers their ids. */
+  async insert(added: NewClaim[]): Promise<string[]> {
+    const { rows } = await db.execute<{ id: string }>(sql`
+      insert into claims (${columnList})
+      select ${columnList} from json_populate_recordset(null::claims, ${JSON.stringify(added.map(toJson))}::json)
+      returning id`);
+    return rows.map(({ id }) => id);
+  },
+
+  /** Locks it until the transaction ends. */
+  async lockByNumber(claimNumber: string): Promise<Claim | undefined> {
+    const [row] = await db.select().from(claims).where(eq(claims.claimNumber, claimNumber)).for('update');
+    return row && toClaim(row);
+  },
+
+  async change(id: string, change: ClaimChange): Promise<void> {
+    await db.update(claims).set(change).where(eq(claims.id, id));
+  },
+
+  /** Newest first. */
+  async newest(filter: VehicleFilter, limit: number): Promise<Claim[]> {
+    const rows = await db
+      .select()
+      .from(claims)
+      .where(isOfVehicle(filter))
+      .orderBy(desc(claims.receivedOn), desc(claims.claimNumber))
+      .limit(limit);
+    return rows.map(toClaim);
+  },
+
+  async hasDemonstration(): Promise<boolean> {
+    const [row] = await db
+      .select({ id: claims.id })
+      .from(claims)
+      .where(eq(claims.isDemonstration, true))
+      .limit(1);
+    return row !== undefined;
+  },
+
+  async ofVins(vins: readonly string[]): Promise<Claim[]> {
+    if (vins.length === 0) return [];
+    const rows = await db
+      .select()
+      .from(claims)
+      .where(inArray(claims.vin, [...vins]))
+      .orderBy(claims.receivedOn);
+    return rows.map(toClaim);
+  },
+
+  /** Leaves of each VIN what names no single car; answers how many claims that were. */
+  async hideVins(vins: readonly string[]): Promise<number> {
+    if (vins.length === 0) return 0;
+    const hidden = vins.map((vin) => sql`when ${vin} then ${publicVin(vin)}`);
+    const changed = await db
+      .update(claims)
+      .set({ vin: sql`case ${claims.vin} ${sql.join(hidden, sql` `)} end` })
+      .where(inArray(claims.vin, [...vins]))
+      .returning({ id: claims.id });
+    return changed.length;
+  },
+});

@@ -1,0 +1,137 @@
+import type { Database, Db } from '../../platform/database/database.ts';
+import type { VehicleUseCases } from '../vehicles/use-cases.ts';
+import { claimsByDefault } from './contract.ts';
+import { type ClaimChange, claimFaults, type NewClaim } from './domain/claim.ts';
+import { type ScopeLevel, scopeKey, scopesOutward, slugOf, type VehicleFilter } from './domain/scope.ts';
+import type { CountedVehicle } from './domain/search-vehicles.ts';
+import { claimStore } from './store/claims.ts';
+import { partFiguresOf } from './store/part-figures.ts';
+import { type Totals, totalsStore } from './store/totals.ts';
+import { presentClaim, presentOutcomes, presentTopClaim } from './use-cases/present.ts';
+
+export type ClaimUseCases = ReturnType<typeof claimUseCases>;
+
+/** Pages that show figures of claims carry it. */
+const pageTag = 'claims';
+
+const toVehicle = ({ vehicleMake, vehicleModel, modelYear, claimCount }: Totals): CountedVehicle => ({
+  make: vehicleMake ?? '',
+  model: vehicleModel,
+  modelYear,
+  claimCount,
+});
+
+function refuseFaulty(claim: NewClaim): void {
+  const faults = claimFaults(claim);
+  if (faults.length > 0)
+    throw new Error(`The claim ${claim.claimNumber} does not hold: ${faults.join(', ')}`);
+}
+
+export function claimUseCases(deps: {
+  database: Database;
+  vehicles: Pick<VehicleUseCases, 'findMake'>;
+  purgePages: (tags: string[]) => void;
+}) {
+  const { database, vehicles } = deps;
+  const { db } = database;
+  const totals = totalsStore(db);
+
+  /** The filter with the make as we write it, whatever it was called. */
+  const named = ({ make, ...rest }: VehicleFilter): VehicleFilter => ({
+    ...rest,
+    make: make && (vehicles.findMake(make)?.name ?? make),
+  });
+
+  /** A model without its make gets the make that has most claims on such a model. */
+  async function withMake(filter: VehicleFilter): Promise<VehicleFilter> {
+    if (filter.make || !filter.model) return filter;
+    const wanted = slugOf(filter.model);
+    const found = (await totals.ofLevel('Model')).find(
+      ({ vehicleModel }) => slugOf(vehicleModel ?? '') === wanted,
+    );
+    return found?.vehicleMake ? { ...filter, make: found.vehicleMake } : filter;
+  }
+
+  async function insert(tx: Db, claims: NewClaim[]): Promise<void> {
+    for (const claim of claims) refuseFaulty(claim);
+    await totalsStore(tx).addClaims(await claimStore(tx).insert(claims));
+  }
+
+  return {
+    /** Newest first; an unknown vehicle has none. */
+    newest: async (filter: VehicleFilter, limit = claimsByDefault) =>
+      (await claimStore(db).newest(named(filter), limit)).map(presentClaim),
+
+    /** The parts with the most money paid, of the vehicle or of the nearest wider group where anything was. */
+    async topThree(filter: VehicleFilter) {
+      for (const { key, level } of scopesOutward(await withMake(named(filter)))) {
+        const parts = await totals.mostPaid(key, 3);
+        if (parts.length > 0) return parts.map((part) => presentTopClaim(part, level));
+      }
+      return [];
+    },
+
+    /** What became of the claims of exactly that vehicle. */
+    async outcomes(filter: VehicleFilter) {
+      const asked = await withMake(named(filter));
+      const isNowhere = asked.model !== undefined && asked.make === undefined;
+      const scope = isNowhere ? `*/${slugOf(asked.model ?? '')}/*` : scopeKey(asked);
+      return presentOutcomes(
+        asked,
+        await totals.ofScope(scope),
+        await totals.partsOf(scope),
+        await totals.countsOf(scope),
+      );
+    },
+
+    /** Makes, models or model years with claims, the most frequent first. */
+    vehicles: async (level: Extract<ScopeLevel, 'Make' | 'Model' | 'Vehicle'>): Promise<CountedVehicle[]> =>
+      (await totals.ofLevel(level)).map(toVehicle),
+
+    /** By part, the most frequent first. */
+    partFigures: (vehicle: VehicleFilter) => partFiguresOf(db, vehicle),
+
+    /** Adds claims. Throws where one contradicts itself. */
+    async add(claims: NewClaim[]): Promise<void> {
+      await database.transaction((tx) => insert(tx, claims));
+      deps.purgePages([pageTag]);
+    },
+
+    /** Changes what may change of a claim; false when there is none of that number. Throws where it would contradict itself. */
+    async change(claimNumber: string, change: ClaimChange): Promise<boolean> {
+      const isChanged = await database.transaction(async (tx) => {
+        const claim = await claimStore(tx).lockByNumber(claimNumber);
+        if (!claim) return false;
+        refuseFaulty({ ...claim, ...change });
+        await totalsStore(tx).takeClaims([claim.id]);
+        await claimStore(tx).change(claim.id, change);
+        await totalsStore(tx).addClaims([claim.id]);
+        return true;
+      });
+      if (isChanged) deps.purgePages([pageTag]);
+      return isChanged;
+    },
+
+    /** Adds the claims of the demonstration shop where none of them is there. */
+    async addMissing(claims: () => NewClaim[]): Promise<void> {
+      const isAdded = await database.transaction(async (tx) => {
+        if (await claimStore(tx).hasDemonstration()) return false;
+        await insert(tx, claims());
+        return true;
+      });
+      if (isAdded) deps.purgePages([pageTag]);
+    },
+
+    /** Sums up all claims anew, as after claims were written past this feature. */
+    async rebuildTotals(): Promise<void> {
+      await database.transaction((tx) => totalsStore(tx).rebuild());
+      deps.purgePages([pageTag]);
+    },
+
+    /** Claims on cars whose VIN a person gave us, the oldest first. */
+    ofVins: (db: Db, vins: readonly string[]) => claimStore(db).ofVins(vins),
+
+    /** Leaves of each VIN its first 11 characters; answers how many claims that were. */
+    hideVins: (tx: Db, vins: readonly string[]): Promise<number> => claimStore(tx).hideVins(vins),
+  };
+}
