@@ -17,12 +17,15 @@ export async function seedContent(services: Services): Promise<void> {
 /** Some 2,400 invented claims: the pages about what breaks rest on them. Takes a second the first time. */
 export const seedClaims = ({ claims }: Services): Promise<void> => claims.addMissing(demonstrationClaims);
 
+/** Invented reviews, good and bad. */
+export const seedReviews = (services: Pick<Services, 'reviews'>): Promise<void> =>
+  services.reviews.addMissing(reviews);
+
 /** Fills in what the demonstration shop needs and lacks; what is there already, edited or not, stays as it is. */
 export async function seedDemonstration(services: Services): Promise<void> {
   await services.geography.addMissing(stateRules);
   await services.rates.addMissing(rateCard202611);
   await services.promoCodes.addMissing(promoCodes);
   await services.landingPhones.addMissing(landingPhones);
-  await services.reviews.addMissing(reviews);
   await services.experiments.addMissing(experiments);
 }

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seedClaims, seedContent } from '../seed/seed.ts';
+import { seedClaims, seedContent, seedReviews } from '../seed/seed.ts';
 import { leads } from './features/leads/table.ts';
 import { confirmationNames } from './features/orders/domain/confirmations.ts';
 import type { Database } from './platform/database/database.ts';
@@ -110,6 +110,7 @@ beforeAll(async () => {
   services = server.services;
   await seedContent(services);
   await seedClaims(services);
+  await seedReviews(services);
   client = await testClient(app);
   description = (await bareRequest(app, { url: '/api/openapi.json' })).json as Description;
   operations = operationsOf(description);

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as build from 'virtual:react-router/server-build';
 import closeWithGrace from 'close-with-grace';
-import { seedClaims, seedContent, seedDemonstration } from '../seed/seed.ts';
+import { seedClaims, seedContent, seedDemonstration, seedReviews } from '../seed/seed.ts';
 import { openVpic } from './features/vehicles/store/vpic.ts';
 import { buildHttp } from './http.ts';
 import { jobQueues, jobWorks } from './job-queues.ts';
@@ -47,6 +47,7 @@ async function boot(environment: Environment) {
   await seedDemonstration(services);
   await seedContent(services);
   await seedClaims(services);
+  await seedReviews(services);
   // Reads the ZIP codes now rather than during the first visit.
   services.geography.cityData('60601');
 

@@ -74,6 +74,7 @@ export async function wholeServer(
   await site.seedDemonstration(services);
   await site.seedContent(services);
   await site.seedClaims(services);
+  await site.seedReviews(services);
   const app = await site.buildHttp({
     services,
     secret,

@@ -8,7 +8,7 @@ import { mostFiles } from './domain/attachments.ts';
 import { canDriveAnswers } from './domain/filing.ts';
 import { normalizeContractNumber } from './domain/filing-number.ts';
 
-export const shortestReport = 20;
+const shortestReport = 20;
 export const longestReport = 4000;
 
 const tags = ['claim-filings'];

@@ -48,7 +48,7 @@ export function Readiness() {
       <button
         type="button"
         className="button button-quiet not-printed mt-4"
-        data-enhance="claim-filings/print"
+        data-enhance="shell/print"
         hidden
       >
         Print this page

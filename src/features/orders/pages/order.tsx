@@ -212,7 +212,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             <Papers order={order} />
           </Part>
           <p className="not-printed flex flex-wrap gap-3">
-            <button type="button" className="button button-quiet" data-enhance="claims/print" hidden>
+            <button type="button" className="button button-quiet" data-enhance="shell/print" hidden>
               Print this page
             </button>
             <a className="button button-quiet" href="/file-a-claim">
