@@ -5,7 +5,7 @@ import { denialCodes } from './domain/denial-reasons.ts';
 import { smallestSample } from './domain/figures.ts';
 
 export const claimsByDefault = 200;
-export const mostClaims = 1000;
+const mostClaims = 1000;
 
 const dollars = (description: string) => z.number().meta({ description: `${description}, in dollars` });
 

@@ -36,18 +36,17 @@ export function TopClaims({ claims, makes }: { claims: TopClaim[]; makes: string
             Paid in all, counted from every claim; a bill on average. Demonstration data.
           </p>
           <form method="get" action="/what-breaks/find" className="grid gap-4">
-            <SelectField name="make" label="Make">
+            <SelectField name="make" label="Your make">
               <option value="">Any make</option>
               {makes.map((make) => (
                 <option key={make}>{make}</option>
               ))}
             </SelectField>
             <div className="grid grid-cols-2 gap-4">
-              <TextField name="model" label="Model" autoComplete="off" maxLength={80} />
+              <TextField name="model" label="Your model" autoComplete="off" maxLength={80} />
               <TextField
                 name="year"
-                label="Year"
-                isOptional
+                label="Model year"
                 autoComplete="off"
                 inputMode="numeric"
                 maxLength={4}
