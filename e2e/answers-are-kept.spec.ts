@@ -32,14 +32,14 @@ const send = (page: Page) => page.getByRole('button', { name: 'Continue' }).clic
 test.describe('reloading', () => {
   test('the start form keeps what was chosen and typed', async ({ page }) => {
     await visit(page, '/');
-    await page.getByLabel('Year').selectOption('2019');
-    await page.getByLabel('Make').selectOption('Toyota');
-    await page.getByRole('combobox', { name: 'Model' }).selectOption('Camry');
+    await page.getByLabel('Year', { exact: true }).selectOption('2019');
+    await page.getByLabel('Make', { exact: true }).selectOption('Toyota');
+    await page.getByRole('combobox', { name: 'Model', exact: true }).selectOption('Camry');
     await page.getByLabel('Odometer, miles').fill('60000');
     await page.reload();
-    await expect(page.getByLabel('Year')).toHaveValue('2019');
-    await expect(page.getByLabel('Make')).toHaveValue('Toyota');
-    await expect(page.getByRole('combobox', { name: 'Model' })).toHaveValue('Camry');
+    await expect(page.getByLabel('Year', { exact: true })).toHaveValue('2019');
+    await expect(page.getByLabel('Make', { exact: true })).toHaveValue('Toyota');
+    await expect(page.getByRole('combobox', { name: 'Model', exact: true })).toHaveValue('Camry');
     await expect(page.getByLabel('Odometer, miles')).toHaveValue(/^60,?000$/);
   });
 

@@ -63,13 +63,13 @@ test('the home page answers for the chosen vehicle in place', async ({ page }) =
   const section = page.getByRole('region', { name: 'What we pay most for' });
   const title = section.locator('[data-top-title]');
   await expect(title).toHaveText('All vehicles');
-  await section.getByLabel('Make').selectOption('Jeep');
+  await section.getByLabel('Your make').selectOption('Jeep');
   await expect(title).toHaveText('Jeep');
-  await section.getByLabel('Model').fill('grand cherokee');
-  await section.getByLabel('Year').fill('2016');
+  await section.getByLabel('Your model').fill('grand cherokee');
+  await section.getByLabel('Model year').fill('2016');
   await expect(title).toHaveText('2016 Jeep Grand Cherokee');
   await expect(section.getByRole('listitem')).toHaveCount(3);
-  await section.getByLabel('Year').fill('1999');
+  await section.getByLabel('Model year').fill('1999');
   await expect(title).toHaveText('Nothing paid yet for “1999 Jeep grand cherokee”. Jeep Grand Cherokee:');
   await section.getByRole('link', { name: 'What breaks, vehicle by vehicle' }).click();
   await expect(page).toHaveURL('/what-breaks/jeep/grand-cherokee');
@@ -81,9 +81,9 @@ test.describe('without a script', () => {
   test('the home page leads to the page of the chosen vehicle', async ({ page }) => {
     await page.goto('/');
     const section = page.getByRole('region', { name: 'What we pay most for' });
-    await section.getByLabel('Make').selectOption('Jeep');
-    await section.getByLabel('Model').fill('Grand Cherokee');
-    await section.getByLabel('Year').fill('2016');
+    await section.getByLabel('Your make').selectOption('Jeep');
+    await section.getByLabel('Your model').fill('Grand Cherokee');
+    await section.getByLabel('Model year').fill('2016');
     await section.getByRole('button', { name: 'What breaks on it?' }).click();
     await expect(page).toHaveURL('/what-breaks/jeep/grand-cherokee/2016');
   });

@@ -74,7 +74,7 @@ test('a plan that is not offered says the exact rule', async ({ page }) => {
 test('a VIN names the vehicle, however it is typed', async ({ page }) => {
   await visit(page, '/');
   await page.getByRole('radio', { name: 'By VIN' }).check();
-  await expect(page.getByLabel('Make')).toBeHidden();
+  await expect(page.getByLabel('Make', { exact: true })).toBeHidden();
   await page.getByLabel('VIN', { exact: true }).fill('4t1b11hk1-ju 000001');
   await page.getByLabel('Odometer, miles').fill('60000');
   await page.getByLabel('ZIP code').fill('60601');
@@ -85,13 +85,13 @@ test('a VIN names the vehicle, however it is typed', async ({ page }) => {
 
 test('the models of the chosen make and year are listed', async ({ page }) => {
   await visit(page, '/');
-  await expect(page.getByRole('textbox', { name: 'Model' })).toBeVisible();
-  await page.getByLabel('Year').selectOption('2019');
-  await page.getByLabel('Make').selectOption('Toyota');
-  const models = page.getByRole('combobox', { name: 'Model' });
+  await expect(page.getByRole('textbox', { name: 'Model', exact: true })).toBeVisible();
+  await page.getByLabel('Year', { exact: true }).selectOption('2019');
+  await page.getByLabel('Make', { exact: true }).selectOption('Toyota');
+  const models = page.getByRole('combobox', { name: 'Model', exact: true });
   await expect(models.getByRole('option', { name: 'Camry', exact: true })).toBeAttached();
   await expect(models.getByRole('option', { name: 'Civic', exact: true })).toHaveCount(0);
-  await page.getByLabel('Make').selectOption('Honda');
+  await page.getByLabel('Make', { exact: true }).selectOption('Honda');
   await expect(models.getByRole('option', { name: 'Civic', exact: true })).toBeAttached();
 });
 
@@ -152,7 +152,7 @@ test.describe('without a script', () => {
       'href',
       '#vehicleModel',
     );
-    const models = page.getByRole('combobox', { name: 'Model' });
+    const models = page.getByRole('combobox', { name: 'Model', exact: true });
     await expect(models).toHaveAccessibleDescription(words);
     await expect(page.getByLabel('Odometer, miles')).toHaveValue(camry.miles);
     await models.selectOption('Camry');

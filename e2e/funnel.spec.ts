@@ -37,10 +37,11 @@ const seePrices = (page: Page) => page.getByRole('button', { name: 'See prices' 
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Your choice' });
 
 async function fillVehicle(page: Page, entry: 'listed' | 'typed') {
-  await page.getByLabel('Year').selectOption(camry.year);
-  await page.getByLabel('Make').selectOption(camry.make);
-  if (entry === 'listed') await page.getByRole('combobox', { name: 'Model' }).selectOption(camry.model);
-  else await page.getByRole('textbox', { name: 'Model' }).fill(camry.model);
+  await page.getByLabel('Year', { exact: true }).selectOption(camry.year);
+  await page.getByLabel('Make', { exact: true }).selectOption(camry.make);
+  if (entry === 'listed')
+    await page.getByRole('combobox', { name: 'Model', exact: true }).selectOption(camry.model);
+  else await page.getByRole('textbox', { name: 'Model', exact: true }).fill(camry.model);
 }
 
 async function fillMilesAndPlace(page: Page) {
@@ -69,7 +70,7 @@ async function vinFirst(page: Page) {
   await expect(page.getByRole('status').filter({ hasText: 'The VIN says' })).toContainText(
     '2018 Toyota Camry',
   );
-  await expect(page.getByLabel('Year')).toHaveCount(0);
+  await expect(page.getByLabel('Year', { exact: true })).toHaveCount(0);
   await fillMilesAndPlace(page);
   await seePrices(page);
 }
@@ -209,8 +210,8 @@ test('wingv2: Back keeps every answer, and a wrong one is named on its own scree
   await expect(errorSummary(page)).toHaveCount(0);
   await expect(page.getByLabel('Odometer, miles')).toHaveValue(camry.miles);
   await page.getByRole('link', { name: 'Back' }).click();
-  await expect(page.getByLabel('Make')).toHaveValue(camry.make);
-  await expect(page.getByRole('combobox', { name: 'Model' })).toHaveValue(camry.model);
+  await expect(page.getByLabel('Make', { exact: true })).toHaveValue(camry.make);
+  await expect(page.getByRole('combobox', { name: 'Model', exact: true })).toHaveValue(camry.model);
   await next(page);
   await page.getByLabel('ZIP code').fill(camry.zip);
   await seePrices(page);
@@ -273,9 +274,9 @@ test('a restricted place is told when we sell there, from the variant', async ({
 
 test('wingv2 by keyboard alone, to the contact step @desktop', async ({ page }) => {
   await visit(page, '/funnel/wingv2');
-  await type(page, page.getByLabel('Year'), '2019');
-  await type(page, page.getByLabel('Make'), 'Toyota');
-  const model = page.getByRole('combobox', { name: 'Model' });
+  await type(page, page.getByLabel('Year', { exact: true }), '2019');
+  await type(page, page.getByLabel('Make', { exact: true }), 'Toyota');
+  const model = page.getByRole('combobox', { name: 'Model', exact: true });
   await expect(model.getByRole('option', { name: 'Camry', exact: true })).toBeAttached();
   await type(page, model, 'Camry');
   await press(page, page.getByRole('button', { name: 'Continue' }));

@@ -7,9 +7,9 @@ import { expect, test } from './test.ts';
 test('from the home page to the quote by keyboard alone @desktop', async ({ page, faults }) => {
   faults.expectFailedLoads(400);
   await visit(page, '/');
-  await type(page, page.getByLabel('Year'), '2019');
-  await type(page, page.getByLabel('Make'), 'Toyota');
-  const model = page.getByRole('combobox', { name: 'Model' });
+  await type(page, page.getByLabel('Year', { exact: true }), '2019');
+  await type(page, page.getByLabel('Make', { exact: true }), 'Toyota');
+  const model = page.getByRole('combobox', { name: 'Model', exact: true });
   await expect(model.getByRole('option', { name: 'Camry', exact: true })).toBeAttached();
   await type(page, model, 'Camry');
   await type(page, page.getByLabel('Odometer, miles'), '60000');
@@ -49,9 +49,9 @@ test('from the home page to the quote by keyboard alone @desktop', async ({ page
 
 test('a make that is typed letter by letter lists its own models @desktop', async ({ page }) => {
   await visit(page, '/');
-  await type(page, page.getByLabel('Make'), 'Toyota');
-  await expect(page.getByLabel('Make')).toHaveValue('Toyota');
-  const model = page.getByRole('combobox', { name: 'Model' });
+  await type(page, page.getByLabel('Make', { exact: true }), 'Toyota');
+  await expect(page.getByLabel('Make', { exact: true })).toHaveValue('Toyota');
+  const model = page.getByRole('combobox', { name: 'Model', exact: true });
   await expect(model.getByRole('option', { name: 'Camry', exact: true })).toBeAttached();
 });
 
@@ -63,11 +63,11 @@ test('the focus stays in the model field when its list arrives @desktop', async 
     await route.continue();
   });
   const asked = page.waitForRequest('**/api/vehicle-data/models*');
-  await page.getByLabel('Make').selectOption('Toyota');
+  await page.getByLabel('Make', { exact: true }).selectOption('Toyota');
   await asked;
-  await type(page, page.getByRole('textbox', { name: 'Model' }), 'Camry');
+  await type(page, page.getByRole('textbox', { name: 'Model', exact: true }), 'Camry');
   release();
-  const list = page.getByRole('combobox', { name: 'Model' });
+  const list = page.getByRole('combobox', { name: 'Model', exact: true });
   await expect(list).toHaveValue('Camry');
   await expect(list).toBeFocused();
 });

@@ -136,10 +136,10 @@ async function fillEnrollment(page: Page, { zip, hasScript }: { zip: string; has
   await page.getByLabel('Last name').fill('Núñez');
   await page.getByLabel('Name of your employer').fill('Example Mills');
   await page.getByLabel('E-mail', { exact: true }).fill('zoe.nunez@example.com');
-  await page.getByLabel('Year').selectOption('2019');
+  await page.getByLabel('Year', { exact: true }).selectOption('2019');
   await page.getByLabel('Make', { exact: true }).selectOption('Toyota');
-  if (hasScript) await page.getByRole('combobox', { name: 'Model' }).selectOption('Camry');
-  else await page.getByRole('textbox', { name: 'Model' }).fill('Camry');
+  if (hasScript) await page.getByRole('combobox', { name: 'Model', exact: true }).selectOption('Camry');
+  else await page.getByRole('textbox', { name: 'Model', exact: true }).fill('Camry');
   await page.getByLabel('Odometer, miles').fill('60,000');
   await page.getByLabel('ZIP code at home').fill(zip);
   await page.getByRole('radio', { name: 'Powertrain' }).check();
@@ -175,7 +175,7 @@ for (const hasScript of [true, false]) {
       await expect(page.getByLabel('Name of your employer')).toHaveValue('Example Mills');
       await expect(page.getByRole('radio', { name: 'Powertrain' })).toBeChecked();
       await expect(consent.first()).toBeChecked();
-      await expect(page.getByRole('combobox', { name: 'Model' })).toHaveValue('Camry');
+      await expect(page.getByRole('combobox', { name: 'Model', exact: true })).toHaveValue('Camry');
       await page.getByLabel('ZIP code at home').fill('60601');
       await press(page, 'Send my enrollment');
       await expect(page).toHaveURL('/funnel/thank-you-taw?state=IL');

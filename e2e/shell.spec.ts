@@ -104,7 +104,7 @@ test('the overlay shows while a call takes its time, and covers nothing', async 
     await held.promise;
     await route.continue();
   });
-  await page.getByLabel('Make').selectOption('Toyota');
+  await page.getByLabel('Make', { exact: true }).selectOption('Toyota');
   await expect(page.locator('#loading')).toBeVisible();
   await page.getByLabel('ZIP code').click({ trial: true });
   held.resolve();

@@ -15,10 +15,11 @@ export type ModelEntry = 'listed' | 'typed';
 
 /** Fills in the start form of the page and asks for prices. */
 export async function startEstimate(page: Page, vehicle: Vehicle, entry: ModelEntry = 'listed') {
-  await page.getByLabel('Year').selectOption(vehicle.year);
-  await page.getByLabel('Make').selectOption(vehicle.make);
-  if (entry === 'listed') await page.getByRole('combobox', { name: 'Model' }).selectOption(vehicle.model);
-  else await page.getByRole('textbox', { name: 'Model' }).fill(vehicle.model);
+  await page.getByLabel('Year', { exact: true }).selectOption(vehicle.year);
+  await page.getByLabel('Make', { exact: true }).selectOption(vehicle.make);
+  if (entry === 'listed')
+    await page.getByRole('combobox', { name: 'Model', exact: true }).selectOption(vehicle.model);
+  else await page.getByRole('textbox', { name: 'Model', exact: true }).fill(vehicle.model);
   await page.getByLabel('Odometer, miles').fill(vehicle.miles);
   await page.getByLabel('ZIP code').fill(vehicle.zip);
   await page.getByRole('button', { name: 'See prices' }).click();

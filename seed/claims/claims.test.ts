@@ -88,7 +88,7 @@ describe('each record', () => {
 
   test('claims a part that the vehicle has, under a name of the contract', () => {
     const burns =
-      /\b(piston|rod|crank|cam|valve|timing|oil|fuel|spark|alternator|starter|ignition|exhaust|turbo)/i;
+      /\b(piston|rod|crank|camshaft|valve|timing|oil|fuel|spark|alternator|starter|ignition|exhaust|turbo)/i;
     expect(breaking(({ vehicle, part }) => part.fits(vehicle))).toEqual([]);
     expect(
       breaking(

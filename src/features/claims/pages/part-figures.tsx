@@ -85,9 +85,7 @@ function Bill({ part }: { part: PartFigures }) {
   const { lowest, median, highest } = part.asked;
   return (
     <div>
-      <dt className="text-sm text-slate">
-        {hasMiddle(part) ? 'The shop’s bill, median' : 'The shop’s bill'}
-      </dt>
+      <dt className="text-sm text-slate">{hasMiddle(part) ? 'Median bill' : 'The bill'}</dt>
       <dd className="tabular">
         {hasMiddle(part) && <span className="figure block text-xl">{inDollars(median)}</span>}
         <span className={hasMiddle(part) ? 'text-sm text-slate' : ''}>
@@ -130,7 +128,7 @@ function Part({ part }: { part: PartFigures }) {
           {open > 0 && `, ${open} open`}
         </p>
       </div>
-      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-[1.3fr_1fr_1fr]">
+      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-[1.25fr_0.8fr_1.15fr]">
         <Miles part={part} />
         <Bill part={part} />
         <Cover {...part} />

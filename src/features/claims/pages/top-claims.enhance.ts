@@ -41,7 +41,7 @@ function fill(entry: HTMLElement, claim: TopClaim) {
   link.href = coverageAddress(claim.autoPartName);
   assembly.textContent = claim.majorAssemblyName;
   paid.textContent = dollars(claim.totalPaidClaimsAmount);
-  rest.textContent = `paid; ${claimsInWords(claim.claimCount)}, ${dollars(claim.claimAmount)} each on average`;
+  rest.textContent = `${claimsInWords(claim.claimCount)}, ${dollars(claim.claimAmount)} each`;
 }
 
 function show(place: HTMLElement, claims: TopClaim[], asked: Asked) {

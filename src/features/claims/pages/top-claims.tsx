@@ -5,17 +5,17 @@ import { claimsInWords, dollars } from './words.ts';
 
 function Entry({ claim }: { claim: TopClaim }) {
   return (
-    <li className="grid items-baseline gap-x-6 gap-y-1 border-t border-ink py-4 sm:grid-cols-[1fr_auto]">
+    <li className="flex flex-wrap items-baseline justify-between gap-4 border-t border-ink pt-4 pb-5">
       <p className="text-xl font-semibold">
         <a className="hover:text-orange-ink hover:underline" href={coverageAddress(claim.autoPartName)}>
           {claim.autoPartName}
         </a>
         <span className="block text-base font-normal text-slate">{claim.majorAssemblyName}</span>
       </p>
-      <p className="tabular sm:text-right">
+      <p className="sm:text-right">
         <span className="figure block text-3xl">{dollars(claim.totalPaidClaimsAmount)}</span>
         <span className="text-sm text-slate">
-          paid; {claimsInWords(claim.claimCount)}, {dollars(claim.claimAmount)} each on average
+          {claimsInWords(claim.claimCount)}, {dollars(claim.claimAmount)} each
         </span>
       </p>
     </li>
@@ -27,27 +27,26 @@ export function TopClaims({ claims, makes }: { claims: TopClaim[]; makes: string
   if (claims.length === 0) return null;
   return (
     <section className="page py-14 sm:py-20" id="top-claims" aria-labelledby="top-claims-title">
-      <div className="grid gap-x-20 gap-y-10 lg:grid-cols-[1fr_1.4fr]" data-enhance="claims/top-claims">
+      <div className="grid gap-8 lg:grid-cols-[1fr_2fr] lg:gap-16" data-enhance="claims/top-claims">
         <div>
           <h2 id="top-claims-title" className="text-3xl sm:text-4xl">
             What we pay most for
           </h2>
           <p className="mt-4 mb-6 text-slate">
-            Counted from every claim. Choose your vehicle for its own three. Demonstration data.
+            Paid in all, counted from every claim; a bill on average. Demonstration data.
           </p>
-          <form method="get" action="/what-breaks/find" className="grid gap-4" noValidate>
-            <SelectField name="make" label="Make">
+          <form method="get" action="/what-breaks/find" className="grid gap-4">
+            <SelectField name="make" label="Your make">
               <option value="">Any make</option>
               {makes.map((make) => (
                 <option key={make}>{make}</option>
               ))}
             </SelectField>
-            <div className="grid grid-cols-[1fr_6.5rem] gap-4">
-              <TextField name="model" label="Model" isOptional autoComplete="off" maxLength={80} />
+            <div className="grid grid-cols-2 gap-4">
+              <TextField name="model" label="Your model" autoComplete="off" maxLength={80} />
               <TextField
                 name="year"
-                label="Year"
-                isOptional
+                label="Model year"
                 autoComplete="off"
                 inputMode="numeric"
                 maxLength={4}
