@@ -33,7 +33,7 @@ export const nextStatuses = (status: FilingStatus): readonly FilingStatus[] => s
 export type StatusFault = { field: 'status' | 'reason' | 'paidCents'; code: string; message: string };
 export type StatusChange = { status: FilingStatus; reason: string; paidCents?: number | null };
 
-export const longestReason = 1000;
+const longestReason = 1000;
 
 function stepFault(from: FilingStatus, to: FilingStatus): StatusFault | undefined {
   const allowed = nextStatuses(from);

@@ -26,7 +26,7 @@ export type PreClaimAnswer = {
 };
 
 /** The level that an odometer reading stands at; undefined above the last one. */
-export const levelAt = (odometer: number) => odometerLevels.find(({ upToMiles }) => odometer <= upToMiles);
+const levelAt = (odometer: number) => odometerLevels.find(({ upToMiles }) => odometer <= upToMiles);
 
 /** What is left of a plan at an odometer reading: above the last level the extras alone. */
 export const planAt = (plan: CoveragePlan, odometer: number): CoveragePlan =>

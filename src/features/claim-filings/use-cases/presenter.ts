@@ -36,7 +36,7 @@ export type FilingView = {
 export const tokenOf = (tokens: SignedTokens, filingId: string) => tokens.sign('claim-filing', filingId);
 
 /** The page of a filing, for whoever holds its token. */
-export const filingPath = (token: string) => `/file-a-claim/your-claim?${new URLSearchParams({ token })}`;
+const filingPath = (token: string) => `/file-a-claim/your-claim?${new URLSearchParams({ token })}`;
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
