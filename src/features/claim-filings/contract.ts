@@ -64,7 +64,7 @@ export const filingRequest = z
       .max(longestReport, 'What happened is longer than 4,000 characters.'),
     part: line('Part', longestQuery).optional(),
     canDrive: z.enum(canDriveAnswers, { error: 'Say whether it can be driven.' }),
-    vehicleLocation: line('Where the vehicle is', 200),
+    vehicleLocation: line('Place of the vehicle', 200),
     shopName: line('Name of the shop', 120).optional(),
     shopCity: line('City of the shop', 120).optional(),
     shopPhone: z.string().max(30, 'That phone number is too long.').optional(),

@@ -25,6 +25,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+const all = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
 /** What the contract says of the part that was named, by the plan where it is known. */
 function Coverage({ filing }: { filing: FilingView }) {
   const { part, coveragePlan: plan, odometer } = filing;
@@ -35,7 +37,7 @@ function Coverage({ filing }: { filing: FilingView }) {
     return (
       <p>
         {found && plans.length > 0
-          ? `${found.name} is covered by ${plans.map((each) => coveragePlanName[each.plan]).join(', ')}, § ${plans[0]?.clause}, as far as the level at ${count(odometer)} miles goes. `
+          ? `${found.name} is covered by ${all.format(plans.map((each) => coveragePlanName[each.plan]))}, §\u00a0${plans[0]?.clause}, as far as the level at ${count(odometer)} miles goes. `
           : `We answer for “${part}” on the phone. `}
         Ask us which plan the contract is.
       </p>
@@ -86,7 +88,7 @@ function ToDo({ settings }: { settings: SiteSettings }) {
         <span className="block">Call for approval</span>
         <PhoneLink
           phone={settings['contact.claimsPhone']}
-          className="figure inline-flex min-h-12 items-center text-4xl whitespace-nowrap"
+          className="figure inline-flex min-h-12 items-center text-[2.125rem] whitespace-nowrap sm:text-5xl"
         />
         <span className="block text-sm text-slate">{settings['contact.hours']}</span>
       </p>
