@@ -190,4 +190,4 @@ test('no log line, stored page, fault or job holds anything of a person', async 
       jobs.map(({ text }) => text),
     ),
   ]).toEqual([]);
-}, 180_000);
+}, 300_000);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
 import { buildClaim } from '../../test/build-claim.ts';
+import { pdf } from '../../test/file-samples.ts';
 import { describeOnBothDatabases } from '../../test/fresh-database.ts';
 import { runJobs } from '../../test/run-jobs.ts';
 import { findInDatabase } from '../../test/search-database.ts';
@@ -29,6 +30,15 @@ const words = ['Wilhelmina', 'Oppenshaw', '3125550147', '1HGCM82633A004352', 'Za
 const visitor = { ipAddress: '203.0.113.99', browser: 'Peculiar/1.0', page: '/x', refusesTracking: false };
 const from = { visitor, visit: noVisit, tracking: {} };
 const consent = { textVersion: currentConsentText.version, channels: ['Email' as const, 'Phone' as const] };
+const breakdown = {
+  hasNoNumber: true,
+  odometer: 42_000,
+  happenedOn: '2026-11-19',
+  whatHappened: 'Do you hear the rattle behind the dashboard?',
+  canDrive: 'Yes' as const,
+  vehicleLocation: 'In the yard',
+  isTrue: true as const,
+};
 const key = { 'idempotency-key': 'a-key-of-this-test' };
 
 describeOnBothDatabases('what is kept of a person', (open) => {
@@ -78,6 +88,12 @@ describeOnBothDatabases('what is kept of a person', (open) => {
       },
       { isSuspicious: false },
     );
+    const sent = await services.claimFilings.receive({ fileName: 'the rattle.pdf', bytes: await pdf() });
+    await services.claimFilings.file({
+      request: { ...person, ...breakdown, vin: '1HGCM82633A004352', attachments: [sent.attachment] },
+      isSuspicious: false,
+      key: 'a-claim-of-this-test',
+    });
     const { code } = await services.referrals.linkFor(person, from);
     const body = { firstName: 'Friend', lastName: 'Ofhers', email: 'friend@example.com', ref_code: code };
     const friend = await client.post('/api/leads/insert-for-campaign', { ...body, zipCode: '60601' });
