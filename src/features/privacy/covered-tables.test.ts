@@ -27,7 +27,7 @@ const exempt: Record<string, string> = {
 };
 
 const personal =
-  /email|phone|name|address|recipient|lead|filing|person|customer|subject|ip_|browser|vin|zip|city|birth|member|user|message|text|data|answer|payload|output/;
+  /email|phone|name|address|recipient|lead|filing|person|customer|order_|subject|ip_|browser|vin|zip|city|birth|member|user|message|text|data|answer|payload|output/;
 
 let database: Database;
 let server: TestServer;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
@@ -18,6 +19,9 @@ import { currentConsentText } from '../consent/domain/consent-text.ts';
 import { deliveries as deliveryTable } from '../deliveries/table.ts';
 import { noVisit } from '../leads/domain/campaign-visit.ts';
 import { sendMessageQueue } from '../messages/use-cases/queues.ts';
+import { confirmationNames } from '../orders/domain/confirmations.ts';
+import { orderPayments } from '../orders/table.ts';
+import type { QuoteAnswer } from '../quote/contract/answers.ts';
 import type { PersonDocument } from './domain/person.ts';
 
 const person = {
@@ -27,6 +31,7 @@ const person = {
   phone: '+13125550147',
 };
 const words = ['Wilhelmina', 'Oppenshaw', '3125550147', '1HGCM82633A004352', 'Zanzibar Works', 'the rattle'];
+const orderedVin = '1HGCR2F30EA012345';
 const visitor = { ipAddress: '203.0.113.99', browser: 'Peculiar/1.0', page: '/x', refusesTracking: false };
 const from = { visitor, visit: noVisit, tracking: {} };
 const consent = { textVersion: currentConsentText.version, channels: ['Email' as const, 'Phone' as const] };
@@ -57,10 +62,18 @@ describeOnBothDatabases('what is kept of a person', (open) => {
     return server.services.leads.tokenOf(lead?.id ?? '');
   };
 
+  async function order({ opportunityId, quoteSequence }: QuoteAnswer) {
+    const request = { opportunityId, quoteSequence, confirmations: [...confirmationNames] };
+    const { orderId } = await server.services.orders.placeOrder(request, visitor);
+    const paid = { id: randomUUID(), orderId, reference: 'in_1', cents: 100, paidAt: server.clock.now() };
+    await database.db.insert(orderPayments).values(paid);
+  }
+
   /** Everything that one person can leave behind, and a friend who came by their link. */
   async function leaveTraces() {
     const { services } = server;
-    await quotedOpportunity(client, { ...person, email: 'Mina@Oppenshaw.example', consent });
+    const named = { ...person, email: 'Mina@Oppenshaw.example', consent };
+    await order(await quotedOpportunity(client, named, { vin: orderedVin }));
     const step = { ...person, zipCode: '60601', vehicleYear: 2020, vehicleMake: 'Honda' };
     const first = { ...step, vehicleModel: 'Accord', vehicleMileage: 42_000 };
     await client.post('/api/quote-processor/handle-first-step', first, key);
@@ -143,10 +156,11 @@ describeOnBothDatabases('what is kept of a person', (open) => {
     const before = await server.services.consent.verify();
     const { privacy } = server.services;
     const { erased, stays } = await privacy.erasePerson('MINA@oppenshaw.example');
-    const covered = privacy.tables.filter((table) => table !== 'opt_outs');
+    // Payments name no person; their order, which did, stays without one.
+    const covered = privacy.tables.filter((table) => !['opt_outs', 'order_payments'].includes(table));
     for (const table of covered) expect(erased[table], table).toBeGreaterThan(0);
     expect(stays).toMatchObject([{ table: 'opt_outs', rows: 1 }]);
-    const personal = [...words, person.email, visitor.ipAddress, visitor.browser];
+    const personal = [...words, orderedVin, person.email, visitor.ipAddress, visitor.browser];
     expect(await findInDatabase(database, personal)).toEqual(['public.opt_outs: 3125550147']);
     expect(await findInDatabase(database, ['other@example.com'])).toContain(
       'public.leads: other@example.com',
