@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { errorsOf } from '../../platform/http/error-body.ts';
+import { changeErrors, errorsOf, idempotencyHeaders } from '../../platform/http/error-body.ts';
 import { ratesInfo } from '../quote/contract/answers.ts';
 import { confirmationNames } from './domain/confirmations.ts';
 import { orderStatuses } from './domain/order.ts';
@@ -66,9 +66,9 @@ export const orderCalls = {
     schema: {
       tags,
       summary: 'Orders what a quote shows, once: a repeat is answered the same order',
-      headers: z.object({ 'idempotency-key': z.string().min(1).max(200).optional() }),
+      headers: idempotencyHeaders,
       body: placeOrderBody,
-      response: { 201: z.object({ orderId: z.uuid() }), ...errorsOf(404, 422) },
+      response: { 201: z.object({ orderId: z.uuid() }), ...changeErrors, ...errorsOf(404, 422) },
     },
   },
   byId: {

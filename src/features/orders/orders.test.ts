@@ -199,9 +199,9 @@ describeOnBothDatabases('an order', (open) => {
   test('repeats its answer for an idempotency key, and refuses the key for another body', async () => {
     const { place, quoted } = await shop(await open());
     const quote = await quoted();
-    const first = await place(quote, {}, { 'idempotency-key': 'a-key' });
-    expect((await place(quote, {}, { 'idempotency-key': 'a-key' })).json).toEqual(first.json);
-    const other = await place(await quoted(), {}, { 'idempotency-key': 'a-key' });
+    const first = await place(quote, {}, { 'idempotency-key': 'a-key-of-mine' });
+    expect((await place(quote, {}, { 'idempotency-key': 'a-key-of-mine' })).json).toEqual(first.json);
+    const other = await place(await quoted(), {}, { 'idempotency-key': 'a-key-of-mine' });
     expect(other.status).toBe(422);
   });
 });
