@@ -141,7 +141,7 @@ async function reviews(page: Page) {
 }
 
 async function orders(page: Page, number: string) {
-  const { total } = await shownPrice(page);
+  const total = centsOf(await textIn(page.getByText('No interest. Together')));
   const order = page.getByRole('button', { name: 'Place the order' });
   await order.click();
   await expect(errorSummary(page).getByRole('link')).toHaveCount(3);

@@ -1,6 +1,9 @@
 import { findings, untilAtRest } from './axe.ts';
 import { expect, test } from './test.ts';
 
+/** The home page is long: scrolling it smoothly takes longer than a press waits on a busy machine. */
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const places = [
   '/claims',
   '/what-breaks',
