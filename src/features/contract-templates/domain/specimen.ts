@@ -81,7 +81,7 @@ function factsOf(plan: CoveragePlan, rule: StateRule | undefined) {
       label: 'You can claim',
       text: `After ${waiting.days} days and ${inWords(waiting.miles)} miles, both (clause 7).`,
     },
-    { label: 'You can leave', text: leaveOf(hasStateTerms(rule) ? rule : undefined) },
+    { label: 'You can leave', text: leaveOf(rule && hasStateTerms(rule) ? rule : undefined) },
     { label: 'Beside it', text: 'The page /plans/compare of our site sets this plan beside the others.' },
   ];
 }
@@ -95,7 +95,7 @@ export function specimenContract(
   settings: SiteSettings,
   stateRule?: StateRule,
 ): ContractDocument {
-  const rule = hasStateTerms(stateRule) ? stateRule : undefined;
+  const rule = stateRule && hasStateTerms(stateRule) ? stateRule : undefined;
   return {
     title: 'Vehicle service contract',
     planName: coveragePlanName[plan],

@@ -4,8 +4,7 @@ import { type ContractSection, clause } from './contract-document.ts';
 import { stateDifferences } from './state-differences.ts';
 
 /** Whether a contract can carry the terms of a state: where nothing is sold there are none. */
-export const hasStateTerms = (rule: StateRule | undefined): rule is StateRule =>
-  rule !== undefined && salesStatus(rule) !== 'Restricted';
+export const hasStateTerms = (rule: StateRule): boolean => salesStatus(rule) !== 'Restricted';
 
 export const checkOf = ({ isCheckedByCounsel }: StateRule): string =>
   isCheckedByCounsel ? 'Checked with counsel.' : 'Not yet checked with counsel.';
