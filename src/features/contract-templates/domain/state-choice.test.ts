@@ -12,13 +12,13 @@ test.each([
   ['TX', 'The same figures as the general contract'],
   [
     'FL',
-    'All money back for 60 days instead of 30. After that the share of the days left, less a fee of at most 5%',
+    'All money back for 60 days instead of 30. Later the share of the days left, less a fee of at most 5%',
   ],
   [
     'SC',
     'All money back within 20 days of the mailing date, or 10 days of delivery, instead of 30 days of buying.',
   ],
-  ['AL', 'less a fee of at most $25, instead of at most $50.'],
+  ['AL', 'less a fee of at most $25 (elsewhere less a fee of at most $50).'],
   ['NY', 'Its state page carries a notice.'],
   ['ND', 'Selling there is paused for the moment. The same figures'],
   ['CA', 'We do not sell in California.'],

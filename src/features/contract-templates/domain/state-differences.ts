@@ -14,9 +14,7 @@ function freeLook({ freeLookDays, freeLookCounting }: CancellationRule): string[
 
 function fee(rule: CancellationRule): string[] {
   if (rule.feeCents === general.feeCents && rule.feeBasisPoints === null) return [];
-  return [
-    `After that the share of the days left, ${feeInWords(rule)}, instead of at most ${inDollars(general.feeCents)}.`,
-  ];
+  return [`Later the share of the days left, ${feeInWords(rule)} (elsewhere ${feeInWords(general)}).`];
 }
 
 function transfer({ transferFeeCents }: StateRule): string[] {

@@ -12,7 +12,8 @@ function Chooser({ choice: { states, chosen }, path }: { choice: StateChoice; pa
       action={`${path}#${anchor}`}
       className="grid items-end gap-4 sm:grid-cols-[minmax(0,16rem)_auto] sm:justify-start"
     >
-      <SelectField name="state" label="Your state" defaultValue={chosen?.state}>
+      <SelectField name="state" label="Your state" defaultValue={chosen?.state ?? ''} required>
+        <option value="">Choose a state</option>
         {states.map(({ state, name }) => (
           <option key={state} value={state}>
             {name}
