@@ -254,6 +254,8 @@ describe('the worked refund', () => {
         expect(all, text).toBeDefined();
         if (taken && back) expect(cents(left) - cents(taken)).toBe(cents(back));
         expect(cents(taken ?? '$0')).toBeLessThanOrEqual(rule.feeCents);
+        expect(taken === undefined).toBe(text.endsWith('with no fee.'));
+        if (rule.feeCents === 0) expect(taken).toBeUndefined();
         const days = [...text.matchAll(/([\d,]+) days/g)].map(([, figure]) =>
           Number(figure?.replace(',', '')),
         );
