@@ -139,7 +139,7 @@ export function buildServices(deps: {
   const reviews = reviewUseCases({ database, now, abuse, purgePages });
   const content = contentUseCases({ database, now, configuration, purgePages });
   const sharing = sharingUseCases();
-  const contractTemplates = contractTemplateUseCases({ configuration });
+  const contractTemplates = contractTemplateUseCases({ database, now, configuration, geography });
   const experiments = experimentUseCases({ database, today });
   const quotes = quoteUseCases({ database, now, rates, vehicles, geography, promoCodes, leads, messages });
   const orders = orderUseCases({

@@ -285,7 +285,7 @@ export const five: Written[] = [
     isVerified: true,
     text: `I keep a notebook, so here is how it went, in case it helps somebody.
 
-Monday, 7:40: the car stalls at a light and will not shift. Towed, nothing to pay. Monday, noon: the shop calls them with the fault codes. Tuesday: they ask for the last three oil change receipts, I send photos from my phone. Wednesday: an inspector looks at the pan, there is metal in it. Wednesday, 4:15: approved, a rebuilt transmission with a warranty of its own, $4,310. I pay $100 and $62 for fluid that the shop wanted to change beyond the repair. The rental was covered for five days and I needed six.
+Monday, 7:40: the car stalls at a light and will not shift. Towed, nothing to pay. Monday, noon: the shop calls them with the fault codes. Tuesday: they ask for the last three oil change receipts, I send photos from my phone. Wednesday: an inspector looks at the pan, there is metal in it. Wednesday, 4:15: approved, a rebuilt transmission with a guarantee of its own, $4,310. I pay $100 and $62 for fluid that the shop wanted to change beyond the repair. The rental was covered for five days and I needed six.
 
 I was skeptical of all of these companies. I had read the bad reviews too. What made the difference was that the receipts were in a folder.`,
   },

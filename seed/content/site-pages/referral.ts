@@ -39,6 +39,6 @@ export const referral: NewPage = {
 </ul>
 <p>Whoever breaks these rules loses the link and the cards not yet sent.</p>
 <h2>Before you recommend it</h2>
-<p>Your friend may not need a plan. <a href="/knowledge-center/costs-and-prices/is-a-plan-worth-it">Is it worth it?</a> lists the cases where the answer is no, such as a factory warranty with years to run. If it may fit, start with <a href="/plans">the four plans</a> and what they exclude.</p>
+<p>Your friend may not need a plan. <a href="/knowledge-center/costs-and-prices/is-a-plan-worth-it">Is it worth it?</a> lists the cases where the answer is no, such as a car whose maker still pays for repairs for years. If it may fit, start with <a href="/plans">the four plans</a> and what they exclude.</p>
 <p>This is a demonstration: links work, but no plan is sold and no card is sent.</p>`,
 };

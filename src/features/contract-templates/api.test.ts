@@ -9,15 +9,25 @@ import {
 } from 'fastify-type-provider-zod';
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { stateRules } from '../../../seed/state-rules.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { addErrorAnswers } from '../../platform/http/error-answers.ts';
+import { pdf } from '../../test/file-samples.ts';
+import { freshDatabase } from '../../test/fresh-database.ts';
 import { type SiteSettings, siteSettingDefaults } from '../configuration/domain/site-settings.ts';
+import { geographyUseCases } from '../geography/use-cases.ts';
 import { contractTemplateApi } from './api.ts';
-import { contractTemplateUseCases } from './use-cases.ts';
+import { type ContractTemplateUseCases, contractTemplateUseCases } from './use-cases.ts';
 
 const app = fastify();
+let database: Database;
+let useCases: ContractTemplateUseCases;
 let settings: SiteSettings = siteSettingDefaults;
 
 beforeAll(async () => {
+  database = await freshDatabase('pglite');
+  const geography = geographyUseCases({ database, today: () => '2026-11-21' });
+  await geography.addMissing(stateRules);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   addErrorAnswers(app);
@@ -26,14 +36,22 @@ beforeAll(async () => {
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   });
-  const useCases = contractTemplateUseCases({ configuration: { siteSettings: async () => settings } });
+  useCases = contractTemplateUseCases({
+    database,
+    now: () => new Date('2026-11-21T12:00:00Z'),
+    geography,
+    configuration: { siteSettings: async () => settings },
+  });
   await app.register(async (scope) =>
     contractTemplateApi(scope.withTypeProvider<ZodTypeProvider>(), useCases),
   );
   await app.ready();
 });
 
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
 
 const get = (query: string) => app.inject(`/api/contract-templates/get-by-type${query}`);
 
@@ -83,6 +101,42 @@ describe('GET /api/contract-templates/get-by-type', () => {
     });
   });
 
+  it.each([
+    ['FL', 'longmile-plus-florida-specimen-contract.pdf', 'vehicle service contract, Florida'],
+    ['fl', 'longmile-plus-florida-specimen-contract.pdf', 'vehicle service contract, Florida'],
+    ['VI', 'longmile-plus-us-virgin-islands-specimen-contract.pdf', 'vehicle service contract'],
+    ['MO', 'longmile-plus-missouri-specimen-contract.pdf', 'vehicle service contract'],
+  ])('in %s downloads %s', async (state, fileName, title) => {
+    const answer = await get(`?contractType=1&state=${state}`);
+    expect(answer.headers['content-disposition']).toBe(`attachment; filename="${fileName}"`);
+    const file = await PDFDocument.load(answer.rawPayload, { updateMetadata: false });
+    expect(file.getTitle()).toBe(`Longmile Plus: specimen ${title}`);
+  });
+
+  it.each([
+    ['ZZ', 'There is no state ZZ.'],
+    ['Texas', 'state must be the two letters of a state, such as TX.'],
+    ['', 'state must be the two letters of a state, such as TX.'],
+  ])('refuses the state "%s"', async (state, message) => {
+    const answer = await get(`?contractType=1&state=${state}`);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({
+      errors: [{ description: 'state', errorCode: 'InvalidField', message }],
+    });
+  });
+
+  it('hands out what staff uploaded, byte by byte, under a name that tells plan, state and version', async () => {
+    const bytes = await pdf();
+    const upload = { plan: 'Powertrain', state: 'SC', fileName: 'x".pdf\r\n', bytes, by: 'ada' } as const;
+    await useCases.upload(upload);
+    const answer = await get('?contractType=2&state=SC');
+    expect(answer.headers['content-disposition']).toBe(
+      'attachment; filename="longmile-powertrain-south-carolina-contract-version-1.pdf"',
+    );
+    expect(answer.rawPayload.equals(bytes)).toBe(true);
+    expect((await get('?contractType=2&state=TX')).rawPayload.equals(bytes)).toBe(false);
+  });
+
   it('shows changed settings in the next answer', async () => {
     settings = { ...siteSettingDefaults, 'brand.name': 'Świt & "Sons"\r\nX', 'contact.address': '東京 1\n2' };
     const answer = await get('?contractType=1');
@@ -103,6 +157,7 @@ describe('GET /api/contract-templates/get-by-type', () => {
     });
     expect(path.get.parameters).toEqual([
       expect.objectContaining({ name: 'contractType', in: 'query', required: true }),
+      expect.objectContaining({ name: 'state', in: 'query', required: false }),
     ]);
   });
 });

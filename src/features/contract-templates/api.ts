@@ -10,7 +10,10 @@ export function contractTemplateApi(api: Api, useCases: ContractTemplateUseCases
     handler: async (request, reply) => {
       const plan = planOfContractType(request.query.contractType);
       if (!plan) throw badRequest('InvalidField', 'There is no such plan.', 'contractType');
-      const { fileName, bytes } = await useCases.specimen(plan);
+      const { state } = request.query;
+      if (state && !(await useCases.knowsState(state)))
+        throw badRequest('InvalidField', `There is no state ${state}.`, 'state');
+      const { fileName, bytes } = await useCases.specimen(plan, state);
       return reply
         .type('application/octet-stream')
         .header('content-disposition', `attachment; filename="${fileName}"`)

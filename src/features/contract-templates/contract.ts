@@ -5,6 +5,19 @@ import { planOfContractType } from './domain/contract-type.ts';
 const missing = "The parameter 'contractType' cannot be null.";
 const unknown = 'contractType must be 0 to 3, or EverydayBenefits, Plus, Powertrain or Premium.';
 
+const unknownState = 'state must be the two letters of a state, such as TX.';
+
+const stateQuery = z
+  .string({ error: unknownState })
+  .trim()
+  .regex(/^[a-z]{2}$/i, unknownState)
+  .toUpperCase()
+  .optional()
+  .meta({
+    description:
+      'Two letters, as the post writes them: the contract with the terms of that state, or the general one where nothing is sold. Without it the general one.',
+  });
+
 const contractTemplateQuery = z.object({
   contractType: z
     .string({ error: ({ input }) => (input === undefined ? missing : unknown) })
@@ -14,6 +27,7 @@ const contractTemplateQuery = z.object({
     .meta({
       description: 'EverydayBenefits 0, Plus 1, Powertrain 2, Premium 3: the number, or the name in any case',
     }),
+  state: stateQuery,
 });
 
 /** Sent as a Buffer, which no serializer touches: the schema is for the description only. */
@@ -25,7 +39,10 @@ export const contractTemplateCalls = {
     url: '/api/contract-templates/get-by-type',
     schema: {
       tags: ['contract-templates'],
-      summary: 'The specimen contract of a plan, as a PDF named by the content-disposition header',
+      summary:
+        'The contract of a plan to read before buying, as a PDF named by the content-disposition header',
+      description:
+        'What the seller uploaded last for the plan and state, else for the plan alone, else a generated specimen with the terms of the state.',
       querystring: contractTemplateQuery,
       response: {
         200: { description: 'A PDF file', content: { 'application/octet-stream': { schema: file } } },

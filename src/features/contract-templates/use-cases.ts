@@ -1,43 +1,53 @@
-import type { ConfigurationUseCases } from '../configuration/use-cases.ts';
-import { type CoveragePlan, coveragePlanName } from '../rates/domain/coverage-plan.ts';
+import { fileStore } from '../../platform/files/file-store.ts';
+import type { StateRule } from '../geography/domain/state-rule.ts';
+import type { CoveragePlan } from '../rates/domain/coverage-plan.ts';
+import { downloadName } from './domain/download-name.ts';
 import { specimenContract } from './domain/specimen.ts';
-import { contractPdf } from './use-cases/pdf.ts';
+import { contractTemplateStore } from './store.ts';
+import type { ContractTemplateDeps } from './use-cases/deps.ts';
+import { keptPdfs } from './use-cases/kept-pdfs.ts';
+import { type TemplateFile, templateVersions } from './use-cases/versions.ts';
 
 export type ContractTemplateUseCases = ReturnType<typeof contractTemplateUseCases>;
 
-type Rendered = { words: string; bytes: Promise<Uint8Array> };
+export function contractTemplateUseCases(deps: ContractTemplateDeps) {
+  const { database, configuration, geography } = deps;
+  const pdfOf = keptPdfs();
 
-/** Letters and digits only: the name travels in a header and becomes a file. */
-const slug = (text: string) =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9 -]/g, '')
-    .trim()
-    .replace(/[ -]+/g, '-');
-
-export function contractTemplateUseCases(deps: {
-  configuration: Pick<ConfigurationUseCases, 'siteSettings'>;
-}) {
-  const rendered = new Map<CoveragePlan, Rendered>();
-
-  /** Renders once per plan, and again when the words have changed. A failure is not kept. */
-  function pdfOf(plan: CoveragePlan, contract: ReturnType<typeof specimenContract>): Promise<Uint8Array> {
-    const words = JSON.stringify(contract);
-    const kept = rendered.get(plan);
-    if (kept?.words === words) return kept.bytes;
-    const bytes = contractPdf(contract);
-    rendered.set(plan, { words, bytes });
-    bytes.catch(() => rendered.delete(plan));
-    return bytes;
+  /** What staff uploaded for a plan and state, or for the plan alone. */
+  async function uploaded(
+    plan: CoveragePlan,
+    rule: StateRule | undefined,
+  ): Promise<TemplateFile | undefined> {
+    const scope = { coveragePlan: plan, state: rule?.state ?? null };
+    const template = await contractTemplateStore(database.db).inForce(scope);
+    const file = template && (await fileStore(database.db).read(template.fileId));
+    if (!file) return undefined;
+    const { 'brand.name': brand } = await configuration.siteSettings();
+    const stateName = template.state && rule ? rule.name : null;
+    return {
+      fileName: downloadName({ brand, plan, stateName, version: template.version }),
+      bytes: file.bytes,
+    };
   }
 
   return {
-    /** The specimen contract of a plan as a PDF. */
-    async specimen(plan: CoveragePlan, _state?: string): Promise<{ fileName: string; bytes: Uint8Array }> {
-      const contract = specimenContract(plan, await deps.configuration.siteSettings());
-      const fileName = `${slug(`${contract.brand} ${coveragePlanName[plan]} specimen contract`)}.pdf`;
-      return { fileName, bytes: await pdfOf(plan, contract) };
+    ...templateVersions(deps),
+
+    /** Whether there is such a state, by its two letters. */
+    knowsState: async (state: string): Promise<boolean> => (await geography.stateRule(state)) !== undefined,
+
+    /**
+     * The contract of a plan as a PDF: what staff uploaded last for the state (two letters), else for the plan alone, else
+     * a specimen with the terms of the state. Without a state, or for one that nobody knows: the general one.
+     */
+    async specimen(plan: CoveragePlan, state?: string): Promise<TemplateFile> {
+      const rule = state ? await geography.stateRule(state) : undefined;
+      const upload = await uploaded(plan, rule);
+      if (upload) return upload;
+      const contract = specimenContract(plan, await configuration.siteSettings(), rule);
+      const fileName = downloadName({ brand: contract.brand, plan, stateName: rule?.name ?? null });
+      return { fileName, bytes: await pdfOf(contract) };
     },
   };
 }

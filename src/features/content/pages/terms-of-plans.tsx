@@ -1,6 +1,7 @@
+import { specimenAddress } from '../../contract-templates/domain/specimen-address.ts';
 import { coverageExclusions } from '../../rates/domain/coverage-exclusions.ts';
 import { limitOfLiability } from '../../rates/domain/coverage-extras.ts';
-import { coveragePlanCode, coveragePlanName, coveragePlans } from '../../rates/domain/coverage-plan.ts';
+import { coveragePlanName, coveragePlans } from '../../rates/domain/coverage-plan.ts';
 import type { LegalSection } from './legal-page.tsx';
 
 const seller: LegalSection = {
@@ -37,10 +38,7 @@ const notInsurance: LegalSection = {
       <ul>
         {coveragePlans.map((plan) => (
           <li key={plan}>
-            <a
-              className="link inline-flex min-h-11 items-center"
-              href={`/api/contract-templates/get-by-type?contractType=${coveragePlanCode[plan]}`}
-            >
+            <a className="link inline-flex min-h-11 items-center" href={specimenAddress(plan)}>
               Specimen contract for {coveragePlanName[plan]} (PDF)
             </a>
           </li>

@@ -20,6 +20,8 @@ export type ContractDocument = {
   title: string;
   planName: string;
   brand: string;
+  /** The state whose terms it carries; null: the general ones. */
+  stateName: string | null;
   notice: string;
   revision: string;
   facts: { label: string; text: string }[];

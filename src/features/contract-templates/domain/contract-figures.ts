@@ -1,3 +1,4 @@
+import type { CancellationRule } from '../../geography/domain/state-rule.ts';
 import { coverageOf } from '../../rates/domain/coverage.ts';
 import { type CoverageColor, type CoveragePlan, coveragePlans } from '../../rates/domain/coverage-plan.ts';
 
@@ -9,6 +10,16 @@ export const contractFigures = {
   cancellationFee: 50,
   transferFee: 40,
   shortestTerm: { months: 12, miles: 15_000 },
+};
+
+/** The general figures as a rule of cancelling. */
+export const generalCancellation: CancellationRule = {
+  freeLookDays: contractFigures.fullRefundDays,
+  freeLookCounting: null,
+  fullLessFeeUntilDay: null,
+  feeCents: contractFigures.cancellationFee * 100,
+  feeBasisPoints: null,
+  lateRefund: null,
 };
 
 /** How far each odometer level reaches, and the most that a plan covers while a vehicle stands at it. */
@@ -25,6 +36,10 @@ export const longestTerm = (plan: CoveragePlan) =>
 export function lowerPlan(plan: CoveragePlan, highest: CoveragePlan): CoveragePlan {
   return coveragePlans.indexOf(plan) <= coveragePlans.indexOf(highest) ? plan : highest;
 }
+
+/** Cents as `$2,400` or `$2,345.67`. */
+export const inDollars = (cents: number): string =>
+  `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: cents % 100 === 0 ? 0 : 2 })}`;
 
 export const inWords = (figure: number): string => figure.toLocaleString('en-US');
 

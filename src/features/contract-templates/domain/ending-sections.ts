@@ -1,30 +1,58 @@
 import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
+import { cancellationTerms } from '../../geography/domain/cancellation-terms.ts';
+import type { StateRule } from '../../geography/domain/state-rule.ts';
 import { type ContractSection, orderedSection } from './contract-document.ts';
-import { contractFigures } from './contract-figures.ts';
+import { contractFigures, generalCancellation, inDollars } from './contract-figures.ts';
+import { refundExample } from './refund-example.ts';
+import { checkOf } from './state-section.ts';
 
 const { fullRefundDays, cancellationFee, transferFee } = contractFigures;
 
-export function cancellationSection(settings: SiteSettings): ContractSection {
+const unpaid =
+  'Payments not yet made are taken off first and are then no longer owed. The refund is never less than zero.';
+
+type Clauses = [string, string][];
+
+const generalRefunds: Clauses = [
+  [`The first ${fullRefundDays} days`, 'If no claim was made, you get back everything you paid.'],
+  [
+    'After that',
+    `You get back the share of the price for the days left in the term, less a fee of at most $${cancellationFee}. ${refundExample(generalCancellation)} ${unpaid}`,
+  ],
+];
+
+/** The words and figures of the state's rule, from the one place that has them. */
+function stateRefunds({ cancellation }: StateRule): Clauses {
+  const [freeLook = '', ...later] = cancellationTerms(cancellation);
+  const { freeLookDays, freeLookCounting } = cancellation;
+  return [
+    [freeLookCounting ? 'The first days' : `The first ${freeLookDays} days`, freeLook],
+    ['After that', `${later.join(' ')} ${refundExample(cancellation)} ${unpaid}`],
+  ];
+}
+
+const generalTerms =
+  'Many states set their own days, fees and dates for refunds. Those of your state apply in place of 10.2 to 10.4 where they differ. The review page shows them before you order.';
+
+const stateTerms = (rule: StateRule) =>
+  `The days and fees of 10.2 and 10.3 are those of ${rule.name}. ${checkOf(rule)} Clause 14 says since when they are in force and where they come from. Where the state gives you more than 10.4, the state's terms hold.`;
+
+export function cancellationSection(settings: SiteSettings, rule?: StateRule): ContractSection {
   const { 'contact.phone': phone, 'contact.email': email } = settings;
   return orderedSection('10', 'Cancelling', [
     ['You may cancel at any time', `Write to ${email} or call ${phone}. No reason is needed.`],
-    [`The first ${fullRefundDays} days`, 'If no claim was made, you get back everything you paid.'],
-    [
-      'After that',
-      `You get back the share of the price for the days left in the term, less a fee of at most $${cancellationFee}. Example: a price of $3,600 for 1,095 days, cancelled after 365 days, leaves 730 days. That is $2,400, less $${cancellationFee}: $2,350. Payments not yet made are taken off first and are then no longer owed. The refund is never less than zero.`,
-    ],
+    ...(rule ? stateRefunds(rule) : generalRefunds),
     [
       'When we may cancel',
       'Only if a payment is more than 30 days late, if a wrong answer changed the price or hid a reason to refuse, or if the odometer was altered. We write at least 15 days before, with the reason. You get back the days left, and we take no fee.',
     ],
-    [
-      "Your state's own terms",
-      'Many states set their own days, fees and dates for refunds. Those of your state apply in place of 10.2 to 10.4 where they differ. The review page shows them before you order.',
-    ],
+    ["Your state's own terms", rule ? stateTerms(rule) : generalTerms],
   ]);
 }
 
-export function transferSection(): ContractSection {
+export function transferSection(rule?: StateRule): ContractSection {
+  const cents = rule?.transferFeeCents ?? transferFee * 100;
+  const fee = cents === 0 ? 'There is no fee.' : `The fee is ${inDollars(cents)}.`;
   return orderedSection('11', 'If you sell the vehicle', [
     [
       'To a private buyer',
@@ -32,13 +60,16 @@ export function transferSection(): ContractSection {
     ],
     [
       'How',
-      `Write to us within 30 days of the sale with the buyer's name, the odometer and the maintenance records. The fee is $${transferFee}. Term, level and limit stay as they are.`,
+      `Write to us within 30 days of the sale with the buyer's name, the odometer and the maintenance records. ${fee} Term, level and limit stay as they are.`,
     ],
     ['Or cancel', 'You may cancel when you sell; clause 10 holds.'],
   ]);
 }
 
-export function disputesSection(settings: SiteSettings): ContractSection {
+const generalStatePage =
+  'A contract carries a page with the notices that your state asks for. Where that page and another clause differ, the state page holds. The law of the state you live in applies.';
+
+export function disputesSection(settings: SiteSettings, rule?: StateRule): ContractSection {
   const { 'contact.email': email, 'contact.address': address } = settings;
   return orderedSection('12', 'Disputes and state notices', [
     [
@@ -51,7 +82,9 @@ export function disputesSection(settings: SiteSettings): ContractSection {
     ],
     [
       'State page',
-      'A contract carries a page with the notices that your state asks for. Where that page and another clause differ, the state page holds. The law of the state you live in applies.',
+      rule
+        ? `Clause 14 is the page of ${rule.name}. Where it and another clause differ, it holds. The law of the state you live in applies.`
+        : generalStatePage,
     ],
     [
       'Where we do not sell',

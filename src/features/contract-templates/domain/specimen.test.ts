@@ -1,11 +1,14 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rateCard202611 as rateCard } from '../../../../seed/rate-card.ts';
 import { stateRules } from '../../../../seed/state-rules.ts';
 import { siteSettingDefaults } from '../../configuration/domain/site-settings.ts';
+import type { CancellationRule, StateRule } from '../../geography/domain/state-rule.ts';
 import { coverageOf } from '../../rates/domain/coverage.ts';
 import { coverageGroups } from '../../rates/domain/coverage-parts.ts';
 import { coveragePlans } from '../../rates/domain/coverage-plan.ts';
 import { contractFigures, longestTerm, odometerLevels } from './contract-figures.ts';
+import { refundExample } from './refund-example.ts';
 import { specimenContract } from './specimen.ts';
 
 const specimenOf = (plan: (typeof coveragePlans)[number]) => specimenContract(plan, siteSettingDefaults);
@@ -127,5 +130,144 @@ describe('the figures of the contract', () => {
     const text = clauseOf('Plus', '12.4')?.text ?? '';
     const states = stateRules.filter(({ isRestricted, note }) => isRestricted && !note?.includes('yet'));
     expect(states.map(({ name }) => name).sort()).toEqual(text.split('.')[0]?.split(/, | and /));
+  });
+});
+
+const ruleOf = (state: string): StateRule => {
+  const rule = stateRules.find((each) => each.state === state);
+  if (!rule) throw new Error(`no rule of ${state}`);
+  return rule;
+};
+const sold = stateRules.filter(({ isRestricted }) => !isRestricted);
+/** As it would be written if it were sold there. */
+const asSold = (rule: StateRule): StateRule => ({ ...rule, isRestricted: false, isTemporaryDisabled: false });
+const numbersOf = (rule: StateRule, plan: (typeof coveragePlans)[number] = 'Plus') =>
+  specimenContract(plan, siteSettingDefaults, rule).sections.flatMap(({ number, clauses }) => [
+    number,
+    ...clauses.map((clause) => clause.number),
+  ]);
+const textOf = (rule: StateRule, number: string) =>
+  specimenContract('Plus', siteSettingDefaults, rule)
+    .sections.flatMap(({ clauses }) => clauses)
+    .find((clause) => clause.number === number);
+
+describe('the specimen of a state', () => {
+  it.each(coveragePlans)('has the same clause numbers in every state for %s', (plan) => {
+    const [first, ...others] = stateRules.map((rule) => numbersOf(asSold(rule), plan));
+    for (const numbers of others) expect(numbers).toEqual(first);
+    expect(first?.slice(0, -5)).toEqual(
+      specimenContract(plan, siteSettingDefaults).sections.flatMap(({ number, clauses }) => [
+        number,
+        ...clauses.map((clause) => clause.number),
+      ]),
+    );
+  });
+
+  it('cancels by the words and figures of the state', () => {
+    expect(textOf(ruleOf('FL'), '10.2')).toMatchObject({
+      title: 'The first 60 days',
+      text: 'Cancel within 60 days of buying without a claim and you get back everything you paid.',
+    });
+    expect(textOf(ruleOf('AL'), '10.3')?.text).toMatch(
+      /less a fee of at most \$25\. Example: .* That is \$2,400, less \$25: \$2,375\. Payments/,
+    );
+    const washington = asSold(ruleOf('WA'));
+    expect(textOf(washington, '10.3')?.text).toMatch(
+      /^From then to day 30 you get back everything, less a fee/,
+    );
+    const carolina = textOf(ruleOf('SC'), '10.3')?.text;
+    expect(carolina).toContain('A refund that comes later than 45 days grows by 10%.');
+    expect(textOf(ruleOf('SC'), '10.2')?.title).toBe('The first days');
+  });
+
+  it('takes the transfer fee from the state', () => {
+    expect(textOf({ ...ruleOf('FL'), transferFeeCents: 2550 }, '11.2')?.text).toContain('The fee is $25.50.');
+    expect(textOf({ ...ruleOf('FL'), transferFeeCents: 0 }, '11.2')?.text).toContain('There is no fee.');
+  });
+
+  it('carries a state page with notices, differences, day, source and whether counsel saw it', () => {
+    const florida = ruleOf('FL');
+    expect(textOf(florida, '14.1')?.items).toEqual(florida.notices);
+    expect(textOf(florida, '14.2')?.items).toContain('All money back for 60 days instead of 30.');
+    expect(textOf(florida, '14.3')?.text).toBe(
+      'These terms are in force from January 1, 2026. Source: Fla. Stat. 634.121.',
+    );
+    expect(textOf(florida, '14.4')?.text).toMatch(/^Not yet checked with counsel\./);
+    expect(textOf({ ...florida, isCheckedByCounsel: true }, '14.4')?.text).toBe('Checked with counsel.');
+    expect(textOf(ruleOf('TX'), '14.1')?.text).toContain('We know of no sentence');
+    expect(textOf(ruleOf('TX'), '14.2')?.text).toMatch(/^Nothing/);
+  });
+
+  it('is the general one where nothing is sold, and says so on top', () => {
+    const general = specimenContract('Plus', siteSettingDefaults);
+    for (const rule of stateRules.filter(({ isRestricted }) => isRestricted)) {
+      const contract = specimenContract('Plus', siteSettingDefaults, rule);
+      expect(contract.sections).toEqual(general.sections);
+      expect(contract.stateName).toBeNull();
+      expect(contract.facts.find(({ label }) => label === 'Your state')?.text).toContain(
+        `We do not sell in ${rule.name}.`,
+      );
+    }
+  });
+
+  it('keeps the terms of a state where selling is paused, and says so', () => {
+    const contract = specimenContract('Plus', siteSettingDefaults, ruleOf('ND'));
+    expect(contract.stateName).toBe('North Dakota');
+    expect(contract.sections.at(-1)?.intro.join()).toContain('Selling in North Dakota is paused');
+  });
+
+  it.each(coveragePlans)('never says the word that some states forbid: %s', (plan) => {
+    for (const rule of stateRules) {
+      for (const each of [rule, asSold(rule)]) {
+        const contract = specimenContract(plan, siteSettingDefaults, { ...each, forbidsWarrantyWord: true });
+        expect(JSON.stringify(contract)).not.toMatch(/warrant/i);
+      }
+    }
+  });
+
+  it('names the same figures on top as within', () => {
+    for (const rule of sold) {
+      const { facts } = specimenContract('Plus', siteSettingDefaults, rule);
+      const leaves = facts.find(({ label }) => label === 'You can leave')?.text ?? '';
+      expect(leaves).toContain(textOf(rule, '10.2')?.text);
+    }
+  });
+});
+
+describe('the worked refund', () => {
+  const rules: fc.Arbitrary<CancellationRule> = fc.record({
+    freeLookDays: fc.integer({ min: 0, max: 400 }),
+    freeLookCounting: fc.constant(null),
+    fullLessFeeUntilDay: fc.option(fc.integer({ min: 0, max: 500 })),
+    feeCents: fc.integer({ min: 0, max: 20_000 }),
+    feeBasisPoints: fc.option(fc.integer({ min: 0, max: 2000 })),
+    lateRefund: fc.constant(null),
+  });
+  const cents = (text = '') => Math.round(Number(text.replace(/[$,]/g, '')) * 100);
+
+  it('adds up under any rule, and never keeps more than the fee', () => {
+    fc.assert(
+      fc.property(rules, (rule) => {
+        const text = refundExample(rule);
+        const [all, left, taken, back] =
+          /That is (\$[\d,.]+?)(?:, less (\$[\d,.]+): (\$[\d,.]+)|, with no fee)\.$/.exec(text) ?? [];
+        expect(all, text).toBeDefined();
+        if (taken && back) expect(cents(left) - cents(taken)).toBe(cents(back));
+        expect(cents(taken ?? '$0')).toBeLessThanOrEqual(rule.feeCents);
+        expect(taken === undefined).toBe(text.endsWith('with no fee.'));
+        if (rule.feeCents === 0) expect(taken).toBeUndefined();
+        const days = [...text.matchAll(/([\d,]+) days/g)].map(([, figure]) =>
+          Number(figure?.replace(',', '')),
+        );
+        expect((days[0] ?? 0) - (days[1] ?? 0)).toBe(days[2]);
+        expect(days[1]).toBeGreaterThan(rule.freeLookDays);
+      }),
+    );
+  });
+
+  it('is the one of the general contract', () => {
+    expect(refundExample(ruleOf('IL').cancellation)).toBe(
+      'Example: a price of $3,600 for 1,095 days, cancelled after 365 days, leaves 730 days. That is $2,400, less $50: $2,350.',
+    );
   });
 });

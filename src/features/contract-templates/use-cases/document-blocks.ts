@@ -122,19 +122,19 @@ function sectionBlocks(section: ContractSection, measure: Measure): Block[] {
 }
 
 function titleBlocks(document: ContractDocument, measure: Measure): Block[] {
-  const { title, planName, brand, notice, facts } = document;
+  const { title, planName, brand, stateName, notice, facts } = document;
   const head = blockWriter(measure).text(`${brand} ${planName}`, whole, {
     face: 'bold',
     size: 28,
     leading: 36,
   });
-  head.text(title, whole, { size: 15, tone: 'slate', leading: 30 });
+  head.text(stateName ? `${title}, ${stateName}` : title, whole, { size: 15, tone: 'slate', leading: 30 });
   head.text(notice, whole, { face: 'bold', tone: 'accent' }).space(14);
-  for (const { label, text } of facts) {
-    head.rule(whole).space(6).aside(label, 0, { face: 'bold' });
-    head.text(text, { x: 110, width: textWidth - 110 }).space(5);
-  }
-  return [head.rule(whole).block];
+  const rows = facts.map(({ label, text }) => {
+    const row = blockWriter(measure).rule(whole).space(6).aside(label, 0, { face: 'bold' });
+    return row.text(text, { x: 110, width: textWidth - 110 }).space(5).block;
+  });
+  return [head.block, ...rows, blockWriter(measure).rule(whole).block];
 }
 
 /** Two columns of section numbers and titles. */

@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { stateRules } from '../../../../seed/state-rules.ts';
 import { siteSettingDefaults } from '../../configuration/domain/site-settings.ts';
 import { coveragePlans } from '../../rates/domain/coverage-plan.ts';
 import { specimenContract } from '../domain/specimen.ts';
 import { documentBlocks } from './document-blocks.ts';
+import { keptPdfs } from './kept-pdfs.ts';
 import { contractPdf } from './pdf.ts';
 import { type Measure, page, paginate, textWidth, wrap } from './typesetting.ts';
 
@@ -54,5 +56,54 @@ describe('paginate', () => {
     expect(paginate([block(500), block(100, true), block(100)])).toHaveLength(2);
     expect(paginate([block(500), block(100), block(20)])).toHaveLength(1);
     expect(paginate([block(400, true), block(400, true), block(400)])).toHaveLength(3);
+  });
+});
+
+describe('the pages of a state', () => {
+  const florida = stateRules.find(({ state }) => state === 'FL');
+  const missouri = stateRules.find(({ state }) => state === 'MO');
+  const wordsOn = (plan: (typeof coveragePlans)[number], rule: typeof florida) =>
+    paginate(documentBlocks(specimenContract(plan, siteSettingDefaults, rule), measure))
+      .flatMap(({ pieces }) => pieces.map(({ text }) => text))
+      .join(' ');
+
+  it('name the state under the title', () => {
+    expect(wordsOn('Plus', florida)).toContain('Vehicle service contract, Florida');
+  });
+
+  it.each(coveragePlans)('hold no word that a state forbids: %s', (plan) => {
+    for (const rule of stateRules.filter(({ forbidsWarrantyWord }) => forbidsWarrantyWord)) {
+      expect(wordsOn(plan, rule)).not.toMatch(/warrant/i);
+      expect(wordsOn(plan, { ...rule, isRestricted: false })).not.toMatch(/warrant/i);
+    }
+    expect(wordsOn(plan, missouri)).toContain('We do not sell in Missouri.');
+  });
+});
+
+describe('kept PDFs', () => {
+  const contract = (name: string) => ({ ...specimenContract('Plus', siteSettingDefaults), brand: name });
+
+  it('are rendered once for the same words, anew for others, and no more of them than there is room', async () => {
+    const render = vi.fn(async () => new Uint8Array([1]));
+    const pdfOf = keptPdfs(render, 2);
+    await Promise.all([pdfOf(contract('a')), pdfOf(contract('a'))]);
+    expect(render).toHaveBeenCalledTimes(1);
+    await pdfOf(contract('b'));
+    await pdfOf(contract('a'));
+    await pdfOf(contract('c'));
+    await pdfOf(contract('a'));
+    expect(render).toHaveBeenCalledTimes(3);
+    await pdfOf(contract('b'));
+    expect(render).toHaveBeenCalledTimes(4);
+  });
+
+  it('keep no failure', async () => {
+    const render = vi
+      .fn()
+      .mockRejectedValueOnce(new Error('no memory'))
+      .mockResolvedValue(new Uint8Array([1]));
+    const pdfOf = keptPdfs(render);
+    await expect(pdfOf(contract('a'))).rejects.toThrow('no memory');
+    expect(await pdfOf(contract('a'))).toEqual(new Uint8Array([1]));
   });
 });

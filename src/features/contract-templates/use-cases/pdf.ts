@@ -51,6 +51,10 @@ function draw(page: PDFPage, fonts: Fonts, { text, x, y, face, size, tone }: Pie
   });
 }
 
+/** What it is, and of which state, within a sentence. */
+const titleOf = ({ title, stateName }: ContractDocument) =>
+  stateName ? `${title.toLowerCase()}, ${stateName}` : title.toLowerCase();
+
 /** What every page carries: above the text what it is, below it the count. */
 function drawFrame(
   page: PDFPage,
@@ -70,7 +74,7 @@ function drawFrame(
   } as const;
   const marking = 'SPECIMEN: not a contract';
   const counting = `Page ${count.at} of ${count.of}`;
-  const name = `${document.brand} ${document.planName}, ${document.title.toLowerCase()}`;
+  const name = `${document.brand} ${document.planName}, ${titleOf(document)}`;
   draw(page, fonts, { ...above, text: name, x: 0, face: 'text', tone: 'slate' });
   draw(page, fonts, {
     ...above,
@@ -93,8 +97,9 @@ function drawPage(pdf: PDFDocument, fonts: Fonts, { pieces, rules }: Page): PDFP
   return page;
 }
 
-function writeMetadata(pdf: PDFDocument, { title, planName, brand, revision }: ContractDocument) {
-  pdf.setTitle(`${brand} ${planName}: specimen ${title.toLowerCase()}`, { showInWindowTitleBar: true });
+function writeMetadata(pdf: PDFDocument, contract: ContractDocument) {
+  const { planName, brand, revision } = contract;
+  pdf.setTitle(`${brand} ${planName}: specimen ${titleOf(contract)}`, { showInWindowTitleBar: true });
   pdf.setLanguage('en-US');
   pdf.setAuthor(brand);
   pdf.setSubject('Specimen for demonstration; not a contract');

@@ -1,5 +1,5 @@
+import { specimenAddress } from '../../contract-templates/domain/specimen-address.ts';
 import { type CoveragePlan, coveragePlanName } from '../../rates/domain/coverage-plan.ts';
-import { specimenAddress } from './specimen-address.ts';
 
 /** A clause, leading to the contract to read that holds it. */
 export const ClauseLink = ({ plan, clause }: { plan: CoveragePlan; clause: string }) => (

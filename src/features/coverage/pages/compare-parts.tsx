@@ -1,11 +1,11 @@
 import { ReachBar } from '../../../ui/odometer.tsx';
+import { specimenAddress } from '../../contract-templates/domain/specimen-address.ts';
 import { type CoveragePlan, coveragePlanName } from '../../rates/domain/coverage-plan.ts';
 import type { PlanComparison, PlanStep } from '../domain/compare-plans.ts';
 import { factsApart, planFacts } from '../domain/plan-facts.ts';
 import { reachOf } from '../domain/plan-reach.ts';
 import { ClauseLink } from './clause-link.tsx';
 import { listed, planAnchor } from './plan-coverage.tsx';
-import { specimenAddress } from './specimen-address.ts';
 
 type Line = { key: string; name: string; clause: string; text: string };
 

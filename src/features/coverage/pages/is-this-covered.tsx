@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { configurationService } from '../../configuration/use-cases/context.ts';
+import { specimenAddress } from '../../contract-templates/domain/specimen-address.ts';
 import { PhoneLink } from '../../landing-phones/pages/phone-link.tsx';
 import { coverageGroups } from '../../rates/domain/coverage-parts.ts';
 import { coveragePlanName, coveragePlans } from '../../rates/domain/coverage-plan.ts';
@@ -8,7 +9,6 @@ import { findCoverage, longestQuery } from '../domain/find-part.ts';
 import type { Route } from './+types/is-this-covered.ts';
 import { Findings } from './findings.tsx';
 import { IsThisCoveredForm, SearchExamples } from './is-this-covered-form.tsx';
-import { specimenAddress } from './specimen-address.ts';
 
 export const handle = { isListed: true };
 

@@ -1,12 +1,12 @@
 import { count } from '../../../ui/money.ts';
 import { ReachBar } from '../../../ui/odometer.tsx';
 import { contractFigures } from '../../contract-templates/domain/contract-figures.ts';
+import { specimenAddress } from '../../contract-templates/domain/specimen-address.ts';
 import { type Coverage, coverageOf } from '../../rates/domain/coverage.ts';
 import type { CoverageGroup } from '../../rates/domain/coverage-parts.ts';
 import { type CoveragePlan, coveragePlanName } from '../../rates/domain/coverage-plan.ts';
 import { reachOf } from '../domain/plan-reach.ts';
 import { compareAddress, neighbourOf } from './compare-address.ts';
-import { specimenAddress } from './specimen-address.ts';
 
 /** A plan in one sentence. */
 const planSummary: Record<CoveragePlan, string> = {
@@ -27,7 +27,13 @@ function Clause({ children }: { children: string }) {
   return <span className="tabular text-xs whitespace-nowrap text-slate">§ {children}</span>;
 }
 
-function Facts({ plan }: { plan: CoveragePlan }) {
+type PlanInState = {
+  plan: CoveragePlan;
+  /** The state whose contract is meant; null: the general one. */
+  state?: { state: string; name: string } | null;
+};
+
+function Facts({ plan, state }: PlanInState) {
   const miles = reachOf(plan);
   const { deductible, waiting } = contractFigures;
   const facts = [
@@ -47,8 +53,8 @@ function Facts({ plan }: { plan: CoveragePlan }) {
         ))}
       </dl>
       <p className="mt-3">
-        <a className="link inline-flex min-h-11 items-center" href={specimenAddress(plan)}>
-          The {coveragePlanName[plan]} contract to read (PDF)
+        <a className="link inline-flex min-h-11 items-center" href={specimenAddress(plan, state?.state)}>
+          The {coveragePlanName[plan]} contract {state ? `for ${state.name}` : 'to read'} (PDF)
         </a>
       </p>
       <p>
@@ -124,7 +130,7 @@ function NotCovered({ plan, coverage }: { plan: CoveragePlan; coverage: Coverage
 }
 
 /** One plan in full: its reach and figures, what it covers and what not, in the same size. */
-export function PlanCoverage({ plan }: { plan: CoveragePlan }) {
+export function PlanCoverage({ plan, state }: PlanInState) {
   const coverage = coverageOf(plan);
   const id = planAnchor(plan);
   return (
@@ -135,7 +141,7 @@ export function PlanCoverage({ plan }: { plan: CoveragePlan }) {
             {coveragePlanName[plan]}
           </h2>
           <p className="mt-3 text-lg text-slate">{planSummary[plan]}</p>
-          <Facts plan={plan} />
+          <Facts plan={plan} state={state} />
         </div>
         <div>
           <Covered plan={plan} coverage={coverage} />

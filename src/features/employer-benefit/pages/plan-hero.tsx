@@ -1,5 +1,6 @@
 import { count, money } from '../../../ui/money.ts';
 import { ReachBar } from '../../../ui/odometer.tsx';
+import { specimenAddress } from '../../contract-templates/domain/specimen-address.ts';
 import type { Example, ExamplePrice } from '../../quote/pages/example.ts';
 import { coverageOf } from '../../rates/domain/coverage.ts';
 import {
@@ -32,8 +33,6 @@ function PlanNav({ current }: { current: CoveragePlan }) {
 
 export const enrollAddress = (plan: CoveragePlan) =>
   `/funnel/taw-enrollment?coveragePlan=${coveragePlanCode[plan]}`;
-const specimenAddress = (plan: CoveragePlan) =>
-  `/api/contract-templates/get-by-type?contractType=${coveragePlanCode[plan]}`;
 
 /** How much stands on each side of the contract, with the way to it. */
 function Counts({ plan }: { plan: CoveragePlan }) {

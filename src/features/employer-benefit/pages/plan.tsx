@@ -1,20 +1,23 @@
 import { data } from 'react-router';
+import { loadStateChoice } from '../../contract-templates/pages/load-state-choice.ts';
+import { StateContracts } from '../../contract-templates/pages/state-contracts.tsx';
 import { compareAddress, neighbourOf } from '../../coverage/pages/compare-address.ts';
 import { loadExample } from '../../quote/pages/example.ts';
 import { quoteService } from '../../quote/use-cases/context.ts';
 import { coverageExtras, limitOfLiability } from '../../rates/domain/coverage-extras.ts';
 import { type CoveragePlan, coveragePlanName } from '../../rates/domain/coverage-plan.ts';
+import { stateCodes } from '../../rates/domain/states.ts';
 import { seo } from '../../shell/domain/seo.ts';
 import { LandingFrame, loadLanding } from '../../shell/pages/landing-frame.tsx';
-import { planOfPath, planText } from '../domain/plan-page.ts';
+import { planAddress, planOfPath, planText } from '../domain/plan-page.ts';
 import type { Route } from './+types/plan.ts';
 import { PlanCoverage } from './plan-coverage.tsx';
 import { enrollAddress, PlanHero } from './plan-hero.tsx';
 
-export const handle = { isStored: true };
+export const handle = { isStored: true, storedChoices: { state: stateCodes } };
 
 export function headers() {
-  return { 'x-page-tags': 'content configuration' };
+  return { 'x-page-tags': 'content state-rules configuration' };
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -22,6 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!plan) throw data(null, { status: 404 });
   return {
     plan,
+    choice: await loadStateChoice(context, request),
     landing: await loadLanding(context),
     example: await loadExample(context.get(quoteService)),
     seo: seo({
@@ -104,7 +108,7 @@ function Payroll({ plan }: { plan: CoveragePlan }) {
   );
 }
 
-export default function PlanAtWork({ loaderData: { plan, landing, example } }: Route.ComponentProps) {
+export default function PlanAtWork({ loaderData: { plan, choice, landing, example } }: Route.ComponentProps) {
   const price = example.prices.find(({ name }) => name === coveragePlanName[plan]);
   return (
     <LandingFrame landing={landing}>
@@ -120,6 +124,9 @@ export default function PlanAtWork({ loaderData: { plan, landing, example } }: R
               {coveragePlanName[plan]} beside {coveragePlanName[neighbourOf(plan)]}
             </a>
           </p>
+          <div className="mt-10">
+            <StateContracts choice={choice} plans={[plan]} path={planAddress(plan)} />
+          </div>
         </div>
         {plan !== 'EverydayBenefits' && <Extras />}
         <Payroll plan={plan} />

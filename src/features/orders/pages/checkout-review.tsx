@@ -6,6 +6,7 @@ import { Choice, ErrorSummary, type FieldErrors, FieldGroup } from '../../../ui/
 import { count, longDate, money } from '../../../ui/money.ts';
 import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
 import { configurationService } from '../../configuration/use-cases/context.ts';
+import { specimenAddress } from '../../contract-templates/domain/specimen-address.ts';
 import { cancellationTerms } from '../../geography/domain/cancellation-terms.ts';
 import type { StateRule } from '../../geography/domain/state-rule.ts';
 import { geographyService } from '../../geography/use-cases/context.ts';
@@ -17,6 +18,7 @@ import { Steps } from '../../quote/pages/steps.tsx';
 import { quoteOrStep } from '../../quote/pages/your-quote.tsx';
 import type { Checkout } from '../../quote/use-cases/checkout.ts';
 import { quoteService } from '../../quote/use-cases/context.ts';
+import { coveragePlanFromCode } from '../../rates/domain/coverage-plan.ts';
 import { unlistedSeo } from '../../shell/domain/seo.ts';
 import { confirmationNames, confirmations } from '../domain/confirmations.ts';
 import { orderService } from '../use-cases/context.ts';
@@ -63,6 +65,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ errors, ticked }, { status });
   }
 }
+
+const specimenOf = (coveragePlan: number, state: string) =>
+  specimenAddress(coveragePlanFromCode(coveragePlan) ?? 'EverydayBenefits', state);
 
 function Terms({ quote, rates, summary }: { quote: QuoteAnswer; rates: Rates; summary: Checkout }) {
   const { vehicle } = quote;
@@ -244,11 +249,9 @@ export default function CheckoutReview({ loaderData, actionData }: Route.Compone
           </Part>
           <Part title="The contract itself">
             <p>
-              Read it before you order. It names every covered part and every exclusion with its clause.{' '}
-              <a
-                className="link"
-                href={`/api/contract-templates/get-by-type?contractType=${rates.coveragePlan}`}
-              >
+              Read it before you order. It names every covered part and every exclusion with its clause
+              {stateRule && `, and carries the terms of ${stateRule.name}`}.{' '}
+              <a className="link" href={specimenOf(rates.coveragePlan, quote.customer.state)}>
                 Download the specimen contract (PDF)
               </a>
             </p>

@@ -1,8 +1,8 @@
 export const questions = [
   {
-    question: 'Is this insurance, or a warranty?',
+    question: 'Is this insurance?',
     answer:
-      'Neither. A warranty comes with the car from its maker; insurance pays for accidents, theft and weather. A vehicle service contract is a promise to pay for listed repairs for a time and a number of miles.',
+      'No. Insurance pays for accidents, theft and weather, and what the maker owes comes with the car. A vehicle service contract is a promise to pay for listed repairs for a time and a number of miles.',
   },
   {
     question: 'When can I make the first claim?',

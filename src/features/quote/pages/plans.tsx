@@ -1,11 +1,14 @@
 import { publicUrlContext } from '../../../platform/http/visit-context.ts';
 import { configurationService } from '../../configuration/use-cases/context.ts';
+import { loadStateChoice } from '../../contract-templates/pages/load-state-choice.ts';
+import { StateContracts } from '../../contract-templates/pages/state-contracts.tsx';
 import { CoveredCar } from '../../coverage/pages/covered-car.tsx';
 import { IsThisCoveredForm } from '../../coverage/pages/is-this-covered-form.tsx';
 import { PlanCoverage, planAnchor } from '../../coverage/pages/plan-coverage.tsx';
 import { coverageOf } from '../../rates/domain/coverage.ts';
 import { coverageExclusions } from '../../rates/domain/coverage-exclusions.ts';
 import { coveragePlanName, coveragePlans } from '../../rates/domain/coverage-plan.ts';
+import { stateCodes } from '../../rates/domain/states.ts';
 import { ratedProduct } from '../../reviews/pages/rated-product.ts';
 import { reviewService } from '../../reviews/use-cases/context.ts';
 import { seo } from '../../shell/domain/seo.ts';
@@ -15,16 +18,17 @@ import { CoverageTable } from './coverage-table.tsx';
 import { QuoteStart } from './quote-start.tsx';
 import { quoteStartData } from './quote-start-data.ts';
 
-export const handle = { isStored: true };
+export const handle = { isStored: true, storedChoices: { state: stateCodes } };
 
 export function headers() {
-  return { 'x-page-tags': 'plans reviews configuration' };
+  return { 'x-page-tags': 'plans reviews state-rules configuration' };
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { 'brand.name': brand } = await context.get(configurationService).siteSettings();
   const origin = context.get(publicUrlContext);
   return {
+    choice: await loadStateChoice(context, request),
     start: quoteStartData(context.get(vehicleService)),
     seo: seo({
       title: 'What the four plans cover, part by part',
@@ -89,20 +93,21 @@ function LineByLine() {
   );
 }
 
-export default function Plans({ loaderData }: Route.ComponentProps) {
+export default function Plans({ loaderData: { choice, start } }: Route.ComponentProps) {
   return (
     <main id="main">
       <Opening />
       <div className="page">
         {coveragePlans.map((plan) => (
-          <PlanCoverage key={plan} plan={plan} />
+          <PlanCoverage key={plan} plan={plan} state={choice.chosen} />
         ))}
+        <StateContracts choice={choice} plans={coveragePlans} path="/plans" />
       </div>
       <LineByLine />
       <section className="page py-12 sm:py-16">
         <div className="sheet mx-auto max-w-form p-5 sm:p-8">
           <h2 className="mb-5 text-2xl">What it costs for your car</h2>
-          <QuoteStart start={loaderData.start} />
+          <QuoteStart start={start} />
         </div>
       </section>
     </main>

@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+import { findings, untilAtRest } from './axe.ts';
+import { expect, test } from './test.ts';
+
+const part = (page: Page) => page.getByRole('region', { name: /^The contracts? in your state$/ });
+
+async function choose(page: Page, state: string) {
+  await part(page).getByLabel('Your state').selectOption(state);
+  await part(page).getByRole('button', { name: 'Show its contract' }).click();
+}
+
+test('a visitor reads what differs in a state, and its contract', async ({ page, request }) => {
+  await page.goto('/plans');
+  await expect(part(page)).toContainText('the general ones');
+  await choose(page, 'Florida');
+  await expect(page).toHaveURL('/plans?state=FL#your-state');
+  await expect(part(page).getByRole('status')).toContainText('All money back for 60 days instead of 30.');
+  await expect(page.getByRole('link', { name: 'The Plus contract for Florida (PDF)' })).toBeVisible();
+  const link = part(page).getByRole('link', { name: 'Plus for Florida (PDF)' });
+  const file = await request.get((await link.getAttribute('href')) ?? '');
+  expect(file.headers()['content-disposition']).toContain('longmile-plus-florida-specimen-contract.pdf');
+  expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  await untilAtRest(page);
+  expect(await findings(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width);
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the state is chosen all the same, and one where nothing is sold says so @phone', async ({ page }) => {
+    await page.goto('/tocoatwork/plus');
+    await choose(page, 'Missouri');
+    await expect(page).toHaveURL('/tocoatwork/plus?state=MO#your-state');
+    await expect(part(page).getByRole('status')).toContainText('We do not sell in Missouri.');
+    await part(page).getByRole('link', { name: 'Back to the general ones' }).click();
+    await expect(part(page).getByRole('status')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,25 @@
+import { type CoveragePlan, coveragePlanName } from '../../rates/domain/coverage-plan.ts';
+
+/** Letters and digits only: the name travels in a header and becomes a file. */
+const slug = (text: string) =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9 -]/g, '')
+    .trim()
+    .replace(/[ -]+/g, '-');
+
+type Named = {
+  brand: string;
+  plan: CoveragePlan;
+  /** Null: for no state in particular. */
+  stateName: string | null;
+  /** Of an uploaded contract; left out for the generated specimen. */
+  version?: number;
+};
+
+/** What a downloaded contract is called: its plan and state are told from the name. */
+export function downloadName({ brand, plan, stateName, version }: Named): string {
+  const what = version === undefined ? 'specimen contract' : `contract version ${version}`;
+  return `${slug([brand, coveragePlanName[plan], stateName ?? '', what].join(' '))}.pdf`;
+}

@@ -1,0 +1,26 @@
+import { refundOn } from '../../cancellation/domain/refund.ts';
+import type { CancellationRule } from '../../geography/domain/state-rule.ts';
+import { addDays } from '../../rates/domain/calendar.ts';
+import { inDollars, inWords } from './contract-figures.ts';
+
+/** Three years without a February 29. After a claim, so that only the days left count. */
+const contract = {
+  purchasedOn: '2025-01-01',
+  termMonths: 36,
+  priceCents: 360_000,
+  paidCents: 360_000,
+  hadClaim: true,
+};
+
+/** A day on which the share of the days left comes back under this rule. */
+const exampleDay = ({ freeLookDays, fullLessFeeUntilDay }: CancellationRule): number =>
+  Math.min(1094, Math.max(365, freeLookDays + 1, (fullLessFeeUntilDay ?? 0) + 1));
+
+/** A refund worked out to the cent, by the arithmetic that refunds are paid by. */
+export function refundExample(rule: CancellationRule): string {
+  const on = addDays(contract.purchasedOn, exampleDay(rule));
+  const { daysUsed, daysInTerm, unusedCents, feeCents, refundCents } = refundOn(rule, contract, on);
+  const given = `a price of ${inDollars(contract.priceCents)} for ${inWords(daysInTerm)} days, cancelled after ${inWords(daysUsed)} days, leaves ${inWords(daysInTerm - daysUsed)} days`;
+  const taken = feeCents === 0 ? ', with no fee' : `, less ${inDollars(feeCents)}: ${inDollars(refundCents)}`;
+  return `Example: ${given}. That is ${inDollars(unusedCents)}${taken}.`;
+}

@@ -1,0 +1,121 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Db } from '../../../platform/database/database.ts';
+import { badRequest, notFound } from '../../../platform/errors.ts';
+import { fileStore } from '../../../platform/files/file-store.ts';
+import type { CoveragePlan } from '../../rates/domain/coverage-plan.ts';
+import {
+  longestNote,
+  plainFileName,
+  type TemplateScope,
+  type TemplateVersion,
+} from '../domain/template-version.ts';
+import { contractTemplateStore } from '../store.ts';
+import type { ContractTemplateDeps } from './deps.ts';
+import { examineTemplate } from './examine-template.ts';
+
+export type TemplateUpload = {
+  plan: CoveragePlan;
+  /** Two letters; null: for every state that has none of its own. */
+  state: string | null;
+  fileName: string;
+  bytes: Uint8Array;
+  /** Who of the staff. */
+  by: string;
+  note?: string | null;
+};
+
+export type TemplateFile = { fileName: string; bytes: Uint8Array };
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const templateNotFound = () => notFound('TemplateNotFound', 'There is no such contract template.');
+
+function noteOf({ note }: TemplateUpload): string | null {
+  const text = note?.trim() || null;
+  if (text && text.length > longestNote)
+    throw badRequest('InvalidField', `A note has at most ${longestNote} characters.`, 'note');
+  return text;
+}
+
+/** The same file again would be a version in which nothing changed. One that was withdrawn may come back. */
+function isNew(kept: TemplateVersion[], sha256: string): void {
+  const inForce = kept.find(({ withdrawnAt }) => withdrawnAt === null);
+  if (inForce?.sha256 === sha256)
+    throw badRequest(
+      'SameFile',
+      `This is the file of version ${inForce.version}, which is in force.`,
+      'file',
+    );
+}
+
+/** The uploaded contracts, for the back office. */
+export function templateVersions({ database, now, geography }: ContractTemplateDeps) {
+  async function isKnown(state: string | null, db: Db): Promise<void> {
+    if (state !== null && !(await geography.stateRule(state, db)))
+      throw badRequest('InvalidField', 'There is no such state.', 'state');
+  }
+
+  async function add(upload: TemplateUpload, note: string | null, tx: Db): Promise<TemplateVersion> {
+    const { plan, state, bytes, by } = upload;
+    await isKnown(state, tx);
+    const store = contractTemplateStore(tx);
+    const scope: TemplateScope = { coveragePlan: plan, state };
+    await store.lockScope(scope);
+    const kept = await store.versions(scope);
+    isNew(kept, createHash('sha256').update(bytes).digest('hex'));
+    const fileName = plainFileName(upload.fileName);
+    const file = await fileStore(tx).keep({ fileName, contentType: 'application/pdf', bytes }, now());
+    const template: TemplateVersion = {
+      id: randomUUID(),
+      ...scope,
+      version: (kept[0]?.version ?? 0) + 1,
+      fileId: file.id,
+      fileName,
+      sha256: file.sha256,
+      size: file.size,
+      uploadedBy: by,
+      uploadedAt: now(),
+      note,
+      withdrawnAt: null,
+      withdrawnBy: null,
+    };
+    await store.insert(template);
+    return template;
+  }
+
+  async function byId(id: string, db: Db): Promise<TemplateVersion> {
+    const template = uuid.test(id) ? await contractTemplateStore(db).byId(id) : undefined;
+    if (!template) throw templateNotFound();
+    return template;
+  }
+
+  return {
+    /**
+     * Adds a version, which is handed out from then on. `tx`: a caller's transaction. Throws 413 or 400 for what is no
+     * PDF that opens, for the file that is in force already, for an unknown state and for a note that is too long.
+     */
+    async upload(upload: TemplateUpload, tx?: Db): Promise<TemplateVersion> {
+      const note = noteOf(upload);
+      await examineTemplate(upload.bytes);
+      return tx ? add(upload, note, tx) : database.transaction((own) => add(upload, note, own));
+    },
+
+    /** All of a plan and state, withdrawn ones too, the newest first. */
+    versions: (plan: CoveragePlan, state: string | null): Promise<TemplateVersion[]> =>
+      contractTemplateStore(database.db).versions({ coveragePlan: plan, state }),
+
+    /** Takes a version out of use; the one before it holds again. A second time changes nothing. Throws 404. */
+    async withdraw(id: string, by: string, db: Db = database.db): Promise<TemplateVersion> {
+      await byId(id, db);
+      await contractTemplateStore(db).withdraw(id, by, now());
+      return byId(id, db);
+    },
+
+    /** The bytes of a version as they were uploaded, withdrawn or not. Throws 404. */
+    async fileOf(id: string): Promise<TemplateFile> {
+      const template = await byId(id, database.db);
+      const file = await fileStore(database.db).read(template.fileId);
+      if (!file) throw templateNotFound();
+      return { fileName: template.fileName, bytes: file.bytes };
+    },
+  };
+}

@@ -1,0 +1,161 @@
+import { PDFDocument } from 'pdf-lib';
+import { expect, test } from 'vitest';
+import { stateRules } from '../../../seed/state-rules.ts';
+import { RequestError } from '../../platform/errors.ts';
+import { lockedPdf, picture } from '../../test/file-samples.ts';
+import { describeOnBothDatabases } from '../../test/fresh-database.ts';
+import { siteSettingDefaults } from '../configuration/domain/site-settings.ts';
+import { geographyUseCases } from '../geography/use-cases.ts';
+import type { CoveragePlan } from '../rates/domain/coverage-plan.ts';
+import { largestTemplate } from './domain/template-version.ts';
+import { contractTemplateUseCases } from './use-cases.ts';
+
+async function written(words: string): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  document.addPage([200, 200]).drawText(words, { x: 10, y: 100, size: 8 });
+  return Buffer.from(await document.save());
+}
+
+/** The stable code of what is refused, and its status. */
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => (error instanceof RequestError ? [error.status, error.errors[0]?.errorCode] : error),
+  );
+
+describeOnBothDatabases('uploaded contracts', (open) => {
+  async function templates() {
+    const database = await open();
+    const geography = geographyUseCases({ database, today: () => '2026-11-21' });
+    await geography.addMissing(stateRules);
+    const useCases = contractTemplateUseCases({
+      database,
+      now: () => new Date('2026-11-21T12:00:00Z'),
+      geography,
+      configuration: { siteSettings: async () => siteSettingDefaults },
+    });
+    const upload = (bytes: Uint8Array, state: string | null = null, plan: CoveragePlan = 'Plus') =>
+      useCases.upload({ plan, state, fileName: 'contract.pdf', bytes, by: 'ada' });
+    const handedOut = async (state?: string) => {
+      const { bytes, fileName } = await useCases.specimen('Plus', state);
+      return { bytes: Buffer.from(bytes), fileName };
+    };
+    return { database, useCases, upload, handedOut };
+  }
+
+  test('of the state come before those of the plan, and these before the specimen', async () => {
+    const { upload, handedOut, useCases } = await templates();
+    expect((await handedOut('FL')).fileName).toBe('longmile-plus-florida-specimen-contract.pdf');
+    const general = await written('for all');
+    await upload(general);
+    expect((await handedOut('FL')).bytes).toEqual(general);
+    const [first, second] = [await written('Florida 1'), await written('Florida 2')];
+    await upload(first, 'FL');
+    const newest = await upload(second, 'FL');
+    expect(newest.version).toBe(2);
+    expect(await handedOut('FL')).toEqual({
+      bytes: second,
+      fileName: 'longmile-plus-florida-contract-version-2.pdf',
+    });
+    expect(await handedOut('TX')).toEqual({
+      bytes: general,
+      fileName: 'longmile-plus-contract-version-1.pdf',
+    });
+    expect((await handedOut()).bytes).toEqual(general);
+    const other = await useCases.specimen('Premium', 'FL');
+    expect(other.fileName).toBe('longmile-premium-florida-specimen-contract.pdf');
+  });
+
+  test('that are withdrawn are handed out no more, and stay to be read', async () => {
+    const { upload, handedOut, useCases } = await templates();
+    const [first, second] = [await written('one'), await written('two')];
+    await upload(first, 'FL');
+    const newest = await upload(second, 'FL');
+    const withdrawn = await useCases.withdraw(newest.id, 'bea');
+    expect(withdrawn).toMatchObject({ withdrawnBy: 'bea', withdrawnAt: new Date('2026-11-21T12:00:00Z') });
+    expect((await handedOut('FL')).bytes).toEqual(first);
+    expect(await useCases.withdraw(newest.id, 'cyd')).toEqual(withdrawn);
+    expect(
+      (await useCases.versions('Plus', 'FL')).map(({ version, withdrawnBy }) => [version, withdrawnBy]),
+    ).toEqual([
+      [2, 'bea'],
+      [1, null],
+    ]);
+    const file = await useCases.fileOf(newest.id);
+    expect(Buffer.from(file.bytes)).toEqual(second);
+    // It may come back, as another version.
+    expect((await upload(second, 'FL')).version).toBe(3);
+  });
+
+  test('are refused when they are the file in force, and taken for another plan or state', async () => {
+    const { upload, useCases } = await templates();
+    const bytes = await written('the same');
+    await upload(bytes, 'FL');
+    expect(await refusal(upload(bytes, 'FL'))).toEqual([400, 'SameFile']);
+    await upload(bytes, 'TX');
+    await upload(bytes, null);
+    await upload(bytes, 'FL', 'Premium');
+    expect(await useCases.versions('Plus', 'FL')).toHaveLength(1);
+  });
+
+  test('are counted once each when several come at the same time', async () => {
+    const { upload, useCases } = await templates();
+    const files = await Promise.all(['a', 'b', 'c', 'd', 'e'].map(written));
+    await Promise.all(files.map((bytes) => upload(bytes)));
+    expect((await useCases.versions('Plus', null)).map(({ version }) => version)).toEqual([5, 4, 3, 2, 1]);
+  });
+
+  test('are judged by their content, not by their name', async () => {
+    const { upload, useCases } = await templates();
+    const whole = await written('cut off');
+    expect(await refusal(upload(await picture('png')))).toEqual([400, 'FileType']);
+    expect(await refusal(upload(Buffer.from('%PDF-1.7 and nothing else')))).toEqual([400, 'FileBroken']);
+    expect(await refusal(upload(whole.subarray(0, 40)))).toEqual([400, 'FileBroken']);
+    expect(await refusal(upload(await lockedPdf()))).toEqual([400, 'FileLocked']);
+    expect(await refusal(upload(new Uint8Array()))).toEqual([400, 'FileEmpty']);
+    expect(await refusal(upload(new Uint8Array(largestTemplate + 1)))).toEqual([413, 'TooLarge']);
+    expect(await refusal(upload(whole, 'ZZ'))).toEqual([400, 'InvalidField']);
+    const long = {
+      plan: 'Plus',
+      state: null,
+      fileName: 'x',
+      bytes: whole,
+      by: 'ada',
+      note: 'n'.repeat(501),
+    } as const;
+    expect(await refusal(useCases.upload(long))).toEqual([400, 'InvalidField']);
+    expect(await useCases.versions('Plus', null)).toEqual([]);
+  });
+
+  test('go with the transaction that they are part of', async () => {
+    const { database, useCases } = await templates();
+    const bytes = await written('rolled back');
+    const upload = {
+      plan: 'Plus',
+      state: 'FL',
+      fileName: 'x.pdf',
+      bytes,
+      by: 'ada',
+      note: ' checked ',
+    } as const;
+    const broken = database.transaction(async (tx) => {
+      expect(await useCases.upload(upload, tx)).toMatchObject({
+        version: 1,
+        note: 'checked',
+        uploadedBy: 'ada',
+      });
+      throw new Error('the power is gone');
+    });
+    await expect(broken).rejects.toThrow('the power is gone');
+    expect(await useCases.versions('Plus', 'FL')).toEqual([]);
+  });
+
+  test('that do not exist are not found', async () => {
+    const { useCases } = await templates();
+    const id = '7d8c0b0e-95e5-4a0d-8c7c-0123456789ab';
+    for (const unknown of [id, 'nonsense']) {
+      expect(await refusal(useCases.fileOf(unknown))).toEqual([404, 'TemplateNotFound']);
+      expect(await refusal(useCases.withdraw(unknown, 'ada'))).toEqual([404, 'TemplateNotFound']);
+    }
+  });
+});

@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import { siteSettingDefaults } from './features/configuration/domain/site-settings.ts';
+import { specimenContract } from './features/contract-templates/domain/specimen.ts';
+import { stateRules } from './features/geography/table.ts';
+import { geographyUseCases } from './features/geography/use-cases.ts';
+import { type TemplateName, templateNames } from './features/messages/domain/templates.ts';
+import { renderMessage } from './features/messages/use-cases/render.ts';
+import { coveragePlans } from './features/rates/domain/coverage-plan.ts';
+import { freshDatabase } from './test/fresh-database.ts';
+import { messageSamples } from './test/message-samples.ts';
+import { firstStep, secondStep } from './test/test-server.ts';
+import { wholeServer } from './test/whole-server.ts';
+
+const forbidden = /.{0,60}warrant.{0,60}/gi;
+
+/** What a visitor reads or hears: no scripts, and no addresses. */
+const readable = (html: string) =>
+  html
+    .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
+    .replace(/<style\b[^>]*>[\s\S]*?<\/style>/g, '')
+    .replace(/ (href|action|src|id|class|for)="[^"]*"/g, '');
+
+const said = (text: string) => text.match(forbidden) ?? [];
+
+/** Of Illinois, as if it forbade the word. */
+async function forbiddingSite() {
+  const database = await freshDatabase('pglite');
+  onTestFinished(() => database.close());
+  const site = await wholeServer(database, {
+    mailer: { send: async () => {}, close: () => {} },
+    destinations: {},
+  });
+  await database.db.update(stateRules).set({ forbidsWarrantyWord: true }).where(eq(stateRules.state, 'IL'));
+  return { ...site, database };
+}
+
+test('nothing from the start page to the review, and no contract, says the word that a state forbids', async () => {
+  const { send, database } = await forbiddingSite();
+  const page = async (url: string) => {
+    const answer = await send({ url });
+    expect(answer.statusCode, url).toBe(200);
+    return readable(answer.body);
+  };
+  const post = async (url: string, payload: object) => (await send({ method: 'POST', url, payload })).json();
+
+  const vehicle = {
+    vehicleYear: '2020',
+    vehicleMake: 'Honda',
+    vehicleModel: 'Accord',
+    vehicleMileage: '42000',
+  };
+  const car = new URLSearchParams({ ...vehicle, zipCode: '60601' });
+  const { opportunityId } = await post('/api/quote-processor/handle-first-step', firstStep());
+  const usage = secondStep(opportunityId, { vin: '1HGCR2F30EA012345' });
+  const quote = await post('/api/quote-processor/handle-second-step', usage);
+  await post('/api/quote-processor/choose-plan', { opportunityId, coveragePlan: 1, termMonths: 36 });
+
+  const prices = await page(`/quote?${car}`);
+  expect(prices).toMatch(/\$\d+\.\d\d/);
+  const review = await page(`/quote/checkout-review?opportunityId=${opportunityId}`);
+  expect(review).toContain(quote.quoteNumber);
+  expect(review).toContain('carries the terms of Illinois');
+  const others = ['/', '/quote', '/plans', '/plans?state=IL', `/quote/contact?${car}`].map(page);
+  const yours = page(`/quote/your-quote?opportunityId=${opportunityId}`);
+  for (const html of [prices, review, await yours, ...(await Promise.all(others))])
+    expect(said(html)).toEqual([]);
+
+  const rule = await geographyUseCases({ database, today: () => '2026-11-21' }).stateRule('IL');
+  expect(rule?.forbidsWarrantyWord).toBe(true);
+  for (const plan of coveragePlans)
+    expect(said(JSON.stringify(specimenContract(plan, siteSettingDefaults, rule)))).toEqual([]);
+}, 180_000);
+
+test.each(templateNames)('the message %s does not say it', async (name: TemplateName) => {
+  const { subject, html, text } = await renderMessage(name, messageSamples[name] as never, {
+    settings: siteSettingDefaults,
+    publicUrl: 'http://test.example',
+    stop: null,
+    permissionsPage: 'http://test.example/permissions?token=a.b',
+  });
+  for (const part of [subject, readable(html), text]) expect(said(part)).toEqual([]);
+});
