@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { abuseService } from './features/abuse/use-cases/context.ts';
+import { cancellationService } from './features/cancellation/use-cases/context.ts';
 import { claimFilingService } from './features/claim-filings/use-cases/context.ts';
 import { claimService } from './features/claims/use-cases/context.ts';
 import { configurationService, retentionContext } from './features/configuration/use-cases/context.ts';
@@ -106,6 +107,7 @@ export function pagesOf(build: ServerBuild, { cache, embedders }: PageOptions): 
       provider.set(referralService, services.referrals);
       provider.set(reviewService, services.reviews);
       provider.set(leadService, services.leads);
+      provider.set(cancellationService, services.cancellation);
       provider.set(claimService, services.claims);
       provider.set(contactService, services.contact);
       provider.set(claimFilingService, services.claimFilings);

@@ -1,4 +1,5 @@
 import type { RouteConfig } from '@react-router/dev/routes';
+import { cancellationRoutes } from './features/cancellation/routes.ts';
 import { claimFilingRoutes } from './features/claim-filings/routes.ts';
 import { claimRoutes } from './features/claims/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
@@ -29,6 +30,7 @@ export default [
   ...reviewRoutes,
   ...claimFilingRoutes,
   ...claimRoutes,
+  ...cancellationRoutes,
   ...subscriptionRoutes,
   ...shellRoutes,
 ] satisfies RouteConfig;

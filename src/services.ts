@@ -1,5 +1,6 @@
 import { type AbuseLimits, abuseUseCases } from './features/abuse/use-cases.ts';
 import { affiliateUseCases } from './features/affiliates/use-cases.ts';
+import { cancellationUseCases } from './features/cancellation/use-cases.ts';
 import { claimFilingUseCases } from './features/claim-filings/use-cases.ts';
 import { claimUseCases } from './features/claims/use-cases.ts';
 import { clientLogUseCases } from './features/client-logs/use-cases.ts';
@@ -84,6 +85,7 @@ export function buildServices(deps: {
   const rates = rateUseCases({ database });
   const vehicles = vehicleUseCases({ vpic });
   const geography = geographyUseCases({ database, today });
+  const cancellation = cancellationUseCases({ geography, today });
   const promoCodes = promoCodeUseCases({ database, today });
   const consent = consentUseCases({ database, now });
   const configuration = configurationUseCases({ database });
@@ -245,6 +247,7 @@ export function buildServices(deps: {
     rates,
     vehicles,
     geography,
+    cancellation,
     promoCodes,
     leads,
     consent,

@@ -4,6 +4,7 @@ import { fieldErrors, isTicked, refusalOf } from '../../../platform/http/form.ts
 import { visitContext } from '../../../platform/http/visit-context.ts';
 import { Choice, ErrorSummary, type FieldErrors, FieldGroup } from '../../../ui/fields.tsx';
 import { count, longDate, money } from '../../../ui/money.ts';
+import { cancellingAddress } from '../../cancellation/pages/cancelling-address.ts';
 import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
 import { configurationService } from '../../configuration/use-cases/context.ts';
 import { cancellationTerms } from '../../geography/domain/cancellation-terms.ts';
@@ -123,8 +124,23 @@ function Schedule({ summary, rates }: { summary: Checkout; rates: Rates }) {
   );
 }
 
-function Cancelling({ rule }: { rule: StateRule | undefined }) {
+function Cancelling({
+  rule,
+  rates,
+  summary,
+}: {
+  rule: StateRule | undefined;
+  rates: Rates;
+  summary: Checkout;
+}) {
   if (!rule) return null;
+  const address = cancellingAddress({
+    state: rule.state,
+    price: rates.totalPriceWithPromo ?? rates.totalPrice,
+    termMonths: rates.coverageTermLength,
+    numberOfPayments: rates.numberOfPayments,
+    purchasedOn: summary.payments[0]?.dueOn ?? rates.ratedOn,
+  });
   return (
     <>
       <ul className="grid gap-2">
@@ -135,6 +151,11 @@ function Cancelling({ rule }: { rule: StateRule | undefined }) {
       <p className="mt-2 text-sm text-slate">
         Terms for {rule.name}, in force from {longDate(rule.effectiveFrom)}.
         {!rule.isCheckedByCounsel && ' Not yet checked with counsel: the contract decides.'}
+      </p>
+      <p>
+        <a className="link inline-flex min-h-11 items-center" href={address}>
+          What comes back in each month, for this plan
+        </a>
       </p>
     </>
   );
@@ -240,7 +261,7 @@ export default function CheckoutReview({ loaderData, actionData }: Route.Compone
             <Schedule summary={summary} rates={rates} />
           </Part>
           <Part title="Cancelling">
-            <Cancelling rule={stateRule} />
+            <Cancelling rule={stateRule} rates={rates} summary={summary} />
           </Part>
           <Part title="The contract itself">
             <p>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { RequestError } from '../../../platform/errors.ts';
 import { count, longDate, money } from '../../../ui/money.ts';
+import { cancellingAddress } from '../../cancellation/pages/cancelling-address.ts';
 import { configurationService } from '../../configuration/use-cases/context.ts';
 import { PhoneLink } from '../../landing-phones/pages/phone-link.tsx';
 import { Ledger } from '../../quote/pages/ledger.tsx';
@@ -158,6 +159,18 @@ function Payments({ order }: { order: OrderAnswer }) {
   );
 }
 
+/** The calculator with the figures of this order; what arrived counts once the plan runs. */
+function refundAddress({ state, rates, purchasedOn, received, status }: OrderAnswer): string {
+  return cancellingAddress({
+    state,
+    price: rates.totalPriceWithPromo ?? rates.totalPrice,
+    termMonths: rates.coverageTermLength,
+    numberOfPayments: rates.numberOfPayments,
+    purchasedOn,
+    paid: status === 'Active' ? received.reduce((sum, { amount }) => sum + amount, 0) : undefined,
+  });
+}
+
 function Papers({ order }: { order: OrderAnswer }) {
   return (
     <>
@@ -207,6 +220,11 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
                 <li key={sentence}>{sentence}</li>
               ))}
             </ul>
+            <p className="not-printed">
+              <a className="link inline-flex min-h-11 items-center" href={refundAddress(order)}>
+                What you would get back, day by day
+              </a>
+            </p>
           </Part>
           <Part title="Papers">
             <Papers order={order} />
