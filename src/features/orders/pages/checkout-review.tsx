@@ -7,6 +7,7 @@ import { count, longDate, money } from '../../../ui/money.ts';
 import { cancellingAddress } from '../../cancellation/pages/cancelling-address.ts';
 import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
 import { configurationService } from '../../configuration/use-cases/context.ts';
+import { CoverageTimeline } from '../../coverage/pages/coverage-timeline.tsx';
 import { cancellationTerms } from '../../geography/domain/cancellation-terms.ts';
 import type { StateRule } from '../../geography/domain/state-rule.ts';
 import { geographyService } from '../../geography/use-cases/context.ts';
@@ -22,6 +23,8 @@ import { unlistedSeo } from '../../shell/domain/seo.ts';
 import { confirmationNames, confirmations } from '../domain/confirmations.ts';
 import { orderService } from '../use-cases/context.ts';
 import type { Route } from './+types/checkout-review.ts';
+import { orderTimeline } from './order-timeline.ts';
+import { PaymentList } from './payment-list.tsx';
 
 export const handle = { seo: unlistedSeo('Review your plan before you order'), isNeverPreloaded: true };
 
@@ -107,19 +110,11 @@ function Schedule({ summary, rates }: { summary: Checkout; rates: Rates }) {
         {rates.numberOfPayments} payments, one a month, the first on the day you buy. No interest. Together{' '}
         <strong className="tabular">{money(rates.totalPriceWithPromo ?? rates.totalPrice)}</strong>.
       </p>
-      <details className="mt-2">
-        <summary className="link inline-flex min-h-11 items-center">Every payment with its date</summary>
-        <ol className="tabular mt-2 grid gap-x-8 text-sm sm:grid-cols-2">
-          {summary.payments.map(({ number, dueOn, amount }) => (
-            <li key={number} className="flex justify-between border-b border-line py-1.5">
-              <span>
-                {number}. {longDate(dueOn)}
-              </span>
-              <span>{money(amount)}</span>
-            </li>
-          ))}
-        </ol>
-      </details>
+      <PaymentList
+        payments={summary.payments}
+        purchasedOn={summary.payments[0]?.dueOn ?? rates.ratedOn}
+        termMonths={rates.coverageTermLength}
+      />
     </>
   );
 }
@@ -160,6 +155,15 @@ function Cancelling({
     </>
   );
 }
+
+/** What is covered when, if it is bought today. */
+const whenBoughtToday = ({ vehicle }: QuoteAnswer, rates: Rates, { payments, claimsFrom }: Checkout) =>
+  orderTimeline(rates, {
+    mileage: vehicle.currentMileage,
+    milesPerYear: vehicle.milesDrivenPerYear,
+    purchasedOn: payments[0]?.dueOn ?? rates.ratedOn,
+    waiting: { endsOn: claimsFrom.date, endsAtMiles: claimsFrom.miles },
+  });
 
 function VinFirst({ opportunityId }: { opportunityId: string }) {
   return (
@@ -256,6 +260,9 @@ export default function CheckoutReview({ loaderData, actionData }: Route.Compone
           <ErrorSummary errors={errors} />
           <Part title="What you buy">
             <Terms quote={quote} rates={rates} summary={summary} />
+          </Part>
+          <Part title="What is covered when">
+            <CoverageTimeline {...whenBoughtToday(quote, rates, summary)} />
           </Part>
           <Part title="Paying">
             <Schedule summary={summary} rates={rates} />
