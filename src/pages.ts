@@ -22,6 +22,7 @@ import { startRedirect } from './features/shell/domain/host-rules.ts';
 import { snippetOrigins } from './features/snippets/domain/snippets.ts';
 import { subscriptionService } from './features/subscriptions/use-cases/context.ts';
 import { vehicleService } from './features/vehicles/use-cases/context.ts';
+import { worthService } from './features/worth/use-cases/context.ts';
 import type { PageCache } from './platform/http/page-cache.ts';
 import { servePages } from './platform/http/page-server.ts';
 import {
@@ -109,6 +110,7 @@ export function pagesOf(build: ServerBuild, { cache, embedders }: PageOptions): 
       provider.set(leadService, services.leads);
       provider.set(cancellationService, services.cancellation);
       provider.set(claimService, services.claims);
+      provider.set(worthService, services.worth);
       provider.set(contactService, services.contact);
       provider.set(claimFilingService, services.claimFilings);
       provider.set(subscriptionService, services.subscriptions);

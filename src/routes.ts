@@ -15,6 +15,7 @@ import { reviewRoutes } from './features/reviews/routes.ts';
 import { sharingRoutes } from './features/sharing/routes.ts';
 import { shellRoutes } from './features/shell/routes.ts';
 import { subscriptionRoutes } from './features/subscriptions/routes.ts';
+import { worthRoutes } from './features/worth/routes.ts';
 
 export default [
   ...quoteRoutes,
@@ -31,6 +32,7 @@ export default [
   ...claimFilingRoutes,
   ...claimRoutes,
   ...cancellationRoutes,
+  ...worthRoutes,
   ...subscriptionRoutes,
   ...shellRoutes,
 ] satisfies RouteConfig;

@@ -32,6 +32,7 @@ import { sharingUseCases } from './features/sharing/use-cases.ts';
 import { type SubscriptionUseCases, subscriptionUseCases } from './features/subscriptions/use-cases.ts';
 import type { Vpic } from './features/vehicles/store/vpic.ts';
 import { vehicleUseCases } from './features/vehicles/use-cases.ts';
+import { worthUseCases } from './features/worth/use-cases.ts';
 import type { Database, Db } from './platform/database/database.ts';
 import { RequestError } from './platform/errors.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
@@ -216,6 +217,7 @@ export function buildServices(deps: {
     },
   });
   const claims = claimUseCases({ database, vehicles, purgePages });
+  const worth = worthUseCases({ claims, quotes });
   const privacy = privacyUseCases({
     database,
     now,
@@ -265,6 +267,7 @@ export function buildServices(deps: {
     contact,
     claimFilings,
     claims,
+    worth,
     subscriptions,
     privacy,
     affiliates,

@@ -57,7 +57,7 @@ const groupsOf = (plan: CoveragePlan) => coverageOf(plan).covered.map(({ name })
 export function coverageTimeline(given: TimelinePlan): Timeline {
   const { plan, mileage, milesPerYear, termMonths, termMiles, purchasedOn, waiting } = given;
   /** The first day on which so many miles are driven since the purchase. */
-  const dayOf = (miles: number) => Math.ceil((miles * daysInYear) / milesPerYear);
+  const dayOf = (miles: number) => Math.ceil((miles * daysInYear) / Math.max(1, milesPerYear));
   const milesOn = (day: number) => mileage + Math.floor((day * milesPerYear) / daysInYear);
   const monthsEndOn = addMonths(purchasedOn, termMonths);
   const monthsDays = daysBetween(purchasedOn, monthsEndOn);
