@@ -7,7 +7,7 @@ test('works out a refund, with every line, and names what is missing', async ({ 
   await visit(page, '/cancelling');
   await page.getByRole('button', { name: 'Work out the refund' }).click();
   await expect(page.getByRole('alert')).toContainText('Choose the state.');
-  await page.getByLabel('State').selectOption('Florida');
+  await page.getByLabel('State', { exact: true }).selectOption('Florida');
   await page.getByLabel('Price of the plan, in dollars').fill('$3,600');
   await page.getByLabel('Day of purchase').fill('2025-01-01');
   await page.getByLabel('Day of cancelling').fill('2026-01-01');

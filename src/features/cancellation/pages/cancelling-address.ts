@@ -14,5 +14,5 @@ export function cancellingAddress(plan: {
   const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)]));
   query.set('price', price.toFixed(2));
   if (paid !== undefined) query.set('paid', paid.toFixed(2));
-  return `${cancellingPath}?${query}`;
+  return `${cancellingPath}?${query}#refund`;
 }

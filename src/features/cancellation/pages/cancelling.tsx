@@ -92,7 +92,7 @@ function BeforeAsking() {
       <h2 id="how" className="text-2xl">
         How a refund is worked out
       </h2>
-      <ol className="prose mt-3">
+      <ol className="prose mt-3 list-decimal pl-6">
         <li>At first everything comes back, if no claim was made. How long depends on the state.</li>
         <li>After that the price is shared out by days. The days that are left come back.</li>
         <li>A fee comes off. The state says how large it may be.</li>

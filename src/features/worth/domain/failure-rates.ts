@@ -1,6 +1,7 @@
 /**
  * How often something of a group of parts fails, in 12,000 miles driven, by odometer. Demonstration: invented for this
- * project, in no way measured, and the same for every make. A real table would come from claims over contracts in force.
+ * project, in no way measured, and the same for every make; set so that ordinary plans pay back about half of their price.
+ * A real table would come from claims over contracts in force.
  */
 export const failureRates = {
   version: 'Demonstration 2026.11',
@@ -10,23 +11,23 @@ export const failureRates = {
   /** What each model year beyond the fifth adds. */
   perOlderYear: 0.03,
   groups: {
-    engine: [0.003, 0.008, 0.018, 0.035, 0.055, 0.08],
-    turbo: [0.004, 0.01, 0.025, 0.045, 0.065, 0.085],
-    transmission: [0.003, 0.008, 0.018, 0.032, 0.05, 0.07],
-    transferCase: [0.001, 0.003, 0.006, 0.012, 0.018, 0.025],
-    driveAxle: [0.004, 0.012, 0.03, 0.05, 0.07, 0.09],
-    electricDrive: [0.004, 0.008, 0.015, 0.025, 0.035, 0.05],
-    seals: [0.001, 0.003, 0.008, 0.015, 0.022, 0.03],
-    electrical: [0.012, 0.03, 0.06, 0.09, 0.12, 0.15],
-    cooling: [0.006, 0.018, 0.045, 0.07, 0.09, 0.11],
-    airConditioning: [0.006, 0.02, 0.05, 0.075, 0.09, 0.11],
-    fuel: [0.004, 0.012, 0.028, 0.045, 0.06, 0.075],
-    brakes: [0.004, 0.012, 0.028, 0.04, 0.055, 0.07],
-    steering: [0.003, 0.01, 0.024, 0.04, 0.055, 0.07],
-    suspension: [0.006, 0.02, 0.045, 0.07, 0.095, 0.12],
-    highTech: [0.02, 0.035, 0.055, 0.07, 0.085, 0.1],
-    comfort: [0.012, 0.024, 0.04, 0.055, 0.07, 0.085],
-    everythingElse: [0.012, 0.024, 0.04, 0.055, 0.07, 0.085],
+    engine: [0.006, 0.016, 0.036, 0.07, 0.11, 0.16],
+    turbo: [0.008, 0.02, 0.05, 0.09, 0.13, 0.17],
+    transmission: [0.006, 0.016, 0.036, 0.064, 0.1, 0.14],
+    transferCase: [0.002, 0.006, 0.012, 0.024, 0.036, 0.05],
+    driveAxle: [0.008, 0.024, 0.06, 0.1, 0.14, 0.18],
+    electricDrive: [0.008, 0.016, 0.03, 0.05, 0.07, 0.1],
+    seals: [0.002, 0.006, 0.016, 0.03, 0.044, 0.06],
+    electrical: [0.024, 0.06, 0.12, 0.18, 0.24, 0.3],
+    cooling: [0.012, 0.036, 0.09, 0.14, 0.18, 0.22],
+    airConditioning: [0.012, 0.04, 0.1, 0.15, 0.18, 0.22],
+    fuel: [0.008, 0.024, 0.056, 0.09, 0.12, 0.15],
+    brakes: [0.008, 0.024, 0.056, 0.08, 0.11, 0.14],
+    steering: [0.006, 0.02, 0.048, 0.08, 0.11, 0.14],
+    suspension: [0.012, 0.04, 0.09, 0.14, 0.19, 0.24],
+    highTech: [0.04, 0.07, 0.11, 0.14, 0.17, 0.2],
+    comfort: [0.024, 0.048, 0.08, 0.11, 0.14, 0.17],
+    everythingElse: [0.024, 0.048, 0.08, 0.11, 0.14, 0.17],
   },
 } as const;
 

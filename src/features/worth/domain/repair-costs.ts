@@ -11,7 +11,7 @@ export type GroupCosts = Record<GroupKey, { bills: Bill[]; source: CostSource }>
 export type PartClaims = { coverageKey: string | null; counted: number; meanAsked: number };
 
 /** Fewer claims of a group than this say too little of its bills. */
-export const fewestClaims = 10;
+const fewestClaims = 10;
 
 /** Averages that others published, in cents. CarMD of 2023; the engine is the upper end given in 2018. */
 const published: Partial<Record<GroupKey, number>> = {

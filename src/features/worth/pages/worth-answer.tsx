@@ -205,8 +205,9 @@ export function WorthMethod({ reckoned }: { reckoned: Priced | null }) {
       <ul className="prose mt-3 list-disc pl-5 text-slate">
         <li>
           How often: a table of failures by group of parts and odometer, {failureRates.version}. It is{' '}
-          <strong className="text-ink">invented demonstration data</strong>, the same for every make. Claims
-          alone cannot say how often something breaks: they do not count the cars on which nothing broke.
+          <strong className="text-ink">invented demonstration data</strong>, the same for every make, and set
+          so that an ordinary plan pays back about half of its price. Claims alone cannot say how often
+          something breaks: they do not count the cars on which nothing broke.
         </li>
         <li>
           How much: what shops asked, from{' '}

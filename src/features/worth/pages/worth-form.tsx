@@ -67,13 +67,13 @@ function PlanFields({ values, faults }: { values: Values; faults: Values }) {
       </SelectField>
       <SelectField
         name="termMonths"
-        label="Term"
+        label="Term, months"
         defaultValue={values.termMonths ?? '36'}
         error={faults.termMonths}
       >
         {terms.map((months) => (
           <option key={months} value={months}>
-            {months} months
+            {months}
           </option>
         ))}
       </SelectField>
