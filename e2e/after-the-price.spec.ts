@@ -3,7 +3,8 @@ import { findings } from './axe.ts';
 import { openReview } from './steps.ts';
 import { expect, test } from './test.ts';
 
-test('works out a refund, with every line, and names what is missing', async ({ page }) => {
+test('works out a refund, with every line, and names what is missing', async ({ page, faults }) => {
+  faults.expectFailedLoads(400);
   await visit(page, '/cancelling');
   await page.getByRole('button', { name: 'Work out the refund' }).click();
   await expect(page.getByRole('alert')).toContainText('Choose the state.');
