@@ -23,7 +23,8 @@ function heightOf({ kind, covered }: TimelineSegment): number {
 
 /** The term as a row of blocks: as long as the time, as high as what is covered. */
 function Picture({ segments, totalDays }: Timeline) {
-  const years = Array.from({ length: Math.floor((totalDays - 1) / 365) }, (_, index) => index + 1);
+  // A label at the very end would be cut off.
+  const years = Array.from({ length: Math.floor((totalDays - 30) / 365) }, (_, index) => index + 1);
   const at = (day: number) => `${(day / totalDays) * 100}%`;
   return (
     <svg aria-hidden="true" className="block h-24 w-full [print-color-adjust:exact]">
@@ -106,8 +107,9 @@ export function CoverageTimeline({ timeline, milesPerYear }: { timeline: Timelin
         </li>
       </ol>
       <p className="mt-3 text-sm text-slate">
-        Reckoned with {count(milesPerYear)} miles a year, driven evenly. The dates move with what you drive:
-        what counts is the odometer on the day of a claim.
+        Each block is as long as its time and as high as the number of groups covered. Reckoned with{' '}
+        {count(milesPerYear)} miles a year, driven evenly. The dates move with what you drive: what counts is
+        the odometer on the day of a claim.
       </p>
     </>
   );

@@ -5,13 +5,14 @@ function ByYear({ years }: { years: ReturnType<typeof paidByYear> }) {
   return (
     <dl className="rules tabular mt-3 border-y border-line">
       {years.map(({ year, endsOn, paid, isAll }) => (
-        <div key={year} className="flex flex-wrap justify-between gap-x-6 py-2">
-          <dt className="text-slate">
-            Paid by the end of year {year}, {longDate(endsOn)}
+        <div key={year} className="flex justify-between gap-x-6 py-2">
+          <dt>
+            Paid by the end of year {year}
+            <span className="block text-sm text-slate">{longDate(endsOn)}</span>
           </dt>
           <dd className={isAll ? 'font-semibold' : ''}>
             {money(paid)}
-            {isAll && ', all of it'}
+            {isAll && <span className="block text-right text-sm font-normal text-slate">all of it</span>}
           </dd>
         </div>
       ))}
