@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { abuseService } from './features/abuse/use-cases/context.ts';
+import { cancellationService } from './features/cancellation/use-cases/context.ts';
 import { claimFilingService } from './features/claim-filings/use-cases/context.ts';
 import { claimService } from './features/claims/use-cases/context.ts';
 import { configurationService, retentionContext } from './features/configuration/use-cases/context.ts';
@@ -21,6 +22,7 @@ import { startRedirect } from './features/shell/domain/host-rules.ts';
 import { snippetOrigins } from './features/snippets/domain/snippets.ts';
 import { subscriptionService } from './features/subscriptions/use-cases/context.ts';
 import { vehicleService } from './features/vehicles/use-cases/context.ts';
+import { worthService } from './features/worth/use-cases/context.ts';
 import type { PageCache } from './platform/http/page-cache.ts';
 import { servePages } from './platform/http/page-server.ts';
 import {
@@ -106,7 +108,9 @@ export function pagesOf(build: ServerBuild, { cache, embedders }: PageOptions): 
       provider.set(referralService, services.referrals);
       provider.set(reviewService, services.reviews);
       provider.set(leadService, services.leads);
+      provider.set(cancellationService, services.cancellation);
       provider.set(claimService, services.claims);
+      provider.set(worthService, services.worth);
       provider.set(contactService, services.contact);
       provider.set(claimFilingService, services.claimFilings);
       provider.set(subscriptionService, services.subscriptions);

@@ -1,4 +1,5 @@
 import type { RouteConfig } from '@react-router/dev/routes';
+import { cancellationRoutes } from './features/cancellation/routes.ts';
 import { claimFilingRoutes } from './features/claim-filings/routes.ts';
 import { claimRoutes } from './features/claims/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
@@ -14,6 +15,7 @@ import { reviewRoutes } from './features/reviews/routes.ts';
 import { sharingRoutes } from './features/sharing/routes.ts';
 import { shellRoutes } from './features/shell/routes.ts';
 import { subscriptionRoutes } from './features/subscriptions/routes.ts';
+import { worthRoutes } from './features/worth/routes.ts';
 
 export default [
   ...quoteRoutes,
@@ -29,6 +31,8 @@ export default [
   ...reviewRoutes,
   ...claimFilingRoutes,
   ...claimRoutes,
+  ...cancellationRoutes,
+  ...worthRoutes,
   ...subscriptionRoutes,
   ...shellRoutes,
 ] satisfies RouteConfig;

@@ -1,5 +1,6 @@
 import { type AbuseLimits, abuseUseCases } from './features/abuse/use-cases.ts';
 import { affiliateUseCases } from './features/affiliates/use-cases.ts';
+import { cancellationUseCases } from './features/cancellation/use-cases.ts';
 import { claimFilingUseCases } from './features/claim-filings/use-cases.ts';
 import { claimUseCases } from './features/claims/use-cases.ts';
 import { clientLogUseCases } from './features/client-logs/use-cases.ts';
@@ -31,6 +32,7 @@ import { sharingUseCases } from './features/sharing/use-cases.ts';
 import { type SubscriptionUseCases, subscriptionUseCases } from './features/subscriptions/use-cases.ts';
 import type { Vpic } from './features/vehicles/store/vpic.ts';
 import { vehicleUseCases } from './features/vehicles/use-cases.ts';
+import { worthUseCases } from './features/worth/use-cases.ts';
 import type { Database, Db } from './platform/database/database.ts';
 import { RequestError } from './platform/errors.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
@@ -84,6 +86,7 @@ export function buildServices(deps: {
   const rates = rateUseCases({ database });
   const vehicles = vehicleUseCases({ vpic });
   const geography = geographyUseCases({ database, today });
+  const cancellation = cancellationUseCases({ geography, today });
   const promoCodes = promoCodeUseCases({ database, today });
   const consent = consentUseCases({ database, now });
   const configuration = configurationUseCases({ database });
@@ -214,6 +217,7 @@ export function buildServices(deps: {
     },
   });
   const claims = claimUseCases({ database, vehicles, purgePages });
+  const worth = worthUseCases({ claims, quotes });
   const privacy = privacyUseCases({
     database,
     now,
@@ -245,6 +249,7 @@ export function buildServices(deps: {
     rates,
     vehicles,
     geography,
+    cancellation,
     promoCodes,
     leads,
     consent,
@@ -262,6 +267,7 @@ export function buildServices(deps: {
     contact,
     claimFilings,
     claims,
+    worth,
     subscriptions,
     privacy,
     affiliates,

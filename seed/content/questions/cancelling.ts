@@ -23,7 +23,7 @@ export const cancellingQuestions: NewPage[] = [
     seoDescription:
       'The share of the total price for the days left, less at most $50 and less payments not yet made. Two short examples with the sums worked out.',
     content: `<p>The share of the total price for the days left in the term, less a fee of at most $50. Payments not yet made are taken off first, and you no longer owe them.</p>
-<p>An example: a price of $3,600 for 1,095 days, all paid, cancelled after 365 days. 730 days are left, worth $2,400. Less $50, that is $2,350 back. With monthly payments, little cash comes back, because you have paid for about the time you had. <a href="/knowledge-center/buying-and-cancelling/cancelling-and-your-refund">Four examples</a> show the sums.</p>`,
+<p>An example: a price of $3,600 for 1,095 days, all paid, cancelled after 365 days. 730 days are left, worth $2,400. Less $50, that is $2,350 back. With monthly payments, little cash comes back, because you have paid for about the time you had. <a href="/knowledge-center/buying-and-cancelling/cancelling-and-your-refund">Four examples</a> show the sums, and <a href="/cancelling">What you get back if you cancel</a> works it out for your own plan and day.</p>`,
   },
   {
     ...shelf,

@@ -83,6 +83,6 @@ export const priceQuestions: NewPage[] = [
     seoDescription:
       'Often not. 55% of owners in a 2013 survey never used their plan. Who should keep the money, who may want a plan, and which sum to compare.',
     content: `<p>Often not. In a survey by Consumer Reports in 2013, 55% of owners never used their plan. If you could pay for an engine from savings, you probably do not need one. If the factory warranty still runs for years, you do not need one yet.</p>
-<p>A plan is for people who would rather pay a known sum each month than meet a bill of several thousand dollars at once. The cases are listed in <a href="/knowledge-center/costs-and-prices/is-a-plan-worth-it">is a plan worth it</a>.</p>`,
+<p>A plan is for people who would rather pay a known sum each month than meet a bill of several thousand dollars at once. The cases are listed in <a href="/knowledge-center/costs-and-prices/is-a-plan-worth-it">is a plan worth it</a>, and <a href="/is-it-worth-it">a calculator</a> weighs a plan for your own car.</p>`,
   },
 ];

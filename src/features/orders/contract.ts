@@ -38,6 +38,7 @@ export const orderAnswer = z
       maker: z.string(),
       makerModel: z.string(),
       mileage: z.int(),
+      milesDrivenPerYear: z.int(),
       vin: z.string().nullable(),
     }),
     planName: z.string(),

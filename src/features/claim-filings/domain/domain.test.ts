@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { planAt } from '../../contract-templates/domain/contract-figures.ts';
 import { coverageOf } from '../../rates/domain/coverage.ts';
 import { coverageGroups } from '../../rates/domain/coverage-parts.ts';
 import { coveragePlans } from '../../rates/domain/coverage-plan.ts';
@@ -7,7 +8,7 @@ import { keptTypes, shownName, sizeInWords } from './attachments.ts';
 import { connectedFaults } from './filing-faults.ts';
 import { filingNumberFrom, normalizeContractNumber, normalizeFilingNumber } from './filing-number.ts';
 import { changeFaults, filingStatuses, nextStatuses, takesFiles } from './filing-status.ts';
-import { planAt, preClaimAnswer } from './pre-claim.ts';
+import { preClaimAnswer } from './pre-claim.ts';
 
 const status = fc.constantFrom(...filingStatuses);
 const plan = fc.constantFrom(...coveragePlans);

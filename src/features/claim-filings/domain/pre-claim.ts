@@ -1,4 +1,4 @@
-import { lowerPlan, odometerLevels } from '../../contract-templates/domain/contract-figures.ts';
+import { levelAt, planAt } from '../../contract-templates/domain/contract-figures.ts';
 import { findCoverage } from '../../coverage/domain/find-part.ts';
 import type { PlanAnswer } from '../../coverage/domain/findable.ts';
 import type { CoverageColor, CoveragePlan } from '../../rates/domain/coverage-plan.ts';
@@ -24,13 +24,6 @@ export type PreClaimAnswer = {
   paysAs: CoveragePlan;
   parts: PartAnswer[];
 };
-
-/** The level that an odometer reading stands at; undefined above the last one. */
-const levelAt = (odometer: number) => odometerLevels.find(({ upToMiles }) => odometer <= upToMiles);
-
-/** What is left of a plan at an odometer reading: above the last level the extras alone. */
-export const planAt = (plan: CoveragePlan, odometer: number): CoveragePlan =>
-  lowerPlan(plan, levelAt(odometer)?.highestPlan ?? 'EverydayBenefits');
 
 const none: PlanAnswer = { plan: 'EverydayBenefits', isCovered: false, clause: '', says: '' };
 

@@ -41,6 +41,13 @@ export function lowerPlan(plan: CoveragePlan, highest: CoveragePlan): CoveragePl
 export const inDollars = (cents: number): string =>
   `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: cents % 100 === 0 ? 0 : 2 })}`;
 
+/** The level that an odometer reading stands at; undefined above the last one. */
+export const levelAt = (odometer: number) => odometerLevels.find(({ upToMiles }) => odometer <= upToMiles);
+
+/** What is left of a plan at an odometer reading: above the last level the extras alone. */
+export const planAt = (plan: CoveragePlan, odometer: number): CoveragePlan =>
+  lowerPlan(plan, levelAt(odometer)?.highestPlan ?? 'EverydayBenefits');
+
 export const inWords = (figure: number): string => figure.toLocaleString('en-US');
 
 /** Whether a plan pays for any repair, or brings extras only. */

@@ -4,9 +4,11 @@ import { fieldErrors, isTicked, refusalOf } from '../../../platform/http/form.ts
 import { visitContext } from '../../../platform/http/visit-context.ts';
 import { Choice, ErrorSummary, type FieldErrors, FieldGroup } from '../../../ui/fields.tsx';
 import { count, longDate, money } from '../../../ui/money.ts';
+import { cancellingAddress } from '../../cancellation/pages/cancelling-address.ts';
 import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
 import { configurationService } from '../../configuration/use-cases/context.ts';
 import { specimenAddress } from '../../contract-templates/domain/specimen-address.ts';
+import { CoverageTimeline } from '../../coverage/pages/coverage-timeline.tsx';
 import { cancellationTerms } from '../../geography/domain/cancellation-terms.ts';
 import type { StateRule } from '../../geography/domain/state-rule.ts';
 import { geographyService } from '../../geography/use-cases/context.ts';
@@ -23,6 +25,8 @@ import { unlistedSeo } from '../../shell/domain/seo.ts';
 import { confirmationNames, confirmations } from '../domain/confirmations.ts';
 import { orderService } from '../use-cases/context.ts';
 import type { Route } from './+types/checkout-review.ts';
+import { orderTimeline } from './order-timeline.ts';
+import { PaymentList } from './payment-list.tsx';
 
 export const handle = { seo: unlistedSeo('Review your plan before you order'), isNeverPreloaded: true };
 
@@ -111,25 +115,32 @@ function Schedule({ summary, rates }: { summary: Checkout; rates: Rates }) {
         {rates.numberOfPayments} payments, one a month, the first on the day you buy. No interest. Together{' '}
         <strong className="tabular">{money(rates.totalPriceWithPromo ?? rates.totalPrice)}</strong>.
       </p>
-      <details className="mt-2">
-        <summary className="link inline-flex min-h-11 items-center">Every payment with its date</summary>
-        <ol className="tabular mt-2 grid gap-x-8 text-sm sm:grid-cols-2">
-          {summary.payments.map(({ number, dueOn, amount }) => (
-            <li key={number} className="flex justify-between border-b border-line py-1.5">
-              <span>
-                {number}. {longDate(dueOn)}
-              </span>
-              <span>{money(amount)}</span>
-            </li>
-          ))}
-        </ol>
-      </details>
+      <PaymentList
+        payments={summary.payments}
+        purchasedOn={summary.payments[0]?.dueOn ?? rates.ratedOn}
+        termMonths={rates.coverageTermLength}
+      />
     </>
   );
 }
 
-function Cancelling({ rule }: { rule: StateRule | undefined }) {
+function Cancelling({
+  rule,
+  rates,
+  summary,
+}: {
+  rule: StateRule | undefined;
+  rates: Rates;
+  summary: Checkout;
+}) {
   if (!rule) return null;
+  const address = cancellingAddress({
+    state: rule.state,
+    price: rates.totalPriceWithPromo ?? rates.totalPrice,
+    termMonths: rates.coverageTermLength,
+    numberOfPayments: rates.numberOfPayments,
+    purchasedOn: summary.payments[0]?.dueOn ?? rates.ratedOn,
+  });
   return (
     <>
       <ul className="grid gap-2">
@@ -141,9 +152,23 @@ function Cancelling({ rule }: { rule: StateRule | undefined }) {
         Terms for {rule.name}, in force from {longDate(rule.effectiveFrom)}.
         {!rule.isCheckedByCounsel && ' Not yet checked with counsel: the contract decides.'}
       </p>
+      <p>
+        <a className="link inline-flex min-h-11 items-center" href={address}>
+          What comes back in each month, for this plan
+        </a>
+      </p>
     </>
   );
 }
+
+/** What is covered when, if it is bought today. */
+const whenBoughtToday = ({ vehicle }: QuoteAnswer, rates: Rates, { payments, claimsFrom }: Checkout) =>
+  orderTimeline(rates, {
+    mileage: vehicle.currentMileage,
+    milesPerYear: vehicle.milesDrivenPerYear,
+    purchasedOn: payments[0]?.dueOn ?? rates.ratedOn,
+    waiting: { endsOn: claimsFrom.date, endsAtMiles: claimsFrom.miles },
+  });
 
 function VinFirst({ opportunityId }: { opportunityId: string }) {
   return (
@@ -241,11 +266,14 @@ export default function CheckoutReview({ loaderData, actionData }: Route.Compone
           <Part title="What you buy">
             <Terms quote={quote} rates={rates} summary={summary} />
           </Part>
+          <Part title="What is covered when">
+            <CoverageTimeline {...whenBoughtToday(quote, rates, summary)} />
+          </Part>
           <Part title="Paying">
             <Schedule summary={summary} rates={rates} />
           </Part>
           <Part title="Cancelling">
-            <Cancelling rule={stateRule} />
+            <Cancelling rule={stateRule} rates={rates} summary={summary} />
           </Part>
           <Part title="The contract itself">
             <p>

@@ -2,13 +2,17 @@ import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { RequestError } from '../../../platform/errors.ts';
 import { count, longDate, money } from '../../../ui/money.ts';
+import { cancellingAddress } from '../../cancellation/pages/cancelling-address.ts';
 import { configurationService } from '../../configuration/use-cases/context.ts';
+import { CoverageTimeline } from '../../coverage/pages/coverage-timeline.tsx';
 import { PhoneLink } from '../../landing-phones/pages/phone-link.tsx';
 import { Ledger } from '../../quote/pages/ledger.tsx';
 import { unlistedSeo } from '../../shell/domain/seo.ts';
 import type { OrderAnswer } from '../contract.ts';
 import { orderService } from '../use-cases/context.ts';
 import type { Route } from './+types/order.ts';
+import { orderTimeline } from './order-timeline.ts';
+import { PaymentList } from './payment-list.tsx';
 
 export const handle = { seo: unlistedSeo('Your order'), isNeverPreloaded: true };
 
@@ -138,24 +142,36 @@ function Payments({ order }: { order: OrderAnswer }) {
           ))}
         </ul>
       )}
-      <details>
-        <summary className="link inline-flex min-h-11 items-center">Every payment with its date</summary>
-        <ol className="tabular mt-2 grid gap-x-8 text-sm sm:grid-cols-2">
-          {payments.map(({ number, dueOn, amount }) => (
-            <li key={number} className="flex justify-between border-b border-line py-1.5">
-              <span>
-                {number}. {longDate(dueOn)}
-              </span>
-              <span>{money(amount)}</span>
-            </li>
-          ))}
-        </ol>
-        {order.status !== 'Active' && (
-          <p className="mt-2 text-sm text-slate">Counted from the purchase date, if you pay that day.</p>
-        )}
-      </details>
+      <PaymentList
+        payments={payments}
+        purchasedOn={order.purchasedOn}
+        termMonths={order.rates.coverageTermLength}
+      />
+      {order.status !== 'Active' && (
+        <p className="mt-2 text-sm text-slate">Counted from the purchase date, if you pay that day.</p>
+      )}
     </>
   );
+}
+
+const timelineOf = ({ rates, vehicle, purchasedOn, waitingPeriodEnd }: OrderAnswer) =>
+  orderTimeline(rates, {
+    mileage: vehicle.mileage,
+    milesPerYear: vehicle.milesDrivenPerYear,
+    purchasedOn,
+    waiting: waitingPeriodEnd,
+  });
+
+/** The calculator with the figures of this order; what arrived counts once the plan runs. */
+function refundAddress({ state, rates, purchasedOn, received, status }: OrderAnswer): string {
+  return cancellingAddress({
+    state,
+    price: rates.totalPriceWithPromo ?? rates.totalPrice,
+    termMonths: rates.coverageTermLength,
+    numberOfPayments: rates.numberOfPayments,
+    purchasedOn,
+    paid: status === 'Active' ? received.reduce((sum, { amount }) => sum + amount, 0) : undefined,
+  });
 }
 
 function Papers({ order }: { order: OrderAnswer }) {
@@ -195,6 +211,9 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           <Part title="Your dates">
             <Rows rows={datesOf(order)} />
           </Part>
+          <Part title="What is covered when">
+            <CoverageTimeline {...timelineOf(order)} />
+          </Part>
           <Part title="What you bought">
             <Rows rows={boughtOf(order)} />
           </Part>
@@ -207,6 +226,11 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
                 <li key={sentence}>{sentence}</li>
               ))}
             </ul>
+            <p className="not-printed">
+              <a className="link inline-flex min-h-11 items-center" href={refundAddress(order)}>
+                What you would get back, day by day
+              </a>
+            </p>
           </Part>
           <Part title="Papers">
             <Papers order={order} />

@@ -26,6 +26,7 @@ export function presentOrder(order: Order, received: OrderPayment[], contact: Co
       maker: vehicle.make,
       makerModel: vehicle.model,
       mileage: vehicle.mileage,
+      milesDrivenPerYear: rated.usage.milesPerYear,
       vin: order.vin,
     },
     planName: coveragePlanName[plan],

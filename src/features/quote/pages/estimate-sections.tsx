@@ -73,6 +73,14 @@ function Prices({ data, estimate, entry, picked }: Priced) {
           vehicle with a clean title; the questions after this one can change them. Rates of{' '}
           {estimate.ratedOn}, version {estimate.rateCardVersion}.
         </p>
+        <p>
+          <a
+            className="link inline-flex min-h-11 items-center"
+            href={`/is-it-worth-it?${new URLSearchParams(values)}`}
+          >
+            Is it worth it for this car?
+          </a>
+        </p>
       </div>
     </section>
   );

@@ -108,6 +108,11 @@ export default function Plans({ loaderData: { choice, start } }: Route.Component
         <div className="sheet mx-auto max-w-form p-5 sm:p-8">
           <h2 className="mb-5 text-2xl">What it costs for your car</h2>
           <QuoteStart start={start} />
+          <p className="mt-4">
+            <a className="link inline-flex min-h-11 items-center" href="/is-it-worth-it">
+              Is a plan worth it? Often not: reckon it for your car
+            </a>
+          </p>
         </div>
       </section>
     </main>

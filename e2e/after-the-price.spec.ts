@@ -1,0 +1,65 @@
+import { visit } from './addresses.ts';
+import { findings } from './axe.ts';
+import { openReview } from './steps.ts';
+import { expect, test } from './test.ts';
+
+test('works out a refund, with every line, and names what is missing', async ({ page, faults }) => {
+  faults.expectFailedLoads(400);
+  await visit(page, '/cancelling');
+  await page.getByRole('button', { name: 'Work out the refund' }).click();
+  await expect(page.getByRole('alert')).toContainText('Choose the state.');
+  await page.getByLabel('State', { exact: true }).selectOption('Florida');
+  await page.getByLabel('Price of the plan, in dollars').fill('$3,600');
+  await page.getByLabel('Day of purchase').fill('2025-01-01');
+  await page.getByLabel('Day of cancelling').fill('2026-01-01');
+  await page.getByLabel('Paid until then').fill('3,600');
+  await page.getByRole('button', { name: 'Work out the refund' }).click();
+  const refund = page.getByRole('region', { name: 'Cancelled on January 1, 2026, you get back' });
+  await expect(refund).toContainText('$2,350.00');
+  await expect(refund).toContainText('365 of 1,095 days; 730 are left');
+  await expect(page.getByRole('region', { name: 'The rule of Florida' })).toContainText(
+    'Not checked with counsel',
+  );
+  await page.getByText('Every month in figures').click();
+  await expect(page.getByRole('row', { name: /January 1, 2028/ })).toContainText('$0.00');
+  expect(await findings(page)).toEqual([]);
+});
+
+test('says what is covered when, what is paid by then, and leads to the refund', async ({ page }) => {
+  await openReview(page);
+  const covered = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'What is covered when' }) });
+  await expect(covered.getByRole('listitem').first()).toContainText('Waiting period');
+  await expect(covered).toContainText('The plan ends');
+  await expect(covered).toContainText('miles a year, driven evenly');
+  await expect(page.getByText(/Paid by the end of year 1/)).toBeVisible();
+  await page.getByText('Every payment with its date').click();
+  await expect(page.getByRole('columnheader', { name: 'Paid so far' })).toBeVisible();
+  await page.getByRole('link', { name: 'What comes back in each month, for this plan' }).click();
+  await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: 'you get back' })).toBeVisible();
+  expect(page.url()).not.toContain('opportunityId');
+});
+
+test('weighs a plan against its price, and says no where it is no @phone', async ({ page }) => {
+  await visit(page, '/is-it-worth-it');
+  await page.getByLabel('Year', { exact: true }).selectOption('2025');
+  await page.getByLabel('Make').selectOption('Toyota');
+  await page.getByLabel('Model').fill('Camry');
+  await page.getByLabel('Odometer, miles').fill('9,000');
+  await page.getByLabel('ZIP code').fill('60601');
+  await page.getByRole('button', { name: 'Is it worth it?' }).click();
+  await expect(page.getByRole('heading', { name: 'Probably not' })).toBeVisible();
+  await expect(page.getByText('while the maker still pays', { exact: false }).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Or a savings jar' })).toContainText('in the jar');
+  await expect(page.getByText('$1,214')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+});
+
+test('has nothing to weigh where nothing is sold @desktop', async ({ page }) => {
+  await page.goto(
+    '/is-it-worth-it?vehicleYear=2019&vehicleMake=Toyota&vehicleModel=Camry&vehicleMileage=60000&zipCode=90210',
+  );
+  await expect(page.getByRole('heading', { name: 'There is no such plan to weigh' })).toBeVisible();
+  await expect(page.getByText('We do not sell plans in California.')).toBeVisible();
+});
