@@ -109,9 +109,15 @@ async function checksTheLedger(page: Page) {
 /** The payments with their dates, as the opened list shows them. */
 async function payments(page: Page) {
   await page.getByText('Every payment with its date').click();
-  const lines = page.getByRole('listitem').filter({ hasText: /^\d+\.\s+\w+ \d+, \d{4}/ });
-  const texts = await lines.allTextContents();
-  return texts.map((text) => ({ on: /\w+ \d+, \d{4}/.exec(text)?.[0] ?? '', cents: centsOf(text) }));
+  const rows = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: /^\d+\. \w+ \d+, \d{4}/ }) });
+  return Promise.all(
+    (await rows.all()).map(async (row) => ({
+      on: /\w+ \d+, \d{4}/.exec(await textIn(row.getByRole('rowheader')))?.[0] ?? '',
+      cents: centsOf(await textIn(row.getByRole('cell').first())),
+    })),
+  );
 }
 
 const definition = (page: Page, term: string) =>
