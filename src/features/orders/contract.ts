@@ -33,6 +33,7 @@ export const orderAnswer = z
     nextStep: z.string().meta({ description: 'What happens next, in a sentence or two' }),
     firstName: z.string(),
     state: z.string(),
+    stateName: z.string(),
     vehicle: z.object({
       modelYear: z.int(),
       maker: z.string(),

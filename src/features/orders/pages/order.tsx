@@ -220,7 +220,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           <Part title="Payments">
             <Payments order={order} />
           </Part>
-          <Part title={`Cancelling, by the rules of ${order.state}`}>
+          <Part title={`Cancelling, by the rules of ${order.stateName}`}>
             <ul className="grid gap-2">
               {order.cancellationTerms.map((sentence) => (
                 <li key={sentence}>{sentence}</li>

@@ -21,6 +21,7 @@ export function presentOrder(order: Order, received: OrderPayment[], contact: Co
     nextStep: nextStepOf(order, contact),
     firstName: order.customer.firstName,
     state: order.customer.state,
+    stateName: stateRule.name,
     vehicle: {
       modelYear: vehicle.modelYear,
       maker: vehicle.make,

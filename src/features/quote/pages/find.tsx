@@ -65,6 +65,7 @@ export default function FindQuote({ loaderData, actionData }: Route.ComponentPro
           <TextField
             name="QuoteNumber"
             label="Quote number"
+            hint="The number of an order finds it too."
             isPlate
             autoComplete="off"
             placeholder="Q-7K2M-4XDB"
