@@ -14,7 +14,7 @@ export async function seedContent(services: Services): Promise<void> {
   await services.content.addMissing({ categories, pages });
 }
 
-/** Some 2,400 invented claims: the pages about what breaks rest on them. Takes a second the first time. */
+/** Some 2,600 invented claims: the pages about what breaks rest on them. Takes a second the first time. */
 export const seedClaims = ({ claims }: Services): Promise<void> => claims.addMissing(demonstrationClaims);
 
 /** Invented reviews, good and bad. */

@@ -178,7 +178,7 @@ function recordOf(random: Repeatable, vehicle: Fitted, modelYear: number, serial
   return { claim, vehicle, part, boughtOn: onDay(bought), boughtAtMiles, worth };
 }
 
-/** The same about 2,400 records in every run, the oldest first. All of it is invented but the vehicles. */
+/** The same 2,600 or so records in every run, the oldest first. All of it is invented but the vehicles. */
 export function demonstrationRecords(): DemonstrationRecord[] {
   const random = repeatable(20_261_118);
   let serial = 100_000;

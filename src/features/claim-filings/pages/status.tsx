@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { RequestError } from '../../../platform/errors.ts';
-import { checkForm, type FormError, fieldErrors, textOf, valuesOf } from '../../../platform/http/form.ts';
+import { checkForm, type FormError, textOf, valuesOf } from '../../../platform/http/form.ts';
 import { visitContext } from '../../../platform/http/visit-context.ts';
-import { ErrorSummary, TextField } from '../../../ui/fields.tsx';
+import { LookUpForm } from '../../../ui/look-up-form.tsx';
 import { seo } from '../../shell/domain/seo.ts';
 import { findFilingRequest } from '../contract.ts';
 import { claimFilingService } from '../use-cases/context.ts';
@@ -43,9 +43,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Status({ loaderData, actionData }: Route.ComponentProps) {
-  const errors = actionData?.errors ?? [];
-  const values: Record<string, string | undefined> = actionData?.values ?? {};
-  const faults = fieldErrors(errors);
   return (
     <main id="main" className="page py-10 sm:py-16">
       <div className="max-w-form">
@@ -55,36 +52,13 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
             ? 'That address opens no claim in this browser. Its number and your last name will.'
             : 'The filing number stands in our e-mail. Capitals, accents, spaces and dashes do not matter.'}
         </p>
-        <ErrorSummary errors={errors} />
-        <form
-          method="post"
-          className="sheet grid gap-6 p-5 sm:p-8"
-          data-draft="claim-status"
-          data-answered={actionData ? '' : undefined}
-          noValidate
-        >
-          <TextField
-            name="filingNumber"
-            label="Filing number"
-            isPlate
-            autoComplete="off"
-            placeholder="C-7K2M-4XDB"
-            defaultValue={values.filingNumber}
-            error={faults.filingNumber}
-            maxLength={40}
-          />
-          <TextField
-            name="lastName"
-            label="Last name"
-            autoComplete="family-name"
-            defaultValue={values.lastName}
-            error={faults.lastName}
-            maxLength={60}
-          />
-          <button type="submit" className="button button-primary justify-self-start">
-            See the status
-          </button>
-        </form>
+        <LookUpForm
+          draft="claim-status"
+          number={{ name: 'filingNumber', label: 'Filing number', placeholder: 'C-7K2M-4XDB' }}
+          lastName="lastName"
+          button="See the status"
+          answered={actionData}
+        />
         <p className="mt-6">
           Nothing filed yet?{' '}
           <a className="link inline-flex min-h-11 items-center" href={formAddress}>

@@ -3,12 +3,12 @@ import { textOf } from '../../../platform/http/form.ts';
 import { unlistedSeo } from '../../shell/domain/seo.ts';
 import { hasPage, nearestPage } from '../domain/nearest-page.ts';
 import { longestVehicleQuery, meantBy, searchVehicles } from '../domain/search-vehicles.ts';
-import { vehicleName, whatBreaksAddress } from '../domain/vehicle-address.ts';
+import { whatBreaksAddress } from '../domain/vehicle-address.ts';
 import { claimService } from '../use-cases/context.ts';
 import type { Route } from './+types/find-vehicle.ts';
+import { VehicleList } from './vehicle-list.tsx';
 import { loadVehicleLists } from './vehicle-lists.ts';
 import { VehicleSearch } from './vehicle-search.tsx';
-import { claimsInWords } from './words.ts';
 
 const mostShown = 30;
 
@@ -46,19 +46,7 @@ export default function FindVehicle({ loaderData: { query, found } }: Route.Comp
       <div className="mt-6">
         <VehicleSearch query={query} />
       </div>
-      <ul className="mt-8 grid gap-x-10 border-t border-ink sm:grid-cols-2">
-        {found.map((vehicle) => (
-          <li key={whatBreaksAddress(vehicle)} className="border-b border-line">
-            <a
-              className="flex min-h-12 items-center justify-between gap-4 py-2 hover:text-orange-ink hover:underline"
-              href={whatBreaksAddress(vehicle)}
-            >
-              <span className="font-semibold">{vehicleName(vehicle)}</span>
-              <span className="tabular text-sm text-slate">{claimsInWords(vehicle.claimCount)}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <VehicleList vehicles={found} className="mt-8" />
       <p className="mt-6">
         <a className="link inline-flex min-h-11 items-center" href="/what-breaks">
           All vehicles

@@ -5,12 +5,13 @@ import type { OutcomesAnswer, PartOutcome } from '../contract.ts';
 import { smallestSample } from '../domain/figures.ts';
 import { hasPage } from '../domain/nearest-page.ts';
 import { partCover } from '../domain/part-cover.ts';
-import { coverageAddress, vehicleName, whatBreaksAddress } from '../domain/vehicle-address.ts';
+import { coverageAddress } from '../domain/vehicle-address.ts';
 import { claimService } from '../use-cases/context.ts';
 import type { Route } from './+types/outcomes.ts';
 import { OutcomeBar, ShareBar } from './bars.tsx';
 import { DemonstrationNote, Method } from './notes.tsx';
 import { Reasons } from './reasons.tsx';
+import { VehicleList } from './vehicle-list.tsx';
 import { claimsInWords, daysInWords, dollars, percent } from './words.ts';
 
 export const handle = { isStored: true };
@@ -177,19 +178,7 @@ function Vehicles({ models, modelCount }: Loaded) {
         <h2 id="vehicles" className="text-3xl sm:text-4xl">
           Vehicle by vehicle
         </h2>
-        <ul className="mt-6 grid gap-x-10 border-t border-ink sm:grid-cols-2 lg:grid-cols-3">
-          {models.map((vehicle) => (
-            <li key={whatBreaksAddress(vehicle)} className="border-b border-line">
-              <a
-                className="flex min-h-12 items-center justify-between gap-4 py-2 hover:text-orange-ink hover:underline"
-                href={whatBreaksAddress(vehicle)}
-              >
-                <span className="font-semibold">{vehicleName(vehicle)}</span>
-                <span className="tabular text-sm text-slate">{claimsInWords(vehicle.claimCount)}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
+        <VehicleList vehicles={models} className="mt-6 lg:grid-cols-3" />
         <p className="mt-4">
           <a className="link inline-flex min-h-11 items-center" href="/what-breaks">
             {modelCount > models.length ? `All ${modelCount} models, and a search` : 'Search by vehicle'}

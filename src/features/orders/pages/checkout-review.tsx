@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
 import { fieldErrors, isTicked, refusalOf } from '../../../platform/http/form.ts';
 import { visitContext } from '../../../platform/http/visit-context.ts';
@@ -26,6 +25,7 @@ import { confirmationNames, confirmations } from '../domain/confirmations.ts';
 import { orderService } from '../use-cases/context.ts';
 import type { Route } from './+types/checkout-review.ts';
 import { orderTimeline } from './order-timeline.ts';
+import { Facts, Part } from './parts.tsx';
 import { PaymentList } from './payment-list.tsx';
 
 export const handle = { seo: unlistedSeo('Review your plan before you order'), isNeverPreloaded: true };
@@ -96,16 +96,7 @@ function Terms({ quote, rates, summary }: { quote: QuoteAnswer; rates: Rates; su
       text: `${longDate(summary.claimsFrom.date)} and ${count(summary.claimsFrom.miles)} miles on the odometer, both, if you buy today`,
     },
   ];
-  return (
-    <dl className="rules">
-      {rows.map(({ term, text }) => (
-        <div key={term} className="grid gap-x-6 py-3 sm:grid-cols-[11rem_1fr]">
-          <dt className="text-sm text-slate sm:pt-0.5">{term}</dt>
-          <dd className="tabular font-semibold">{text}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts rows={rows} />;
 }
 
 function Schedule({ summary, rates }: { summary: Checkout; rates: Rates }) {
@@ -234,15 +225,6 @@ function Order({
         </p>
       </div>
     </form>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="border-t-2 border-ink pt-4">
-      <h2 className="mb-3 text-xl">{title}</h2>
-      {children}
-    </section>
   );
 }
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { RequestError } from '../../../platform/errors.ts';
 import { count, longDate, money } from '../../../ui/money.ts';
@@ -12,6 +11,7 @@ import type { OrderAnswer } from '../contract.ts';
 import { orderService } from '../use-cases/context.ts';
 import type { Route } from './+types/order.ts';
 import { orderTimeline } from './order-timeline.ts';
+import { Facts, Part } from './parts.tsx';
 import { PaymentList } from './payment-list.tsx';
 
 export const handle = { seo: unlistedSeo('Your order'), isNeverPreloaded: true };
@@ -80,28 +80,6 @@ function Next({ order, settings, hasJustPaid, isPaymentUnreachable }: Data) {
           />
         )}
       </p>
-    </section>
-  );
-}
-
-function Rows({ rows }: { rows: { term: string; text: ReactNode }[] }) {
-  return (
-    <dl className="rules">
-      {rows.map(({ term, text }) => (
-        <div key={term} className="grid gap-x-6 py-3 sm:grid-cols-[13rem_1fr]">
-          <dt className="text-sm text-slate sm:pt-0.5">{term}</dt>
-          <dd className="tabular font-semibold">{text}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="border-t-2 border-ink pt-4">
-      <h2 className="mb-3 text-xl">{title}</h2>
-      {children}
     </section>
   );
 }
@@ -209,13 +187,13 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       <div className="mt-12 grid gap-12 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-16">
         <div className="grid content-start gap-10">
           <Part title="Your dates">
-            <Rows rows={datesOf(order)} />
+            <Facts rows={datesOf(order)} />
           </Part>
           <Part title="What is covered when">
             <CoverageTimeline {...timelineOf(order)} />
           </Part>
           <Part title="What you bought">
-            <Rows rows={boughtOf(order)} />
+            <Facts rows={boughtOf(order)} />
           </Part>
           <Part title="Payments">
             <Payments order={order} />

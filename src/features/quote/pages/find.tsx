@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { RequestError } from '../../../platform/errors.ts';
-import { checkForm, type FormError, fieldErrors, valuesOf } from '../../../platform/http/form.ts';
-import { ErrorSummary, TextField } from '../../../ui/fields.tsx';
+import { checkForm, type FormError, valuesOf } from '../../../platform/http/form.ts';
+import { LookUpForm } from '../../../ui/look-up-form.tsx';
 import { seo } from '../../shell/domain/seo.ts';
 import { findQuoteQuery } from '../contract/requests.ts';
 import { quoteService } from '../use-cases/context.ts';
@@ -42,9 +42,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function FindQuote({ loaderData, actionData }: Route.ComponentProps) {
-  const errors = actionData?.errors ?? [];
-  const values: Record<string, string | undefined> = actionData?.values ?? {};
-  const faults = fieldErrors(errors);
   return (
     <main id="main" className="page py-10 sm:py-16">
       <div className="max-w-form">
@@ -54,37 +51,18 @@ export default function FindQuote({ loaderData, actionData }: Route.ComponentPro
             ? 'That address opens no quote of ours. Its number and your last name will.'
             : 'The number stands on top of your quote. Capitals, spaces and dashes do not matter.'}
         </p>
-        <ErrorSummary errors={errors} />
-        <form
-          method="post"
-          className="sheet grid gap-6 p-5 sm:p-8"
-          data-draft="find-quote"
-          data-answered={actionData ? '' : undefined}
-          noValidate
-        >
-          <TextField
-            name="QuoteNumber"
-            label="Quote number"
-            hint="The number of an order finds it too."
-            isPlate
-            autoComplete="off"
-            placeholder="Q-7K2M-4XDB"
-            defaultValue={values.QuoteNumber}
-            error={faults.QuoteNumber}
-            maxLength={40}
-          />
-          <TextField
-            name="LastName"
-            label="Last name"
-            autoComplete="family-name"
-            defaultValue={values.LastName}
-            error={faults.LastName}
-            maxLength={60}
-          />
-          <button type="submit" className="button button-primary justify-self-start">
-            Open my quote
-          </button>
-        </form>
+        <LookUpForm
+          draft="find-quote"
+          number={{
+            name: 'QuoteNumber',
+            label: 'Quote number',
+            hint: 'The number of an order finds it too.',
+            placeholder: 'Q-7K2M-4XDB',
+          }}
+          lastName="LastName"
+          button="Open my quote"
+          answered={actionData}
+        />
       </div>
     </main>
   );

@@ -79,7 +79,10 @@ function Carousel({ cards }: { cards: Card[] }) {
         <Controls />
       </div>
       <p className="sr-only" aria-live="polite" data-announced />
-      <ul className="relative flex snap-x snap-mandatory gap-4 overflow-x-auto overscroll-x-contain pb-4" data-row>
+      <ul
+        className="relative flex snap-x snap-mandatory gap-4 overflow-x-auto overscroll-x-contain pb-4"
+        data-row
+      >
         {cards.map((card) => (
           <ReviewCard key={card.id} card={card} />
         ))}

@@ -1,0 +1,22 @@
+import type { CountedVehicle } from '../domain/search-vehicles.ts';
+import { vehicleName, whatBreaksAddress } from '../domain/vehicle-address.ts';
+import { claimsInWords } from './words.ts';
+
+/** Vehicles with how many claims there are on each, as links to what breaks on them. */
+export function VehicleList({ vehicles, className }: { vehicles: CountedVehicle[]; className: string }) {
+  return (
+    <ul className={`grid gap-x-10 border-t border-ink sm:grid-cols-2 ${className}`}>
+      {vehicles.map((vehicle) => (
+        <li key={whatBreaksAddress(vehicle)} className="border-b border-line">
+          <a
+            className="flex min-h-12 items-center justify-between gap-4 py-2 hover:text-orange-ink hover:underline"
+            href={whatBreaksAddress(vehicle)}
+          >
+            <span className="font-semibold">{vehicleName(vehicle)}</span>
+            <span className="tabular text-sm text-slate">{claimsInWords(vehicle.claimCount)}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+/** A titled part of the review or of an order. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="border-t-2 border-ink pt-4">
+      <h2 className="mb-3 text-xl">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Facts with their names. */
+export function Facts({ rows }: { rows: { term: string; text: ReactNode }[] }) {
+  return (
+    <dl className="rules">
+      {rows.map(({ term, text }) => (
+        <div key={term} className="grid gap-x-6 py-3 sm:grid-cols-[11rem_1fr]">
+          <dt className="text-sm text-slate sm:pt-0.5">{term}</dt>
+          <dd className="tabular font-semibold">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

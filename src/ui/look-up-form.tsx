@@ -1,0 +1,58 @@
+import { ErrorSummary, TextField } from './fields.tsx';
+
+type Field = { name: string; label: string; hint?: string; placeholder?: string };
+
+/** A form that opens something by its number and the last name it was made with. */
+export function LookUpForm({
+  draft,
+  number,
+  lastName,
+  button,
+  answered,
+}: {
+  /** What the answers are kept under in the tab. */
+  draft: string;
+  number: Field;
+  /** Name of the field of the last name. */
+  lastName: string;
+  button: string;
+  /** What the form was answered with, once it was sent. */
+  answered:
+    | { errors: { field: string | null; message: string }[]; values: Record<string, string | undefined> }
+    | undefined;
+}) {
+  const { errors = [], values = {} } = answered ?? {};
+  const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message;
+  return (
+    <>
+      <ErrorSummary errors={errors} />
+      <form
+        method="post"
+        className="sheet grid gap-6 p-5 sm:p-8"
+        data-draft={draft}
+        data-answered={answered ? '' : undefined}
+        noValidate
+      >
+        <TextField
+          {...number}
+          isPlate
+          autoComplete="off"
+          defaultValue={values[number.name]}
+          error={errorOf(number.name)}
+          maxLength={40}
+        />
+        <TextField
+          name={lastName}
+          label="Last name"
+          autoComplete="family-name"
+          defaultValue={values[lastName]}
+          error={errorOf(lastName)}
+          maxLength={60}
+        />
+        <button type="submit" className="button button-primary justify-self-start">
+          {button}
+        </button>
+      </form>
+    </>
+  );
+}
