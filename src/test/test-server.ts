@@ -217,6 +217,9 @@ export function quoteOf(answer: Answer): QuoteAnswer {
   return quoteAnswer.parse(answer.json);
 }
 
+/** What a quote says, however often it was changed on the way there. */
+export const uncounted = ({ quoteSequence: _sequence, ...quote }: QuoteAnswer) => quote;
+
 /** The error codes of an answer, `[]` where it holds none. */
 export function errorCodesOf(answer: Answer): string[] {
   const { errors = [] } = (answer.json ?? {}) as { errors?: { errorCode: string }[] };
