@@ -64,7 +64,8 @@ export const steps: Place[] = [
   { name: 'contact', open: (page) => visit(page, contactAddress(camry)) },
   { name: 'usage', open: toUsage },
   { name: 'your quote', open: (page) => openQuote(page) },
-  { name: 'checkout review', open: openReview },
+  { name: 'checkout review', open: (page) => openReview(page) },
+  { name: 'checkout review, the VIN first', open: (page) => openReview(page, '') },
 ];
 
 /** Pages that anybody can open by their address. */

@@ -74,16 +74,20 @@ export async function answerUsage(page: Page, yes: Question[] = []) {
 export const quoteNumber = (page: Page): Locator =>
   page.getByRole('heading', { level: 1, name: /^Q-\w{4}-\w{4}$/ });
 
+/** Of a 2018 Camry. */
+const camryVin = '4T1B11HK1JU000001';
+
 /** From the contact step to a quote. */
-export async function openQuote(page: Page, vehicle: Vehicle = camry, yes: Question[] = []) {
-  await visit(page, contactAddress(vehicle));
+export async function openQuote(page: Page, vehicle: Vehicle = camry, yes: Question[] = [], vin = '') {
+  const address = contactAddress(vehicle);
+  await visit(page, vin ? `${address}&vin=${vin}` : address);
   await giveContact(page);
   await answerUsage(page, yes);
   await expect(quoteNumber(page)).toBeVisible();
 }
 
-export async function openReview(page: Page) {
-  await openQuote(page);
+export async function openReview(page: Page, vin = camryVin) {
+  await openQuote(page, camry, [], vin);
   await page.getByRole('link', { name: 'Review and order' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Everything, before you order');
 }
