@@ -89,7 +89,7 @@ export const estimateAddress = (vehicle: Vehicle): Address => `/quote?${queryOf(
 /** A landing variant with the prices of a vehicle. */
 export const funnelAddress = (variant: string, vehicle: Vehicle): Address =>
   `/funnel/${variant}?${queryOf(vehicle)}`;
-export const contactAddress = (vehicle: Vehicle): Address =>
-  `/quote/contact?${queryOf(vehicle)}&coveragePlan=1&termMonths=36`;
+export const contactAddress = (vehicle: Vehicle, vin = ''): Address =>
+  `/quote/contact?${queryOf(vehicle)}&coveragePlan=1&termMonths=36${vin && `&vin=${vin}`}`;
 
 export const visit = (page: Page, address: Address): Promise<Response | null> => page.goto(address);

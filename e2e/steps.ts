@@ -79,8 +79,7 @@ const camryVin = '4T1B11HK1JU000001';
 
 /** From the contact step to a quote. */
 export async function openQuote(page: Page, vehicle: Vehicle = camry, yes: Question[] = [], vin = '') {
-  const address = contactAddress(vehicle);
-  await visit(page, vin ? `${address}&vin=${vin}` : address);
+  await visit(page, contactAddress(vehicle, vin));
   await giveContact(page);
   await answerUsage(page, yes);
   await expect(quoteNumber(page)).toBeVisible();
