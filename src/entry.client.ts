@@ -7,9 +7,17 @@ import { preloadLikelyPages } from './platform/browser/preloading.ts';
 import { wireScrolling } from './platform/browser/scrolling.ts';
 import { showWaitingToast } from './platform/browser/toasts.ts';
 
-/** Tells the server of a fault of the page; what goes wrong in telling is let go. */
+let clientLog: Promise<typeof import('./platform/browser/client-log.ts')> | undefined;
+
+/** Tells the server of a fault of the page, in the order they come; what goes wrong in telling is let go. */
 function tell(fault: unknown) {
-  import('./platform/browser/client-log.ts').then(({ logFault }) => logFault(fault)).catch(() => {});
+  // One promise for all: imports under way at the same time may end in any order.
+  clientLog ??= import('./platform/browser/client-log.ts');
+  clientLog
+    .then(({ logFault }) => logFault(fault))
+    .catch(() => {
+      clientLog = undefined;
+    });
 }
 
 type Enhancement = { enhance: (element: HTMLElement) => void };
