@@ -148,10 +148,13 @@ describeOnBothDatabases('paying for an order', (open) => {
     const { orderId } = await ordered();
     await send(completed(orderId));
     const parent = { subscription_details: { metadata: { orderId } } };
-    await send(stripe.notice('invoice.payment_failed', { object: 'invoice', id: 'in_2', parent }));
+    const failed = stripe.notice('invoice.payment_failed', { object: 'invoice', id: 'in_2', parent });
+    await send(failed);
     expect(await orderOf(orderId)).toMatchObject({ hasFailedPayment: true });
     await send(paid(orderId, 'in_2', 10_420));
     expect(await orderOf(orderId)).toMatchObject({ hasFailedPayment: false });
+    await send(failed);
+    expect(await orderOf(orderId), 'told late').toMatchObject({ hasFailedPayment: false });
   });
 
   test('believes no notice that Stripe did not sign', async () => {

@@ -97,6 +97,14 @@ export const orderPaymentStore = (db: Db) => ({
     return added.length > 0;
   },
 
+  async has(reference: string): Promise<boolean> {
+    const [row] = await db
+      .select({ id: orderPayments.id })
+      .from(orderPayments)
+      .where(eq(orderPayments.reference, reference));
+    return row !== undefined;
+  },
+
   ofOrders: (orderIds: readonly string[]): Promise<OrderPayment[]> =>
     db
       .select()

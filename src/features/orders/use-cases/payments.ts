@@ -82,7 +82,12 @@ export async function takePayment(deps: OrderDeps, event: PaymentEvent): Promise
     const store = orderStore(tx);
     const order = await store.byIdForUpdate(event.orderId);
     if (!order) return;
-    if (event.type === 'Failed') return store.setPaymentFailed(order.id, event.at);
+    if (event.type === 'Failed') {
+      // Told late: it was tried again and has arrived.
+      if (!(await orderPaymentStore(tx).has(event.reference)))
+        await store.setPaymentFailed(order.id, event.at);
+      return;
+    }
     await store.setPaymentFailed(order.id, null);
     if (event.reference) {
       const { reference, cents, at: paidAt } = event;
