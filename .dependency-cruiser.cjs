@@ -1,5 +1,5 @@
 /**
- * Import directions: contract <- domain <- store <- use-cases <- api | pages | admin <- src/*.ts; `table` serves
+ * Import directions: contract <- domain <- store <- use-cases <- api | staff | pages <- src/*.ts; `admin` are screens; `table` serves
  * `store`. Features meet through use-cases, domain and contract only. Each layer lists what it may reach, so that
  * whatever is not listed is refused.
  */
@@ -21,8 +21,11 @@ const layers = {
     own: ['contract', 'domain', 'use-cases', 'pages'],
     other: ['contract', 'domain', 'use-cases', 'pages'],
   },
-  admin: { own: ['contract', 'domain', 'use-cases', 'admin'], other: ['contract', 'domain', 'use-cases'] },
-  routes: { own: ['pages', 'admin', 'routes'], other: [] },
+  // What staff list and change, bound to use-cases.
+  staff: { own: ['contract', 'domain', 'use-cases', 'staff'], other: ['contract', 'domain', 'use-cases'] },
+  // Screens of the back office run in a browser alone.
+  admin: { own: ['contract', 'domain', 'admin'], other: ['contract', 'domain', 'admin'] },
+  routes: { own: ['pages', 'routes'], other: [] },
 };
 
 const anyOf = (names) => (names.length > 0 ? `(${names.join('|')})` : '(?!)');

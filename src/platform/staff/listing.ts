@@ -1,0 +1,62 @@
+import { asc, desc, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from '../database/database.ts';
+
+/** `page` counts from 1. */
+export type ListQuery<Filter = Record<string, unknown>> = {
+  page: number;
+  perPage: number;
+  sort: string;
+  order: 'asc' | 'desc';
+  filter: Filter;
+};
+
+/** One page of a list. Rows are counted up to `countedTo`; a list with more says that number plus one. */
+export type Listed<Row> = { rows: Row[]; total: number };
+
+/** Nobody turns four hundred pages: beyond this a list is narrowed, not paged, and no count reads a million rows. */
+export const countedTo = 10_000;
+
+type Listing = {
+  where?: SQL;
+  /** The columns that may be sorted by; each needs an index. */
+  sorts: Record<string, PgColumn | SQL>;
+  /** Tells rows apart that sort alike: the primary key. */
+  key: PgColumn;
+};
+
+/** A page of a table's rows. Throws when `sort` is none of `sorts`: the contract lets no other through. */
+export async function listRows<Table extends PgTable>(
+  db: Db,
+  table: Table,
+  { page, perPage, sort, order }: Omit<ListQuery, 'filter'>,
+  { where, sorts, key }: Listing,
+): Promise<Listed<Table['$inferSelect']>> {
+  const column = sorts[sort];
+  if (!column) throw new Error(`This list is not sorted by ${sort}`);
+  const direction = order === 'asc' ? asc : desc;
+  const rows = await db
+    .select()
+    .from(table as PgTable)
+    .where(where)
+    .orderBy(direction(column), direction(key))
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  return { rows: rows as Table['$inferSelect'][], total: await countRows(db, table, where) };
+}
+
+/** How many rows there are, up to one more than `countedTo`. */
+export async function countRows(db: Db, table: PgTable, where?: SQL): Promise<number> {
+  const some = db
+    .select({ one: sql`1`.as('one') })
+    .from(table)
+    .where(where)
+    .limit(countedTo + 1)
+    .as('some');
+  const [counted] = await db.select({ count: sql<number>`count(*)::int` }).from(some);
+  return counted?.count ?? 0;
+}
+
+/** `text` at the start of a column that has an index on `lower(column) text_pattern_ops`. Case does not matter. */
+export const startsWith = (column: PgColumn, text: string): SQL =>
+  sql`lower(${column}) like ${`${text.trim().toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`;
