@@ -14,7 +14,8 @@ export function misplaced(modules: Module[]): string[] {
       (source) => featureOf(source) && /\.tsx?$/.test(source) && !isTest(source) && !places.test(source),
     )
     .map(
-      (source) => `${source}: not contract, domain/, table, store, use-cases, api, staff, routes, pages/ or admin/`,
+      (source) =>
+        `${source}: not contract, domain/, table, store, use-cases, api, staff, routes, pages/ or admin/`,
     );
 }
 
