@@ -195,9 +195,11 @@ export function buildServices(deps: {
     confirm: (tx, { email: to, name, receiptNumber }) =>
       write(tx, { template: 'contactReceived', to, data: { name, receiptNumber } }),
   });
+  const claims = claimUseCases({ database, vehicles, purgePages });
   const claimFilings = claimFilingUseCases({
     database,
     now,
+    claims,
     tokens,
     abuse,
     vehicles,
@@ -219,7 +221,6 @@ export function buildServices(deps: {
       }
     },
   });
-  const claims = claimUseCases({ database, vehicles, purgePages });
   const worth = worthUseCases({ claims, quotes });
   const privacy = privacyUseCases({
     database,

@@ -2,7 +2,11 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { auditTrailResource } from './features/audit-trail/staff.ts';
 import { authApi, checkOf } from './features/auth/api.ts';
 import { userResource } from './features/auth/staff.ts';
+import { claimFilingStaffApi } from './features/claim-filings/api.ts';
+import { claimFilingResource } from './features/claim-filings/staff.ts';
+import { claimResource } from './features/claims/staff.ts';
 import { promoCodeResource } from './features/promo-codes/staff.ts';
+import { reviewResource } from './features/reviews/staff.ts';
 import type { Api } from './platform/http/api-server.ts';
 import { mountResource } from './platform/staff/mount.ts';
 import { guardStaffCalls } from './platform/staff/permit.ts';
@@ -12,6 +16,9 @@ import type { Services } from './services.ts';
 /** Everything that the back office lists and changes. */
 const staffResources = (services: Services): StaffResource[] => [
   promoCodeResource(services.promoCodes),
+  claimFilingResource(services.claimFilings, services.claims.showAnew),
+  claimResource(services.claims),
+  reviewResource(services.reviews),
   userResource(services.auth),
   auditTrailResource(services.auditTrail),
 ];
@@ -23,6 +30,7 @@ export function mountStaff(api: Api, services: Services) {
     const calls = scope.withTypeProvider<ZodTypeProvider>();
     const mount = { database: services.database, record: services.auditTrail.record };
     authApi(calls, services.auth);
+    claimFilingStaffApi(calls, services.claimFilings);
     for (const resource of staffResources(services)) mountResource(calls, resource, mount);
   });
 }
