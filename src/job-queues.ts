@@ -4,7 +4,13 @@ import {
   waitingFilesQueue,
   waitingFilesSchedule,
 } from './features/claim-filings/use-cases/queues.ts';
+import { contentQueues } from './features/content/use-cases/queues.ts';
 import { deliveryQueues } from './features/deliveries/use-cases/queues.ts';
+import {
+  mediaQueues,
+  waitingUploadsQueue,
+  waitingUploadsSchedule,
+} from './features/media/use-cases/queues.ts';
 import { messageQueues, sendMessageQueue } from './features/messages/use-cases/queues.ts';
 import { orderQueues } from './features/orders/use-cases/queues.ts';
 import { retentionQueue, retentionQueues, retentionSchedule } from './features/privacy/use-cases/queues.ts';
@@ -17,7 +23,9 @@ import type { Services } from './services.ts';
 export const jobQueues: Queues = {
   ...abuseQueues,
   ...claimFilingQueues,
+  ...contentQueues,
   ...deliveryQueues,
+  ...mediaQueues,
   ...messageQueues,
   ...orderQueues,
   ...quoteQueues,
@@ -26,18 +34,29 @@ export const jobQueues: Queues = {
 
 type Working = Pick<
   Services,
-  'abuse' | 'claimFilings' | 'deliveries' | 'messages' | 'orders' | 'quotes' | 'privacy'
+  | 'abuse'
+  | 'claimFilings'
+  | 'deliveries'
+  | 'media'
+  | 'messages'
+  | 'orders'
+  | 'pageEditing'
+  | 'quotes'
+  | 'privacy'
 >;
 
 /** What is done with the jobs of each queue, and the queues that get a job by the clock (cron, UTC). */
-export function jobWorks({ abuse, claimFilings, deliveries, messages, orders, quotes, privacy }: Working): {
+export function jobWorks(services: Working): {
   works: Record<string, JobWork>;
   schedules: Record<string, string>;
 } {
+  const { abuse, claimFilings, deliveries, media, messages, orders, pageEditing, quotes, privacy } = services;
   return {
     works: {
       ...deliveries.works,
       ...orders.works,
+      ...pageEditing.works,
+      ...media.works,
       [sendMessageQueue]: messages.sendQueued,
       [nowSellingQueue]: () => quotes.tellThoseWaiting(),
       [pruneLimitsQueue]: () => abuse.prune(),
@@ -48,6 +67,7 @@ export function jobWorks({ abuse, claimFilings, deliveries, messages, orders, qu
       [nowSellingQueue]: '0 15 * * *',
       [pruneLimitsQueue]: '17 * * * *',
       [waitingFilesQueue]: waitingFilesSchedule,
+      [waitingUploadsQueue]: waitingUploadsSchedule,
       [retentionQueue]: retentionSchedule,
     },
   };

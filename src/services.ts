@@ -8,6 +8,8 @@ import { keptForEver, type Retention } from './features/configuration/domain/ret
 import { configurationUseCases } from './features/configuration/use-cases.ts';
 import { consentUseCases } from './features/consent/use-cases.ts';
 import { contactUseCases } from './features/contact/use-cases.ts';
+import { categoryEditingUseCases } from './features/content/use-cases/category-editing.ts';
+import { pageEditingUseCases } from './features/content/use-cases/page-editing.ts';
 import { contentUseCases } from './features/content/use-cases.ts';
 import { contractTemplateUseCases } from './features/contract-templates/use-cases.ts';
 import type { DestinationSettings } from './features/deliveries/domain/destination.ts';
@@ -17,6 +19,7 @@ import { experimentUseCases } from './features/experiments/use-cases.ts';
 import { geographyUseCases } from './features/geography/use-cases.ts';
 import { landingPhoneUseCases } from './features/landing-phones/use-cases.ts';
 import { leadUseCases } from './features/leads/use-cases.ts';
+import { mediaUseCases } from './features/media/use-cases.ts';
 import { messageUseCases, type NewMessage } from './features/messages/use-cases.ts';
 import { orderUseCases } from './features/orders/use-cases.ts';
 import type { PrivacyDeps } from './features/privacy/use-cases/deps.ts';
@@ -141,6 +144,21 @@ export function buildServices(deps: {
   const landingPhones = landingPhoneUseCases({ database, now, configuration, purgePages });
   const reviews = reviewUseCases({ database, now, abuse, purgePages });
   const content = contentUseCases({ database, now, configuration, purgePages });
+  const media = mediaUseCases({
+    database,
+    now,
+    tokens,
+    usedBy: (db, id) => pageEditing.pagesWithMedia(db, id),
+  });
+  const pageEditing = pageEditingUseCases({
+    database,
+    now,
+    jobs,
+    tokens,
+    purgePages,
+    missingMedia: (db, ids) => media.missing(db, ids),
+  });
+  const categoryEditing = categoryEditingUseCases({ database, now });
   const sharing = sharingUseCases();
   const contractTemplates = contractTemplateUseCases({ database, now, configuration, geography });
   const experiments = experimentUseCases({ database, today });
@@ -256,6 +274,9 @@ export function buildServices(deps: {
     configuration,
     landingPhones,
     content,
+    pageEditing,
+    categoryEditing,
+    media,
     sharing,
     contractTemplates,
     experiments,

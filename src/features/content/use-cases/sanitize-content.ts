@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { privateVideo } from '../domain/video.ts';
 
 const text = [
   'p',
@@ -16,6 +17,7 @@ const text = [
   'blockquote',
   'hr',
   'code',
+  'pre',
 ];
 const lists = ['ul', 'ol', 'li'];
 const tables = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
@@ -49,7 +51,7 @@ export function sanitizeContent(html: string): string {
       a: (tagName, { href, ...attribs }) => ({
         tagName,
         attribs: {
-          ...(href !== undefined && { href }),
+          ...(href !== undefined && { href: privateVideo(href) }),
           ...(isElsewhere(href) ? { target: '_blank', rel: 'noopener' } : {}),
           ...(attribs.id && { id: attribs.id }),
         },
