@@ -11,6 +11,7 @@ import { contactUseCases } from './features/contact/use-cases.ts';
 import { categoryEditingUseCases } from './features/content/use-cases/category-editing.ts';
 import { pageEditingUseCases } from './features/content/use-cases/page-editing.ts';
 import { contentUseCases } from './features/content/use-cases.ts';
+import { templateEditingUseCases } from './features/contract-templates/use-cases/template-editing.ts';
 import { contractTemplateUseCases } from './features/contract-templates/use-cases.ts';
 import type { DestinationSettings } from './features/deliveries/domain/destination.ts';
 import { deliveryUseCases } from './features/deliveries/use-cases.ts';
@@ -161,6 +162,7 @@ export function buildServices(deps: {
   const categoryEditing = categoryEditingUseCases({ database, now });
   const sharing = sharingUseCases();
   const contractTemplates = contractTemplateUseCases({ database, now, configuration, geography });
+  const templateEditing = templateEditingUseCases({ database, now, tokens, templates: contractTemplates });
   const experiments = experimentUseCases({ database, today });
   const quotes = quoteUseCases({ database, now, rates, vehicles, geography, promoCodes, leads, messages });
   const orders = orderUseCases({
@@ -279,6 +281,7 @@ export function buildServices(deps: {
     media,
     sharing,
     contractTemplates,
+    templateEditing,
     experiments,
     quotes,
     orders,
