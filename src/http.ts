@@ -7,7 +7,7 @@ import fastifyHelmet from '@fastify/helmet';
 import fastifyRateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import fastifyUnderPressure from '@fastify/under-pressure';
-import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyServerOptions, type RouteOptions } from 'fastify';
 import { mountApi } from './api.ts';
 import { mediaPictures } from './features/media/api.ts';
 import type { MountPages } from './pages.ts';
@@ -30,6 +30,8 @@ export type HttpOptions = {
   /** Callers other than browsers. */
   apiKeys?: readonly ApiKey[];
   pages?: MountPages;
+  /** Hears of every route. */
+  onRoute?: (route: RouteOptions) => void;
 };
 
 /** Answers made for one visitor are compressed while they wait, so fast rather than small; stored ones are already. */
@@ -83,6 +85,8 @@ export async function buildHttp(options: HttpOptions) {
     forceCloseConnections: 'idle',
     frameworkErrors: answerFrameworkError,
   });
+  const { onRoute } = options;
+  if (onRoute) app.addHook('onRoute', onRoute);
   addErrorAnswers(app);
   await app.register(fastifyCookie, { secret });
   await app.register(fastifyRateLimit, { global: false });

@@ -1,4 +1,5 @@
 import { abuseQueues, pruneLimitsQueue } from './features/abuse/use-cases/queues.ts';
+import { authQueues } from './features/auth/use-cases/queues.ts';
 import {
   claimFilingQueues,
   waitingFilesQueue,
@@ -22,6 +23,7 @@ import type { Services } from './services.ts';
 /** Every feature's queues. */
 export const jobQueues: Queues = {
   ...abuseQueues,
+  ...authQueues,
   ...claimFilingQueues,
   ...contentQueues,
   ...deliveryQueues,
@@ -35,6 +37,7 @@ export const jobQueues: Queues = {
 type Working = Pick<
   Services,
   | 'abuse'
+  | 'auth'
   | 'claimFilings'
   | 'deliveries'
   | 'media'
@@ -50,9 +53,11 @@ export function jobWorks(services: Working): {
   works: Record<string, JobWork>;
   schedules: Record<string, string>;
 } {
-  const { abuse, claimFilings, deliveries, media, messages, orders, pageEditing, quotes, privacy } = services;
+  const { abuse, auth, claimFilings, deliveries, media, messages, orders, pageEditing, quotes, privacy } =
+    services;
   return {
     works: {
+      ...auth.users.works,
       ...deliveries.works,
       ...orders.works,
       ...pageEditing.works,

@@ -1,5 +1,7 @@
 import { type AbuseLimits, abuseUseCases } from './features/abuse/use-cases.ts';
 import { affiliateUseCases } from './features/affiliates/use-cases.ts';
+import { auditTrailUseCases } from './features/audit-trail/use-cases.ts';
+import { authUseCases } from './features/auth/use-cases.ts';
 import { cancellationUseCases } from './features/cancellation/use-cases.ts';
 import { claimFilingUseCases } from './features/claim-filings/use-cases.ts';
 import { claimUseCases } from './features/claims/use-cases.ts';
@@ -87,13 +89,14 @@ export function buildServices(deps: {
   const tokens = signedTokens(secret);
   const today = () => now().toISOString().slice(0, 10);
   const deliveries = deliveryUseCases({ database, jobs, now, settings: destinations });
+  const auditTrail = auditTrailUseCases({ database, now });
   const rates = rateUseCases({ database });
   const vehicles = vehicleUseCases({ vpic });
   const geography = geographyUseCases({ database, today });
   const cancellation = cancellationUseCases({ geography, today });
-  const promoCodes = promoCodeUseCases({ database, today });
+  const promoCodes = promoCodeUseCases({ database, today, purgePages });
   const consent = consentUseCases({ database, now });
-  const configuration = configurationUseCases({ database });
+  const configuration = configurationUseCases({ database, purgePages });
   const abuse = abuseUseCases({
     database,
     now,
@@ -159,7 +162,7 @@ export function buildServices(deps: {
     purgePages,
     missingMedia: (db, ids) => media.missing(db, ids),
   });
-  const categoryEditing = categoryEditingUseCases({ database, now });
+  const categoryEditing = categoryEditingUseCases({ database, now, purgePages });
   const sharing = sharingUseCases();
   const contractTemplates = contractTemplateUseCases({ database, now, configuration, geography });
   const templateEditing = templateEditingUseCases({ database, now, tokens, templates: contractTemplates });
@@ -258,9 +261,15 @@ export function buildServices(deps: {
     claims,
   });
   const affiliates = affiliateUseCases({ database, now });
+  const auth = authUseCases({
+    ...{ database, jobs, now, secret, publicUrl, abuse, auditTrail },
+    sendPasswordLink: (to, data) => messages.sendUnkept({ template: 'passwordLink', to, data }),
+  });
   const clientLogs = clientLogUseCases();
   return {
     database,
+    auth,
+    auditTrail,
     tokens,
     jobs,
     abuse,

@@ -22,7 +22,7 @@ const present = ({ key, isOptional = false, choices = [], ...setting }: Setting)
   choices: [...choices],
 });
 
-export const configurationResource = (configuration: ConfigurationUseCases, purge: () => void) =>
+export const configurationResource = (configuration: ConfigurationUseCases) =>
   staffResource({
     name: 'configurations',
     title: 'setting',
@@ -56,5 +56,5 @@ export const configurationResource = (configuration: ConfigurationUseCases, purg
         run: ({ tx }, id) => configuration.reset(tx, id),
       }),
     },
-    committed: () => purge(),
+    committed: () => configuration.showAnew(),
   });

@@ -47,7 +47,11 @@ const isMeant = (setting: Setting, { q, kind, isChanged }: SettingFilter) =>
   (kind === undefined || setting.kind === kind) &&
   (isChanged === undefined || setting.isChanged === isChanged);
 
-export function configurationUseCases(deps: { database: Database }) {
+export function configurationUseCases(deps: {
+  database: Database;
+  /** Makes stored pages with these tags be rendered anew. */
+  purgePages?: (tags: string[]) => void;
+}) {
   const { db } = deps.database;
   const store = configurationStore(db);
 
@@ -91,6 +95,9 @@ export function configurationUseCases(deps: { database: Database }) {
       if (fault) throw badRequest('InvalidField', fault, 'value');
       await configurationStore(tx).put({ key, value: value.trim(), isPublic });
     },
+
+    /** After a change was committed: every page shows it. */
+    showAnew: (): void => deps.purgePages?.(['configuration']),
 
     /** Has the default of the code hold again. */
     async reset(tx: Db, key: string): Promise<void> {

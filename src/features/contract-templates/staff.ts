@@ -6,7 +6,7 @@ import { badRequest } from '../../platform/errors.ts';
 import type { Api } from '../../platform/http/api-server.ts';
 import { readUpTo } from '../../platform/http/body-stream.ts';
 import { changeErrors, errorsOf } from '../../platform/http/error-body.ts';
-import type { Permit } from '../../platform/staff/permit.ts';
+import { permit } from '../../platform/staff/permit.ts';
 import { staffAction, staffResource } from '../../platform/staff/resource.ts';
 import { coveragePlans } from '../rates/domain/coverage-plan.ts';
 import { largestTemplate, longestNote } from './domain/template-version.ts';
@@ -100,7 +100,7 @@ const received = z.object({
 const tooLarge = largestTemplate + 1;
 
 /** Calls about contract templates that carry a file. */
-export function contractTemplateStaffApi(api: Api, templates: TemplateEditingUseCases, permit: Permit) {
+export function contractTemplateStaffApi(api: Api, templates: TemplateEditingUseCases) {
   api.route({
     method: 'GET',
     url: '/api/staff/contract-templates/:id/file',
@@ -113,8 +113,7 @@ export function contractTemplateStaffApi(api: Api, templates: TemplateEditingUse
         ...errorsOf(403, 404),
       },
     },
-    config: { permission: ['contract-templates', 'read'] },
-    preValidation: permit('contract-templates', 'read'),
+    config: permit('contract-templates', 'read'),
     handler: async (request, reply) => {
       const { fileName, bytes } = await templates.file(request.params.id);
       const plain = fileName.replace(/[^\w. -]/g, '_');
@@ -142,8 +141,7 @@ export function contractTemplateStaffApi(api: Api, templates: TemplateEditingUse
         body: file,
         response: { 201: received, ...changeErrors },
       },
-      config: { permission: ['contract-templates', 'add'] },
-      preValidation: permit('contract-templates', 'add'),
+      config: permit('contract-templates', 'add'),
       handler: async (request, reply) => {
         const payload = request.body as IncomingMessage | undefined;
         if (!payload) throw badRequest('FileMissing', 'Send the bytes of one PDF.', 'file');

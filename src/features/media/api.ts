@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { badRequest } from '../../platform/errors.ts';
 import type { Api } from '../../platform/http/api-server.ts';
 import { readUpTo } from '../../platform/http/body-stream.ts';
-import type { Permit } from '../../platform/staff/permit.ts';
+import { permit } from '../../platform/staff/permit.ts';
 import { mediaCalls, pictureOf } from './contract.ts';
 import { largestMedia } from './domain/media.ts';
 import type { MediaUseCases } from './use-cases.ts';
@@ -26,15 +26,14 @@ export function mediaPictures(app: FastifyInstance, useCases: Pick<MediaUseCases
   });
 }
 
-export function mediaStaffApi(api: Api, useCases: MediaUseCases, permit: Permit) {
+export function mediaStaffApi(api: Api, useCases: MediaUseCases) {
   api.register(async (scope: FastifyInstance) => {
     scope.removeAllContentTypeParsers();
     // The bytes are read by the handler, once there is room for them.
     scope.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
     scope.withTypeProvider<ZodTypeProvider>().route({
       ...mediaCalls.upload,
-      config: { permission: ['media', 'add'] },
-      preValidation: permit('media', 'add'),
+      config: permit('media', 'add'),
       handler: async (request, reply) => {
         const payload = request.body as IncomingMessage | undefined;
         if (!payload) throw badRequest('FileMissing', 'Send the bytes of one picture.', 'file');

@@ -102,7 +102,7 @@ describeOnBothDatabases('the library of pictures', (open) => {
     const remove = () => inTransaction((tx) => library().remove(tx, id));
     expect(await refusal(remove())).toEqual([400, 'InUse', null]);
     const without = { ...words, content: '' };
-    await inTransaction((tx) => pageEditing.save(tx, page, without, { ...by, basedOn: 1 }));
+    await inTransaction((tx) => pageEditing.save(tx, page, without, by));
     await remove();
     expect((await ask(`/media/${id}/480.webp`)).statusCode).toBe(404);
     const restored = inTransaction((tx) => pageEditing.restore(tx, page, 1, 'Ed Itor'));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { badRequest } from '../../../platform/errors.ts';
 import type { Api } from '../../../platform/http/api-server.ts';
 import { errorsOf } from '../../../platform/http/error-body.ts';
-import type { Permit } from '../../../platform/staff/permit.ts';
+import { permit } from '../../../platform/staff/permit.ts';
 import type { PageVersion } from '../domain/page.ts';
 import type { PageEditingUseCases } from '../use-cases/page-editing.ts';
 import { pageWords } from './words.ts';
@@ -25,13 +25,8 @@ const present = ({ pageId: _page, savedAt, ...rest }: PageVersion) => ({
   savedAt: savedAt.toISOString(),
 });
 
-const reading = (permit: Permit) => ({
-  config: { permission: ['pages', 'read'] as const },
-  preValidation: permit('pages', 'read'),
-});
-
 /** Calls about pages that change nothing and answer no record. */
-export function contentStaffApi(api: Api, pages: PageEditingUseCases, permit: Permit) {
+export function contentStaffApi(api: Api, pages: PageEditingUseCases) {
   api.route({
     method: 'GET',
     url: '/api/staff/pages/:id/compare',
@@ -42,7 +37,7 @@ export function contentStaffApi(api: Api, pages: PageEditingUseCases, permit: Pe
       querystring: z.object({ older: number('older'), newer: number('newer') }),
       response: { 200: z.object({ older: version, newer: version }), ...errorsOf(403, 404) },
     },
-    ...reading(permit),
+    config: permit('pages', 'read'),
     handler: async ({ params: { id }, query: { older, newer } }) => {
       if (older === newer) throw badRequest('SameVersion', 'Choose two different versions.', 'newer');
       const found = await pages.compare(id, older, newer);
@@ -63,7 +58,7 @@ export function contentStaffApi(api: Api, pages: PageEditingUseCases, permit: Pe
         ...errorsOf(403, 404),
       },
     },
-    ...reading(permit),
+    config: permit('pages', 'read'),
     handler: ({ params: { id }, query }) => pages.previewAddress(id, query.version),
   });
 }

@@ -22,7 +22,7 @@ const words = z.object({
   parentCategoryId: z.uuid('Choose the part of the site.').nullable(),
 });
 
-export const categoryResource = (categories: CategoryEditingUseCases, purge: () => void) =>
+export const categoryResource = (categories: CategoryEditingUseCases) =>
   staffResource({
     name: 'categories',
     title: 'category',
@@ -38,5 +38,5 @@ export const categoryResource = (categories: CategoryEditingUseCases, purge: () 
     add: { body: words, run: ({ tx }, body) => categories.add(tx, body) },
     change: { body: words, run: ({ tx }, id, body) => categories.change(tx, id, body) },
     remove: { run: ({ tx }, id) => categories.remove(tx, id) },
-    committed: () => purge(),
+    committed: () => categories.showAnew(),
   });

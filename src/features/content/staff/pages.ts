@@ -132,14 +132,10 @@ export const pageResource = (pages: PageEditingUseCases) =>
       run: ({ tx, by }, { note: why, ...words }) => pages.create(tx, words, { by: by.name, note: why }),
     },
     change: {
-      body: pageWords.extend({
-        note,
-        version: z.int('Load the page again.').meta({ description: 'The version that was edited' }),
-      }),
-      run: ({ tx, by }, id, { note: why, version, ...words }) =>
-        pages.save(tx, id, words, { by: by.name, note: why, basedOn: version }),
+      body: pageWords.extend({ note }),
+      run: ({ tx, by }, id, { note: why, ...words }) => pages.save(tx, id, words, { by: by.name, note: why }),
     },
     remove: { run: ({ tx }, id) => pages.remove(tx, id) },
     actions: actionsOf(pages),
-    committed: () => pages.purge(),
+    committed: () => pages.showAnew(),
   });

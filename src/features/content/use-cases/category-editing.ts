@@ -65,7 +65,19 @@ async function keepRedirects(tx: Db, id: string, before: Category[], at: Date): 
 }
 
 /** The shelves of the site's texts, in the hands of editors. */
-export const categoryEditingUseCases = ({ database, now }: { database: Database; now: () => Date }) => ({
+export const categoryEditingUseCases = ({
+  database,
+  now,
+  purgePages,
+}: {
+  database: Database;
+  now: () => Date;
+  /** Makes stored pages with these tags be rendered anew. */
+  purgePages: (tags: string[]) => void;
+}) => ({
+  /** After a change was committed: visitors see it. */
+  showAnew: (): void => purgePages(['content']),
+
   async list(query: ListQuery<CategoryFilter>): Promise<Listed<ListedCategory>> {
     const store = categoryStore(database.db);
     const { rows, total } = await store.list(query);

@@ -13,5 +13,5 @@ export const pageEditingUseCases = (deps: EditingDeps) => ({
   ...publishingUseCases(deps),
   ...previewUseCases(deps),
   /** After a change was committed: visitors see it. */
-  purge: () => deps.purgePages(['content']),
+  showAnew: (): void => deps.purgePages(['content']),
 });

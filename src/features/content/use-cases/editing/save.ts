@@ -45,17 +45,9 @@ export function savingUseCases(deps: EditingDeps) {
       return id;
     },
 
-    /**
-     * Saves words as the newest version; the same words again make none. `basedOn`: the version they were written over.
-     * Throws 400 when somebody saved another one meanwhile.
-     */
-    async save(tx: Db, id: string, given: PageWords, { basedOn, ...saving }: Saving & { basedOn: number }) {
+    /** Saves words as the newest version; the same words again make none. */
+    async save(tx: Db, id: string, given: PageWords, saving: Saving): Promise<void> {
       const page = await lockedPage(tx, id);
-      if (basedOn !== page.version) {
-        const { savedBy } = await versionOf(tx, id, page.version);
-        const message = `${savedBy} saved version ${page.version} while you wrote. Copy your text, load the page again and put it in.`;
-        throw badRequest('ChangedMeanwhile', message, 'version');
-      }
       const words = clean(given);
       if (isAlike(words, wordsOf(await versionOf(tx, id, page.version)))) return;
       await addVersion(tx, page, words, saving);
