@@ -5,15 +5,14 @@ import { errorsOf } from '../../../platform/http/error-body.ts';
 import { permit } from '../../../platform/staff/permit.ts';
 import type { PageVersion } from '../domain/page.ts';
 import type { PageEditingUseCases } from '../use-cases/page-editing.ts';
-import { pageWords } from './words.ts';
+import { shownWords } from './words.ts';
 
 const params = z.object({ id: z.string() });
 const number = (label: string) =>
   z.coerce.number(`${label} is no version.`).int().min(1, `${label} is no version.`);
 
 const version = z.object({
-  ...pageWords.shape,
-  categoryId: z.string(),
+  ...shownWords.shape,
   number: z.int(),
   savedAt: z.iso.datetime(),
   savedBy: z.string(),

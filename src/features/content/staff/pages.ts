@@ -3,7 +3,7 @@ import { staffAction, staffResource } from '../../../platform/staff/resource.ts'
 import type { VersionFacts } from '../domain/page.ts';
 import type { ListedPage } from '../use-cases/editing/read.ts';
 import type { PageEditingUseCases } from '../use-cases/page-editing.ts';
-import { note, pageWords } from './words.ts';
+import { note, pageWords, shownWords } from './words.ts';
 
 const statuses = ['Draft', 'Scheduled', 'Published', 'Archived'] as const;
 
@@ -32,8 +32,7 @@ const versionFacts = z.object({
 
 /** The words are those of the newest version. */
 const opened = record.extend({
-  ...pageWords.shape,
-  categoryId: z.string(),
+  ...shownWords.shape,
   versions: z.array(versionFacts).meta({ description: 'The newest first' }),
   redirects: z.array(z.string()).meta({ description: 'Paths that lead here' }),
 });

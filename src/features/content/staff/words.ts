@@ -53,4 +53,21 @@ export const pageWords = z.object({
   videoUrl: address('Address of the video'),
 });
 
+const shown = z.string().nullable();
+
+/** The same as an answer carries it. */
+export const shownWords = z.object({
+  categoryId: z.string(),
+  name: z.string(),
+  description: z.string(),
+  content: z.string().meta({ description: 'HTML, sanitised' }),
+  seoUrl: z.string(),
+  seoTitle: z.string(),
+  seoDescription: z.string(),
+  cssClassName: shown,
+  imageUrl: shown,
+  videoName: shown,
+  videoUrl: shown,
+});
+
 export const note = optional('Note', 300);
