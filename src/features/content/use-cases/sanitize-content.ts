@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { tidyHtml } from '../domain/tidy-html.ts';
 import { privateVideo } from '../domain/video.ts';
 
 const text = [
@@ -30,7 +31,7 @@ const isElsewhere = (href: string | undefined) => /^https?:/i.test(href ?? '');
  * Links to other sites open in a new tab without an opener.
  */
 export function sanitizeContent(html: string): string {
-  return sanitizeHtml(html, {
+  const clean = sanitizeHtml(html, {
     allowedTags: [...text, ...lists, ...tables, ...media],
     allowedAttributes: {
       a: ['href', 'target', 'rel'],
@@ -61,4 +62,5 @@ export function sanitizeContent(html: string): string {
       i: 'em',
     },
   });
+  return tidyHtml(clean);
 }
