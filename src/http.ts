@@ -9,6 +9,7 @@ import fastifyStatic from '@fastify/static';
 import fastifyUnderPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance, type FastifyServerOptions, type RouteOptions } from 'fastify';
 import { mountApi } from './api.ts';
+import { mountCms } from './cms.ts';
 import { mediaPictures } from './features/media/api.ts';
 import type { MountPages } from './pages.ts';
 import type { ApiKey } from './platform/http/api-keys.ts';
@@ -114,6 +115,7 @@ export async function buildHttp(options: HttpOptions) {
     await serveAssets(app);
     await app.register(async (scope) => {
       await answers(scope);
+      await mountCms(scope, { isSecure });
       pages(scope, services, { isSecure, publicUrl });
     });
   }

@@ -3,8 +3,6 @@ import { authStore } from '../features/auth/store.ts';
 import type { TestServer } from './test-server.ts';
 import { testClient } from './test-server.ts';
 
-export const staffPassword = 'quiet rivers run past nine mills';
-
 /** Adds a user who chose their password already. Answers the id. */
 export async function staffUser(
   { services }: Pick<TestServer, 'services'>,
@@ -20,7 +18,7 @@ export async function staffUser(
 }
 
 /** The cookies of an answer as a browser keeps them. */
-export function cookiesOf(headers: Record<string, unknown>): Record<string, string> {
+function cookiesOf(headers: Record<string, unknown>): Record<string, string> {
   const lines = [headers['set-cookie'] ?? []].flat() as string[];
   return Object.fromEntries(
     lines.map((line) => {

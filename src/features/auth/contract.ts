@@ -53,12 +53,12 @@ const change = <Body extends z.ZodType, Response extends object>(
   schema: { tags, summary, body, response: { ...response, ...changeErrors, ...errorsOf() } },
 });
 
-export const signInBody = z.object({ email, password });
-export const codeBody = z.object({ code });
-export const passwordBody = z.object({ currentPassword: password, newPassword });
-export const forgottenBody = z.object({ email });
-export const chosenBody = z.object({ token: z.string().min(1).max(200), newPassword });
-export const ownPasswordBody = z.object({ password });
+const signInBody = z.object({ email, password });
+const codeBody = z.object({ code });
+const passwordBody = z.object({ currentPassword: password, newPassword });
+const forgottenBody = z.object({ email });
+const chosenBody = z.object({ token: z.string().min(1).max(200), newPassword });
+const ownPasswordBody = z.object({ password });
 
 export const authCalls = {
   signIn: {

@@ -1,9 +1,8 @@
 import type { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import type { z } from 'zod';
-import type { Database, Db } from '../database/database.ts';
 import { badRequest } from '../errors.ts';
-import type { Recorded } from './mount.ts';
+import type { StaffMount } from './recorded.ts';
 import type { Staff, StaffCsv, StaffResource } from './resource.ts';
 
 /** A row that cannot come in, by its line in the file. */
@@ -84,7 +83,7 @@ export async function* importCsv(
   resource: StaffResource,
   parts: Parts & { columns: readonly string[] },
   { body, by, isDryRun }: { body: Readable; by: Staff; isDryRun: boolean },
-  { database, record }: { database: Database; record: (tx: Db, entry: Recorded) => Promise<void> },
+  { database, record }: StaffMount,
 ): AsyncGenerator<ImportStep> {
   const read: Read = { lines: [], rows: [], faults: [] };
   try {

@@ -15,7 +15,7 @@ export type ListQuery<Filter = Record<string, unknown>> = {
 export type Listed<Row> = { rows: Row[]; total: number };
 
 /** Nobody turns four hundred pages: beyond this a list is narrowed, not paged, and no count reads a million rows. */
-export const countedTo = 10_000;
+const countedTo = 10_000;
 
 type Listing = {
   where?: SQL;
@@ -76,7 +76,7 @@ export async function* batchesOf<Row, Record>(
 }
 
 /** How many rows there are, up to one more than `countedTo`. */
-export async function countRows(db: Db, table: PgTable, where?: SQL): Promise<number> {
+async function countRows(db: Db, table: PgTable, where?: SQL): Promise<number> {
   const some = db
     .select({ one: sql`1`.as('one') })
     .from(table)

@@ -7,8 +7,9 @@ import { z } from 'zod';
 import { badRequest, RequestError } from '../errors.ts';
 import type { Api } from '../http/api-server.ts';
 import { type ImportStep, importCsv } from './import-csv.ts';
-import type { StaffMount } from './mount.ts';
+
 import { permit, staffOf } from './permit.ts';
+import type { StaffMount } from './recorded.ts';
 import type { StaffCsv, StaffResource } from './resource.ts';
 
 const largestImport = 64 * 1024 * 1024;

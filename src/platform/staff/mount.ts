@@ -1,29 +1,14 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Database, Db } from '../database/database.ts';
+import type { Db } from '../database/database.ts';
 import { conflict, notFound } from '../errors.ts';
 import type { Api } from '../http/api-server.ts';
 import { changeErrors, errorsOf } from '../http/error-body.ts';
 import { mountCsv } from './mount-csv.ts';
 import { permit, staffOf } from './permit.ts';
+import type { StaffMount } from './recorded.ts';
 import type { Staff, StaffResource } from './resource.ts';
-
-/** What is written down of a change, in its transaction. */
-export type Recorded = {
-  staffId: string;
-  staffName: string;
-  subject: string;
-  subjectId: string;
-  deed: string;
-  before: unknown;
-  after: unknown;
-};
-
-export type StaffMount = {
-  database: Database;
-  record: (tx: Db, entry: Recorded) => Promise<void>;
-};
 
 const nothing = z.null().meta({ description: 'Done' });
 const idParams = z.object({ id: z.string().min(1).max(320) });

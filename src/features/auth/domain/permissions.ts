@@ -46,8 +46,6 @@ export const permissions = {
   health: { read: everybody },
 } as const satisfies Record<string, Rule>;
 
-export type StaffSubject = keyof typeof permissions;
-
 /** Whether a role may do something. Throws for what the table does not name, so that a new resource cannot be forgotten. */
 export function isAllowed(role: Role, subject: string, deed: string): boolean {
   const rule: Rule | undefined = (permissions as Record<string, Rule>)[subject];

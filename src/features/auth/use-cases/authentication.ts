@@ -7,7 +7,7 @@ import { longestPassword, shortestPassword } from '../domain/password-rules.ts';
 import { authTables } from '../store.ts';
 
 /** Seconds without a call after which a session ends. */
-export const idleSeconds = 2 * 60 * 60;
+const idleSeconds = 2 * 60 * 60;
 /** Seconds after which a session ends however much it is used. */
 export const absoluteSeconds = 12 * 60 * 60;
 /** Seconds that a link to choose a password holds. */
