@@ -10,7 +10,10 @@ import { keptForEver, type Retention } from './features/configuration/domain/ret
 import { configurationUseCases } from './features/configuration/use-cases.ts';
 import { consentUseCases } from './features/consent/use-cases.ts';
 import { contactUseCases } from './features/contact/use-cases.ts';
+import { categoryEditingUseCases } from './features/content/use-cases/category-editing.ts';
+import { pageEditingUseCases } from './features/content/use-cases/page-editing.ts';
 import { contentUseCases } from './features/content/use-cases.ts';
+import { templateEditingUseCases } from './features/contract-templates/use-cases/template-editing.ts';
 import { contractTemplateUseCases } from './features/contract-templates/use-cases.ts';
 import type { DestinationSettings } from './features/deliveries/domain/destination.ts';
 import { deliveryUseCases } from './features/deliveries/use-cases.ts';
@@ -19,6 +22,7 @@ import { experimentUseCases } from './features/experiments/use-cases.ts';
 import { geographyUseCases } from './features/geography/use-cases.ts';
 import { landingPhoneUseCases } from './features/landing-phones/use-cases.ts';
 import { leadUseCases } from './features/leads/use-cases.ts';
+import { mediaUseCases } from './features/media/use-cases.ts';
 import { messageUseCases, type NewMessage } from './features/messages/use-cases.ts';
 import { orderUseCases } from './features/orders/use-cases.ts';
 import type { PrivacyDeps } from './features/privacy/use-cases/deps.ts';
@@ -92,7 +96,7 @@ export function buildServices(deps: {
   const cancellation = cancellationUseCases({ geography, today });
   const promoCodes = promoCodeUseCases({ database, today, purgePages });
   const consent = consentUseCases({ database, now });
-  const configuration = configurationUseCases({ database });
+  const configuration = configurationUseCases({ database, purgePages });
   const abuse = abuseUseCases({
     database,
     now,
@@ -144,8 +148,24 @@ export function buildServices(deps: {
   const landingPhones = landingPhoneUseCases({ database, now, configuration, purgePages });
   const reviews = reviewUseCases({ database, now, abuse, purgePages });
   const content = contentUseCases({ database, now, configuration, purgePages });
+  const media = mediaUseCases({
+    database,
+    now,
+    tokens,
+    usedBy: (db, id) => pageEditing.pagesWithMedia(db, id),
+  });
+  const pageEditing = pageEditingUseCases({
+    database,
+    now,
+    jobs,
+    tokens,
+    purgePages,
+    missingMedia: (db, ids) => media.missing(db, ids),
+  });
+  const categoryEditing = categoryEditingUseCases({ database, now, purgePages });
   const sharing = sharingUseCases();
   const contractTemplates = contractTemplateUseCases({ database, now, configuration, geography });
+  const templateEditing = templateEditingUseCases({ database, now, tokens, templates: contractTemplates });
   const experiments = experimentUseCases({ database, today });
   const quotes = quoteUseCases({ database, now, rates, vehicles, geography, promoCodes, leads, messages });
   const orders = orderUseCases({
@@ -266,8 +286,12 @@ export function buildServices(deps: {
     configuration,
     landingPhones,
     content,
+    pageEditing,
+    categoryEditing,
+    media,
     sharing,
     contractTemplates,
+    templateEditing,
     experiments,
     quotes,
     orders,

@@ -5,6 +5,11 @@ import { userResource } from './features/auth/staff.ts';
 import { claimFilingStaffApi } from './features/claim-filings/api.ts';
 import { claimFilingResource } from './features/claim-filings/staff.ts';
 import { claimResource } from './features/claims/staff.ts';
+import { configurationResource } from './features/configuration/staff.ts';
+import { categoryResource, contentStaffApi, pageResource } from './features/content/staff.ts';
+import { contractTemplateResource, contractTemplateStaffApi } from './features/contract-templates/staff.ts';
+import { mediaStaffApi } from './features/media/api.ts';
+import { mediaResource } from './features/media/staff.ts';
 import { promoCodeResource } from './features/promo-codes/staff.ts';
 import { reviewResource } from './features/reviews/staff.ts';
 import type { Api } from './platform/http/api-server.ts';
@@ -15,6 +20,11 @@ import type { Services } from './services.ts';
 
 /** Everything that the back office lists and changes. */
 const staffResources = (services: Services): StaffResource[] => [
+  pageResource(services.pageEditing),
+  categoryResource(services.categoryEditing),
+  mediaResource(services.media),
+  configurationResource(services.configuration),
+  contractTemplateResource(services.templateEditing),
   promoCodeResource(services.promoCodes),
   claimFilingResource(services.claimFilings, services.claims.showAnew),
   claimResource(services.claims),
@@ -31,6 +41,9 @@ export function mountStaff(api: Api, services: Services) {
     const mount = { database: services.database, record: services.auditTrail.record };
     authApi(calls, services.auth);
     claimFilingStaffApi(calls, services.claimFilings);
+    contentStaffApi(calls, services.pageEditing);
+    mediaStaffApi(calls, services.media);
+    contractTemplateStaffApi(calls, services.templateEditing);
     for (const resource of staffResources(services)) mountResource(calls, resource, mount);
   });
 }
