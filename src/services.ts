@@ -22,8 +22,10 @@ import { orderUseCases } from './features/orders/use-cases.ts';
 import type { PrivacyDeps } from './features/privacy/use-cases/deps.ts';
 import { privacyUseCases } from './features/privacy/use-cases.ts';
 import { promoCodeUseCases } from './features/promo-codes/use-cases.ts';
+import { pricesWithPromos } from './features/quote/domain/promo-trial.ts';
 import { quoteUseCases } from './features/quote/use-cases.ts';
 import { coveragePlanFromCode } from './features/rates/domain/coverage-plan.ts';
+import { rateCardUseCases } from './features/rates/use-cases/rate-cards.ts';
 import { rateUseCases } from './features/rates/use-cases.ts';
 import { referralPath } from './features/referral/domain/referral-code.ts';
 import { type ReferralUseCases, referralUseCases } from './features/referral/use-cases.ts';
@@ -145,6 +147,11 @@ export function buildServices(deps: {
   const contractTemplates = contractTemplateUseCases({ database, now, configuration, geography });
   const experiments = experimentUseCases({ database, today });
   const quotes = quoteUseCases({ database, now, rates, vehicles, geography, promoCodes, leads, messages });
+  const rateCards = rateCardUseCases({
+    ...{ database, now, rates },
+    pastQuotes: quotes.pastQuotes,
+    withPromos: pricesWithPromos,
+  });
   const orders = orderUseCases({
     ...{
       database,
@@ -247,6 +254,7 @@ export function buildServices(deps: {
     deliveries,
     messages,
     rates,
+    rateCards,
     vehicles,
     geography,
     cancellation,

@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import type { Opportunity, RatedQuote } from './domain/opportunity.ts';
 import { opportunities, quotes } from './table.ts';
@@ -78,6 +78,22 @@ export const quoteStore = (db: Db) => ({
       .where(inArray(opportunities.leadId, [...leadIds]));
     return rows.map(({ leadId }) => leadId);
   },
+
+  /** The newest prices that were shown, with the number of their quote. */
+  newestShown: (
+    limit: number,
+  ): Promise<{ opportunityId: string; quoteNumber: string; rated: RatedQuote }[]> =>
+    db
+      .select({
+        opportunityId: quotes.opportunityId,
+        quoteNumber: opportunities.quoteNumber,
+        rated: quotes.rated,
+      })
+      .from(quotes)
+      .innerJoin(opportunities, eq(opportunities.id, quotes.opportunityId))
+      .where(sql`${quotes.rated} -> 'choice' <> 'null'::jsonb`)
+      .orderBy(desc(quotes.createdAt), desc(quotes.sequence))
+      .limit(limit),
 
   async erase(opportunityIds: readonly string[]): Promise<number> {
     const erased = await db

@@ -26,6 +26,7 @@ import type { QuoteDeps } from './use-cases/deps.ts';
 import { eraseOfLeads, keptOfLeads } from './use-cases/erasing.ts';
 import { estimate, identifyVehicle } from './use-cases/estimate.ts';
 import { answersSoFar, findByOpportunityId, findByQuoteNumber } from './use-cases/find-quote.ts';
+import { pastQuotes } from './use-cases/past-quotes.ts';
 import { startQuote } from './use-cases/start-quote.ts';
 import { tellMeWhen, tellThoseWaiting } from './use-cases/tell-me-when.ts';
 
@@ -60,6 +61,9 @@ export function quoteUseCases(deps: QuoteDeps) {
     tellThoseWaiting: () => tellThoseWaiting(deps),
     tellMeWhen: (given: Parameters<typeof tellMeWhen>[1], visitor: Visitor) =>
       tellMeWhen(deps, given, visitor),
+
+    /** For the rates owner: the newest prices people were shown. */
+    pastQuotes,
 
     keptOfLeads,
     eraseOfLeads,
