@@ -1,5 +1,7 @@
 import { type AbuseLimits, abuseUseCases } from './features/abuse/use-cases.ts';
 import { affiliateUseCases } from './features/affiliates/use-cases.ts';
+import { refundOn } from './features/cancellation/domain/refund.ts';
+import { refundLines } from './features/cancellation/domain/refund-lines.ts';
 import { cancellationUseCases } from './features/cancellation/use-cases.ts';
 import { claimFilingUseCases } from './features/claim-filings/use-cases.ts';
 import { claimUseCases } from './features/claims/use-cases.ts';
@@ -16,8 +18,11 @@ import { employerBenefitUseCases } from './features/employer-benefit/use-cases.t
 import { experimentUseCases } from './features/experiments/use-cases.ts';
 import { geographyUseCases } from './features/geography/use-cases.ts';
 import { landingPhoneUseCases } from './features/landing-phones/use-cases.ts';
+import type { LeadDeps } from './features/leads/use-cases/deps.ts';
+import { leadStaffUseCases } from './features/leads/use-cases/lead-staff.ts';
 import { leadUseCases } from './features/leads/use-cases.ts';
 import { messageUseCases, type NewMessage } from './features/messages/use-cases.ts';
+import { orderStaffUseCases } from './features/orders/use-cases/order-staff.ts';
 import { orderUseCases } from './features/orders/use-cases.ts';
 import type { PrivacyDeps } from './features/privacy/use-cases/deps.ts';
 import { privacyUseCases } from './features/privacy/use-cases.ts';
@@ -67,6 +72,8 @@ export function buildServices(deps: {
   retention?: Retention;
   /** Where buyers pay; without one orders wait for a call. */
   paymentPage?: PaymentPage;
+  /** Who of the staff may own a lead; nobody when left out. */
+  staffOf?: (db: Db) => Promise<{ id: string; name: string }[]>;
   /** Where messages are kept as files, if anywhere. */
   mailbox?: PrivacyDeps['mailbox'];
 }) {
@@ -124,7 +131,7 @@ export function buildServices(deps: {
       `${publicUrl}/permissions?${new URLSearchParams({ token: leads.tokenOf(leadId) })}`,
   });
   const write = async (tx: Db, message: NewMessage) => void (await messages.queue(tx, message));
-  const leads = leadUseCases({
+  const leadDeps: LeadDeps = {
     database,
     now,
     tokens,
@@ -138,6 +145,9 @@ export function buildServices(deps: {
       subscriptions.closeChannel(tx, channel, address, 'Permission taken back'),
     affiliateIdOf: (tx, affiliate) => affiliates.idOf(affiliate, tx),
     referrerOf: (tx, code) => referrals.referrerOf(tx, code),
+  };
+  const leads = leadUseCases({
+    ...leadDeps,
     placeOf: (zipCode) => geography.cityDataWithRestrictions(zipCode),
   });
   const landingPhones = landingPhoneUseCases({ database, now, configuration, purgePages });
@@ -152,6 +162,10 @@ export function buildServices(deps: {
     pastQuotes: quotes.pastQuotes,
     withPromos: pricesWithPromos,
   });
+  const officeContact = async () => {
+    const settings = await configuration.siteSettings();
+    return { phone: settings['contact.phone'], hours: settings['contact.hours'] };
+  };
   const orders = orderUseCases({
     ...{
       database,
@@ -167,9 +181,31 @@ export function buildServices(deps: {
       deliveries,
     },
     ...{ publicUrl, paymentPage: deps.paymentPage },
-    contact: async () => {
-      const settings = await configuration.siteSettings();
-      return { phone: settings['contact.phone'], hours: settings['contact.hours'] };
+    contact: officeContact,
+  });
+  const orderStaff = orderStaffUseCases({
+    ...{ database, now, jobs, contact: officeContact },
+    refundOf: (rule, contract, on) => {
+      const refund = refundOn(rule, contract, on);
+      return { cents: refund.refundCents, lines: refundLines(refund, contract) };
+    },
+  });
+  const leadStaff = leadStaffUseCases({
+    ...leadDeps,
+    staffOf: deps.staffOf ?? (async () => []),
+    salesOf: async (db, leadId) => ({
+      quotes: await quotes.quotesOfLead(db, leadId),
+      orders: await orders.ofLead(db, leadId),
+    }),
+    messagesOf: async (db, { email }) =>
+      (await messages.ofPerson(email, db)).map(({ id, template, status, createdAt, sentAt }) => ({
+        ...{ id, template, status },
+        createdAt: createdAt.toISOString(),
+        sentAt: sentAt?.toISOString() ?? null,
+      })),
+    closedChannels: async (db, { email, phone }) => {
+      const { optOuts } = await subscriptions.ofPerson(db, email, phone ? [phone] : []);
+      return optOuts.map(({ channel, at, reason }) => ({ channel, since: at.toISOString(), reason }));
     },
   });
   const employerBenefit = employerBenefitUseCases({ database, now, vehicles, geography, leads, messages });
@@ -260,6 +296,7 @@ export function buildServices(deps: {
     cancellation,
     promoCodes,
     leads,
+    leadStaff,
     consent,
     configuration,
     landingPhones,
@@ -269,6 +306,7 @@ export function buildServices(deps: {
     experiments,
     quotes,
     orders,
+    orderStaff,
     employerBenefit,
     referrals,
     reviews,

@@ -62,6 +62,16 @@ export const quoteStore = (db: Db) => ({
     return row;
   },
 
+  /** The newest price of each of several sales. */
+  async newestOf(opportunityIds: readonly string[]): Promise<Map<string, StoredQuote>> {
+    const rows = await db
+      .selectDistinctOn([quotes.opportunityId])
+      .from(quotes)
+      .where(inArray(quotes.opportunityId, [...opportunityIds]))
+      .orderBy(quotes.opportunityId, desc(quotes.sequence));
+    return new Map(rows.map((row) => [row.opportunityId, row]));
+  },
+
   ofOpportunities: (ids: readonly string[]): Promise<(typeof quotes.$inferSelect)[]> =>
     db
       .select()

@@ -27,6 +27,7 @@ import { eraseOfLeads, keptOfLeads } from './use-cases/erasing.ts';
 import { estimate, identifyVehicle } from './use-cases/estimate.ts';
 import { answersSoFar, findByOpportunityId, findByQuoteNumber } from './use-cases/find-quote.ts';
 import { pastQuotes } from './use-cases/past-quotes.ts';
+import { quotesOfLead } from './use-cases/quotes-of-lead.ts';
 import { startQuote } from './use-cases/start-quote.ts';
 import { tellMeWhen, tellThoseWaiting } from './use-cases/tell-me-when.ts';
 
@@ -65,6 +66,7 @@ export function quoteUseCases(deps: QuoteDeps) {
     /** For the rates owner: the newest prices people were shown. */
     pastQuotes,
 
+    quotesOfLead,
     keptOfLeads,
     eraseOfLeads,
     /** Which of these leads ever had a quote. */

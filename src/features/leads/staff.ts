@@ -1,0 +1,64 @@
+import { type StaffResource, staffAction, staffCsv, staffResource } from '../../platform/staff/resource.ts';
+import {
+  assignLeadBody,
+  type LeadRecord,
+  leadFilters,
+  leadNoteBody,
+  leadRecord,
+  moveLeadBody,
+  openedLead,
+} from './contract/staff.ts';
+import type { LeadStaffUseCases } from './use-cases/lead-staff.ts';
+
+const csv = staffCsv<LeadRecord>({
+  columns: {
+    recordId: (lead) => lead.recordId,
+    createdAt: (lead) => lead.createdAt,
+    stage: (lead) => lead.stage,
+    firstName: (lead) => lead.firstName,
+    lastName: (lead) => lead.lastName,
+    email: (lead) => lead.email,
+    phone: (lead) => lead.phone,
+    city: (lead) => lead.city,
+    state: (lead) => lead.state,
+    vehicle: (lead) => lead.vehicle,
+    promoCode: (lead) => lead.promoCode,
+    utmSource: (lead) => lead.utmSource,
+    utmCampaign: (lead) => lead.utmCampaign,
+    fillingOutFrom: (lead) => lead.fillingOutFrom,
+    owner: (lead) => lead.ownerName,
+    isSuspicious: (lead) => lead.isSuspicious,
+    isConverted: (lead) => lead.isConverted,
+  },
+});
+
+/** Leads. They come in by forms and calls; staff move, own and note them. */
+export const leadResource = (leads: LeadStaffUseCases): StaffResource =>
+  staffResource({
+    name: 'leads',
+    title: 'lead',
+    record: leadRecord,
+    opened: openedLead,
+    filters: leadFilters,
+    sorts: ['createdAt', 'recordId'],
+    list: leads.list,
+    find: leads.find,
+    actions: {
+      move: staffAction({
+        summary: 'Moves a lead to another stage; Lost and NotEligible with a reason',
+        body: moveLeadBody,
+        run: ({ tx, by }, id, to) => leads.move(tx, id, to, by),
+      }),
+      assign: staffAction({
+        summary: 'Gives a lead to somebody who sells',
+        body: assignLeadBody,
+        run: ({ tx }, id, { ownerId }) => leads.assign(tx, id, ownerId),
+      }),
+      'add-note': staffAction({
+        summary: 'Writes something down about a lead',
+        body: leadNoteBody,
+        run: ({ tx, by }, id, { text }) => leads.addNote(tx, id, text, by),
+      }),
+    },
+    csv,
+  });
