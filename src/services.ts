@@ -28,6 +28,7 @@ import type { PrivacyDeps } from './features/privacy/use-cases/deps.ts';
 import { privacyUseCases } from './features/privacy/use-cases.ts';
 import { promoCodeUseCases } from './features/promo-codes/use-cases.ts';
 import { pricesWithPromos } from './features/quote/domain/promo-trial.ts';
+import { quoteStaffUseCases } from './features/quote/use-cases/quote-staff.ts';
 import { quoteUseCases } from './features/quote/use-cases.ts';
 import { coveragePlanFromCode } from './features/rates/domain/coverage-plan.ts';
 import { rateCardUseCases } from './features/rates/use-cases/rate-cards.ts';
@@ -157,6 +158,7 @@ export function buildServices(deps: {
   const contractTemplates = contractTemplateUseCases({ database, now, configuration, geography });
   const experiments = experimentUseCases({ database, today });
   const quotes = quoteUseCases({ database, now, rates, vehicles, geography, promoCodes, leads, messages });
+  const quoteStaff = quoteStaffUseCases({ database, now, rates });
   const rateCards = rateCardUseCases({
     ...{ database, now, rates },
     pastQuotes: quotes.pastQuotes,
@@ -305,6 +307,7 @@ export function buildServices(deps: {
     contractTemplates,
     experiments,
     quotes,
+    quoteStaff,
     orders,
     orderStaff,
     employerBenefit,

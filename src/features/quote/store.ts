@@ -1,12 +1,31 @@
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
+import { type DayFilter, withinDays } from '../../platform/staff/filters.ts';
+import { type Listed, type ListQuery, listRows, startsWith } from '../../platform/staff/listing.ts';
 import type { Opportunity, RatedQuote } from './domain/opportunity.ts';
 import { opportunities, quotes } from './table.ts';
 
 /** Ids come from addresses that anybody can type; the database refuses to compare with what is no UUID. */
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
+export type QuoteFilter = DayFilter & { state?: string; q?: string };
+
+const lastName = sql`${opportunities.customer} ->> 'lastName'`;
+
 export const opportunityStore = (db: Db) => ({
+  list({ filter, ...query }: ListQuery<QuoteFilter>): Promise<Listed<Opportunity>> {
+    const { state, createdAt, quoteNumber, id } = opportunities;
+    return listRows(db, opportunities, query, {
+      where: and(
+        filter.state ? eq(state, filter.state) : undefined,
+        withinDays(createdAt, filter),
+        filter.q ? or(startsWith(quoteNumber, filter.q), startsWith(lastName, filter.q)) : undefined,
+      ),
+      sorts: { createdAt },
+      key: id,
+    });
+  },
+
   async insert(opportunity: Opportunity): Promise<void> {
     await db.insert(opportunities).values(opportunity);
   },
