@@ -22,6 +22,8 @@ ALTER TABLE "orders" ADD COLUMN "refund_cents" integer;--> statement-breakpoint
 ALTER TABLE "rate_cards" ADD COLUMN "status" text DEFAULT 'Activated' NOT NULL;--> statement-breakpoint
 ALTER TABLE "rate_cards" ADD COLUMN "based_on" text;--> statement-breakpoint
 ALTER TABLE "opt_outs" ADD COLUMN "id" uuid DEFAULT gen_random_uuid() NOT NULL;--> statement-breakpoint
+ALTER TABLE "opt_outs" ADD COLUMN "reopened_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "opt_outs" ADD COLUMN "reopen_reason" text;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD COLUMN "id" uuid DEFAULT gen_random_uuid() NOT NULL;--> statement-breakpoint
 ALTER TABLE "lead_notes" ADD CONSTRAINT "lead_notes_lead_id_leads_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."leads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_notes" ADD CONSTRAINT "order_notes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -42,6 +44,7 @@ CREATE INDEX "leads_suspicious_created_at" ON "leads" USING btree ("is_suspiciou
 CREATE INDEX "leads_email_prefix" ON "leads" USING btree (lower("email") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "leads_last_name_prefix" ON "leads" USING btree (lower("last_name") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "leads_phone_prefix" ON "leads" USING btree (lower("phone") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "orders_ref_code" ON "orders" USING btree (("tracking" ->> 'ref_code'));--> statement-breakpoint
 CREATE INDEX "orders_placed_at" ON "orders" USING btree ("placed_at");--> statement-breakpoint
 CREATE INDEX "orders_status_placed_at" ON "orders" USING btree ("status","placed_at");--> statement-breakpoint
 CREATE INDEX "orders_state_placed_at" ON "orders" USING btree (("customer" ->> 'state'),"placed_at");--> statement-breakpoint

@@ -34,9 +34,11 @@ import { coveragePlanFromCode } from './features/rates/domain/coverage-plan.ts';
 import { rateCardUseCases } from './features/rates/use-cases/rate-cards.ts';
 import { rateUseCases } from './features/rates/use-cases.ts';
 import { referralPath } from './features/referral/domain/referral-code.ts';
+import { referralStaffUseCases } from './features/referral/use-cases/referral-staff.ts';
 import { type ReferralUseCases, referralUseCases } from './features/referral/use-cases.ts';
 import { reviewUseCases } from './features/reviews/use-cases.ts';
 import { sharingUseCases } from './features/sharing/use-cases.ts';
+import { subscriptionStaffUseCases } from './features/subscriptions/use-cases/subscription-staff.ts';
 import { type SubscriptionUseCases, subscriptionUseCases } from './features/subscriptions/use-cases.ts';
 import type { Vpic } from './features/vehicles/store/vpic.ts';
 import { vehicleUseCases } from './features/vehicles/use-cases.ts';
@@ -207,7 +209,8 @@ export function buildServices(deps: {
       })),
     closedChannels: async (db, { email, phone }) => {
       const { optOuts } = await subscriptions.ofPerson(db, email, phone ? [phone] : []);
-      return optOuts.map(({ channel, at, reason }) => ({ channel, since: at.toISOString(), reason }));
+      const closed = optOuts.filter(({ reopenedAt }) => reopenedAt === null);
+      return closed.map(({ channel, at, reason }) => ({ channel, since: at.toISOString(), reason }));
     },
   });
   const employerBenefit = employerBenefitUseCases({ database, now, vehicles, geography, leads, messages });
@@ -229,6 +232,12 @@ export function buildServices(deps: {
         },
       }),
   });
+  const referralStaff = referralStaffUseCases({
+    database,
+    leads,
+    orderDays: (code, db) => orders.daysByReferral(code, db),
+  });
+  const subscriptionStaff = subscriptionStaffUseCases({ database, now });
   const contact = contactUseCases({
     database,
     now,
@@ -312,12 +321,14 @@ export function buildServices(deps: {
     orderStaff,
     employerBenefit,
     referrals,
+    referralStaff,
     reviews,
     contact,
     claimFilings,
     claims,
     worth,
     subscriptions,
+    subscriptionStaff,
     privacy,
     affiliates,
     clientLogs,

@@ -1,14 +1,26 @@
+import { z } from 'zod';
+import { dayFilters, flagFilter, textFilter } from '../../platform/staff/filters.ts';
 import { type StaffResource, staffAction, staffCsv, staffResource } from '../../platform/staff/resource.ts';
 import {
   assignLeadBody,
   type LeadRecord,
-  leadFilters,
   leadNoteBody,
   leadRecord,
   moveLeadBody,
   openedLead,
 } from './contract/staff.ts';
+import { leadStages } from './domain/lead.ts';
 import type { LeadStaffUseCases } from './use-cases/lead-staff.ts';
+
+const leadFilters = {
+  stage: z.enum(leadStages).optional(),
+  state: z.string().length(2, 'Give the two letters of a state.').toUpperCase().optional(),
+  ownerId: z.string().max(60).optional(),
+  utmSource: z.string().max(200).optional(),
+  isSuspicious: flagFilter,
+  ...dayFilters,
+  q: textFilter.meta({ description: 'Record number, or the beginning of e-mail, last name or phone' }),
+};
 
 const csv = staffCsv<LeadRecord>({
   columns: {

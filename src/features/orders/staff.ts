@@ -1,13 +1,16 @@
+import { z } from 'zod';
+import { dayFilters, textFilter } from '../../platform/staff/filters.ts';
 import { type StaffResource, staffAction, staffCsv, staffResource } from '../../platform/staff/resource.ts';
-import {
-  calledBody,
-  cancelOrderBody,
-  type OrderRecord,
-  openedOrder,
-  orderFilters,
-  orderRecord,
-} from './contract/staff.ts';
+import { calledBody, cancelOrderBody, type OrderRecord, openedOrder, orderRecord } from './contract/staff.ts';
+import { orderStatuses } from './domain/order.ts';
 import type { OrderStaffUseCases } from './use-cases/order-staff.ts';
+
+const orderFilters = {
+  status: z.enum(orderStatuses).optional(),
+  state: z.string().length(2, 'Give the two letters of a state.').toUpperCase().optional(),
+  ...dayFilters,
+  q: textFilter.meta({ description: 'The beginning of order number or last name' }),
+};
 
 const csv = staffCsv<OrderRecord>({
   columns: {

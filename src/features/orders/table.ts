@@ -36,6 +36,7 @@ export const orders = pgTable(
   },
   (table) => [
     index('orders_lead_id').on(table.leadId),
+    index('orders_ref_code').on(sql`(${table.tracking} ->> 'ref_code')`),
     index('orders_placed_at').on(table.placedAt),
     index('orders_status_placed_at').on(table.status, table.placedAt),
     index('orders_state_placed_at').on(sql`(${table.customer} ->> 'state')`, table.placedAt),

@@ -1,6 +1,14 @@
+import { z } from 'zod';
+import { dayFilters, textFilter } from '../../platform/staff/filters.ts';
 import { type StaffResource, staffCsv, staffResource } from '../../platform/staff/resource.ts';
-import { openedQuote, type QuoteRecord, quoteFilters, quoteRecord } from './contract/staff.ts';
+import { openedQuote, type QuoteRecord, quoteRecord } from './contract/staff.ts';
 import type { QuoteStaffUseCases } from './use-cases/quote-staff.ts';
+
+const quoteFilters = {
+  state: z.string().length(2, 'Give the two letters of a state.').toUpperCase().optional(),
+  ...dayFilters,
+  q: textFilter.meta({ description: 'The beginning of quote number or last name' }),
+};
 
 const csv = staffCsv<QuoteRecord>({
   columns: {

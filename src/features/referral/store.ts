@@ -1,8 +1,25 @@
-import { eq } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
+import { type Listed, type ListQuery, listRows, startsWith } from '../../platform/staff/listing.ts';
 import { referrals } from './table.ts';
 
+export type Referral = typeof referrals.$inferSelect;
+
 export const referralStore = (db: Db) => ({
+  list({ filter, ...query }: ListQuery<{ q?: string }>): Promise<Listed<Referral>> {
+    const { code, email, createdAt } = referrals;
+    return listRows(db, referrals, query, {
+      where: filter.q ? or(startsWith(code, filter.q), startsWith(email, filter.q)) : undefined,
+      sorts: { createdAt },
+      key: code,
+    });
+  },
+
+  async byCode(code: string): Promise<Referral | undefined> {
+    const [row] = await db.select().from(referrals).where(eq(referrals.code, code));
+    return row;
+  },
+
   /** Adds a code unless the address has one already, or the code is taken. */
   async addIfMissing(referral: typeof referrals.$inferInsert): Promise<void> {
     await db.insert(referrals).values(referral).onConflictDoNothing();

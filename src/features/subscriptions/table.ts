@@ -33,6 +33,9 @@ export const optOuts = pgTable(
     address: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
     reason: text(),
+    /** The person asked staff to be reached again: the channel is open, and stays on the list with why. */
+    reopenedAt: timestamp('reopened_at', { withTimezone: true }),
+    reopenReason: text('reopen_reason'),
   },
   (table) => [
     primaryKey({ columns: [table.channel, table.address] }),

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { dayFilters, flagFilter, textFilter } from '../../../platform/staff/filters.ts';
 import { consentChannels } from '../../consent/domain/consent-text.ts';
 import { contactHours } from '../domain/contact-preferences.ts';
 import { leadStages } from '../domain/lead.ts';
@@ -8,16 +7,6 @@ import { leadAnswer } from './lead-answer.ts';
 const text = z.string().nullable();
 const time = z.iso.datetime();
 const dollars = z.number().nullable();
-
-export const leadFilters = {
-  stage: z.enum(leadStages).optional(),
-  state: z.string().length(2, 'Give the two letters of a state.').toUpperCase().optional(),
-  ownerId: z.string().max(60).optional(),
-  utmSource: z.string().max(200).optional(),
-  isSuspicious: flagFilter,
-  ...dayFilters,
-  q: textFilter.meta({ description: 'Record number, or the beginning of e-mail, last name or phone' }),
-};
 
 /** A lead as a list shows it. */
 export const leadRecord = z

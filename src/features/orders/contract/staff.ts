@@ -1,18 +1,10 @@
 import { z } from 'zod';
-import { dayFilters, textFilter } from '../../../platform/staff/filters.ts';
 import { orderAnswer } from '../contract.ts';
 import { orderNoteKinds, orderStatuses } from '../domain/order.ts';
 
 const text = z.string().nullable();
 const time = z.iso.datetime();
 const dollars = z.number();
-
-export const orderFilters = {
-  status: z.enum(orderStatuses).optional(),
-  state: z.string().length(2, 'Give the two letters of a state.').toUpperCase().optional(),
-  ...dayFilters,
-  q: textFilter.meta({ description: 'The beginning of order number or last name' }),
-};
 
 /** An order as a list shows it. */
 export const orderRecord = z

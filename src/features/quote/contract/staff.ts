@@ -1,16 +1,9 @@
 import { z } from 'zod';
-import { dayFilters, textFilter } from '../../../platform/staff/filters.ts';
 import { staffRating } from '../../rates/contract.ts';
 
 const text = z.string().nullable();
 const time = z.iso.datetime();
 const dollars = z.number();
-
-export const quoteFilters = {
-  state: z.string().length(2, 'Give the two letters of a state.').toUpperCase().optional(),
-  ...dayFilters,
-  q: textFilter.meta({ description: 'The beginning of quote number or last name' }),
-};
 
 /** A quote as a list shows it, with the price that was shown last. */
 export const quoteRecord = z
