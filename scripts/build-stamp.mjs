@@ -10,6 +10,7 @@ const files = [
   'package.json',
   'package-lock.json',
   'vite.config.ts',
+  'vite.back-office.config.ts',
   'react-router.config.ts',
   'tsconfig.json',
 ];

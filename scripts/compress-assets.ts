@@ -3,14 +3,15 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const compressible = /\.(?:js|css|svg|json|txt)$/;
-const folder = 'build/client/assets';
+const folders = ['build/client/assets', 'build/back-office/assets'];
 
 /** Lays a Brotli and a gzip form beside every asset that shrinks, for the server to send as they are. */
-for (const name of readdirSync(folder).filter((file) => compressible.test(file))) {
-  const content = readFileSync(join(folder, name));
+const paths = folders.flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)));
+for (const path of paths.filter((each) => compressible.test(each))) {
+  const content = readFileSync(path);
   writeFileSync(
-    join(folder, `${name}.br`),
+    `${path}.br`,
     brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
   );
-  writeFileSync(join(folder, `${name}.gz`), gzipSync(content, { level: 9 }));
+  writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
 }

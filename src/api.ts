@@ -30,6 +30,7 @@ import { type ApiKey, addApiKeys } from './platform/http/api-keys.ts';
 import { refuseBrokenText } from './platform/http/broken-text.ts';
 import { addXsrf } from './platform/http/xsrf.ts';
 import type { Services } from './services.ts';
+import { mountStaff } from './staff.ts';
 
 const info = {
   title: 'Vehicle service contracts',
@@ -89,6 +90,7 @@ export async function mountApi(
     claimFilingApi(calls, services.claimFilings, abuse);
     affiliateApi(calls, services.affiliates);
     clientLogApi(calls, services.clientLogs);
+    mountStaff(calls, services);
   });
   await app.register(fastifySwaggerUi, {
     routePrefix: '/api/docs',

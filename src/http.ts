@@ -7,8 +7,9 @@ import fastifyHelmet from '@fastify/helmet';
 import fastifyRateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import fastifyUnderPressure from '@fastify/under-pressure';
-import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyServerOptions, type RouteOptions } from 'fastify';
 import { mountApi } from './api.ts';
+import { mountCms } from './cms.ts';
 import type { MountPages } from './pages.ts';
 import type { ApiKey } from './platform/http/api-keys.ts';
 import { addErrorAnswers, answerFrameworkError } from './platform/http/error-answers.ts';
@@ -29,6 +30,8 @@ export type HttpOptions = {
   /** Callers other than browsers. */
   apiKeys?: readonly ApiKey[];
   pages?: MountPages;
+  /** Hears of every route. */
+  onRoute?: (route: RouteOptions) => void;
 };
 
 /** Answers made for one visitor are compressed while they wait, so fast rather than small; stored ones are already. */
@@ -82,6 +85,8 @@ export async function buildHttp(options: HttpOptions) {
     forceCloseConnections: 'idle',
     frameworkErrors: answerFrameworkError,
   });
+  const { onRoute } = options;
+  if (onRoute) app.addHook('onRoute', onRoute);
   addErrorAnswers(app);
   await app.register(fastifyCookie, { secret });
   await app.register(fastifyRateLimit, { global: false });
@@ -105,6 +110,7 @@ export async function buildHttp(options: HttpOptions) {
     await serveAssets(app);
     await app.register(async (scope) => {
       await answers(scope);
+      await mountCms(scope, { isSecure });
       pages(scope, services, { isSecure, publicUrl });
     });
   }

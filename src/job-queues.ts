@@ -1,4 +1,5 @@
 import { abuseQueues, pruneLimitsQueue } from './features/abuse/use-cases/queues.ts';
+import { authQueues } from './features/auth/use-cases/queues.ts';
 import {
   claimFilingQueues,
   waitingFilesQueue,
@@ -16,6 +17,7 @@ import type { Services } from './services.ts';
 /** Every feature's queues. */
 export const jobQueues: Queues = {
   ...abuseQueues,
+  ...authQueues,
   ...claimFilingQueues,
   ...deliveryQueues,
   ...messageQueues,
@@ -26,16 +28,26 @@ export const jobQueues: Queues = {
 
 type Working = Pick<
   Services,
-  'abuse' | 'claimFilings' | 'deliveries' | 'messages' | 'orders' | 'quotes' | 'privacy'
+  'abuse' | 'auth' | 'claimFilings' | 'deliveries' | 'messages' | 'orders' | 'quotes' | 'privacy'
 >;
 
 /** What is done with the jobs of each queue, and the queues that get a job by the clock (cron, UTC). */
-export function jobWorks({ abuse, claimFilings, deliveries, messages, orders, quotes, privacy }: Working): {
+export function jobWorks({
+  abuse,
+  auth,
+  claimFilings,
+  deliveries,
+  messages,
+  orders,
+  quotes,
+  privacy,
+}: Working): {
   works: Record<string, JobWork>;
   schedules: Record<string, string>;
 } {
   return {
     works: {
+      ...auth.users.works,
       ...deliveries.works,
       ...orders.works,
       [sendMessageQueue]: messages.sendQueued,

@@ -16,6 +16,7 @@ import { installJobs } from './platform/jobs/install.ts';
 import { openJobs, startJobWorkers } from './platform/jobs/jobs.ts';
 import { logOptions } from './platform/log.ts';
 import { mailer } from './platform/mail/mailer.ts';
+import { rescueCommand } from './rescue-command.ts';
 import { serviceSettings } from './service-settings.ts';
 import { buildServices } from './services.ts';
 
@@ -86,12 +87,20 @@ async function boot(environment: Environment) {
     throw error;
   }
   console.info(`Ready at ${environment.PUBLIC_URL}`);
+  const first = await services.auth.users.createFirstAdministrator(environment.ADMIN_EMAIL);
+  // On the console, not in the log: logs are kept and passed on.
+  if (first) {
+    console.info(`Back office at ${environment.PUBLIC_URL}/cms`);
+    console.info(`  ${first.email}, one-time password ${first.password}`);
+    console.info('  It is shown this once, and you choose your own when you sign in.');
+  }
 }
 
 try {
   const [command, ...words] = process.argv.slice(2);
   const environment = loadEnvironment();
   if (command === 'person') process.exitCode = await personCommand(environment, buildDirectory, words);
+  else if (command === 'rescue') process.exitCode = await rescueCommand(environment, buildDirectory, words);
   else await boot(environment);
 } catch (error) {
   console.error(error instanceof EnvironmentError ? error.message : error);

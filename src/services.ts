@@ -1,5 +1,8 @@
 import { type AbuseLimits, abuseUseCases } from './features/abuse/use-cases.ts';
 import { affiliateUseCases } from './features/affiliates/use-cases.ts';
+import { auditTrailUseCases } from './features/audit-trail/use-cases.ts';
+import type { Role } from './features/auth/domain/roles.ts';
+import { type AuthUseCases, authUseCases } from './features/auth/use-cases.ts';
 import { refundOn } from './features/cancellation/domain/refund.ts';
 import { refundLines } from './features/cancellation/domain/refund-lines.ts';
 import { cancellationUseCases } from './features/cancellation/use-cases.ts';
@@ -52,6 +55,9 @@ import { signedTokens } from './platform/signed-token.ts';
 
 export type Services = ReturnType<typeof buildServices>;
 
+/** Roles whose people own leads. */
+const sellers = new Set<Role>(['sales', 'administrator']);
+
 const noMailbox = { removeBefore: async () => 0, removeTo: async () => 0 };
 
 /** Every feature's use-cases over one database. `now` is the only clock. */
@@ -75,8 +81,6 @@ export function buildServices(deps: {
   retention?: Retention;
   /** Where buyers pay; without one orders wait for a call. */
   paymentPage?: PaymentPage;
-  /** Who of the staff may own a lead; nobody when left out. */
-  staffOf?: (db: Db) => Promise<{ id: string; name: string }[]>;
   /** Where messages are kept as files, if anywhere. */
   mailbox?: PrivacyDeps['mailbox'];
 }) {
@@ -95,11 +99,12 @@ export function buildServices(deps: {
   const tokens = signedTokens(secret);
   const today = () => now().toISOString().slice(0, 10);
   const deliveries = deliveryUseCases({ database, jobs, now, settings: destinations });
+  const auditTrail = auditTrailUseCases({ database, now });
   const rates = rateUseCases({ database });
   const vehicles = vehicleUseCases({ vpic });
   const geography = geographyUseCases({ database, today });
   const cancellation = cancellationUseCases({ geography, today });
-  const promoCodes = promoCodeUseCases({ database, today });
+  const promoCodes = promoCodeUseCases({ database, today, purgePages });
   const consent = consentUseCases({ database, now });
   const configuration = configurationUseCases({ database });
   const abuse = abuseUseCases({
@@ -196,7 +201,7 @@ export function buildServices(deps: {
   });
   const leadStaff = leadStaffUseCases({
     ...leadDeps,
-    staffOf: deps.staffOf ?? (async () => []),
+    staffOf: async (db) => (await auth.users.active(db)).filter(({ role }) => sellers.has(role)),
     salesOf: async (db, leadId) => ({
       quotes: await quotes.quotesOfLead(db, leadId),
       orders: await orders.ofLead(db, leadId),
@@ -292,9 +297,15 @@ export function buildServices(deps: {
     claims,
   });
   const affiliates = affiliateUseCases({ database, now });
+  const auth: AuthUseCases = authUseCases({
+    ...{ database, jobs, now, secret, publicUrl, abuse, auditTrail },
+    sendPasswordLink: (to, data) => messages.sendUnkept({ template: 'passwordLink', to, data }),
+  });
   const clientLogs = clientLogUseCases();
   return {
     database,
+    auth,
+    auditTrail,
     tokens,
     jobs,
     abuse,

@@ -98,6 +98,7 @@ export const environmentSchema = z.object({
   PAGE_CACHE_MEGABYTES: megabytes.default(64),
   PAGE_CACHE_SECONDS: seconds.default(300),
   EMBEDDING_SITES: origins,
+  ADMIN_EMAIL: z.email('must be an e-mail address').toLowerCase().default('administrator@example.com'),
   API_KEYS: apiKeys,
   API_CALLS_PER_MINUTE: count.default(600),
   SUBMISSIONS_PER_HOUR: count.default(10),

@@ -24,6 +24,7 @@ const single =
 export const badRequest = single(400);
 export const forbidden = single(403);
 export const notFound = single(404);
+export const conflict = single(409);
 export const unprocessable = single(422);
 
 /**

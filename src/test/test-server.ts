@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyInstance, InjectOptions, RouteOptions } from 'fastify';
 import { afterAll, expect, vi } from 'vitest';
 import { prepareVpic } from '../../scripts/prepare-vpic.ts';
 import { seedDemonstration } from '../../seed/seed.ts';
@@ -44,6 +44,8 @@ export const keptFor = {
 
 export type TestServer = {
   app: FastifyInstance;
+  /** The routes, as they were registered. */
+  routes: RouteOptions[];
   services: Services;
   clock: TestClock;
   /** What was sent, the oldest first. */
@@ -104,6 +106,7 @@ export async function testServer(
   const { callsPerMinute = 1_000_000, log = logOptions('silent') } = options;
   const clock = testClock();
   const mails: OutgoingMail[] = [];
+  const routes: RouteOptions[] = [];
   const services = buildServices({
     database,
     vpic: testVpic(),
@@ -128,9 +131,10 @@ export async function testServer(
     callsPerMinute,
     apiKeys: [{ name: 'partner', key: apiKey }],
     log,
+    onRoute: (route) => routes.push(route),
   });
   servers.push(app);
-  return { app, services, clock, mails };
+  return { app, routes, services, clock, mails };
 }
 
 /** The body as JSON; undefined when it is empty or something else. */

@@ -141,6 +141,23 @@ export function abuseUseCases({ database, now, secret, tokens, settings, limits 
 
     isEmailDisposable,
 
+    /** Counts a failed try, such as a wrong password of an account. */
+    countFailure: async (key: string): Promise<void> => void (await count(`failure.${key}`, minute)),
+
+    /** Failed tries of a key in the last `seconds`. */
+    failuresOf: (key: string, seconds: number): Promise<number> =>
+      limitStore(database.db).sumAfter(
+        hashOf(`failure.${key}`),
+        new Date(now().getTime() - (seconds + minute) * 1000),
+      ),
+
+    /** Whether a key, such as a code that holds once, is used for the first time within the hour. */
+    async isFirstUse(key: string): Promise<boolean> {
+      await count(`used.${key}`, hour);
+      const since = new Date(now().getTime() - 2 * hour * 1000);
+      return (await limitStore(database.db).sumAfter(hashOf(`used.${key}`), since)) === 1;
+    },
+
     /** Takes away counts that no longer matter. */
     prune: (): Promise<void> =>
       limitStore(database.db).removeBefore(new Date(now().getTime() - keptSeconds * 1000)),

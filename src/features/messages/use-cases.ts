@@ -6,7 +6,7 @@ import { dataOf, type TemplateData, type TemplateName, templateKind } from './do
 import { messageStore } from './store.ts';
 import type { MessageDeps } from './use-cases/deps.ts';
 import { sendMessageQueue } from './use-cases/queues.ts';
-import { sendQueued } from './use-cases/send-queued.ts';
+import { outgoing, sendQueued } from './use-cases/send-queued.ts';
 
 export type MessageUseCases = ReturnType<typeof messageUseCases>;
 
@@ -42,6 +42,12 @@ export function messageUseCases(deps: MessageDeps) {
     },
 
     sendQueued: sendQueued(deps),
+
+    /** Sends what must be kept nowhere, such as a link that opens an account. Throws MailError; nothing tries again. */
+    async sendUnkept({ template, data, to }: NewMessage): Promise<void> {
+      const message = { id: randomUUID(), template, kind: null, recipient: normal(to), leadId: null, data };
+      await deps.mailer.send(await outgoing(deps, message));
+    },
 
     /** The newest first, 500 at most. */
     recent: (limit: number): Promise<Message[]> => store.recent(Math.max(0, Math.min(limit, mostRecent))),

@@ -1,7 +1,22 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
+import {
+  batchRows,
+  type Listed,
+  type ListQuery,
+  listRows,
+  startsWith,
+} from '../../platform/staff/listing.ts';
 import type { PromoCode } from './domain/promo-code.ts';
 import { promoCodes } from './table.ts';
+
+export type PromoCodeFilter = { q?: string; type?: PromoCode['type'] };
+
+const matching = ({ q, type }: PromoCodeFilter) =>
+  and(
+    q === undefined ? undefined : startsWith(promoCodes.promoCode, q),
+    type === undefined ? undefined : eq(promoCodes.type, type),
+  );
 
 export const promoCodeStore = (db: Db) => ({
   /** Case does not matter. */
@@ -31,5 +46,46 @@ export const promoCodeStore = (db: Db) => ({
   /** Adds the codes that are not there yet; existing ones stay as they are. */
   async addMissing(codes: PromoCode[]): Promise<void> {
     if (codes.length > 0) await db.insert(promoCodes).values(codes).onConflictDoNothing();
+  },
+
+  list(query: ListQuery<PromoCodeFilter>): Promise<Listed<PromoCode>> {
+    const { promoCode: key, startsOn, expiresOn, uses } = promoCodes;
+    const sorts = { promoCode: key, startsOn, expiresOn, uses };
+    return listRows(db, promoCodes, query, { where: matching(query.filter), sorts, key });
+  },
+
+  batches: (filter: PromoCodeFilter): AsyncIterable<PromoCode[]> =>
+    batchRows(db, promoCodes, {
+      where: matching(filter),
+      key: promoCodes.promoCode,
+      keyOf: ({ promoCode }) => promoCode,
+    }),
+
+  /** Answers false when there is one of that name. */
+  async add(code: PromoCode): Promise<boolean> {
+    const added = await db
+      .insert(promoCodes)
+      .values(code)
+      .onConflictDoNothing()
+      .returning({ code: promoCodes.promoCode });
+    return added.length > 0;
+  },
+
+  /** Everything but its name and how often it was used. */
+  async change(code: string, { promoCode: _code, ...fields }: Omit<PromoCode, 'uses'>): Promise<void> {
+    await db.update(promoCodes).set(fields).where(eq(promoCodes.promoCode, code));
+  },
+
+  async remove(code: string): Promise<void> {
+    await db.delete(promoCodes).where(eq(promoCodes.promoCode, code));
+  },
+
+  async known(codes: string[]): Promise<Set<string>> {
+    if (codes.length === 0) return new Set();
+    const rows = await db
+      .select({ code: promoCodes.promoCode })
+      .from(promoCodes)
+      .where(inArray(promoCodes.promoCode, codes));
+    return new Set(rows.map(({ code }) => code));
   },
 });

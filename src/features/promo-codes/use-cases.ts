@@ -1,11 +1,18 @@
 import type { Database, Db } from '../../platform/database/database.ts';
+import { badRequest } from '../../platform/errors.ts';
+import type { Listed, ListQuery } from '../../platform/staff/listing.ts';
 import type { PromoCode } from './domain/promo-code.ts';
 import { isRunning } from './domain/running.ts';
-import { promoCodeStore } from './store.ts';
+import { type PromoCodeFilter, promoCodeStore } from './store.ts';
 
 export type PromoCodeUseCases = ReturnType<typeof promoCodeUseCases>;
 
-export function promoCodeUseCases(deps: { database: Database; today: () => string }) {
+export function promoCodeUseCases(deps: {
+  database: Database;
+  today: () => string;
+  /** Makes stored pages with these tags be rendered anew. */
+  purgePages: (tags: string[]) => void;
+}) {
   const store = promoCodeStore(deps.database.db);
   return {
     /** The code as it stands, running or not; undefined when there is none of that name. */
@@ -27,5 +34,49 @@ export function promoCodeUseCases(deps: { database: Database; today: () => strin
     },
 
     addMissing: (codes: PromoCode[]) => store.addMissing(codes),
+
+    isRunning: (promo: PromoCode): boolean => isRunning(promo, deps.today()),
+
+    list: (query: ListQuery<PromoCodeFilter>): Promise<Listed<PromoCode>> => store.list(query),
+
+    batches: (db: Db, filter: PromoCodeFilter): AsyncIterable<PromoCode[]> =>
+      promoCodeStore(db).batches(filter),
+
+    /** Answers the name of the new code. */
+    async add(tx: Db, code: Omit<PromoCode, 'uses'>): Promise<string> {
+      if (!(await promoCodeStore(tx).add({ ...code, uses: 0 })))
+        throw badRequest('CodeTaken', 'There is a promo code of that name.', 'promoCode');
+      return code.promoCode;
+    },
+
+    /** Quotes name a code, so that its name stays. */
+    async change(tx: Db, name: string, code: Omit<PromoCode, 'uses'>): Promise<void> {
+      if (code.promoCode !== name)
+        throw badRequest('NameStays', 'The name of a code stays: quotes carry it. Add another.', 'promoCode');
+      await promoCodeStore(tx).change(name, code);
+    },
+
+    /** One that an order used stays, so that what was promised can be looked up. */
+    async remove(tx: Db, name: string): Promise<void> {
+      const promo = await promoCodeStore(tx).byCodeForUpdate(name);
+      if (promo && promo.uses > 0)
+        throw badRequest('CodeUsed', 'Orders used this code: let it expire instead of removing it.');
+      await promoCodeStore(tx).remove(name);
+    },
+
+    /** Names that are taken, or that stand twice among these. */
+    async faultsOf(db: Db, names: string[]): Promise<{ index: number; message: string }[]> {
+      const known = await promoCodeStore(db).known(names);
+      return names.flatMap((name, index) => {
+        if (known.has(name)) return [{ index, message: `promoCode: ${name} is there already.` }];
+        return names.indexOf(name) < index ? [{ index, message: `promoCode: ${name} stands twice.` }] : [];
+      });
+    },
+
+    async addAll(tx: Db, codes: Omit<PromoCode, 'uses'>[]): Promise<void> {
+      await promoCodeStore(tx).addMissing(codes.map((code) => ({ ...code, uses: 0 })));
+    },
+
+    showAnew: (): void => deps.purgePages(['promo-codes', 'home']),
   };
 }

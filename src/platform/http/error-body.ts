@@ -17,9 +17,10 @@ const answer = (description: string) => errorBody.meta({ description });
 /** The error answers any call can give; a description of a call spreads these beside its own. */
 const errorAnswers = {
   400: answer('Wrong, missing or unknown input'),
-  401: answer('An API key that is not one of ours'),
-  403: answer('Missing or wrong XSRF token'),
+  401: answer('An API key that is not one of ours; for calls of staff: not signed in'),
+  403: answer('Missing or wrong XSRF token; for calls of staff: not allowed'),
   404: answer('Not found'),
+  409: answer('Somebody else changed it meanwhile'),
   413: answer('The body is too large'),
   415: answer('The body is not JSON'),
   422: answer('The idempotency key was used with another body'),

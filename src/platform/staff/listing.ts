@@ -1,4 +1,4 @@
-import { asc, desc, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, gt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../database/database.ts';
 
@@ -15,7 +15,7 @@ export type ListQuery<Filter = Record<string, unknown>> = {
 export type Listed<Row> = { rows: Row[]; total: number };
 
 /** Nobody turns four hundred pages: beyond this a list is narrowed, not paged, and no count reads a million rows. */
-export const countedTo = 10_000;
+const countedTo = 10_000;
 
 type Listing = {
   where?: SQL;
@@ -45,8 +45,38 @@ export async function listRows<Table extends PgTable>(
   return { rows: rows as Table['$inferSelect'][], total: await countRows(db, table, where) };
 }
 
+const batchSize = 1000;
+
+/** All rows that `where` finds, by their key, a thousand at a time: no more of them are held, and none is skipped over. */
+export async function* batchRows<Table extends PgTable>(
+  db: Db,
+  table: Table,
+  { where, key, keyOf }: { where?: SQL; key: PgColumn; keyOf: (row: Table['$inferSelect']) => unknown },
+): AsyncGenerator<Table['$inferSelect'][]> {
+  let after: unknown;
+  while (true) {
+    const rows = await db
+      .select()
+      .from(table as PgTable)
+      .where(after === undefined ? where : and(where, gt(key, after)))
+      .orderBy(asc(key))
+      .limit(batchSize);
+    if (rows.length > 0) yield rows as Table['$inferSelect'][];
+    if (rows.length < batchSize) return;
+    after = keyOf(rows.at(-1) as Table['$inferSelect']);
+  }
+}
+
+/** Batches of rows as batches of records. */
+export async function* batchesOf<Row, Record>(
+  batches: AsyncIterable<Row[]>,
+  toRecord: (row: Row) => Record,
+): AsyncGenerator<Record[]> {
+  for await (const batch of batches) yield batch.map(toRecord);
+}
+
 /** How many rows there are, up to one more than `countedTo`. */
-export async function countRows(db: Db, table: PgTable, where?: SQL): Promise<number> {
+async function countRows(db: Db, table: PgTable, where?: SQL): Promise<number> {
   const some = db
     .select({ one: sql`1`.as('one') })
     .from(table)

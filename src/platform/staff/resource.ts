@@ -21,6 +21,8 @@ export type StaffAction<Body extends z.ZodType = z.ZodType> = {
 export type StaffCsv<Record, Row extends z.ZodType = z.ZodType> = {
   /** Names of the columns with the cell of each, in the order of the file. What a file of ours says can be read again. */
   columns: { [column: string]: (record: Record) => string | number | boolean | null };
+  /** All records that a filter finds, some at a time, however many there are: see `batchRows`. */
+  batches: (db: Db, filter: never) => AsyncIterable<Record[]>;
   /** Absent: nothing comes in. */
   row?: Row;
   /** What else is wrong, with rows that are each right: known already, twice in the file. By index in `rows`. */

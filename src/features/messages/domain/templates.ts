@@ -67,6 +67,8 @@ export const templateData = {
   }),
   /** `linkPath` is to be passed on; `earnedPath` is the person's own. */
   referralLink: z.strictObject({ firstName: words, linkPath: path, earnedPath: path }),
+  /** To staff, and kept nowhere: `path` lets whoever has it choose the password. */
+  passwordLink: z.strictObject({ name: words, path, minutes: count }),
 } satisfies Record<string, z.ZodType>;
 
 export type TemplateName = keyof typeof templateData;
@@ -86,6 +88,7 @@ export const templateKind: Record<TemplateName, SubscriptionKind | null> = {
   contactReceived: null,
   enrollmentReceived: null,
   referralLink: null,
+  passwordLink: null,
 };
 
 const shapes: { [Name in TemplateName]: z.ZodType<TemplateData[Name]> } = templateData;

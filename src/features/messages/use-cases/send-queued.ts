@@ -10,7 +10,11 @@ import { renderMessage } from './render.ts';
 
 const jobData = z.object({ messageId: z.guid() });
 
-async function outgoing(deps: MessageDeps, message: Message): Promise<OutgoingMail> {
+/** A message as mail, rendered. */
+export async function outgoing(
+  deps: MessageDeps,
+  message: Pick<Message, 'id' | 'template' | 'recipient' | 'kind' | 'leadId' | 'data'>,
+): Promise<OutgoingMail> {
   const { id, template, recipient, kind, leadId } = message;
   const settings = await deps.settings();
   const links = kind && deps.unsubscribeLinks(recipient, kind);

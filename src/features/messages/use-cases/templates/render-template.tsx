@@ -7,6 +7,7 @@ import { enrollmentReceived } from './enrollment-received.tsx';
 import { Frame } from './frame.tsx';
 import { nowSelling } from './now-selling.tsx';
 import { orderPlaced } from './order-placed.tsx';
+import { passwordLink } from './password-link.tsx';
 import { quoteReady } from './quote-ready.tsx';
 import { referralLink } from './referral-link.tsx';
 import { tellMeWhen } from './tell-me-when.tsx';
@@ -24,6 +25,7 @@ const templates: { [Name in TemplateName]: Template<TemplateData[Name]> } = {
   contactReceived,
   enrollmentReceived,
   referralLink,
+  passwordLink,
 };
 
 const asWritten = { uppercase: false, leadingLineBreaks: 2, trailingLineBreaks: 2 };

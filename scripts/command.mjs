@@ -1,5 +1,5 @@
-// `node scripts/person.mjs export|erase EMAIL`: what is kept of a person. Runs on whatever Node the machine has, from 20.
-// It prints JSON and nothing else, so it neither installs nor builds.
+// `node scripts/command.mjs NAME …`: a command of the server's, such as `person export EMAIL` or `rescue EMAIL`. Runs on
+// whatever Node the machine has, from 20. It prints the command's answer and nothing else, so it neither installs nor builds.
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,4 +10,4 @@ process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 const server = 'build/server/index.js';
 if (!existsSync(server)) fail('Start the site once (npm start): this command runs what that builds.');
 const env = projectEnvironment({ NODE_ENV: process.env.NODE_ENV || 'production' });
-runInForeground(projectNode(), [server, 'person', ...process.argv.slice(2)], env);
+runInForeground(projectNode(), [server, ...process.argv.slice(2)], env);

@@ -1,0 +1,57 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import '@fontsource-variable/bricolage-grotesque';
+import '@fontsource-variable/hanken-grotesk';
+import { Admin, CustomRoutes, Resource } from 'react-admin';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, Route, RouterProvider } from 'react-router';
+import { Layout } from './back-office/layout.tsx';
+import { Overview } from './back-office/overview.tsx';
+import { screens } from './back-office/screens.ts';
+import { NewPasswordPage } from './features/auth/admin/new-password-page.tsx';
+import { OwnAccountPage } from './features/auth/admin/own-account-page.tsx';
+import { SignInPage } from './features/auth/admin/sign-in-page.tsx';
+import { authProvider } from './ui/staff/auth-provider.ts';
+import { dataProvider } from './ui/staff/data-provider.ts';
+import { theme } from './ui/staff/theme.ts';
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
+// The policy lets in the styles that carry the nonce.
+const styles = createCache({ key: 'css', nonce, prepend: true });
+
+function BackOffice() {
+  return (
+    <Admin
+      basename="/cms"
+      title="Back office"
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      loginPage={SignInPage}
+      dashboard={Overview}
+      layout={Layout}
+      theme={theme}
+      darkTheme={null}
+      disableTelemetry
+      requireAuth
+    >
+      {screens.flatMap(({ resources }) =>
+        resources.map((resource) => <Resource key={resource.name} {...resource} />),
+      )}
+      <CustomRoutes>
+        <Route path="/account" element={<OwnAccountPage />} />
+      </CustomRoutes>
+      <CustomRoutes noLayout>
+        <Route path="/new-password" element={<NewPasswordPage />} />
+      </CustomRoutes>
+    </Admin>
+  );
+}
+
+const router = createBrowserRouter([{ path: '/cms/*', element: <BackOffice /> }]);
+const root = document.getElementById('back-office');
+if (root)
+  createRoot(root).render(
+    <CacheProvider value={styles}>
+      <RouterProvider router={router} />
+    </CacheProvider>,
+  );

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const folder = join(dirname(fileURLToPath(import.meta.url)), '../back-office');
+const year = 365 * 24 * 60 * 60 * 1000;
+
+type Manifest = Record<string, { file: string; css?: string[]; isEntry?: boolean }>;
+
+/** The styles are made in the browser, so the policy lets in what carries the nonce of the page. */
+const policyWith = (nonce: string, isSecure: boolean) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    // Attributes alone; tables and editors set widths with them.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "media-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    ...(isSecure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+
+function documentOf(manifest: Manifest, nonce: string): string {
+  const entry = Object.values(manifest).find(({ isEntry }) => isEntry);
+  if (!entry) throw new Error('The build of the back office names no entry');
+  const styles = (entry.css ?? []).map((file) => `<link rel="stylesheet" href="/cms/${file}">`).join('');
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Back office</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><meta name="csp-nonce" content="${nonce}">
+<link rel="icon" href="data:,">${styles}
+<script type="module" src="/cms/${entry.file}"></script></head>
+<body><div id="back-office"><p>The back office is loading. It needs JavaScript.</p></div></body></html>`;
+}
+
+/** The one document of the back office, at every address below /cms, and its files. */
+export async function mountCms(app: FastifyInstance, { isSecure }: { isSecure: boolean }) {
+  await app.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: '/cms/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: year,
+    decorateReply: false,
+    index: false,
+    setHeaders: (reply) => reply.header('x-content-type-options', 'nosniff'),
+  });
+  const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest;
+  for (const url of ['/cms', '/cms/*'])
+    app.get(url, { exposeHeadRoute: true }, async (_request, reply) => {
+      const nonce = randomBytes(16).toString('base64url');
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('x-robots-tag', 'noindex, nofollow')
+        .header('content-security-policy', policyWith(nonce, isSecure))
+        .send(documentOf(manifest, nonce));
+    });
+}

@@ -1,0 +1,28 @@
+import { bigserial, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/**
+ * What staff did, each row written with what it tells of. A trigger of the database refuses to change or remove rows;
+ * the erasure of a person alone may empty `before` and `after`.
+ */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    staffId: text('staff_id').notNull(),
+    staffName: text('staff_name').notNull(),
+    /** A resource, such as promo-codes. */
+    subject: text().notNull(),
+    subjectId: text('subject_id').notNull(),
+    /** Such as change, or publish. */
+    deed: text().notNull(),
+    before: jsonb().$type<unknown>(),
+    after: jsonb().$type<unknown>(),
+    erasedAt: timestamp('erased_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('audit_entries_at').on(table.at),
+    index('audit_entries_subject').on(table.subject, table.subjectId, table.id),
+    index('audit_entries_staff').on(table.staffId, table.id),
+  ],
+);

@@ -1,0 +1,94 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { useLogin } from 'react-admin';
+import { forgetThatItEnded, sessionHasEnded } from '../../../ui/staff/auth-provider.ts';
+import { type NextStep, refreshSignedIn } from '../../../ui/staff/signed-in.ts';
+import { staffCall } from '../../../ui/staff/staff-call.ts';
+import { PlainForm } from './plain-form.tsx';
+import { SignInFrame } from './sign-in-frame.tsx';
+
+type Step = 'Password' | 'Code' | 'Forgotten' | 'Sent';
+
+const email = { name: 'email', label: 'E-mail address', type: 'email', autoComplete: 'username' };
+const password = {
+  name: 'password',
+  label: 'Password',
+  type: 'password',
+  autoComplete: 'current-password',
+};
+const code = {
+  name: 'code',
+  label: 'Code',
+  autoComplete: 'one-time-code',
+  inputMode: 'numeric' as const,
+  helperText: 'Six digits from your authenticator app, or one of the codes you kept.',
+};
+
+const titles: Record<Step, string> = {
+  Password: 'Sign in',
+  Code: 'Your code',
+  Forgotten: 'Choose a new password',
+  Sent: 'Look into your mail',
+};
+
+function Forgotten({ onSent }: { onSent: () => void }) {
+  return (
+    <PlainForm
+      fields={[email]}
+      submit="Send me a link"
+      onSubmit={async (values) => {
+        await staffCall('POST', 'password/forgotten', { body: values });
+        onSent();
+      }}
+    />
+  );
+}
+
+/** Signs in by password, and by a code where an authenticator app is set up. */
+export function SignInPage() {
+  const login = useLogin();
+  const [step, setStep] = useState<Step>('Password');
+  const [hasEnded] = useState(sessionHasEnded);
+  useEffect(forgetThatItEnded, []);
+  useEffect(() => {
+    document.title = `${titles[step]} – back office`;
+  }, [step]);
+
+  async function send(path: string, values: object) {
+    const { next } = await staffCall<{ next: NextStep }>('POST', path, { body: values });
+    if (next === 'Code') return setStep('Code');
+    await refreshSignedIn();
+    await login({});
+  }
+
+  return (
+    <SignInFrame title={titles[step]}>
+      {hasEnded && step === 'Password' && (
+        <Alert severity="warning">Unauthorized. Redirect to login page!</Alert>
+      )}
+      {step === 'Password' && (
+        <PlainForm
+          fields={[email, password]}
+          submit="Sign in"
+          onSubmit={(values) => send('session', values)}
+        />
+      )}
+      {step === 'Code' && (
+        <PlainForm fields={[code]} submit="Go on" onSubmit={(values) => send('session/code', values)} />
+      )}
+      {step === 'Forgotten' && <Forgotten onSent={() => setStep('Sent')} />}
+      {step === 'Sent' && (
+        <Typography>
+          If the address belongs to a user, a link is on its way. It holds for an hour, and once.
+        </Typography>
+      )}
+      {step === 'Password' ? (
+        <Button onClick={() => setStep('Forgotten')}>I do not know my password</Button>
+      ) : (
+        <Button onClick={() => setStep('Password')}>Back to signing in</Button>
+      )}
+    </SignInFrame>
+  );
+}

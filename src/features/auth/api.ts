@@ -1,0 +1,165 @@
+import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { z } from 'zod';
+import { notFound } from '../../platform/errors.ts';
+import type { Api } from '../../platform/http/api-server.ts';
+import { type Permission, withoutPermission } from '../../platform/staff/permit.ts';
+import { authCalls, type signedInAnswer } from './contract.ts';
+import { permissionsOf } from './domain/permissions.ts';
+import { addressHeader } from './use-cases/authentication.ts';
+import type { Caller } from './use-cases/deps.ts';
+import type { SignedIn } from './use-cases/sessions.ts';
+import type { AuthUseCases } from './use-cases.ts';
+
+const deeds = ['read', 'add', 'change', 'remove', 'export', 'import'];
+/** From one address: people type slowly, and a list of stolen passwords is long. */
+const slow = { ...withoutPermission, rateLimit: { max: 30, timeWindow: '1 minute' } };
+
+/** No header of the request but these reaches the sign-in library. */
+function callerOf(request: FastifyRequest): Caller {
+  const headers = new Headers({ [addressHeader]: request.ip });
+  const { cookie, 'user-agent': browser } = request.headers;
+  if (cookie) headers.set('cookie', cookie);
+  if (browser) headers.set('user-agent', browser);
+  return { headers, ipAddress: request.ip };
+}
+
+const keep = (reply: FastifyReply, setCookies: string[]) => {
+  for (const cookie of setCookies) reply.header('set-cookie', cookie);
+};
+
+const toWire = ({ sessionId: _sessionId, ...user }: SignedIn): z.infer<typeof signedInAnswer> => ({
+  ...user,
+  permissions: permissionsOf(user.role, deeds),
+});
+
+/** Lets a call through that the role of whoever is signed in permits; else throws 401 or 403. */
+export const checkOf =
+  ({ sessions }: AuthUseCases) =>
+  ([subject, deed]: Permission): onRequestAsyncHookHandler =>
+  async (request, reply) => {
+    const { answer: user, setCookies } = await sessions.needed(callerOf(request).headers);
+    keep(reply, setCookies);
+    sessions.permit(user, subject, deed);
+    request.staff = { id: user.id, name: user.name, role: user.role };
+  };
+
+export function authApi(api: Api, { signIn, sessions, account }: AuthUseCases) {
+  const nothing = (reply: FastifyReply) => reply.code(204).send(null);
+
+  /** Who calls, signed in, whether or not they chose their password yet. */
+  async function signedIn(request: FastifyRequest, reply: FastifyReply) {
+    const caller = callerOf(request);
+    const { answer, setCookies } = await sessions.needed(caller.headers);
+    keep(reply, setCookies);
+    return { user: answer, headers: caller.headers };
+  }
+
+  api.route({
+    ...authCalls.signIn,
+    config: slow,
+    handler: async (request, reply) => {
+      const { answer: next, setCookies } = await signIn.withPassword(request.body, callerOf(request));
+      keep(reply, setCookies);
+      return { next };
+    },
+  });
+
+  api.route({
+    ...authCalls.code,
+    config: slow,
+    handler: async (request, reply) => {
+      const { answer: next, setCookies } = await signIn.withCode(request.body.code, callerOf(request));
+      keep(reply, setCookies);
+      return { next };
+    },
+  });
+
+  api.route({
+    ...authCalls.current,
+    config: withoutPermission,
+    handler: async (request, reply) => toWire((await signedIn(request, reply)).user),
+  });
+
+  api.route({
+    ...authCalls.signOut,
+    config: withoutPermission,
+    handler: async (request, reply) => {
+      keep(reply, await sessions.signOut(callerOf(request).headers));
+      return nothing(reply);
+    },
+  });
+
+  api.route({
+    ...authCalls.sessions,
+    config: withoutPermission,
+    handler: async (request, reply) => sessions.list((await signedIn(request, reply)).user),
+  });
+
+  api.route({
+    ...authCalls.endSession,
+    config: withoutPermission,
+    handler: async (request, reply) => {
+      const { user } = await signedIn(request, reply);
+      if (!(await sessions.end(user, request.params.id)))
+        throw notFound('SessionNotFound', 'You have no such session.');
+      return nothing(reply);
+    },
+  });
+
+  api.route({
+    ...authCalls.changePassword,
+    config: slow,
+    handler: async (request, reply) => {
+      const { user, headers } = await signedIn(request, reply);
+      keep(reply, await account.changePassword(user, request.body, headers));
+      return nothing(reply);
+    },
+  });
+
+  api.route({
+    ...authCalls.forgotten,
+    config: { ...withoutPermission, rateLimit: { max: 5, timeWindow: '1 minute' } },
+    handler: async (request, reply) => {
+      await account.forgotPassword(request.body.email);
+      return nothing(reply);
+    },
+  });
+
+  api.route({
+    ...authCalls.choose,
+    config: slow,
+    handler: async (request, reply) => {
+      await account.choosePassword(request.body);
+      return nothing(reply);
+    },
+  });
+
+  api.route({
+    ...authCalls.beginTotp,
+    config: slow,
+    handler: async (request, reply) => {
+      const { headers } = await signedIn(request, reply);
+      return account.beginTotp(request.body.password, headers);
+    },
+  });
+
+  api.route({
+    ...authCalls.confirmTotp,
+    config: slow,
+    handler: async (request, reply) => {
+      const { user, headers } = await signedIn(request, reply);
+      keep(reply, (await account.confirmTotp(user, request.body.code, headers)).setCookies);
+      return nothing(reply);
+    },
+  });
+
+  api.route({
+    ...authCalls.removeTotp,
+    config: slow,
+    handler: async (request, reply) => {
+      const { user, headers } = await signedIn(request, reply);
+      keep(reply, (await account.removeTotp(user, request.body.password, headers)).setCookies);
+      return nothing(reply);
+    },
+  });
+}

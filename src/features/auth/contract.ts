@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { changeErrors, errorsOf } from '../../platform/http/error-body.ts';
+import { longestPassword, shortestPassword } from './domain/password-rules.ts';
+import { roles } from './domain/roles.ts';
+
+const email = z.email('This is not an e-mail address.').max(320);
+/** Any text: which password holds is not for the form to say. */
+const password = z.string().min(1, 'Type your password.').max(longestPassword);
+const newPassword = z
+  .string()
+  .min(shortestPassword, `A password has ${shortestPassword} characters or more.`)
+  .max(longestPassword, `A password has at most ${longestPassword} characters.`);
+const code = z.string().trim().min(6, 'The code has six digits.').max(20);
+
+export const signedInAnswer = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(roles),
+    hasTotp: z.boolean(),
+    mustChangePassword: z.boolean(),
+    permissions: z
+      .record(z.string(), z.array(z.string()))
+      .meta({ description: 'What the role may do, by resource' }),
+  })
+  .meta({ id: 'SignedIn' });
+
+const nextStep = z
+  .object({
+    next: z.enum(['Code', 'NewPassword', 'In']).meta({
+      description: 'Code: a code of the authenticator app is needed. NewPassword: choose your own first',
+    }),
+  })
+  .meta({ id: 'SignInStep' });
+
+const session = z.object({
+  id: z.string(),
+  startedAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime(),
+  ipAddress: z.string().nullable(),
+  browser: z.string().nullable(),
+  isThis: z.boolean(),
+});
+
+const tags = ['staff: sign-in'];
+const done = z.null().meta({ description: 'Done' });
+const change = <Body extends z.ZodType, Response extends object>(
+  summary: string,
+  body: Body,
+  response: Response,
+) => ({
+  schema: { tags, summary, body, response: { ...response, ...changeErrors, ...errorsOf() } },
+});
+
+const signInBody = z.object({ email, password });
+const codeBody = z.object({ code });
+const passwordBody = z.object({ currentPassword: password, newPassword });
+const forgottenBody = z.object({ email });
+const chosenBody = z.object({ token: z.string().min(1).max(200), newPassword });
+const ownPasswordBody = z.object({ password });
+
+export const authCalls = {
+  signIn: {
+    method: 'POST',
+    url: '/api/staff/session',
+    schema: {
+      tags,
+      summary: 'Signs in by e-mail address and password; sets the session cookie',
+      body: signInBody,
+      response: { 200: nextStep, ...changeErrors, ...errorsOf() },
+    },
+  },
+  code: {
+    method: 'POST',
+    url: '/api/staff/session/code',
+    schema: {
+      tags,
+      summary: 'The second step of a sign-in: a code of the app, or a code kept for when it is lost',
+      body: codeBody,
+      response: { 200: nextStep, ...changeErrors, ...errorsOf() },
+    },
+  },
+  current: {
+    method: 'GET',
+    url: '/api/staff/session',
+    schema: {
+      tags,
+      summary: 'Who is signed in, and what they may do',
+      response: { 200: signedInAnswer, ...errorsOf() },
+    },
+  },
+  signOut: {
+    method: 'DELETE',
+    url: '/api/staff/session',
+    schema: { tags, summary: 'Signs out', response: { 204: done, ...errorsOf(403) } },
+  },
+  sessions: {
+    method: 'GET',
+    url: '/api/staff/sessions',
+    schema: {
+      tags,
+      summary: 'Your sessions, the one used last first',
+      response: { 200: z.array(session), ...errorsOf() },
+    },
+  },
+  endSession: {
+    method: 'DELETE',
+    url: '/api/staff/sessions/:id',
+    schema: {
+      tags,
+      summary: 'Ends a session of yours',
+      params: z.object({ id: z.string().max(64) }),
+      response: { 204: done, ...errorsOf(403, 404) },
+    },
+  },
+  changePassword: {
+    method: 'POST',
+    url: '/api/staff/password',
+    ...change('Changes your password; your other sessions end', passwordBody, { 204: done }),
+  },
+  forgotten: {
+    method: 'POST',
+    url: '/api/staff/password/forgotten',
+    ...change('Sends a link to choose a password, to an address that is a user’s', forgottenBody, {
+      204: done,
+    }),
+  },
+  choose: {
+    method: 'POST',
+    url: '/api/staff/password/choose',
+    ...change('Sets a password by the link; all sessions end', chosenBody, { 204: done }),
+  },
+  beginTotp: {
+    method: 'POST',
+    url: '/api/staff/totp',
+    ...change('Begins to set up an authenticator app', ownPasswordBody, {
+      200: z.object({ uri: z.string(), backupCodes: z.array(z.string()) }).meta({ id: 'TotpSetup' }),
+    }),
+  },
+  confirmTotp: {
+    method: 'POST',
+    url: '/api/staff/totp/confirm',
+    ...change('Signing in needs a code from now on', codeBody, { 204: done }),
+  },
+  removeTotp: {
+    method: 'POST',
+    url: '/api/staff/totp/remove',
+    ...change('Signing in needs no code any more', ownPasswordBody, { 204: done }),
+  },
+} as const;

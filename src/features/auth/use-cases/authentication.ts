@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { betterAuth } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { twoFactor } from 'better-auth/plugins';
+import type { Database } from '../../../platform/database/database.ts';
+import { longestPassword, shortestPassword } from '../domain/password-rules.ts';
+import { authTables } from '../store.ts';
+
+/** Seconds without a call after which a session ends. */
+const idleSeconds = 2 * 60 * 60;
+/** Seconds after which a session ends however much it is used. */
+export const absoluteSeconds = 12 * 60 * 60;
+/** Seconds that a link to choose a password holds. */
+export const passwordLinkSeconds = 60 * 60;
+/** The address of the caller, as the server knows it: nobody outside can set it. */
+export const addressHeader = 'x-staff-address';
+
+export type Authentication = ReturnType<typeof authentication>;
+
+/**
+ * The sign-in library over our tables. It is called from the use-cases only and mounted nowhere, so that what it could
+ * do beside (signing up, changing an e-mail address) has no address.
+ */
+export function authentication(deps: {
+  database: Database;
+  secret: string;
+  publicUrl: string;
+  /** Writes to a user who may choose a password now. */
+  sendPasswordLink: (user: { email: string; name: string }, token: string) => Promise<void>;
+  passwordChosen: (userId: string) => Promise<void>;
+}) {
+  return betterAuth({
+    appName: new URL(deps.publicUrl).hostname,
+    baseURL: deps.publicUrl,
+    secret: deps.secret,
+    database: drizzleAdapter(deps.database.db, { provider: 'pg', schema: authTables }),
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: shortestPassword,
+      maxPasswordLength: longestPassword,
+      resetPasswordTokenExpiresIn: passwordLinkSeconds,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, token }) => deps.sendPasswordLink(user, token),
+      onPasswordReset: ({ user }) => deps.passwordChosen(user.id),
+    },
+    session: { expiresIn: idleSeconds, updateAge: 60 },
+    verification: { storeIdentifier: 'hashed' },
+    user: {
+      additionalFields: {
+        role: { type: 'string', input: false },
+        mustChangePassword: { type: 'boolean', input: false },
+        disabledAt: { type: 'date', input: false, required: false },
+      },
+    },
+    plugins: [twoFactor({ issuer: new URL(deps.publicUrl).hostname })],
+    advanced: {
+      cookiePrefix: 'staff',
+      useSecureCookies: deps.publicUrl.startsWith('https:'),
+      // Pages never see it: it is for calls alone.
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'strict', path: '/api' },
+      ipAddress: { ipAddressHeaders: [addressHeader] },
+      database: { generateId: () => randomUUID() },
+    },
+    logger: { disabled: true },
+    telemetry: { enabled: false },
+    rateLimit: { enabled: false },
+  });
+}

@@ -1,0 +1,24 @@
+import type { Database } from '../../../platform/database/database.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import type { AbuseUseCases } from '../../abuse/use-cases.ts';
+import type { AuditTrailUseCases } from '../../audit-trail/use-cases.ts';
+
+export type AuthDeps = {
+  database: Database;
+  jobs: Jobs;
+  now: () => Date;
+  /** Signs session cookies and encrypts the secrets of authenticator apps. */
+  secret: string;
+  /** Without a slash at its end. */
+  publicUrl: string;
+  abuse: Pick<AbuseUseCases, 'countFailure' | 'failuresOf' | 'isFirstUse'>;
+  auditTrail: Pick<AuditTrailUseCases, 'record'>;
+  /** Writes the link to whom it belongs, and keeps it nowhere. */
+  sendPasswordLink: (to: string, link: { name: string; path: string; minutes: number }) => Promise<void>;
+};
+
+/** Who calls, as the server knows it: the cookies of the browser, its name, and the address it calls from. */
+export type Caller = { headers: Headers; ipAddress: string };
+
+/** An answer with the cookies that the browser is to keep. */
+export type WithCookies<T> = { answer: T; setCookies: string[] };

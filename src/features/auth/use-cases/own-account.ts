@@ -1,0 +1,107 @@
+import { badRequest } from '../../../platform/errors.ts';
+import { longestPassword, passwordFault, shortestPassword } from '../domain/password-rules.ts';
+import { authStore } from '../store.ts';
+import type { Authentication } from './authentication.ts';
+import type { AuthDeps, WithCookies } from './deps.ts';
+import { lockOut } from './lock-out.ts';
+import { passwordLinkQueue } from './queues.ts';
+import type { SignedIn } from './sessions.ts';
+import { unlessRefused } from './unless-refused.ts';
+
+const wrongPassword = () => badRequest('WrongPassword', 'That is not your password.', 'currentPassword');
+
+/** What a user does with their own password and authenticator app. */
+export function ownAccount(deps: AuthDeps, library: Authentication) {
+  const { database, now, jobs, auditTrail } = deps;
+  const lock = lockOut(deps);
+
+  const record = (user: { id: string; name: string }, deed: string) =>
+    database.transaction((tx) =>
+      auditTrail.record(tx, {
+        staffId: user.id,
+        staffName: user.name,
+        subject: 'users',
+        subjectId: user.id,
+        deed,
+        before: null,
+        after: null,
+      }),
+    );
+
+  return {
+    /** Ends every other session. Throws 400 at the field that is wrong. */
+    async changePassword(
+      user: SignedIn,
+      passwords: { currentPassword: string; newPassword: string },
+      headers: Headers,
+    ): Promise<string[]> {
+      const fault = passwordFault(passwords.newPassword, user);
+      if (fault) throw badRequest('WeakPassword', fault, 'newPassword');
+      if (passwords.newPassword === passwords.currentPassword)
+        throw badRequest('SamePassword', 'That is the password you have.', 'newPassword');
+      const key = `change.${user.id}`;
+      await lock.check(key, key);
+      const changed = await unlessRefused(
+        library.api.changePassword({
+          body: { ...passwords, revokeOtherSessions: true },
+          headers,
+          returnHeaders: true,
+        }),
+      );
+      if (!changed) {
+        await lock.count(key, key);
+        throw wrongPassword();
+      }
+      await authStore(database.db).change(user.id, { mustChangePassword: false }, now());
+      await record(user, 'change-password');
+      return changed.headers.getSetCookie();
+    },
+
+    /** Sends a link to an address that is a user's; says nothing of whether it is. */
+    async forgotPassword(email: string): Promise<void> {
+      const user = await authStore(database.db).byEmail(email.trim().toLowerCase());
+      if (!user || user.disabledAt) return;
+      await database.transaction((tx) => jobs.add(tx, passwordLinkQueue, { userId: user.id }));
+    },
+
+    /** Sets the password that a link lets one choose, and ends all sessions. Throws 400 for a link that holds no more. */
+    async choosePassword({ token, newPassword }: { token: string; newPassword: string }): Promise<void> {
+      if (newPassword.length < shortestPassword || newPassword.length > longestPassword)
+        throw badRequest(
+          'WeakPassword',
+          `A password has ${shortestPassword} to ${longestPassword} characters.`,
+          'newPassword',
+        );
+      const chosen = await unlessRefused(library.api.resetPassword({ body: { token, newPassword } }));
+      if (!chosen)
+        throw badRequest('LinkOver', 'This link holds no longer. Ask for a new one where you sign in.', null);
+    },
+
+    /** Begins to set up an authenticator app: what it reads, and the codes to keep for when it is lost. */
+    async beginTotp(password: string, headers: Headers): Promise<{ uri: string; backupCodes: string[] }> {
+      const begun = await unlessRefused(library.api.enableTwoFactor({ body: { password }, headers }));
+      if (begun?.method !== 'totp') throw wrongPassword();
+      return { uri: begun.totpURI, backupCodes: begun.backupCodes };
+    },
+
+    /** From now on signing in needs a code of the app. Throws 400 for a code that is not of it. */
+    async confirmTotp(user: SignedIn, code: string, headers: Headers): Promise<WithCookies<null>> {
+      const confirmed = await unlessRefused(
+        library.api.verifyTOTP({ body: { code: code.replace(/\s/g, '') }, headers, returnHeaders: true }),
+      );
+      if (!confirmed)
+        throw badRequest('WrongCode', 'The app shows another code by now. Type the newest.', 'code');
+      await record(user, 'set-up-totp');
+      return { answer: null, setCookies: confirmed.headers.getSetCookie() };
+    },
+
+    async removeTotp(user: SignedIn, password: string, headers: Headers): Promise<WithCookies<null>> {
+      const removed = await unlessRefused(
+        library.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
+      );
+      if (!removed) throw wrongPassword();
+      await record(user, 'remove-totp');
+      return { answer: null, setCookies: removed.headers.getSetCookie() };
+    },
+  };
+}

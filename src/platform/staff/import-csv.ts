@@ -1,0 +1,118 @@
+import type { Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import type { z } from 'zod';
+import { badRequest } from '../errors.ts';
+import type { StaffMount } from './recorded.ts';
+import type { Staff, StaffCsv, StaffResource } from './resource.ts';
+
+/** A row that cannot come in, by its line in the file. */
+export type RowFault = { line: number; message: string };
+
+/** How far an import is, and at last how it ended. */
+export type ImportStep =
+  | { state: 'Checking' | 'Writing'; rows: number }
+  | { state: 'Checked' | 'Refused' | 'Written'; rows: number; faultCount: number; faults: RowFault[] }
+  | { state: 'Failed'; message: string };
+
+const mostRows = 200_000;
+/** Faults that are told one by one; the rest are counted. */
+const mostFaults = 1000;
+const reportedEach = 1000;
+const writtenEach = 500;
+
+type Parts = { row: z.ZodType } & Required<Pick<StaffCsv<{ id: string }>, 'write'>> &
+  Pick<StaffCsv<{ id: string }>, 'faults'>;
+type Read = { lines: number[]; rows: unknown[]; faults: RowFault[] };
+
+/** Reads cells by the names of the first line. Throws 400 for what is no such file. */
+function readerOf(body: Readable, known: readonly string[]) {
+  const parser = parse({
+    bom: true,
+    skip_empty_lines: true,
+    trim: true,
+    info: true,
+    max_record_size: 64 * 1024,
+    columns: (header: string[]) => {
+      const unknown = header.filter((column) => !known.includes(column));
+      if (unknown.length > 0)
+        throw badRequest(
+          'UnknownColumn',
+          `The first line names columns that we do not know: ${unknown.slice(0, 5).join(', ')}. Known are ${known.join(', ')}.`,
+        );
+      return header;
+    },
+  });
+  body.on('error', (error) => parser.destroy(error));
+  return body.pipe(parser) as AsyncIterable<{ record: Record<string, string>; info: { lines: number } }>;
+}
+
+/** What a spreadsheet was kept from reading as a formula comes back as it was. */
+const unescaped = (cells: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(cells).map(([column, cell]) => [
+      column,
+      /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell,
+    ]),
+  );
+
+function inWords({ issues }: z.ZodError): string {
+  return issues
+    .map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message))
+    .join(' ');
+}
+
+async function* readRows(body: Readable, { row }: Parts, known: readonly string[], read: Read) {
+  for await (const { record, info } of readerOf(body, known)) {
+    if (read.rows.length + read.faults.length >= mostRows)
+      throw badRequest(
+        'TooManyRows',
+        `One file has at most ${mostRows.toLocaleString('en-US')} rows. Split it.`,
+      );
+    const result = row.safeParse(unescaped(record));
+    if (result.success) {
+      read.rows.push(result.data);
+      read.lines.push(info.lines);
+    } else read.faults.push({ line: info.lines, message: inWords(result.error) });
+    const seen = read.rows.length + read.faults.length;
+    if (seen % reportedEach === 0) yield { state: 'Checking' as const, rows: seen };
+  }
+}
+
+/** Checks a file and, unless it is a rehearsal, writes all of it or nothing. Yields how far it is. */
+export async function* importCsv(
+  resource: StaffResource,
+  parts: Parts & { columns: readonly string[] },
+  { body, by, isDryRun }: { body: Readable; by: Staff; isDryRun: boolean },
+  { database, record }: StaffMount,
+): AsyncGenerator<ImportStep> {
+  const read: Read = { lines: [], rows: [], faults: [] };
+  try {
+    yield* readRows(body, parts, parts.columns, read);
+  } catch (error) {
+    if (error instanceof CsvError) throw badRequest('NotCsv', `The file cannot be read: ${error.message}.`);
+    throw error;
+  }
+  const { rows, lines } = read;
+  const among = (await parts.faults?.(database.db, rows as never)) ?? [];
+  const faults = [
+    ...read.faults,
+    ...among.map(({ index, message }) => ({ line: lines[index] ?? 0, message })),
+  ].toSorted((a, b) => a.line - b.line);
+  const end = {
+    rows: rows.length + read.faults.length,
+    faultCount: faults.length,
+    faults: faults.slice(0, mostFaults),
+  };
+  if (faults.length > 0) return yield { state: 'Refused', ...end };
+  if (isDryRun) return yield { state: 'Checked', ...end };
+  yield { state: 'Writing', rows: end.rows };
+  await database.transaction(async (tx) => {
+    for (let start = 0; start < rows.length; start += writtenEach)
+      await parts.write({ tx, by }, rows.slice(start, start + writtenEach) as never);
+    await record(tx, {
+      ...{ staffId: by.id, staffName: by.name, subject: resource.name, subjectId: 'import', deed: 'import' },
+      ...{ before: null, after: { rows: rows.length } },
+    });
+  });
+  yield { state: 'Written', ...end };
+}

@@ -1,0 +1,130 @@
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { badRequest, RequestError } from '../errors.ts';
+import type { Api } from '../http/api-server.ts';
+import { type ImportStep, importCsv } from './import-csv.ts';
+
+import { permit, staffOf } from './permit.ts';
+import type { StaffMount } from './recorded.ts';
+import type { StaffCsv, StaffResource } from './resource.ts';
+
+const largestImport = 64 * 1024 * 1024;
+
+/** The file of all records a filter finds, written while they are read. */
+function exportOf(csv: StaffCsv<{ id: string }>, batches: AsyncIterable<{ id: string }[]>): Readable {
+  const columns = Object.entries(csv.columns);
+  async function* rows() {
+    for await (const batch of batches)
+      for (const record of batch) yield columns.map(([, cellOf]) => cellOf(record));
+  }
+  const writer = stringify({
+    header: true,
+    columns: columns.map(([name]) => name),
+    // What begins like a formula would be run by the spreadsheet that opens the file.
+    escape_formulas: true,
+    cast: { boolean: (value) => (value ? 'yes' : 'no') },
+  });
+  return Readable.from(rows())
+    .on('error', (error) => writer.destroy(error))
+    .pipe(writer);
+}
+
+/** One line for each step; a fault that comes when the answer has begun is the last line. */
+async function* linesOf(steps: AsyncIterable<ImportStep>, request: FastifyRequest) {
+  try {
+    for await (const step of steps) yield `${JSON.stringify(step)}\n`;
+  } catch (error) {
+    const isTold = error instanceof RequestError;
+    if (!isTold) request.log.error({ err: error }, 'an import failed');
+    const message = isTold ? error.message : 'Something went wrong on our side. Nothing was changed.';
+    yield `${JSON.stringify({ state: 'Failed', message } satisfies ImportStep)}\n`;
+  }
+}
+
+/** Files in and out: `export.csv` with the filters of the list, `import` for a file as it is, rehearsed or not. */
+export function mountCsv(
+  api: Api,
+  resource: StaffResource,
+  csv: StaffCsv<{ id: string }>,
+  mount: StaffMount,
+) {
+  const { name, title } = resource;
+  const url = `/api/staff/${name}`;
+
+  api.route({
+    method: 'GET',
+    url: `${url}/export.csv`,
+    config: permit(name, 'export'),
+    schema: { hide: true, querystring: z.object(resource.filters) },
+    handler: async (request, reply) => {
+      const by = staffOf(request);
+      // Who took the data of people away is written down as a change is.
+      await mount.database.transaction((tx) =>
+        mount.record(tx, {
+          ...{ staffId: by.id, staffName: by.name, subject: name, subjectId: 'export', deed: 'export' },
+          ...{ before: null, after: { filter: request.query } },
+        }),
+      );
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${name}.csv"`)
+        .send(exportOf(csv, csv.batches(mount.database.db, request.query as never)));
+    },
+  });
+
+  const { row, write, faults } = csv;
+  if (!row || !write) return;
+  api.register(async (scope: FastifyInstance) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('text/csv', (_request, payload, done) => done(null, payload));
+    scope.withTypeProvider<ZodTypeProvider>().route({
+      method: 'POST',
+      url: `${url}/import`,
+      config: permit(name, 'import'),
+      bodyLimit: largestImport,
+      schema: {
+        hide: true,
+        summary: `Takes in a file of ${title} rows, all of it or nothing`,
+        querystring: z.object({ isDryRun: z.stringbool().default(true) }),
+      },
+      handler: async (request, reply) => {
+        const body = request.body as IncomingMessage | undefined;
+        if (!body) throw badRequest('FileMissing', 'Send a file as text/csv.', 'file');
+        const steps = importCsv(
+          resource,
+          { row, write, faults, columns: Object.keys(csv.columns) },
+          { body: limited(body), by: staffOf(request), isDryRun: request.query.isDryRun },
+          mount,
+        );
+        const { committed } = resource;
+        async function* thenCommitted() {
+          for await (const step of steps) {
+            if (step.state === 'Written') await committed?.([]);
+            yield step;
+          }
+        }
+        return reply
+          .type('application/x-ndjson')
+          .header('x-content-type-options', 'nosniff')
+          .send(Readable.from(linesOf(thenCommitted(), request)));
+      },
+    });
+  });
+}
+
+/** A body of unknown length is not read for ever. */
+function limited(body: Readable): Readable {
+  let size = 0;
+  async function* upTo() {
+    for await (const chunk of body) {
+      size += (chunk as Buffer).byteLength;
+      if (size > largestImport) throw badRequest('TooLarge', 'One file has at most 64 megabytes. Split it.');
+      yield chunk;
+    }
+  }
+  return Readable.from(upTo());
+}

@@ -1,0 +1,208 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '../database/database.ts';
+import { conflict, notFound } from '../errors.ts';
+import type { Api } from '../http/api-server.ts';
+import { changeErrors, errorsOf } from '../http/error-body.ts';
+import { mountCsv } from './mount-csv.ts';
+import { permit, staffOf } from './permit.ts';
+import type { StaffMount } from './recorded.ts';
+import type { Staff, StaffResource } from './resource.ts';
+
+const nothing = z.null().meta({ description: 'Done' });
+const idParams = z.object({ id: z.string().min(1).max(320) });
+/** What an opened record says of the state it was read in; a change of it must say the same. */
+const revision = z.string().max(64).meta({ description: 'The `revision` of the record as it was opened' });
+const revised = { revision: z.string() };
+
+const revisionOf = (record: unknown) =>
+  createHash('sha256').update(JSON.stringify(record)).digest('base64url').slice(0, 22);
+
+const missing = (resource: StaffResource) =>
+  notFound('NotFound', `There is no such ${resource.title}, or it was removed.`);
+
+const changedMeanwhile = (resource: StaffResource) =>
+  conflict(
+    'ChangedMeanwhile',
+    `Somebody else changed this ${resource.title} since you opened it. Open it anew, so that nothing of theirs is lost.`,
+  );
+
+/** The calls of one resource: each checks the permission, each change is one transaction with its audit entry. */
+export function mountResource(api: Api, resource: StaffResource, { database, record }: StaffMount) {
+  const { name, title } = resource;
+  const url = `/api/staff/${name}`;
+  const tags = [`staff: ${name}`];
+  const opened = z.intersection(resource.opened, z.object(revised));
+
+  /** Changes of one record wait for each other, so that each sees what was before. */
+  const lock = (tx: Db, id: string) =>
+    tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${name}/${id}`}, 0))`);
+
+  /** Does something to a record, and writes down what it was before and after. */
+  function deed(
+    by: Staff,
+    id: string,
+    what: { deed: string; revision?: string },
+    work: (tx: Db) => Promise<void>,
+  ): Promise<void> {
+    return database.transaction(async (tx) => {
+      await lock(tx, id);
+      const before = await resource.find(tx, id);
+      if (!before) throw missing(resource);
+      if (what.revision !== undefined && what.revision !== revisionOf(before))
+        throw changedMeanwhile(resource);
+      await work(tx);
+      const after = (await resource.find(tx, id)) ?? null;
+      const { id: staffId, name: staffName } = by;
+      await record(tx, { staffId, staffName, subject: name, subjectId: id, deed: what.deed, before, after });
+    });
+  }
+
+  api.route({
+    method: 'GET',
+    url,
+    config: permit(name, 'read'),
+    schema: {
+      tags,
+      summary: `A page of the list of each ${title}`,
+      querystring: z.object({
+        page: z.coerce.number().int().min(1).max(10_000).default(1),
+        perPage: z.coerce.number().int().min(1).max(100).default(25),
+        sort: z.enum(resource.sorts).default(resource.sorts[0]),
+        order: z.enum(['asc', 'desc']).default('desc'),
+        ...resource.filters,
+      }),
+      response: {
+        200: z.object({
+          rows: z.array(resource.record),
+          total: z.int().meta({ description: 'Rows, counted up to 10,001' }),
+        }),
+        ...errorsOf(403),
+      },
+    },
+    handler: async (request) => {
+      const { page, perPage, sort, order, ...filter } = request.query as {
+        page: number;
+        perPage: number;
+        sort: string;
+        order: 'asc' | 'desc';
+      };
+      return resource.list({ page, perPage, sort, order, filter });
+    },
+  });
+
+  if (resource.csv) mountCsv(api, resource, resource.csv, { database, record });
+
+  api.route({
+    method: 'GET',
+    url: `${url}/:id`,
+    config: permit(name, 'read'),
+    schema: {
+      tags,
+      summary: `One ${title}, whole`,
+      params: idParams,
+      response: { 200: opened, ...errorsOf(403, 404) },
+    },
+    handler: async (request) => {
+      const found = await resource.find(database.db, request.params.id);
+      if (!found) throw missing(resource);
+      return { ...found, revision: revisionOf(found) };
+    },
+  });
+
+  const { add, change, remove, actions = {}, committed } = resource;
+
+  if (add)
+    api.route({
+      method: 'POST',
+      url,
+      config: permit(name, 'add'),
+      schema: {
+        tags,
+        summary: `Adds a ${title}`,
+        body: add.body,
+        response: { 200: z.object({ id: z.string() }), ...changeErrors, ...errorsOf() },
+      },
+      handler: async (request) => {
+        const by = staffOf(request);
+        const id = await database.transaction(async (tx) => {
+          const added = await add.run({ tx, by }, request.body);
+          const after = await resource.find(tx, added);
+          const { id: staffId, name: staffName } = by;
+          await record(tx, {
+            ...{ staffId, staffName, subject: name, subjectId: added, deed: 'add' },
+            ...{ before: null, after },
+          });
+          return added;
+        });
+        await committed?.([id]);
+        return { id };
+      },
+    });
+
+  if (change)
+    api.route({
+      method: 'PUT',
+      url: `${url}/:id`,
+      config: permit(name, 'change'),
+      schema: {
+        tags,
+        summary: `Changes a ${title}`,
+        params: idParams,
+        querystring: z.object({ revision }),
+        body: change.body,
+        response: { 204: nothing, ...changeErrors, ...errorsOf(404, 409) },
+      },
+      handler: async (request, reply) => {
+        const { id } = request.params;
+        const by = staffOf(request);
+        await deed(by, id, { deed: 'change', revision: request.query.revision }, (tx) =>
+          change.run({ tx, by }, id, request.body),
+        );
+        await committed?.([id]);
+        return reply.code(204).send(null);
+      },
+    });
+
+  if (remove)
+    api.route({
+      method: 'DELETE',
+      url: `${url}/:id`,
+      config: permit(name, 'remove'),
+      schema: {
+        tags,
+        summary: `Removes a ${title}`,
+        params: idParams,
+        response: { 204: nothing, ...errorsOf(403, 404) },
+      },
+      handler: async (request, reply) => {
+        const { id } = request.params;
+        const by = staffOf(request);
+        await deed(by, id, { deed: 'remove' }, (tx) => remove.run({ tx, by }, id));
+        await committed?.([id]);
+        return reply.code(204).send(null);
+      },
+    });
+
+  for (const [action, { summary, body, run }] of Object.entries(actions))
+    api.route({
+      method: 'POST',
+      url: `${url}/:id/${action}`,
+      config: permit(name, action),
+      schema: {
+        tags,
+        summary,
+        params: idParams,
+        body,
+        response: { 204: nothing, ...changeErrors, ...errorsOf(404) },
+      },
+      handler: async (request, reply) => {
+        const { id } = request.params;
+        const by = staffOf(request);
+        await deed(by, id, { deed: action }, (tx) => run({ tx, by }, id, request.body));
+        await committed?.([id]);
+        return reply.code(204).send(null);
+      },
+    });
+}

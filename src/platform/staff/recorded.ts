@@ -1,0 +1,17 @@
+import type { Database, Db } from '../database/database.ts';
+
+/** What is written down of a change, in its transaction. */
+export type Recorded = {
+  staffId: string;
+  staffName: string;
+  subject: string;
+  subjectId: string;
+  deed: string;
+  before: unknown;
+  after: unknown;
+};
+
+export type StaffMount = {
+  database: Database;
+  record: (tx: Db, entry: Recorded) => Promise<void>;
+};

@@ -1,0 +1,185 @@
+import { beforeAll, expect, test } from 'vitest';
+import { isAllowed, permissions } from './features/auth/domain/permissions.ts';
+import { roles } from './features/auth/domain/roles.ts';
+import type { Database } from './platform/database/database.ts';
+import { describeOnBothDatabases } from './test/fresh-database.ts';
+import { type StaffClient, staffClient } from './test/staff-client.ts';
+import { errorCodesOf, type TestServer, testClient, testServer } from './test/test-server.ts';
+
+const code = {
+  promoCode: 'FALL26',
+  name: 'Fall offer',
+  description: '$20.00 off the first six payments.',
+  type: 'Standard',
+  discountType: 'Amount',
+  amount: 20,
+  numberOfPayments: 6,
+  startsOn: '2026-10-01',
+  expiresOn: '2026-12-31',
+  plans: ['Premium'],
+  excludedStates: [],
+  maxUses: 100,
+};
+
+describeOnBothDatabases('the calls of the back office', (open) => {
+  let database: Database;
+  let server: TestServer;
+  let administrator: StaffClient;
+
+  beforeAll(async () => {
+    database = await open();
+    server = await testServer(database);
+    administrator = await staffClient(server, 'administrator', 'Ada Boss');
+  });
+
+  const lastEntry = async () => {
+    const { json } = await administrator.get('/api/staff/audit-trail', { perPage: '1' });
+    const [row] = (json as { rows: { id: string }[] }).rows;
+    return (await administrator.get(`/api/staff/audit-trail/${row?.id}`)).json as Record<string, unknown>;
+  };
+
+  test('a record is added, opened, changed and removed, and each stands in the audit trail', async () => {
+    const added = await administrator.post('/api/staff/promo-codes', code);
+    expect(added.json, added.text).toEqual({ id: 'FALL26' });
+    const url = '/api/staff/promo-codes/FALL26';
+    expect((await administrator.get(url)).json).toMatchObject({ ...code, uses: 0, isRunning: true });
+    expect(await lastEntry()).toMatchObject({
+      deed: 'add',
+      before: null,
+      after: code,
+      staffName: 'Ada Boss',
+    });
+
+    expect((await administrator.change(url, { amount: 15.5 })).status).toBe(204);
+    expect(await lastEntry()).toMatchObject({
+      ...{ subject: 'promo-codes', subjectId: 'FALL26', deed: 'change' },
+      ...{ before: { amount: 20 }, after: { amount: 15.5 } },
+    });
+
+    expect((await administrator.delete(url)).status).toBe(204);
+    expect((await administrator.get(url)).status).toBe(404);
+    expect(await lastEntry()).toMatchObject({ deed: 'remove', before: { amount: 15.5 }, after: null });
+  });
+
+  test('what is wrong is told at its field, and nothing is written', async () => {
+    const refused = await administrator.post('/api/staff/promo-codes', {
+      ...code,
+      ...{ promoCode: 'x', amount: -1, expiresOn: '2026-09-01' },
+    });
+    expect(refused.status).toBe(400);
+    const { errors } = refused.json as { errors: { description: string }[] };
+    expect(errors.map(({ description }) => description)).toEqual(
+      expect.arrayContaining(['promoCode', 'amount']),
+    );
+    expect((await administrator.get('/api/staff/promo-codes/X')).status).toBe(404);
+    await administrator.post('/api/staff/promo-codes', { ...code, promoCode: 'TAKEN' });
+    const taken = await administrator.post('/api/staff/promo-codes', { ...code, promoCode: 'TAKEN' });
+    expect([taken.status, ...errorCodesOf(taken)]).toEqual([400, 'CodeTaken']);
+  });
+
+  test('of two who change the same record the second is told, and loses nothing of the first', async () => {
+    await administrator.post('/api/staff/promo-codes', { ...code, promoCode: 'TWICE' });
+    const url = '/api/staff/promo-codes/TWICE';
+    const { revision } = (await administrator.get(url)).json as { revision: string };
+    const change = (amount: number) =>
+      administrator.send('PUT', url, { ...code, promoCode: 'TWICE', amount }, { revision });
+    expect((await change(10)).status).toBe(204);
+    const second = await change(5);
+    expect([second.status, ...errorCodesOf(second)]).toEqual([409, 'ChangedMeanwhile']);
+    expect((await administrator.get(url)).json).toMatchObject({ amount: 10 });
+  });
+
+  test('lists page, filter and sort', async () => {
+    for (const promoCode of ['LIST-A', 'LIST-B', 'LIST-C'])
+      await administrator.post('/api/staff/promo-codes', { ...code, promoCode });
+    const query = { q: 'list-', perPage: '2', sort: 'promoCode', order: 'asc' };
+    const page = async (number: string) => {
+      const { json } = await administrator.get('/api/staff/promo-codes', { ...query, page: number });
+      const { rows, total } = json as { rows: { id: string }[]; total: number };
+      return { ids: rows.map(({ id }) => id), total };
+    };
+    expect(await page('1')).toEqual({ ids: ['LIST-A', 'LIST-B'], total: 3 });
+    expect(await page('2')).toEqual({ ids: ['LIST-C'], total: 3 });
+    expect((await administrator.get('/api/staff/promo-codes', { sort: 'name' })).status).toBe(400);
+  });
+
+  test('a file that went out comes in again, all of it or nothing', async () => {
+    const header =
+      'promoCode,name,description,type,discountType,amount,numberOfPayments,startsOn,expiresOn,plans,excludedStates,maxUses';
+    const line = (name: string, amount: string) =>
+      `${name},"=Sum, of offers",Less for a while,Standard,Percent,${amount},,,,Premium Plus,NY,`;
+    const bad = [header, line('FILE-1', '10'), line('FILE-2', '150'), line('FILE-1', '5')].join('\n');
+    const refused = await administrator.importFile('/api/staff/promo-codes', bad, false);
+    expect(refused.steps.at(-1)).toMatchObject({
+      state: 'Refused',
+      faultCount: 2,
+      faults: [
+        { line: 3, message: expect.stringContaining('percentage') },
+        { line: 4, message: expect.stringContaining('twice') },
+      ],
+    });
+    expect((await administrator.get('/api/staff/promo-codes/FILE-1')).status).toBe(404);
+
+    const good = [header, line('FILE-1', '10'), line('FILE-2', '15')].join('\n');
+    const rehearsed = await administrator.importFile('/api/staff/promo-codes', good, true);
+    expect(rehearsed.steps.at(-1)).toMatchObject({ state: 'Checked', rows: 2, faultCount: 0 });
+    expect((await administrator.get('/api/staff/promo-codes/FILE-1')).status).toBe(404);
+
+    const written = await administrator.importFile('/api/staff/promo-codes', good, false);
+    expect(written.steps.at(-1)).toMatchObject({ state: 'Written', rows: 2 });
+    expect(await lastEntry()).toMatchObject({ deed: 'import', after: { rows: 2 } });
+    expect((await administrator.get('/api/staff/promo-codes/FILE-1')).json).toMatchObject({
+      ...{ name: '=Sum, of offers', amount: 10, plans: ['Premium', 'Plus'], excludedStates: ['NY'] },
+    });
+
+    const exported = await administrator.get('/api/staff/promo-codes/export.csv', { q: 'file-' });
+    expect(exported.text).toContain(`FILE-1,"'=Sum, of offers"`);
+    expect(exported.text.trim().split('\n')).toHaveLength(3);
+    expect(await lastEntry()).toMatchObject({ deed: 'export' });
+  });
+
+  test('a file that is none is refused with a sentence', async () => {
+    const wrong = await administrator.importFile('/api/staff/promo-codes', 'code,worth\nA,1', true);
+    expect(wrong.steps).toEqual([{ state: 'Failed', message: expect.stringContaining('code, worth') }]);
+  });
+
+  test('every call asks the table of permissions, for every role', async () => {
+    const calls = guardedCalls(server);
+    expect(calls.length).toBeGreaterThan(10);
+    const stranger = await testClient(server.app);
+    for (const { method, url } of calls) {
+      const answer = await stranger.send({ method, url: url.replace(':id', 'nobody') });
+      expect([`${method} ${url}`, answer.status, ...errorCodesOf(answer)]).toEqual([
+        `${method} ${url}`,
+        ...[401, 'NotSignedIn'],
+      ]);
+    }
+    for (const role of roles) {
+      const client = await staffClient(server, role, `Walker ${role}`);
+      for (const { method, url, subject, deed } of calls) {
+        const answer = await client.send(method, url.replace(':id', 'nobody'));
+        const refused = errorCodesOf(answer).includes('NotAllowed');
+        expect([role, method, url, refused]).toEqual([role, method, url, !isAllowed(role, subject, deed)]);
+        if (refused) expect(answer.status).toBe(403);
+      }
+    }
+  });
+
+  test('the table names nothing that there is not', () => {
+    const mounted = new Set(guardedCalls(server).map(({ subject }) => subject));
+    expect(Object.keys(permissions).filter((subject) => !mounted.has(subject))).toEqual([]);
+  });
+});
+
+type Guarded = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string; subject: string; deed: string };
+
+/** Every call that asks for a permission. */
+function guardedCalls({ routes }: TestServer): Guarded[] {
+  return routes.flatMap(({ method, url, config }) => {
+    const permission = config?.permission;
+    // Fastify adds a HEAD to each GET.
+    if (!permission || permission === 'none' || method === 'HEAD') return [];
+    const [subject, deed] = permission;
+    return [{ method: method as Guarded['method'], url, subject, deed }];
+  });
+}

@@ -1,0 +1,69 @@
+import type { Role } from '../features/auth/domain/roles.ts';
+import { authStore } from '../features/auth/store.ts';
+import type { TestServer } from './test-server.ts';
+import { testClient } from './test-server.ts';
+
+/** Adds a user who chose their password already. Answers the id. */
+export async function staffUser(
+  { services }: Pick<TestServer, 'services'>,
+  role: Role,
+  name = `Test ${role}`,
+) {
+  const { auth, database } = services;
+  const email = `${name.toLowerCase().replace(/\W+/g, '.')}@staff.example`;
+  const id = await database.transaction((tx) => auth.users.add(tx, { name, email, role }));
+  const given = await auth.users.rescue(email);
+  await authStore(database.db).change(id, { mustChangePassword: false }, new Date());
+  return { id, email, password: given?.password ?? '' };
+}
+
+/** The cookies of an answer as a browser keeps them. */
+function cookiesOf(headers: Record<string, unknown>): Record<string, string> {
+  const lines = [headers['set-cookie'] ?? []].flat() as string[];
+  return Object.fromEntries(
+    lines.map((line) => {
+      const [pair = ''] = line.split(';');
+      const at = pair.indexOf('=');
+      return [pair.slice(0, at), decodeURIComponent(pair.slice(at + 1))];
+    }),
+  );
+}
+
+export type StaffClient = Awaited<ReturnType<typeof staffClient>>;
+
+/** Somebody of the staff with a role, signed in by password as a browser does it. */
+export async function staffClient(server: TestServer, role: Role, name?: string) {
+  const { email, password, id } = await staffUser(server, role, name);
+  const client = await testClient(server.app);
+  const signedIn = await client.post('/api/staff/session', { email, password });
+  if (signedIn.status !== 200) throw new Error(`${role} could not sign in: ${signedIn.text}`);
+  const cookies = cookiesOf(signedIn.headers);
+  type Query = Record<string, string>;
+  const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, query?: Query) =>
+    client.send({ method, url, query, cookies, ...(payload && { payload }) });
+  return {
+    ...{ id, email, cookies, send },
+    get: (url: string, query?: Query) => send('GET', url, undefined, query),
+    post: (url: string, body: object, query?: Query) => send('POST', url, body, query),
+    delete: (url: string) => send('DELETE', url),
+    /** Opens a record, and sends it back with some fields changed. */
+    async change(url: string, fields: object) {
+      const { json } = await send('GET', url);
+      const { revision = '', ...record } = json as { revision?: string };
+      return send('PUT', url, { ...record, ...fields }, { revision });
+    },
+    /** Sends a file; the steps of its import. */
+    async importFile(url: string, text: string, isDryRun: boolean) {
+      const answer = await client.send({
+        method: 'POST',
+        url: `${url}/import`,
+        query: { isDryRun: String(isDryRun) },
+        cookies,
+        payload: text,
+        headers: { 'content-type': 'text/csv' },
+      });
+      const steps = answer.text.split('\n').filter(Boolean);
+      return { ...answer, steps: steps.map((step) => JSON.parse(step) as Record<string, unknown>) };
+    },
+  };
+}

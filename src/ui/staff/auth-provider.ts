@@ -1,0 +1,67 @@
+import type { AuthProvider } from 'react-admin';
+import { forgetSignedIn, isStatus, mayBeSignedIn, signedIn } from './signed-in.ts';
+import { staffCall } from './staff-call.ts';
+
+const endedKey = 'sessionEnded';
+
+/** The session ended while somebody worked: the page to sign in says so, once. */
+function endSession() {
+  if (mayBeSignedIn()) sessionStorage.setItem(endedKey, 'yes');
+  forgetSignedIn();
+}
+
+/** Whether somebody comes to sign in because their session ended. */
+export const sessionHasEnded = () => sessionStorage.getItem(endedKey) !== null;
+export const forgetThatItEnded = () => sessionStorage.removeItem(endedKey);
+
+/** The page that signs in tells it itself: nothing more is to be shown. */
+const toSignIn = () => Object.assign(new Error(), { message: false });
+
+/** What react-admin calls a deed, in the words of the table of permissions. */
+const deedOf: Record<string, string> = {
+  list: 'read',
+  show: 'read',
+  edit: 'read',
+  create: 'add',
+  delete: 'remove',
+};
+
+/** Sign-in as react-admin asks for it; the page that signs in calls the server itself. */
+export const authProvider: AuthProvider = {
+  login: async () => void (await signedIn()),
+  async logout() {
+    const wasIn = mayBeSignedIn();
+    forgetSignedIn();
+    if (wasIn) await staffCall('DELETE', 'session').catch(() => undefined);
+  },
+  async checkAuth() {
+    try {
+      await signedIn();
+    } catch (fault) {
+      if (!isStatus(fault, 401)) throw fault;
+      endSession();
+      throw toSignIn();
+    }
+  },
+  async checkError(fault: unknown) {
+    if (!isStatus(fault, 401)) return;
+    endSession();
+    throw toSignIn();
+  },
+  async getIdentity() {
+    const { id, name } = await signedIn();
+    return { id, fullName: name };
+  },
+  // Asked on the page that signs in too, where nobody is.
+  getPermissions: async () =>
+    mayBeSignedIn()
+      ? signedIn().then(
+          ({ permissions }) => permissions,
+          () => undefined,
+        )
+      : undefined,
+  async canAccess({ resource, action }) {
+    const { permissions } = await signedIn();
+    return (permissions[resource] ?? []).includes(deedOf[action] ?? action);
+  },
+};

@@ -1,0 +1,55 @@
+import type { DataProvider, GetListParams, RaRecord } from 'react-admin';
+import { staffCall } from './staff-call.ts';
+
+/** Up to how many rows a list is counted; the server counts one more to say that there are more. */
+const countedTo = 10_000;
+
+type Listed = { rows: RaRecord[]; total: number };
+
+async function list(resource: string, params: GetListParams & { signal?: AbortSignal }) {
+  const { page = 1, perPage = 25 } = params.pagination ?? {};
+  const { field: sort, order } = params.sort ?? {};
+  const { rows, total } = await staffCall<Listed>('GET', resource, {
+    query: { page, perPage, sort, order: order?.toLowerCase(), ...params.filter },
+    signal: params.signal,
+  });
+  const pageInfo = { hasNextPage: total > page * perPage, hasPreviousPage: page > 1 };
+  return total > countedTo ? { data: rows, pageInfo } : { data: rows, total };
+}
+
+const one = (resource: string, id: unknown) =>
+  staffCall<RaRecord>('GET', `${resource}/${encodeURIComponent(String(id))}`);
+
+const path = (resource: string, id: unknown) => `${resource}/${encodeURIComponent(String(id))}`;
+
+/** Does what is more than changing fields, such as publishing a page. */
+export const act = (resource: string, id: unknown, action: string, body: object = {}): Promise<void> =>
+  staffCall('POST', `${path(resource, id)}/${action}`, { body });
+
+/** The calls of /api/staff as react-admin asks for them. */
+export const dataProvider = {
+  getList: list,
+  getManyReference: (resource, { target, id, filter, ...params }) =>
+    list(resource, { ...params, filter: { ...filter, [target]: id } }),
+  getOne: async (resource, { id }) => ({ data: await one(resource, id) }),
+  getMany: async (resource, { ids }) => ({ data: await Promise.all(ids.map((id) => one(resource, id))) }),
+  async create(resource, { data }) {
+    const { id } = await staffCall<{ id: string }>('POST', resource, { body: data });
+    return { data: { ...data, id } };
+  },
+  async update(resource, { id, data, previousData }) {
+    // The state that the form was opened in: the server refuses to write over what came since.
+    const revision = String(data.revision ?? previousData?.revision ?? '');
+    await staffCall('PUT', path(resource, id), { query: { revision }, body: data });
+    return { data: await one(resource, id) };
+  },
+  async delete(resource, { id, previousData }) {
+    await staffCall('DELETE', path(resource, id));
+    return { data: previousData ?? { id } };
+  },
+  async deleteMany(resource, { ids }) {
+    for (const id of ids) await staffCall('DELETE', path(resource, id));
+    return { data: ids };
+  },
+  updateMany: () => Promise.reject(new Error('Records are changed one at a time')),
+} as DataProvider;

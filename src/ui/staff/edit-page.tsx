@@ -1,0 +1,64 @@
+import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
+import {
+  DeleteButton,
+  Edit,
+  type EditProps,
+  SaveButton,
+  SimpleForm,
+  Toolbar,
+  TopToolbar,
+  usePermissions,
+  useResourceContext,
+} from 'react-admin';
+import { formWidth } from './create-page.tsx';
+import { HistoryLink } from './history-link.tsx';
+
+function FormToolbar({ isRemovable }: { isRemovable: boolean }) {
+  const resource = useResourceContext() ?? '';
+  const { permissions } = usePermissions<Record<string, string[]>>();
+  const may = (deed: string) => permissions?.[resource]?.includes(deed) === true;
+  if (!may('change')) return null;
+  return (
+    <Toolbar>
+      <Stack direction="row" sx={{ justifyContent: 'space-between', width: '100%' }}>
+        <SaveButton />
+        {isRemovable && may('remove') && <DeleteButton mutationMode="pessimistic" />}
+      </Stack>
+    </Toolbar>
+  );
+}
+
+type Parts = {
+  /** The fields of the form. */
+  children: ReactNode;
+  /** Buttons above: what else can be done. */
+  actions?: ReactNode;
+  /** Beside the form. */
+  aside?: EditProps['aside'];
+  isRemovable?: boolean;
+  title?: EditProps['title'];
+};
+
+/** One record in a form: saved when the server took it, with what else can be done and its history. */
+export function EditPage({ children, actions, aside, isRemovable = false, title }: Parts) {
+  return (
+    <Edit
+      mutationMode="pessimistic"
+      redirect={false}
+      title={title}
+      aside={aside}
+      queryOptions={{ refetchOnWindowFocus: false }}
+      actions={
+        <TopToolbar>
+          {actions}
+          <HistoryLink />
+        </TopToolbar>
+      }
+    >
+      <SimpleForm warnWhenUnsavedChanges sx={formWidth} toolbar={<FormToolbar isRemovable={isRemovable} />}>
+        {children}
+      </SimpleForm>
+    </Edit>
+  );
+}

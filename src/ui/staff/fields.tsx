@@ -1,0 +1,61 @@
+import Chip from '@mui/material/Chip';
+import { FunctionField, type FunctionFieldProps, useRecordContext } from 'react-admin';
+
+type Named = { source: string; label?: string };
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const dayAndTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const dayOnly = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+export const inDollars = (amount: number) => dollars.format(amount);
+/** An ISO time in the clock of whoever looks, a plain day as it is. */
+export const inDays = (iso: string) =>
+  iso.length > 10 ? dayAndTime.format(new Date(iso)) : dayOnly.format(new Date(`${iso}T00:00:00Z`));
+
+const valueAt = (record: Record<string, unknown>, source: string): unknown =>
+  source.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null)?.[key], record);
+
+/** Dollars from the wire, `—` where there are none. */
+export const Dollars = ({ source, ...props }: Named & Partial<FunctionFieldProps>) => (
+  <FunctionField
+    {...props}
+    source={source}
+    textAlign="right"
+    render={(record) => {
+      const value = valueAt(record, source);
+      return typeof value === 'number' ? inDollars(value) : '—';
+    }}
+  />
+);
+
+/** A day, or a time in the clock of whoever looks. */
+export const When = ({ source, ...props }: Named & Partial<FunctionFieldProps>) => (
+  <FunctionField
+    {...props}
+    source={source}
+    render={(record) => {
+      const value = valueAt(record, source);
+      return typeof value === 'string' ? inDays(value) : '—';
+    }}
+  />
+);
+
+type Tone = 'default' | 'success' | 'warning' | 'error' | 'info';
+
+/** A word of a status, in the tone that is given for it: colour never says it alone. */
+export function Status({ source, tones = {} }: Named & { tones?: Record<string, Tone> }) {
+  const record = useRecordContext();
+  const value = record ? valueAt(record, source) : undefined;
+  if (value === undefined || value === null) return null;
+  const word = String(value);
+  return <Chip size="small" variant="outlined" label={inWords(word)} color={tones[word] ?? 'default'} />;
+}
+
+/** `AwaitingCall` as `Awaiting call`, `promo-codes` as `Promo codes`. */
+export function inWords(name: string): string {
+  const words = name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('-', ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

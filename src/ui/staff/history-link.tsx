@@ -1,0 +1,17 @@
+import History from '@mui/icons-material/HistoryOutlined';
+import Button from '@mui/material/Button';
+import { Link, usePermissions, useRecordContext, useResourceContext } from 'react-admin';
+
+/** Leads to what was done with the record at hand, for whoever may read the audit trail. */
+export function HistoryLink() {
+  const record = useRecordContext();
+  const subject = useResourceContext();
+  const { permissions } = usePermissions<Record<string, string[]>>();
+  if (!record || !permissions?.['audit-trail']?.includes('read')) return null;
+  const filter = encodeURIComponent(JSON.stringify({ subject, subjectId: String(record.id) }));
+  return (
+    <Button component={Link} size="small" startIcon={<History />} to={`/cms/audit-trail?filter=${filter}`}>
+      History
+    </Button>
+  );
+}

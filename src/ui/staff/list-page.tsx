@@ -1,0 +1,66 @@
+import Download from '@mui/icons-material/DownloadOutlined';
+import Button from '@mui/material/Button';
+import {
+  CreateButton,
+  FilterButton,
+  List,
+  type ListProps,
+  TopToolbar,
+  useListContext,
+  usePermissions,
+  useResourceContext,
+  useResourceDefinition,
+} from 'react-admin';
+import { ImportButton } from './import-dialog.tsx';
+
+/** All rows that the filters find, as a file that the server writes while it reads. */
+function ExportLink() {
+  const resource = useResourceContext();
+  const { filterValues } = useListContext();
+  const query = new URLSearchParams(
+    Object.entries(filterValues ?? {}).map(([name, value]) => [name, String(value)]),
+  );
+  return (
+    <Button
+      size="small"
+      startIcon={<Download />}
+      href={`/api/staff/${resource}/export.csv?${query}`}
+      download={`${resource}.csv`}
+    >
+      Export
+    </Button>
+  );
+}
+
+function Actions({ files, hasFilters }: { files: 'none' | 'out' | 'both'; hasFilters: boolean }) {
+  const resource = useResourceContext() ?? '';
+  const { hasCreate } = useResourceDefinition();
+  const { permissions } = usePermissions<Record<string, string[]>>();
+  const may = (deed: string) => permissions?.[resource]?.includes(deed) === true;
+  return (
+    <TopToolbar>
+      {hasFilters && <FilterButton />}
+      {hasCreate && may('add') && <CreateButton />}
+      {files !== 'none' && may('export') && <ExportLink />}
+      {files === 'both' && may('import') && <ImportButton />}
+    </TopToolbar>
+  );
+}
+
+/** A list with what the role may do with it. `files`: whether rows go out as a file, or come in too. */
+export function ListPage({
+  files = 'none',
+  filters,
+  ...props
+}: ListProps & { files?: 'none' | 'out' | 'both' }) {
+  return (
+    <List
+      perPage={25}
+      exporter={false}
+      filters={filters}
+      actions={<Actions files={files} hasFilters={filters !== undefined} />}
+      sort={{ field: 'id', order: 'DESC' }}
+      {...props}
+    />
+  );
+}
