@@ -1,8 +1,18 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { affiliateResource } from './features/affiliates/staff.ts';
 import { auditTrailResource } from './features/audit-trail/staff.ts';
 import { authApi, checkOf } from './features/auth/api.ts';
 import { userResource } from './features/auth/staff.ts';
+import { landingPhoneStaffApi } from './features/landing-phones/api.ts';
+import { landingPhoneResource } from './features/landing-phones/staff.ts';
+import { leadResource } from './features/leads/staff.ts';
+import { orderResource } from './features/orders/staff.ts';
 import { promoCodeResource } from './features/promo-codes/staff.ts';
+import { quoteResource } from './features/quote/staff.ts';
+import { rateCardStaffApi } from './features/rates/api.ts';
+import { rateCardResource } from './features/rates/staff.ts';
+import { referralResource } from './features/referral/staff.ts';
+import { optOutResource, subscriptionResource } from './features/subscriptions/staff.ts';
 import type { Api } from './platform/http/api-server.ts';
 import { mountResource } from './platform/staff/mount.ts';
 import { guardStaffCalls } from './platform/staff/permit.ts';
@@ -12,6 +22,15 @@ import type { Services } from './services.ts';
 /** Everything that the back office lists and changes. */
 const staffResources = (services: Services): StaffResource[] => [
   promoCodeResource(services.promoCodes),
+  rateCardResource(services.rateCards),
+  leadResource(services.leadStaff),
+  quoteResource(services.quoteStaff),
+  orderResource(services.orderStaff),
+  landingPhoneResource(services.landingPhones),
+  affiliateResource(services.affiliates),
+  referralResource(services.referralStaff),
+  subscriptionResource(services.subscriptionStaff),
+  optOutResource(services.subscriptionStaff),
   userResource(services.auth),
   auditTrailResource(services.auditTrail),
 ];
@@ -23,6 +42,8 @@ export function mountStaff(api: Api, services: Services) {
     const calls = scope.withTypeProvider<ZodTypeProvider>();
     const mount = { database: services.database, record: services.auditTrail.record };
     authApi(calls, services.auth);
+    rateCardStaffApi(calls, services.rateCards);
+    landingPhoneStaffApi(calls, services.landingPhones);
     for (const resource of staffResources(services)) mountResource(calls, resource, mount);
   });
 }

@@ -22,5 +22,6 @@ export const affiliateResource = (affiliates: AffiliateUseCases): StaffResource 
         firstSeenAt: (affiliate) => affiliate.firstSeenAt,
         lastSeenAt: (affiliate) => affiliate.lastSeenAt,
       },
+      batches: affiliates.batches,
     }),
   });

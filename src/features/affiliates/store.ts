@@ -1,21 +1,31 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { isUuid } from '../../platform/staff/filters.ts';
-import { type Listed, type ListQuery, listRows, startsWith } from '../../platform/staff/listing.ts';
+import {
+  batchRows,
+  type Listed,
+  type ListQuery,
+  listRows,
+  startsWith,
+} from '../../platform/staff/listing.ts';
 import type { AffiliateVisit } from './domain/affiliate.ts';
 import { affiliates } from './table.ts';
 
 export type AffiliateRow = typeof affiliates.$inferSelect;
 
+export type AffiliateFilter = { q?: string };
+
+const matching = ({ q }: AffiliateFilter) => (q ? startsWith(affiliates.affo, q) : undefined);
+
 export const affiliateStore = (db: Db) => ({
-  list({ filter, ...query }: ListQuery<{ q?: string }>): Promise<Listed<AffiliateRow>> {
-    const { id, affo, firstSeenAt, lastSeenAt, count } = affiliates;
-    return listRows(db, affiliates, query, {
-      where: filter.q ? startsWith(affo, filter.q) : undefined,
-      sorts: { lastSeenAt, firstSeenAt, count },
-      key: id,
-    });
+  list({ filter, ...query }: ListQuery<AffiliateFilter>): Promise<Listed<AffiliateRow>> {
+    const { id, firstSeenAt, lastSeenAt, count } = affiliates;
+    const sorts = { lastSeenAt, firstSeenAt, count };
+    return listRows(db, affiliates, query, { where: matching(filter), sorts, key: id });
   },
+
+  batches: (filter: AffiliateFilter): AsyncIterable<AffiliateRow[]> =>
+    batchRows(db, affiliates, { where: matching(filter), key: affiliates.id, keyOf: ({ id }) => id }),
 
   async byId(id: string): Promise<AffiliateRow | undefined> {
     if (!isUuid(id)) return undefined;

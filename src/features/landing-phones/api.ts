@@ -1,5 +1,5 @@
-import type { preHandlerAsyncHookHandler } from 'fastify';
 import type { Api } from '../../platform/http/api-server.ts';
+import { permit } from '../../platform/staff/permit.ts';
 import { landingPhoneCalls, landingPhoneStaffCalls } from './contract.ts';
 import type { LandingPhoneUseCases } from './use-cases.ts';
 
@@ -10,15 +10,11 @@ export function landingPhoneApi(api: Api, useCases: LandingPhoneUseCases) {
   });
 }
 
-/** The tester of the back office. `permit` lets those in who may. */
-export function landingPhoneStaffApi(
-  api: Api,
-  useCases: LandingPhoneUseCases,
-  permit: (resource: string, to: 'read') => preHandlerAsyncHookHandler,
-) {
+/** The tester of the back office. */
+export function landingPhoneStaffApi(api: Api, useCases: LandingPhoneUseCases) {
   api.route({
     ...landingPhoneStaffCalls.determine,
-    preHandler: permit('landing-phones', 'read'),
+    config: permit('landing-phones', 'determine'),
     handler: ({ body }) => useCases.determineRule(body.url),
   });
 }

@@ -21,7 +21,7 @@ const orNull = (text: string | null | undefined) => text || null;
 
 /** What staff say of a landing phone. Empty fields of the place become null, host and path lower case. */
 export const landingPhoneFields = z
-  .strictObject({
+  .object({
     name: z.string().trim().min(1, 'Give it a name.').max(80, 'That name is longer than 80 characters.'),
     host: z
       .string()
@@ -58,7 +58,7 @@ export const landingPhoneFields = z
         (text) => /^1?\d{10}$/.test(text.replace(/[\s().+-]/g, '')),
         'Give a phone number of ten digits.',
       ),
-    isActive: z.boolean({ error: 'Say true or false.' }),
+    isActive: z.boolean({ error: 'Say yes or no.' }),
   })
   .refine(({ queryParameter, queryValue }) => queryParameter !== null || queryValue === null, {
     path: ['queryParameter'],
@@ -88,7 +88,7 @@ export const landingPhoneRecord = z
   .meta({ id: 'LandingPhoneRecord' });
 export type LandingPhoneRecord = z.output<typeof landingPhoneRecord>;
 
-const flags: Record<string, boolean> = { true: true, false: false };
+const flags: Record<string, boolean> = { yes: true, true: true, no: false, false: false };
 
 /** A line of a file: the fields, each cell as text. */
 export const landingPhoneRow = z.preprocess((cells) => {

@@ -32,6 +32,7 @@ export const landingPhoneResource = (phones: LandingPhoneUseCases): StaffResourc
         phoneNumber: (phone) => phone.phoneNumber,
         isActive: (phone) => phone.isActive,
       },
+      batches: phones.batches,
       row: landingPhoneRow,
       faults: phones.faultsOf,
       write: ({ tx }, rows) => phones.addAll(tx, rows),

@@ -1,6 +1,12 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
-import { type Listed, type ListQuery, listRows, startsWith } from '../../platform/staff/listing.ts';
+import {
+  batchRows,
+  type Listed,
+  type ListQuery,
+  listRows,
+  startsWith,
+} from '../../platform/staff/listing.ts';
 import type { LandingPhone } from './domain/landing-phone.ts';
 import { landingPhones } from './table.ts';
 
@@ -11,18 +17,24 @@ export type LandingPhoneFilter = { isActive?: boolean; q?: string };
 /** Serial numbers; an id of an address may be anything. */
 const isId = (id: number) => Number.isSafeInteger(id) && id > 0 && id < 2 ** 31;
 
+const matching = ({ isActive, q }: LandingPhoneFilter): SQL | undefined =>
+  and(
+    isActive === undefined ? undefined : eq(landingPhones.isActive, isActive),
+    q ? startsWith(landingPhones.name, q) : undefined,
+  );
+
 export const landingPhoneStore = (db: Db) => ({
   list({ filter, ...query }: ListQuery<LandingPhoneFilter>): Promise<Listed<LandingPhone>> {
-    const { name, isActive, updatedAt, id } = landingPhones;
+    const { name, updatedAt, id } = landingPhones;
     return listRows(db, landingPhones, query, {
-      where: and(
-        filter.isActive === undefined ? undefined : eq(isActive, filter.isActive),
-        filter.q ? startsWith(name, filter.q) : undefined,
-      ),
+      where: matching(filter),
       sorts: { name, updatedAt },
       key: id,
     });
   },
+
+  batches: (filter: LandingPhoneFilter): AsyncIterable<LandingPhone[]> =>
+    batchRows(db, landingPhones, { where: matching(filter), key: landingPhones.id, keyOf: ({ id }) => id }),
 
   async byId(id: number): Promise<LandingPhone | undefined> {
     if (!isId(id)) return undefined;

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { dayFilters, flagFilter, textFilter } from '../../platform/staff/filters.ts';
-import { type StaffResource, staffAction, staffCsv, staffResource } from '../../platform/staff/resource.ts';
+import {
+  type StaffCsv,
+  type StaffResource,
+  staffAction,
+  staffCsv,
+  staffResource,
+} from '../../platform/staff/resource.ts';
 import {
   assignLeadBody,
   type LeadRecord,
@@ -22,27 +28,25 @@ const leadFilters = {
   q: textFilter.meta({ description: 'Record number, or the beginning of e-mail, last name or phone' }),
 };
 
-const csv = staffCsv<LeadRecord>({
-  columns: {
-    recordId: (lead) => lead.recordId,
-    createdAt: (lead) => lead.createdAt,
-    stage: (lead) => lead.stage,
-    firstName: (lead) => lead.firstName,
-    lastName: (lead) => lead.lastName,
-    email: (lead) => lead.email,
-    phone: (lead) => lead.phone,
-    city: (lead) => lead.city,
-    state: (lead) => lead.state,
-    vehicle: (lead) => lead.vehicle,
-    promoCode: (lead) => lead.promoCode,
-    utmSource: (lead) => lead.utmSource,
-    utmCampaign: (lead) => lead.utmCampaign,
-    fillingOutFrom: (lead) => lead.fillingOutFrom,
-    owner: (lead) => lead.ownerName,
-    isSuspicious: (lead) => lead.isSuspicious,
-    isConverted: (lead) => lead.isConverted,
-  },
-});
+const columns: StaffCsv<LeadRecord>['columns'] = {
+  recordId: (lead) => lead.recordId,
+  createdAt: (lead) => lead.createdAt,
+  stage: (lead) => lead.stage,
+  firstName: (lead) => lead.firstName,
+  lastName: (lead) => lead.lastName,
+  email: (lead) => lead.email,
+  phone: (lead) => lead.phone,
+  city: (lead) => lead.city,
+  state: (lead) => lead.state,
+  vehicle: (lead) => lead.vehicle,
+  promoCode: (lead) => lead.promoCode,
+  utmSource: (lead) => lead.utmSource,
+  utmCampaign: (lead) => lead.utmCampaign,
+  fillingOutFrom: (lead) => lead.fillingOutFrom,
+  owner: (lead) => lead.ownerName,
+  isSuspicious: (lead) => lead.isSuspicious,
+  isConverted: (lead) => lead.isConverted,
+};
 
 /** Leads. They come in by forms and calls; staff move, own and note them. */
 export const leadResource = (leads: LeadStaffUseCases): StaffResource =>
@@ -72,5 +76,5 @@ export const leadResource = (leads: LeadStaffUseCases): StaffResource =>
         run: ({ tx, by }, id, { text }) => leads.addNote(tx, id, text, by),
       }),
     },
-    csv,
+    csv: staffCsv<LeadRecord>({ columns, batches: leads.batches }),
   });

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { dayFilters, textFilter } from '../../platform/staff/filters.ts';
-import { type StaffResource, staffAction, staffCsv, staffResource } from '../../platform/staff/resource.ts';
+import {
+  type StaffCsv,
+  type StaffResource,
+  staffAction,
+  staffCsv,
+  staffResource,
+} from '../../platform/staff/resource.ts';
 import { calledBody, cancelOrderBody, type OrderRecord, openedOrder, orderRecord } from './contract/staff.ts';
 import { orderStatuses } from './domain/order.ts';
 import type { OrderStaffUseCases } from './use-cases/order-staff.ts';
@@ -12,25 +18,23 @@ const orderFilters = {
   q: textFilter.meta({ description: 'The beginning of order number or last name' }),
 };
 
-const csv = staffCsv<OrderRecord>({
-  columns: {
-    orderNumber: (order) => order.orderNumber,
-    placedAt: (order) => order.placedAt,
-    status: (order) => order.status,
-    firstName: (order) => order.firstName,
-    lastName: (order) => order.lastName,
-    email: (order) => order.email,
-    phone: (order) => order.phone,
-    state: (order) => order.state,
-    vehicle: (order) => order.vehicle,
-    plan: (order) => order.planName,
-    termMonths: (order) => order.termMonths,
-    monthlyPayment: (order) => order.monthlyPayment,
-    totalPrice: (order) => order.totalPrice,
-    paid: (order) => order.paid,
-    hasFailedPayment: (order) => order.hasFailedPayment,
-  },
-});
+const columns: StaffCsv<OrderRecord>['columns'] = {
+  orderNumber: (order) => order.orderNumber,
+  placedAt: (order) => order.placedAt,
+  status: (order) => order.status,
+  firstName: (order) => order.firstName,
+  lastName: (order) => order.lastName,
+  email: (order) => order.email,
+  phone: (order) => order.phone,
+  state: (order) => order.state,
+  vehicle: (order) => order.vehicle,
+  plan: (order) => order.planName,
+  termMonths: (order) => order.termMonths,
+  monthlyPayment: (order) => order.monthlyPayment,
+  totalPrice: (order) => order.totalPrice,
+  paid: (order) => order.paid,
+  hasFailedPayment: (order) => order.hasFailedPayment,
+};
 
 /** Orders. Buyers place them; staff note calls, and cancel them. */
 export const orderResource = (orders: OrderStaffUseCases): StaffResource =>
@@ -55,5 +59,5 @@ export const orderResource = (orders: OrderStaffUseCases): StaffResource =>
         run: ({ tx, by }, id, { text }) => orders.noteCall(tx, id, text, by),
       }),
     },
-    csv,
+    csv: staffCsv<OrderRecord>({ columns, batches: orders.batches }),
   });

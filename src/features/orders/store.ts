@@ -1,7 +1,13 @@
-import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { type DayFilter, withinDays } from '../../platform/staff/filters.ts';
-import { type Listed, type ListQuery, listRows, startsWith } from '../../platform/staff/listing.ts';
+import {
+  batchRows,
+  type Listed,
+  type ListQuery,
+  listRows,
+  startsWith,
+} from '../../platform/staff/listing.ts';
 import type { Customer } from '../quote/domain/opportunity.ts';
 import type { Checkout, Order, OrderNote, OrderPayment, OrderStatus } from './domain/order.ts';
 import { orderNotes, orderPayments, orders } from './table.ts';
@@ -26,19 +32,22 @@ export type OrderFilter = DayFilter & { status?: OrderStatus; state?: string; q?
 const state = sql`(${orders.customer} ->> 'state')`;
 const lastName = sql`${orders.customer} ->> 'lastName'`;
 
+const matching = (filter: OrderFilter): SQL | undefined =>
+  and(
+    filter.status && eq(orders.status, filter.status),
+    filter.state ? sql`${state} = ${filter.state}` : undefined,
+    withinDays(orders.placedAt, filter),
+    filter.q ? or(startsWith(orders.orderNumber, filter.q), startsWith(lastName, filter.q)) : undefined,
+  );
+
 export const orderStore = (db: Db) => ({
   list({ filter, ...query }: ListQuery<OrderFilter>): Promise<Listed<Order>> {
-    return listRows(db, orders, query, {
-      where: and(
-        filter.status && eq(orders.status, filter.status),
-        filter.state ? sql`${state} = ${filter.state}` : undefined,
-        withinDays(orders.placedAt, filter),
-        filter.q ? or(startsWith(orders.orderNumber, filter.q), startsWith(lastName, filter.q)) : undefined,
-      ),
-      sorts: { placedAt: orders.placedAt },
-      key: orders.id,
-    });
+    const sorts = { placedAt: orders.placedAt };
+    return listRows(db, orders, query, { where: matching(filter), sorts, key: orders.id });
   },
+
+  batches: (filter: OrderFilter): AsyncIterable<Order[]> =>
+    batchRows(db, orders, { where: matching(filter), key: orders.id, keyOf: ({ id }) => id }),
 
   async insert(order: Order): Promise<void> {
     await db.insert(orders).values(order);

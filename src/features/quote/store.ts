@@ -1,7 +1,13 @@
-import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { type DayFilter, withinDays } from '../../platform/staff/filters.ts';
-import { type Listed, type ListQuery, listRows, startsWith } from '../../platform/staff/listing.ts';
+import {
+  batchRows,
+  type Listed,
+  type ListQuery,
+  listRows,
+  startsWith,
+} from '../../platform/staff/listing.ts';
 import type { Opportunity, RatedQuote } from './domain/opportunity.ts';
 import { opportunities, quotes } from './table.ts';
 
@@ -12,19 +18,23 @@ export type QuoteFilter = DayFilter & { state?: string; q?: string };
 
 const lastName = sql`${opportunities.customer} ->> 'lastName'`;
 
+const matching = (filter: QuoteFilter): SQL | undefined =>
+  and(
+    filter.state ? eq(opportunities.state, filter.state) : undefined,
+    withinDays(opportunities.createdAt, filter),
+    filter.q
+      ? or(startsWith(opportunities.quoteNumber, filter.q), startsWith(lastName, filter.q))
+      : undefined,
+  );
+
 export const opportunityStore = (db: Db) => ({
   list({ filter, ...query }: ListQuery<QuoteFilter>): Promise<Listed<Opportunity>> {
-    const { state, createdAt, quoteNumber, id } = opportunities;
-    return listRows(db, opportunities, query, {
-      where: and(
-        filter.state ? eq(state, filter.state) : undefined,
-        withinDays(createdAt, filter),
-        filter.q ? or(startsWith(quoteNumber, filter.q), startsWith(lastName, filter.q)) : undefined,
-      ),
-      sorts: { createdAt },
-      key: id,
-    });
+    const { createdAt, id } = opportunities;
+    return listRows(db, opportunities, query, { where: matching(filter), sorts: { createdAt }, key: id });
   },
+
+  batches: (filter: QuoteFilter): AsyncIterable<Opportunity[]> =>
+    batchRows(db, opportunities, { where: matching(filter), key: opportunities.id, keyOf: ({ id }) => id }),
 
   async insert(opportunity: Opportunity): Promise<void> {
     await db.insert(opportunities).values(opportunity);

@@ -26,7 +26,7 @@ export const rateCardResource = (rateCards: RateCardUseCases): StaffResource =>
       },
     },
     change: {
-      body: z.strictObject({ tables: draftTables }),
+      body: z.object({ tables: draftTables }),
       run: ({ tx }, id, { tables }) => rateCards.change(tx, id, tables),
     },
     remove: { run: ({ tx }, id) => rateCards.remove(tx, id) },

@@ -25,5 +25,6 @@ export const referralResource = (referrals: ReferralStaffUseCases): StaffResourc
         giftCards: (referral) => referral.giftCards,
         giftCardTotal: (referral) => referral.giftCardTotal,
       },
+      batches: referrals.batches,
     }),
   });

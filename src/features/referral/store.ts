@@ -1,19 +1,29 @@
 import { eq, or } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
-import { type Listed, type ListQuery, listRows, startsWith } from '../../platform/staff/listing.ts';
+import {
+  batchRows,
+  type Listed,
+  type ListQuery,
+  listRows,
+  startsWith,
+} from '../../platform/staff/listing.ts';
 import { referrals } from './table.ts';
 
 export type Referral = typeof referrals.$inferSelect;
 
+export type ReferralFilter = { q?: string };
+
+const matching = ({ q }: ReferralFilter) =>
+  q ? or(startsWith(referrals.code, q), startsWith(referrals.email, q)) : undefined;
+
 export const referralStore = (db: Db) => ({
-  list({ filter, ...query }: ListQuery<{ q?: string }>): Promise<Listed<Referral>> {
-    const { code, email, createdAt } = referrals;
-    return listRows(db, referrals, query, {
-      where: filter.q ? or(startsWith(code, filter.q), startsWith(email, filter.q)) : undefined,
-      sorts: { createdAt },
-      key: code,
-    });
+  list({ filter, ...query }: ListQuery<ReferralFilter>): Promise<Listed<Referral>> {
+    const { code, createdAt } = referrals;
+    return listRows(db, referrals, query, { where: matching(filter), sorts: { createdAt }, key: code });
   },
+
+  batches: (filter: ReferralFilter): AsyncIterable<Referral[]> =>
+    batchRows(db, referrals, { where: matching(filter), key: referrals.code, keyOf: ({ code }) => code }),
 
   async byCode(code: string): Promise<Referral | undefined> {
     const [row] = await db.select().from(referrals).where(eq(referrals.code, code));

@@ -39,6 +39,7 @@ export const subscriptionResource = (subscriptions: SubscriptionStaffUseCases): 
         reason: (subscription) => subscription.reason,
         updatedAt: (subscription) => subscription.updatedAt,
       },
+      batches: subscriptions.subscriptionBatches,
     }),
   });
 
@@ -76,5 +77,6 @@ export const optOutResource = (subscriptions: SubscriptionStaffUseCases): StaffR
         reopenedAt: (optOut) => optOut.reopenedAt,
         reopenReason: (optOut) => optOut.reopenReason,
       },
+      batches: subscriptions.optOutBatches,
     }),
   });

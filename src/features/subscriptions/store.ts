@@ -1,7 +1,13 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { type DayFilter, isUuid, withinDays } from '../../platform/staff/filters.ts';
-import { type Listed, type ListQuery, listRows, startsWith } from '../../platform/staff/listing.ts';
+import {
+  batchRows,
+  type Listed,
+  type ListQuery,
+  listRows,
+  startsWith,
+} from '../../platform/staff/listing.ts';
 import type { OptOutChannel } from './domain/opt-out.ts';
 import type { Subscriptions } from './domain/subscription.ts';
 import { optOuts, subscriptions } from './table.ts';
@@ -92,16 +98,38 @@ export type Subscription = typeof subscriptions.$inferSelect;
 export type OptOut = typeof optOuts.$inferSelect;
 export type OptOutFilter = DayFilter & { channel?: OptOutChannel; isClosed?: boolean; q?: string };
 
+export type SubscriptionFilter = { q?: string };
+
+const ofAddress = ({ q }: SubscriptionFilter) => (q ? startsWith(subscriptions.email, q) : undefined);
+
+const matching = (filter: OptOutFilter): SQL | undefined => {
+  const { channel, isClosed, q } = filter;
+  const { reopenedAt } = optOuts;
+  return and(
+    channel && eq(optOuts.channel, channel),
+    isClosed === undefined ? undefined : isClosed ? isNull(reopenedAt) : isNotNull(reopenedAt),
+    withinDays(optOuts.at, filter),
+    q ? startsWith(optOuts.address, q) : undefined,
+  );
+};
+
 /** What staff look up; by ids that are no addresses. */
 export const subscriptionListStore = (db: Db) => ({
-  subscriptions({ filter, ...query }: ListQuery<{ q?: string }>): Promise<Listed<Subscription>> {
+  subscriptions({ filter, ...query }: ListQuery<SubscriptionFilter>): Promise<Listed<Subscription>> {
     const { email, updatedAt } = subscriptions;
     return listRows(db, subscriptions, query, {
-      where: filter.q ? startsWith(email, filter.q) : undefined,
+      where: ofAddress(filter),
       sorts: { updatedAt, email },
       key: email,
     });
   },
+
+  subscriptionBatches: (filter: SubscriptionFilter): AsyncIterable<Subscription[]> =>
+    batchRows(db, subscriptions, {
+      where: ofAddress(filter),
+      key: subscriptions.email,
+      keyOf: ({ email }) => email,
+    }),
 
   async subscription(id: string): Promise<Subscription | undefined> {
     if (!isUuid(id)) return undefined;
@@ -120,19 +148,12 @@ export const subscriptionListStore = (db: Db) => ({
   },
 
   optOuts({ filter, ...query }: ListQuery<OptOutFilter>): Promise<Listed<OptOut>> {
-    const { id, channel, address, at, reopenedAt } = optOuts;
-    const { isClosed } = filter;
-    return listRows(db, optOuts, query, {
-      where: and(
-        filter.channel && eq(channel, filter.channel),
-        isClosed === undefined ? undefined : isClosed ? isNull(reopenedAt) : isNotNull(reopenedAt),
-        withinDays(at, filter),
-        filter.q ? startsWith(address, filter.q) : undefined,
-      ),
-      sorts: { at },
-      key: id,
-    });
+    const { id, at } = optOuts;
+    return listRows(db, optOuts, query, { where: matching(filter), sorts: { at }, key: id });
   },
+
+  optOutBatches: (filter: OptOutFilter): AsyncIterable<OptOut[]> =>
+    batchRows(db, optOuts, { where: matching(filter), key: optOuts.id, keyOf: ({ id }) => id }),
 
   async optOut(id: string): Promise<OptOut | undefined> {
     if (!isUuid(id)) return undefined;

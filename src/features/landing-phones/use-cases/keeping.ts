@@ -1,6 +1,6 @@
 import type { Database, Db } from '../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../platform/errors.ts';
-import type { Listed, ListQuery } from '../../../platform/staff/listing.ts';
+import { batchesOf, type Listed, type ListQuery } from '../../../platform/staff/listing.ts';
 import type { LandingPhoneFields, LandingPhoneRecord } from '../contract.ts';
 import type { LandingPhone } from '../domain/landing-phone.ts';
 import { type LandingPhoneFilter, landingPhoneStore } from '../store.ts';
@@ -26,6 +26,9 @@ export function landingPhoneKeeping({ database, now }: { database: Database; now
       const { rows, total } = await landingPhoneStore(database.db).list(query);
       return { rows: rows.map(present), total };
     },
+
+    batches: (db: Db, filter: LandingPhoneFilter): AsyncIterable<LandingPhoneRecord[]> =>
+      batchesOf(landingPhoneStore(db).batches(filter), present),
 
     async find(db: Db, id: string): Promise<LandingPhoneRecord | undefined> {
       const phone = await landingPhoneStore(db).byId(Number(id));

@@ -1,7 +1,14 @@
 import { and, eq, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { type DayFilter, withinDays } from '../../../platform/staff/filters.ts';
-import { type Listed, type ListQuery, listRows, startsWith } from '../../../platform/staff/listing.ts';
+import {
+  batchesOf,
+  batchRows,
+  type Listed,
+  type ListQuery,
+  listRows,
+  startsWith,
+} from '../../../platform/staff/listing.ts';
 import type { Lead, LeadStage } from '../domain/lead.ts';
 import { leads } from '../table.ts';
 import { toLead } from './rows.ts';
@@ -31,22 +38,37 @@ function isAbout(text: string): SQL | undefined {
   );
 }
 
+const matching = (filter: LeadFilter): SQL | undefined => {
+  const { stage, state, ownerId, utmSource, isSuspicious, q } = filter;
+  return and(
+    stage && eq(leads.stage, stage),
+    state ? eq(leads.state, state) : undefined,
+    ownerId ? eq(leads.ownerId, ownerId) : undefined,
+    utmSource ? eq(leads.utmSource, utmSource) : undefined,
+    isSuspicious === undefined ? undefined : eq(leads.isSuspicious, isSuspicious),
+    withinDays(leads.createdAt, filter),
+    q ? isAbout(q) : undefined,
+  );
+};
+
 export const leadListStore = (db: Db) => ({
   async list({ filter, ...query }: ListQuery<LeadFilter>): Promise<Listed<Lead>> {
-    const { stage, state, ownerId, utmSource, isSuspicious, q } = filter;
+    const sorts = { createdAt: leads.createdAt, recordId: leads.recordId };
     const { rows, total } = await listRows(db, leads, query, {
-      where: and(
-        stage && eq(leads.stage, stage),
-        state ? eq(leads.state, state) : undefined,
-        ownerId ? eq(leads.ownerId, ownerId) : undefined,
-        utmSource ? eq(leads.utmSource, utmSource) : undefined,
-        isSuspicious === undefined ? undefined : eq(leads.isSuspicious, isSuspicious),
-        withinDays(leads.createdAt, filter),
-        q ? isAbout(q) : undefined,
-      ),
-      sorts: { createdAt: leads.createdAt, recordId: leads.recordId },
+      where: matching(filter),
+      sorts,
       key: leads.id,
     });
     return { rows: rows.map(toLead), total };
   },
+
+  batches: (filter: LeadFilter): AsyncIterable<Lead[]> =>
+    batchesOf(
+      batchRows(db, leads, {
+        where: matching(filter),
+        key: leads.recordId,
+        keyOf: ({ recordId }) => recordId,
+      }),
+      toLead,
+    ),
 });

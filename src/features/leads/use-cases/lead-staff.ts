@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../platform/errors.ts';
-import type { Listed, ListQuery } from '../../../platform/staff/listing.ts';
+import { batchesOf, type Listed, type ListQuery } from '../../../platform/staff/listing.ts';
 import type { LeadRecord, OpenedLead } from '../contract/staff.ts';
 import type { Lead, LeadStage } from '../domain/lead.ts';
 import { splitName } from '../domain/same-person.ts';
@@ -74,6 +74,9 @@ export function leadStaffUseCases(deps: LeadStaffDeps) {
       const { rows, total } = await leadListStore(deps.database.db).list(query);
       return { rows: rows.map(presentLeadRecord), total };
     },
+
+    batches: (db: Db, filter: LeadFilter): AsyncIterable<LeadRecord[]> =>
+      batchesOf(leadListStore(db).batches(filter), presentLeadRecord),
 
     async find(db: Db, id: string): Promise<OpenedLead | undefined> {
       const lead = await leadStore(db).byId(id);

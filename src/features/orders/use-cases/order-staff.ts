@@ -44,13 +44,21 @@ async function cancelOrder(
 
 /** What staff see of orders and do with them. Changes are made with the caller's transaction. */
 export function orderStaffUseCases(deps: OrderStaffDeps) {
+  async function present(db: Db, orders: Order[]): Promise<OrderRecord[]> {
+    const payments = await orderPaymentStore(db).ofOrders(orders.map(({ id }) => id));
+    const byOrder = Map.groupBy(payments, ({ orderId }) => orderId);
+    return orders.map((order) => presentOrderRecord(order, paidCents(byOrder.get(order.id) ?? [])));
+  }
+
   return {
     async list(query: ListQuery<OrderFilter>): Promise<Listed<OrderRecord>> {
       const { db } = deps.database;
       const { rows, total } = await orderStore(db).list(query);
-      const payments = await orderPaymentStore(db).ofOrders(rows.map(({ id }) => id));
-      const of = (id: string) => payments.filter(({ orderId }) => orderId === id);
-      return { rows: rows.map((order) => presentOrderRecord(order, paidCents(of(order.id)))), total };
+      return { rows: await present(db, rows), total };
+    },
+
+    async *batches(db: Db, filter: OrderFilter): AsyncGenerator<OrderRecord[]> {
+      for await (const batch of orderStore(db).batches(filter)) yield present(db, batch);
     },
 
     async find(db: Db, id: string): Promise<OpenedOrder | undefined> {

@@ -108,12 +108,20 @@ async function openQuote(deps: Deps, db: Db, opportunity: Opportunity): Promise<
 
 /** What staff see of quotes. Nobody of the staff changes one. */
 export function quoteStaffUseCases(deps: Deps) {
+  async function present(db: Db, rows: Opportunity[]): Promise<QuoteRecord[]> {
+    const newest = await quoteStore(db).newestOf(rows.map(({ id }) => id));
+    return rows.map((row) => presentRecord(row, newest.get(row.id)));
+  }
+
   return {
     async list(query: ListQuery<QuoteFilter>): Promise<Listed<QuoteRecord>> {
       const { db } = deps.database;
       const { rows, total } = await opportunityStore(db).list(query);
-      const newest = await quoteStore(db).newestOf(rows.map(({ id }) => id));
-      return { rows: rows.map((row) => presentRecord(row, newest.get(row.id))), total };
+      return { rows: await present(db, rows), total };
+    },
+
+    async *batches(db: Db, filter: QuoteFilter): AsyncGenerator<QuoteRecord[]> {
+      for await (const batch of opportunityStore(db).batches(filter)) yield present(db, batch);
     },
 
     async find(db: Db, id: string): Promise<OpenedQuote | undefined> {

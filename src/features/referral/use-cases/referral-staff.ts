@@ -3,7 +3,7 @@ import type { Listed, ListQuery } from '../../../platform/staff/listing.ts';
 import type { LeadUseCases } from '../../leads/use-cases.ts';
 import type { ReferralRecord } from '../contract.ts';
 import { earnedBy } from '../domain/earned.ts';
-import { type Referral, referralStore } from '../store.ts';
+import { type Referral, type ReferralFilter, referralStore } from '../store.ts';
 
 export type ReferralStaffUseCases = ReturnType<typeof referralStaffUseCases>;
 
@@ -24,10 +24,18 @@ export function referralStaffUseCases(deps: {
   }
 
   return {
-    async list(query: ListQuery<{ q?: string }>): Promise<Listed<ReferralRecord>> {
+    async list(query: ListQuery<ReferralFilter>): Promise<Listed<ReferralRecord>> {
       const { db } = deps.database;
       const { rows, total } = await referralStore(db).list(query);
       return { rows: await Promise.all(rows.map((referral) => present(db, referral))), total };
+    },
+
+    async *batches(db: Db, filter: ReferralFilter): AsyncGenerator<ReferralRecord[]> {
+      for await (const batch of referralStore(db).batches(filter)) {
+        const records: ReferralRecord[] = [];
+        for (const referral of batch) records.push(await present(db, referral));
+        yield records;
+      }
     },
 
     async find(db: Db, code: string): Promise<ReferralRecord | undefined> {

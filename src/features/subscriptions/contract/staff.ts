@@ -22,7 +22,7 @@ export const subscriptionRecord = z
   .meta({ id: 'Subscription' });
 export type SubscriptionRecord = z.output<typeof subscriptionRecord>;
 
-export const subscriptionChange = z.strictObject({
+export const subscriptionChange = z.object({
   marketing: z.boolean(),
   quotes: z.boolean(),
   reminders: z.boolean(),

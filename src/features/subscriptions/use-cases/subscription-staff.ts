@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Database, Db } from '../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../platform/errors.ts';
-import type { Listed, ListQuery } from '../../../platform/staff/listing.ts';
+import { batchesOf, type Listed, type ListQuery } from '../../../platform/staff/listing.ts';
 import { readPhone } from '../../leads/use-cases/phone.ts';
 import type {
   NewOptOut,
@@ -14,6 +14,7 @@ import {
   type OptOut,
   type OptOutFilter,
   type Subscription,
+  type SubscriptionFilter,
   subscriptionListStore,
   subscriptionStore,
 } from '../store.ts';
@@ -49,10 +50,13 @@ function addressOf({ channel, address }: NewOptOut): string {
 /** What staff do where a person asks them to, each time with the reason. Changes are made with the caller's transaction. */
 export function subscriptionStaffUseCases({ database, now }: { database: Database; now: () => Date }) {
   return {
-    async subscriptions(query: ListQuery<{ q?: string }>): Promise<Listed<SubscriptionRecord>> {
+    async subscriptions(query: ListQuery<SubscriptionFilter>): Promise<Listed<SubscriptionRecord>> {
       const { rows, total } = await subscriptionListStore(database.db).subscriptions(query);
       return { rows: rows.map(presentSubscription), total };
     },
+
+    subscriptionBatches: (db: Db, filter: SubscriptionFilter): AsyncIterable<SubscriptionRecord[]> =>
+      batchesOf(subscriptionListStore(db).subscriptionBatches(filter), presentSubscription),
 
     async subscription(db: Db, id: string): Promise<SubscriptionRecord | undefined> {
       const row = await subscriptionListStore(db).subscription(id);
@@ -77,6 +81,9 @@ export function subscriptionStaffUseCases({ database, now }: { database: Databas
       const { rows, total } = await subscriptionListStore(database.db).optOuts(query);
       return { rows: rows.map(presentOptOut), total };
     },
+
+    optOutBatches: (db: Db, filter: OptOutFilter): AsyncIterable<OptOutRecord[]> =>
+      batchesOf(subscriptionListStore(db).optOutBatches(filter), presentOptOut),
 
     async optOut(db: Db, id: string): Promise<OptOutRecord | undefined> {
       const row = await subscriptionListStore(db).optOut(id);
