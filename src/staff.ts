@@ -9,6 +9,7 @@ import { claimResource } from './features/claims/staff.ts';
 import { configurationResource } from './features/configuration/staff.ts';
 import { categoryResource, contentStaffApi, pageResource } from './features/content/staff.ts';
 import { contractTemplateResource, contractTemplateStaffApi } from './features/contract-templates/staff.ts';
+import { dashboardStaffApi } from './features/dashboard/api.ts';
 import { landingPhoneStaffApi } from './features/landing-phones/api.ts';
 import { landingPhoneResource } from './features/landing-phones/staff.ts';
 import { leadResource } from './features/leads/staff.ts';
@@ -59,6 +60,7 @@ export function mountStaff(api: Api, services: Services) {
     const calls = scope.withTypeProvider<ZodTypeProvider>();
     const mount = { database: services.database, record: services.auditTrail.record };
     authApi(calls, services.auth);
+    dashboardStaffApi(calls, services.dashboard);
     claimFilingStaffApi(calls, services.claimFilings);
     contentStaffApi(calls, services.pageEditing);
     mediaStaffApi(calls, services.media);
