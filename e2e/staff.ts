@@ -19,7 +19,7 @@ export const isIn = (page: Page) =>
   expect(
     page
       .getByRole('menuitem', { name: 'Overview' })
-      .or(page.getByRole('heading', { name: 'The funnel' }))
+      .or(page.getByRole('heading', { name: 'The funnel', exact: true }))
       .first(),
   ).toBeVisible();
 

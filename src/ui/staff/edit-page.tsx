@@ -17,17 +17,17 @@ import { HistoryLink } from './history-link.tsx';
 /** What the role may do with the records at hand. */
 function useMay() {
   const resource = useResourceContext() ?? '';
-  const { permissions } = usePermissions<Record<string, string[]>>();
-  return (deed: string) => permissions?.[resource]?.includes(deed) === true;
+  const { permissions, isPending } = usePermissions<Record<string, string[]>>();
+  return { isPending, may: (deed: string) => permissions?.[resource]?.includes(deed) === true };
 }
 
 function FormToolbar({ isRemovable }: { isRemovable: boolean }) {
-  const may = useMay();
+  const { may } = useMay();
   if (!may('change')) return null;
   return (
     <Toolbar>
       <Stack direction="row" sx={{ justifyContent: 'space-between', width: '100%' }}>
-        <SaveButton />
+        <SaveButton alwaysEnable />
         {isRemovable && may('remove') && <DeleteButton mutationMode="pessimistic" />}
       </Stack>
     </Toolbar>
@@ -47,7 +47,9 @@ type Parts = {
 
 /** One record in a form: saved when the server took it, with what else can be done and its history. */
 export function EditPage({ children, actions, aside, isRemovable = false, title }: Parts) {
-  const may = useMay();
+  const { may, isPending } = useMay();
+  // A form that becomes open later would take nothing that is typed for a change.
+  if (isPending) return null;
   return (
     <Edit
       mutationMode="pessimistic"
@@ -64,7 +66,7 @@ export function EditPage({ children, actions, aside, isRemovable = false, title 
     >
       <SimpleForm
         warnWhenUnsavedChanges
-        disabled={!may('change')}
+        disabled={may('change') ? undefined : true}
         sx={formWidth}
         toolbar={<FormToolbar isRemovable={isRemovable} />}
       >
