@@ -63,7 +63,8 @@ function Version({ page, facts, onCompare }: { page: RaRecord; facts: Facts; onC
 export function PageVersions() {
   const page = useRecordContext();
   const [older, setOlder] = useState<number>();
-  if (!page) return null;
+  // A page that comes from the list is not whole yet.
+  if (!page?.versions) return null;
   const redirects: string[] = page.redirects;
   return (
     <Box component="aside" aria-label="Versions" sx={{ width: { lg: '22rem' }, ml: { lg: 3 }, mt: 2 }}>

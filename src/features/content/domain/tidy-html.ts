@@ -10,6 +10,7 @@ const emptyEnd = /(?:<p>(?:<br \/>|\s)*<\/p>\s*)+$/;
 /** HTML of an editor as a person would write it: no paragraphs around single lines, a head over a table. */
 export const tidyHtml = (html: string): string =>
   html
+    .replace(/ (?:col|row)span="1"/g, '')
     .replace(alone, '<$1$2>$3</$1>')
     .replace(beforeList, '<li>$1')
     .replace(headRow, '$1<thead>$2</thead><tbody>')

@@ -34,19 +34,15 @@ function LevelSelect({ editor, level }: { editor: Editor; level: number }) {
   );
 }
 
-/** The buttons over a text. */
-export function RichTextToolbar() {
-  const editor = useTiptapEditor();
+function Tools({ editor }: { editor: Editor }) {
   const state = useEditorState({
     editor,
-    selector: ({ editor: now }) =>
-      now && {
-        level: levels.find((level) => now.isActive('heading', { level })) ?? 0,
-        active: tools.flat().flatMap((tool) => (isIn(now, tool) ? [tool.label] : [])),
-        isInTable: now.isActive('table'),
-      },
+    selector: ({ editor: now }) => ({
+      level: levels.find((level) => now.isActive('heading', { level })) ?? 0,
+      active: tools.flat().flatMap((tool) => (isIn(now, tool) ? [tool.label] : [])),
+      isInTable: now.isActive('table'),
+    }),
   });
-  if (!editor || !state) return null;
   return (
     <Stack
       direction="row"
@@ -81,4 +77,11 @@ export function RichTextToolbar() {
         ))}
     </Stack>
   );
+}
+
+/** The buttons over a text. */
+export function RichTextToolbar() {
+  const editor = useTiptapEditor();
+  // The state of an editor is followed from the first render on, so another editor needs other tools.
+  return editor && <Tools key={editor.instanceId} editor={editor} />;
 }
