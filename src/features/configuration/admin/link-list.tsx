@@ -67,7 +67,9 @@ export function LinkList({
   };
   return (
     <Stack component="section" aria-label={title} spacing={0.5} sx={{ mb: 2 }}>
-      <Typography variant="subtitle2">{title}</Typography>
+      <Typography variant="subtitle2" component="h2">
+        {title}
+      </Typography>
       {links.map((link, index) => (
         // Links have no ids, and two may say the same while one is written.
         // biome-ignore lint/suspicious/noArrayIndexKey: the fields hold no state of their own

@@ -58,7 +58,7 @@ function FooterBlocks({
             />
           </Stack>
           <LinkList
-            title="Its links"
+            title={`Links of ${block.title || 'this block'}`}
             links={block.links}
             onChange={(links) => onChange(blocks.with(index, { ...block, links }))}
           />

@@ -13,7 +13,9 @@ export function PictureInput({ source, label }: { source: string; label: string 
   const [isOpen, setOpen] = useState(false);
   return (
     <Stack spacing={1} sx={{ width: '100%', mb: 2 }} role="group" aria-label={label}>
-      <Typography variant="subtitle2">{label}</Typography>
+      <Typography variant="subtitle2" component="h3">
+        {label}
+      </Typography>
       {field.value && (
         <Box
           component="img"

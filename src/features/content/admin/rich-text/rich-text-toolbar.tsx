@@ -5,7 +5,6 @@ import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { type Editor, useEditorState } from '@tiptap/react';
-import { useTiptapEditor } from 'ra-input-rich-text';
 import { InsertButtons } from './insert-buttons.tsx';
 import { isIn, tableTools, tools } from './tools.tsx';
 
@@ -34,7 +33,8 @@ function LevelSelect({ editor, level }: { editor: Editor; level: number }) {
   );
 }
 
-function Tools({ editor }: { editor: Editor }) {
+/** The buttons over a text. */
+export function RichTextToolbar({ editor }: { editor: Editor }) {
   const state = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
@@ -77,11 +77,4 @@ function Tools({ editor }: { editor: Editor }) {
         ))}
     </Stack>
   );
-}
-
-/** The buttons over a text. */
-export function RichTextToolbar() {
-  const editor = useTiptapEditor();
-  // The state of an editor is followed from the first render on, so another editor needs other tools.
-  return editor && <Tools key={editor.instanceId} editor={editor} />;
 }
