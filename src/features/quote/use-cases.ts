@@ -7,7 +7,7 @@ import type {
   NamedVehicle,
   SecondStepRequest,
 } from './contract/requests.ts';
-import { quoteStore } from './store.ts';
+import { opportunityStore, type QuoteCount, quoteStore } from './store.ts';
 import {
   applyPromoCode,
   applyVin,
@@ -26,6 +26,8 @@ import type { QuoteDeps } from './use-cases/deps.ts';
 import { eraseOfLeads, keptOfLeads } from './use-cases/erasing.ts';
 import { estimate, identifyVehicle } from './use-cases/estimate.ts';
 import { answersSoFar, findByOpportunityId, findByQuoteNumber } from './use-cases/find-quote.ts';
+import { pastQuotes } from './use-cases/past-quotes.ts';
+import { quotesOfLead } from './use-cases/quotes-of-lead.ts';
 import { startQuote } from './use-cases/start-quote.ts';
 import { tellMeWhen, tellThoseWaiting } from './use-cases/tell-me-when.ts';
 
@@ -35,7 +37,15 @@ export type QuoteUseCases = ReturnType<typeof quoteUseCases>;
 /** Everything that can be done with a quote. All throw `RequestError` for what the visitor can mend. */
 export function quoteUseCases(deps: QuoteDeps) {
   return {
-    estimate: (request: EstimateRequest) => estimate(deps, request),
+    /** Quotes of some days by the day they began and what brought them. */
+    countByDay: (range: { from: string; to: string }): Promise<QuoteCount[]> =>
+      opportunityStore(deps.database.db).countByDay(range),
+
+    async estimate(request: EstimateRequest) {
+      const answer = await estimate(deps, request);
+      deps.estimated(answer.cityData.state);
+      return answer;
+    },
     identifyVehicle: (named: NamedVehicle) => identifyVehicle(deps, named),
     startQuote: (
       given: { request: FirstStepRequest; visit: CampaignVisit },
@@ -61,6 +71,10 @@ export function quoteUseCases(deps: QuoteDeps) {
     tellMeWhen: (given: Parameters<typeof tellMeWhen>[1], visitor: Visitor) =>
       tellMeWhen(deps, given, visitor),
 
+    /** For the rates owner: the newest prices people were shown. */
+    pastQuotes,
+
+    quotesOfLead,
     keptOfLeads,
     eraseOfLeads,
     /** Which of these leads ever had a quote. */
