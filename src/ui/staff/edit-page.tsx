@@ -50,7 +50,7 @@ export function EditPage({ children, actions, aside, isRemovable = false, title 
       aside={aside}
       queryOptions={{ refetchOnWindowFocus: false }}
       actions={
-        <TopToolbar>
+        <TopToolbar sx={{ flexWrap: 'wrap' }}>
           {actions}
           <HistoryLink />
         </TopToolbar>

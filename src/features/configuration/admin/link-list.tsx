@@ -11,7 +11,7 @@ import type { FooterBlock } from '../domain/frame-links.ts';
 export type Link = FooterBlock['links'][number];
 
 /** A list with two neighbours in each other's place. */
-export const swapped = <T,>(items: T[], index: number, other: number): T[] => {
+const swapped = <T,>(items: T[], index: number, other: number): T[] => {
   const [one, two] = [items[index], items[other]];
   return one === undefined || two === undefined ? items : items.with(index, two).with(other, one);
 };
