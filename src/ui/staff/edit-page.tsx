@@ -14,10 +14,15 @@ import {
 import { formWidth } from './create-page.tsx';
 import { HistoryLink } from './history-link.tsx';
 
-function FormToolbar({ isRemovable }: { isRemovable: boolean }) {
+/** What the role may do with the records at hand. */
+function useMay() {
   const resource = useResourceContext() ?? '';
   const { permissions } = usePermissions<Record<string, string[]>>();
-  const may = (deed: string) => permissions?.[resource]?.includes(deed) === true;
+  return (deed: string) => permissions?.[resource]?.includes(deed) === true;
+}
+
+function FormToolbar({ isRemovable }: { isRemovable: boolean }) {
+  const may = useMay();
   if (!may('change')) return null;
   return (
     <Toolbar>
@@ -45,6 +50,7 @@ type Parts = {
 
 /** One record in a form: saved when the server took it, with what else can be done and its history. */
 export function EditPage({ children, actions, aside, isRemovable = false, title }: Parts) {
+  const may = useMay();
   return (
     <Edit
       mutationMode="pessimistic"
@@ -60,7 +66,12 @@ export function EditPage({ children, actions, aside, isRemovable = false, title 
         </TopToolbar>
       }
     >
-      <SimpleForm warnWhenUnsavedChanges sx={formWidth} toolbar={<FormToolbar isRemovable={isRemovable} />}>
+      <SimpleForm
+        warnWhenUnsavedChanges
+        disabled={!may('change')}
+        sx={formWidth}
+        toolbar={<FormToolbar isRemovable={isRemovable} />}
+      >
         {children}
       </SimpleForm>
     </Edit>
