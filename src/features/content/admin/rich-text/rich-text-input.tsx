@@ -4,6 +4,7 @@ import InputLabel from '@mui/material/InputLabel';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
 import { useInput } from 'react-admin';
+import { useFormState } from 'react-hook-form';
 import { extensions } from './extensions.ts';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 
@@ -37,12 +38,14 @@ export function RichTextInput({
   helperText: string;
 }) {
   const { id, field, fieldState } = useInput({ source, defaultValue: '' });
+  const { disabled } = useFormState();
   /** What the form and the editor both hold. Only what comes from elsewhere is put in, so that undoing stays whole. */
   const held = useRef<string>(field.value);
   const editor = useEditor({
     extensions,
     content: field.value,
     injectNonce: nonce,
+    editable: !disabled,
     editorProps: {
       attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': `${id}-label` },
     },
@@ -62,7 +65,7 @@ export function RichTextInput({
       <InputLabel id={`${id}-label`} htmlFor={id} error={fieldState.invalid} sx={{ mb: 0.5 }}>
         {label}
       </InputLabel>
-      <RichTextToolbar key={editor.instanceId} editor={editor} />
+      {!disabled && <RichTextToolbar key={editor.instanceId} editor={editor} />}
       <EditorContent editor={editor} />
       <FormHelperText error={fieldState.invalid}>{fieldState.error?.message ?? helperText}</FormHelperText>
     </Box>
