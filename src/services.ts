@@ -178,6 +178,7 @@ export function buildServices(deps: {
     jobs,
     tokens,
     purgePages,
+    record: auditTrail.record,
     missingMedia: (db, ids) => media.missing(db, ids),
   });
   const categoryEditing = categoryEditingUseCases({ database, now, purgePages });

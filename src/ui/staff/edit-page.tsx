@@ -34,6 +34,9 @@ function FormToolbar({ isRemovable }: { isRemovable: boolean }) {
   );
 }
 
+/** Told apart from records of lists, which would be shown until the whole one comes, and lack what only that has. */
+const whole = { isWhole: true };
+
 type Parts = {
   /** The fields of the form. */
   children: ReactNode;
@@ -56,9 +59,10 @@ export function EditPage({ children, actions, aside, isRemovable = false, title 
       redirect={false}
       title={title}
       aside={aside}
-      queryOptions={{ refetchOnWindowFocus: false }}
+      queryOptions={{ refetchOnWindowFocus: false, meta: whole }}
+      mutationOptions={{ meta: whole }}
       actions={
-        <TopToolbar>
+        <TopToolbar sx={{ flexWrap: 'wrap' }}>
           {actions}
           <HistoryLink />
         </TopToolbar>
