@@ -85,6 +85,8 @@ export const openedLead = leadAnswer
     isWaiting: z.boolean(),
     ownerId: text,
     ownerName: text,
+    /** Who may own it. */
+    owners: z.array(z.object({ id: z.string(), name: z.string() })),
     /** Where staff may move it from here. */
     nextStages: z.array(z.enum(leadStages)),
     contact,
@@ -117,5 +119,11 @@ export const moveLeadBody = z.strictObject({
     .nullish()
     .transform((given) => given || null),
 });
-export const assignLeadBody = z.strictObject({ ownerId: z.string().max(60).nullable() });
+export const assignLeadBody = z.strictObject({
+  ownerId: z
+    .string()
+    .max(60)
+    .nullish()
+    .transform((id) => id || null),
+});
 export const leadNoteBody = z.strictObject({ text: words('Write the note.', 4000) });
