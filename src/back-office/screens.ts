@@ -1,13 +1,28 @@
 import type { ResourceProps } from 'react-admin';
+import { affiliateScreens } from '../features/affiliates/admin/affiliates.tsx';
 import { auditTrailScreens } from '../features/audit-trail/admin/audit-trail.tsx';
 import { userScreens } from '../features/auth/admin/users.tsx';
+import { landingPhoneScreens } from '../features/landing-phones/admin/landing-phones.tsx';
+import { leadScreens } from '../features/leads/admin/leads.tsx';
+import { orderScreens } from '../features/orders/admin/orders.tsx';
 import { promoCodeScreens } from '../features/promo-codes/admin/promo-codes.tsx';
+import { quoteScreens } from '../features/quote/admin/quotes.tsx';
+import { rateCardScreens } from '../features/rates/admin/rate-cards.tsx';
+import { referralScreens } from '../features/referral/admin/referrals.tsx';
+import { optOutScreens } from '../features/subscriptions/admin/opt-outs.tsx';
+import { subscriptionScreens } from '../features/subscriptions/admin/subscriptions.tsx';
 
 /** Every screen, in the order and under the headings of the menu. */
 export const screens: { heading: string; resources: ResourceProps[] }[] = [
-  { heading: 'Content', resources: [] },
-  { heading: 'Sales', resources: [] },
-  { heading: 'Rates', resources: [promoCodeScreens] },
+  { heading: 'Content', resources: [landingPhoneScreens] },
+  {
+    heading: 'Sales',
+    resources: [
+      ...[leadScreens, quoteScreens, orderScreens],
+      ...[subscriptionScreens, optOutScreens, referralScreens, affiliateScreens],
+    ],
+  },
+  { heading: 'Rates', resources: [promoCodeScreens, rateCardScreens] },
   { heading: 'Claims', resources: [] },
   { heading: 'Operations', resources: [userScreens, auditTrailScreens] },
 ];

@@ -1,0 +1,99 @@
+import Alert from '@mui/material/Alert';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useRecordContext } from 'react-admin';
+import { Link } from 'react-router';
+import { inDays } from '../../../ui/staff/fields.tsx';
+import { Facts, Panel } from '../../../ui/staff/panel.tsx';
+import { ShowPage, WholeWidth } from '../../../ui/staff/show-page.tsx';
+import { RatingPair } from '../../rates/admin/rating-pair.tsx';
+import type { OpenedQuote } from '../contract/staff.ts';
+import { ShownPrices } from './shown-prices.tsx';
+
+const useQuote = () => useRecordContext<OpenedQuote>();
+
+const Title = () => <>Quote {useQuote()?.quoteNumber}</>;
+
+function About() {
+  const quote = useQuote();
+  if (!quote) return null;
+  return (
+    <Panel title="About this quote">
+      <Facts
+        label="About this quote"
+        facts={[
+          ['Begun', inDays(quote.createdAt)],
+          [
+            'Person',
+            <MuiLink key="lead" component={Link} to={`/cms/leads/${quote.leadId}/show`}>
+              {quote.firstName} {quote.lastName}
+            </MuiLink>,
+          ],
+          ['E-mail', quote.email],
+          ['Phone', quote.phone],
+          ['Place', `${quote.city} ${quote.state} ${quote.zipCode}`],
+          [
+            'Order',
+            quote.orderId && (
+              <MuiLink key="order" component={Link} to={`/cms/orders/${quote.orderId}/show`}>
+                Open the order
+              </MuiLink>
+            ),
+          ],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Vehicle() {
+  const quote = useQuote();
+  if (!quote) return null;
+  return (
+    <Panel title="The vehicle">
+      <Facts
+        label="The vehicle"
+        facts={[
+          ['Vehicle', quote.vehicle],
+          ['VIN', quote.vin],
+          ['Miles', quote.mileage.toLocaleString('en-US')],
+          ['Miles a year', quote.milesPerYear?.toLocaleString('en-US')],
+          ['Also', quote.usage.join(', ')],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Replay() {
+  const quote = useQuote();
+  if (!quote?.replay) return null;
+  const { isSame, own, today } = quote.replay;
+  return (
+    <Panel title="Rated once more">
+      <Typography variant="body2">
+        The newest price from what it was rated from, before any promo code: by its own rate card as of the
+        day it was rated, beside the rate card in force today.
+      </Typography>
+      <Alert severity={isSame ? 'success' : 'error'} sx={{ my: 1 }}>
+        {isSame
+          ? `By its own rate card ${own.rateCardVersion} every figure comes out as it was shown.`
+          : `By its own rate card ${own.rateCardVersion} it does not come out as it was shown: what is kept of it was changed, or rating was.`}
+      </Alert>
+      <RatingPair left={own} right={today} />
+    </Panel>
+  );
+}
+
+export const QuotePage = () => (
+  <ShowPage title={<Title />}>
+    <About />
+    <Vehicle />
+    <WholeWidth>
+      <ShownPrices />
+    </WholeWidth>
+    <WholeWidth>
+      <Replay />
+    </WholeWidth>
+  </ShowPage>
+);
