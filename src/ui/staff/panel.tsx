@@ -34,7 +34,9 @@ export function Panel({
 
 /** What is known, line by line; what is not known is left out. */
 export function Facts({ facts, label }: { facts: [name: string, value: ReactNode][]; label: string }) {
-  const known = facts.filter(([, value]) => value !== null && value !== undefined && value !== '');
+  const known = facts.filter(
+    ([, value]) => value !== null && value !== undefined && value !== '' && value !== false,
+  );
   return (
     <Table size="small" aria-label={label}>
       <TableBody>

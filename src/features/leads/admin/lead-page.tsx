@@ -145,8 +145,9 @@ function Letters() {
   );
 }
 
-export const LeadPage = () => (
-  <ShowPage title={<Title />} actions={<LeadActions />}>
+/** Everything of a lead, what may be done to reach them first. */
+export const LeadParts = () => (
+  <>
     <WholeWidth>
       <ContactBanner />
     </WholeWidth>
@@ -158,5 +159,11 @@ export const LeadPage = () => (
     <LeadTimeline />
     <CameFrom />
     <Letters />
+  </>
+);
+
+export const LeadPage = () => (
+  <ShowPage title={<Title />} actions={<LeadActions />}>
+    <LeadParts />
   </ShowPage>
 );

@@ -4,7 +4,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { RadioButtonGroupInput, required, TextInput, useRecordContext } from 'react-admin';
+import { BooleanInput, required, TextInput, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { ActionButton } from '../../../ui/staff/action-button.tsx';
 import { inDollars } from '../../../ui/staff/fields.tsx';
@@ -12,13 +12,8 @@ import type { OpenedOrder } from '../contract/staff.ts';
 
 type Refunds = NonNullable<OpenedOrder['refundToday']>;
 
-const claimChoices = [
-  { id: false, name: 'No claim was made' },
-  { id: true, name: 'A claim was made' },
-];
-
 /** What comes back, line by line, for the answer that is chosen. */
-function RefundPreview({ refunds }: { refunds: Refunds }) {
+export function RefundPreview({ refunds }: { refunds: Refunds }) {
   const hadClaim = useWatch({ name: 'hadClaim' }) === true;
   const { amount, lines } = hadClaim ? refunds.withClaim : refunds.withoutClaim;
   return (
@@ -82,13 +77,7 @@ export function OrderActions() {
         fields={
           <>
             <TextInput source="reason" multiline validate={required()} helperText={false} />
-            <RadioButtonGroupInput
-              source="hadClaim"
-              label="Claims"
-              choices={claimChoices}
-              validate={required()}
-              helperText={false}
-            />
+            <BooleanInput source="hadClaim" label="A claim was made" helperText={false} />
             {refundToday ? (
               <RefundPreview refunds={refundToday} />
             ) : (

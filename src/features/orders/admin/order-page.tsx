@@ -123,8 +123,9 @@ function Notes() {
   );
 }
 
-export const OrderPage = () => (
-  <ShowPage title={<Title />} actions={<OrderActions />}>
+/** Everything of an order. */
+export const OrderParts = () => (
+  <>
     <Standing />
     <Notes />
     <Buyer />
@@ -132,5 +133,11 @@ export const OrderPage = () => (
     <WholeWidth>
       <PaymentTable />
     </WholeWidth>
+  </>
+);
+
+export const OrderPage = () => (
+  <ShowPage title={<Title />} actions={<OrderActions />}>
+    <OrderParts />
   </ShowPage>
 );

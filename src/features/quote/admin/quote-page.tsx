@@ -85,8 +85,9 @@ function Replay() {
   );
 }
 
-export const QuotePage = () => (
-  <ShowPage title={<Title />}>
+/** Everything of a quote. */
+export const QuoteParts = () => (
+  <>
     <About />
     <Vehicle />
     <WholeWidth>
@@ -95,5 +96,11 @@ export const QuotePage = () => (
     <WholeWidth>
       <Replay />
     </WholeWidth>
+  </>
+);
+
+export const QuotePage = () => (
+  <ShowPage title={<Title />}>
+    <QuoteParts />
   </ShowPage>
 );

@@ -45,6 +45,27 @@ const changeOf = (change: RateCardComparison['largestRise']) =>
   change &&
   `${inDollars(change.before)} to ${inDollars(change.after)} a month: ${change.quoteNumber}, ${change.vehicle}`;
 
+/** How many pay more, less and the same, and by how much. */
+export function Comparison({ answer }: { answer: RateCardComparison }) {
+  if (answer.compared === 0) return <Alert severity="info">There are no quotes to compare with yet.</Alert>;
+  return (
+    <>
+      <Typography sx={{ mt: 1 }}>
+        Of {answer.compared} quotes, with {answer.inForceVersion} in force:
+      </Typography>
+      <Bar parts={partsOf(answer)} />
+      <Facts
+        label="How much prices change"
+        facts={[
+          ['In the middle', `${inDollars(answer.medianChange)} a month`],
+          ['Largest rise', changeOf(answer.largestRise)],
+          ['Largest fall', changeOf(answer.largestFall)],
+        ]}
+      />
+    </>
+  );
+}
+
 /** What the card would make of the newest quotes, beside the one in force. */
 export function ComparisonPanel() {
   const record = useRecordContext();
@@ -64,23 +85,7 @@ export function ComparisonPanel() {
         and term.
       </Typography>
       {fault && <Alert severity="error">{fault}</Alert>}
-      {answer?.compared === 0 && <Alert severity="info">There are no quotes to compare with yet.</Alert>}
-      {answer && answer.compared > 0 && (
-        <>
-          <Typography sx={{ mt: 1 }}>
-            Of {answer.compared} quotes, with {answer.inForceVersion} in force:
-          </Typography>
-          <Bar parts={partsOf(answer)} />
-          <Facts
-            label="How much prices change"
-            facts={[
-              ['In the middle', `${inDollars(answer.medianChange)} a month`],
-              ['Largest rise', changeOf(answer.largestRise)],
-              ['Largest fall', changeOf(answer.largestFall)],
-            ]}
-          />
-        </>
-      )}
+      {answer && <Comparison answer={answer} />}
     </Panel>
   );
 }
