@@ -7,6 +7,7 @@ import { claimService } from './features/claims/use-cases/context.ts';
 import { configurationService, retentionContext } from './features/configuration/use-cases/context.ts';
 import { contactService } from './features/contact/use-cases/context.ts';
 import { contentService } from './features/content/use-cases/context.ts';
+import { isProgram } from './features/dashboard/domain/arrival.ts';
 import { employerBenefitService } from './features/employer-benefit/use-cases/context.ts';
 import { experimentService } from './features/experiments/use-cases/context.ts';
 import { geographyService } from './features/geography/use-cases/context.ts';
@@ -46,6 +47,14 @@ function isStart(request: FastifyRequest): boolean {
   return !(referer && URL.canParse(referer) && new URL(referer).host === request.host);
 }
 
+/** Counts a page that a person opened from elsewhere; a browser that fetches one in advance says so. */
+function countVisit(request: FastifyRequest, services: Services) {
+  const { referer, 'user-agent': browser, 'sec-fetch-dest': fetchedFor, purpose } = request.headers;
+  if (!isStart(request) || request.headers['sec-purpose'] || purpose || isProgram(browser)) return;
+  if (fetchedFor === undefined || fetchedFor === 'document')
+    services.dashboard.countVisit(request.url, referer);
+}
+
 async function redirectOf(request: FastifyRequest, services: Services): Promise<string | undefined> {
   const target = isStart(request) ? startRedirect(request.host, request.url) : undefined;
   if (!target || 'path' in target) return target?.path;
@@ -83,11 +92,20 @@ const throttledPosts = {
 const claimFiles = 64 * 1024 * 1024;
 const streamedPosts = { '/file-a-claim/form': claimFiles, '/file-a-claim/your-claim': claimFiles };
 
+/** A page as it is not yet: for whoever has its address, kept nowhere, and its address told to nobody. */
+const previewHeaders = {
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex, nofollow',
+  'referrer-policy': 'no-referrer',
+};
+
 /** Pages over the services, with the full-page cache in front. */
 export function pagesOf(build: ServerBuild, { cache, embedders }: PageOptions): MountPages {
   const handles = routeHandles(build);
   return (app, services, { isSecure, publicUrl }) => {
-    const context = (visit: Visit) => {
+    const context = (visit: Visit, url: string) => {
+      const previewed = services.pageEditing.previewedBy(url);
+      if (previewed) visit.answerHeaders = { ...visit.answerHeaders, ...previewHeaders };
       const provider = new RouterContextProvider();
       provider.set(visitContext, visit);
       provider.set(clientEntryContext, build.assets.entry.module);
@@ -102,7 +120,12 @@ export function pagesOf(build: ServerBuild, { cache, embedders }: PageOptions): 
       provider.set(experimentService, services.experiments);
       provider.set(configurationService, services.configuration);
       provider.set(landingPhoneService, services.landingPhones);
-      provider.set(contentService, services.content);
+      provider.set(
+        contentService,
+        previewed
+          ? services.content.previewing(() => services.pageEditing.previewedPage(previewed))
+          : services.content,
+      );
       provider.set(sharingService, services.sharing);
       provider.set(employerBenefitService, services.employerBenefit);
       provider.set(referralService, services.referrals);
@@ -121,8 +144,9 @@ export function pagesOf(build: ServerBuild, { cache, embedders }: PageOptions): 
       handle: createRequestHandler(build, process.env.NODE_ENV),
       context,
       cache,
-      storedAs: handles.storedAs,
+      storedAs: (url) => (services.pageEditing.previewedBy(url) ? undefined : handles.storedAs(url)),
       startRedirect: (request) => redirectOf(request, services),
+      asked: (request) => countVisit(request, services),
       foreignOrigins: async () =>
         snippetOrigins(await services.configuration.siteSettings(), new URL(publicUrl).host),
       embedders: (url) => (url.includes('iframe') ? embedders : []),

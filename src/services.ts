@@ -13,8 +13,12 @@ import { keptForEver, type Retention } from './features/configuration/domain/ret
 import { configurationUseCases } from './features/configuration/use-cases.ts';
 import { consentUseCases } from './features/consent/use-cases.ts';
 import { contactUseCases } from './features/contact/use-cases.ts';
+import { categoryEditingUseCases } from './features/content/use-cases/category-editing.ts';
+import { pageEditingUseCases } from './features/content/use-cases/page-editing.ts';
 import { contentUseCases } from './features/content/use-cases.ts';
+import { templateEditingUseCases } from './features/contract-templates/use-cases/template-editing.ts';
 import { contractTemplateUseCases } from './features/contract-templates/use-cases.ts';
+import { type DashboardUseCases, dashboardUseCases } from './features/dashboard/use-cases.ts';
 import type { DestinationSettings } from './features/deliveries/domain/destination.ts';
 import { deliveryUseCases } from './features/deliveries/use-cases.ts';
 import { employerBenefitUseCases } from './features/employer-benefit/use-cases.ts';
@@ -24,6 +28,7 @@ import { landingPhoneUseCases } from './features/landing-phones/use-cases.ts';
 import type { LeadDeps } from './features/leads/use-cases/deps.ts';
 import { leadStaffUseCases } from './features/leads/use-cases/lead-staff.ts';
 import { leadUseCases } from './features/leads/use-cases.ts';
+import { mediaUseCases } from './features/media/use-cases.ts';
 import { messageUseCases, type NewMessage } from './features/messages/use-cases.ts';
 import { orderStaffUseCases } from './features/orders/use-cases/order-staff.ts';
 import { orderUseCases } from './features/orders/use-cases.ts';
@@ -106,7 +111,7 @@ export function buildServices(deps: {
   const cancellation = cancellationUseCases({ geography, today });
   const promoCodes = promoCodeUseCases({ database, today, purgePages });
   const consent = consentUseCases({ database, now });
-  const configuration = configurationUseCases({ database });
+  const configuration = configurationUseCases({ database, purgePages });
   const abuse = abuseUseCases({
     database,
     now,
@@ -161,10 +166,29 @@ export function buildServices(deps: {
   const landingPhones = landingPhoneUseCases({ database, now, configuration, purgePages });
   const reviews = reviewUseCases({ database, now, abuse, purgePages });
   const content = contentUseCases({ database, now, configuration, purgePages });
+  const media = mediaUseCases({
+    database,
+    now,
+    tokens,
+    usedBy: (db, id) => pageEditing.pagesWithMedia(db, id),
+  });
+  const pageEditing = pageEditingUseCases({
+    database,
+    now,
+    jobs,
+    tokens,
+    purgePages,
+    missingMedia: (db, ids) => media.missing(db, ids),
+  });
+  const categoryEditing = categoryEditingUseCases({ database, now, purgePages });
   const sharing = sharingUseCases();
   const contractTemplates = contractTemplateUseCases({ database, now, configuration, geography });
+  const templateEditing = templateEditingUseCases({ database, now, tokens, templates: contractTemplates });
   const experiments = experimentUseCases({ database, today });
-  const quotes = quoteUseCases({ database, now, rates, vehicles, geography, promoCodes, leads, messages });
+  const quotes = quoteUseCases({
+    ...{ database, now, rates, vehicles, geography, promoCodes, leads, messages },
+    estimated: (state) => dashboard.countEstimate(state),
+  });
   const quoteStaff = quoteStaffUseCases({ database, now, rates });
   const rateCards = rateCardUseCases({
     ...{ database, now, rates },
@@ -251,9 +275,11 @@ export function buildServices(deps: {
     confirm: (tx, { email: to, name, receiptNumber }) =>
       write(tx, { template: 'contactReceived', to, data: { name, receiptNumber } }),
   });
+  const claims = claimUseCases({ database, vehicles, purgePages });
   const claimFilings = claimFilingUseCases({
     database,
     now,
+    claims,
     tokens,
     abuse,
     vehicles,
@@ -275,7 +301,6 @@ export function buildServices(deps: {
       }
     },
   });
-  const claims = claimUseCases({ database, vehicles, purgePages });
   const worth = worthUseCases({ claims, quotes });
   const privacy = privacyUseCases({
     database,
@@ -296,6 +321,12 @@ export function buildServices(deps: {
     deliveries,
     claims,
   });
+  const dashboard: DashboardUseCases = dashboardUseCases({
+    ...{ database, today },
+    countLeads: leads.countByDay,
+    countQuotes: quotes.countByDay,
+    countOrders: orders.countByDay,
+  });
   const affiliates = affiliateUseCases({ database, now });
   const auth: AuthUseCases = authUseCases({
     ...{ database, jobs, now, secret, publicUrl, abuse, auditTrail },
@@ -304,6 +335,7 @@ export function buildServices(deps: {
   const clientLogs = clientLogUseCases();
   return {
     database,
+    dashboard,
     auth,
     auditTrail,
     tokens,
@@ -323,8 +355,12 @@ export function buildServices(deps: {
     configuration,
     landingPhones,
     content,
+    pageEditing,
+    categoryEditing,
+    media,
     sharing,
     contractTemplates,
+    templateEditing,
     experiments,
     quotes,
     quoteStaff,

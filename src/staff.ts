@@ -3,15 +3,25 @@ import { affiliateResource } from './features/affiliates/staff.ts';
 import { auditTrailResource } from './features/audit-trail/staff.ts';
 import { authApi, checkOf } from './features/auth/api.ts';
 import { userResource } from './features/auth/staff.ts';
+import { claimFilingStaffApi } from './features/claim-filings/api.ts';
+import { claimFilingResource } from './features/claim-filings/staff.ts';
+import { claimResource } from './features/claims/staff.ts';
+import { configurationResource } from './features/configuration/staff.ts';
+import { categoryResource, contentStaffApi, pageResource } from './features/content/staff.ts';
+import { contractTemplateResource, contractTemplateStaffApi } from './features/contract-templates/staff.ts';
+import { dashboardStaffApi } from './features/dashboard/api.ts';
 import { landingPhoneStaffApi } from './features/landing-phones/api.ts';
 import { landingPhoneResource } from './features/landing-phones/staff.ts';
 import { leadResource } from './features/leads/staff.ts';
+import { mediaStaffApi } from './features/media/api.ts';
+import { mediaResource } from './features/media/staff.ts';
 import { orderResource } from './features/orders/staff.ts';
 import { promoCodeResource } from './features/promo-codes/staff.ts';
 import { quoteResource } from './features/quote/staff.ts';
 import { rateCardStaffApi } from './features/rates/api.ts';
 import { rateCardResource } from './features/rates/staff.ts';
 import { referralResource } from './features/referral/staff.ts';
+import { reviewResource } from './features/reviews/staff.ts';
 import { optOutResource, subscriptionResource } from './features/subscriptions/staff.ts';
 import type { Api } from './platform/http/api-server.ts';
 import { mountResource } from './platform/staff/mount.ts';
@@ -21,7 +31,15 @@ import type { Services } from './services.ts';
 
 /** Everything that the back office lists and changes. */
 const staffResources = (services: Services): StaffResource[] => [
+  pageResource(services.pageEditing),
+  categoryResource(services.categoryEditing),
+  mediaResource(services.media),
+  configurationResource(services.configuration),
+  contractTemplateResource(services.templateEditing),
   promoCodeResource(services.promoCodes),
+  claimFilingResource(services.claimFilings, services.claims.showAnew),
+  claimResource(services.claims),
+  reviewResource(services.reviews),
   rateCardResource(services.rateCards),
   leadResource(services.leadStaff),
   quoteResource(services.quoteStaff),
@@ -42,6 +60,11 @@ export function mountStaff(api: Api, services: Services) {
     const calls = scope.withTypeProvider<ZodTypeProvider>();
     const mount = { database: services.database, record: services.auditTrail.record };
     authApi(calls, services.auth);
+    dashboardStaffApi(calls, services.dashboard);
+    claimFilingStaffApi(calls, services.claimFilings);
+    contentStaffApi(calls, services.pageEditing);
+    mediaStaffApi(calls, services.media);
+    contractTemplateStaffApi(calls, services.templateEditing);
     rateCardStaffApi(calls, services.rateCards);
     landingPhoneStaffApi(calls, services.landingPhones);
     for (const resource of staffResources(services)) mountResource(calls, resource, mount);

@@ -13,12 +13,15 @@ const tagHeader = 'x-page-tags';
 
 export type PageServerOptions = {
   handle: (request: Request, context: RouterContextProvider) => Promise<Response>;
-  context: (visit: Visit) => RouterContextProvider;
+  /** `url`: path and query. */
+  context: (visit: Visit, url: string) => RouterContextProvider;
   cache: PageCache;
   /** The address that a page which is the same for everybody is stored under and rendered for. */
   storedAs: (url: string) => string | undefined;
   /** Where a request is sent instead of being answered, if anywhere. */
   startRedirect: (request: FastifyRequest) => Promise<string | undefined>;
+  /** Hears of each page that is asked for, stored or not. */
+  asked: (request: FastifyRequest) => void;
   /** Sites that may show a page in a frame. */
   embedders: (url: string) => string[];
   /** Origins of other companies that pages may load scripts from. */
@@ -56,7 +59,7 @@ async function renderStored(
   };
   const response = await options.handle(
     webRequest(request, new AbortController().signal, address, true),
-    options.context(visit),
+    options.context(visit, address),
   );
   if (response.status !== 200 || response.headers.has('set-cookie')) throw new NotStored();
   const html = await response.text();
@@ -108,7 +111,8 @@ async function sendOwn(options: PageServerOptions, request: FastifyRequest, repl
     answerHeaders: {},
     report: reportTo(request),
   };
-  const response = await options.handle(webRequest(request, abortSignalOf(reply)), options.context(visit));
+  const context = options.context(visit, request.url);
+  const response = await options.handle(webRequest(request, abortSignalOf(reply)), context);
   reply.headers(visit.answerHeaders);
   if (response.status >= 500 && leadsHome(request)) return reply.redirect(homeAfterFault, 302);
   const location = response.headers.get('location');
@@ -129,7 +133,8 @@ function sendLocation(reply: FastifyReply, response: Response, location: string)
 function sendResponse(policy: PagePolicy, reply: FastifyReply, response: Response, sources: string[]) {
   response.headers.delete(tagHeader);
   response.headers.set('content-security-policy', contentSecurityPolicy(sources, policy));
-  if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-cache');
+  if (!response.headers.has('cache-control') && !reply.hasHeader('cache-control'))
+    response.headers.set('cache-control', 'private, no-cache');
   return reply.send(response);
 }
 
@@ -144,6 +149,7 @@ export function servePages(app: FastifyInstance, options: PageServerOptions) {
   async function get(request: FastifyRequest, reply: FastifyReply) {
     const elsewhere = await options.startRedirect(request);
     if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere, 302);
+    if (request.method === 'GET') options.asked(request);
     // It knows no list of sites; the policy's frame-ancestors does.
     if (options.embedders(request.url).length > 0) reply.removeHeader('x-frame-options');
     const address = options.storedAs(request.url);

@@ -3,15 +3,19 @@ import type { ReactNode } from 'react';
 import { Show, type ShowProps, TopToolbar } from 'react-admin';
 import { HistoryLink } from './history-link.tsx';
 
-type Parts = {
-  children: ReactNode;
-  /** Buttons above: what can be done. */
+/** One record to read, with what can be done with it above. */
+export function ShowPage({
+  title,
+  actions,
+  isWide = false,
+  children,
+}: {
+  title: ShowProps['title'];
   actions?: ReactNode;
-  title?: ShowProps['title'];
-};
-
-/** One record to look at, with what can be done and its history. Its parts stand side by side where there is room. */
-export function ShowPage({ children, actions, title }: Parts) {
+  /** For parts that stand side by side. */
+  isWide?: boolean;
+  children: ReactNode;
+}) {
   return (
     <Show
       title={title}
@@ -23,21 +27,7 @@ export function ShowPage({ children, actions, title }: Parts) {
         </TopToolbar>
       }
     >
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-          alignItems: 'start',
-        }}
-      >
-        {children}
-      </Box>
+      <Box sx={{ maxWidth: isWide ? 1600 : 980 }}>{children}</Box>
     </Show>
   );
 }
-
-/** A part that needs the whole width. */
-export const WholeWidth = ({ children }: { children: ReactNode }) => (
-  <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>{children}</Box>
-);

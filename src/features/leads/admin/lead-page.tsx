@@ -9,7 +9,8 @@ import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
 import { inDays, inDollars, inWords, Status } from '../../../ui/staff/fields.tsx';
 import { Facts, Panel } from '../../../ui/staff/panel.tsx';
-import { ShowPage, WholeWidth } from '../../../ui/staff/show-page.tsx';
+import { ShowPage } from '../../../ui/staff/show-page.tsx';
+import { SideBySide, WholeWidth } from '../../../ui/staff/side-by-side.tsx';
 import type { OpenedLead } from '../contract/staff.ts';
 import { ContactBanner } from './contact-banner.tsx';
 import { LeadActions } from './lead-actions.tsx';
@@ -147,7 +148,7 @@ function Letters() {
 
 /** Everything of a lead, what may be done to reach them first. */
 export const LeadParts = () => (
-  <>
+  <SideBySide>
     <WholeWidth>
       <ContactBanner />
     </WholeWidth>
@@ -159,11 +160,11 @@ export const LeadParts = () => (
     <LeadTimeline />
     <CameFrom />
     <Letters />
-  </>
+  </SideBySide>
 );
 
 export const LeadPage = () => (
-  <ShowPage title={<Title />} actions={<LeadActions />}>
+  <ShowPage isWide title={<Title />} actions={<LeadActions />}>
     <LeadParts />
   </ShowPage>
 );

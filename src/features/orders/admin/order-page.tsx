@@ -5,7 +5,8 @@ import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
 import { inDays, inDollars, inWords, Status } from '../../../ui/staff/fields.tsx';
 import { Facts, Panel } from '../../../ui/staff/panel.tsx';
-import { ShowPage, WholeWidth } from '../../../ui/staff/show-page.tsx';
+import { ShowPage } from '../../../ui/staff/show-page.tsx';
+import { SideBySide, WholeWidth } from '../../../ui/staff/side-by-side.tsx';
 import { LedgerTable } from '../../rates/admin/rating-pair.tsx';
 import type { OpenedOrder } from '../contract/staff.ts';
 import { OrderActions } from './order-actions.tsx';
@@ -125,7 +126,7 @@ function Notes() {
 
 /** Everything of an order. */
 export const OrderParts = () => (
-  <>
+  <SideBySide>
     <Standing />
     <Notes />
     <Buyer />
@@ -133,11 +134,11 @@ export const OrderParts = () => (
     <WholeWidth>
       <PaymentTable />
     </WholeWidth>
-  </>
+  </SideBySide>
 );
 
 export const OrderPage = () => (
-  <ShowPage title={<Title />} actions={<OrderActions />}>
+  <ShowPage isWide title={<Title />} actions={<OrderActions />}>
     <OrderParts />
   </ShowPage>
 );

@@ -5,7 +5,8 @@ import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
 import { inDays } from '../../../ui/staff/fields.tsx';
 import { Facts, Panel } from '../../../ui/staff/panel.tsx';
-import { ShowPage, WholeWidth } from '../../../ui/staff/show-page.tsx';
+import { ShowPage } from '../../../ui/staff/show-page.tsx';
+import { SideBySide, WholeWidth } from '../../../ui/staff/side-by-side.tsx';
 import { RatingPair } from '../../rates/admin/rating-pair.tsx';
 import type { OpenedQuote } from '../contract/staff.ts';
 import { ShownPrices } from './shown-prices.tsx';
@@ -87,7 +88,7 @@ function Replay() {
 
 /** Everything of a quote. */
 export const QuoteParts = () => (
-  <>
+  <SideBySide>
     <About />
     <Vehicle />
     <WholeWidth>
@@ -96,11 +97,11 @@ export const QuoteParts = () => (
     <WholeWidth>
       <Replay />
     </WholeWidth>
-  </>
+  </SideBySide>
 );
 
 export const QuotePage = () => (
-  <ShowPage title={<Title />}>
+  <ShowPage isWide title={<Title />}>
     <QuoteParts />
   </ShowPage>
 );

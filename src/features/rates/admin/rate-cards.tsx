@@ -22,7 +22,8 @@ import { EditPage } from '../../../ui/staff/edit-page.tsx';
 import { inDays, Status, When } from '../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../ui/staff/list-page.tsx';
 import { Facts, Panel } from '../../../ui/staff/panel.tsx';
-import { ShowPage, WholeWidth } from '../../../ui/staff/show-page.tsx';
+import { ShowPage } from '../../../ui/staff/show-page.tsx';
+import { SideBySide, WholeWidth } from '../../../ui/staff/side-by-side.tsx';
 import { rateCardStatuses } from '../domain/rate-card-status.ts';
 import { ComparisonPanel } from './comparison.tsx';
 import { FaultsPanel } from './faults.tsx';
@@ -112,15 +113,17 @@ function Buttons() {
 }
 
 const RateCardShow = () => (
-  <ShowPage title={<Title />} actions={<Buttons />}>
-    <Summary />
-    <FaultsPanel />
-    <WholeWidth>
-      <TestVehiclePanel />
-    </WholeWidth>
-    <WholeWidth>
-      <ComparisonPanel />
-    </WholeWidth>
+  <ShowPage isWide title={<Title />} actions={<Buttons />}>
+    <SideBySide>
+      <Summary />
+      <FaultsPanel />
+      <WholeWidth>
+        <TestVehiclePanel />
+      </WholeWidth>
+      <WholeWidth>
+        <ComparisonPanel />
+      </WholeWidth>
+    </SideBySide>
   </ShowPage>
 );
 
