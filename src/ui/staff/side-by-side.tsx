@@ -6,7 +6,7 @@ export const SideBySide = ({ children }: { children: ReactNode }) => (
   <Box
     sx={{
       display: 'grid',
-      gap: 2,
+      columnGap: 2,
       gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
       alignItems: 'start',
     }}

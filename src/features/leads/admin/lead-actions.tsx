@@ -3,10 +3,12 @@ import { required, SelectInput, TextInput, useRecordContext } from 'react-admin'
 import { ActionButton } from '../../../ui/staff/action-button.tsx';
 import { inWords } from '../../../ui/staff/fields.tsx';
 import type { OpenedLead } from '../contract/staff.ts';
+import { useOwners } from './use-owners.ts';
 
 /** What staff do with a lead. */
 export function LeadActions() {
   const lead = useRecordContext<OpenedLead>();
+  const owners = useOwners();
   if (!lead) return null;
   return (
     <>
@@ -19,7 +21,7 @@ export function LeadActions() {
           <SelectInput
             source="ownerId"
             label="Owner"
-            choices={lead.owners}
+            choices={owners}
             emptyText="Nobody"
             helperText={false}
           />

@@ -1,5 +1,5 @@
 import { useRecordContext } from 'react-admin';
-import { Facts, Panel } from '../../../ui/staff/panel.tsx';
+import { Facts, Sheet } from '../../../ui/staff/facts.tsx';
 import type { OpenedLead } from '../contract/staff.ts';
 
 const yes = (flag: boolean | null) => (flag ? 'yes' : null);
@@ -10,9 +10,8 @@ export function Person() {
   const lead = useRecordContext<OpenedLead>();
   if (!lead) return null;
   return (
-    <Panel title="The person">
+    <Sheet title="The person">
       <Facts
-        label="The person"
         facts={[
           ['Name', [lead.firstName, lead.lastName].filter(Boolean).join(' ')],
           ['E-mail', lead.email],
@@ -23,7 +22,7 @@ export function Person() {
           ['Heard of us by', [lead.howDidYouHear, lead.howDidYouHearInfo].filter(Boolean).join(': ')],
         ]}
       />
-    </Panel>
+    </Sheet>
   );
 }
 
@@ -44,9 +43,8 @@ export function Vehicle() {
     ['salvaged, rebuilt or grey market', lead.salvagedRebuiltGrey],
   ];
   return (
-    <Panel title="The vehicle">
+    <Sheet title="The vehicle">
       <Facts
-        label="The vehicle"
         facts={[
           ['Vehicle', [lead.vehicleYear, lead.vehicleMake, lead.vehicleModel].filter(Boolean).join(' ')],
           ['VIN', lead.vin],
@@ -57,7 +55,7 @@ export function Vehicle() {
           ['Promo code', lead.promoCode],
         ]}
       />
-    </Panel>
+    </Sheet>
   );
 }
 
@@ -66,9 +64,8 @@ export function CameFrom() {
   const lead = useRecordContext<OpenedLead>();
   if (!lead) return null;
   return (
-    <Panel title="Where they came from">
+    <Sheet title="Where they came from">
       <Facts
-        label="Where they came from"
         facts={[
           ['Filled out at', lead.fillingOutFrom],
           ['Source', lead.paidSearchUtmSource],
@@ -87,6 +84,6 @@ export function CameFrom() {
           ['IP address', lead.ipAddress],
         ]}
       />
-    </Panel>
+    </Sheet>
   );
 }

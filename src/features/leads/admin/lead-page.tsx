@@ -7,8 +7,8 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
+import { Facts, Sheet } from '../../../ui/staff/facts.tsx';
 import { inDays, inDollars, inWords, Status } from '../../../ui/staff/fields.tsx';
-import { Facts, Panel } from '../../../ui/staff/panel.tsx';
 import { ShowPage } from '../../../ui/staff/show-page.tsx';
 import { SideBySide, WholeWidth } from '../../../ui/staff/side-by-side.tsx';
 import type { OpenedLead } from '../contract/staff.ts';
@@ -33,9 +33,8 @@ function Standing() {
   const lead = useLead();
   if (!lead) return null;
   return (
-    <Panel title="Where it stands">
+    <Sheet title="Where it stands">
       <Facts
-        label="Where it stands"
         facts={[
           ['Stage', <Status key="stage" source="stage" tones={stageTones} />],
           ['Owner', lead.ownerName ?? 'Nobody yet'],
@@ -45,7 +44,7 @@ function Standing() {
           ['Throw-away address', lead.isEmailDisposable && 'yes'],
         ]}
       />
-    </Panel>
+    </Sheet>
   );
 }
 
@@ -53,7 +52,7 @@ function Notes() {
   const lead = useLead();
   if (!lead) return null;
   return (
-    <Panel title="Notes">
+    <Sheet title="Notes">
       {lead.notes.length === 0 && <Typography>None was written yet.</Typography>}
       {lead.notes.toReversed().map(({ id, at, writtenBy, text }) => (
         <Typography key={id} sx={{ whiteSpace: 'pre-wrap', mb: 1.5 }}>
@@ -63,7 +62,7 @@ function Notes() {
           </Typography>
         </Typography>
       ))}
-    </Panel>
+    </Sheet>
   );
 }
 
@@ -113,12 +112,12 @@ function Sales() {
   }));
   return (
     <>
-      <Panel title="Quotes">
+      <Sheet title="Quotes">
         <Lines label="Quotes" rows={quotes} />
-      </Panel>
-      <Panel title="Orders">
+      </Sheet>
+      <Sheet title="Orders">
         <Lines label="Orders" rows={orders} />
-      </Panel>
+      </Sheet>
     </>
   );
 }
@@ -136,12 +135,12 @@ function Letters() {
   }));
   return (
     <>
-      <Panel title="What they agreed to">
+      <Sheet title="What they agreed to">
         <Lines label="Consent receipts" rows={receipts} />
-      </Panel>
-      <Panel title="Messages to them">
+      </Sheet>
+      <Sheet title="Messages to them">
         <Lines label="Messages" rows={messages} />
-      </Panel>
+      </Sheet>
     </>
   );
 }

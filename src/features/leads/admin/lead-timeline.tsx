@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
+import { Sheet } from '../../../ui/staff/facts.tsx';
 import { inDays } from '../../../ui/staff/fields.tsx';
-import { Panel } from '../../../ui/staff/panel.tsx';
 import type { OpenedLead } from '../contract/staff.ts';
 
 type Kind = OpenedLead['journey'][number]['kind'];
@@ -22,7 +22,7 @@ export function LeadTimeline() {
   if (!lead) return null;
   const steps = lead.journey.toReversed();
   return (
-    <Panel title="The way here">
+    <Sheet title="The way here">
       <Box component="ol" sx={{ listStyle: 'none', m: 0, pl: 2.5, borderLeft: 2, borderColor: 'divider' }}>
         {steps.map(({ at, kind, what }, index) => (
           <Box
@@ -45,6 +45,6 @@ export function LeadTimeline() {
           </Box>
         ))}
       </Box>
-    </Panel>
+    </Sheet>
   );
 }

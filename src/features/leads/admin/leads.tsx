@@ -19,11 +19,16 @@ import { stateCodes } from '../../rates/domain/states.ts';
 import { leadStages } from '../domain/lead.ts';
 import { LeadPage } from './lead-page.tsx';
 import { stageTones } from './stage-tones.ts';
+import { useOwners } from './use-owners.ts';
 
 const stages = leadStages.map((id) => ({ id, name: inWords(id) }));
 const states = stateCodes.map((id) => ({ id, name: id }));
 
 const nameOf = ({ firstName, lastName }: RaRecord) => [firstName, lastName].filter(Boolean).join(' ');
+
+const OwnerInput = ({ source }: { source: string }) => (
+  <SelectInput source={source} label="Owner" choices={useOwners()} />
+);
 
 const LeadList = () => (
   <ListPage
@@ -34,7 +39,7 @@ const LeadList = () => (
       <SelectInput key="stage" source="stage" choices={stages} alwaysOn />,
       <SelectInput key="state" source="state" choices={states} />,
       <TextInput key="utmSource" source="utmSource" label="Campaign source" />,
-      <TextInput key="ownerId" source="ownerId" label="Owner, by id" />,
+      <OwnerInput key="ownerId" source="ownerId" />,
       <BooleanInput key="isSuspicious" source="isSuspicious" label="Seems sent by a program" />,
       <DateInput key="from" source="from" label="From" />,
       <DateInput key="to" source="to" label="To" />,

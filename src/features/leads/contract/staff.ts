@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { errorsOf } from '../../../platform/http/error-body.ts';
 import { consentChannels } from '../../consent/domain/consent-text.ts';
 import { contactHours } from '../domain/contact-preferences.ts';
 import { leadStages } from '../domain/lead.ts';
@@ -85,8 +86,6 @@ export const openedLead = leadAnswer
     isWaiting: z.boolean(),
     ownerId: text,
     ownerName: text,
-    /** Who may own it. */
-    owners: z.array(z.object({ id: z.string(), name: z.string() })),
     /** Where staff may move it from here. */
     nextStages: z.array(z.enum(leadStages)),
     contact,
@@ -127,3 +126,18 @@ export const assignLeadBody = z.strictObject({
     .transform((id) => id || null),
 });
 export const leadNoteBody = z.strictObject({ text: words('Write the note.', 4000) });
+
+const owners = z.array(z.object({ id: z.string(), name: z.string() })).meta({ id: 'LeadOwners' });
+export type LeadOwners = z.output<typeof owners>;
+
+export const leadStaffCalls = {
+  owners: {
+    method: 'GET',
+    url: '/api/staff/leads/owners',
+    schema: {
+      tags: ['staff: leads'],
+      summary: 'Those who may own a lead, by name',
+      response: { 200: owners, ...errorsOf(403) },
+    },
+  },
+} as const;

@@ -59,7 +59,6 @@ export async function openLead(deps: LeadStaffDeps, db: Db, lead: Lead): Promise
     isSuspicious: lead.isSuspicious,
     isEmailDisposable: lead.isEmailDisposable,
     isWaiting: lead.isWaiting,
-    owners: (await deps.staffOf(db)).map(({ id, name }) => ({ id, name })),
     nextStages: [...stagesFrom(lead.stage)],
     contact: {
       ...(await contactPreferencesOf(deps, db, lead)),

@@ -3,8 +3,8 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
+import { Facts, Sheet } from '../../../ui/staff/facts.tsx';
 import { inDays, inDollars, inWords, Status } from '../../../ui/staff/fields.tsx';
-import { Facts, Panel } from '../../../ui/staff/panel.tsx';
 import { ShowPage } from '../../../ui/staff/show-page.tsx';
 import { SideBySide, WholeWidth } from '../../../ui/staff/side-by-side.tsx';
 import { LedgerTable } from '../../rates/admin/rating-pair.tsx';
@@ -25,10 +25,9 @@ function Standing() {
   const { order } = opened;
   const { waitingPeriodEnd, termEnd } = order;
   return (
-    <Panel title="Where it stands">
+    <Sheet title="Where it stands">
       {order.hasFailedPayment && <Alert severity="error">The newest payment did not go through.</Alert>}
       <Facts
-        label="Where it stands"
         facts={[
           ['Status', <Status key="status" source="status" tones={statusTones} />],
           ['Next for the buyer', order.nextStep],
@@ -40,7 +39,7 @@ function Standing() {
           ['Came back', opened.refundAmount === null ? null : inDollars(opened.refundAmount)],
         ]}
       />
-    </Panel>
+    </Sheet>
   );
 }
 
@@ -49,9 +48,8 @@ function Buyer() {
   if (!opened) return null;
   const { order, leadId, opportunityId } = opened;
   return (
-    <Panel title="Buyer and vehicle">
+    <Sheet title="Buyer and vehicle">
       <Facts
-        label="Buyer and vehicle"
         facts={[
           ['Name', `${opened.firstName} ${opened.lastName}`],
           ['E-mail', opened.email],
@@ -80,7 +78,7 @@ function Buyer() {
           ],
         ]}
       />
-    </Panel>
+    </Sheet>
   );
 }
 
@@ -89,9 +87,8 @@ function Price() {
   if (!opened) return null;
   const { rates, planName } = opened.order;
   return (
-    <Panel title="Price as it was ordered">
+    <Sheet title="Price as it was ordered">
       <Facts
-        label="Price as it was ordered"
         facts={[
           ['Plan', `${planName}, ${rates.coverageTermLength} months or ${milesOf(rates.coverageTermMiles)}`],
           ['A month', inDollars(rates.monthlyPayment)],
@@ -102,7 +99,7 @@ function Price() {
         ]}
       />
       <LedgerTable ledger={rates.ledger} label="Ledger" />
-    </Panel>
+    </Sheet>
   );
 }
 
@@ -110,7 +107,7 @@ function Notes() {
   const opened = useOrder();
   if (!opened) return null;
   return (
-    <Panel title="Calls and notes">
+    <Sheet title="Calls and notes">
       {opened.notes.length === 0 && <Typography>None yet.</Typography>}
       {opened.notes.toReversed().map(({ id, kind, at, writtenBy, text }) => (
         <Typography key={id} sx={{ whiteSpace: 'pre-wrap', mb: 1.5 }}>
@@ -120,7 +117,7 @@ function Notes() {
           </Typography>
         </Typography>
       ))}
-    </Panel>
+    </Sheet>
   );
 }
 

@@ -5,8 +5,8 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
+import { Sheet } from '../../../ui/staff/facts.tsx';
 import { inDays, inDollars } from '../../../ui/staff/fields.tsx';
-import { Panel } from '../../../ui/staff/panel.tsx';
 import type { OpenedOrder } from '../contract/staff.ts';
 
 /** Every payment that is due, beside those that arrived, in their order. */
@@ -16,7 +16,7 @@ export function PaymentTable() {
   const { payments, received } = opened.order;
   const length = Math.max(payments.length, received.length);
   return (
-    <Panel title="Payments">
+    <Sheet title="Payments">
       <Typography variant="body2">
         {inDollars(opened.paid)} of {inDollars(opened.totalPrice)} arrived, in {received.length} of{' '}
         {payments.length} payments.
@@ -49,6 +49,6 @@ export function PaymentTable() {
           })}
         </TableBody>
       </Table>
-    </Panel>
+    </Sheet>
   );
 }

@@ -3,8 +3,8 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
+import { Facts, Sheet } from '../../../ui/staff/facts.tsx';
 import { inDays } from '../../../ui/staff/fields.tsx';
-import { Facts, Panel } from '../../../ui/staff/panel.tsx';
 import { ShowPage } from '../../../ui/staff/show-page.tsx';
 import { SideBySide, WholeWidth } from '../../../ui/staff/side-by-side.tsx';
 import { RatingPair } from '../../rates/admin/rating-pair.tsx';
@@ -19,9 +19,8 @@ function About() {
   const quote = useQuote();
   if (!quote) return null;
   return (
-    <Panel title="About this quote">
+    <Sheet title="About this quote">
       <Facts
-        label="About this quote"
         facts={[
           ['Begun', inDays(quote.createdAt)],
           [
@@ -43,7 +42,7 @@ function About() {
           ],
         ]}
       />
-    </Panel>
+    </Sheet>
   );
 }
 
@@ -51,9 +50,8 @@ function Vehicle() {
   const quote = useQuote();
   if (!quote) return null;
   return (
-    <Panel title="The vehicle">
+    <Sheet title="The vehicle">
       <Facts
-        label="The vehicle"
         facts={[
           ['Vehicle', quote.vehicle],
           ['VIN', quote.vin],
@@ -62,7 +60,7 @@ function Vehicle() {
           ['Also', quote.usage.join(', ')],
         ]}
       />
-    </Panel>
+    </Sheet>
   );
 }
 
@@ -71,7 +69,7 @@ function Replay() {
   if (!quote?.replay) return null;
   const { isSame, own, today } = quote.replay;
   return (
-    <Panel title="Rated once more">
+    <Sheet title="Rated once more">
       <Typography variant="body2">
         The newest price from what it was rated from, before any promo code: by its own rate card as of the
         day it was rated, beside the rate card in force today.
@@ -82,7 +80,7 @@ function Replay() {
           : `By its own rate card ${own.rateCardVersion} it does not come out as it was shown: what is kept of it was changed, or rating was.`}
       </Alert>
       <RatingPair left={own} right={today} />
-    </Panel>
+    </Sheet>
   );
 }
 

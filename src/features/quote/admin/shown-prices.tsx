@@ -4,8 +4,8 @@ import AccordionSummary from '@mui/material/AccordionSummary';
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
+import { Facts, Sheet } from '../../../ui/staff/facts.tsx';
 import { inDays, inDollars } from '../../../ui/staff/fields.tsx';
-import { Facts, Panel } from '../../../ui/staff/panel.tsx';
 import { LedgerTable } from '../../rates/admin/rating-pair.tsx';
 import type { OpenedQuote } from '../contract/staff.ts';
 
@@ -24,7 +24,6 @@ function Price({ shown }: { shown: Shown }) {
   return (
     <>
       <Facts
-        label={`Price ${shown.sequence}`}
         facts={[
           ['Shown', inDays(shown.shownAt)],
           ['Rated as of', inDays(shown.ratedOn)],
@@ -52,7 +51,7 @@ export function ShownPrices() {
   const quote = useRecordContext<OpenedQuote>();
   if (!quote) return null;
   return (
-    <Panel title="Prices that were shown">
+    <Sheet title="Prices that were shown">
       {quote.prices.length === 0 && <Typography>None yet: the second step was not sent.</Typography>}
       {quote.prices.map((shown, index) => (
         <Accordion key={shown.sequence} defaultExpanded={index === 0} disableGutters>
@@ -66,6 +65,6 @@ export function ShownPrices() {
           </AccordionDetails>
         </Accordion>
       ))}
-    </Panel>
+    </Sheet>
   );
 }

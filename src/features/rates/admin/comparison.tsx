@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
+import { Facts, Sheet } from '../../../ui/staff/facts.tsx';
 import { inDollars } from '../../../ui/staff/fields.tsx';
-import { Facts, Panel } from '../../../ui/staff/panel.tsx';
 import { useAnswer } from '../../../ui/staff/use-answer.ts';
 import type { RateCardComparison } from '../contract.ts';
 
@@ -55,7 +55,6 @@ export function Comparison({ answer }: { answer: RateCardComparison }) {
       </Typography>
       <Bar parts={partsOf(answer)} />
       <Facts
-        label="How much prices change"
         facts={[
           ['In the middle', `${inDollars(answer.medianChange)} a month`],
           ['Largest rise', changeOf(answer.largestRise)],
@@ -72,7 +71,7 @@ export function ComparisonPanel() {
   const path = `rate-cards/${encodeURIComponent(String(record?.id))}/compare`;
   const { answer, fault, isAsking, ask } = useAnswer<RateCardComparison>(path);
   return (
-    <Panel
+    <Sheet
       title="Compare with past quotes"
       actions={
         <Button size="small" variant="outlined" disabled={isAsking} onClick={() => ask()}>
@@ -86,6 +85,6 @@ export function ComparisonPanel() {
       </Typography>
       {fault && <Alert severity="error">{fault}</Alert>}
       {answer && <Comparison answer={answer} />}
-    </Panel>
+    </Sheet>
   );
 }

@@ -5,7 +5,7 @@ import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
-import { Panel } from '../../../ui/staff/panel.tsx';
+import { Sheet } from '../../../ui/staff/facts.tsx';
 import { useAnswer } from '../../../ui/staff/use-answer.ts';
 import type { RateCardValidation } from '../contract.ts';
 
@@ -22,7 +22,7 @@ export function FaultsPanel() {
   const path = `rate-cards/${encodeURIComponent(String(record?.id))}/validate`;
   const { answer, fault, isAsking, ask } = useAnswer<RateCardValidation>(path);
   return (
-    <Panel
+    <Sheet
       title="Check the rules"
       actions={
         <Button size="small" variant="outlined" disabled={isAsking} onClick={() => ask()}>
@@ -50,6 +50,6 @@ export function FaultsPanel() {
           </ListItem>
         ))}
       </List>
-    </Panel>
+    </Sheet>
   );
 }

@@ -19,9 +19,9 @@ import { Link, useSearchParams } from 'react-router';
 import { ActionButton } from '../../../ui/staff/action-button.tsx';
 import { CreatePage } from '../../../ui/staff/create-page.tsx';
 import { EditPage } from '../../../ui/staff/edit-page.tsx';
+import { Facts, Sheet } from '../../../ui/staff/facts.tsx';
 import { inDays, Status, When } from '../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../ui/staff/list-page.tsx';
-import { Facts, Panel } from '../../../ui/staff/panel.tsx';
 import { ShowPage } from '../../../ui/staff/show-page.tsx';
 import { SideBySide, WholeWidth } from '../../../ui/staff/side-by-side.tsx';
 import { rateCardStatuses } from '../domain/rate-card-status.ts';
@@ -55,9 +55,8 @@ function Summary() {
   const record = useRecordContext();
   if (!record) return null;
   return (
-    <Panel title="This rate card">
+    <Sheet title="This rate card">
       <Facts
-        label="This rate card"
         facts={[
           ['Status', <Status key="status" source="status" tones={tones} />],
           ['In force from', record.effectiveFrom && inDays(record.effectiveFrom)],
@@ -66,7 +65,7 @@ function Summary() {
           ['Made', inDays(record.createdAt)],
         ]}
       />
-    </Panel>
+    </Sheet>
   );
 }
 

@@ -11,7 +11,7 @@ import {
   TextInput,
   useRecordContext,
 } from 'react-admin';
-import { Panel } from '../../../ui/staff/panel.tsx';
+import { Sheet } from '../../../ui/staff/facts.tsx';
 import { useAnswer } from '../../../ui/staff/use-answer.ts';
 import type { StaffRating } from '../contract.ts';
 import { commercialUseName, commercialUseTypes } from '../domain/commercial-use.ts';
@@ -95,13 +95,13 @@ export function TestVehiclePanel() {
   const path = `rate-cards/${encodeURIComponent(String(record?.id))}/test-vehicle`;
   const { answer, fault, isAsking, ask } = useAnswer<{ tested: StaffRating; inForce: StaffRating }>(path);
   return (
-    <Panel title="Test a vehicle">
+    <Sheet title="Test a vehicle">
       <Form record={begun} onSubmit={(asked: object) => ask(asked)}>
         <Fields />
         <SaveButton alwaysEnable disabled={isAsking} label="Rate it" icon={null} />
       </Form>
       {fault && <Alert severity="error">{fault}</Alert>}
       {answer && <RatingPair left={answer.inForce} right={answer.tested} />}
-    </Panel>
+    </Sheet>
   );
 }

@@ -15,9 +15,9 @@ import {
 } from 'react-admin';
 import { ActionButton } from '../../../ui/staff/action-button.tsx';
 import { CreatePage } from '../../../ui/staff/create-page.tsx';
+import { Facts, Sheet } from '../../../ui/staff/facts.tsx';
 import { inDays, When } from '../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../ui/staff/list-page.tsx';
-import { Facts, Panel } from '../../../ui/staff/panel.tsx';
 import { ShowPage } from '../../../ui/staff/show-page.tsx';
 import type { OptOutRecord } from '../contract/staff.ts';
 import { type OptOutChannel, optOutChannels } from '../domain/opt-out.ts';
@@ -51,9 +51,8 @@ function Standing() {
   const optOut = useRecordContext<OptOutRecord>();
   if (!optOut) return null;
   return (
-    <Panel title={optOut.isClosed ? 'Must not be reached this way' : 'May be reached again'}>
+    <Sheet title={optOut.isClosed ? 'Must not be reached this way' : 'May be reached again'}>
       <Facts
-        label="Opt-out"
         facts={[
           ['Channel', names[optOut.channel]],
           ['Address', optOut.address],
@@ -63,7 +62,7 @@ function Standing() {
           ['Why it was opened', optOut.reopenReason],
         ]}
       />
-    </Panel>
+    </Sheet>
   );
 }
 
