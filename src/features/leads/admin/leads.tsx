@@ -26,8 +26,8 @@ const states = stateCodes.map((id) => ({ id, name: id }));
 
 const nameOf = ({ firstName, lastName }: RaRecord) => [firstName, lastName].filter(Boolean).join(' ');
 
-const OwnerInput = ({ source }: { source: string }) => (
-  <SelectInput source={source} label="Owner" choices={useOwners()} />
+const OwnerInput = (named: { source: string; label: string }) => (
+  <SelectInput {...named} choices={useOwners()} />
 );
 
 const LeadList = () => (
@@ -39,7 +39,7 @@ const LeadList = () => (
       <SelectInput key="stage" source="stage" choices={stages} alwaysOn />,
       <SelectInput key="state" source="state" choices={states} />,
       <TextInput key="utmSource" source="utmSource" label="Campaign source" />,
-      <OwnerInput key="ownerId" source="ownerId" />,
+      <OwnerInput key="ownerId" source="ownerId" label="Owner" />,
       <BooleanInput key="isSuspicious" source="isSuspicious" label="Seems sent by a program" />,
       <DateInput key="from" source="from" label="From" />,
       <DateInput key="to" source="to" label="To" />,
