@@ -12,6 +12,7 @@ import { contractTemplateResource, contractTemplateStaffApi } from './features/c
 import { dashboardStaffApi } from './features/dashboard/api.ts';
 import { landingPhoneStaffApi } from './features/landing-phones/api.ts';
 import { landingPhoneResource } from './features/landing-phones/staff.ts';
+import { leadStaffApi } from './features/leads/api.ts';
 import { leadResource } from './features/leads/staff.ts';
 import { mediaStaffApi } from './features/media/api.ts';
 import { mediaResource } from './features/media/staff.ts';
@@ -66,6 +67,7 @@ export function mountStaff(api: Api, services: Services) {
     mediaStaffApi(calls, services.media);
     contractTemplateStaffApi(calls, services.templateEditing);
     rateCardStaffApi(calls, services.rateCards);
+    leadStaffApi(calls, services.leadStaff);
     landingPhoneStaffApi(calls, services.landingPhones);
     for (const resource of staffResources(services)) mountResource(calls, resource, mount);
   });
