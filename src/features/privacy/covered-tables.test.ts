@@ -18,7 +18,6 @@ const exempt: Record<string, string> = {
   'public.staff_sessions': 'employees: where they are signed in, until it ends',
   'public.staff_two_factors': 'employees: secrets of their authenticator apps',
   'public.staff_users': 'employees, who are answered for as such and not as customers',
-  'public.staff_verifications': 'employees: links that they choose a password with, until they end',
   'public.stored_files': 'bytes of files: whoever keeps one answers for it and erases it',
   'public.state_rules': 'names of states',
   'pgboss.job': 'jobs hold ids and numbers; those that name an erased id are removed with it',
