@@ -53,7 +53,7 @@ export const jobQueueStore = (db: Db) => ({
     const { rows } = await db.execute<JobRow>(sql`select ${columns} from pgboss.job where ${where}
       order by completed_on ${direction}, id ${direction} limit ${perPage} offset ${(page - 1) * perPage}`);
     const counted = await db.execute<{ total: number }>(sql`select count(*)::int as total
-      from (select 1 from pgboss.job where ${where} limit ${countedTo + 1}) as some`);
+      from (select 1 from pgboss.job where ${where} limit ${countedTo + 1}) as found`);
     return { rows: rows.map(toJob), total: counted.rows[0]?.total ?? 0 };
   },
 
