@@ -10,6 +10,7 @@ import fastifyUnderPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance, type FastifyServerOptions, type RouteOptions } from 'fastify';
 import { mountApi } from './api.ts';
 import { mountCms } from './cms.ts';
+import { mediaPictures } from './features/media/api.ts';
 import type { MountPages } from './pages.ts';
 import type { ApiKey } from './platform/http/api-keys.ts';
 import { addErrorAnswers, answerFrameworkError } from './platform/http/error-answers.ts';
@@ -104,6 +105,10 @@ export async function buildHttp(options: HttpOptions) {
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
     });
     await mountApi(scope, services, { isSecure, apiKeys: options.apiKeys ?? [] });
+  });
+  await app.register(async (scope) => {
+    await scope.register(fastifyHelmet, securityHeaders(isSecure));
+    mediaPictures(scope, services.media);
   });
   if (options.pages) {
     const { pages } = options;

@@ -5,7 +5,13 @@ import {
   waitingFilesQueue,
   waitingFilesSchedule,
 } from './features/claim-filings/use-cases/queues.ts';
+import { contentQueues } from './features/content/use-cases/queues.ts';
 import { deliveryQueues } from './features/deliveries/use-cases/queues.ts';
+import {
+  mediaQueues,
+  waitingUploadsQueue,
+  waitingUploadsSchedule,
+} from './features/media/use-cases/queues.ts';
 import { messageQueues, sendMessageQueue } from './features/messages/use-cases/queues.ts';
 import { orderQueues } from './features/orders/use-cases/queues.ts';
 import { retentionQueue, retentionQueues, retentionSchedule } from './features/privacy/use-cases/queues.ts';
@@ -19,7 +25,9 @@ export const jobQueues: Queues = {
   ...abuseQueues,
   ...authQueues,
   ...claimFilingQueues,
+  ...contentQueues,
   ...deliveryQueues,
+  ...mediaQueues,
   ...messageQueues,
   ...orderQueues,
   ...quoteQueues,
@@ -28,28 +36,32 @@ export const jobQueues: Queues = {
 
 type Working = Pick<
   Services,
-  'abuse' | 'auth' | 'claimFilings' | 'deliveries' | 'messages' | 'orders' | 'quotes' | 'privacy'
+  | 'abuse'
+  | 'auth'
+  | 'claimFilings'
+  | 'deliveries'
+  | 'media'
+  | 'messages'
+  | 'orders'
+  | 'pageEditing'
+  | 'quotes'
+  | 'privacy'
 >;
 
 /** What is done with the jobs of each queue, and the queues that get a job by the clock (cron, UTC). */
-export function jobWorks({
-  abuse,
-  auth,
-  claimFilings,
-  deliveries,
-  messages,
-  orders,
-  quotes,
-  privacy,
-}: Working): {
+export function jobWorks(services: Working): {
   works: Record<string, JobWork>;
   schedules: Record<string, string>;
 } {
+  const { abuse, auth, claimFilings, deliveries, media, messages, orders, pageEditing, quotes, privacy } =
+    services;
   return {
     works: {
       ...auth.users.works,
       ...deliveries.works,
       ...orders.works,
+      ...pageEditing.works,
+      ...media.works,
       [sendMessageQueue]: messages.sendQueued,
       [nowSellingQueue]: () => quotes.tellThoseWaiting(),
       [pruneLimitsQueue]: () => abuse.prune(),
@@ -60,6 +72,7 @@ export function jobWorks({
       [nowSellingQueue]: '0 15 * * *',
       [pruneLimitsQueue]: '17 * * * *',
       [waitingFilesQueue]: waitingFilesSchedule,
+      [waitingUploadsQueue]: waitingUploadsSchedule,
       [retentionQueue]: retentionSchedule,
     },
   };

@@ -83,11 +83,20 @@ const throttledPosts = {
 const claimFiles = 64 * 1024 * 1024;
 const streamedPosts = { '/file-a-claim/form': claimFiles, '/file-a-claim/your-claim': claimFiles };
 
+/** A page as it is not yet: for whoever has its address, kept nowhere, and its address told to nobody. */
+const previewHeaders = {
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex, nofollow',
+  'referrer-policy': 'no-referrer',
+};
+
 /** Pages over the services, with the full-page cache in front. */
 export function pagesOf(build: ServerBuild, { cache, embedders }: PageOptions): MountPages {
   const handles = routeHandles(build);
   return (app, services, { isSecure, publicUrl }) => {
-    const context = (visit: Visit) => {
+    const context = (visit: Visit, url: string) => {
+      const previewed = services.pageEditing.previewedBy(url);
+      if (previewed) visit.answerHeaders = { ...visit.answerHeaders, ...previewHeaders };
       const provider = new RouterContextProvider();
       provider.set(visitContext, visit);
       provider.set(clientEntryContext, build.assets.entry.module);
@@ -102,7 +111,12 @@ export function pagesOf(build: ServerBuild, { cache, embedders }: PageOptions): 
       provider.set(experimentService, services.experiments);
       provider.set(configurationService, services.configuration);
       provider.set(landingPhoneService, services.landingPhones);
-      provider.set(contentService, services.content);
+      provider.set(
+        contentService,
+        previewed
+          ? services.content.previewing(() => services.pageEditing.previewedPage(previewed))
+          : services.content,
+      );
       provider.set(sharingService, services.sharing);
       provider.set(employerBenefitService, services.employerBenefit);
       provider.set(referralService, services.referrals);
@@ -121,7 +135,7 @@ export function pagesOf(build: ServerBuild, { cache, embedders }: PageOptions): 
       handle: createRequestHandler(build, process.env.NODE_ENV),
       context,
       cache,
-      storedAs: handles.storedAs,
+      storedAs: (url) => (services.pageEditing.previewedBy(url) ? undefined : handles.storedAs(url)),
       startRedirect: (request) => redirectOf(request, services),
       foreignOrigins: async () =>
         snippetOrigins(await services.configuration.siteSettings(), new URL(publicUrl).host),

@@ -1,7 +1,10 @@
 import { type AbuseLimits, abuseUseCases } from './features/abuse/use-cases.ts';
 import { affiliateUseCases } from './features/affiliates/use-cases.ts';
 import { auditTrailUseCases } from './features/audit-trail/use-cases.ts';
-import { authUseCases } from './features/auth/use-cases.ts';
+import type { Role } from './features/auth/domain/roles.ts';
+import { type AuthUseCases, authUseCases } from './features/auth/use-cases.ts';
+import { refundOn } from './features/cancellation/domain/refund.ts';
+import { refundLines } from './features/cancellation/domain/refund-lines.ts';
 import { cancellationUseCases } from './features/cancellation/use-cases.ts';
 import { claimFilingUseCases } from './features/claim-filings/use-cases.ts';
 import { claimUseCases } from './features/claims/use-cases.ts';
@@ -10,7 +13,10 @@ import { keptForEver, type Retention } from './features/configuration/domain/ret
 import { configurationUseCases } from './features/configuration/use-cases.ts';
 import { consentUseCases } from './features/consent/use-cases.ts';
 import { contactUseCases } from './features/contact/use-cases.ts';
+import { categoryEditingUseCases } from './features/content/use-cases/category-editing.ts';
+import { pageEditingUseCases } from './features/content/use-cases/page-editing.ts';
 import { contentUseCases } from './features/content/use-cases.ts';
+import { templateEditingUseCases } from './features/contract-templates/use-cases/template-editing.ts';
 import { contractTemplateUseCases } from './features/contract-templates/use-cases.ts';
 import type { DestinationSettings } from './features/deliveries/domain/destination.ts';
 import { deliveryUseCases } from './features/deliveries/use-cases.ts';
@@ -19,21 +25,30 @@ import { experimentUseCases } from './features/experiments/use-cases.ts';
 import { variantKeys } from './features/funnel/domain/variants.ts';
 import { geographyUseCases } from './features/geography/use-cases.ts';
 import { landingPhoneUseCases } from './features/landing-phones/use-cases.ts';
+import type { LeadDeps } from './features/leads/use-cases/deps.ts';
+import { leadStaffUseCases } from './features/leads/use-cases/lead-staff.ts';
 import { leadUseCases } from './features/leads/use-cases.ts';
+import { mediaUseCases } from './features/media/use-cases.ts';
 import { messageUseCases, type NewMessage } from './features/messages/use-cases.ts';
 import type { RunningSite } from './features/operations/domain/health.ts';
 import { operationUseCases } from './features/operations/use-cases.ts';
+import { orderStaffUseCases } from './features/orders/use-cases/order-staff.ts';
 import { orderUseCases } from './features/orders/use-cases.ts';
 import type { PrivacyDeps } from './features/privacy/use-cases/deps.ts';
 import { privacyUseCases } from './features/privacy/use-cases.ts';
 import { promoCodeUseCases } from './features/promo-codes/use-cases.ts';
+import { pricesWithPromos } from './features/quote/domain/promo-trial.ts';
+import { quoteStaffUseCases } from './features/quote/use-cases/quote-staff.ts';
 import { quoteUseCases } from './features/quote/use-cases.ts';
 import { coveragePlanFromCode } from './features/rates/domain/coverage-plan.ts';
+import { rateCardUseCases } from './features/rates/use-cases/rate-cards.ts';
 import { rateUseCases } from './features/rates/use-cases.ts';
 import { referralPath } from './features/referral/domain/referral-code.ts';
+import { referralStaffUseCases } from './features/referral/use-cases/referral-staff.ts';
 import { type ReferralUseCases, referralUseCases } from './features/referral/use-cases.ts';
 import { reviewUseCases } from './features/reviews/use-cases.ts';
 import { sharingUseCases } from './features/sharing/use-cases.ts';
+import { subscriptionStaffUseCases } from './features/subscriptions/use-cases/subscription-staff.ts';
 import { type SubscriptionUseCases, subscriptionUseCases } from './features/subscriptions/use-cases.ts';
 import type { Vpic } from './features/vehicles/store/vpic.ts';
 import { vehicleUseCases } from './features/vehicles/use-cases.ts';
@@ -46,6 +61,9 @@ import type { PaymentPage } from './platform/payments/payment-page.ts';
 import { signedTokens } from './platform/signed-token.ts';
 
 export type Services = ReturnType<typeof buildServices>;
+
+/** Roles whose people own leads. */
+const sellers = new Set<Role>(['sales', 'administrator']);
 
 const noMailbox = { removeBefore: async () => 0, removeTo: async () => 0 };
 
@@ -97,7 +115,7 @@ export function buildServices(deps: {
   const cancellation = cancellationUseCases({ geography, today });
   const promoCodes = promoCodeUseCases({ database, today, purgePages });
   const consent = consentUseCases({ database, now });
-  const configuration = configurationUseCases({ database });
+  const configuration = configurationUseCases({ database, purgePages });
   const abuse = abuseUseCases({
     database,
     now,
@@ -130,7 +148,7 @@ export function buildServices(deps: {
       `${publicUrl}/permissions?${new URLSearchParams({ token: leads.tokenOf(leadId) })}`,
   });
   const write = async (tx: Db, message: NewMessage) => void (await messages.queue(tx, message));
-  const leads = leadUseCases({
+  const leadDeps: LeadDeps = {
     database,
     now,
     tokens,
@@ -144,15 +162,44 @@ export function buildServices(deps: {
       subscriptions.closeChannel(tx, channel, address, 'Permission taken back'),
     affiliateIdOf: (tx, affiliate) => affiliates.idOf(affiliate, tx),
     referrerOf: (tx, code) => referrals.referrerOf(tx, code),
+  };
+  const leads = leadUseCases({
+    ...leadDeps,
     placeOf: (zipCode) => geography.cityDataWithRestrictions(zipCode),
   });
   const landingPhones = landingPhoneUseCases({ database, now, configuration, purgePages });
   const reviews = reviewUseCases({ database, now, abuse, purgePages });
   const content = contentUseCases({ database, now, configuration, purgePages });
+  const media = mediaUseCases({
+    database,
+    now,
+    tokens,
+    usedBy: (db, id) => pageEditing.pagesWithMedia(db, id),
+  });
+  const pageEditing = pageEditingUseCases({
+    database,
+    now,
+    jobs,
+    tokens,
+    purgePages,
+    missingMedia: (db, ids) => media.missing(db, ids),
+  });
+  const categoryEditing = categoryEditingUseCases({ database, now, purgePages });
   const sharing = sharingUseCases();
   const contractTemplates = contractTemplateUseCases({ database, now, configuration, geography });
   const experiments = experimentUseCases({ database, today, variantsAt: { funnel: variantKeys } });
+  const templateEditing = templateEditingUseCases({ database, now, tokens, templates: contractTemplates });
   const quotes = quoteUseCases({ database, now, rates, vehicles, geography, promoCodes, leads, messages });
+  const quoteStaff = quoteStaffUseCases({ database, now, rates });
+  const rateCards = rateCardUseCases({
+    ...{ database, now, rates },
+    pastQuotes: quotes.pastQuotes,
+    withPromos: pricesWithPromos,
+  });
+  const officeContact = async () => {
+    const settings = await configuration.siteSettings();
+    return { phone: settings['contact.phone'], hours: settings['contact.hours'] };
+  };
   const orders = orderUseCases({
     ...{
       database,
@@ -168,9 +215,32 @@ export function buildServices(deps: {
       deliveries,
     },
     ...{ publicUrl, paymentPage: deps.paymentPage },
-    contact: async () => {
-      const settings = await configuration.siteSettings();
-      return { phone: settings['contact.phone'], hours: settings['contact.hours'] };
+    contact: officeContact,
+  });
+  const orderStaff = orderStaffUseCases({
+    ...{ database, now, jobs, contact: officeContact },
+    refundOf: (rule, contract, on) => {
+      const refund = refundOn(rule, contract, on);
+      return { cents: refund.refundCents, lines: refundLines(refund, contract) };
+    },
+  });
+  const leadStaff = leadStaffUseCases({
+    ...leadDeps,
+    staffOf: async (db) => (await auth.users.active(db)).filter(({ role }) => sellers.has(role)),
+    salesOf: async (db, leadId) => ({
+      quotes: await quotes.quotesOfLead(db, leadId),
+      orders: await orders.ofLead(db, leadId),
+    }),
+    messagesOf: async (db, { email }) =>
+      (await messages.ofPerson(email, db)).map(({ id, template, status, createdAt, sentAt }) => ({
+        ...{ id, template, status },
+        createdAt: createdAt.toISOString(),
+        sentAt: sentAt?.toISOString() ?? null,
+      })),
+    closedChannels: async (db, { email, phone }) => {
+      const { optOuts } = await subscriptions.ofPerson(db, email, phone ? [phone] : []);
+      const closed = optOuts.filter(({ reopenedAt }) => reopenedAt === null);
+      return closed.map(({ channel, at, reason }) => ({ channel, since: at.toISOString(), reason }));
     },
   });
   const employerBenefit = employerBenefitUseCases({ database, now, vehicles, geography, leads, messages });
@@ -192,6 +262,12 @@ export function buildServices(deps: {
         },
       }),
   });
+  const referralStaff = referralStaffUseCases({
+    database,
+    leads,
+    orderDays: (code, db) => orders.daysByReferral(code, db),
+  });
+  const subscriptionStaff = subscriptionStaffUseCases({ database, now });
   const contact = contactUseCases({
     database,
     now,
@@ -200,9 +276,11 @@ export function buildServices(deps: {
     confirm: (tx, { email: to, name, receiptNumber }) =>
       write(tx, { template: 'contactReceived', to, data: { name, receiptNumber } }),
   });
+  const claims = claimUseCases({ database, vehicles, purgePages });
   const claimFilings = claimFilingUseCases({
     database,
     now,
+    claims,
     tokens,
     abuse,
     vehicles,
@@ -224,7 +302,6 @@ export function buildServices(deps: {
       }
     },
   });
-  const claims = claimUseCases({ database, vehicles, purgePages });
   const worth = worthUseCases({ claims, quotes });
   const privacy = privacyUseCases({
     database,
@@ -247,7 +324,7 @@ export function buildServices(deps: {
     claims,
   });
   const affiliates = affiliateUseCases({ database, now });
-  const auth = authUseCases({
+  const auth: AuthUseCases = authUseCases({
     ...{ database, jobs, now, secret, publicUrl, abuse, auditTrail },
     sendPasswordLink: (to, data) => messages.sendUnkept({ template: 'passwordLink', to, data }),
   });
@@ -268,28 +345,38 @@ export function buildServices(deps: {
     deliveries,
     messages,
     rates,
+    rateCards,
     vehicles,
     geography,
     cancellation,
     promoCodes,
     leads,
+    leadStaff,
     consent,
     configuration,
     landingPhones,
     content,
+    pageEditing,
+    categoryEditing,
+    media,
     sharing,
     contractTemplates,
+    templateEditing,
     experiments,
     quotes,
+    quoteStaff,
     orders,
+    orderStaff,
     employerBenefit,
     referrals,
+    referralStaff,
     reviews,
     contact,
     claimFilings,
     claims,
     worth,
     subscriptions,
+    subscriptionStaff,
     privacy,
     affiliates,
     clientLogs,

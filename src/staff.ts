@@ -1,15 +1,34 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { affiliateResource } from './features/affiliates/staff.ts';
 import { auditTrailResource } from './features/audit-trail/staff.ts';
 import { authApi, checkOf } from './features/auth/api.ts';
 import { userResource } from './features/auth/staff.ts';
+import { claimFilingStaffApi } from './features/claim-filings/api.ts';
+import { claimFilingResource } from './features/claim-filings/staff.ts';
+import { claimResource } from './features/claims/staff.ts';
+import { configurationResource } from './features/configuration/staff.ts';
 import { contactMessageResource } from './features/contact/staff.ts';
+import { categoryResource, contentStaffApi, pageResource } from './features/content/staff.ts';
+import { contractTemplateResource, contractTemplateStaffApi } from './features/contract-templates/staff.ts';
 import { deliveryDataCall, deliveryResource } from './features/deliveries/staff.ts';
 import { experimentCalls, experimentResource } from './features/experiments/staff.ts';
 import { stateRuleResource } from './features/geography/staff.ts';
+import { landingPhoneStaffApi } from './features/landing-phones/api.ts';
+import { landingPhoneResource } from './features/landing-phones/staff.ts';
+import { leadResource } from './features/leads/staff.ts';
+import { mediaStaffApi } from './features/media/api.ts';
+import { mediaResource } from './features/media/staff.ts';
 import { messagePreviewCall, messageResource } from './features/messages/staff.ts';
 import { jobResource, operationCalls } from './features/operations/staff.ts';
+import { orderResource } from './features/orders/staff.ts';
 import { peopleCalls } from './features/privacy/staff.ts';
 import { promoCodeResource } from './features/promo-codes/staff.ts';
+import { quoteResource } from './features/quote/staff.ts';
+import { rateCardStaffApi } from './features/rates/api.ts';
+import { rateCardResource } from './features/rates/staff.ts';
+import { referralResource } from './features/referral/staff.ts';
+import { reviewResource } from './features/reviews/staff.ts';
+import { optOutResource, subscriptionResource } from './features/subscriptions/staff.ts';
 import type { Api } from './platform/http/api-server.ts';
 import { mountResource } from './platform/staff/mount.ts';
 import { guardStaffCalls } from './platform/staff/permit.ts';
@@ -18,6 +37,11 @@ import type { Services } from './services.ts';
 
 /** Everything that the back office lists and changes. */
 const staffResources = (services: Services): StaffResource[] => [
+  pageResource(services.pageEditing),
+  categoryResource(services.categoryEditing),
+  mediaResource(services.media),
+  configurationResource(services.configuration),
+  contractTemplateResource(services.templateEditing),
   promoCodeResource(services.promoCodes),
   experimentResource(services.experiments),
   stateRuleResource(services.geography),
@@ -25,6 +49,18 @@ const staffResources = (services: Services): StaffResource[] => [
   messageResource(services.messages),
   deliveryResource(services.deliveries),
   jobResource(services.operations),
+  claimFilingResource(services.claimFilings, services.claims.showAnew),
+  claimResource(services.claims),
+  reviewResource(services.reviews),
+  rateCardResource(services.rateCards),
+  leadResource(services.leadStaff),
+  quoteResource(services.quoteStaff),
+  orderResource(services.orderStaff),
+  landingPhoneResource(services.landingPhones),
+  affiliateResource(services.affiliates),
+  referralResource(services.referralStaff),
+  subscriptionResource(services.subscriptionStaff),
+  optOutResource(services.subscriptionStaff),
   userResource(services.auth),
   auditTrailResource(services.auditTrail),
 ];
@@ -41,6 +77,12 @@ export function mountStaff(api: Api, services: Services) {
     peopleCalls(calls, services.privacy, services.auditTrail.record);
     operationCalls(calls, services.operations);
     deliveryDataCall(calls, services.deliveries);
+    claimFilingStaffApi(calls, services.claimFilings);
+    contentStaffApi(calls, services.pageEditing);
+    mediaStaffApi(calls, services.media);
+    contractTemplateStaffApi(calls, services.templateEditing);
+    rateCardStaffApi(calls, services.rateCards);
+    landingPhoneStaffApi(calls, services.landingPhones);
     for (const resource of staffResources(services)) mountResource(calls, resource, mount);
   });
 }

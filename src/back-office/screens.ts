@@ -1,13 +1,24 @@
 import type { ResourceProps } from 'react-admin';
 import { auditTrailScreens } from '../features/audit-trail/admin/audit-trail.tsx';
 import { userScreens } from '../features/auth/admin/users.tsx';
+import { claimFilingScreens } from '../features/claim-filings/admin/claim-filings.tsx';
+import { claimScreens } from '../features/claims/admin/claims.tsx';
+import { configurationScreens } from '../features/configuration/admin/configurations.tsx';
+import { categoryScreens } from '../features/content/admin/categories.tsx';
+import { pageScreens } from '../features/content/admin/pages.tsx';
+import { contractTemplateScreens } from '../features/contract-templates/admin/contract-templates.tsx';
+import { mediaScreens } from '../features/media/admin/media.tsx';
 import { promoCodeScreens } from '../features/promo-codes/admin/promo-codes.tsx';
+import { reviewScreens } from '../features/reviews/admin/reviews.tsx';
 
 /** Every screen, in the order and under the headings of the menu. */
 export const screens: { heading: string; resources: ResourceProps[] }[] = [
-  { heading: 'Content', resources: [] },
+  {
+    heading: 'Content',
+    resources: [pageScreens, categoryScreens, mediaScreens, reviewScreens, configurationScreens],
+  },
   { heading: 'Sales', resources: [] },
-  { heading: 'Rates', resources: [promoCodeScreens] },
-  { heading: 'Claims', resources: [] },
+  { heading: 'Rates', resources: [promoCodeScreens, contractTemplateScreens] },
+  { heading: 'Claims', resources: [claimFilingScreens, claimScreens] },
   { heading: 'Operations', resources: [userScreens, auditTrailScreens] },
 ];

@@ -8,7 +8,10 @@ export type TokenPurpose =
   | 'referral'
   | 'form'
   | 'claim-filing'
-  | 'claim-attachment';
+  | 'claim-attachment'
+  | 'preview'
+  | 'media-upload'
+  | 'template-upload';
 
 export type SignedTokens = ReturnType<typeof signedTokens>;
 

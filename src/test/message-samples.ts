@@ -64,5 +64,5 @@ export const messageSamples: TemplateData = {
     linkPath: '/?ref_code=7K2M4XDB',
     earnedPath: '/referral/earned?token=a.b',
   },
-  passwordLink: { name: 'Ada Example', path: '/cms/new-password#token=abc123', minutes: 60 },
+  passwordLink: { name: 'Ada Example', passwordPath: '/cms/new-password#token=abc123', minutes: 60 },
 };

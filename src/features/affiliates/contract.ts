@@ -19,6 +19,19 @@ const createRequest = z
   })
   .meta({ id: 'AffiliateVisit' });
 
+/** An affiliate's link as staff see it: visits by offer and click, nobody can be found in them. */
+export const affiliateRecord = z
+  .object({
+    id: z.string(),
+    affo: z.string(),
+    affc: z.string(),
+    visits: z.int(),
+    firstSeenAt: z.iso.datetime(),
+    lastSeenAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Affiliate' });
+export type AffiliateRecord = z.output<typeof affiliateRecord>;
+
 export const affiliateCalls = {
   createBase: {
     method: 'POST',

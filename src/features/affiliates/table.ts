@@ -1,4 +1,5 @@
-import { integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 
 /** Visits by affiliates' links, summed up by offer and click: nobody can be found in them. */
 export const affiliates = pgTable(
@@ -12,5 +13,11 @@ export const affiliates = pgTable(
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
     count: integer().notNull(),
   },
-  (table) => [unique('affiliates_affo_affc').on(table.affo, table.affc)],
+  (table) => [
+    unique('affiliates_affo_affc').on(table.affo, table.affc),
+    index('affiliates_last_seen_at').on(table.lastSeenAt),
+    index('affiliates_first_seen_at').on(table.firstSeenAt),
+    index('affiliates_count').on(table.count),
+    index('affiliates_affo_prefix').on(sql`lower(${table.affo}) text_pattern_ops`),
+  ],
 );

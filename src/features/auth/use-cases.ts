@@ -16,7 +16,7 @@ export function authUseCases(deps: AuthDeps) {
       deps.sendPasswordLink(email, {
         name,
         // Behind the mark nothing of it reaches a server's log.
-        path: `/cms/new-password#token=${encodeURIComponent(token)}`,
+        passwordPath: `/cms/new-password#token=${encodeURIComponent(token)}`,
         minutes: passwordLinkSeconds / 60,
       }),
     passwordChosen: (userId) =>

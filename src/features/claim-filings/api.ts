@@ -4,6 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { badRequest } from '../../platform/errors.ts';
 import type { Api } from '../../platform/http/api-server.ts';
 import { readUpTo } from '../../platform/http/body-stream.ts';
+import { permit } from '../../platform/staff/permit.ts';
 import { proofOfWorkHeader } from '../abuse/contract.ts';
 import type { AbuseUseCases } from '../abuse/use-cases.ts';
 import { claimFilingCalls } from './contract.ts';
@@ -65,6 +66,30 @@ export function claimFilingApi(
       return reply
         .type('application/octet-stream')
         .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`)
+        .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
+        .header('x-content-type-options', 'nosniff')
+        .send(Buffer.from(bytes));
+    },
+  });
+}
+
+/** Photos are shown where they are; they were drawn anew when they came, so that they hold nothing but a picture. */
+const isPicture = (contentType: string) => contentType.startsWith('image/');
+
+export function claimFilingStaffApi(api: Api, filings: ClaimFilingUseCases) {
+  api.route({
+    ...claimFilingCalls.staffFile,
+    config: permit('claim-filings', 'read'),
+    handler: async (request, reply) => {
+      const { id, fileId } = request.params;
+      const { fileName, contentType, bytes } = await filings.fileOf(id, fileId);
+      const plain = fileName.replace(/[^\w. -]/g, '_');
+      return reply
+        .type(isPicture(contentType) ? contentType : 'application/octet-stream')
+        .header(
+          'content-disposition',
+          `${isPicture(contentType) ? 'inline' : 'attachment'}; filename="${plain}"`,
+        )
         .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
         .header('x-content-type-options', 'nosniff')
         .send(Buffer.from(bytes));

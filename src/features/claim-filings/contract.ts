@@ -151,4 +151,17 @@ export const claimFilingCalls = {
       },
     },
   },
+  staffFile: {
+    method: 'GET',
+    url: '/api/staff/claim-filings/:id/files/:fileId',
+    schema: {
+      tags: ['staff: claim-filings'],
+      summary: 'A file of a filing, for staff: a picture is shown, anything else is downloaded',
+      params: z.object({ id: z.guid(), fileId: z.guid() }),
+      response: {
+        200: { description: 'The file', content: { 'application/octet-stream': { schema: file } } },
+        ...errorsOf(403, 404),
+      },
+    },
+  },
 } as const;

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { storedFiles } from '../../platform/files/file-table.ts';
 import type { CoveragePlan } from '../rates/domain/coverage-plan.ts';
@@ -29,6 +30,8 @@ export const claimFilings = pgTable(
     shopPhone: text('shop_phone'),
     status: text().$type<FilingStatus>().notNull(),
     paidCents: integer('paid_cents'),
+    /** Of the claim it became; null until staff recorded one. */
+    claimNumber: text('claim_number'),
     isSuspicious: boolean('is_suspicious').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
@@ -36,6 +39,8 @@ export const claimFilings = pgTable(
   (table) => [
     index('claim_filings_email').on(table.email),
     index('claim_filings_status').on(table.status, table.createdAt),
+    index('claim_filings_created_at').on(table.createdAt),
+    index('claim_filings_last_name').on(sql`lower(${table.lastName}) text_pattern_ops`),
   ],
 );
 

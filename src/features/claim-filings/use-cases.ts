@@ -1,20 +1,24 @@
 import type { Db } from '../../platform/database/database.ts';
 import { badRequest, notFound } from '../../platform/errors.ts';
+import { fileStore } from '../../platform/files/file-store.ts';
+import type { Listed, ListQuery } from '../../platform/staff/listing.ts';
 import { comparableName } from '../leads/domain/same-person.ts';
 import type { Filing } from './domain/filing.ts';
 import { normalizeFilingNumber } from './domain/filing-number.ts';
 import { takesFiles } from './domain/filing-status.ts';
 import { attachmentStore } from './store/attachments.ts';
-import { filingStore } from './store/filings.ts';
+import { type FilingFilter, filingStore } from './store/filings.ts';
 import { attachmentUseCases } from './use-cases/attachments.ts';
 import { changeStatus, type StatusStep } from './use-cases/change-status.ts';
 import { checkFiling } from './use-cases/check-filing.ts';
 import type { ClaimFilingDeps } from './use-cases/deps.ts';
 import { type FilingSent, fileClaim } from './use-cases/file-claim.ts';
 import { type FilingView, presentFiling, tokenOf } from './use-cases/presenter.ts';
+import { type ClaimRecord, recordClaim } from './use-cases/record-claim.ts';
 
 export type ClaimFilingUseCases = ReturnType<typeof claimFilingUseCases>;
 
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const noSuchFiling = () => notFound('NotFound', 'There is no such claim filing.');
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
@@ -78,6 +82,29 @@ export function claimFilingUseCases(deps: ClaimFilingDeps) {
 
     /** Takes a filing one step further in the caller's transaction; see there. */
     changeStatus: (db: Db, step: StatusStep): Promise<void> => changeStatus(deps, db, step),
+
+    list: (query: ListQuery<FilingFilter>): Promise<Listed<Filing>> => filingStore(database.db).list(query),
+
+    /** A filing as staff see it: whole, with its steps and files. */
+    async opened(db: Db, id: string) {
+      const filing = uuid.test(id) ? await filingStore(db).byId(id) : undefined;
+      if (!filing) return undefined;
+      const changes = await filingStore(db).changesOf(id);
+      return { filing, changes, attachments: await attachmentStore(db).ofFilings([id]) };
+    },
+
+    /** A file of a filing, for staff. Throws 404 for one that is not of it. */
+    async fileOf(filingId: string, attachmentId: string) {
+      const store = attachmentStore(database.db);
+      const found = uuid.test(attachmentId) ? await store.byId(attachmentId) : undefined;
+      const file = found?.filingId === filingId ? await fileStore(database.db).read(found.fileId) : undefined;
+      if (!found || !file) throw notFound('NotFound', 'There is no such file.');
+      return { fileName: found.fileName, contentType: file.contentType, bytes: file.bytes };
+    },
+
+    /** Records the claim of a filing; see there. */
+    recordClaim: (tx: Db, filingId: string, record: ClaimRecord): Promise<void> =>
+      recordClaim(deps, tx, filingId, record),
 
     /** All that was filed from an address, the oldest first, with its steps and files. */
     async ofPerson(db: Db, email: string) {

@@ -1,10 +1,12 @@
 import type { Database, Db } from '../../platform/database/database.ts';
+import { badRequest } from '../../platform/errors.ts';
+import type { Listed, ListQuery } from '../../platform/staff/listing.ts';
 import type { VehicleUseCases } from '../vehicles/use-cases.ts';
 import { claimsByDefault } from './contract.ts';
-import { type ClaimChange, claimFaults, type NewClaim } from './domain/claim.ts';
+import { type Claim, type ClaimChange, claimFaults, type NewClaim } from './domain/claim.ts';
 import { type ScopeLevel, scopeKey, scopesOutward, slugOf, type VehicleFilter } from './domain/scope.ts';
 import type { CountedVehicle } from './domain/search-vehicles.ts';
-import { claimStore } from './store/claims.ts';
+import { type ClaimFilter, claimStore } from './store/claims.ts';
 import { partFiguresOf } from './store/part-figures.ts';
 import { type Totals, totalsStore } from './store/totals.ts';
 import { presentClaim, presentOutcomes, presentTopClaim } from './use-cases/present.ts';
@@ -57,6 +59,20 @@ export function claimUseCases(deps: {
     await totalsStore(tx).addClaims(await claimStore(tx).insert(claims));
   }
 
+  async function changeIn(tx: Db, claimNumber: string, change: ClaimChange): Promise<boolean> {
+    const claim = await claimStore(tx).lockByNumber(claimNumber);
+    if (!claim) return false;
+    const faults = claimFaults({ ...claim, ...change });
+    if (faults.length > 0) throw badRequest('ClaimContradicts', `${faults.join('; ')}.`, 'status');
+    await totalsStore(tx).takeClaims([claim.id]);
+    await claimStore(tx).change(claim.id, change);
+    await totalsStore(tx).addClaims([claim.id]);
+    return true;
+  }
+
+  /** Makes pages with figures of claims be rendered anew. */
+  const showAnew = () => deps.purgePages([pageTag]);
+
   return {
     /** Newest first; an unknown vehicle has none. */
     newest: async (filter: VehicleFilter, limit = claimsByDefault) =>
@@ -94,22 +110,40 @@ export function claimUseCases(deps: {
     /** Adds claims. Throws where one contradicts itself. */
     async add(claims: NewClaim[]): Promise<void> {
       await database.transaction((tx) => insert(tx, claims));
-      deps.purgePages([pageTag]);
+      showAnew();
     },
 
     /** Changes what may change of a claim; false when there is none of that number. Throws where it would contradict itself. */
     async change(claimNumber: string, change: ClaimChange): Promise<boolean> {
-      const isChanged = await database.transaction(async (tx) => {
-        const claim = await claimStore(tx).lockByNumber(claimNumber);
-        if (!claim) return false;
-        refuseFaulty({ ...claim, ...change });
-        await totalsStore(tx).takeClaims([claim.id]);
-        await claimStore(tx).change(claim.id, change);
-        await totalsStore(tx).addClaims([claim.id]);
-        return true;
-      });
-      if (isChanged) deps.purgePages([pageTag]);
+      const isChanged = await database.transaction((tx) => changeIn(tx, claimNumber, change));
+      if (isChanged) showAnew();
       return isChanged;
+    },
+
+    /** As `add` and `change`, in the caller's transaction; `showAnew` follows when it is committed. */
+    addIn: insert,
+    changeIn,
+    showAnew,
+
+    list: (query: ListQuery<ClaimFilter>): Promise<Listed<Claim>> =>
+      claimStore(db).list({ ...query, filter: { ...query.filter, ...named(query.filter) } }),
+
+    batches: (db: Db, filter: ClaimFilter): AsyncIterable<Claim[]> =>
+      claimStore(db).batches({ ...filter, ...named(filter) }),
+
+    byNumber: (db: Db, claimNumber: string): Promise<Claim | undefined> =>
+      claimStore(db).byNumber(claimNumber),
+
+    /** Numbers that are taken, or that stand twice among these. */
+    async takenNumbers(db: Db, numbers: readonly string[]): Promise<{ index: number; message: string }[]> {
+      const known = await claimStore(db).known(numbers);
+      const seen = new Set<string>();
+      return numbers.flatMap((number, index) => {
+        const isTwice = seen.has(number);
+        seen.add(number);
+        if (known.has(number)) return [{ index, message: `claimNumber: ${number} is there already.` }];
+        return isTwice ? [{ index, message: `claimNumber: ${number} stands twice.` }] : [];
+      });
     },
 
     /** Adds the claims of the demonstration shop where none of them is there. */
@@ -119,13 +153,13 @@ export function claimUseCases(deps: {
         await insert(tx, claims());
         return true;
       });
-      if (isAdded) deps.purgePages([pageTag]);
+      if (isAdded) showAnew();
     },
 
     /** Sums up all claims anew, as after claims were written past this feature. */
     async rebuildTotals(): Promise<void> {
       await database.transaction((tx) => totalsStore(tx).rebuild());
-      deps.purgePages([pageTag]);
+      showAnew();
     },
 
     /** Claims on cars whose VIN a person gave us, the oldest first. */

@@ -1,13 +1,60 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Db } from '../../platform/database/database.ts';
+import { badRequest, notFound } from '../../platform/errors.ts';
+import type { Listed, ListQuery } from '../../platform/staff/listing.ts';
+import { footerInCode, menuInCode } from './domain/frame-links.ts';
+import { type SettingFacts, type SettingKind, settingFacts } from './domain/setting-facts.ts';
+import { settingFault } from './domain/setting-fault.ts';
 import { type SiteSettingKey, type SiteSettings, siteSettingDefaults } from './domain/site-settings.ts';
-import { configurationStore } from './store.ts';
+import { type ConfigurationRow, configurationStore } from './store.ts';
 
 export type ConfigurationUseCases = ReturnType<typeof configurationUseCases>;
 
-const isSiteSetting = (key: string): key is SiteSettingKey => key in siteSettingDefaults;
+export type Setting = Omit<SettingFacts, 'pattern'> & {
+  key: SiteSettingKey;
+  /** In force. */
+  value: string;
+  default: string;
+  isChanged: boolean;
+  /** A changed value is told by `GET /api/configurations`. */
+  isPublic: boolean;
+};
+export type SettingFilter = { q?: string; kind?: SettingKind; isChanged?: boolean };
 
-export function configurationUseCases(deps: { database: Database }) {
-  const store = configurationStore(deps.database.db);
+const isSiteSetting = (key: string): key is SiteSettingKey => Object.hasOwn(siteSettingDefaults, key);
+const keys = Object.keys(siteSettingDefaults) as SiteSettingKey[];
+
+/** Links that are set in code while the setting is empty, so that an editor begins with them. */
+const inCode: Partial<SiteSettings> = {
+  'frame.menu': JSON.stringify(menuInCode),
+  'frame.footer': JSON.stringify(footerInCode),
+};
+
+function settingOf(key: SiteSettingKey, row: ConfigurationRow | undefined): Setting {
+  const { pattern: _pattern, ...facts } = settingFacts[key];
+  const inForceByDefault = inCode[key] ?? siteSettingDefaults[key];
+  return {
+    ...facts,
+    key,
+    value: (inCode[key] ? row?.value || undefined : row?.value) ?? inForceByDefault,
+    default: inForceByDefault,
+    isChanged: row !== undefined,
+    isPublic: row?.isPublic ?? true,
+  };
+}
+
+const isMeant = (setting: Setting, { q, kind, isChanged }: SettingFilter) =>
+  (q === undefined || setting.key.toLowerCase().startsWith(q.trim().toLowerCase())) &&
+  (kind === undefined || setting.kind === kind) &&
+  (isChanged === undefined || setting.isChanged === isChanged);
+
+export function configurationUseCases(deps: {
+  database: Database;
+  /** Makes stored pages with these tags be rendered anew. */
+  purgePages?: (tags: string[]) => void;
+}) {
+  const { db } = deps.database;
+  const store = configurationStore(db);
+
   return {
     /** Defaults in code, overridden by public values in the database. */
     async publicValues(): Promise<Record<string, string>> {
@@ -22,6 +69,40 @@ export function configurationUseCases(deps: { database: Database }) {
       const settings: SiteSettings = { ...siteSettingDefaults };
       for (const row of await store.all()) if (isSiteSetting(row.key)) settings[row.key] = row.value;
       return settings;
+    },
+
+    /** Every setting that the site knows, changed or not. */
+    async list({ page, perPage, order, filter }: ListQuery<SettingFilter>): Promise<Listed<Setting>> {
+      const rows = new Map((await store.all()).map((row) => [row.key, row]));
+      const found = keys.map((key) => settingOf(key, rows.get(key))).filter((each) => isMeant(each, filter));
+      const direction = order === 'asc' ? 1 : -1;
+      const sorted = found.toSorted((one, other) => direction * one.key.localeCompare(other.key));
+      return { rows: sorted.slice((page - 1) * perPage, page * perPage), total: found.length };
+    },
+
+    async find(tx: Db, key: string): Promise<Setting | undefined> {
+      return isSiteSetting(key) ? settingOf(key, await configurationStore(tx).byKey(key)) : undefined;
+    },
+
+    /** Puts a value in force. Throws 400 at `value` for one that the setting cannot have, and 404 for no such setting. */
+    async change(
+      tx: Db,
+      key: string,
+      { value, isPublic }: { value: string; isPublic: boolean },
+    ): Promise<void> {
+      if (!isSiteSetting(key)) throw notFound('NotFound', 'There is no such setting.');
+      const fault = settingFault(key, value.trim());
+      if (fault) throw badRequest('InvalidField', fault, 'value');
+      await configurationStore(tx).put({ key, value: value.trim(), isPublic });
+    },
+
+    /** After a change was committed: every page shows it. */
+    showAnew: (): void => deps.purgePages?.(['configuration']),
+
+    /** Has the default of the code hold again. */
+    async reset(tx: Db, key: string): Promise<void> {
+      if (!isSiteSetting(key)) throw notFound('NotFound', 'There is no such setting.');
+      await configurationStore(tx).remove(key);
     },
   };
 }

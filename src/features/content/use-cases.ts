@@ -1,16 +1,20 @@
 import type { Database } from '../../platform/database/database.ts';
 import type { ConfigurationUseCases } from '../configuration/use-cases.ts';
-import { listedCategory } from './domain/addresses.ts';
+import { categoryAddress, listedCategory } from './domain/addresses.ts';
 import { type NewCategory, rootCategories } from './domain/category.ts';
 import { type CategoryNode, categoryTree, idsWithin } from './domain/category-tree.ts';
-import type { NewPage } from './domain/page.ts';
+import type { NewPage, Page } from './domain/page.ts';
 import { categoryStore } from './store/categories.ts';
-import { foundMarks, pageStore, type Range } from './store/pages.ts';
+import { foundMarks, type PageStore, pageStore, type Range } from './store/pages.ts';
+import { redirectStore } from './store/redirects.ts';
 import { addMissingCategories, addMissingPages } from './use-cases/add-missing.ts';
+import { changeWords, type WordsChange } from './use-cases/change-words.ts';
 import { pagePresenter } from './use-cases/present-page.ts';
-import { sanitizeContent } from './use-cases/sanitize-content.ts';
+import { withPreviewed } from './use-cases/previewed-pages.ts';
 
 export type ContentUseCases = ReturnType<typeof contentUseCases>;
+/** What pages of the site are shown from. */
+export type ShownContent = ReturnType<ContentUseCases['previewing']>;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const searchedRoots: string[] = [
@@ -19,15 +23,17 @@ const searchedRoots: string[] = [
   rootCategories.pressRoom,
 ];
 
-export function contentUseCases(deps: {
+type ContentDeps = {
   database: Database;
   now: () => Date;
   configuration: ConfigurationUseCases;
   /** Makes stored pages with these tags be rendered anew. */
   purgePages: (tags: string[]) => void;
-}) {
+};
+
+/** What the site shows, from the pages that `pages` knows. */
+function shownContent(deps: Pick<ContentDeps, 'database' | 'configuration'>, pages: PageStore) {
   const { db } = deps.database;
-  const pages = pageStore(db);
   const allCategories = async () => categoryTree(await categoryStore(db).all());
   const presenter = async () => pagePresenter(await allCategories(), await deps.configuration.siteSettings());
   const shelvesOf = (category: CategoryNode | undefined) => ({
@@ -98,22 +104,47 @@ export function contentUseCases(deps: {
       };
     },
 
+    /** Address of what moved away from a path, if it is still there. */
+    async movedTo(path: string): Promise<string | undefined> {
+      const moved = await redirectStore(db).byPath(path.replace(/(.)\/+$/, '$1'));
+      if (!moved) return undefined;
+      if (moved.categoryId) {
+        const category = (await allCategories()).find(({ id }) => id === moved.categoryId);
+        return category && categoryAddress(category);
+      }
+      const page = moved.pageId ? await pages.byId(moved.pageId) : undefined;
+      return page && (await presenter()).summary(page).address;
+    },
+  };
+}
+
+export function contentUseCases(deps: ContentDeps) {
+  const pages = pageStore(deps.database.db);
+  const all = {
+    ...shownContent(deps, pages),
+
     /** Adds what is missing, by address; what is there already, edited or not, stays as it is. */
     async addMissing(content: { categories: NewCategory[]; pages: NewPage[] }): Promise<void> {
-      await addMissingCategories(db, content.categories);
-      if (await addMissingPages(db, content.pages)) deps.purgePages(['content']);
+      const { database } = deps;
+      await addMissingCategories(database.db, content.categories);
+      const isAdded = await database.transaction((tx) => addMissingPages(tx, content.pages));
+      if (isAdded) deps.purgePages(['content']);
     },
 
     /** Replaces words of a page; the site shows them at once. False when there is no page of that address. */
-    async changePage(
-      seoUrl: string,
-      change: Partial<Pick<NewPage, 'name' | 'description' | 'content' | 'seoTitle' | 'seoDescription'>>,
-    ): Promise<boolean> {
-      const { content, ...rest } = change;
-      const clean = content === undefined ? {} : { content: sanitizeContent(content) };
-      const isChanged = await pages.change(seoUrl, { ...rest, ...clean }, deps.now());
+    async changePage(seoUrl: string, change: WordsChange): Promise<boolean> {
+      const isChanged = await deps.database.transaction((tx) => changeWords(tx, seoUrl, change, deps.now()));
       if (isChanged) deps.purgePages(['content']);
       return isChanged;
     },
+  };
+  return {
+    ...all,
+
+    /** The same content with a page in it as if it were published; as it is where the page is gone. */
+    previewing: (page: () => Promise<Page | undefined>) => ({
+      ...all,
+      ...shownContent(deps, withPreviewed(pages, page)),
+    }),
   };
 }

@@ -1,9 +1,21 @@
 import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
+import { type Listed, type ListQuery, listRows } from '../../platform/staff/listing.ts';
+import type { CoveragePlan } from '../rates/domain/coverage-plan.ts';
 import type { TemplateScope, TemplateVersion } from './domain/template-version.ts';
 import { contractTemplates } from './table.ts';
 
-const { coveragePlan, state, version, id, withdrawnAt } = contractTemplates;
+const { coveragePlan, state, version, id, withdrawnAt, uploadedAt } = contractTemplates;
+
+/** `state`: two letters, or `general` for templates of every state that has none of its own. */
+export type TemplateFilter = { coveragePlan?: CoveragePlan; state?: string };
+export const generalState = 'general';
+
+const matching = (filter: TemplateFilter) =>
+  and(
+    filter.coveragePlan && eq(coveragePlan, filter.coveragePlan),
+    filter.state ? (filter.state === generalState ? isNull(state) : eq(state, filter.state)) : undefined,
+  );
 
 const isOf = (scope: TemplateScope) =>
   and(eq(coveragePlan, scope.coveragePlan), scope.state === null ? isNull(state) : eq(state, scope.state));
@@ -39,6 +51,19 @@ export const contractTemplateStore = (db: Db) => ({
       .orderBy(asc(state), desc(version))
       .limit(1);
     return row;
+  },
+
+  list: ({ filter, ...query }: ListQuery<TemplateFilter>): Promise<Listed<TemplateVersion>> =>
+    listRows(db, contractTemplates, query, { where: matching(filter), sorts: { uploadedAt }, key: id }),
+
+  /** Of each plan and state the version that is handed out. */
+  async allInForce(): Promise<string[]> {
+    const rows = await db
+      .selectDistinctOn([coveragePlan, state], { id })
+      .from(contractTemplates)
+      .where(isNull(withdrawnAt))
+      .orderBy(coveragePlan, state, desc(version));
+    return rows.map((row) => row.id);
   },
 
   /** One that is withdrawn already stays as it is. */

@@ -31,5 +31,7 @@ export const contractTemplates = pgTable(
       .on(table.coveragePlan, table.state, table.version)
       .nullsNotDistinct(),
     index('contract_templates_file_id').on(table.fileId),
+    index('contract_templates_uploaded').on(table.uploadedAt, table.id),
+    index('contract_templates_state').on(table.state, table.uploadedAt),
   ],
 );

@@ -21,7 +21,7 @@ const orNull = (text: string | null | undefined) => text || null;
 
 /** What staff say of a landing phone. Empty fields of the place become null, host and path lower case. */
 export const landingPhoneFields = z
-  .strictObject({
+  .object({
     name: z.string().trim().min(1, 'Give it a name.').max(80, 'That name is longer than 80 characters.'),
     host: z
       .string()
@@ -58,7 +58,7 @@ export const landingPhoneFields = z
         (text) => /^1?\d{10}$/.test(text.replace(/[\s().+-]/g, '')),
         'Give a phone number of ten digits.',
       ),
-    isActive: z.boolean(),
+    isActive: z.boolean({ error: 'Say yes or no.' }),
   })
   .refine(({ queryParameter, queryValue }) => queryParameter !== null || queryValue === null, {
     path: ['queryParameter'],
@@ -71,6 +71,53 @@ export const landingPhoneFields = z
 
 export type LandingPhoneInput = z.input<typeof landingPhoneFields>;
 export type LandingPhoneFields = z.output<typeof landingPhoneFields>;
+
+/** A landing phone as staff see it. */
+export const landingPhoneRecord = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    host: z.string().nullable(),
+    pathPrefix: z.string().nullable(),
+    queryParameter: z.string().nullable(),
+    queryValue: z.string().nullable(),
+    phoneNumber: z.string(),
+    isActive: z.boolean(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'LandingPhoneRecord' });
+export type LandingPhoneRecord = z.output<typeof landingPhoneRecord>;
+
+const flags: Record<string, boolean> = { yes: true, true: true, no: false, false: false };
+
+/** A line of a file: the fields, each cell as text. */
+export const landingPhoneRow = z.preprocess((cells) => {
+  const { isActive, ...rest } = Object(cells) as Record<string, string>;
+  return { ...rest, isActive: flags[isActive?.trim().toLowerCase() ?? ''] ?? isActive };
+}, landingPhoneFields);
+
+const determined = phoneAnswer
+  .extend({
+    rule: z
+      .object({ id: z.string(), name: z.string() })
+      .nullable()
+      .meta({ description: 'The landing phone that holds; null: the main phone is shown' }),
+  })
+  .meta({ id: 'DeterminedPhone' });
+export type DeterminedPhone = z.output<typeof determined>;
+
+export const landingPhoneStaffCalls = {
+  determine: {
+    method: 'POST',
+    url: '/api/staff/landing-phones/determine',
+    schema: {
+      tags: ['staff'],
+      summary: 'Which number an address shows, and the landing phone it comes from',
+      body: z.strictObject({ url: z.string({ error: missingUrl }).min(1, missingUrl).max(longestUrl) }),
+      response: { 200: determined, ...changeErrors },
+    },
+  },
+} as const;
 
 export const landingPhoneCalls = {
   determine: {

@@ -1,8 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Database, Db } from '../../platform/database/database.ts';
 import { describeOnBothDatabases } from '../../test/fresh-database.ts';
 import { errorCodesOf, type TestClient, testClient, testServer } from '../../test/test-server.ts';
 import { configurationUseCases } from '../configuration/use-cases.ts';
-import { type LandingPhoneInput, landingPhoneFields } from './contract.ts';
+import {
+  type LandingPhoneInput,
+  landingPhoneFields,
+  landingPhoneRecord,
+  landingPhoneRow,
+} from './contract.ts';
+import { landingPhoneResource } from './staff.ts';
+import type { LandingPhoneFilter } from './store.ts';
 import { type LandingPhoneUseCases, landingPhoneUseCases } from './use-cases.ts';
 
 const main = '(800) 555-0142';
@@ -12,9 +20,10 @@ const fields = (input: LandingPhoneInput) => landingPhoneFields.parse(input);
 describeOnBothDatabases('landing phones', (open) => {
   let useCases: LandingPhoneUseCases;
   let purged: string[][];
+  let database: Database;
 
   beforeEach(async () => {
-    const database = await open();
+    database = await open();
     purged = [];
     useCases = landingPhoneUseCases({
       database,
@@ -26,38 +35,80 @@ describeOnBothDatabases('landing phones', (open) => {
 
   const determined = async (url: string) => (await useCases.determine(url)).phoneNumber;
 
-  test('the main phone holds until a rule fits, and every change purges the pages that show it', async () => {
+  const inOne = <T>(work: (tx: Db) => Promise<T>) => database.transaction(work);
+  const add = (input: LandingPhoneInput) => inOne((tx) => useCases.add(tx, fields(input)));
+  const change = (id: string, input: LandingPhoneInput) =>
+    inOne((tx) => useCases.change(tx, id, fields(input)));
+  const list = async (filter: LandingPhoneFilter = {}) => {
+    const query = { page: 1, perPage: 10, sort: 'name', order: 'asc' as const, filter };
+    return (await useCases.list(query)).rows.map((row) => landingPhoneRecord.parse(row));
+  };
+
+  test('the main phone holds until a rule fits', async () => {
     expect(await determined('https://example.com/?spot=1')).toBe(main);
-    await useCases.add(fields({ name: 'Radio', ...spot }));
-    expect(purged).toEqual([['configuration']]);
+    const id = await add({ name: 'Radio', ...spot });
     expect(await determined('https://example.com/?spot=1')).toBe(spot.phoneNumber);
     expect(await determined('/quote?spot')).toBe(spot.phoneNumber);
+    expect(await useCases.determineRule('/quote?spot')).toEqual({
+      phoneNumber: spot.phoneNumber,
+      rule: { id, name: 'Radio' },
+    });
 
-    const [added] = await useCases.all();
-    const id = added?.id ?? 0;
-    await useCases.change(id, fields({ name: 'Radio', ...spot, isActive: false }));
+    await change(id, { name: 'Radio', ...spot, isActive: false });
     expect(await determined('https://example.com/?spot=1')).toBe(main);
-    await useCases.change(id, fields({ name: 'Radio', ...spot, host: 'GO.example.com' }));
+    expect((await useCases.determineRule('/quote?spot')).rule).toBeNull();
+    await change(id, { name: 'Radio', ...spot, host: 'GO.example.com' });
     expect(await determined('https://go.example.com:8443/?spot=1')).toBe(spot.phoneNumber);
     expect(await determined('/?spot=1')).toBe(main);
-    expect(await useCases.remove(id)).toBe(true);
+    await inOne((tx) => useCases.remove(tx, id));
     expect(await determined('https://go.example.com/?spot=1')).toBe(main);
-    expect(purged).toHaveLength(4);
+  });
+
+  test('a change purges the pages that show phones once it is committed', async () => {
+    await landingPhoneResource(useCases).committed?.(['1']);
+    expect(purged).toEqual([['configuration']]);
   });
 
   test('what is not there is not changed, and a name is taken once', async () => {
-    await useCases.add(fields({ name: 'Radio', ...spot }));
-    await expect(useCases.add(fields({ name: 'Radio', ...spot }))).rejects.toThrow('that name');
-    expect(await useCases.change(999, fields({ name: 'Other', ...spot }))).toBeUndefined();
-    expect(await useCases.remove(999)).toBe(false);
+    const id = await add({ name: 'Radio', ...spot });
+    await expect(add({ name: 'Radio', ...spot })).rejects.toThrow('that name');
+    const other = await add({ name: 'Other', ...spot });
+    await expect(change(other, { name: 'Radio', ...spot })).rejects.toThrow('that name');
+    await change(id, { name: 'Radio', ...spot, queryValue: 'x' });
+    for (const unknown of ['999', 'no id', '-1', '99999999999']) {
+      await expect(change(unknown, { name: 'None', ...spot })).rejects.toThrow('no such');
+      await expect(inOne((tx) => useCases.remove(tx, unknown))).rejects.toThrow('no such');
+      expect(await useCases.find(database.db, unknown)).toBeUndefined();
+    }
     await useCases.addMissing([
       { name: 'Radio', ...spot, phoneNumber: '(800) 555-0161' },
-      { name: 'Wing', pathPrefix: '/Funnel/Wing/', phoneNumber: '(800) 555-0162', isActive: true },
+      { name: 'Wing', pathPrefix: '/Funnel/Wing/', phoneNumber: '(800) 555-0162', isActive: false },
     ]);
-    expect((await useCases.all()).map(({ pathPrefix, phoneNumber }) => [pathPrefix, phoneNumber])).toEqual([
-      [null, spot.phoneNumber],
-      ['/funnel/wing', '(800) 555-0162'],
+    expect((await list()).map(({ name, pathPrefix }) => [name, pathPrefix])).toEqual([
+      ['Other', null],
+      ['Radio', null],
+      ['Wing', '/funnel/wing'],
     ]);
+    expect((await list({ isActive: false })).map(({ name }) => name)).toEqual(['Wing']);
+    expect((await list({ q: 'ra' })).map(({ name }) => name)).toEqual(['Radio']);
+  });
+
+  test('a file of ours is read again as it was written', async () => {
+    const { csv } = landingPhoneResource(useCases);
+    await add({ name: 'Radio', ...spot, host: 'go.example.com', queryValue: 'morning' });
+    const [record] = await list();
+    if (!csv?.row || !record) throw new Error('no file of landing phones');
+    const cells = Object.entries(csv.columns).map(([column, of]) => [column, String(of(record) ?? '')]);
+    const row = landingPhoneRow.parse(Object.fromEntries(cells));
+    expect(
+      await useCases.faultsOf(database.db, [row, { ...row, name: 'New' }, { ...row, name: 'New' }]),
+    ).toEqual([
+      { index: 0, message: 'There is a landing phone Radio already.' },
+      { index: 2, message: 'New is named twice in the file.' },
+    ]);
+    await inOne((tx) => useCases.addAll(tx, [{ ...row, name: 'New' }]));
+    const [added] = await list({ q: 'New' });
+    expect({ ...added, id: record.id, name: record.name }).toEqual(record);
   });
 
   test('a page carries the rules that can hold at its path, without what only staff need', async () => {

@@ -1,15 +1,11 @@
 import type { Database } from '../../platform/database/database.ts';
 import { badRequest } from '../../platform/errors.ts';
 import type { ConfigurationUseCases } from '../configuration/use-cases.ts';
-import {
-  type LandingPhoneFields,
-  type LandingPhoneInput,
-  landingPhoneFields,
-  type PhoneAnswer,
-} from './contract.ts';
-import { isBelow, type LandingAddress, type LandingPhone, landingPhoneAt } from './domain/landing-phone.ts';
+import { type LandingPhoneInput, landingPhoneFields, type PhoneAnswer } from './contract.ts';
+import { isBelow, type LandingAddress, landingPhoneAt } from './domain/landing-phone.ts';
 import type { PagePhones } from './domain/page-phones.ts';
 import { landingPhoneStore } from './store.ts';
+import { landingPhoneKeeping } from './use-cases/keeping.ts';
 
 export type LandingPhoneUseCases = ReturnType<typeof landingPhoneUseCases>;
 
@@ -38,14 +34,14 @@ export function landingPhoneUseCases(deps: {
   const { database, now, configuration } = deps;
   const store = landingPhoneStore(database.db);
   const purge = () => deps.purgePages([pageTag]);
+  const ruleAt = async (url: string) => landingPhoneAt(await store.active(), readAddress(url));
+  const mainPhone = async () => (await configuration.siteSettings())['contact.phone'];
 
   return {
     /** The number for a page's address, or for its path alone. Throws 400 without one. */
     async determine(url: string | null | undefined): Promise<PhoneAnswer> {
       if (!url) throw badRequest('InvalidField', "The parameter 'url' cannot be null.", 'url');
-      const rule = landingPhoneAt(await store.active(), readAddress(url));
-      if (rule) return { phoneNumber: rule.phoneNumber };
-      return { phoneNumber: (await configuration.siteSettings())['contact.phone'] };
+      return { phoneNumber: (await ruleAt(url))?.phoneNumber ?? (await mainPhone()) };
     },
 
     /** What the page at a path carries: the numbers by source, and the rules that can hold there. */
@@ -65,34 +61,24 @@ export function landingPhoneUseCases(deps: {
       };
     },
 
-    /** Oldest first, those that are off too. */
-    all: (): Promise<LandingPhone[]> => store.all(),
-
-    /** Adds a landing phone; throws 400 where the name is taken. */
-    async add(fields: LandingPhoneFields): Promise<void> {
-      const added = await store.add([{ ...fields, updatedAt: now() }]);
-      if (added === 0) throw badRequest('NameTaken', 'There is a landing phone with that name.', 'name');
-      purge();
+    /** As `determine`, with the rule that holds; null: the main phone is shown. */
+    async determineRule(url: string) {
+      const rule = await ruleAt(url);
+      return {
+        phoneNumber: rule?.phoneNumber ?? (await mainPhone()),
+        rule: rule ? { id: String(rule.id), name: rule.name } : null,
+      };
     },
 
-    /** Puts fields in place of those of a landing phone. Undefined: there is none with that id. */
-    async change(id: number, fields: LandingPhoneFields): Promise<LandingPhone | undefined> {
-      const changed = await store.change(id, { ...fields, updatedAt: now() });
-      if (changed) purge();
-      return changed;
-    },
+    /** Makes every page that shows a phone be rendered anew: after a change was committed. */
+    showAnew: purge,
 
-    /** False: there was none. */
-    async remove(id: number): Promise<boolean> {
-      const isRemoved = await store.remove(id);
-      if (isRemoved) purge();
-      return isRemoved;
-    },
+    ...landingPhoneKeeping({ database, now }),
 
     /** Adds those whose name is not there yet; throws where one breaks the rules. */
     async addMissing(phones: LandingPhoneInput[]): Promise<void> {
       const rows = phones.map((phone) => ({ ...landingPhoneFields.parse(phone), updatedAt: now() }));
-      if ((await store.add(rows)) > 0) purge();
+      if ((await store.add(rows)).length > 0) purge();
     },
   };
 }

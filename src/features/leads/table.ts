@@ -1,4 +1,16 @@
-import { boolean, index, integer, jsonb, pgTable, serial, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Touch } from './domain/campaign-touches.ts';
 import type { LeadAnswers, LeadStage } from './domain/lead.ts';
 
@@ -89,6 +101,15 @@ export const leads = pgTable(
     index('leads_person_key').on(table.personKey),
     index('leads_created_at').on(table.createdAt),
     index('leads_ref_code').on(table.refCode),
+    uniqueIndex('leads_record_id').on(table.recordId),
+    index('leads_stage_created_at').on(table.stage, table.createdAt),
+    index('leads_state_created_at').on(table.state, table.createdAt),
+    index('leads_owner_id_created_at').on(table.ownerId, table.createdAt),
+    index('leads_utm_source_created_at').on(table.utmSource, table.createdAt),
+    index('leads_suspicious_created_at').on(table.isSuspicious, table.createdAt),
+    index('leads_email_prefix').on(sql`lower(${table.email}) text_pattern_ops`),
+    index('leads_last_name_prefix').on(sql`lower(${table.lastName}) text_pattern_ops`),
+    index('leads_phone_prefix').on(sql`lower(${table.phone}) text_pattern_ops`),
   ],
 );
 
@@ -119,6 +140,9 @@ export const leadStageChanges = pgTable(
       .references(() => leads.id, { onDelete: 'cascade' }),
     stage: text().$type<LeadStage>().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
+    /** Name of who of the staff moved it there, and why; null: it came there by itself. */
+    movedBy: text('moved_by'),
+    reason: text(),
   },
   (table) => [index('lead_stage_changes_lead_id').on(table.leadId, table.at)],
 );
@@ -132,3 +156,19 @@ export const contactPreferences = pgTable('contact_preferences', {
   maximumAttempts: integer('maximum_attempts'),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
 });
+
+/** What staff wrote down about a lead. Rows are only ever added. */
+export const leadNotes = pgTable(
+  'lead_notes',
+  {
+    id: uuid().primaryKey(),
+    leadId: uuid('lead_id')
+      .notNull()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    /** Name of who of the staff wrote it. */
+    writtenBy: text('written_by').notNull(),
+    text: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('lead_notes_lead_id').on(table.leadId, table.at)],
+);

@@ -1,8 +1,16 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
+import { type DayFilter, withinDays } from '../../platform/staff/filters.ts';
+import {
+  batchRows,
+  type Listed,
+  type ListQuery,
+  listRows,
+  startsWith,
+} from '../../platform/staff/listing.ts';
 import type { Customer } from '../quote/domain/opportunity.ts';
-import type { Checkout, Order, OrderPayment } from './domain/order.ts';
-import { orderPayments, orders } from './table.ts';
+import type { Checkout, Order, OrderNote, OrderPayment, OrderStatus } from './domain/order.ts';
+import { orderNotes, orderPayments, orders } from './table.ts';
 
 /** Ids come from addresses that anybody can type; the database refuses to compare with what is no UUID. */
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -19,7 +27,28 @@ const nobody: Customer = {
   howDidYouHearInfo: null,
 };
 
+export type OrderFilter = DayFilter & { status?: OrderStatus; state?: string; q?: string };
+
+const state = sql`(${orders.customer} ->> 'state')`;
+const lastName = sql`${orders.customer} ->> 'lastName'`;
+
+const matching = (filter: OrderFilter): SQL | undefined =>
+  and(
+    filter.status && eq(orders.status, filter.status),
+    filter.state ? sql`${state} = ${filter.state}` : undefined,
+    withinDays(orders.placedAt, filter),
+    filter.q ? or(startsWith(orders.orderNumber, filter.q), startsWith(lastName, filter.q)) : undefined,
+  );
+
 export const orderStore = (db: Db) => ({
+  list({ filter, ...query }: ListQuery<OrderFilter>): Promise<Listed<Order>> {
+    const sorts = { placedAt: orders.placedAt };
+    return listRows(db, orders, query, { where: matching(filter), sorts, key: orders.id });
+  },
+
+  batches: (filter: OrderFilter): AsyncIterable<Order[]> =>
+    batchRows(db, orders, { where: matching(filter), key: orders.id, keyOf: ({ id }) => id }),
+
   async insert(order: Order): Promise<void> {
     await db.insert(orders).values(order);
   },
@@ -39,6 +68,14 @@ export const orderStore = (db: Db) => ({
 
   async activate(id: string, activeSince: Date, subscriptionId: string | null): Promise<void> {
     await db.update(orders).set({ status: 'Active', activeSince, subscriptionId }).where(eq(orders.id, id));
+  },
+
+  async cancel(id: string, cancelledAt: Date, refundCents: number | null): Promise<void> {
+    await db.update(orders).set({ status: 'Cancelled', cancelledAt, refundCents }).where(eq(orders.id, id));
+  },
+
+  async setSubscription(id: string, subscriptionId: string): Promise<void> {
+    await db.update(orders).set({ subscriptionId }).where(eq(orders.id, id));
   },
 
   async setPaymentFailed(id: string, paymentFailedAt: Date | null): Promise<void> {
@@ -111,4 +148,25 @@ export const orderPaymentStore = (db: Db) => ({
       .from(orderPayments)
       .where(inArray(orderPayments.orderId, [...orderIds]))
       .orderBy(asc(orderPayments.paidAt)),
+});
+
+export const orderNoteStore = (db: Db) => ({
+  async add(note: OrderNote): Promise<void> {
+    await db.insert(orderNotes).values(note);
+  },
+
+  ofOrders: (orderIds: readonly string[]): Promise<OrderNote[]> =>
+    db
+      .select()
+      .from(orderNotes)
+      .where(inArray(orderNotes.orderId, [...orderIds]))
+      .orderBy(asc(orderNotes.at)),
+
+  async remove(orderIds: readonly string[]): Promise<number> {
+    const removed = await db
+      .delete(orderNotes)
+      .where(inArray(orderNotes.orderId, [...orderIds]))
+      .returning({ id: orderNotes.id });
+    return removed.length;
+  },
 });

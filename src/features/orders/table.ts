@@ -1,8 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { storedFiles } from '../../platform/files/file-table.ts';
 import type { CampaignTracking } from '../leads/domain/campaign-tracking.ts';
 import type { Customer } from '../quote/domain/opportunity.ts';
-import type { Checkout, OrderStatus, OrderTerms } from './domain/order.ts';
+import type { Checkout, OrderNoteKind, OrderStatus, OrderTerms } from './domain/order.ts';
 
 /** One row for each sale that was ordered. It outlives its lead: the books need it. */
 export const orders = pgTable(
@@ -29,8 +30,19 @@ export const orders = pgTable(
     placedAt: timestamp('placed_at', { withTimezone: true }).notNull(),
     activeSince: timestamp('active_since', { withTimezone: true }),
     paymentFailedAt: timestamp('payment_failed_at', { withTimezone: true }),
+    cancelledAt: timestamp('cancelled_at', { withTimezone: true }),
+    /** What comes back by the rule of the state; null: nothing was paid. */
+    refundCents: integer('refund_cents'),
   },
-  (table) => [index('orders_lead_id').on(table.leadId)],
+  (table) => [
+    index('orders_lead_id').on(table.leadId),
+    index('orders_ref_code').on(sql`(${table.tracking} ->> 'ref_code')`),
+    index('orders_placed_at').on(table.placedAt),
+    index('orders_status_placed_at').on(table.status, table.placedAt),
+    index('orders_state_placed_at').on(sql`(${table.customer} ->> 'state')`, table.placedAt),
+    index('orders_order_number_prefix').on(sql`lower(${table.orderNumber}) text_pattern_ops`),
+    index('orders_last_name_prefix').on(sql`lower(${table.customer} ->> 'lastName') text_pattern_ops`),
+  ],
 );
 
 /** Payments that arrived, each under the reference of the payment company. */
@@ -46,4 +58,21 @@ export const orderPayments = pgTable(
     paidAt: timestamp('paid_at', { withTimezone: true }).notNull(),
   },
   (table) => [index('order_payments_order_id').on(table.orderId)],
+);
+
+/** What staff did with an order and wrote down. Rows are only ever added. */
+export const orderNotes = pgTable(
+  'order_notes',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    kind: text().$type<OrderNoteKind>().notNull(),
+    /** Name of who of the staff wrote it. */
+    writtenBy: text('written_by').notNull(),
+    text: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('order_notes_order_id').on(table.orderId, table.at)],
 );

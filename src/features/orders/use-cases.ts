@@ -6,7 +6,7 @@ import { WrongSignature } from '../../platform/payments/payment-page.ts';
 import type { Visitor } from '../leads/domain/visitor.ts';
 import type { OrderAnswer } from './contract.ts';
 import type { Order } from './domain/order.ts';
-import { orderPaymentStore, orderStore } from './store.ts';
+import { orderNoteStore, orderPaymentStore, orderStore } from './store.ts';
 import type { OrderDeps } from './use-cases/deps.ts';
 import { endPayments, paymentAddress, takePayment } from './use-cases/payments.ts';
 import { type OrderRequest, placeOrder } from './use-cases/place-order.ts';
@@ -71,14 +71,28 @@ export function orderUseCases(deps: OrderDeps) {
     daysByReferral: (code: string, db: Db = database.db): Promise<string[]> =>
       orderStore(db).daysByReferral(code),
 
-    /** The orders of leads with their payments. */
-    async keptOfLeads(db: Db, leadIds: readonly string[]) {
-      const orders = await orderStore(db).ofLeads(leadIds);
-      const payments = await orderPaymentStore(db).ofOrders(orders.map(({ id }) => id));
-      return { orders, payments };
+    /** For staff: the orders of a lead. */
+    async ofLead(db: Db, leadId: string) {
+      const orders = await orderStore(db).ofLeads([leadId]);
+      return orders.map(({ id, orderNumber, status, placedAt }) => ({
+        ...{ id, orderNumber, status },
+        placedAt: placedAt.toISOString(),
+      }));
     },
 
-    /** Takes the person out of the orders of leads; price and dates stay for the books. Answers how many. */
-    anonymize: (tx: Db, leadIds: readonly string[]): Promise<number> => orderStore(tx).anonymize(leadIds),
+    /** The orders of leads with their payments and notes. */
+    async keptOfLeads(db: Db, leadIds: readonly string[]) {
+      const orders = await orderStore(db).ofLeads(leadIds);
+      const ids = orders.map(({ id }) => id);
+      const payments = await orderPaymentStore(db).ofOrders(ids);
+      return { orders, payments, notes: await orderNoteStore(db).ofOrders(ids) };
+    },
+
+    /** Takes the person and the notes out of the orders of leads; price and dates stay for the books. Answers how many. */
+    async anonymize(tx: Db, leadIds: readonly string[]): Promise<{ orders: number; notes: number }> {
+      const ids = (await orderStore(tx).ofLeads(leadIds)).map(({ id }) => id);
+      const notes = await orderNoteStore(tx).remove(ids);
+      return { orders: await orderStore(tx).anonymize(leadIds), notes };
+    },
   };
 }

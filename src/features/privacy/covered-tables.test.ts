@@ -11,6 +11,8 @@ const exempt: Record<string, string> = {
   'public.contract_templates': 'contracts we hand out; who uploaded or withdrew one is staff',
   'public.experiments': 'names of experiments',
   'public.landing_phones': 'phone numbers of our own',
+  'public.media': 'names of pictures; who uploaded one is staff',
+  'public.page_versions': 'texts of the site; who saved one is staff',
   'public.pages': 'published texts',
   'public.promo_codes': 'names of promotions',
   'public.rate_cards': 'rates',

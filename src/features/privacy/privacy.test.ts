@@ -67,6 +67,13 @@ describeOnBothDatabases('what is kept of a person', (open) => {
     const { orderId } = await server.services.orders.placeOrder(request, visitor);
     const paid = { id: randomUUID(), orderId, reference: 'in_1', cents: 100, paidAt: server.clock.now() };
     await database.db.insert(orderPayments).values(paid);
+    const by = { name: 'Somebody of the staff' };
+    await database.transaction(async (tx) => {
+      const said = 'Wilhelmina told of the rattle';
+      await server.services.orderStaff.noteCall(tx, orderId, said, by);
+      const [lead] = await server.services.leads.ofEmail(tx, person.email);
+      await server.services.leadStaff.addNote(tx, lead?.id ?? '', said, by);
+    });
   }
 
   /** Everything that one person can leave behind, and a friend who came by their link. */

@@ -1,12 +1,41 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
+import { type DayFilter, withinDays } from '../../platform/staff/filters.ts';
+import {
+  batchRows,
+  type Listed,
+  type ListQuery,
+  listRows,
+  startsWith,
+} from '../../platform/staff/listing.ts';
 import type { Opportunity, RatedQuote } from './domain/opportunity.ts';
 import { opportunities, quotes } from './table.ts';
 
 /** Ids come from addresses that anybody can type; the database refuses to compare with what is no UUID. */
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
+export type QuoteFilter = DayFilter & { state?: string; q?: string };
+
+const lastName = sql`${opportunities.customer} ->> 'lastName'`;
+
+const matching = (filter: QuoteFilter): SQL | undefined =>
+  and(
+    filter.state ? eq(opportunities.state, filter.state) : undefined,
+    withinDays(opportunities.createdAt, filter),
+    filter.q
+      ? or(startsWith(opportunities.quoteNumber, filter.q), startsWith(lastName, filter.q))
+      : undefined,
+  );
+
 export const opportunityStore = (db: Db) => ({
+  list({ filter, ...query }: ListQuery<QuoteFilter>): Promise<Listed<Opportunity>> {
+    const { createdAt, id } = opportunities;
+    return listRows(db, opportunities, query, { where: matching(filter), sorts: { createdAt }, key: id });
+  },
+
+  batches: (filter: QuoteFilter): AsyncIterable<Opportunity[]> =>
+    batchRows(db, opportunities, { where: matching(filter), key: opportunities.id, keyOf: ({ id }) => id }),
+
   async insert(opportunity: Opportunity): Promise<void> {
     await db.insert(opportunities).values(opportunity);
   },
@@ -62,6 +91,16 @@ export const quoteStore = (db: Db) => ({
     return row;
   },
 
+  /** The newest price of each of several sales. */
+  async newestOf(opportunityIds: readonly string[]): Promise<Map<string, StoredQuote>> {
+    const rows = await db
+      .selectDistinctOn([quotes.opportunityId])
+      .from(quotes)
+      .where(inArray(quotes.opportunityId, [...opportunityIds]))
+      .orderBy(quotes.opportunityId, desc(quotes.sequence));
+    return new Map(rows.map((row) => [row.opportunityId, row]));
+  },
+
   ofOpportunities: (ids: readonly string[]): Promise<(typeof quotes.$inferSelect)[]> =>
     db
       .select()
@@ -78,6 +117,22 @@ export const quoteStore = (db: Db) => ({
       .where(inArray(opportunities.leadId, [...leadIds]));
     return rows.map(({ leadId }) => leadId);
   },
+
+  /** The newest prices that were shown, with the number of their quote. */
+  newestShown: (
+    limit: number,
+  ): Promise<{ opportunityId: string; quoteNumber: string; rated: RatedQuote }[]> =>
+    db
+      .select({
+        opportunityId: quotes.opportunityId,
+        quoteNumber: opportunities.quoteNumber,
+        rated: quotes.rated,
+      })
+      .from(quotes)
+      .innerJoin(opportunities, eq(opportunities.id, quotes.opportunityId))
+      .where(sql`${quotes.rated} -> 'choice' <> 'null'::jsonb`)
+      .orderBy(desc(quotes.createdAt), desc(quotes.sequence))
+      .limit(limit),
 
   async erase(opportunityIds: readonly string[]): Promise<number> {
     const erased = await db

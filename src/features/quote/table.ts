@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { CampaignTracking } from '../leads/domain/campaign-tracking.ts';
 import { leads } from '../leads/table.ts';
@@ -30,7 +31,13 @@ export const opportunities = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index('opportunities_lead_id').on(table.leadId)],
+  (table) => [
+    index('opportunities_lead_id').on(table.leadId),
+    index('opportunities_created_at').on(table.createdAt),
+    index('opportunities_state_created_at').on(table.state, table.createdAt),
+    index('opportunities_quote_number_prefix').on(sql`lower(${table.quoteNumber}) text_pattern_ops`),
+    index('opportunities_last_name_prefix').on(sql`lower(${table.customer} ->> 'lastName') text_pattern_ops`),
+  ],
 );
 
 /** Every price ever shown for an opportunity, with what it was rated from; the newest is the quote. Rows are only ever added. */
@@ -46,5 +53,8 @@ export const quotes = pgTable(
     rated: jsonb().$type<RatedQuote>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index('quotes_opportunity_id').on(table.opportunityId, table.sequence)],
+  (table) => [
+    index('quotes_opportunity_id').on(table.opportunityId, table.sequence),
+    index('quotes_created_at').on(table.createdAt),
+  ],
 );

@@ -26,6 +26,8 @@ import type { QuoteDeps } from './use-cases/deps.ts';
 import { eraseOfLeads, keptOfLeads } from './use-cases/erasing.ts';
 import { estimate, identifyVehicle } from './use-cases/estimate.ts';
 import { answersSoFar, findByOpportunityId, findByQuoteNumber } from './use-cases/find-quote.ts';
+import { pastQuotes } from './use-cases/past-quotes.ts';
+import { quotesOfLead } from './use-cases/quotes-of-lead.ts';
 import { startQuote } from './use-cases/start-quote.ts';
 import { tellMeWhen, tellThoseWaiting } from './use-cases/tell-me-when.ts';
 
@@ -61,6 +63,10 @@ export function quoteUseCases(deps: QuoteDeps) {
     tellMeWhen: (given: Parameters<typeof tellMeWhen>[1], visitor: Visitor) =>
       tellMeWhen(deps, given, visitor),
 
+    /** For the rates owner: the newest prices people were shown. */
+    pastQuotes,
+
+    quotesOfLead,
     keptOfLeads,
     eraseOfLeads,
     /** Which of these leads ever had a quote. */

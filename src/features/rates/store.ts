@@ -1,26 +1,45 @@
-import { desc, eq, lte } from 'drizzle-orm';
+import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
+import { type Listed, type ListQuery, listRows } from '../../platform/staff/listing.ts';
 import type { RateCard } from './domain/rate-card.ts';
+import type { RateCardStatus } from './domain/rate-card-status.ts';
 import { rateCards } from './table.ts';
 
+/** A rate card with what is known about it. `effectiveFrom` of a draft says nothing. */
+export type StoredRateCard = typeof rateCards.$inferSelect;
+
+export type RateCardFilter = { status?: RateCardStatus };
+
 export const rateCardStore = (db: Db) => ({
-  /** The version in force on a day (ISO date): the newest whose effective date has come. */
+  /** The version in force on a day (ISO date): the newest activated one whose effective date has come. */
   async versionInForceOn(date: string): Promise<string | undefined> {
     const [row] = await db
       .select({ version: rateCards.version })
       .from(rateCards)
-      .where(lte(rateCards.effectiveFrom, date))
+      .where(and(eq(rateCards.status, 'Activated'), lte(rateCards.effectiveFrom, date)))
       .orderBy(desc(rateCards.effectiveFrom), desc(rateCards.createdAt))
       .limit(1);
     return row?.version;
   },
 
-  async byVersion(version: string): Promise<RateCard | undefined> {
-    const [row] = await db
-      .select({ tables: rateCards.tables })
-      .from(rateCards)
-      .where(eq(rateCards.version, version));
-    return row?.tables;
+  async byVersion(version: string): Promise<StoredRateCard | undefined> {
+    const [row] = await db.select().from(rateCards).where(eq(rateCards.version, version));
+    return row;
+  },
+
+  /** Reads for changing: the row stays locked until the transaction ends. */
+  async byVersionForUpdate(version: string): Promise<StoredRateCard | undefined> {
+    const [row] = await db.select().from(rateCards).where(eq(rateCards.version, version)).for('update');
+    return row;
+  },
+
+  list({ filter, ...query }: ListQuery<RateCardFilter>): Promise<Listed<StoredRateCard>> {
+    const { version, status, effectiveFrom, createdAt } = rateCards;
+    return listRows(db, rateCards, query, {
+      where: filter.status && eq(status, filter.status),
+      sorts: { createdAt, effectiveFrom, version },
+      key: version,
+    });
   },
 
   async addMissing(card: RateCard): Promise<void> {
@@ -28,5 +47,44 @@ export const rateCardStore = (db: Db) => ({
       .insert(rateCards)
       .values({ version: card.version, effectiveFrom: card.effectiveFrom, tables: card })
       .onConflictDoNothing();
+  },
+
+  /** False when the version is there already. */
+  async addDraft(draft: Omit<StoredRateCard, 'status'>): Promise<boolean> {
+    const added = await db
+      .insert(rateCards)
+      .values({ ...draft, status: 'Draft' })
+      .onConflictDoNothing({ target: rateCards.version })
+      .returning({ version: rateCards.version });
+    return added.length > 0;
+  },
+
+  async setTables(version: string, tables: RateCard): Promise<void> {
+    await db.update(rateCards).set({ tables }).where(eq(rateCards.version, version));
+  },
+
+  /** Whoever activates another rate card meanwhile waits until this transaction ends. */
+  async lockActivation(): Promise<void> {
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('rate-card-activation', 0))`);
+  },
+
+  async activatedFrom(date: string): Promise<string | undefined> {
+    const [row] = await db
+      .select({ version: rateCards.version })
+      .from(rateCards)
+      .where(and(eq(rateCards.status, 'Activated'), eq(rateCards.effectiveFrom, date)));
+    return row?.version;
+  },
+
+  async activate(version: string, tables: RateCard): Promise<void> {
+    const { effectiveFrom } = tables;
+    await db
+      .update(rateCards)
+      .set({ status: 'Activated', effectiveFrom, tables })
+      .where(eq(rateCards.version, version));
+  },
+
+  async remove(version: string): Promise<void> {
+    await db.delete(rateCards).where(eq(rateCards.version, version));
   },
 });

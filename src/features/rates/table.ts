@@ -1,10 +1,27 @@
-import { date, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { date, index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { RateCard } from './domain/rate-card.ts';
+import type { RateCardStatus } from './domain/rate-card-status.ts';
 
-/** Dated versions of all rate tables. A version is never changed once a price was shown from it. */
-export const rateCards = pgTable('rate_cards', {
-  version: text().primaryKey(),
-  effectiveFrom: date('effective_from', { mode: 'string' }).notNull(),
-  tables: jsonb().$type<RateCard>().notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-});
+/** Dated versions of all rate tables. A trigger refuses every change of one that is activated: prices rest on it. */
+export const rateCards = pgTable(
+  'rate_cards',
+  {
+    version: text().primaryKey(),
+    status: text().$type<RateCardStatus>().notNull().default('Activated'),
+    /** Of a draft: the day it was begun on, which says nothing. */
+    effectiveFrom: date('effective_from', { mode: 'string' }).notNull(),
+    /** The version it was cloned from. */
+    basedOn: text('based_on'),
+    tables: jsonb().$type<RateCard>().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('rate_cards_activated_from')
+      .on(table.effectiveFrom)
+      .where(sql`${table.status} = 'Activated'`),
+    index('rate_cards_effective_from').on(table.effectiveFrom),
+    index('rate_cards_created_at').on(table.createdAt),
+    index('rate_cards_status_created_at').on(table.status, table.createdAt),
+  ],
+);

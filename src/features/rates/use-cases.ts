@@ -6,15 +6,16 @@ import { rateCardStore } from './store.ts';
 export type RateUseCases = ReturnType<typeof rateUseCases>;
 
 export function rateUseCases(deps: { database: Database }) {
-  // A version's tables never change, so a card is read and checked once.
+  // An activated version's tables never change, so a card is read and checked once.
   const cards = new LRUCache<string, RateCard>({ max: 20 });
 
+  /** An activated rate card. Throws when there is none of that version. */
   async function byVersion(version: string, db: Db = deps.database.db): Promise<RateCard> {
     const cached = cards.get(version);
     if (cached) return cached;
-    const card = await rateCardStore(db).byVersion(version);
-    if (!card) throw new Error(`There is no rate card ${version}`);
-    const checked = rateCardSchema.parse(card);
+    const stored = await rateCardStore(db).byVersion(version);
+    if (stored?.status !== 'Activated') throw new Error(`No rate card ${version} is activated`);
+    const checked = rateCardSchema.parse(stored.tables);
     cards.set(version, checked);
     return checked;
   }

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
-import type { RemovedReview, ShownReview } from './domain/review.ts';
+import { batchRows, type Listed, type ListQuery, listRows } from '../../platform/staff/listing.ts';
+import type { RemovedReview, ReviewStatus, ShownReview } from './domain/review.ts';
 import type { ReviewChoice, ReviewOrder } from './domain/review-choice.ts';
 import { type Tone, toneEdge, toneOf } from './domain/tone.ts';
 import { reviews } from './table.ts';
@@ -34,6 +35,15 @@ const chosen = ({ rating, about, tone, state }: ReviewChoice): SQL | undefined =
     about === null ? undefined : eq(reviews.about, about),
     tone === null ? undefined : hasTone[tone],
     state === null ? undefined : eq(reviews.reviewerState, state),
+  );
+
+export type ReviewFilter = { status?: ReviewStatus; rating?: number; isSuspicious?: boolean };
+
+const matching = ({ status, rating, isSuspicious }: ReviewFilter): SQL | undefined =>
+  and(
+    status && eq(reviews.status, status),
+    rating === undefined ? undefined : eq(reviews.rating, rating),
+    isSuspicious === undefined ? undefined : eq(reviews.isSuspicious, isSuspicious),
   );
 
 const toShown = (row: ReviewRow): ShownReview => ({
@@ -141,5 +151,20 @@ export const reviewStore = (db: Db) => ({
 
   async eraseOf(email: string): Promise<number> {
     return (await db.delete(reviews).where(eq(reviews.email, email)).returning({ id: reviews.id })).length;
+  },
+
+  listRows: (query: ListQuery<ReviewFilter>): Promise<Listed<ReviewRow>> =>
+    listRows(db, reviews, query, {
+      where: matching(query.filter),
+      sorts: { createdAt: reviews.createdAt },
+      key: reviews.id,
+    }),
+
+  batches: (filter: ReviewFilter): AsyncIterable<ReviewRow[]> =>
+    batchRows(db, reviews, { where: matching(filter), key: reviews.id, keyOf: ({ id }) => id }),
+
+  async byId(id: string): Promise<ReviewRow | undefined> {
+    const [row] = await db.select().from(reviews).where(eq(reviews.id, id));
+    return row;
   },
 });

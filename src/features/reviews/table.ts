@@ -36,5 +36,10 @@ export const reviews = pgTable(
     isSuspicious: boolean('is_suspicious').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index('reviews_shown').on(table.status, table.publishedDate)],
+  (table) => [
+    index('reviews_shown').on(table.status, table.publishedDate),
+    index('reviews_created_at').on(table.createdAt),
+    index('reviews_status_created_at').on(table.status, table.createdAt),
+    index('reviews_rating').on(table.rating, table.createdAt),
+  ],
 );

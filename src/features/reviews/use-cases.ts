@@ -2,12 +2,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Database, Db } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors.ts';
 import { once } from '../../platform/idempotency/once.ts';
+import type { Listed, ListQuery } from '../../platform/staff/listing.ts';
 import type { AbuseUseCases } from '../abuse/use-cases.ts';
 import type { HomepageRecords, ReviewInput, ReviewRequest } from './contract.ts';
 import { type RatingSummary, summarizeRatings } from './domain/rating-summary.ts';
 import type { RemovedReview, ShownReview } from './domain/review.ts';
 import { choiceOf, type ReviewChoice } from './domain/review-choice.ts';
-import { type ReviewRow, reviewStore } from './store.ts';
+import { type ReviewFilter, type ReviewRow, reviewStore } from './store.ts';
 import { addMissingReviews } from './use-cases/add-missing.ts';
 import { answerReview, type Moderation, moderateReview } from './use-cases/moderate.ts';
 import { presentRecord } from './use-cases/present-review.ts';
@@ -23,6 +24,7 @@ export type ReviewDeps = {
   purgePages: (tags: string[]) => void;
 };
 
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const newestShown = 12;
 const everything = choiceOf(new URLSearchParams());
 
@@ -100,20 +102,26 @@ export function reviewUseCases({ database, now, abuse, purgePages }: ReviewDeps)
       });
     },
 
-    /** Shows a review or takes it down for a public reason; throws 404 where there is none. */
-    async moderate(db: Db, moderation: Moderation): Promise<void> {
-      await moderateReview(db, moderation, now());
-      showAnew();
-    },
+    /** All of them, shown or not, as staff see them. */
+    all: (query: ListQuery<ReviewFilter>): Promise<Listed<ReviewRow>> => store.listRows(query),
 
-    /** Puts our answer below a review, an empty one takes it away; throws 404 where there is none. */
-    async answer(db: Db, answer: { id: string; text: string }): Promise<void> {
-      await answerReview(db, answer, now());
-      showAnew();
-    },
+    batches: (db: Db, filter: ReviewFilter): AsyncIterable<ReviewRow[]> => reviewStore(db).batches(filter),
 
-    /** Makes pages with reviews be rendered anew: for whoever changed some in a transaction, after it. */
+    find: async (db: Db, id: string): Promise<ReviewRow | undefined> =>
+      uuid.test(id) ? reviewStore(db).byId(id) : undefined,
+
+    /** Shows a review or takes it down for a public reason; throws 404 where there is none. `showAnew` follows. */
+    moderate: (tx: Db, moderation: Moderation): Promise<void> => moderateReview(tx, moderation, now()),
+
+    /** Puts our answer below a review, an empty one takes it away; throws 404 where there is none. `showAnew` follows. */
+    answer: (tx: Db, answer: { id: string; text: string }): Promise<void> => answerReview(tx, answer, now()),
+
+    /** Makes pages with reviews be rendered anew, once a change is committed. */
     showAnew,
+
+    /** Adds reviews that came from elsewhere, in the caller's transaction; `showAnew` follows. */
+    addIn: async (tx: Db, reviews: ReviewInput[]): Promise<void> =>
+      void (await addMissingReviews(tx, reviews)),
 
     /** All that came from an address, the oldest first. */
     ofPerson: (db: Db, email: string): Promise<ReviewRow[]> => reviewStore(db).ofEmail(email.toLowerCase()),

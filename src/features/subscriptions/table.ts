@@ -1,26 +1,46 @@
-import { boolean, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { OptOutChannel } from './domain/opt-out.ts';
 
 /** What an address may be sent. An address without a row never said anything. */
-export const subscriptions = pgTable('subscriptions', {
-  /** In lower case. */
-  email: text().primaryKey(),
-  marketing: boolean().notNull(),
-  quotes: boolean().notNull(),
-  reminders: boolean().notNull(),
-  reason: text(),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
-});
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    /** For addresses of the back office: an e-mail address stands in none. */
+    id: uuid().notNull().unique().defaultRandom(),
+    /** In lower case. */
+    email: text().primaryKey(),
+    marketing: boolean().notNull(),
+    quotes: boolean().notNull(),
+    reminders: boolean().notNull(),
+    reason: text(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('subscriptions_updated_at').on(table.updatedAt),
+    index('subscriptions_email_prefix').on(sql`lower(${table.email}) text_pattern_ops`),
+  ],
+);
 
 /** Who must not be reached on a channel, whatever else we know of them. Asked before anything is sent. */
 export const optOuts = pgTable(
   'opt_outs',
   {
+    /** For addresses of the back office. */
+    id: uuid().notNull().unique().defaultRandom(),
     channel: text().$type<OptOutChannel>().notNull(),
     /** E-mail in lower case, phone as +13125550142. */
     address: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
     reason: text(),
+    /** The person asked staff to be reached again: the channel is open, and stays on the list with why. */
+    reopenedAt: timestamp('reopened_at', { withTimezone: true }),
+    reopenReason: text('reopen_reason'),
   },
-  (table) => [primaryKey({ columns: [table.channel, table.address] })],
+  (table) => [
+    primaryKey({ columns: [table.channel, table.address] }),
+    index('opt_outs_at').on(table.at),
+    index('opt_outs_channel_at').on(table.channel, table.at),
+    index('opt_outs_address_prefix').on(sql`lower(${table.address}) text_pattern_ops`),
+  ],
 );

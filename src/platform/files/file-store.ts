@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, lt } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import { storedFiles } from './file-table.ts';
 
@@ -7,24 +7,53 @@ export type NewFile = { fileName: string; contentType: string; bytes: Uint8Array
 export type FileFacts = { id: string; fileName: string; contentType: string; size: number; sha256: string };
 export type StoredFile = FileFacts & { bytes: Uint8Array };
 
-const { id, fileName, contentType, size, sha256 } = storedFiles;
+const { id, fileName, contentType, size, sha256, createdAt, isWaiting } = storedFiles;
+
+const factsOf = (file: NewFile): FileFacts => ({
+  id: randomUUID(),
+  fileName: file.fileName,
+  contentType: file.contentType,
+  size: file.bytes.byteLength,
+  sha256: createHash('sha256').update(file.bytes).digest('hex'),
+});
 
 /** Files in the database, under generated names. Whoever keeps one answers for who may read it, and erases it. */
 export const fileStore = (db: Db) => ({
   async keep(file: NewFile, at: Date): Promise<FileFacts> {
-    const facts = {
-      id: randomUUID(),
-      fileName: file.fileName,
-      contentType: file.contentType,
-      size: file.bytes.byteLength,
-      sha256: createHash('sha256').update(file.bytes).digest('hex'),
-    };
+    const facts = factsOf(file);
     await db.insert(storedFiles).values({ ...facts, bytes: file.bytes, createdAt: at });
     return facts;
   },
 
+  /** Keeps a file that was sent ahead of what it belongs to: it is erased unless `settle` comes in time. */
+  async keepWaiting(file: NewFile, at: Date): Promise<FileFacts> {
+    const facts = factsOf(file);
+    await db.insert(storedFiles).values({ ...facts, bytes: file.bytes, createdAt: at, isWaiting: true });
+    return facts;
+  },
+
+  /** These files wait no longer: something names them now. False when one of them waits not, or is gone. */
+  async settle(ids: readonly string[]): Promise<boolean> {
+    const settled = await db
+      .update(storedFiles)
+      .set({ isWaiting: false })
+      .where(and(inArray(id, [...ids]), eq(isWaiting, true)))
+      .returning({ id });
+    return settled.length === ids.length;
+  },
+
+  /** Erases files that have waited in vain since before a time. */
+  async eraseWaiting(before: Date): Promise<number> {
+    const erased = await db
+      .delete(storedFiles)
+      .where(and(eq(isWaiting, true), lt(createdAt, before)))
+      .returning({ id });
+    return erased.length;
+  },
+
   async read(fileId: string): Promise<StoredFile | undefined> {
-    const [row] = await db.select().from(storedFiles).where(eq(id, fileId));
+    const { isWaiting: _isWaiting, createdAt: _createdAt, ...columns } = getTableColumns(storedFiles);
+    const [row] = await db.select(columns).from(storedFiles).where(eq(id, fileId));
     return row;
   },
 

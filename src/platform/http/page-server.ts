@@ -13,7 +13,8 @@ const tagHeader = 'x-page-tags';
 
 export type PageServerOptions = {
   handle: (request: Request, context: RouterContextProvider) => Promise<Response>;
-  context: (visit: Visit) => RouterContextProvider;
+  /** `url`: path and query. */
+  context: (visit: Visit, url: string) => RouterContextProvider;
   cache: PageCache;
   /** The address that a page which is the same for everybody is stored under and rendered for. */
   storedAs: (url: string) => string | undefined;
@@ -56,7 +57,7 @@ async function renderStored(
   };
   const response = await options.handle(
     webRequest(request, new AbortController().signal, address, true),
-    options.context(visit),
+    options.context(visit, address),
   );
   if (response.status !== 200 || response.headers.has('set-cookie')) throw new NotStored();
   const html = await response.text();
@@ -108,7 +109,8 @@ async function sendOwn(options: PageServerOptions, request: FastifyRequest, repl
     answerHeaders: {},
     report: reportTo(request),
   };
-  const response = await options.handle(webRequest(request, abortSignalOf(reply)), options.context(visit));
+  const context = options.context(visit, request.url);
+  const response = await options.handle(webRequest(request, abortSignalOf(reply)), context);
   reply.headers(visit.answerHeaders);
   if (response.status >= 500 && leadsHome(request)) return reply.redirect(homeAfterFault, 302);
   const location = response.headers.get('location');
@@ -129,7 +131,8 @@ function sendLocation(reply: FastifyReply, response: Response, location: string)
 function sendResponse(policy: PagePolicy, reply: FastifyReply, response: Response, sources: string[]) {
   response.headers.delete(tagHeader);
   response.headers.set('content-security-policy', contentSecurityPolicy(sources, policy));
-  if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-cache');
+  if (!response.headers.has('cache-control') && !reply.hasHeader('cache-control'))
+    response.headers.set('cache-control', 'private, no-cache');
   return reply.send(response);
 }
 

@@ -88,7 +88,7 @@ async function countRows(db: Db, table: PgTable, where?: SQL): Promise<number> {
 }
 
 /** `text` at the start of a column that has an index on `lower(column) text_pattern_ops`. Case does not matter. */
-export const startsWith = (column: PgColumn, text: string): SQL =>
+export const startsWith = (column: PgColumn | SQL, text: string): SQL =>
   sql`lower(${column}) like ${`${text
     .trim()
     .toLowerCase()

@@ -14,7 +14,10 @@ export type AuthDeps = {
   abuse: Pick<AbuseUseCases, 'countFailure' | 'failuresOf' | 'isFirstUse'>;
   auditTrail: Pick<AuditTrailUseCases, 'record'>;
   /** Writes the link to whom it belongs, and keeps it nowhere. */
-  sendPasswordLink: (to: string, link: { name: string; path: string; minutes: number }) => Promise<void>;
+  sendPasswordLink: (
+    to: string,
+    link: { name: string; passwordPath: string; minutes: number },
+  ) => Promise<void>;
 };
 
 /** Who calls, as the server knows it: the cookies of the browser, its name, and the address it calls from. */

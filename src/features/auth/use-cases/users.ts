@@ -59,7 +59,7 @@ export function users(deps: AuthDeps, library: Authentication) {
       authStore(database.db).list(query),
 
     /** Those who may sign in, by name: whom work can be given to. */
-    active: (): Promise<User[]> => authStore(database.db).active(),
+    active: (db: Db = database.db): Promise<User[]> => authStore(db).active(),
 
     async find(db: Db, id: string): Promise<(User & { sessions: UserSession[] }) | undefined> {
       const user = await authStore(db).byId(id);

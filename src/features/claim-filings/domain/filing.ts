@@ -33,6 +33,8 @@ export type Filing = {
   shopPhone: string | null;
   status: FilingStatus;
   paidCents: number | null;
+  /** Of the claim it became; null until staff recorded one. */
+  claimNumber: string | null;
   /** A program seems to have sent it: nobody is written to or told. */
   isSuspicious: boolean;
   createdAt: Date;

@@ -1,9 +1,39 @@
-import { asc, count, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, lt, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
+import { type Listed, type ListQuery, listRows, startsWith } from '../../../platform/staff/listing.ts';
 import type { Filing, FilingChange } from '../domain/filing.ts';
+import type { FilingStatus } from '../domain/filing-status.ts';
 import { claimFilingChanges, claimFilings } from '../table.ts';
 
 export type StoredChange = typeof claimFilingChanges.$inferSelect;
+
+export type FilingFilter = {
+  status?: FilingStatus;
+  isSuspicious?: boolean;
+  /** A filing number or an e-mail address, whole, or how a last name begins. */
+  q?: string;
+  from?: string;
+  to?: string;
+};
+
+const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 60 * 60 * 1000);
+
+function matching({ status, isSuspicious, q, from, to }: FilingFilter): SQL | undefined {
+  const text = q?.trim();
+  return and(
+    status && eq(claimFilings.status, status),
+    isSuspicious === undefined ? undefined : eq(claimFilings.isSuspicious, isSuspicious),
+    text
+      ? or(
+          eq(claimFilings.filingNumber, text.toUpperCase()),
+          eq(claimFilings.email, text.toLowerCase()),
+          startsWith(claimFilings.lastName, text),
+        )
+      : undefined,
+    from ? gte(claimFilings.createdAt, new Date(`${from}T00:00:00Z`)) : undefined,
+    to ? lt(claimFilings.createdAt, dayAfter(to)) : undefined,
+  );
+}
 
 const change = {
   status: claimFilingChanges.status,
@@ -33,7 +63,17 @@ export const filingStore = (db: Db) => ({
     return row;
   },
 
-  async update(id: string, changed: Pick<Filing, 'status' | 'paidCents' | 'updatedAt'>): Promise<void> {
+  list: (query: ListQuery<FilingFilter>): Promise<Listed<Filing>> =>
+    listRows(db, claimFilings, query, {
+      where: matching(query.filter),
+      sorts: { createdAt: claimFilings.createdAt },
+      key: claimFilings.id,
+    }),
+
+  async update(
+    id: string,
+    changed: Partial<Pick<Filing, 'status' | 'paidCents' | 'claimNumber' | 'updatedAt'>>,
+  ): Promise<void> {
     await db.update(claimFilings).set(changed).where(eq(claimFilings.id, id));
   },
 

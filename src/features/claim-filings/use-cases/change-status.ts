@@ -1,9 +1,11 @@
 import type { Db } from '../../../platform/database/database.ts';
 import { notFound, RequestError } from '../../../platform/errors.ts';
+import type { DenialCode } from '../../claims/domain/denial-reasons.ts';
 import { changeFaults, type FilingStatus } from '../domain/filing-status.ts';
 import { filingStore } from '../store/filings.ts';
 import type { ClaimFilingDeps } from './deps.ts';
 import { filingMail } from './presenter.ts';
+import { followClaim } from './record-claim.ts';
 
 export type StatusStep = {
   filingId: string;
@@ -12,6 +14,8 @@ export type StatusStep = {
   reason: string;
   /** Needed for Paid, and only then. */
   paidCents?: number | null;
+  /** Of the contract; needed to deny a filing whose claim is recorded. */
+  denialReason?: DenialCode | null;
   /** Who of the staff takes the step. */
   by: string;
 };
@@ -21,7 +25,7 @@ export type StatusStep = {
  * filing, and one 400 with all that is wrong with the step.
  */
 export async function changeStatus(
-  deps: Pick<ClaimFilingDeps, 'now' | 'tokens' | 'write'>,
+  deps: Pick<ClaimFilingDeps, 'now' | 'tokens' | 'write' | 'claims'>,
   tx: Db,
   { filingId, by, ...step }: StatusStep,
 ): Promise<void> {
@@ -41,6 +45,12 @@ export async function changeStatus(
   const at = deps.now();
   await filingStore(tx).update(filingId, { status, paidCents: step.paidCents ?? null, updatedAt: at });
   await filingStore(tx).addChange(filingId, { status, reason, by, at });
+  await followClaim(
+    deps,
+    tx,
+    { ...filing, status, paidCents: step.paidCents ?? null },
+    step.denialReason ?? null,
+  );
   if (filing.isSuspicious) return;
   const data = { ...filingMail(deps.tokens, { ...filing, status }), reason };
   await deps.write(tx, { template: 'claimChanged', to: filing.email, data });

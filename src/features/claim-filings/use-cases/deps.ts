@@ -1,6 +1,7 @@
 import type { Database, Db } from '../../../platform/database/database.ts';
 import type { SignedTokens } from '../../../platform/signed-token.ts';
 import type { AbuseUseCases } from '../../abuse/use-cases.ts';
+import type { ClaimUseCases } from '../../claims/use-cases.ts';
 import type { DeliveryEvent } from '../../deliveries/domain/delivery.ts';
 import type { NewMessage } from '../../messages/use-cases.ts';
 import type { CoveragePlan } from '../../rates/domain/coverage-plan.ts';
@@ -17,6 +18,8 @@ export type ClaimFilingDeps = {
   vehicles: Pick<VehicleUseCases, 'decodeVin'>;
   /** Undefined where number and name do not belong together. */
   contractOf: (contractNumber: string, lastName: string) => Promise<KnownContract | undefined>;
+  /** What a filing becomes once it is decided. */
+  claims: Pick<ClaimUseCases, 'addIn' | 'changeIn'>;
   write: (tx: Db, message: NewMessage) => Promise<void>;
   /** Tells other systems; `data` is asked for only where one listens. */
   announce: (tx: Db, event: Omit<DeliveryEvent, 'data'>, data: () => DeliveryEvent['data']) => Promise<void>;

@@ -51,6 +51,7 @@ async function filingOf(deps: ClaimFilingDeps, { request, isSuspicious }: Filing
     shopPhone: readPhone(request.shopPhone),
     status: 'Received',
     paidCents: null,
+    claimNumber: null,
     isSuspicious,
     createdAt,
     updatedAt: createdAt,

@@ -16,3 +16,9 @@ export function partCover(coverageKey: string | null): PartCover | undefined {
   const exclusion = coverageExclusions.find(({ key }) => key === coverageKey);
   return exclusion && { lowestPlan: null, words: 'No plan', clause: exclusion.clause };
 }
+
+/** Of every group and exclusion of the coverage data. */
+export const coverageKeys: readonly string[] = [
+  ...coverageGroups.map(({ key }) => key),
+  ...coverageExclusions.map(({ key }) => key),
+];

@@ -1,6 +1,13 @@
-import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { type Claim, type ClaimChange, type NewClaim, publicVin } from '../domain/claim.ts';
+import {
+  batchesOf,
+  batchRows,
+  type Listed,
+  type ListQuery,
+  listRows,
+} from '../../../platform/staff/listing.ts';
+import { type Claim, type ClaimChange, type ClaimStatus, type NewClaim, publicVin } from '../domain/claim.ts';
 import { slugOf, type VehicleFilter } from '../domain/scope.ts';
 import { claims } from '../table.ts';
 
@@ -33,6 +40,25 @@ export function isOfVehicle({ make, model, modelYear }: VehicleFilter): SQL | un
     make ? eq(claims.makeSlug, slugOf(make)) : undefined,
     model ? eq(claims.modelSlug, slugOf(model)) : undefined,
     modelYear ? eq(claims.modelYear, modelYear) : undefined,
+  );
+}
+
+export type ClaimFilter = VehicleFilter & {
+  status?: ClaimStatus;
+  /** A claim number or a VIN, whole. */
+  q?: string;
+  from?: string;
+  to?: string;
+};
+
+function matching({ status, q, from, to, ...vehicle }: ClaimFilter): SQL | undefined {
+  const text = q?.trim().toUpperCase();
+  return and(
+    isOfVehicle(vehicle),
+    status && eq(claims.status, status),
+    text ? or(eq(claims.claimNumber, text), eq(claims.vin, text)) : undefined,
+    from ? gte(claims.receivedOn, from) : undefined,
+    to ? lte(claims.receivedOn, to) : undefined,
   );
 }
 
@@ -96,5 +122,38 @@ export const claimStore = (db: Db) => ({
       .where(inArray(claims.vin, [...vins]))
       .returning({ id: claims.id });
     return changed.length;
+  },
+
+  async list(query: ListQuery<ClaimFilter>): Promise<Listed<Claim>> {
+    const { rows, total } = await listRows(db, claims, query, {
+      where: matching(query.filter),
+      sorts: { receivedOn: claims.receivedOn },
+      key: claims.claimNumber,
+    });
+    return { rows: rows.map(toClaim), total };
+  },
+
+  batches: (filter: ClaimFilter): AsyncIterable<Claim[]> =>
+    batchesOf(
+      batchRows(db, claims, {
+        where: matching(filter),
+        key: claims.claimNumber,
+        keyOf: (row) => row.claimNumber,
+      }),
+      toClaim,
+    ),
+
+  async byNumber(claimNumber: string): Promise<Claim | undefined> {
+    const [row] = await db.select().from(claims).where(eq(claims.claimNumber, claimNumber));
+    return row && toClaim(row);
+  },
+
+  /** Which of these numbers there are. */
+  async known(numbers: readonly string[]): Promise<Set<string>> {
+    // As one parameter, however many they are.
+    const { rows } = await db.execute<{ claim_number: string }>(sql`
+      select claim_number from claims
+      where claim_number in (select json_array_elements_text(${JSON.stringify(numbers)}::json))`);
+    return new Set(rows.map((row) => row.claim_number));
   },
 });

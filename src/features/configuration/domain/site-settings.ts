@@ -48,6 +48,14 @@ export const siteSettingDefaults = {
   'snippets.consent': 'ask',
   /** Whether leads need proof of work: 'on', 'off', or 'auto' while too many come in. */
   'abuse.proofOfWork': 'auto',
+  /** 'yes' or 'no': the running offer on top of the home page. */
+  'banner.shown': 'yes',
+  /** What the foot of every page says; an empty one is left out. */
+  'disclosure.plans':
+    'Our plans are vehicle service contracts. They are not insurance. A waiting period counts from the purchase date and the odometer reading at purchase. Each repair visit carries a $100 deductible.',
+  'disclosure.contact':
+    'We never use your information for robocalls. If you allow us to contact you, that permission holds even where your number is on a Do Not Call list, and it is not a condition of purchase.',
+  'disclosure.landing': 'Our plans are vehicle service contracts. They are not insurance.',
   'notice.demonstration':
     'Demonstration site: the seller, prices, phone numbers and people are invented. Vehicle and ZIP code data are real.',
 } as const;

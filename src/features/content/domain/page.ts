@@ -33,3 +33,33 @@ export type NewPage = Pick<
 
 /** A page without its text, as lists show it. */
 export type PageSummary = Omit<Page, 'content'>;
+
+/** What an editor writes of a page. */
+export type PageWords = Omit<Page, 'id' | 'createdAt'>;
+
+/** What was saved of a page at one time. */
+export type PageVersion = PageWords & VersionFacts;
+
+/** Who saved a version, and when. */
+export type VersionFacts = {
+  pageId: string;
+  /** Counted from 1 for each page. */
+  number: number;
+  savedAt: Date;
+  savedBy: string;
+  note: string | null;
+};
+
+/** A page as staff know it: its words are those visitors see, or while it was never published those of its newest version. */
+export type EditedPage = Omit<Page, 'createdAt' | 'content'> & {
+  status: PageStatus;
+  createdAt: Date;
+  updatedAt: Date;
+  /** The newest. */
+  version: number;
+  /** What the page shows since it was published last. */
+  publishedVersion: number | null;
+  /** When `scheduledVersion` goes out by itself. */
+  scheduledAt: Date | null;
+  scheduledVersion: number | null;
+};

@@ -1,4 +1,3 @@
-import { redirect } from 'react-router';
 import { publicUrlContext } from '../../../platform/http/visit-context.ts';
 import { longDate } from '../../../ui/money.ts';
 import { configurationService } from '../../configuration/use-cases/context.ts';
@@ -10,6 +9,7 @@ import { contentService } from '../use-cases/context.ts';
 import type { PresentedPage, PresentedSummary } from '../use-cases/present-page.ts';
 import type { Route } from './+types/article.ts';
 import { BreadcrumbTrail, type Crumb } from './breadcrumb-trail.tsx';
+import { movedOr } from './moved.ts';
 import { RichText } from './rich-text.tsx';
 
 export const handle = { isStored: true };
@@ -45,9 +45,8 @@ function seoOf(page: PresentedPage, trail: Crumb[], origin: string, publisher: s
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const content = context.get(contentService);
   const page = await content.pageByUrl(params.seoUrl);
-  if (!page) throw redirect('/404');
   const { pathname } = new URL(request.url);
-  if (pathname !== page.address) throw redirect(page.address, 301);
+  if (pathname !== page?.address) throw await movedOr(content, request, page?.address);
   const category = await content.categoryByUrl(page.category.seoUrl);
   const root = category?.parentCategory;
   const trail: Crumb[] = [

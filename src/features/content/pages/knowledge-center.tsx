@@ -6,6 +6,7 @@ import { contentService } from '../use-cases/context.ts';
 import type { Route } from './+types/knowledge-center.ts';
 import { CategoryNav } from './category-nav.tsx';
 import { loadListing } from './listing.ts';
+import { movedOr } from './moved.ts';
 import { PageList } from './page-list.tsx';
 import { SearchForm } from './search-form.tsx';
 
@@ -21,7 +22,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     subCategorySeoUrl: params.subCategorySeoUrl,
     routePath: rootCategories.knowledgeCenter,
   });
-  if (!category) throw redirect('/404');
+  if (!category) throw await movedOr(content, request);
   const query = new URL(request.url).searchParams;
   const listing = await loadListing(content, category, query, context.get(publicUrlContext));
   if (listing.items.length === 0 && listing.list.page > 1) throw redirect(listing.list.path);

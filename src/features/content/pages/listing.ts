@@ -2,12 +2,12 @@ import { pageOf } from '../../../ui/pagination.tsx';
 import { breadcrumbs, type Seo, seo } from '../../shell/domain/seo.ts';
 import { categoryAddress } from '../domain/addresses.ts';
 import type { CategoryNode } from '../domain/category-tree.ts';
-import type { ContentUseCases } from '../use-cases.ts';
+import type { ShownContent } from '../use-cases.ts';
 import type { Crumb } from './breadcrumb-trail.tsx';
 
 /** What the list of a category needs: its items, its neighbours, and what it says of itself. */
 export async function loadListing(
-  content: ContentUseCases,
+  content: ShownContent,
   category: CategoryNode,
   query: URLSearchParams,
   origin: string,

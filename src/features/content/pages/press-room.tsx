@@ -8,6 +8,7 @@ import type { Route } from './+types/press-room.ts';
 import { CategoryNav } from './category-nav.tsx';
 import { Contact } from './legal-page.tsx';
 import { loadListing } from './listing.ts';
+import { movedOr } from './moved.ts';
 import { PageList } from './page-list.tsx';
 
 export const handle = { isStored: true, storedQuery: ['page', 'itemsPerPage'] };
@@ -22,7 +23,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     subCategorySeoUrl: params.subCategorySeoUrl,
     routePath: rootCategories.pressRoom,
   });
-  if (!category) throw redirect('/404');
+  if (!category) throw await movedOr(content, request);
   const query = new URL(request.url).searchParams;
   const listing = await loadListing(content, category, query, context.get(publicUrlContext));
   if (listing.items.length === 0 && listing.list.page > 1) throw redirect(listing.list.path);

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { type Seo, seo } from '../../shell/domain/seo.ts';
 import type { PresentedPage } from '../use-cases/present-page.ts';
-import type { ContentUseCases } from '../use-cases.ts';
+import type { ShownContent } from '../use-cases.ts';
 import { RichText } from './rich-text.tsx';
 
 /** The text of a page that has an address of its own, and what it says of itself. */
 export async function loadSitePage(
-  content: ContentUseCases,
+  content: ShownContent,
   seoUrl: string,
 ): Promise<{ page: PresentedPage; seo: Seo }> {
   const page = await content.pageByUrl(seoUrl);

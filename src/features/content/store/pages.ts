@@ -3,18 +3,29 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { Page, PageSummary } from '../domain/page.ts';
 import { pages } from '../table.ts';
 
-type Row = Omit<typeof pages.$inferSelect, 'searchText'>;
 export type Range = { limit: number; offset: number };
 /** Pages of these categories. */
 type Shelves = { categoryIds: string[] };
 
-const { searchText: _searchText, ...columns } = getTableColumns(pages);
+const {
+  searchText: _searchText,
+  status: _status,
+  updatedAt: _updatedAt,
+  position: _position,
+  version: _version,
+  publishedVersion: _publishedVersion,
+  scheduledAt: _scheduledAt,
+  scheduledVersion: _scheduledVersion,
+  ...columns
+} = getTableColumns(pages);
 const { content: _content, ...summaryColumns } = columns;
 
-function toSummary(row: Omit<Row, 'content'>): PageSummary {
-  const { createdAt, status: _status, updatedAt: _updatedAt, position: _position, ...rest } = row;
-  return { ...rest, createdAt: createdAt.toISOString() };
-}
+type Row = Pick<typeof pages.$inferSelect, keyof typeof columns>;
+
+const toSummary = ({ createdAt, ...row }: Omit<Row, 'content'>): PageSummary => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+});
 
 const toPage = ({ content, ...row }: Row): Page => ({ ...toSummary(row), content });
 
@@ -54,7 +65,7 @@ async function searchWith(db: Db, query: SQL, { categoryIds }: Shelves, { limit,
   };
 }
 
-/** Only published pages are read here. */
+/** Only published pages are read here. Their words are in the row; see `editedPageStore` for all the rest. */
 export const pageStore = (db: Db) => ({
   async byUrl(seoUrl: string): Promise<Page | undefined> {
     const [row] = await db
@@ -125,25 +136,16 @@ export const pageStore = (db: Db) => ({
     return rows.map(toSummary);
   },
 
-  /** Adds a published page unless one of its address is there. True when it was added. */
+  /** Adds a published page, as its first version, unless one of its address is there. True when it was added. */
   async addIfMissing(page: Page): Promise<boolean> {
     const createdAt = new Date(page.createdAt);
     const added = await db
       .insert(pages)
-      .values({ ...page, status: 'Published', createdAt, updatedAt: createdAt })
+      .values({ ...page, status: 'Published', createdAt, updatedAt: createdAt, publishedVersion: 1 })
       .onConflictDoNothing({ target: pages.seoUrl })
       .returning({ id: pages.id });
     return added.length > 0;
   },
-
-  /** Puts new words into the page of an address. True when there was one. */
-  async change(seoUrl: string, change: Partial<Page>, at: Date): Promise<boolean> {
-    const { id: _id, createdAt: _createdAt, ...fields } = change;
-    const changed = await db
-      .update(pages)
-      .set({ ...fields, updatedAt: at })
-      .where(eq(pages.seoUrl, seoUrl))
-      .returning({ id: pages.id });
-    return changed.length > 0;
-  },
 });
+
+export type PageStore = ReturnType<typeof pageStore>;

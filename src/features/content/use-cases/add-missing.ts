@@ -4,7 +4,11 @@ import type { NewCategory } from '../domain/category.ts';
 import type { NewPage } from '../domain/page.ts';
 import { categoryStore } from '../store/categories.ts';
 import { pageStore } from '../store/pages.ts';
+import { versionStore } from '../store/versions.ts';
 import { sanitizeContent } from './sanitize-content.ts';
+
+/** Stands where nobody of the staff saved a version. */
+export const ofSite = 'Site';
 
 const idsByUrl = async (db: Db) =>
   new Map((await categoryStore(db).all()).map(({ seoUrl, id }) => [seoUrl, id]));
@@ -29,17 +33,20 @@ export async function addMissingPages(db: Db, pages: NewPage[]): Promise<boolean
   for (const { category, publishedOn, content, ...page } of missing) {
     const categoryId = ids.get(category);
     if (!categoryId) throw new Error(`The page ${page.seoUrl} names no known category: ${category}`);
-    await pageStore(db).addIfMissing({
+    const words = {
       cssClassName: null,
       imageUrl: null,
       videoName: null,
       videoUrl: null,
       ...page,
-      id: randomUUID(),
       categoryId,
       content: sanitizeContent(content),
-      createdAt: `${publishedOn}T12:00:00.000Z`,
-    });
+    };
+    const id = randomUUID();
+    const createdAt = `${publishedOn}T12:00:00.000Z`;
+    if (!(await pageStore(db).addIfMissing({ ...words, id, createdAt }))) continue;
+    const facts = { number: 1, savedAt: new Date(createdAt), savedBy: ofSite, note: null };
+    await versionStore(db).add({ ...words, ...facts, pageId: id });
   }
   return missing.length > 0;
 }

@@ -13,6 +13,19 @@ describe('sanitised rich text', () => {
     ['<p style="color:red" class="x">x</p>', '<p>x</p>'],
     ['<iframe src="/"></iframe><form action="/x"><input></form>', ''],
     ['<style>p{}</style><svg onload=alert(1)></svg>', ''],
+    [
+      '<table style="min-width:1px"><colgroup><col></colgroup><tbody><tr><th colspan="1"><p>x</p></th></tr></tbody></table>',
+      '<table><thead><tr><th colspan="1">x</th></tr></thead></table>',
+    ],
+    ['<pre><code class="x">a  b</code></pre>', '<pre><code>a  b</code></pre>'],
+    [
+      '<img src="/media/1/960.webp" alt="A gauge" width="9" height="3" class="x">',
+      '<img src="/media/1/960.webp" alt="A gauge" width="9" height="3" />',
+    ],
+    [
+      '<a href="https://youtu.be/dQw4w9WgXcQ">Watch</a>',
+      '<a href="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" target="_blank" rel="noopener">Watch</a>',
+    ],
     ['<h1>One</h1><b>two</b>', '<h2>One</h2><strong>two</strong>'],
     [
       '<a href="https://other.example/">x</a>',

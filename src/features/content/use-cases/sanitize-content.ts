@@ -1,4 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
+import { tidyHtml } from '../domain/tidy-html.ts';
+import { privateVideo } from '../domain/video.ts';
 
 const text = [
   'p',
@@ -16,6 +18,7 @@ const text = [
   'blockquote',
   'hr',
   'code',
+  'pre',
 ];
 const lists = ['ul', 'ol', 'li'];
 const tables = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
@@ -28,7 +31,7 @@ const isElsewhere = (href: string | undefined) => /^https?:/i.test(href ?? '');
  * Links to other sites open in a new tab without an opener.
  */
 export function sanitizeContent(html: string): string {
-  return sanitizeHtml(html, {
+  const clean = sanitizeHtml(html, {
     allowedTags: [...text, ...lists, ...tables, ...media],
     allowedAttributes: {
       a: ['href', 'target', 'rel'],
@@ -49,7 +52,7 @@ export function sanitizeContent(html: string): string {
       a: (tagName, { href, ...attribs }) => ({
         tagName,
         attribs: {
-          ...(href !== undefined && { href }),
+          ...(href !== undefined && { href: privateVideo(href) }),
           ...(isElsewhere(href) ? { target: '_blank', rel: 'noopener' } : {}),
           ...(attribs.id && { id: attribs.id }),
         },
@@ -59,4 +62,5 @@ export function sanitizeContent(html: string): string {
       i: 'em',
     },
   });
+  return tidyHtml(clean);
 }

@@ -1,6 +1,6 @@
 import { asc, inArray } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { contactPreferences, leadStageChanges, leadSubmissions } from '../table.ts';
+import { contactPreferences, leadNotes, leadStageChanges, leadSubmissions } from '../table.ts';
 
 /** What hangs on leads, for one person to read or to be erased. */
 export const leadRemainsStore = (db: Db) => ({
@@ -18,6 +18,11 @@ export const leadRemainsStore = (db: Db) => ({
         .where(inArray(leadStageChanges.leadId, ids))
         .orderBy(asc(leadStageChanges.at)),
       preferences: await db.select().from(contactPreferences).where(inArray(contactPreferences.leadId, ids)),
+      notes: await db
+        .select()
+        .from(leadNotes)
+        .where(inArray(leadNotes.leadId, ids))
+        .orderBy(asc(leadNotes.at)),
     };
   },
 
@@ -36,10 +41,15 @@ export const leadRemainsStore = (db: Db) => ({
       .delete(contactPreferences)
       .where(inArray(contactPreferences.leadId, ids))
       .returning({ id: contactPreferences.leadId });
+    const notes = await db
+      .delete(leadNotes)
+      .where(inArray(leadNotes.leadId, ids))
+      .returning({ id: leadNotes.id });
     return {
       submissions: submissions.length,
       stageChanges: stageChanges.length,
       preferences: preferences.length,
+      notes: notes.length,
     };
   },
 });

@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database/database.ts';
+import type { Database, Db } from '../../../platform/database/database.ts';
 import type { ConsentUseCases } from '../../consent/use-cases.ts';
 import type { CampaignTracking } from '../domain/campaign-tracking.ts';
 import type { LeadStage } from '../domain/lead.ts';
@@ -8,7 +8,7 @@ import { leadHistoryStore } from '../store/history.ts';
 export type JourneyStep =
   | { at: Date; kind: 'Touch'; page: string; referrer: string | null; tracking: CampaignTracking }
   | { at: Date; kind: 'Submission'; fillingOutFrom: string; answered: string[] }
-  | { at: Date; kind: 'Stage'; stage: LeadStage }
+  | { at: Date; kind: 'Stage'; stage: LeadStage; movedBy: string | null; reason: string | null }
   | { at: Date; kind: 'Consent' | 'Revocation' | 'Confirmation'; channels: string[]; version: string };
 
 const answered = (answers: object) =>
@@ -20,8 +20,8 @@ const stepOf = { Given: 'Consent', Revoked: 'Revocation', Confirmed: 'Confirmati
 export async function journeyOf(
   deps: { database: Database; consent: ConsentUseCases },
   leadId: string,
+  db: Db = deps.database.db,
 ): Promise<JourneyStep[]> {
-  const { db } = deps.database;
   const history = leadHistoryStore(db);
   const submissions = await history.submissionsOf(leadId);
   const touches = new Map(
@@ -43,7 +43,10 @@ export async function journeyOf(
       fillingOutFrom,
       answered: answered(answers),
     })),
-    ...(await history.stagesOf(leadId)).map(({ at, stage }) => ({ at, kind: 'Stage' as const, stage })),
+    ...(await history.stagesOf(leadId)).map(({ at, stage, movedBy, reason }) => ({
+      ...{ at, stage, movedBy, reason },
+      kind: 'Stage' as const,
+    })),
     ...(await deps.consent.ofLead(db, leadId)).map(({ createdAt, kind, channels, textVersion }) => ({
       at: createdAt,
       kind: stepOf[kind],

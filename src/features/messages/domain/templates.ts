@@ -67,8 +67,8 @@ export const templateData = {
   }),
   /** `linkPath` is to be passed on; `earnedPath` is the person's own. */
   referralLink: z.strictObject({ firstName: words, linkPath: path, earnedPath: path }),
-  /** To staff, and kept nowhere: `path` lets whoever has it choose the password. */
-  passwordLink: z.strictObject({ name: words, path, minutes: count }),
+  /** To staff, and kept nowhere: `passwordPath` lets whoever has it choose the password. */
+  passwordLink: z.strictObject({ name: words, passwordPath: path, minutes: count }),
 } satisfies Record<string, z.ZodType>;
 
 export type TemplateName = keyof typeof templateData;

@@ -58,6 +58,22 @@ export type Order = {
   activeSince: Date | null;
   /** The newest payment did not go through, and none since. */
   paymentFailedAt: Date | null;
+  cancelledAt: Date | null;
+  /** What comes back by the rule of the state; null: nothing was paid. */
+  refundCents: number | null;
+};
+
+/** Somebody of the staff spoke with the buyer, or cancelled the order. */
+export const orderNoteKinds = ['Called', 'Cancelled'] as const;
+export type OrderNoteKind = (typeof orderNoteKinds)[number];
+
+export type OrderNote = {
+  id: string;
+  orderId: string;
+  kind: OrderNoteKind;
+  writtenBy: string;
+  text: string;
+  at: Date;
 };
 
 export type OrderPayment = { id: string; orderId: string; reference: string; cents: number; paidAt: Date };

@@ -93,12 +93,28 @@ export async function takePayment(deps: OrderDeps, event: PaymentEvent): Promise
       const { reference, cents, at: paidAt } = event;
       await orderPaymentStore(tx).add({ id: randomUUID(), orderId: order.id, reference, cents, paidAt });
     }
-    if (event.type !== 'Started' || order.status !== 'AwaitingPayment') return;
+    if (event.type !== 'Started') return;
     const { subscriptionId } = event;
+    if (order.status === 'Cancelled' && subscriptionId && !order.subscriptionId) {
+      // Paid on a page that was still open when the order was cancelled: no further payment may be taken.
+      await store.setSubscription(order.id, subscriptionId);
+      await deps.jobs.add(tx, endPaymentsQueue, { orderId: order.id });
+    }
+    if (order.status !== 'AwaitingPayment') return;
     await store.activate(order.id, event.at, subscriptionId);
     if (subscriptionId) await deps.jobs.add(tx, endPaymentsQueue, { orderId: order.id });
     await mailOrder(deps, tx, { ...order, status: 'Active' }, contact);
   });
+}
+
+/** The payment company ends nothing in the past: a cancelled order ends in a minute. */
+const soon = (now: Date) => new Date(now.getTime() + 60_000);
+
+function endOfPayments(order: Order, now: Date): Date | undefined {
+  if (order.status === 'Cancelled') return soon(now);
+  return order.activeSince
+    ? lastPaymentEnd(order.activeSince, orderPrice(order).numberOfPayments)
+    : undefined;
 }
 
 /** Tells the payment company when the last payment is made: a job, so that it is tried until it is heard. */
@@ -106,10 +122,7 @@ export const endPayments =
   (deps: OrderDeps): JobWork =>
   async ({ orderId }) => {
     const order = await orderStore(deps.database.db).byId(String(orderId));
-    if (!order?.subscriptionId || !order.activeSince || !deps.paymentPage) return;
-    const { numberOfPayments } = orderPrice(order);
-    await deps.paymentPage.endPayments(
-      order.subscriptionId,
-      lastPaymentEnd(order.activeSince, numberOfPayments),
-    );
+    if (!order?.subscriptionId || !deps.paymentPage) return;
+    const end = endOfPayments(order, deps.now());
+    if (end) await deps.paymentPage.endPayments(order.subscriptionId, end);
   };

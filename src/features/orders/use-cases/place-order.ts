@@ -129,6 +129,8 @@ async function insertOrder(
     placedAt,
     activeSince: null,
     paymentFailedAt: null,
+    cancelledAt: null,
+    refundCents: null,
   };
   await orderStore(tx).insert(order);
   return order;

@@ -17,13 +17,21 @@ export function partsOfLeads(deps: PrivacyDeps): KeptPart[] {
       titles: {
         orders: 'Plans you ordered, with the price, the rules and the words as they were then',
         order_payments: 'Payments that arrived for them',
+        order_notes: 'What was written down about your orders, and when',
       },
       async rowsOf(db, { leadIds }) {
         const kept = await orders.keptOfLeads(db, leadIds);
-        return { orders: kept.orders, order_payments: kept.payments };
+        return {
+          orders: kept.orders,
+          order_payments: kept.payments,
+          order_notes: kept.notes.map(({ writtenBy: _writtenBy, ...note }) => note),
+        };
       },
       // What was sold for how much stays for the books, without whom it was sold to.
-      erase: async (tx, { leadIds }) => ({ orders: await orders.anonymize(tx, leadIds) }),
+      async erase(tx, { leadIds }) {
+        const emptied = await orders.anonymize(tx, leadIds);
+        return { orders: emptied.orders, order_notes: emptied.notes };
+      },
     },
     {
       titles: {
@@ -52,23 +60,26 @@ export function partsOfLeads(deps: PrivacyDeps): KeptPart[] {
         lead_submissions: 'Each form you sent, as you sent it, with the pages that brought you here',
         lead_stage_changes: 'How far your request had come, and when',
         contact_preferences: 'When and how often you want to be reached',
+        lead_notes: 'What was written down about you, and when',
       },
       async rowsOf(db, { email, leadIds }) {
-        const { submissions, stageChanges, preferences } = await leads.remainsOf(db, leadIds);
+        const { submissions, stageChanges, preferences, notes } = await leads.remainsOf(db, leadIds);
         return {
           leads: email === null ? [] : await leads.ofEmail(db, email),
           lead_submissions: submissions,
-          lead_stage_changes: stageChanges,
+          lead_stage_changes: stageChanges.map(({ movedBy: _movedBy, ...change }) => change),
           contact_preferences: preferences,
+          lead_notes: notes.map(({ writtenBy: _writtenBy, ...note }) => note),
         };
       },
       async erase(tx, { leadIds }) {
-        const { leads: removed, submissions, stageChanges, preferences } = await leads.erase(tx, leadIds);
+        const { leads: removed, ...remains } = await leads.erase(tx, leadIds);
         return {
           leads: removed,
-          lead_submissions: submissions,
-          lead_stage_changes: stageChanges,
-          contact_preferences: preferences,
+          lead_submissions: remains.submissions,
+          lead_stage_changes: remains.stageChanges,
+          contact_preferences: remains.preferences,
+          lead_notes: remains.notes,
         };
       },
     },

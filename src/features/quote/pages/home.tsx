@@ -30,8 +30,9 @@ export function headers() {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const promo = await context.get(promoCodeService).activeBanner();
   const settings = await context.get(configurationService).siteSettings();
+  const isBannerShown = settings['banner.shown'] !== 'no';
+  const promo = isBannerShown ? await context.get(promoCodeService).activeBanner() : undefined;
   const origin = context.get(publicUrlContext);
   const claims = context.get(claimService);
   const makes = (await claims.vehicles('Make')).filter(hasPage).map(({ make }) => make);

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import { Dialog, opens } from '../../../ui/dialog.tsx';
 import { OdometerBar } from '../../../ui/odometer.tsx';
+import type { FooterBlock } from '../../configuration/domain/frame-links.ts';
 import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
-import type { FooterBlock } from '../domain/frame-links.ts';
 import { FrameLink } from './frame-link.tsx';
 import { SocialIcon } from './social-icon.tsx';
 
@@ -72,14 +72,8 @@ function PrivacyBlock({ block: { title, links } }: { block: FooterBlock }) {
 function LegalText({ settings }: { settings: SiteSettings }) {
   return (
     <div className="grid gap-3 text-sm text-[#c9cedb] lg:grid-cols-2 lg:gap-x-12">
-      <p>
-        Our plans are vehicle service contracts. They are not insurance. A waiting period counts from the
-        purchase date and the odometer reading at purchase. Each repair visit carries a $100 deductible.
-      </p>
-      <p>
-        We never use your information for robocalls. If you allow us to contact you, that permission holds
-        even where your number is on a Do Not Call list, and it is not a condition of purchase.
-      </p>
+      {settings['disclosure.plans'] && <p>{settings['disclosure.plans']}</p>}
+      {settings['disclosure.contact'] && <p>{settings['disclosure.contact']}</p>}
       <p>
         Administrator: {settings['legal.administrator']}. Roadside assistance:{' '}
         {settings['legal.roadsideProvider']}. {settings['legal.license']} Producer code{' '}

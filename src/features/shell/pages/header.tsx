@@ -1,6 +1,6 @@
 import { opens } from '../../../ui/dialog.tsx';
+import type { MenuLinks } from '../../configuration/domain/frame-links.ts';
 import { PhoneLink } from '../../landing-phones/pages/phone-link.tsx';
-import type { MenuLinks } from '../domain/frame-links.ts';
 import type { LayoutSettings } from '../domain/layout-settings.ts';
 import type { Link } from '../domain/link-kind.ts';
 import { FrameLink } from './frame-link.tsx';

@@ -11,6 +11,7 @@ export type Landing = {
   phone: string;
   hours: string;
   statesWithoutPlans: string[];
+  disclosure: string;
   demonstration: string;
 };
 
@@ -25,6 +26,7 @@ export async function loadLanding(context: Readonly<RouterContextProvider>): Pro
     phone: settings['contact.phone'],
     hours: settings['contact.hours'],
     statesWithoutPlans: await context.get(geographyService).restrictedStates(),
+    disclosure: settings['disclosure.landing'],
     demonstration: settings['notice.demonstration'],
   };
 }
@@ -35,8 +37,7 @@ function LegalLine({ landing }: { landing: Landing }) {
     <footer className="mt-auto border-t border-line bg-paper text-sm text-slate">
       <div className="page grid gap-x-10 gap-y-2 py-6 lg:grid-cols-[1fr_auto]">
         <p className="max-w-3xl">
-          Our plans are vehicle service contracts. They are not insurance.{' '}
-          {states.length > 0 && `Not sold in ${inWords.format(states)}. `}
+          {landing.disclosure} {states.length > 0 && `Not sold in ${inWords.format(states)}. `}
           {demonstration}
         </p>
         <p className="flex flex-wrap items-center gap-x-6">

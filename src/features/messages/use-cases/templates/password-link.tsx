@@ -10,7 +10,7 @@ export const passwordLink: Template<TemplateData['passwordLink']> = {
   Content: ({ data, site }) => (
     <>
       <Words>{data.name}, with this link you choose the password you sign in with.</Words>
-      <Action href={addressOf(site, data.path)}>Choose a password</Action>
+      <Action href={addressOf(site, data.passwordPath)}>Choose a password</Action>
       <Words>
         It holds for {data.minutes} minutes, and once. A new one can be had on the page where you sign in.
       </Words>

@@ -1,0 +1,65 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { freshDatabase } from './test/fresh-database.ts';
+import { wholeServer } from './test/whole-server.ts';
+
+test('the site shows a page as it was published, previews a draft to whoever has its address, and follows what moved', async () => {
+  const database = await freshDatabase('pglite');
+  onTestFinished(() => database.close());
+  const site = await wholeServer(database, {
+    mailer: { send: async () => {}, close: async () => {} },
+    destinations: {},
+  });
+  const { content, pageEditing, configuration } = site.services;
+  const [article] = (await content.allPages()).filter(({ address }) =>
+    address.startsWith('/knowledge-center/'),
+  );
+  const found = await pageEditing.find(database.db, article?.id ?? '');
+  if (!article || !found) throw new Error('no article');
+  const { id } = article;
+  const get = (url: string) => site.app.inject({ url });
+  const before = await get(article.address);
+  expect(before.statusCode).toBe(200);
+
+  const words = { ...found.words, name: 'Words nobody has seen', seoUrl: 'moved-away' };
+  await database.transaction((tx) => pageEditing.save(tx, id, words, { by: 'Ed Itor', note: null }));
+  const { address } = await pageEditing.previewAddress(id, 2);
+  const preview = await get(address);
+  expect(preview.statusCode).toBe(200);
+  expect(preview.body).toContain('Words nobody has seen');
+  expect(preview.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex, nofollow',
+    'referrer-policy': 'no-referrer',
+  });
+  expect((await get(address.replace('preview=', 'preview=x'))).statusCode).toBe(302);
+  expect((await get(article.address)).body).toBe(before.body);
+  expect(site.stored.some(({ html }) => html.includes('Words nobody has seen'))).toBe(false);
+
+  await database.transaction((tx) => pageEditing.publish(tx, id));
+  pageEditing.showAnew();
+  const moved = await get(`${article.address}?utm_source=x`);
+  const now = article.address.replace(/[^/]+$/, 'moved-away');
+  expect([moved.statusCode, moved.headers.location]).toEqual([301, `${now}?utm_source=x`]);
+  expect((await get(now)).body).toContain('Words nobody has seen');
+
+  const question = (await content.allPages()).find((each) => each.address.includes('#'));
+  const asked = await pageEditing.find(database.db, question?.id ?? '');
+  if (!asked) throw new Error('no question');
+  const change = { ...asked.words, content: '<p>An answer nobody has seen.</p>' };
+  await database.transaction((tx) => pageEditing.save(tx, asked.id, change, { by: 'Ed Itor', note: null }));
+  const inList = await pageEditing.previewAddress(asked.id, 2);
+  expect((await get(inList.address.split('#')[0] ?? '')).body).toContain('An answer nobody has seen.');
+  expect((await get('/common-questions')).body).not.toContain('An answer nobody has seen.');
+
+  const homeBefore = (await get('/')).body;
+  expect(homeBefore).toContain('They are not insurance.');
+  expect(homeBefore).toContain('Current offer');
+  await database.transaction(async (tx) => {
+    await configuration.change(tx, 'disclosure.plans', { value: 'Said anew.', isPublic: true });
+    await configuration.change(tx, 'banner.shown', { value: 'no', isPublic: true });
+  });
+  configuration.showAnew();
+  const home = (await get('/')).body;
+  expect(home).toContain('Said anew.');
+  expect(home).not.toContain('Current offer');
+}, 120_000);

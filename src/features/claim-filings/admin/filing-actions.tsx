@@ -1,0 +1,95 @@
+import Typography from '@mui/material/Typography';
+import { FormDataConsumer, NumberInput, SelectInput, TextInput, useRecordContext } from 'react-admin';
+import { ActionButton } from '../../../ui/staff/action-button.tsx';
+import { denialChoices } from '../../claims/admin/claims.tsx';
+import { coverageExclusions } from '../../rates/domain/coverage-exclusions.ts';
+import { coverageGroups } from '../../rates/domain/coverage-parts.ts';
+import { coveragePlanName, coveragePlans } from '../../rates/domain/coverage-plan.ts';
+import { stateCodes } from '../../rates/domain/states.ts';
+import { filingStatusWord } from '../domain/filing-status.ts';
+import type { OpenedFiling } from './opened-filing.ts';
+
+const plans = coveragePlans.map((id) => ({ id, name: coveragePlanName[id] }));
+const states = stateCodes.map((id) => ({ id, name: id }));
+const clauses = [...coverageGroups, ...coverageExclusions].map(({ key, name, clause }) => ({
+  id: key,
+  name: `${name} (clause ${clause})`,
+}));
+
+function StepFields({ filing }: { filing: OpenedFiling }) {
+  const steps = filing.nextStatuses.map((id) => ({ id, name: filingStatusWord[id] }));
+  return (
+    <>
+      <SelectInput source="status" label="It goes to" choices={steps} isRequired />
+      <FormDataConsumer>
+        {({ formData }) => (
+          <>
+            {formData.status === 'Paid' && <NumberInput source="paid" label="Paid, in dollars" isRequired />}
+            {formData.status === 'Denied' && filing.claimNumber && (
+              <SelectInput
+                source="denialReason"
+                label="Reason of the contract"
+                choices={denialChoices}
+                isRequired
+              />
+            )}
+          </>
+        )}
+      </FormDataConsumer>
+      <TextInput
+        source="reason"
+        label="Reason"
+        helperText="The visitor reads it, here and in the message: what was decided, by which clause, and what comes next."
+        multiline
+        minRows={3}
+        isRequired
+      />
+    </>
+  );
+}
+
+const ClaimFields = () => (
+  <>
+    <TextInput source="vin" label="VIN" isRequired />
+    <SelectInput source="coveragePlan" label="Plan" choices={plans} isRequired />
+    <SelectInput source="state" choices={states} isRequired />
+    <TextInput source="majorAssemblyName" label="Assembly" isRequired />
+    <TextInput source="autoPartName" label="Part" isRequired />
+    <SelectInput source="coverageKey" label="Clause of the contract" choices={clauses} />
+    <NumberInput source="claimed" label="Asked by the shop, in dollars" isRequired />
+    <NumberInput source="parts" label="Parts in it, in dollars" isRequired />
+    <SelectInput source="denialReason" label="Reason, if it was denied" choices={denialChoices} />
+  </>
+);
+
+/** What a clerk does next with a filing. */
+export function FilingActions() {
+  const filing = useRecordContext<OpenedFiling>();
+  if (!filing) return null;
+  const { vin, coveragePlan, part } = filing;
+  return (
+    <>
+      <ActionButton
+        action="step"
+        label="Take it a step further"
+        variant="contained"
+        done="Done. The visitor was written to."
+        isHidden={({ nextStatuses }) => nextStatuses.length === 0}
+        fields={<StepFields filing={filing} />}
+      />
+      <ActionButton
+        action="record-claim"
+        label="Record the claim"
+        done="The claim is recorded, and counts in all figures."
+        isHidden={({ claimNumber }) => claimNumber !== null}
+        defaults={{ vin, coveragePlan, autoPartName: part }}
+        fields={<ClaimFields />}
+      >
+        <Typography>
+          The claim gets the number of the filing and what the VIN says of the car. It follows each further
+          step.
+        </Typography>
+      </ActionButton>
+    </>
+  );
+}

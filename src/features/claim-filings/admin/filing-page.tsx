@@ -1,0 +1,112 @@
+import Alert from '@mui/material/Alert';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { Link, useRecordContext } from 'react-admin';
+import { Facts, Sheet } from '../../../ui/staff/facts.tsx';
+import { inDays, inDollars } from '../../../ui/staff/fields.tsx';
+import { ShowPage } from '../../../ui/staff/show-page.tsx';
+import { coveragePlanName } from '../../rates/domain/coverage-plan.ts';
+import { type FilingStatus, filingStatusWord } from '../domain/filing-status.ts';
+import { FilingActions } from './filing-actions.tsx';
+import { FilingFiles } from './filing-files.tsx';
+import type { OpenedFiling } from './opened-filing.ts';
+
+const driveWords = { Yes: 'yes', No: 'no', NotSure: 'not sure' };
+
+const Title = () => <>Claim filing {useRecordContext<OpenedFiling>()?.filingNumber}</>;
+
+function Report() {
+  const filing = useRecordContext<OpenedFiling>();
+  if (!filing) return null;
+  return (
+    <Sheet title={filingStatusWord[filing.status]}>
+      {filing.isSuspicious && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          It looks as if a program sent it. Nobody is written to.
+        </Alert>
+      )}
+      <Typography sx={{ whiteSpace: 'pre-wrap', mb: 2 }}>{filing.whatHappened}</Typography>
+      <Facts
+        facts={[
+          ['Part', filing.part],
+          ['Happened on', inDays(filing.happenedOn)],
+          ['Vehicle', filing.vehicle],
+          ['VIN', filing.vin],
+          ['Odometer', `${filing.odometer.toLocaleString('en-US')} miles`],
+          ['Can be driven', driveWords[filing.canDrive]],
+          ['Stands at', filing.vehicleLocation],
+          ['Contract number', filing.contractNumber],
+          ['Plan', filing.coveragePlan && coveragePlanName[filing.coveragePlan]],
+          ['Shop', [filing.shopName, filing.shopCity, filing.shopPhone].filter(Boolean).join(', ')],
+          ['Paid', filing.paid === null ? null : inDollars(filing.paid)],
+          [
+            'Claim',
+            filing.claimNumber && (
+              <Link to={`/cms/claims/${encodeURIComponent(filing.claimNumber)}`}>{filing.claimNumber}</Link>
+            ),
+          ],
+        ]}
+      />
+    </Sheet>
+  );
+}
+
+function Person() {
+  const filing = useRecordContext<OpenedFiling>();
+  if (!filing) return null;
+  return (
+    <Sheet title="Who filed it">
+      <Facts
+        facts={[
+          ['Name', `${filing.firstName} ${filing.lastName}`],
+          ['E-mail', filing.email],
+          ['Phone', filing.phone],
+          ['Filed', inDays(filing.createdAt)],
+        ]}
+      />
+    </Sheet>
+  );
+}
+
+function Steps() {
+  const filing = useRecordContext<OpenedFiling>();
+  if (!filing) return null;
+  return (
+    <Sheet title="How far it has come">
+      <Table size="small" aria-label="Steps">
+        <TableHead>
+          <TableRow>
+            <TableCell>When</TableCell>
+            <TableCell>To</TableCell>
+            <TableCell>Reason, as the visitor reads it</TableCell>
+            <TableCell>By</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {filing.steps.map(({ at, status, reason, by }) => (
+            <TableRow key={at + status}>
+              <TableCell>{inDays(at)}</TableCell>
+              <TableCell>{filingStatusWord[status as FilingStatus]}</TableCell>
+              <TableCell>{reason}</TableCell>
+              <TableCell>{by ?? 'the visitor'}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Sheet>
+  );
+}
+
+/** A filing as a clerk decides it: the report, the files, the steps, and what comes next. */
+export const FilingPage = () => (
+  <ShowPage title={<Title />} actions={<FilingActions />}>
+    <Report />
+    <FilingFiles />
+    <Steps />
+    <Person />
+  </ShowPage>
+);

@@ -1,0 +1,34 @@
+import type { CoveragePlan } from '../../rates/domain/coverage-plan.ts';
+import type { CanDrive } from '../domain/filing.ts';
+import type { FilingStatus } from '../domain/filing-status.ts';
+
+/** A filing as /api/staff/claim-filings/{id} answers it. Money in dollars, times ISO. */
+export type OpenedFiling = {
+  id: string;
+  filingNumber: string;
+  status: FilingStatus;
+  nextStatuses: FilingStatus[];
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string | null;
+  contractNumber: string | null;
+  vin: string | null;
+  vehicle: string | null;
+  coveragePlan: CoveragePlan | null;
+  odometer: number;
+  happenedOn: string;
+  whatHappened: string;
+  part: string | null;
+  canDrive: CanDrive;
+  vehicleLocation: string;
+  shopName: string | null;
+  shopCity: string | null;
+  shopPhone: string | null;
+  paid: number | null;
+  claimNumber: string | null;
+  isSuspicious: boolean;
+  createdAt: string;
+  steps: { status: FilingStatus; reason: string; by: string | null; at: string }[];
+  files: { id: string; fileName: string; contentType: string; size: number }[];
+};

@@ -1,0 +1,97 @@
+import ArrowDownward from '@mui/icons-material/ArrowDownwardOutlined';
+import ArrowUpward from '@mui/icons-material/ArrowUpwardOutlined';
+import Delete from '@mui/icons-material/DeleteOutlined';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { FooterBlock } from '../domain/frame-links.ts';
+
+export type Link = FooterBlock['links'][number];
+
+/** A list with two neighbours in each other's place. */
+export const swapped = <T,>(items: T[], index: number, other: number): T[] => {
+  const [one, two] = [items[index], items[other]];
+  return one === undefined || two === undefined ? items : items.with(index, two).with(other, one);
+};
+
+/** Buttons that move something of a list and take it out. */
+export function OrderButtons<T>({
+  items,
+  index,
+  name,
+  onChange,
+}: {
+  items: T[];
+  index: number;
+  name: string;
+  onChange: (items: T[]) => void;
+}) {
+  return (
+    <Stack direction="row">
+      <IconButton
+        aria-label={`Move ${name} up`}
+        disabled={index === 0}
+        onClick={() => onChange(swapped(items, index, index - 1))}
+      >
+        <ArrowUpward fontSize="small" />
+      </IconButton>
+      <IconButton
+        aria-label={`Move ${name} down`}
+        disabled={index === items.length - 1}
+        onClick={() => onChange(swapped(items, index, index + 1))}
+      >
+        <ArrowDownward fontSize="small" />
+      </IconButton>
+      <IconButton aria-label={`Take ${name} out`} onClick={() => onChange(items.toSpliced(index, 1))}>
+        <Delete fontSize="small" />
+      </IconButton>
+    </Stack>
+  );
+}
+
+/** Links in their order, each with a name and an address. */
+export function LinkList({
+  title,
+  links,
+  onChange,
+}: {
+  title: string;
+  links: Link[];
+  onChange: (links: Link[]) => void;
+}) {
+  const put = (index: number, change: Partial<Link>) => {
+    const link = links[index];
+    if (link) onChange(links.with(index, { ...link, ...change }));
+  };
+  return (
+    <Stack component="section" aria-label={title} spacing={0.5} sx={{ mb: 2 }}>
+      <Typography variant="subtitle2">{title}</Typography>
+      {links.map((link, index) => (
+        // Links have no ids, and two may say the same while one is written.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the fields hold no state of their own
+        <Stack key={index} direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+          <TextField
+            label="Name"
+            value={link.name}
+            onChange={({ target }) => put(index, { name: target.value })}
+          />
+          <TextField
+            label="Address"
+            value={link.url}
+            onChange={({ target }) => put(index, { url: target.value })}
+          />
+          <OrderButtons items={links} index={index} name={link.name || 'this link'} onChange={onChange} />
+        </Stack>
+      ))}
+      <Button
+        size="small"
+        sx={{ alignSelf: 'start' }}
+        onClick={() => onChange([...links, { name: '', url: '/' }])}
+      >
+        Add a link
+      </Button>
+    </Stack>
+  );
+}

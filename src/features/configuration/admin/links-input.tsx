@@ -1,0 +1,93 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useInput } from 'react-admin';
+import type { FooterBlock, MenuLinks } from '../domain/frame-links.ts';
+import { LinkList, OrderButtons } from './link-list.tsx';
+
+const menuParts: { part: keyof MenuLinks; title: string }[] = [
+  { part: 'main', title: 'Main links' },
+  { part: 'additional', title: 'More' },
+  { part: 'login', title: 'Log in' },
+];
+
+function parsed<T>(text: string): T | undefined {
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    return undefined;
+  }
+}
+
+function MenuLists({ menu, onChange }: { menu: MenuLinks; onChange: (menu: MenuLinks) => void }) {
+  return menuParts.map(({ part, title }) => (
+    <LinkList
+      key={part}
+      title={title}
+      links={menu[part]}
+      onChange={(links) => onChange({ ...menu, [part]: links })}
+    />
+  ));
+}
+
+function FooterBlocks({
+  blocks,
+  onChange,
+}: {
+  blocks: FooterBlock[];
+  onChange: (blocks: FooterBlock[]) => void;
+}) {
+  return (
+    <>
+      {blocks.map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no ids, and the fields hold no state of their own
+        <Stack key={index} sx={{ borderTop: 1, borderColor: 'divider', pt: 2 }}>
+          <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+            <TextField
+              label="Title of the block"
+              value={block.title}
+              onChange={({ target }) => onChange(blocks.with(index, { ...block, title: target.value }))}
+            />
+            <OrderButtons
+              items={blocks}
+              index={index}
+              name={`the block ${block.title}`}
+              onChange={onChange}
+            />
+          </Stack>
+          <LinkList
+            title="Its links"
+            links={block.links}
+            onChange={(links) => onChange(blocks.with(index, { ...block, links }))}
+          />
+        </Stack>
+      ))}
+      <Button sx={{ alignSelf: 'start' }} onClick={() => onChange([...blocks, { title: '', links: [] }])}>
+        Add a block
+      </Button>
+    </>
+  );
+}
+
+/** The links of menu or footer, in their order; the form carries them as JSON. */
+export function LinksInput({ source, kind }: { source: string; kind: 'menu' | 'footer' }) {
+  const { field, fieldState } = useInput({ source });
+  const links = parsed<MenuLinks | FooterBlock[]>(String(field.value));
+  const change = (changed: MenuLinks | FooterBlock[]) => field.onChange(JSON.stringify(changed));
+  if (links === undefined)
+    return <Alert severity="error">These links cannot be read. Put the setting back to its default.</Alert>;
+  return (
+    <Stack sx={{ width: '100%' }}>
+      {kind === 'menu' ? (
+        <MenuLists menu={links as MenuLinks} onChange={change} />
+      ) : (
+        <FooterBlocks blocks={links as FooterBlock[]} onChange={change} />
+      )}
+      <FormHelperText error={fieldState.invalid}>
+        {fieldState.error?.message ?? 'Settings stand in braces: {brand.name}, {contact.phone}.'}
+      </FormHelperText>
+    </Stack>
+  );
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+
+/** A name and an address; both may hold keys of settings in braces. */
+const link = z.object({ name: z.string().min(1).max(80), url: z.string().max(500) });
+
+/** The setting `frame.menu`. */
+export const menuShape = z.object({
+  main: z.array(link),
+  additional: z.array(link),
+  login: z.array(link),
+});
+
+/** The setting `frame.footer`. */
+export const footerShape = z.array(
+  z.object({
+    title: z.string().min(1).max(40),
+    links: z.array(link.extend({ iconClass: z.string().max(40).optional() })),
+  }),
+);
+
+export type MenuLinks = z.infer<typeof menuShape>;
+export type FooterBlock = z.infer<typeof footerShape>[number];
+
+/** What the settings hold while they are empty. */
+export const menuInCode: MenuLinks = {
+  main: [
+    { name: '{brand.name} Plan', url: '/' },
+    { name: 'Press Room', url: '/press-room' },
+    { name: 'FAQ', url: '/common-questions' },
+    { name: 'About Us', url: '/about-us' },
+    { name: 'Resources', url: '/knowledge-center' },
+    { name: 'File a Claim', url: '/file-a-claim' },
+  ],
+  additional: [
+    { name: 'See prices', url: '/quote' },
+    { name: 'Is this covered?', url: '/is-this-covered' },
+    { name: 'What breaks', url: '/what-breaks' },
+    { name: 'Find my quote', url: '/quote/find' },
+    { name: '{brand.name} At Work', url: '{links.atWork}' },
+  ],
+  login: [
+    { name: 'Customer login', url: '{links.customerLogin}' },
+    { name: 'Affiliate login', url: '{links.affiliateLogin}' },
+  ],
+};
+
+export const footerInCode: FooterBlock[] = [
+  {
+    title: 'Discovery',
+    links: [
+      { name: '{brand.name} Plan', url: '/' },
+      { name: 'Plans in full', url: '/plans' },
+      { name: 'Is this covered?', url: '/is-this-covered' },
+      { name: 'What breaks', url: '/what-breaks' },
+      { name: 'See prices', url: '/quote' },
+      { name: 'Find my quote', url: '/quote/find' },
+      { name: 'Reviews', url: '/reviews' },
+    ],
+  },
+  {
+    title: 'Explore',
+    links: [
+      { name: 'Resources', url: '/knowledge-center' },
+      { name: 'FAQ', url: '/common-questions' },
+      { name: 'Mechanical breakdown insurance', url: '/mechanical-breakdown-insurance' },
+      { name: '{brand.name} At Work', url: '{links.atWork}' },
+      { name: 'Claims paid and refused', url: '/claims' },
+      { name: 'Refer a friend', url: '/referral' },
+    ],
+  },
+  {
+    title: 'Company',
+    links: [
+      { name: 'About Us', url: '/about-us' },
+      { name: 'Press Room', url: '/press-room' },
+      { name: 'Careers', url: '/careers' },
+      { name: '{brand.name} Cares', url: '/toco-cares' },
+      { name: 'Become an Affiliate', url: '{links.becomeAffiliate}' },
+    ],
+  },
+  {
+    title: 'Connect',
+    links: [
+      { name: 'Contact Us', url: '/contact-us' },
+      { name: 'File a Claim', url: '/file-a-claim' },
+      { name: '{contact.phone}', url: '{contact.phone}' },
+      { name: '{contact.email}', url: '{contact.email}' },
+      { name: 'Better Business Bureau', url: '{links.betterBusinessBureau}' },
+    ],
+  },
+  {
+    title: 'Follow',
+    links: [
+      { name: 'Facebook', url: '{links.facebook}', iconClass: 'icon-facebook' },
+      { name: 'Twitter', url: '{links.twitter}', iconClass: 'icon-twitter' },
+      { name: 'YouTube', url: '{links.youtube}', iconClass: 'icon-youtube' },
+      { name: 'LinkedIn', url: '{links.linkedin}', iconClass: 'icon-linkedin' },
+    ],
+  },
+  {
+    title: 'Privacy',
+    links: [
+      { name: 'Privacy Policy', url: '/privacy' },
+      { name: 'Terms Of Use', url: '/terms-of-use' },
+      { name: 'Stop e-mailing me', url: '/subscriptions/unsubscribe' },
+    ],
+  },
+];

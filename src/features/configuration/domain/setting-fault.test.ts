@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { footerInCode, menuInCode } from './frame-links.ts';
+import { settingFacts } from './setting-facts.ts';
+import { settingFault } from './setting-fault.ts';
+import { type SiteSettingKey, siteSettingDefaults } from './site-settings.ts';
+
+const keys = Object.keys(siteSettingDefaults) as SiteSettingKey[];
+
+describe('a value of a setting', () => {
+  test.each(keys)('%s may be its default', (key) => {
+    expect(settingFault(key, siteSettingDefaults[key])).toBeUndefined();
+  });
+
+  test.each([
+    ['contact.phone', 'call us'],
+    ['contact.phone', '555-0142'],
+    ['contact.phone', ''],
+    ['contact.email', 'help at example.com'],
+    ['links.facebook', 'javascript:alert(1)'],
+    ['links.facebook', '//evil.example'],
+    ['links.facebook', 'http://plain.example/'],
+    ['snippets.origins', 'https://a.example https://b.example/path'],
+    ['snippets.tagManager.production', 'UA-1'],
+    ['snippets.chat', 'http://a.example/x.js'],
+    ['snippets.consent', 'never'],
+    ['banner.shown', 'true'],
+    ['brand.name', 'two\nlines'],
+    ['brand.name', 'x'.repeat(1001)],
+    ['frame.menu', '{'],
+    ['frame.menu', '{"main": [{"name": "", "url": "/"}], "additional": [], "login": []}'],
+    ['frame.footer', '[{"title": "", "links": []}]'],
+  ] as const)('%s may not be %j', (key, value) => {
+    expect(settingFault(key, value)).toMatch(/\.$/);
+  });
+
+  test.each([
+    ['phone.bing', ''],
+    ['links.facebook', 'https://facebook.example.com/us'],
+    ['links.atWork', '/tocoatwork'],
+    ['snippets.origins', 'https://a.example  https://*.b.example:8443'],
+    ['snippets.tagManager.production', 'GTM-ABC123'],
+    ['banner.shown', 'no'],
+    ['frame.menu', JSON.stringify(menuInCode)],
+    ['frame.footer', JSON.stringify(footerInCode)],
+  ] as const)('%s may be %j', (key, value) => {
+    expect(settingFault(key, value)).toBeUndefined();
+  });
+
+  test('is one of the choices where there are some, whatever else is tried', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...keys), fc.string(), (key, value) => {
+        const { choices } = settingFacts[key];
+        if (choices && settingFault(key, value) === undefined) expect(choices).toContain(value);
+      }),
+    );
+  });
+});

@@ -1,0 +1,65 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { RichTextInput } from 'ra-input-rich-text';
+import { useState } from 'react';
+import { TextInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { editorOptions, foreignTags } from './extensions.ts';
+import { RichTextToolbar } from './rich-text-toolbar.tsx';
+
+const texts = {
+  width: '100%',
+  '& .ProseMirror': { minHeight: '24rem', maxHeight: '70vh', overflowY: 'auto', whiteSpace: 'pre-wrap' },
+  '& .ProseMirror table': { borderCollapse: 'collapse', width: '100%' },
+  '& .ProseMirror caption': { textAlign: 'left', fontWeight: 600 },
+  '& .ProseMirror th, & .ProseMirror td': {
+    border: 1,
+    borderColor: 'divider',
+    p: 1,
+    verticalAlign: 'top',
+    textAlign: 'left',
+  },
+  '& .ProseMirror .selectedCell': { bgcolor: 'action.selected' },
+  '& .ProseMirror img': { maxWidth: '100%', height: 'auto' },
+};
+
+/** The text of a page: written as it will look, or as HTML where it holds what the editor cannot show. */
+export function ContentInput({ source }: { source: string }) {
+  const content = String(useWatch({ name: source }) ?? '');
+  const [wantsHtml, setWantsHtml] = useState(false);
+  const foreign = foreignTags(content);
+  const isHtml = wantsHtml || foreign.length > 0;
+  return (
+    <Box sx={texts}>
+      {foreign.length > 0 && (
+        <Alert severity="info" sx={{ mb: 1 }}>
+          This text holds {foreign.join(', ')}, which the editor would lose. It is shown as HTML.
+        </Alert>
+      )}
+      {isHtml ? (
+        <TextInput
+          source={source}
+          label="Text as HTML"
+          helperText="Scripts, styles and frames are taken out when it is saved."
+          multiline
+          minRows={16}
+          sx={{ '& textarea': { fontFamily: 'monospace', fontSize: 13 } }}
+        />
+      ) : (
+        <RichTextInput
+          source={source}
+          label="Text"
+          helperText="Settings stand in braces: {brand.name}, {contact.phone}."
+          editorOptions={editorOptions}
+          toolbar={<RichTextToolbar />}
+        />
+      )}
+      {foreign.length === 0 && (
+        <Button size="small" onClick={() => setWantsHtml(!wantsHtml)}>
+          {wantsHtml ? 'Write as it looks' : 'Write as HTML'}
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,58 @@
+import { Extension } from '@tiptap/core';
+import { Image } from '@tiptap/extension-image';
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+import { StarterKit } from '@tiptap/starter-kit';
+
+const captionOf = (element: HTMLElement) => element.querySelector('caption')?.textContent?.trim() || null;
+
+/** A table whose caption is kept as a word on the table: rows are all that may stand in one. */
+const CaptionedTable = Table.extend({
+  addAttributes() {
+    return { ...this.parent?.(), caption: { default: null, parseHTML: captionOf, renderHTML: () => ({}) } };
+  },
+  parseHTML: () => [{ tag: 'table' }, { tag: 'caption', ignore: true }],
+  renderHTML({ node }) {
+    const { caption } = node.attrs as { caption: string | null };
+    return caption ? ['table', ['caption', caption], ['tbody', 0]] : ['table', ['tbody', 0]];
+  },
+});
+
+const ScopedHeader = TableHeader.extend({
+  addAttributes() {
+    return { ...this.parent?.(), scope: { default: null } };
+  },
+});
+
+/** Links may lead to a headline by its id, so it stays. */
+const HeadlineIds = Extension.create({
+  name: 'headlineIds',
+  addGlobalAttributes: () => [{ types: ['heading'], attributes: { id: { default: null } } }],
+});
+
+/** What the editor can write; each of it passes `sanitizeContent`. */
+export const editorOptions = {
+  extensions: [
+    StarterKit.configure({
+      heading: { levels: [2, 3, 4] },
+      link: { openOnClick: false, autolink: false, HTMLAttributes: { target: null, rel: null } },
+    }),
+    CaptionedTable,
+    TableRow,
+    ScopedHeader,
+    TableCell,
+    HeadlineIds,
+    Image.configure({ allowBase64: false }),
+  ],
+};
+
+const known =
+  /^(?:p|br|h[2-4]|strong|em|u|s|code|pre|a|blockquote|hr|ul|ol|li|table|caption|thead|tbody|tr|th|td|img)$/;
+
+/** Elements of a text that the editor cannot show, and would lose. */
+export const foreignTags = (html: string): string[] => [
+  ...new Set(
+    [...html.matchAll(/<([a-z][a-z0-9]*)/gi)]
+      .map(([, tag = '']) => tag.toLowerCase())
+      .filter((tag) => !known.test(tag)),
+  ),
+];

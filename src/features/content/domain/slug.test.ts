@@ -1,0 +1,21 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { slugOf } from './slug.ts';
+
+test.each([
+  ["What's a deductible?", 'whats-a-deductible'],
+  ['  Überholung & Getriebe  ', 'uberholung-getriebe'],
+  ['100,000 miles', '100-000-miles'],
+  ['???', ''],
+])('%j becomes %j', (name, slug) => {
+  expect(slugOf(name)).toBe(slug);
+});
+
+test('fits an address, whatever the name', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 300, unit: 'grapheme' }), (name) => {
+      expect(slugOf(name)).toMatch(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/);
+      expect(slugOf(name).length).toBeLessThanOrEqual(80);
+    }),
+  );
+});

@@ -1,0 +1,17 @@
+/** A cell or an item that holds one paragraph and nothing else, as editors write every one of them. */
+const alone = /<(td|th|li)((?:\s[^>]*)?)><p>((?:(?!<\/?p>)[\s\S])*)<\/p><\/\1>/g;
+/** An item whose paragraph a list of its own follows. */
+const beforeList = /<li><p>((?:(?!<\/?p>)[\s\S])*)<\/p>(?=<[uo]l)/g;
+/** A first row of headings only, in a table without a head. */
+const headRow =
+  /(<table>(?:<caption>(?:(?!<\/caption>)[\s\S])*<\/caption>)?)<tbody>(<tr>(?:<th(?:\s[^>]*)?>(?:(?!<\/?t[hdr]\b)[\s\S])*<\/th>)+<\/tr>)/g;
+const emptyEnd = /(?:<p>(?:<br \/>|\s)*<\/p>\s*)+$/;
+
+/** HTML of an editor as a person would write it: no paragraphs around single lines, a head over a table. */
+export const tidyHtml = (html: string): string =>
+  html
+    .replace(alone, '<$1$2>$3</$1>')
+    .replace(beforeList, '<li>$1')
+    .replace(headRow, '$1<thead>$2</thead><tbody>')
+    .replace(/<tbody><\/tbody>/g, '')
+    .replace(emptyEnd, '');

@@ -1,0 +1,3 @@
+export { contentStaffApi } from './staff/calls.ts';
+export { categoryResource } from './staff/categories.ts';
+export { pageResource } from './staff/pages.ts';

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { badRequest } from '../../../platform/errors.ts';
+import type { Api } from '../../../platform/http/api-server.ts';
+import { errorsOf } from '../../../platform/http/error-body.ts';
+import { permit } from '../../../platform/staff/permit.ts';
+import type { PageVersion } from '../domain/page.ts';
+import type { PageEditingUseCases } from '../use-cases/page-editing.ts';
+import { shownWords } from './words.ts';
+
+const params = z.object({ id: z.string() });
+const number = (label: string) =>
+  z.coerce.number(`${label} is no version.`).int().min(1, `${label} is no version.`);
+
+const version = z.object({
+  ...shownWords.shape,
+  number: z.int(),
+  savedAt: z.iso.datetime(),
+  savedBy: z.string(),
+  note: z.string().nullable(),
+});
+
+const present = ({ pageId: _page, savedAt, ...rest }: PageVersion) => ({
+  ...rest,
+  savedAt: savedAt.toISOString(),
+});
+
+/** Calls about pages that change nothing and answer no record. */
+export function contentStaffApi(api: Api, pages: PageEditingUseCases) {
+  api.route({
+    method: 'GET',
+    url: '/api/staff/pages/:id/compare',
+    schema: {
+      tags: ['pages'],
+      summary: 'Two versions of a page, to be held beside each other',
+      params,
+      querystring: z.object({ older: number('older'), newer: number('newer') }),
+      response: { 200: z.object({ older: version, newer: version }), ...errorsOf(403, 404) },
+    },
+    config: permit('pages', 'read'),
+    handler: async ({ params: { id }, query: { older, newer } }) => {
+      if (older === newer) throw badRequest('SameVersion', 'Choose two different versions.', 'newer');
+      const found = await pages.compare(id, older, newer);
+      return { older: present(found.older), newer: present(found.newer) };
+    },
+  });
+
+  api.route({
+    method: 'GET',
+    url: '/api/staff/pages/:id/preview',
+    schema: {
+      tags: ['pages'],
+      summary: 'An address that shows a version on the site, for an hour, to whoever has it',
+      params,
+      querystring: z.object({ version: number('version') }),
+      response: {
+        200: z.object({ address: z.string(), until: z.iso.datetime() }),
+        ...errorsOf(403, 404),
+      },
+    },
+    config: permit('pages', 'read'),
+    handler: ({ params: { id }, query }) => pages.previewAddress(id, query.version),
+  });
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { consentChannels } from '../../consent/domain/consent-text.ts';
+import { contactHours } from '../domain/contact-preferences.ts';
+import { leadStages } from '../domain/lead.ts';
+import { leadAnswer } from './lead-answer.ts';
+
+const text = z.string().nullable();
+const time = z.iso.datetime();
+const dollars = z.number().nullable();
+
+/** A lead as a list shows it. */
+export const leadRecord = z
+  .object({
+    id: z.string(),
+    recordId: z.int(),
+    createdAt: time,
+    stage: z.enum(leadStages),
+    firstName: z.string(),
+    lastName: text,
+    email: z.string(),
+    phone: text,
+    city: text,
+    state: text,
+    vehicle: text,
+    promoCode: text,
+    utmSource: text,
+    utmCampaign: text,
+    fillingOutFrom: z.string(),
+    ownerId: text,
+    ownerName: text,
+    isSuspicious: z.boolean(),
+    isConverted: z.boolean(),
+  })
+  .meta({ id: 'LeadRecord' });
+export type LeadRecord = z.output<typeof leadRecord>;
+
+const receipt = z.object({
+  id: z.string(),
+  kind: z.enum(['Given', 'Revoked', 'Confirmed']),
+  channels: z.array(z.enum(consentChannels)),
+  version: z.string(),
+  text: z.string(),
+  page: z.string(),
+  at: time,
+  hash: text,
+});
+
+/** What may be done now, and what was closed when. */
+const contact = z.object({
+  email: z.boolean(),
+  call: z.boolean(),
+  text: z.boolean(),
+  hours: z.enum(contactHours).nullable(),
+  maximumAttempts: z.int().nullable(),
+  closed: z.array(z.object({ channel: z.enum(['email', 'call', 'text']), since: time, reason: text })),
+});
+
+const saleQuote = z.object({
+  opportunityId: z.string(),
+  quoteNumber: z.string(),
+  vehicle: z.string(),
+  plan: text,
+  monthlyPayment: dollars,
+  createdAt: time,
+});
+const saleOrder = z.object({ id: z.string(), orderNumber: z.string(), status: z.string(), placedAt: time });
+const message = z.object({
+  id: z.string(),
+  template: z.string(),
+  status: z.string(),
+  createdAt: time,
+  sentAt: time.nullable(),
+});
+
+/** What other features know of a lead. */
+export type LeadSales = { quotes: z.output<typeof saleQuote>[]; orders: z.output<typeof saleOrder>[] };
+export type LeadMessage = z.output<typeof message>;
+export type ClosedChannel = z.output<typeof contact>['closed'][number];
+
+export const openedLead = leadAnswer
+  .extend({
+    createdAt: time,
+    isSuspicious: z.boolean(),
+    isEmailDisposable: z.boolean(),
+    isWaiting: z.boolean(),
+    ownerId: text,
+    ownerName: text,
+    /** Where staff may move it from here. */
+    nextStages: z.array(z.enum(leadStages)),
+    contact,
+    journey: z.array(
+      z.object({
+        at: time,
+        kind: z.enum(['Touch', 'Submission', 'Stage', 'Consent', 'Revocation', 'Confirmation']),
+        /** In a sentence. */
+        what: z.string(),
+      }),
+    ),
+    receipts: z.array(receipt),
+    quotes: z.array(saleQuote),
+    orders: z.array(saleOrder),
+    messages: z.array(message),
+    notes: z.array(z.object({ id: z.string(), at: time, writtenBy: z.string(), text: z.string() })),
+  })
+  .meta({ id: 'OpenedLead' });
+export type OpenedLead = z.output<typeof openedLead>;
+
+const words = (what: string, most: number) =>
+  z.string({ error: what }).trim().min(1, what).max(most, `At most ${most} characters.`);
+
+export const moveLeadBody = z.strictObject({
+  stage: z.enum(leadStages),
+  reason: z
+    .string()
+    .trim()
+    .max(500, 'At most 500 characters.')
+    .nullish()
+    .transform((given) => given || null),
+});
+export const assignLeadBody = z.strictObject({ ownerId: z.string().max(60).nullable() });
+export const leadNoteBody = z.strictObject({ text: words('Write the note.', 4000) });

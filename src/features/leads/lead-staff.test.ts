@@ -1,0 +1,169 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../../platform/database/database.ts';
+import { describeOnBothDatabases } from '../../test/fresh-database.ts';
+import {
+  quotedOpportunity,
+  type TestClient,
+  type TestServer,
+  testClient,
+  testServer,
+} from '../../test/test-server.ts';
+import { leadNoteBody, leadRecord, moveLeadBody, openedLead } from './contract/staff.ts';
+import { leadStages } from './domain/lead.ts';
+import { stagesFrom } from './domain/staff-stages.ts';
+import type { LeadFilter } from './store/lead-list.ts';
+import { leadStaffUseCases } from './use-cases/lead-staff.ts';
+
+const by = { name: 'Grace Seller' };
+const url = '/api/leads/insert-for-campaign';
+
+describeOnBothDatabases('leads in the back office', (open) => {
+  let database: Database;
+  let server: TestServer;
+  let client: TestClient;
+  beforeEach(async () => {
+    database = await open();
+    server = await testServer(database);
+    client = await testClient(server.app);
+  });
+
+  const staff = () => server.services.leadStaff;
+  const list = async (filter: LeadFilter = {}, sort = 'recordId') => {
+    const { rows } = await staff().list({ page: 1, perPage: 50, sort, order: 'asc', filter });
+    return rows.map((row) => leadRecord.parse(row).firstName);
+  };
+  const insert = async (body: object) => {
+    const answer = await client.post(url, body);
+    expect(answer.status, answer.text).toBe(201);
+    return (answer.json as { leadId: string }).leadId;
+  };
+  const opened = async (id: string) => openedLead.parse(await staff().find(database.db, id));
+  const change = <T>(work: Parameters<Database['transaction']>[0]) =>
+    database.transaction(work) as Promise<T>;
+  const move = (id: string, stage: string, reason?: string) =>
+    change((tx) => staff().move(tx, id, moveLeadBody.parse({ stage, reason }), by));
+  const codeOf = (work: Promise<unknown>) =>
+    work.then(
+      () => 'done',
+      (error: { errors?: { errorCode: string }[] }) => error.errors?.[0]?.errorCode,
+    );
+
+  const people = async () => ({
+    ada: await insert({
+      ...{ firstName: 'Ada', lastName: 'Example', email: 'ada@example.com', phone: '312 555 0142' },
+      ...{ zipCode: '60601', paidSearchUtmSource: 'radio' },
+    }),
+    ben: await insert({ firstName: 'Ben', lastName: 'O_Neil', email: 'ben@example.org', zipCode: '85001' }),
+    cleo: await insert({ firstName: 'Cleo', lastName: 'Zimmer', email: 'cleo@example.com' }),
+  });
+
+  test('are found by each filter, and by the beginning of what people say', async () => {
+    await people();
+    server.clock.addDays(3);
+    await insert({ firstName: 'Dora', lastName: 'Late', email: 'dora@example.com' });
+    expect(await list()).toEqual(['Ada', 'Ben', 'Cleo', 'Dora']);
+    expect(await list({ state: 'AZ' })).toEqual(['Ben']);
+    expect(await list({ utmSource: 'radio' })).toEqual(['Ada']);
+    expect(await list({ stage: 'New' })).toEqual(['Ada', 'Ben', 'Cleo', 'Dora']);
+    expect(await list({ stage: 'Lost' })).toEqual([]);
+    expect(await list({ isSuspicious: true })).toEqual([]);
+    expect(await list({ from: '2026-11-21' })).toEqual(['Dora']);
+    expect(await list({ to: '2026-11-20' })).toEqual(['Ada', 'Ben', 'Cleo']);
+    for (const q of ['ADA@', 'exam', '(312) 555', '3125550142', '1 312 555 0142'])
+      expect(await list({ q }), q).toEqual(['Ada']);
+    expect(await list({ q: 'o_n' })).toEqual(['Ben']);
+    expect(await list({ q: 'o-n' })).toEqual([]);
+    expect(await list({ q: '%' })).toEqual([]);
+    expect(await list({ q: '2' })).toEqual(['Ben']);
+  });
+
+  test('one shows its way, its quotes, what may be done and what is closed since when', async () => {
+    const { quoteNumber, ratesInfo } = await quotedOpportunity(client, {
+      phone: '3125550142',
+      consent: { textVersion: '2026-11-1', channels: ['Email', 'Phone'] },
+    });
+    const [row] = (await staff().list({ page: 1, perPage: 5, sort: 'createdAt', order: 'desc', filter: {} }))
+      .rows;
+    await database.transaction((tx) =>
+      server.services.subscriptions.closeChannel(tx, 'call', '+13125550142', 'Asked on the phone'),
+    );
+    const lead = await opened(row?.id ?? '');
+    expect(lead.quotes).toMatchObject([{ quoteNumber, monthlyPayment: ratesInfo?.monthlyPayment }]);
+    expect(lead.contact).toEqual({
+      ...{ email: true, call: false, text: false, hours: null, maximumAttempts: null },
+      closed: [{ channel: 'call', since: '2026-11-20T12:00:00.000Z', reason: 'Asked on the phone' }],
+    });
+    expect(lead.receipts).toMatchObject([{ kind: 'Given', channels: ['Email', 'Phone'] }]);
+    expect(lead.journey.map(({ what }) => what)).toContain('Reached Quoted');
+    expect(lead.messages.length).toBeGreaterThan(0);
+    expect(await staff().find(database.db, 'no id')).toBeUndefined();
+  });
+
+  test('one moves by allowed steps alone, with who and why', async () => {
+    const { ada } = await people();
+    expect(await codeOf(move(ada, 'Ordered'))).toBe('StageNotAllowed');
+    expect(await codeOf(move(ada, 'Lost'))).toBe('ReasonMissing');
+    await move(ada, 'Lost', 'Sold the car');
+    const lead = await opened(ada);
+    expect(lead.stage).toBe('Lost');
+    expect(lead.journey.map(({ what }) => what)).toContain(
+      'Reached Lost, moved by Grace Seller: Sold the car',
+    );
+    await move(ada, 'New');
+    expect((await opened(ada)).isConverted).toBe(false);
+  });
+
+  test('one gets an owner among those who sell, and keeps the one before', async () => {
+    const { ada } = await people();
+    expect(await codeOf(change((tx) => staff().assign(tx, ada, 's1')))).toBe('OwnerUnknown');
+    const sellers = [
+      { id: 's1', name: 'Grace van Seller' },
+      { id: 's2', name: 'Hal' },
+    ];
+    const deps = server.services;
+    const staffed = leadStaffUseCases({
+      ...{ database, now: server.clock.now, tokens: deps.tokens, consent: deps.consent, abuse: deps.abuse },
+      announce: async () => {},
+      mayContact: async () => true,
+      optOut: async () => {},
+      affiliateIdOf: async () => undefined,
+      referrerOf: async () => undefined,
+      staffOf: async () => sellers,
+      salesOf: async () => ({ quotes: [], orders: [] }),
+      messagesOf: async () => [],
+      closedChannels: async () => [],
+    });
+    for (const owner of ['s1', 's2']) await database.transaction((tx) => staffed.assign(tx, ada, owner));
+    expect(await opened(ada)).toMatchObject({
+      ...{ ownerId: 's2', ownerName: 'Hal', currentOwnerFirstName: 'Hal' },
+      ...{ previousOwnerId: 's1', previousOwnerFirstName: 'Grace van', previousOwnerLastName: 'Seller' },
+    });
+    expect(await list({ ownerId: 's2' })).toEqual(['Ada']);
+    await database.transaction((tx) => staffed.assign(tx, ada, null));
+    expect(await opened(ada)).toMatchObject({ ownerId: null, previousOwnerId: 's2' });
+  });
+
+  test('notes are kept in order, told to the person, and erased with the lead', async () => {
+    const { ada } = await people();
+    for (const text of ['Called, no answer', 'Wants 48 months']) {
+      server.clock.addDays(1);
+      await database.transaction((tx) => staff().addNote(tx, ada, leadNoteBody.parse({ text }).text, by));
+    }
+    expect((await opened(ada)).notes.map(({ text, writtenBy }) => [text, writtenBy])).toEqual([
+      ['Called, no answer', 'Grace Seller'],
+      ['Wants 48 months', 'Grace Seller'],
+    ]);
+    const { leads } = server.services;
+    expect((await leads.remainsOf(database.db, [ada])).notes).toHaveLength(2);
+    const erased = await database.transaction((tx) => leads.erase(tx, [ada]));
+    expect(erased.notes).toBe(2);
+    expect(await staff().find(database.db, ada)).toBeUndefined();
+  });
+});
+
+describe('steps of staff', () => {
+  test.each(leadStages)('from %s never lead to Ordered or CheckoutStarted, nor back to itself', (stage) => {
+    for (const closed of ['Ordered', 'CheckoutStarted', stage] as const)
+      expect(stagesFrom(stage)).not.toContain(closed);
+  });
+});

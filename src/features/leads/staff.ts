@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { dayFilters, flagFilter, textFilter } from '../../platform/staff/filters.ts';
+import {
+  type StaffCsv,
+  type StaffResource,
+  staffAction,
+  staffCsv,
+  staffResource,
+} from '../../platform/staff/resource.ts';
+import {
+  assignLeadBody,
+  type LeadRecord,
+  leadNoteBody,
+  leadRecord,
+  moveLeadBody,
+  openedLead,
+} from './contract/staff.ts';
+import { leadStages } from './domain/lead.ts';
+import type { LeadStaffUseCases } from './use-cases/lead-staff.ts';
+
+const leadFilters = {
+  stage: z.enum(leadStages).optional(),
+  state: z.string().length(2, 'Give the two letters of a state.').toUpperCase().optional(),
+  ownerId: z.string().max(60).optional(),
+  utmSource: z.string().max(200).optional(),
+  isSuspicious: flagFilter,
+  ...dayFilters,
+  q: textFilter.meta({ description: 'Record number, or the beginning of e-mail, last name or phone' }),
+};
+
+const columns: StaffCsv<LeadRecord>['columns'] = {
+  recordId: (lead) => lead.recordId,
+  createdAt: (lead) => lead.createdAt,
+  stage: (lead) => lead.stage,
+  firstName: (lead) => lead.firstName,
+  lastName: (lead) => lead.lastName,
+  email: (lead) => lead.email,
+  phone: (lead) => lead.phone,
+  city: (lead) => lead.city,
+  state: (lead) => lead.state,
+  vehicle: (lead) => lead.vehicle,
+  promoCode: (lead) => lead.promoCode,
+  utmSource: (lead) => lead.utmSource,
+  utmCampaign: (lead) => lead.utmCampaign,
+  fillingOutFrom: (lead) => lead.fillingOutFrom,
+  owner: (lead) => lead.ownerName,
+  isSuspicious: (lead) => lead.isSuspicious,
+  isConverted: (lead) => lead.isConverted,
+};
+
+/** Leads. They come in by forms and calls; staff move, own and note them. */
+export const leadResource = (leads: LeadStaffUseCases): StaffResource =>
+  staffResource({
+    name: 'leads',
+    title: 'lead',
+    record: leadRecord,
+    opened: openedLead,
+    filters: leadFilters,
+    sorts: ['createdAt', 'recordId'],
+    list: leads.list,
+    find: leads.find,
+    actions: {
+      move: staffAction({
+        summary: 'Moves a lead to another stage; Lost and NotEligible with a reason',
+        body: moveLeadBody,
+        run: ({ tx, by }, id, to) => leads.move(tx, id, to, by),
+      }),
+      assign: staffAction({
+        summary: 'Gives a lead to somebody who sells',
+        body: assignLeadBody,
+        run: ({ tx }, id, { ownerId }) => leads.assign(tx, id, ownerId),
+      }),
+      'add-note': staffAction({
+        summary: 'Writes something down about a lead',
+        body: leadNoteBody,
+        run: ({ tx, by }, id, { text }) => leads.addNote(tx, id, text, by),
+      }),
+    },
+    csv: staffCsv<LeadRecord>({ columns, batches: leads.batches }),
+  });

@@ -1,0 +1,73 @@
+import type { Db } from '../../../platform/database/database.ts';
+import type { LeadRecord, OpenedLead } from '../contract/staff.ts';
+import type { Lead } from '../domain/lead.ts';
+import { stagesFrom } from '../domain/staff-stages.ts';
+import { leadNoteStore } from '../store/notes.ts';
+import { contactPreferencesOf } from './announce.ts';
+import { stepInWords } from './describe-journey.ts';
+import { journeyOf } from './journey.ts';
+import { presentLead } from './presenter.ts';
+import type { LeadStaffDeps } from './staff-deps.ts';
+
+const ownerOf = ({ owner }: Lead) => ({
+  ownerId: owner?.id ?? null,
+  ownerName: owner && [owner.firstName, owner.lastName].filter(Boolean).join(' '),
+});
+
+function vehicleOf({ vehicleYear, vehicleMake, vehicleModel }: Lead): string | null {
+  return [vehicleYear, vehicleMake, vehicleModel].filter((part) => part !== null).join(' ') || null;
+}
+
+export const presentLeadRecord = (lead: Lead): LeadRecord => ({
+  id: lead.id,
+  recordId: lead.recordId,
+  createdAt: lead.createdAt.toISOString(),
+  stage: lead.stage,
+  firstName: lead.firstName,
+  lastName: lead.lastName,
+  email: lead.email,
+  phone: lead.phone,
+  city: lead.city,
+  state: lead.state,
+  vehicle: vehicleOf(lead),
+  promoCode: lead.promoCode,
+  utmSource: lead.tracking.utm_source ?? null,
+  utmCampaign: lead.tracking.utm_campaign ?? null,
+  fillingOutFrom: lead.fillingOutFrom,
+  ...ownerOf(lead),
+  isSuspicious: lead.isSuspicious,
+  isConverted: lead.isConverted,
+});
+
+async function receiptsOf(deps: LeadStaffDeps, db: Db, lead: Lead): Promise<OpenedLead['receipts']> {
+  const receipts = await deps.consent.ofLead(db, lead.id);
+  return receipts.map(({ id, kind, channels, textVersion, text, page, createdAt, hash }) => ({
+    ...{ id, kind, channels, text, page, hash },
+    version: textVersion,
+    at: createdAt.toISOString(),
+  }));
+}
+
+/** All that staff see of one lead. */
+export async function openLead(deps: LeadStaffDeps, db: Db, lead: Lead): Promise<OpenedLead> {
+  const notes = await leadNoteStore(db).of(lead.id);
+  const journey = await journeyOf(deps, lead.id, db);
+  return {
+    ...presentLead(lead, deps.now()),
+    ...ownerOf(lead),
+    createdAt: lead.createdAt.toISOString(),
+    isSuspicious: lead.isSuspicious,
+    isEmailDisposable: lead.isEmailDisposable,
+    isWaiting: lead.isWaiting,
+    nextStages: [...stagesFrom(lead.stage)],
+    contact: {
+      ...(await contactPreferencesOf(deps, db, lead)),
+      closed: await deps.closedChannels(db, lead),
+    },
+    journey: journey.map((step) => ({ at: step.at.toISOString(), kind: step.kind, what: stepInWords(step) })),
+    receipts: await receiptsOf(deps, db, lead),
+    ...(await deps.salesOf(db, lead.id)),
+    messages: await deps.messagesOf(db, lead),
+    notes: notes.map(({ id, at, writtenBy, text }) => ({ id, at: at.toISOString(), writtenBy, text })),
+  };
+}

@@ -1,0 +1,108 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Form, HttpError, SaveButton, useCreate, useGetList, useGetOne, useNotify } from 'react-admin';
+import { NewPictureFields } from './media-fields.tsx';
+import { type Picture, PictureGrid } from './picture-grid.tsx';
+
+type Choosing = { isOpen: boolean; onClose: () => void; onChoose: (picture: Picture) => void };
+
+const perPage = 24;
+
+function Library({ onChoose }: Pick<Choosing, 'onChoose'>) {
+  const [q, setQ] = useState('');
+  const [page, setPage] = useState(1);
+  const { data = [], total = 0 } = useGetList<Picture>('media', {
+    pagination: { page, perPage },
+    sort: { field: 'uploadedAt', order: 'DESC' },
+    filter: q ? { q } : {},
+  });
+  return (
+    <Stack spacing={2}>
+      <TextField
+        label="Name begins with"
+        value={q}
+        onChange={(event) => {
+          setQ(event.target.value);
+          setPage(1);
+        }}
+      />
+      {data.length === 0 && <Typography>No picture of that name is in the library.</Typography>}
+      <PictureGrid pictures={data} onChoose={onChoose} />
+      <Stack direction="row" spacing={1}>
+        <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
+          Newer
+        </Button>
+        <Button disabled={page * perPage >= total} onClick={() => setPage(page + 1)}>
+          Older
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}
+
+type Refused = { body?: { errors?: Record<string, string> } };
+
+/** Puts a new picture into the library and chooses it. */
+function NewPicture({ onAdded }: { onAdded: (id: string) => void }) {
+  const [create] = useCreate();
+  const notify = useNotify();
+  async function add(data: object) {
+    try {
+      const { id } = await create('media', { data }, { returnPromise: true });
+      onAdded(String(id));
+      return undefined;
+    } catch (fault) {
+      const errors = (fault as Refused).body?.errors;
+      if (errors && Object.keys(errors).length > 0) return errors;
+      notify(fault instanceof HttpError ? fault.message : 'Something went wrong.', { type: 'error' });
+      return undefined;
+    }
+  }
+  return (
+    <Form onSubmit={add} record={{}}>
+      <NewPictureFields />
+      <SaveButton alwaysEnable label="Put it into the library" />
+    </Form>
+  );
+}
+
+/** A dialog over the library: a picture of it is chosen, or a new one is sent. */
+export function PicturePicker({ isOpen, onClose, onChoose }: Choosing) {
+  const [isNew, setNew] = useState(false);
+  const [addedId, setAddedId] = useState<string>();
+  const { data: added } = useGetOne<Picture>(
+    'media',
+    { id: addedId ?? '' },
+    { enabled: addedId !== undefined },
+  );
+  const leave = () => {
+    setNew(false);
+    setAddedId(undefined);
+    onClose();
+  };
+  const choose = (picture: Picture) => {
+    onChoose(picture);
+    leave();
+  };
+  return (
+    <Dialog open={isOpen} onClose={leave} maxWidth="md" fullWidth aria-labelledby="picture-picker">
+      <DialogTitle id="picture-picker">{isNew ? 'A new picture' : 'Choose a picture'}</DialogTitle>
+      <DialogContent>
+        {isNew && !added && <NewPicture onAdded={setAddedId} />}
+        {isNew && added && <PictureGrid pictures={[added]} onChoose={choose} />}
+        {!isNew && <Library onChoose={choose} />}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={() => setNew(!isNew)}>{isNew ? 'Back to the library' : 'Send a new one'}</Button>
+        <Button onClick={leave}>Leave it</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { mediaAddress, mediaIdsIn, mediaName, mediaWidths, widthsFor } from './media.ts';
+
+test.each([
+  [1, [480]],
+  [480, [480]],
+  [481, [480, 960]],
+  [960, [480, 960]],
+  [961, [480, 960, 1600]],
+  [9000, [480, 960, 1600]],
+])('a picture %i pixels wide is drawn in %j', (width, widths) => {
+  expect(widthsFor(width)).toEqual(widths);
+});
+
+test('the pictures of a text are found by their addresses, each once', () => {
+  fc.assert(
+    fc.property(fc.array(fc.uuid(), { maxLength: 5 }), fc.constantFrom(...mediaWidths), (ids, width) => {
+      const html = ids.map((id) => `<img src="${mediaAddress(id, width, 'webp')}">`).join('<p>/media/x/</p>');
+      expect(mediaIdsIn(html, null)).toEqual([...new Set(ids)]);
+    }),
+  );
+});
+
+test.each([
+  ['C:\\photos\\engine bay.JPG', 'engine bay'],
+  ['../../etc/passwd', 'passwd'],
+  ['.png', 'Picture'],
+  ['a<b>.webp', 'ab'],
+])('a file called %j is called %j', (given, expected) => {
+  expect(mediaName(given)).toBe(expected);
+});

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { staffResource } from '../../platform/staff/resource.ts';
+import { mediaAddition, mediaChange, mediaRecord, openedMedia } from './contract.ts';
+import { type Media, mediaAddress } from './domain/media.ts';
+import type { MediaUseCases } from './use-cases.ts';
+
+const present = ({ uploadedAt, ...picture }: Media) => ({
+  ...picture,
+  address: mediaAddress(picture.id, 960, 'webp'),
+  thumbnail: mediaAddress(picture.id, 480, 'webp'),
+  uploadedAt: uploadedAt.toISOString(),
+});
+
+export const mediaResource = (media: MediaUseCases) =>
+  staffResource({
+    name: 'media',
+    title: 'picture',
+    record: mediaRecord,
+    opened: openedMedia,
+    filters: { q: z.string().max(80).optional().meta({ description: 'How the name begins' }) },
+    sorts: ['uploadedAt', 'name'],
+    async list(query) {
+      const { rows, total } = await media.list(query);
+      return { rows: rows.map(present), total };
+    },
+    async find(db, id) {
+      const found = await media.find(db, id);
+      if (!found) return undefined;
+      const { usedBy, ...picture } = found;
+      return { ...present(picture), usedBy };
+    },
+    add: { body: mediaAddition, run: ({ tx, by }, body) => media.add(tx, by.name, body) },
+    change: { body: mediaChange, run: ({ tx }, id, body) => media.change(tx, id, body) },
+    remove: { run: ({ tx }, id) => media.remove(tx, id) },
+  });

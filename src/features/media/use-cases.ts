@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import type { Database, Db } from '../../platform/database/database.ts';
+import { badRequest, notFound } from '../../platform/errors.ts';
+import { fileStore } from '../../platform/files/file-store.ts';
+import type { SignedTokens } from '../../platform/signed-token.ts';
+import type { Listed, ListQuery } from '../../platform/staff/listing.ts';
+import { room, turns } from '../../platform/turns.ts';
+import { type Media, type MediaFormat, mediaName } from './domain/media.ts';
+import { type MediaFile, type MediaFilter, mediaStore } from './store.ts';
+import { draw } from './use-cases/draw.ts';
+import { waitingUploadsQueue } from './use-cases/queues.ts';
+
+export type MediaUseCases = ReturnType<typeof mediaUseCases>;
+
+/** A page that shows a picture. */
+type MediaUse = { id: string; name: string };
+export type OpenedMedia = Media & { usedBy: MediaUse[] };
+/** A picture that was received: `upload` is a token that the record is made with. */
+export type ReceivedMedia = { upload: string; name: string; width: number; height: number };
+/** What a token carries. */
+type Upload = { width: number; height: number; files: MediaFile[] };
+
+/** Pictures that are read at the same time: each takes up to its largest size of memory. */
+const mostAtOnce = 4;
+const day = 24 * 60 * 60 * 1000;
+const daysWaiting = 2;
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const uploadGone = () =>
+  badRequest('UploadGone', 'This picture is no longer here. Choose the file again.', 'upload');
+
+export function mediaUseCases(deps: {
+  database: Database;
+  now: () => Date;
+  tokens: SignedTokens;
+  usedBy: (db: Db, id: string) => Promise<MediaUse[]>;
+}) {
+  const { database, now, tokens } = deps;
+  const inTurn = turns(1);
+
+  async function locked(tx: Db, id: string): Promise<Media> {
+    const picture = uuid.test(id) ? await mediaStore(tx).byIdForUpdate(id) : undefined;
+    if (!picture) throw notFound('NotFound', 'There is no such picture.');
+    return picture;
+  }
+
+  return {
+    /** Room to read a picture in; 503 when many are read already. */
+    inRoom: room(mostAtOnce),
+
+    /** Draws a picture and keeps it until `add` names it. Throws 413 or 400 at `file` for what we do not take. */
+    async receive({ fileName, bytes }: { fileName: string; bytes: Uint8Array }): Promise<ReceivedMedia> {
+      const { width, height, drawings } = await inTurn(() => draw(bytes));
+      const files = await database.transaction((tx) =>
+        Promise.all(
+          drawings.map(async ({ bytes: drawn, ...each }): Promise<MediaFile> => {
+            const file = { fileName: `${each.width}.${each.format}`, contentType: `image/${each.format}` };
+            return {
+              ...each,
+              fileId: (await fileStore(tx).keepWaiting({ ...file, bytes: drawn }, now())).id,
+            };
+          }),
+        ),
+      );
+      const upload = tokens.sign('media-upload', JSON.stringify({ width, height, files } satisfies Upload));
+      return { upload, name: mediaName(fileName), width, height };
+    },
+
+    list: (query: ListQuery<MediaFilter>): Promise<Listed<Media>> => mediaStore(database.db).list(query),
+
+    async find(db: Db, id: string): Promise<OpenedMedia | undefined> {
+      const picture = uuid.test(id) ? await mediaStore(db).byId(id) : undefined;
+      return picture && { ...picture, usedBy: await deps.usedBy(db, id) };
+    },
+
+    /** Puts a received picture into the library. Answers its id. Throws 400 for one that is gone or was put in already. */
+    async add(
+      tx: Db,
+      by: string,
+      { upload, name, alt }: { upload: string; name: string; alt: string },
+    ): Promise<string> {
+      const value = tokens.read('media-upload', upload);
+      if (value === undefined) throw uploadGone();
+      const { files, width, height } = JSON.parse(value) as Upload;
+      if (!(await fileStore(tx).settle(files.map(({ fileId }) => fileId)))) throw uploadGone();
+      const id = randomUUID();
+      const picture = { id, name, alt, width, height, uploadedBy: by, uploadedAt: now() };
+      await mediaStore(tx).insert(picture, files);
+      return id;
+    },
+
+    async change(tx: Db, id: string, words: { name: string; alt: string }): Promise<void> {
+      await locked(tx, id);
+      await mediaStore(tx).update(id, words);
+    },
+
+    /** Removes a picture that no page shows. */
+    async remove(tx: Db, id: string): Promise<void> {
+      await locked(tx, id);
+      const [use, ...others] = await deps.usedBy(tx, id);
+      if (use) {
+        const more = others.length > 0 ? ` and ${others.length} more` : '';
+        const message = `The page "${use.name}"${more} shows this picture. Take it out there first.`;
+        throw badRequest('InUse', message);
+      }
+      await mediaStore(tx).remove(id);
+    },
+
+    /** Those of the ids that are no pictures of the library. */
+    async missing(db: Db, ids: string[]): Promise<string[]> {
+      const known = ids.length > 0 ? await mediaStore(db).known(ids) : [];
+      return ids.filter((id) => !known.includes(id));
+    },
+
+    /** The picture in the width asked for, or as wide as it is. Undefined where there is none. */
+    async file(id: string, width: number, format: MediaFormat): Promise<Uint8Array | undefined> {
+      if (!uuid.test(id)) return undefined;
+      const drawn = await mediaStore(database.db).drawn(id, format);
+      const fitting = drawn.find((each) => each.width >= width) ?? drawn.at(-1);
+      return fitting && (await mediaStore(database.db).read(fitting.fileId))?.bytes;
+    },
+
+    works: {
+      /** Erases files that were sent and never named. */
+      [waitingUploadsQueue]: async () => {
+        await fileStore(database.db).eraseWaiting(new Date(now().getTime() - daysWaiting * day));
+      },
+    },
+  };
+}

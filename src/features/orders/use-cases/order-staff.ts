@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../../../platform/database/database.ts';
+import { badRequest, notFound } from '../../../platform/errors.ts';
+import type { Listed, ListQuery } from '../../../platform/staff/listing.ts';
+import type { OpenedOrder, OrderRecord } from '../contract/staff.ts';
+import type { Order } from '../domain/order.ts';
+import { type OrderFilter, orderNoteStore, orderPaymentStore, orderStore } from '../store.ts';
+import { endPaymentsQueue } from './queues.ts';
+import type { OrderStaffDeps } from './staff-deps.ts';
+import { openOrder, paidCents, presentOrderRecord, refundsToday } from './staff-presenter.ts';
+
+export type OrderStaffUseCases = ReturnType<typeof orderStaffUseCases>;
+
+type By = { name: string };
+
+async function held(tx: Db, id: string): Promise<Order> {
+  const order = await orderStore(tx).byIdForUpdate(id);
+  if (order) return order;
+  throw notFound('OrderNotFound', 'There is no such order.');
+}
+
+async function cancelOrder(
+  deps: OrderStaffDeps,
+  tx: Db,
+  id: string,
+  { reason, hadClaim }: { reason: string; hadClaim: boolean },
+  by: By,
+): Promise<void> {
+  const order = await held(tx, id);
+  if (order.status === 'Cancelled') throw badRequest('AlreadyCancelled', 'This order is cancelled already.');
+  const at = deps.now();
+  const payments = await orderPaymentStore(tx).ofOrders([id]);
+  const refunds = refundsToday(deps, order, payments);
+  const refund = hadClaim ? refunds?.withClaim : refunds?.withoutClaim;
+  await orderStore(tx).cancel(id, at, refund ? refund.cents : null);
+  await orderNoteStore(tx).add({
+    ...{ id: randomUUID(), orderId: id, kind: 'Cancelled', at },
+    writtenBy: by.name,
+    text: reason,
+  });
+  // No payment is taken any more; what comes back is paid by hand, at the payment company.
+  if (order.subscriptionId) await deps.jobs.add(tx, endPaymentsQueue, { orderId: id });
+}
+
+/** What staff see of orders and do with them. Changes are made with the caller's transaction. */
+export function orderStaffUseCases(deps: OrderStaffDeps) {
+  async function present(db: Db, orders: Order[]): Promise<OrderRecord[]> {
+    const payments = await orderPaymentStore(db).ofOrders(orders.map(({ id }) => id));
+    const byOrder = Map.groupBy(payments, ({ orderId }) => orderId);
+    return orders.map((order) => presentOrderRecord(order, paidCents(byOrder.get(order.id) ?? [])));
+  }
+
+  return {
+    async list(query: ListQuery<OrderFilter>): Promise<Listed<OrderRecord>> {
+      const { db } = deps.database;
+      const { rows, total } = await orderStore(db).list(query);
+      return { rows: await present(db, rows), total };
+    },
+
+    async *batches(db: Db, filter: OrderFilter): AsyncGenerator<OrderRecord[]> {
+      for await (const batch of orderStore(db).batches(filter)) yield present(db, batch);
+    },
+
+    async find(db: Db, id: string): Promise<OpenedOrder | undefined> {
+      const order = await orderStore(db).byId(id);
+      return order && openOrder(deps, db, order);
+    },
+
+    /** Ends an order; a paid one keeps what comes back by the rule that was agreed. Throws 400 for one that is cancelled. */
+    cancel: (tx: Db, id: string, given: { reason: string; hadClaim: boolean }, by: By) =>
+      cancelOrder(deps, tx, id, given, by),
+
+    /** Keeps what was said on a call with a buyer whose order waits for one. */
+    async noteCall(tx: Db, id: string, text: string, by: By): Promise<void> {
+      const { status } = await held(tx, id);
+      if (status !== 'AwaitingCall')
+        throw badRequest('NoCallAwaited', `This order is ${status}: it does not wait for a call.`);
+      await orderNoteStore(tx).add({
+        ...{ id: randomUUID(), orderId: id, kind: 'Called', at: deps.now() },
+        writtenBy: by.name,
+        text,
+      });
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type { StateRule } from '../../geography/domain/state-rule.ts';
+import type { OrderDeps } from './deps.ts';
+
+/** A contract as far as its refund goes. Money in cents, dates ISO. */
+export type CancelledContract = {
+  purchasedOn: string;
+  termMonths: number;
+  priceCents: number;
+  paidCents: number;
+  hadClaim: boolean;
+};
+
+export type WorkedRefund = { cents: number; lines: { label: string; reason: string; cents: number }[] };
+
+export type OrderStaffDeps = Pick<OrderDeps, 'database' | 'now' | 'jobs' | 'contact'> & {
+  /** What comes back to whoever cancels on a day, by the rule of a state. */
+  refundOf: (rule: StateRule['cancellation'], contract: CancelledContract, on: string) => WorkedRefund;
+};

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../../test/fresh-database.ts';
+import { staffClient } from '../../test/staff-client.ts';
+import { errorCodesOf, testServer } from '../../test/test-server.ts';
+import type { OpenedRateCard } from './contract.ts';
+
+const vehicle = { modelYear: 2020, make: 'Honda', model: 'Accord', mileage: 42_000 };
+const cards = '/api/staff/rate-cards';
+
+describeOnBothDatabases('the calls about rate cards', (open) => {
+  test('clone one, change it, try it out and put it into force', async () => {
+    const owner = await staffClient(await testServer(await open()), 'rates');
+    const draft = `${cards}/2026.12`;
+    expect((await owner.post(cards, { version: '2026.12' })).json).toEqual({ id: '2026.12' });
+    const { tables } = (await owner.get(draft)).json as OpenedRateCard;
+    const dearer = { ...tables, deductibleCents: 15_000 };
+    expect((await owner.change(draft, { tables: dearer })).status).toBe(204);
+    expect((await owner.post(`${draft}/validate`, {})).json).toEqual({ isValid: true, faults: [] });
+    expect((await owner.post(`${draft}/compare`, {})).json).toMatchObject({ compared: 0, largestRise: null });
+    const tried = await owner.post(`${draft}/test-vehicle`, { vehicle, state: 'IL' });
+    expect(tried.json).toMatchObject({
+      tested: { rateCardVersion: '2026.12' },
+      inForce: { rateCardVersion: '2026.11' },
+    });
+
+    expect((await owner.post(`${draft}/activate`, { effectiveFrom: '2026-12-01' })).status).toBe(204);
+    expect((await owner.get(draft)).json).toMatchObject({ status: 'Activated', effectiveFrom: '2026-12-01' });
+    expect(errorCodesOf(await owner.change(draft, { tables }))).toEqual(['RateCardActivated']);
+    expect(errorCodesOf(await owner.delete(draft))).toEqual(['RateCardActivated']);
+  });
+
+  test('refuse wrong tables and vehicles at their field, and a version that is not there', async () => {
+    const owner = await staffClient(await testServer(await open()), 'rates');
+    await owner.post(cards, { version: '2026.12' });
+    const { tables } = (await owner.get(`${cards}/2026.12`)).json as OpenedRateCard;
+    const wrong = await owner.change(`${cards}/2026.12`, { tables: { ...tables, deductibleCents: -1 } });
+    expect(wrong.json).toMatchObject({ errors: [{ description: 'tables.deductibleCents' }] });
+    const tried = await owner.post(`${cards}/2026.12/test-vehicle`, {
+      vehicle: { ...vehicle, make: '' },
+      state: 'XX',
+    });
+    expect([tried.status, tried.text]).toEqual([400, expect.stringContaining('two letters')]);
+    expect((await owner.post(`${cards}/1999.01/validate`, {})).status).toBe(404);
+    expect(errorCodesOf(await owner.post(cards, { version: 'next' }))).toEqual(['InvalidField']);
+  });
+});

@@ -1,0 +1,82 @@
+import { calendarDay } from './calendar.ts';
+import { commercialUseTypes } from './commercial-use.ts';
+import type { Band, RateCard } from './rate-card-tables.ts';
+import { ordinaryUsage, type RatedVehicle, type Usage } from './rating-input.ts';
+import { stateCodes } from './states.ts';
+
+/** A vehicle that a rate card is tried on. */
+export type Trial = { vehicle: RatedVehicle; usage: Usage; state: string };
+
+/** Numbers from 0 to below 1, always the same ones for a seed (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+type Draw = {
+  from: <T>(items: readonly T[], otherwise: T) => T;
+  upTo: (most: number) => number;
+  isSo: (share: number) => boolean;
+};
+
+function drawing(random: () => number): Draw {
+  return {
+    from: (items, otherwise) => items[Math.floor(random() * items.length)] ?? otherwise,
+    upTo: (most) => Math.floor(random() * (most + 1)),
+    isSo: (share) => random() < share,
+  };
+}
+
+/** Every other value lies where a band ends or the next begins: there a wrong table shows. */
+const nearBand = (draw: Draw, bands: Band[], most: number): number => {
+  const end = draw.from(bands, undefined)?.upTo ?? null;
+  if (end === null || draw.isSo(0.5)) return draw.upTo(most);
+  return end + draw.upTo(1);
+};
+
+function usageOf(draw: Draw, card: RateCard): Usage {
+  const accepted = commercialUseTypes.filter((type) => card.surcharges.commercialUse[type] !== undefined);
+  return {
+    ...ordinaryUsage,
+    milesPerYear: nearBand(draw, card.annualMilesBands, 40_000),
+    commercialUseTypes: draw.isSo(0.2) ? accepted.filter(() => draw.isSo(0.3)) : [],
+    isRideshare: draw.isSo(0.15),
+    hasTowingPackage: draw.isSo(0.15),
+    hasMobilityPackage: draw.isSo(0.05),
+  };
+}
+
+function vehicleOf(draw: Draw, card: RateCard, year: number): RatedVehicle {
+  const named = draw.from(card.modelOverrides, undefined);
+  const listed = { make: draw.from(Object.keys(card.makeRiskClasses), 'Unlisted'), model: 'Any' };
+  const { make, model } = named && draw.isSo(0.5) ? named : listed;
+  const isElectric = draw.isSo(0.05);
+  return {
+    ...{ make, model },
+    modelYear: year - Math.min(nearBand(draw, card.ageBands, 22), 30),
+    mileage: nearBand(draw, card.mileageBands, Math.max(1, card.eligibility.maxMileage)),
+    isAwd: draw.isSo(0.3),
+    isDiesel: !isElectric && draw.isSo(0.1),
+    isTurbo: !isElectric && draw.isSo(0.2),
+    isSupercharged: !isElectric && draw.isSo(0.05),
+    isHybrid: !isElectric && draw.isSo(0.1),
+    isElectric,
+    grossVehicleWeightPounds: null,
+  };
+}
+
+/** Vehicles for one card on a day (ISO date): always the same for the same card, day and number. */
+export function trialVehicles(card: RateCard, on: string, count: number): Trial[] {
+  const { year } = calendarDay(on);
+  const draw = drawing(seeded(year));
+  return Array.from({ length: count }, () => ({
+    vehicle: vehicleOf(draw, card, year),
+    usage: usageOf(draw, card),
+    state: draw.from(stateCodes, 'AZ'),
+  }));
+}

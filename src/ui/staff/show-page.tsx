@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { Show, type ShowProps, TopToolbar } from 'react-admin';
+import { HistoryLink } from './history-link.tsx';
+
+/** One record to read, with what can be done with it above. */
+export function ShowPage({
+  title,
+  actions,
+  children,
+}: {
+  title: ShowProps['title'];
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <Show
+      title={title}
+      component="div"
+      actions={
+        <TopToolbar sx={{ flexWrap: 'wrap', gap: 1 }}>
+          {actions}
+          <HistoryLink />
+        </TopToolbar>
+      }
+    >
+      <Box sx={{ maxWidth: 980 }}>{children}</Box>
+    </Show>
+  );
+}
