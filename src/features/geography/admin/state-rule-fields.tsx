@@ -19,7 +19,7 @@ const Heading = ({ children }: { children: string }) => (
 const textOrNull = (text: string) => text || null;
 
 /** What a late refund grows by; switched off there is nothing of it. */
-function LateRefund({ isFixed }: { isFixed: boolean }) {
+function LateRefund() {
   const { setValue } = useFormContext();
   return (
     <FormDataConsumer>
@@ -29,7 +29,6 @@ function LateRefund({ isFixed }: { isFixed: boolean }) {
             source="hasLateRefund"
             label="A refund that comes late grows"
             defaultValue={Boolean(formData.lateRefund)}
-            disabled={isFixed}
             onChange={(event) =>
               setValue(
                 'lateRefund',
@@ -40,19 +39,9 @@ function LateRefund({ isFixed }: { isFixed: boolean }) {
           />
           {formData.lateRefund && (
             <>
-              <NumberInput
-                source="lateRefund.afterDays"
-                label="Late after days"
-                readOnly={isFixed}
-                isRequired
-              />
-              <NumberInput
-                source="lateRefund.percent"
-                label="It grows by percent"
-                readOnly={isFixed}
-                isRequired
-              />
-              <BooleanInput source="lateRefund.isMonthly" label="Each month" disabled={isFixed} />
+              <NumberInput source="lateRefund.afterDays" label="Late after days" isRequired />
+              <NumberInput source="lateRefund.percent" label="It grows by percent" isRequired />
+              <BooleanInput source="lateRefund.isMonthly" label="Each month" />
             </>
           )}
         </>
@@ -61,43 +50,40 @@ function LateRefund({ isFixed }: { isFixed: boolean }) {
   );
 }
 
-function Ending({ isFixed }: { isFixed: boolean }) {
+function Ending() {
   return (
     <>
       <Heading>How a contract ends</Heading>
-      <NumberInput source="freeLookDays" label="Free look, days from buying" readOnly={isFixed} isRequired />
+      <NumberInput source="freeLookDays" label="Free look, days from buying" isRequired />
       <TextInput
         source="freeLookCounting"
         label="How the state counts them"
         helperText="In its words, as in “20 business days”. Empty: from buying."
         parse={textOrNull}
-        readOnly={isFixed}
       />
       <NumberInput
         source="fullLessFeeUntilDay"
         label="Everything less the fee, until day"
         helperText="Counted from buying. Empty: after the free look the share of the days left comes back."
-        readOnly={isFixed}
       />
-      <NumberInput source="cancellationFee" label="Fee at most, dollars" readOnly={isFixed} isRequired />
+      <NumberInput source="cancellationFee" label="Fee at most, dollars" isRequired />
       <NumberInput
         source="cancellationFeePercent"
         label="And at most so many percent of the price"
         helperText="Empty: dollars alone."
-        readOnly={isFixed}
       />
-      <LateRefund isFixed={isFixed} />
-      <NumberInput source="transferFee" label="Handing on, dollars at most" readOnly={isFixed} isRequired />
+      <LateRefund />
+      <NumberInput source="transferFee" label="Handing on, dollars at most" isRequired />
     </>
   );
 }
 
-/** Fields of a rule. `isFixed`: its day has come. */
-export function StateRuleFields({ isFixed = false, isNew = false }: { isFixed?: boolean; isNew?: boolean }) {
+/** Fields of a rule whose day has not come. */
+export function StateRuleFields({ isNew = false }: { isNew?: boolean }) {
   return (
     <>
       <TextInput source="state" label="State" readOnly isRequired />
-      <TextInput source="name" readOnly={isFixed} isRequired />
+      <TextInput source="name" isRequired />
       <DateInput
         source="effectiveFrom"
         label="Holds from"
@@ -106,34 +92,23 @@ export function StateRuleFields({ isFixed = false, isNew = false }: { isFixed?: 
         isRequired
       />
       <Heading>Selling</Heading>
-      <BooleanInput source="isRestricted" label="We do not sell there" disabled={isFixed} />
-      <BooleanInput source="isTemporaryDisabled" label="Sales are paused" disabled={isFixed} />
+      <BooleanInput source="isRestricted" label="We do not sell there" />
+      <BooleanInput source="isTemporaryDisabled" label="Sales are paused" />
       <BooleanInput
         source="isInsuranceOnly"
         label="Only insurance may be sold by others than sellers of vehicles"
-        disabled={isFixed}
       />
-      <BooleanInput
-        source="forbidsWarrantyWord"
-        label="Nothing may be called a warranty"
-        disabled={isFixed}
-      />
-      <TextInput
-        source="note"
-        helperText="Visitors read it."
-        parse={textOrNull}
-        readOnly={isFixed}
-        multiline
-      />
-      <Ending isFixed={isFixed} />
+      <BooleanInput source="forbidsWarrantyWord" label="Nothing may be called a warranty" />
+      <TextInput source="note" helperText="Visitors read it." parse={textOrNull} multiline />
+      <Ending />
       <Heading>On the contract</Heading>
       <ArrayInput source="notices" helperText="Sentences that a contract of the state carries.">
-        <SimpleFormIterator disableReordering={isFixed} disableAdd={isFixed} disableRemove={isFixed}>
-          <TextInput source="" label="Sentence" helperText={false} readOnly={isFixed} multiline isRequired />
+        <SimpleFormIterator>
+          <TextInput source="" label="Sentence" helperText={false} multiline isRequired />
         </SimpleFormIterator>
       </ArrayInput>
-      <TextInput source="source" label="Where it is written" parse={textOrNull} readOnly={isFixed} />
-      <BooleanInput source="isCheckedByCounsel" label="Checked by counsel" disabled={isFixed} />
+      <TextInput source="source" label="Where it is written" parse={textOrNull} />
+      <BooleanInput source="isCheckedByCounsel" label="Checked by counsel" />
     </>
   );
 }

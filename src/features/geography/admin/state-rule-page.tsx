@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -21,6 +22,7 @@ import { useLocation } from 'react-router';
 import { CreatePage, formWidth } from '../../../ui/staff/create-page.tsx';
 import { inDays, inWords } from '../../../ui/staff/fields.tsx';
 import { HistoryLink } from '../../../ui/staff/history-link.tsx';
+import { StateRuleFacts } from './state-rule-facts.tsx';
 import { StateRuleFields } from './state-rule-fields.tsx';
 
 export const salesTones = { Open: 'success', Restricted: 'error', TemporaryDisabled: 'warning' } as const;
@@ -92,9 +94,8 @@ function Terms() {
 }
 
 function RuleToolbar() {
-  const rule = useRecordContext();
   const may = { change: useMay('change'), remove: useMay('remove') };
-  if (!rule?.isChangeable || !may.change) return null;
+  if (!may.change) return null;
   return (
     <Toolbar sx={{ justifyContent: 'space-between' }}>
       <SaveButton />
@@ -103,20 +104,26 @@ function RuleToolbar() {
   );
 }
 
-function RuleForm() {
+function Rule() {
   const rule = useRecordContext();
   if (!rule) return null;
+  if (rule.isChangeable)
+    return (
+      <SimpleForm warnWhenUnsavedChanges sx={formWidth} toolbar={<RuleToolbar />}>
+        <Terms />
+        <StateRuleFields />
+        <RulesOfState />
+      </SimpleForm>
+    );
   return (
-    <SimpleForm warnWhenUnsavedChanges={rule.isChangeable} sx={formWidth} toolbar={<RuleToolbar />}>
-      <Terms />
-      {!rule.isChangeable && (
-        <Alert severity="warning" sx={{ mb: 1 }}>
-          Its day has come: contracts are sold under it, so it stays as it is. Add a rule from another day.
-        </Alert>
-      )}
-      <StateRuleFields isFixed={!rule.isChangeable} />
+    <Box sx={{ maxWidth: 980, p: 2 }}>
+      <Alert severity="info" sx={{ mb: 2 }}>
+        Its day has come: contracts are sold under it, so it stays as it is. What changes is a new rule from a
+        day on.
+      </Alert>
+      <StateRuleFacts />
       <RulesOfState />
-    </SimpleForm>
+    </Box>
   );
 }
 
@@ -138,7 +145,7 @@ export const StateRuleEdit = () => (
       </TopToolbar>
     }
   >
-    <RuleForm />
+    <Rule />
   </Edit>
 );
 

@@ -1,4 +1,5 @@
 import WorkHistory from '@mui/icons-material/WorkHistoryOutlined';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import {
   Datagrid,
@@ -30,7 +31,7 @@ function WhichOne() {
 }
 
 const JobList = () => (
-  <>
+  <Box sx={{ mt: 2 }}>
     <QueueTable />
     <ListPage
       title="Jobs"
@@ -47,7 +48,7 @@ const JobList = () => (
         <Retry />
       </Datagrid>
     </ListPage>
-  </>
+  </Box>
 );
 
 export const jobScreens: ResourceProps = {
