@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as build from 'virtual:react-router/server-build';
@@ -22,6 +23,9 @@ import { buildServices } from './services.ts';
 
 const secondsBetweenCounts = 5;
 const buildDirectory = join(dirname(fileURLToPath(import.meta.url)), '..');
+const { version } = JSON.parse(readFileSync(join(buildDirectory, '../package.json'), 'utf8')) as {
+  version: string;
+};
 
 async function boot(environment: Environment) {
   const database = await openDatabase({
@@ -44,6 +48,12 @@ async function boot(environment: Environment) {
     purgePages: cache.purge,
     jobs,
     mailer: mail,
+    running: {
+      version,
+      uptimeSeconds: () => Math.floor(process.uptime()),
+      mail: environment.SMTP_URL ? 'MailServer' : 'Mailbox',
+      pageCache: cache.size,
+    },
     ...serviceSettings(environment),
   });
   await seedDemonstration(services);

@@ -23,6 +23,7 @@ import type { DestinationSettings } from './features/deliveries/domain/destinati
 import { deliveryUseCases } from './features/deliveries/use-cases.ts';
 import { employerBenefitUseCases } from './features/employer-benefit/use-cases.ts';
 import { experimentUseCases } from './features/experiments/use-cases.ts';
+import { variantKeys } from './features/funnel/domain/variants.ts';
 import { geographyUseCases } from './features/geography/use-cases.ts';
 import { landingPhoneUseCases } from './features/landing-phones/use-cases.ts';
 import type { LeadDeps } from './features/leads/use-cases/deps.ts';
@@ -30,6 +31,8 @@ import { leadStaffUseCases } from './features/leads/use-cases/lead-staff.ts';
 import { leadUseCases } from './features/leads/use-cases.ts';
 import { mediaUseCases } from './features/media/use-cases.ts';
 import { messageUseCases, type NewMessage } from './features/messages/use-cases.ts';
+import type { RunningSite } from './features/operations/domain/health.ts';
+import { operationUseCases } from './features/operations/use-cases.ts';
 import { orderStaffUseCases } from './features/orders/use-cases/order-staff.ts';
 import { orderUseCases } from './features/orders/use-cases.ts';
 import type { PrivacyDeps } from './features/privacy/use-cases/deps.ts';
@@ -86,6 +89,8 @@ export function buildServices(deps: {
   retention?: Retention;
   /** Where buyers pay; without one orders wait for a call. */
   paymentPage?: PaymentPage;
+  /** How this copy of the site runs, for the back office to show; unknown when left out. */
+  running?: RunningSite;
   /** Where messages are kept as files, if anywhere. */
   mailbox?: PrivacyDeps['mailbox'];
 }) {
@@ -107,7 +112,7 @@ export function buildServices(deps: {
   const auditTrail = auditTrailUseCases({ database, now });
   const rates = rateUseCases({ database });
   const vehicles = vehicleUseCases({ vpic });
-  const geography = geographyUseCases({ database, today });
+  const geography = geographyUseCases({ database, today, purgePages });
   const cancellation = cancellationUseCases({ geography, today });
   const promoCodes = promoCodeUseCases({ database, today, purgePages });
   const consent = consentUseCases({ database, now });
@@ -184,8 +189,8 @@ export function buildServices(deps: {
   const categoryEditing = categoryEditingUseCases({ database, now, purgePages });
   const sharing = sharingUseCases();
   const contractTemplates = contractTemplateUseCases({ database, now, configuration, geography });
+  const experiments = experimentUseCases({ database, today, variantsAt: { funnel: variantKeys } });
   const templateEditing = templateEditingUseCases({ database, now, tokens, templates: contractTemplates });
-  const experiments = experimentUseCases({ database, today });
   const quotes = quoteUseCases({
     ...{ database, now, rates, vehicles, geography, promoCodes, leads, messages },
     estimated: (state) => dashboard.countEstimate(state),
@@ -308,6 +313,7 @@ export function buildServices(deps: {
     now,
     retention: deps.retention ?? keptForEver,
     mailbox: deps.mailbox ?? noMailbox,
+    auditTrail,
     leads,
     quotes,
     orders,
@@ -334,6 +340,12 @@ export function buildServices(deps: {
     sendPasswordLink: (to, data) => messages.sendUnkept({ template: 'passwordLink', to, data }),
   });
   const clientLogs = clientLogUseCases();
+  const operations = operationUseCases({
+    database,
+    running: deps.running,
+    takesPayments: deps.paymentPage !== undefined,
+    destinations: deliveries.destinationNames,
+  });
   return {
     database,
     dashboard,
@@ -380,5 +392,6 @@ export function buildServices(deps: {
     privacy,
     affiliates,
     clientLogs,
+    operations,
   };
 }

@@ -7,16 +7,23 @@ import { claimFilingStaffApi } from './features/claim-filings/api.ts';
 import { claimFilingResource } from './features/claim-filings/staff.ts';
 import { claimResource } from './features/claims/staff.ts';
 import { configurationResource } from './features/configuration/staff.ts';
+import { contactMessageResource } from './features/contact/staff.ts';
 import { categoryResource, contentStaffApi, pageResource } from './features/content/staff.ts';
 import { contractTemplateResource, contractTemplateStaffApi } from './features/contract-templates/staff.ts';
 import { dashboardStaffApi } from './features/dashboard/api.ts';
+import { deliveryDataCall, deliveryResource } from './features/deliveries/staff.ts';
+import { experimentCalls, experimentResource } from './features/experiments/staff.ts';
+import { stateRuleResource } from './features/geography/staff.ts';
 import { landingPhoneStaffApi } from './features/landing-phones/api.ts';
 import { landingPhoneResource } from './features/landing-phones/staff.ts';
 import { leadStaffApi } from './features/leads/api.ts';
 import { leadResource } from './features/leads/staff.ts';
 import { mediaStaffApi } from './features/media/api.ts';
 import { mediaResource } from './features/media/staff.ts';
+import { messagePreviewCall, messageResource } from './features/messages/staff.ts';
+import { jobResource, operationCalls } from './features/operations/staff.ts';
 import { orderResource } from './features/orders/staff.ts';
+import { peopleCalls } from './features/privacy/staff.ts';
 import { promoCodeResource } from './features/promo-codes/staff.ts';
 import { quoteResource } from './features/quote/staff.ts';
 import { rateCardStaffApi } from './features/rates/api.ts';
@@ -38,6 +45,12 @@ const staffResources = (services: Services): StaffResource[] => [
   configurationResource(services.configuration),
   contractTemplateResource(services.templateEditing),
   promoCodeResource(services.promoCodes),
+  experimentResource(services.experiments),
+  stateRuleResource(services.geography),
+  contactMessageResource(services.contact),
+  messageResource(services.messages),
+  deliveryResource(services.deliveries),
+  jobResource(services.operations),
   claimFilingResource(services.claimFilings, services.claims.showAnew),
   claimResource(services.claims),
   reviewResource(services.reviews),
@@ -62,6 +75,11 @@ export function mountStaff(api: Api, services: Services) {
     const mount = { database: services.database, record: services.auditTrail.record };
     authApi(calls, services.auth);
     dashboardStaffApi(calls, services.dashboard);
+    messagePreviewCall(calls, services.messages);
+    experimentCalls(calls, services.experiments);
+    peopleCalls(calls, services.privacy, services.auditTrail.record);
+    operationCalls(calls, services.operations);
+    deliveryDataCall(calls, services.deliveries);
     claimFilingStaffApi(calls, services.claimFilings);
     contentStaffApi(calls, services.pageEditing);
     mediaStaffApi(calls, services.media);

@@ -50,6 +50,7 @@ describeOnBothDatabases('a message', (open) => {
           leads.push(submission);
           return {} as Received;
         },
+        ofEmail: async () => [],
       },
       confirm: async (_tx, sent) => {
         confirmed.push(sent);
@@ -74,6 +75,7 @@ describeOnBothDatabases('a message', (open) => {
         isSuspicious: false,
         id: expect.any(String),
         createdAt: new Date('2026-11-20T12:00:00Z'),
+        ...{ answeredAt: null, answeredBy: null, answerNote: null },
       },
     ]);
   });

@@ -1,12 +1,61 @@
-import { asc, eq, inArray, lt } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
+import { betweenDays } from '../../platform/staff/days.ts';
+import { type Listed, type ListQuery, listRows, startsWith } from '../../platform/staff/listing.ts';
+import type { ContactSubject } from './domain/subjects.ts';
 import { contactMessages } from './table.ts';
 
 export type ContactMessage = typeof contactMessages.$inferSelect;
 
+/** `q`: how the address or the receipt number begins. `from` and `to`: ISO dates, both inclusive. */
+export type ContactFilter = {
+  q?: string;
+  subject?: ContactSubject;
+  isSuspicious?: boolean;
+  isAnswered?: boolean;
+  from?: string;
+  to?: string;
+};
+
+function matching({ q, subject, isSuspicious, isAnswered, from, to }: ContactFilter) {
+  const { email, receiptNumber, createdAt, answeredAt } = contactMessages;
+  return and(
+    q === undefined ? undefined : or(startsWith(email, q), startsWith(receiptNumber, q)),
+    subject === undefined ? undefined : eq(contactMessages.subject, subject),
+    isSuspicious === undefined ? undefined : eq(contactMessages.isSuspicious, isSuspicious),
+    isAnswered === undefined ? undefined : isAnswered ? isNotNull(answeredAt) : isNull(answeredAt),
+    betweenDays(createdAt, from, to),
+  );
+}
+
 export const contactStore = (db: Db) => ({
   async insert(message: typeof contactMessages.$inferInsert): Promise<void> {
     await db.insert(contactMessages).values(message);
+  },
+
+  list: (query: ListQuery<ContactFilter>): Promise<Listed<ContactMessage>> =>
+    listRows(db, contactMessages, query, {
+      where: matching(query.filter),
+      sorts: { createdAt: contactMessages.createdAt },
+      key: contactMessages.id,
+    }),
+
+  async byId(id: string): Promise<ContactMessage | undefined> {
+    const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, id));
+    return row;
+  },
+
+  /** False when somebody answered before. */
+  async answer(
+    id: string,
+    answer: Pick<ContactMessage, 'answeredAt' | 'answeredBy' | 'answerNote'>,
+  ): Promise<boolean> {
+    const answered = await db
+      .update(contactMessages)
+      .set(answer)
+      .where(and(eq(contactMessages.id, id), isNull(contactMessages.answeredAt)))
+      .returning({ id: contactMessages.id });
+    return answered.length > 0;
   },
 
   ofEmail: (email: string): Promise<ContactMessage[]> =>

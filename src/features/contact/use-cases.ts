@@ -1,6 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Database, Db } from '../../platform/database/database.ts';
+import { badRequest } from '../../platform/errors.ts';
 import { once } from '../../platform/idempotency/once.ts';
+import { isUuid } from '../../platform/staff/ids.ts';
+import type { Listed, ListQuery } from '../../platform/staff/listing.ts';
 import type { AbuseUseCases } from '../abuse/use-cases.ts';
 import type { CampaignTracking } from '../leads/domain/campaign-tracking.ts';
 import type { CampaignVisit } from '../leads/domain/campaign-visit.ts';
@@ -10,14 +13,14 @@ import type { LeadUseCases } from '../leads/use-cases.ts';
 import type { ContactRequest } from './contract.ts';
 import { receiptNumberFrom } from './domain/receipt-number.ts';
 import { leadSubject } from './domain/subjects.ts';
-import { type ContactMessage, contactStore } from './store.ts';
+import { type ContactFilter, type ContactMessage, contactStore } from './store.ts';
 
 export type ContactUseCases = ReturnType<typeof contactUseCases>;
 
 export type ContactDeps = {
   database: Database;
   now: () => Date;
-  leads: Pick<LeadUseCases, 'receive'>;
+  leads: Pick<LeadUseCases, 'receive' | 'ofEmail'>;
   abuse: Pick<AbuseUseCases, 'limit'>;
   /** Confirms a message to its sender, within the transaction. */
   confirm: (tx: Db, message: { name: string; email: string; receiptNumber: string }) => Promise<void>;
@@ -59,6 +62,24 @@ export function contactUseCases({ database, now, leads, abuse, confirm }: Contac
         }
         return { receiptNumber };
       });
+    },
+
+    list: (query: ListQuery<ContactFilter>): Promise<Listed<ContactMessage>> =>
+      contactStore(database.db).list(query),
+
+    /** A message, and the newest lead with its address, where there is one. */
+    async find(db: Db, id: string): Promise<(ContactMessage & { leadId: string | null }) | undefined> {
+      const message = isUuid(id) ? await contactStore(db).byId(id) : undefined;
+      if (!message) return undefined;
+      const leadIds = (await leads.ofEmail(db, message.email)).map(({ id: leadId }) => leadId);
+      return { ...message, leadId: leadIds.at(-1) ?? null };
+    },
+
+    /** Notes that a message was answered, by whom and how. Throws 400 when it was already. */
+    async answer(tx: Db, id: string, { by, note }: { by: string; note: string }): Promise<void> {
+      const answer = { answeredAt: now(), answeredBy: by, answerNote: note };
+      if (!(await contactStore(tx).answer(id, answer)))
+        throw badRequest('AnsweredAlready', 'Somebody answered this message before. Open it anew.');
     },
 
     /** All that came from an address, the oldest first. */

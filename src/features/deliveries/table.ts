@@ -24,5 +24,8 @@ export const deliveries = pgTable(
   (table) => [
     index('deliveries_subject_id').on(table.subjectId),
     index('deliveries_status').on(table.status, table.createdAt),
+    index('deliveries_created_at').on(table.createdAt),
+    index('deliveries_destination').on(table.destination, table.createdAt),
+    index('deliveries_type').on(table.type, table.createdAt),
   ],
 );

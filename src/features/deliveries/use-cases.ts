@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Db } from '../../platform/database/database.ts';
 import type { Jobs, JobWork } from '../../platform/jobs/jobs.ts';
-import type { Delivery, DeliveryEvent, EventType } from './domain/delivery.ts';
+import { isUuid } from '../../platform/staff/ids.ts';
+import type { Listed, ListQuery } from '../../platform/staff/listing.ts';
+import type { Delivery, DeliveryEvent, EventData, EventType } from './domain/delivery.ts';
 import type { Destination, DestinationSettings } from './domain/destination.ts';
-import { deliveryStore } from './store/deliveries.ts';
+import { type DeliveryFilter, deliveryStore, withoutData } from './store/deliveries.ts';
 import { destinationsOf } from './store/destinations.ts';
 import { deliveryWork } from './use-cases/attempt.ts';
 import { deliveryQueue, lostDeliveryQueue } from './use-cases/queues.ts';
@@ -24,6 +26,17 @@ export function deliveryUseCases(deps: {
   const destinations = deps.destinations ?? destinationsOf(settings);
   const { attempt, giveUp } = deliveryWork({ database, jobs, now, destinations, chance });
   const works: Record<string, JobWork> = { [deliveryQueue]: attempt, [lostDeliveryQueue]: giveUp };
+
+  async function replay(tx: Db, id: string): Promise<boolean> {
+    const store = deliveryStore(tx);
+    const delivery = await store.byId(id);
+    if (!delivery?.data || delivery.status === 'Waiting') return false;
+    const { attempts } = delivery;
+    const anew = { status: 'Waiting', attemptsBeforeReplay: attempts, nextAttempt: now() } as const;
+    const isMine = await store.change(delivery, { ...anew, deliveredAt: null });
+    if (isMine) await jobs.add(tx, deliveryQueue, { deliveryId: id, attempt: attempts + 1 });
+    return isMine;
+  }
 
   return {
     /** For the job workers: by queue, what is done. */
@@ -53,17 +66,25 @@ export function deliveryUseCases(deps: {
     },
 
     /** Sends a failed or delivered one again under its own id, all attempts anew. False when there is none to send. */
-    replay: (id: string): Promise<boolean> =>
-      database.transaction(async (tx) => {
-        const store = deliveryStore(tx);
-        const delivery = await store.byId(id);
-        if (!delivery?.data || delivery.status === 'Waiting') return false;
-        const { attempts } = delivery;
-        const anew = { status: 'Waiting', attemptsBeforeReplay: attempts, nextAttempt: now() } as const;
-        const isMine = await store.change(delivery, { ...anew, deliveredAt: null });
-        if (isMine) await jobs.add(tx, deliveryQueue, { deliveryId: id, attempt: attempts + 1 });
-        return isMine;
-      }),
+    replay: (id: string, tx?: Db): Promise<boolean> =>
+      tx ? replay(tx, id) : database.transaction((own) => replay(own, id)),
+
+    /** Without what they say: see `dataOf`. */
+    list: (query: ListQuery<DeliveryFilter>): Promise<Listed<Delivery>> =>
+      deliveryStore(database.db).list(query),
+
+    /** Without what it says: see `dataOf`. */
+    async find(db: Db, id: string): Promise<Delivery | undefined> {
+      const found = isUuid(id) ? await deliveryStore(db).byId(id) : undefined;
+      return found && withoutData(found);
+    },
+
+    /** What a delivery says; null after it was erased, undefined when there is none of that id. */
+    dataOf: async (id: string): Promise<EventData | null | undefined> =>
+      isUuid(id) ? (await deliveryStore(database.db).byId(id))?.data : undefined,
+
+    /** Names of the systems that hear of events, as deliveries carry them. */
+    destinationNames: destinations.map(({ name }) => name),
 
     /** The newest that were given up, at most `limit`, without what they say. */
     failed: (limit: number): Promise<Delivery[]> => deliveryStore(database.db).failed(limit),

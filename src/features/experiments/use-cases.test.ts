@@ -29,7 +29,12 @@ describeOnBothDatabases('experiments', (open) => {
     database = await open();
     day = '2026-11-20';
     drawn = 0;
-    useCases = experimentUseCases({ database, today: () => day, draw: () => drawn });
+    useCases = experimentUseCases({
+      database,
+      today: () => day,
+      variantsAt: { funnel: ['a', 'b', 'c'] },
+      draw: () => drawn,
+    });
     await useCases.addMissing([sample]);
   });
 

@@ -1,10 +1,17 @@
 import { randomInt } from 'node:crypto';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Db } from '../../platform/database/database.ts';
+import { badRequest } from '../../platform/errors.ts';
 import { once } from '../../platform/idempotency/once.ts';
+import type { Listed, ListQuery } from '../../platform/staff/listing.ts';
 import { type Assignment, assign, readAssignment } from './domain/assignment.ts';
-import { type Experiment, type ExperimentPlace, runningExperiment } from './domain/experiment.ts';
+import {
+  type Experiment,
+  type ExperimentPlace,
+  experimentPlaces,
+  runningExperiment,
+} from './domain/experiment.ts';
 import { resultsOf, type VariantResult } from './domain/results.ts';
-import { experimentStore } from './store.ts';
+import { type ExperimentFilter, experimentStore } from './store.ts';
 
 export type ExperimentUseCases = ReturnType<typeof experimentUseCases>;
 
@@ -13,12 +20,28 @@ export type Assigned = { experimentKey: string; assignment: Assignment; isNew: b
 const steps = 2 ** 32;
 const drawn = () => randomInt(steps) / steps;
 
-export function experimentUseCases(deps: { database: Database; today: () => string; draw?: () => number }) {
-  const { database, today, draw = drawn } = deps;
+export function experimentUseCases(deps: {
+  database: Database;
+  today: () => string;
+  /** Keys of what each place can show. */
+  variantsAt: Readonly<Record<ExperimentPlace, readonly string[]>>;
+  draw?: () => number;
+}) {
+  const { database, today, variantsAt, draw = drawn } = deps;
   const store = experimentStore(database.db);
 
   const running = async (place: ExperimentPlace): Promise<Experiment | undefined> =>
     runningExperiment(await store.at(place), today());
+
+  function refuseUnknown({ place, variants }: Experiment): void {
+    const unknown = variants.find(({ key }) => !variantsAt[place].includes(key));
+    if (unknown)
+      throw badRequest(
+        'UnknownVariant',
+        `${unknown.key} is no variant of that place. There are ${variantsAt[place].join(', ')}.`,
+        'variants',
+      );
+  }
 
   return {
     /**
@@ -63,6 +86,36 @@ export function experimentUseCases(deps: { database: Database; today: () => stri
     async results(key: string): Promise<VariantResult[] | undefined> {
       const experiment = await store.byKey(key);
       return experiment && resultsOf(experiment.variants, await store.counts(key));
+    },
+
+    variantsAt,
+
+    list: (query: ListQuery<ExperimentFilter>): Promise<Listed<Experiment>> => store.list(query),
+
+    find: (db: Db, key: string): Promise<Experiment | undefined> => experimentStore(db).byKey(key),
+
+    /** Keys of those by which visitors are assigned today, one a place. */
+    async shownKeys(db: Db = database.db): Promise<string[]> {
+      const shown = experimentPlaces.map(async (place) =>
+        runningExperiment(await experimentStore(db).at(place), today()),
+      );
+      return (await Promise.all(shown)).flatMap((experiment) => experiment?.key ?? []);
+    },
+
+    /** Answers the key. */
+    async add(tx: Db, experiment: Experiment): Promise<string> {
+      refuseUnknown(experiment);
+      if (!(await experimentStore(tx).add(experiment)))
+        throw badRequest('KeyTaken', 'There is an experiment of that key.', 'key');
+      return experiment.key;
+    },
+
+    /** What was counted is counted by key, so that it stays. */
+    async change(tx: Db, key: string, experiment: Experiment): Promise<void> {
+      if (experiment.key !== key)
+        throw badRequest('KeyStays', 'The key stays: what was counted hangs on it. Add another.', 'key');
+      refuseUnknown(experiment);
+      await experimentStore(tx).change(experiment);
     },
 
     addMissing: (experiments: Experiment[]) => store.addMissing(experiments),

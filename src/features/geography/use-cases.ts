@@ -3,6 +3,7 @@ import { stateCodes } from '../rates/domain/states.ts';
 import { type StateRule, salesStatus } from './domain/state-rule.ts';
 import { stateRuleStore } from './store/state-rules.ts';
 import { findZip } from './store/zip-codes.ts';
+import { keepRules } from './use-cases/keep-rules.ts';
 
 export type CityData = { city: string; state: string; zip: string };
 export type CityDataWithRestrictions = CityData & {
@@ -16,7 +17,12 @@ export type CityDataWithRestrictions = CityData & {
 export type GeographyUseCases = ReturnType<typeof geographyUseCases>;
 
 /** `today` (ISO date) decides which rules are in force. */
-export function geographyUseCases(deps: { database: Database; today: () => string }) {
+export function geographyUseCases(deps: {
+  database: Database;
+  today: () => string;
+  /** Makes stored pages with these tags be rendered anew; where none are stored it is left out. */
+  purgePages?: (tags: string[]) => void;
+}) {
   const store = stateRuleStore(deps.database.db);
   const ruleOf = (state: string, db: Db = deps.database.db): Promise<StateRule | undefined> =>
     stateRuleStore(db).inForce(state, deps.today());
@@ -42,6 +48,7 @@ export function geographyUseCases(deps: { database: Database; today: () => strin
   }
 
   return {
+    ...keepRules({ db: deps.database.db, today: deps.today }),
     cityData,
     cityDataWithRestrictions,
     /** The rule of a state that is in force today. */
@@ -64,6 +71,9 @@ export function geographyUseCases(deps: { database: Database; today: () => strin
         .filter((rule) => rule.isRestricted && stateCodes.includes(rule.state))
         .map(({ name }) => name);
     },
+
+    /** Stored pages say where plans are sold, and how a contract ends. */
+    showAnew: (): void => deps.purgePages?.(['state-rules', 'configuration']),
 
     addMissing: (rules: StateRule[]) => store.addMissing(rules),
   };

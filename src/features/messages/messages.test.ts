@@ -71,6 +71,7 @@ describeOnBothDatabases('messages', (open) => {
   });
 
   const queue = (message: NewMessage) => database.transaction((tx) => feature.queue(tx, message));
+  const replay = (id: string) => database.transaction((tx) => feature.replay(tx, id));
   const only = async () => {
     const [row, ...others] = await feature.recent(10);
     expect(others).toEqual([]);
@@ -146,7 +147,7 @@ describeOnBothDatabases('messages', (open) => {
     await feature.sendQueued({ messageId: id });
     expect(sent).toEqual([]);
     expect(await only()).toMatchObject({ status: 'Suppressed', sentAt: null });
-    await expect(feature.replay(id)).rejects.toMatchObject({ status: 404 });
+    await expect(replay(id)).rejects.toMatchObject({ status: 404 });
   });
 
   test('wait after a fault that may pass, and are the same message at the next try', async () => {
@@ -169,14 +170,14 @@ describeOnBothDatabases('messages', (open) => {
 
   test('fail at once when refused for good, and can be sent again', async () => {
     const { id } = await queue(quoteReady);
-    await expect(feature.replay(id)).rejects.toMatchObject({ status: 404 });
+    await expect(replay(id)).rejects.toMatchObject({ status: 404 });
     fault = new MailError('Smtp550', true);
     await feature.sendQueued({ messageId: id });
     expect(await only()).toMatchObject({ status: 'Failed', lastError: 'Smtp550' });
     fault = undefined;
     await feature.sendQueued({ messageId: id });
     expect(sent).toEqual([]);
-    await feature.replay(id);
+    await replay(id);
     expect(jobs.at(-1)).toEqual({ queue: sendMessageQueue, data: { messageId: id } });
     expect(jobs).toHaveLength(2);
     await feature.sendQueued({ messageId: id });

@@ -1,7 +1,27 @@
 import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
-import type { Message } from './domain/message.ts';
+import { betweenDays } from '../../platform/staff/days.ts';
+import { type Listed, type ListQuery, listRows, startsWith } from '../../platform/staff/listing.ts';
+import type { Message, MessageStatus } from './domain/message.ts';
+import type { TemplateName } from './domain/templates.ts';
 import { messages } from './table.ts';
+
+/** `q`: how the address begins. `from` and `to`: ISO dates, both inclusive. */
+export type MessageFilter = {
+  q?: string;
+  status?: MessageStatus;
+  template?: TemplateName;
+  from?: string;
+  to?: string;
+};
+
+const matching = ({ q, status, template, from, to }: MessageFilter) =>
+  and(
+    q === undefined ? undefined : startsWith(messages.recipient, q),
+    status === undefined ? undefined : eq(messages.status, status),
+    template === undefined ? undefined : eq(messages.template, template),
+    betweenDays(messages.createdAt, from, to),
+  );
 
 export const messageStore = (db: Db) => ({
   async insert(message: Message): Promise<void> {
@@ -40,6 +60,13 @@ export const messageStore = (db: Db) => ({
       .returning({ id: messages.id });
     return queued.length > 0;
   },
+
+  list: (query: ListQuery<MessageFilter>): Promise<Listed<Message>> =>
+    listRows(db, messages, query, {
+      where: matching(query.filter),
+      sorts: { createdAt: messages.createdAt },
+      key: messages.id,
+    }),
 
   recent: (limit: number): Promise<Message[]> =>
     db.select().from(messages).orderBy(desc(messages.createdAt), desc(messages.id)).limit(limit),

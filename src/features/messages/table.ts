@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { leads } from '../leads/table.ts';
 import type { SubscriptionKind } from '../subscriptions/domain/subscription.ts';
@@ -26,5 +27,8 @@ export const messages = pgTable(
     index('messages_recipient').on(table.recipient),
     index('messages_created_at').on(table.createdAt),
     index('messages_lead_id').on(table.leadId),
+    index('messages_recipient_start').on(sql`lower(${table.recipient}) text_pattern_ops`),
+    index('messages_status').on(table.status, table.createdAt),
+    index('messages_template').on(table.template, table.createdAt),
   ],
 );

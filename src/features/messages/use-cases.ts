@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors.ts';
+import { isUuid } from '../../platform/staff/ids.ts';
+import type { Listed, ListQuery } from '../../platform/staff/listing.ts';
 import type { Message } from './domain/message.ts';
 import { dataOf, type TemplateData, type TemplateName, templateKind } from './domain/templates.ts';
-import { messageStore } from './store.ts';
+import { type MessageFilter, messageStore } from './store.ts';
 import type { MessageDeps } from './use-cases/deps.ts';
+import { type Preview, preview } from './use-cases/preview.ts';
 import { sendMessageQueue } from './use-cases/queues.ts';
 import { outgoing, sendQueued } from './use-cases/send-queued.ts';
 
@@ -52,14 +55,20 @@ export function messageUseCases(deps: MessageDeps) {
     /** The newest first, 500 at most. */
     recent: (limit: number): Promise<Message[]> => store.recent(Math.max(0, Math.min(limit, mostRecent))),
 
+    list: (query: ListQuery<MessageFilter>): Promise<Listed<Message>> => store.list(query),
+
+    find: async (db: Db, id: string): Promise<Message | undefined> =>
+      isUuid(id) ? messageStore(db).find(id) : undefined,
+
+    preview: (id: string): Promise<Preview | undefined> => preview(deps, id),
+
     /** Sends a failed message again. Throws 404 for a message that has not failed. */
-    replay: (id: string): Promise<void> =>
-      deps.database.transaction(async (tx) => {
-        if (!(await messageStore(tx).queueAgain(id))) {
-          throw notFound('NotFound', 'There is no failed message of that id.');
-        }
-        await deps.jobs.add(tx, sendMessageQueue, { messageId: id });
-      }),
+    async replay(tx: Db, id: string): Promise<void> {
+      if (!(await messageStore(tx).queueAgain(id))) {
+        throw notFound('NotFound', 'There is no failed message of that id.');
+      }
+      await deps.jobs.add(tx, sendMessageQueue, { messageId: id });
+    },
 
     /** All that was ever written to an address, oldest first. */
     ofPerson: (email: string, db: Db = deps.database.db): Promise<Message[]> =>

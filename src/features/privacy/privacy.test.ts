@@ -126,6 +126,12 @@ describeOnBothDatabases('what is kept of a person', (open) => {
     } as never);
     await services.subscriptions.optOut({ phone: person.phone, channels: ['text'] });
     await services.leads.setContactPreferences(await permissionsToken(), { hours: null, maximumAttempts: 3 });
+    await database.transaction((tx) =>
+      services.auditTrail.record(tx, {
+        ...{ staffId: 'a', staffName: 'Ines Employee', subject: 'leads', subjectId: 'lead', deed: 'change' },
+        ...{ before: { email: person.email, name: 'Oppenshaw' }, after: { email: person.email } },
+      }),
+    );
     await runJobs(database, sendMessageQueue, services.messages.sendQueued);
   }
 
@@ -144,6 +150,8 @@ describeOnBothDatabases('what is kept of a person', (open) => {
     expect(rowsOf(document, 'opt_outs')).toMatchObject([{ channel: 'text', address: person.phone }]);
     expect(rowsOf(document, 'idempotency_keys').length).toBeGreaterThanOrEqual(3);
     expect(text).not.toContain('"salt"');
+    expect(rowsOf(document, 'audit_entries')).toMatchObject([{ before: { email: person.email } }]);
+    expect(text).not.toContain('Ines Employee');
     expect(rowsOf(document, 'claims')).toMatchObject([{ vin: '1HGCM82633A004352' }]);
   });
 

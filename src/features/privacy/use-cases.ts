@@ -1,9 +1,12 @@
-import type { PersonDocument } from './domain/person.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Erasure, PersonDocument } from './domain/person.ts';
 import type { PrivacyDeps } from './use-cases/deps.ts';
 import { erasePerson } from './use-cases/erase.ts';
 import { knownPerson } from './use-cases/known-person.ts';
 import { keptParts } from './use-cases/parts.ts';
 import { eraseExpired } from './use-cases/retain.ts';
+
+export type PrivacyUseCases = ReturnType<typeof privacyUseCases>;
 
 /** What a person may ask of all that is kept of them, and its end after its time. */
 export function privacyUseCases(deps: PrivacyDeps) {
@@ -15,8 +18,14 @@ export function privacyUseCases(deps: PrivacyDeps) {
     /** The tables that an export and an erasure cover. */
     tables: parts.flatMap(({ titles }) => Object.keys(titles)),
 
-    /** Everything kept of whoever has this address, table by table; empty tables are left out. */
-    exportPerson: (email: string): Promise<PersonDocument> =>
+    /**
+     * Everything kept of whoever has this address, table by table; empty tables are left out. `alongside` is done in the
+     * same transaction.
+     */
+    exportPerson: (
+      email: string,
+      alongside: (tx: Db, document: PersonDocument) => Promise<void> = async () => {},
+    ): Promise<PersonDocument> =>
       deps.database.transaction(async (tx) => {
         const known = await knownPerson(deps, tx, email);
         const kept: PersonDocument['kept'] = [];
@@ -27,11 +36,14 @@ export function privacyUseCases(deps: PrivacyDeps) {
             if (rows[table]?.length) kept.push({ table, title, rows: rows[table] });
           }
         }
-        return { email: known.email ?? email, madeAt: deps.now().toISOString(), kept };
+        const document = { email: known.email ?? email, madeAt: deps.now().toISOString(), kept };
+        await alongside(tx, document);
+        return document;
       }),
 
     /** Erases all that is kept of whoever has this address; answers counts by table and what stays. */
-    erasePerson: (email: string) => erasePerson(deps, email),
+    erasePerson: (email: string, alongside?: (tx: Db, erasure: Erasure) => Promise<void>) =>
+      erasePerson(deps, email, alongside),
 
     /** Erases what was kept long enough; the work of the daily job. */
     eraseExpired: () => eraseExpired(deps),

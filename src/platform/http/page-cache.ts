@@ -67,6 +67,9 @@ export function pageCache(options: { megabytes: number; seconds: number }) {
   }
 
   return {
+    /** How many pages are kept, and how many bytes they take. */
+    size: () => ({ pages: pages.size, bytes: pages.calculatedSize ?? 0 }),
+
     stored: (path: string): StoredPage | undefined => pages.get(path),
 
     get(path: string, render: () => Promise<RenderedPage>): Promise<StoredPage> {

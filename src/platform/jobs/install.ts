@@ -48,6 +48,10 @@ async function install(db: JobConnection, queues: Queues): Promise<void> {
   for (const [name, settings] of entries.filter(isDeadLetter)) await keepQueue(boss, name, settings);
   for (const entry of entries) if (!isDeadLetter(entry)) await keepQueue(boss, ...entry);
   await boss.stop({ graceful: false });
+  // Serves the counts and the list of failed jobs that staff see; the queue's own indexes know only what waits.
+  await db.executeSql(
+    'create index if not exists job_by_state on pgboss.job_common (state, name, completed_on)',
+  );
 }
 
 async function keepQueue(boss: PgBoss, name: string, settings: QueueSettings): Promise<void> {

@@ -15,7 +15,8 @@ export type EventData = Readonly<Record<string, unknown>>;
 /** Something that happened to a lead (`subjectId`) and that other systems hear of. */
 export type DeliveryEvent = { type: EventType; subjectId: string; at: Date; data: EventData };
 
-export type DeliveryStatus = 'Waiting' | 'Delivered' | 'Failed';
+export const deliveryStatuses = ['Waiting', 'Delivered', 'Failed'] as const;
+export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
 /** One event on its way to one destination. */
 export type Delivery = Omit<DeliveryEvent, 'data'> & {

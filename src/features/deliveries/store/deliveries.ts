@@ -1,7 +1,35 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import type { Delivery, EventData, FullDelivery } from '../domain/delivery.ts';
+import { betweenDays } from '../../../platform/staff/days.ts';
+import { type Listed, type ListQuery, listRows } from '../../../platform/staff/listing.ts';
+import type { Delivery, DeliveryStatus, EventData, EventType, FullDelivery } from '../domain/delivery.ts';
 import { deliveries } from '../table.ts';
+
+/** `from` and `to`: ISO dates, both inclusive. */
+export type DeliveryFilter = {
+  status?: DeliveryStatus;
+  destination?: string;
+  type?: EventType;
+  subjectId?: string;
+  from?: string;
+  to?: string;
+};
+
+const matching = ({ status, destination, type, subjectId, from, to }: DeliveryFilter) =>
+  and(
+    status === undefined ? undefined : eq(deliveries.status, status),
+    destination === undefined ? undefined : eq(deliveries.destination, destination),
+    type === undefined ? undefined : eq(deliveries.type, type),
+    subjectId === undefined ? undefined : eq(deliveries.subjectId, subjectId),
+    betweenDays(deliveries.createdAt, from, to),
+  );
+
+/** A delivery without what it says. */
+export const withoutData = ({
+  data: _data,
+  attemptsBeforeReplay: _before,
+  ...delivery
+}: FullDelivery): Delivery => delivery;
 
 type Change = Partial<typeof deliveries.$inferInsert>;
 
@@ -26,6 +54,15 @@ export const deliveryStore = (db: Db) => ({
     );
     const changed = await db.update(deliveries).set(change).where(asRead).returning({ id: deliveries.id });
     return changed.length > 0;
+  },
+
+  async list(query: ListQuery<DeliveryFilter>): Promise<Listed<Delivery>> {
+    const { rows, total } = await listRows(db, deliveries, query, {
+      where: matching(query.filter),
+      sorts: { createdAt: deliveries.createdAt },
+      key: deliveries.id,
+    });
+    return { rows: rows.map(withoutData), total };
   },
 
   failed: (limit: number): Promise<Delivery[]> =>

@@ -16,6 +16,26 @@ export type Experiment = {
   isRunning: boolean;
 };
 
+/** What is wrong with an experiment as a whole, by field. */
+export function faultsOfExperiment({
+  variants,
+  startsOn,
+  endsOn,
+}: Pick<Experiment, 'variants' | 'startsOn' | 'endsOn'>) {
+  const faults: { field: 'variants' | 'endsOn'; message: string }[] = [];
+  const keys = variants.map(({ key }) => key);
+  if (new Set(keys).size < keys.length)
+    faults.push({ field: 'variants', message: 'Each variant stands once.' });
+  if (variants.filter(({ weight }) => weight > 0).length < 2)
+    faults.push({
+      field: 'variants',
+      message: 'At least two variants have a weight above 0, or nothing is compared.',
+    });
+  if (endsOn !== null && endsOn < startsOn)
+    faults.push({ field: 'endsOn', message: 'It ends before it begins.' });
+  return faults;
+}
+
 /** Whether visitors are assigned on that day (ISO date). */
 export function isRunningOn(experiment: Experiment, on: string): boolean {
   const { isRunning, startsOn, endsOn } = experiment;

@@ -37,6 +37,30 @@ export type StateRule = {
   isCheckedByCounsel: boolean;
 };
 
+/** What is wrong with a rule as a whole, by field. */
+export function faultsOfRule({ freeLookDays, fullLessFeeUntilDay }: CancellationRule) {
+  return fullLessFeeUntilDay !== null && fullLessFeeUntilDay <= freeLookDays
+    ? [
+        {
+          field: 'fullLessFeeUntilDay' as const,
+          message: `It begins after the free look: a day after day ${freeLookDays}, or empty.`,
+        },
+      ]
+    : [];
+}
+
+/** A rule by its state and day, such as `FL@2026-01-01`. */
+export const stateRuleId = ({ state, effectiveFrom }: Pick<StateRule, 'state' | 'effectiveFrom'>): string =>
+  `${state}@${effectiveFrom}`;
+
+/** Undefined for what is no such id. */
+export function readStateRuleId(id: string): Pick<StateRule, 'state' | 'effectiveFrom'> | undefined {
+  const [, state, effectiveFrom] = /^([A-Z]{2})@(\d{4}-\d\d-\d\d)$/.exec(id) ?? [];
+  return state && effectiveFrom && !Number.isNaN(Date.parse(effectiveFrom))
+    ? { state, effectiveFrom }
+    : undefined;
+}
+
 export type SalesStatus = 'Open' | 'Restricted' | 'TemporaryDisabled';
 
 /** Restricted outweighs temporarily disabled: the first refuses a lead, the second keeps it. */

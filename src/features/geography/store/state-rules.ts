@@ -1,4 +1,4 @@
-import { and, desc, eq, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lte } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import type { StateRule } from '../domain/state-rule.ts';
 import { stateRules } from '../table.ts';
@@ -31,6 +31,9 @@ function toRow({ cancellation, ...rule }: StateRule): typeof stateRules.$inferIn
   };
 }
 
+const isOf = ({ state, effectiveFrom }: Pick<StateRule, 'state' | 'effectiveFrom'>) =>
+  and(eq(stateRules.state, state), eq(stateRules.effectiveFrom, effectiveFrom));
+
 /** `on`: the ISO date that the rules are asked for. */
 export const stateRuleStore = (db: Db) => ({
   async inForce(state: string, on: string): Promise<StateRule | undefined> {
@@ -51,6 +54,44 @@ export const stateRuleStore = (db: Db) => ({
       .where(lte(stateRules.effectiveFrom, on))
       .orderBy(stateRules.state, desc(stateRules.effectiveFrom));
     return rows.map(toRule).toSorted((a, b) => a.name.localeCompare(b.name));
+  },
+
+  /** All rules of a state, the newest first. */
+  async ofState(state: string): Promise<StateRule[]> {
+    const rows = await db
+      .select()
+      .from(stateRules)
+      .where(eq(stateRules.state, state))
+      .orderBy(desc(stateRules.effectiveFrom));
+    return rows.map(toRule);
+  },
+
+  /** The first day after `on` from which a state has another rule, by its letters. */
+  async nextDays(on: string): Promise<Record<string, string>> {
+    const rows = await db
+      .selectDistinctOn([stateRules.state], { state: stateRules.state, day: stateRules.effectiveFrom })
+      .from(stateRules)
+      .where(gt(stateRules.effectiveFrom, on))
+      .orderBy(stateRules.state, asc(stateRules.effectiveFrom));
+    return Object.fromEntries(rows.map(({ state, day }) => [state, day]));
+  },
+
+  /** False when the state has a rule of that day. */
+  async add(rule: StateRule): Promise<boolean> {
+    const added = await db
+      .insert(stateRules)
+      .values(toRow(rule))
+      .onConflictDoNothing()
+      .returning({ state: stateRules.state });
+    return added.length > 0;
+  },
+
+  async change(rule: StateRule): Promise<void> {
+    await db.update(stateRules).set(toRow(rule)).where(isOf(rule));
+  },
+
+  async remove(rule: Pick<StateRule, 'state' | 'effectiveFrom'>): Promise<void> {
+    await db.delete(stateRules).where(isOf(rule));
   },
 
   /** Adds the rules whose state and day are not there yet; edited ones stay as they are. */

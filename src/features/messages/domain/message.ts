@@ -5,7 +5,8 @@ import type { TemplateName } from './templates.ts';
  * Queued: waits, or is tried again. Suppressed: the person stopped it before it went out. Failed: refused for good, or
  * every try was used up.
  */
-export type MessageStatus = 'Queued' | 'Sent' | 'Suppressed' | 'Failed';
+export const messageStatuses = ['Queued', 'Sent', 'Suppressed', 'Failed'] as const;
+export type MessageStatus = (typeof messageStatuses)[number];
 
 /** An e-mail to one person. */
 export type Message = {

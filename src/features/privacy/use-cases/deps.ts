@@ -1,4 +1,5 @@
 import type { Database, Db } from '../../../platform/database/database.ts';
+import type { AuditTrailUseCases } from '../../audit-trail/use-cases.ts';
 import type { ClaimFilingUseCases } from '../../claim-filings/use-cases.ts';
 import type { ClaimUseCases } from '../../claims/use-cases.ts';
 import type { Retention } from '../../configuration/domain/retention.ts';
@@ -24,6 +25,7 @@ export type PrivacyDeps = {
     removeBefore: (before: Date) => Promise<number>;
     removeTo: (email: string) => Promise<number>;
   };
+  auditTrail: Pick<AuditTrailUseCases, 'ofPerson' | 'erasePerson'>;
   leads: LeadUseCases;
   quotes: Pick<QuoteUseCases, 'keptOfLeads' | 'eraseOfLeads' | 'quotedAmong'>;
   orders: Pick<OrderUseCases, 'keptOfLeads' | 'anonymize'>;

@@ -24,9 +24,13 @@ export async function eraseKnown(
 
 /**
  * Erases all that is kept of whoever has this address, in one transaction, then the files of messages to it; the
- * opt-out list stays as it is.
+ * opt-out list stays as it is. `alongside` is done in the same transaction.
  */
-export async function erasePerson(deps: PrivacyDeps, email: string): Promise<Erasure> {
+export async function erasePerson(
+  deps: PrivacyDeps,
+  email: string,
+  alongside: (tx: Db, erasure: Erasure) => Promise<void> = async () => {},
+): Promise<Erasure> {
   const erasure = await deps.database.transaction(async (tx) => {
     // What is being sent at this moment is waited for, so that it is found.
     await deps.leads.lockOfEmail(tx, email.trim());
@@ -36,7 +40,9 @@ export async function erasePerson(deps: PrivacyDeps, email: string): Promise<Era
     const erased = await eraseKnown(deps, tx, known, 'Asked');
     const stays =
       optOuts.length > 0 ? [{ table: 'opt_outs', rows: optOuts.length, why: whyOptOutsStay }] : [];
-    return { email: address, erased, stays };
+    const erasure = { email: address, erased, stays };
+    await alongside(tx, erasure);
+    return erasure;
   });
   if (erasure.erased.reviews) deps.reviews.showAnew();
   const mailbox = await deps.mailbox.removeTo(erasure.email);

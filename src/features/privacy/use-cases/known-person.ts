@@ -40,7 +40,7 @@ export async function knownPerson(deps: PrivacyDeps, db: Db, address: string): P
     referralCodes: referrals.map(({ code }) => code),
     ids: [
       ...known.ids,
-      ...written.map(({ receiptNumber }) => receiptNumber),
+      ...written.flatMap(({ id, receiptNumber }) => [id, receiptNumber]),
       ...idsOf(reviews),
       ...idsOf(filings),
       ...idsOf(told),

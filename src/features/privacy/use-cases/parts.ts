@@ -19,7 +19,10 @@ function partsOfAddress({
   return [
     {
       titles: { contact_messages: 'Messages you wrote to us' },
-      rowsOf: async (db, { email }) => ({ contact_messages: email ? await contact.ofPerson(db, email) : [] }),
+      async rowsOf(db, { email }) {
+        const written = email ? await contact.ofPerson(db, email) : [];
+        return { contact_messages: written.map(({ answeredBy: _answeredBy, ...message }) => message) };
+      },
       erase: async (tx, { email }) => ({
         contact_messages: email ? await contact.erasePerson(tx, email) : 0,
       }),
@@ -85,12 +88,27 @@ const partsOfIds: KeptPart[] = [
   },
 ];
 
+/** What staff did with something of a person: that it was done stays, what it said goes. */
+const partOfAuditTrail = ({ auditTrail }: PrivacyDeps): KeptPart => ({
+  titles: { audit_entries: 'What we changed in it, and when' },
+  async rowsOf(db, { email, ids }) {
+    const entries = await auditTrail.ofPerson(db, { email, ids: [...ids] });
+    // Who of the staff did it is theirs; what was emptied tells of nobody.
+    const shown = entries.filter(({ erasedAt }) => erasedAt === null);
+    return { audit_entries: shown.map(({ staffId: _id, staffName: _name, ...entry }) => entry) };
+  },
+  erase: async (tx, { email, ids }) => ({
+    audit_entries: await auditTrail.erasePerson(tx, { email, ids: [...ids] }),
+  }),
+});
+
 /**
  * Every part of the site that keeps something of people, in the order it is erased. A feature with a table about
  * people adds itself here; a test finds tables that nobody answers for.
  */
 export const keptParts = (deps: PrivacyDeps): KeptPart[] => [
   ...partsOfIds,
+  partOfAuditTrail(deps),
   ...partsOfAddress(deps),
   ...partsOfLeads(deps),
 ];

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { badRequest, notFound } from '../../platform/errors.ts';
+import type { Api } from '../../platform/http/api-server.ts';
+import { errorsOf } from '../../platform/http/error-body.ts';
+import { permit } from '../../platform/staff/permit.ts';
+import { staffAction, staffResource } from '../../platform/staff/resource.ts';
+import { type Delivery, deliveryStatuses, eventTypes } from './domain/delivery.ts';
+import type { DeliveryUseCases } from './use-cases.ts';
+
+const record = z.object({
+  id: z.string(),
+  type: z.enum(eventTypes),
+  subjectId: z.string().meta({ description: 'The lead, order or claim filing it tells of' }),
+  destination: z.string(),
+  status: z.enum(deliveryStatuses),
+  attempts: z.int(),
+  lastAnswer: z.string().nullable(),
+  at: z.iso.datetime(),
+  createdAt: z.iso.datetime(),
+  nextAttempt: z.iso.datetime().nullable(),
+  deliveredAt: z.iso.datetime().nullable(),
+});
+
+const toWire = ({ at, createdAt, nextAttempt, deliveredAt, ...delivery }: Delivery) => ({
+  ...delivery,
+  at: at.toISOString(),
+  createdAt: createdAt.toISOString(),
+  nextAttempt: nextAttempt?.toISOString() ?? null,
+  deliveredAt: deliveredAt?.toISOString() ?? null,
+});
+
+export const deliveryResource = (deliveries: DeliveryUseCases) =>
+  staffResource({
+    name: 'deliveries',
+    title: 'delivery',
+    record,
+    opened: record,
+    filters: {
+      status: z.enum(deliveryStatuses).optional(),
+      destination: z.string().max(80).optional(),
+      type: z.enum(eventTypes).optional(),
+      subjectId: z.string().max(64).optional(),
+      from: z.iso.date().optional(),
+      to: z.iso.date().optional(),
+    },
+    sorts: ['createdAt'],
+    async list(query) {
+      const { rows, total } = await deliveries.list(query);
+      return { rows: rows.map(toWire), total };
+    },
+    async find(db, id) {
+      const delivery = await deliveries.find(db, id);
+      return delivery && toWire(delivery);
+    },
+    actions: {
+      replay: staffAction({
+        summary: 'Sends a delivery again under its own id',
+        body: z.object({}),
+        async run({ tx }, id) {
+          if (await deliveries.replay(id, tx)) return;
+          throw badRequest(
+            'NothingToSend',
+            'It waits for its next attempt already, or what it said was erased: there is nothing to send.',
+          );
+        },
+      }),
+    },
+  });
+
+/** What a delivery says, apart from the record: the audit trail keeps no copy of it. */
+export function deliveryDataCall(api: Api, deliveries: DeliveryUseCases) {
+  api.route({
+    method: 'GET',
+    url: '/api/staff/deliveries/:id/data',
+    config: permit('deliveries', 'read'),
+    schema: {
+      tags: ['staff: deliveries'],
+      summary: 'What a delivery says',
+      params: z.object({ id: z.string().max(64) }),
+      response: {
+        200: z.object({
+          data: z.record(z.string(), z.unknown()).nullable().meta({ description: 'Null: it was erased' }),
+        }),
+        ...errorsOf(403, 404),
+      },
+    },
+    handler: async ({ params }) => {
+      const data = await deliveries.dataOf(params.id);
+      if (data === undefined) throw notFound('NotFound', 'There is no such delivery, or it was removed.');
+      return { data };
+    },
+  });
+}

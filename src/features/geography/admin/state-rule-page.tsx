@@ -1,0 +1,166 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import {
+  DeleteButton,
+  Edit,
+  Link,
+  SaveButton,
+  SimpleForm,
+  Toolbar,
+  TopToolbar,
+  usePermissions,
+  useRecordContext,
+} from 'react-admin';
+import { useLocation } from 'react-router';
+import { CreatePage, formWidth } from '../../../ui/staff/create-page.tsx';
+import { inDays, inWords } from '../../../ui/staff/fields.tsx';
+import { HistoryLink } from '../../../ui/staff/history-link.tsx';
+import { StateRuleFacts } from './state-rule-facts.tsx';
+import { StateRuleFields } from './state-rule-fields.tsx';
+
+export const salesTones = { Open: 'success', Restricted: 'error', TemporaryDisabled: 'warning' } as const;
+
+const useMay = (deed: string): boolean => {
+  const { permissions } = usePermissions<Record<string, string[]>>();
+  return permissions?.['state-rules']?.includes(deed) === true;
+};
+
+/** Begins a new rule with all that the one at hand says. */
+function AddFrom() {
+  const rule = useRecordContext();
+  if (!useMay('add') || !rule) return null;
+  const { effectiveFrom: _day, ...copied } = rule;
+  return (
+    <Button
+      component={Link}
+      size="small"
+      variant="outlined"
+      to="/cms/state-rules/create"
+      state={{ record: copied }}
+    >
+      New rule from a day on
+    </Button>
+  );
+}
+
+type Line = { id: string; effectiveFrom: string; status: string; isCheckedByCounsel: boolean };
+
+function RulesOfState() {
+  const rule = useRecordContext();
+  if (!rule) return null;
+  return (
+    <>
+      <Typography variant="h6" component="h2" sx={{ mt: 2 }}>
+        All rules of {rule.name}
+      </Typography>
+      <Table size="small" aria-label="All rules of the state">
+        <TableHead>
+          <TableRow>
+            <TableCell>Holds from</TableCell>
+            <TableCell>Sales</TableCell>
+            <TableCell>Checked by counsel</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rule.history.map(({ id, effectiveFrom, status, isCheckedByCounsel }: Line) => (
+            <TableRow key={id} selected={id === rule.id}>
+              <TableCell>
+                <Link to={`/cms/state-rules/${encodeURIComponent(id)}`}>{inDays(effectiveFrom)}</Link>
+              </TableCell>
+              <TableCell>{inWords(status)}</TableCell>
+              <TableCell>{isCheckedByCounsel ? 'Yes' : 'No'}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </>
+  );
+}
+
+function Terms() {
+  const terms: string[] = useRecordContext()?.terms ?? [];
+  return (
+    <Alert severity="info" icon={false} sx={{ mb: 1 }}>
+      Visitors read: {terms.join(' ')}
+    </Alert>
+  );
+}
+
+function RuleToolbar() {
+  const may = { change: useMay('change'), remove: useMay('remove') };
+  if (!may.change) return null;
+  return (
+    <Toolbar sx={{ justifyContent: 'space-between' }}>
+      <SaveButton />
+      {may.remove && <DeleteButton mutationMode="pessimistic" />}
+    </Toolbar>
+  );
+}
+
+function Rule() {
+  const rule = useRecordContext();
+  if (!rule) return null;
+  if (rule.isChangeable)
+    return (
+      <SimpleForm warnWhenUnsavedChanges sx={formWidth} toolbar={<RuleToolbar />}>
+        <Terms />
+        <StateRuleFields />
+        <RulesOfState />
+      </SimpleForm>
+    );
+  return (
+    <Box sx={{ maxWidth: 980, p: 2 }}>
+      <Alert severity="info" sx={{ mb: 2 }}>
+        Its day has come: contracts are sold under it, so it stays as it is. What changes is a new rule from a
+        day on.
+      </Alert>
+      <StateRuleFacts />
+      <RulesOfState />
+    </Box>
+  );
+}
+
+const Title = () => {
+  const rule = useRecordContext();
+  return <>{rule && `${rule.name} from ${inDays(rule.effectiveFrom)}`}</>;
+};
+
+export const StateRuleEdit = () => (
+  <Edit
+    mutationMode="pessimistic"
+    redirect={false}
+    title={<Title />}
+    queryOptions={{ refetchOnWindowFocus: false }}
+    actions={
+      <TopToolbar>
+        <AddFrom />
+        <HistoryLink />
+      </TopToolbar>
+    }
+  >
+    <Rule />
+  </Edit>
+);
+
+export function StateRuleCreate() {
+  const begun = useLocation().state?.record;
+  if (!begun)
+    return (
+      <Alert severity="info" sx={{ mt: 2 }}>
+        A new rule begins from one that the state has: <Link to="/cms/state-rules">open the state</Link>, then
+        choose “New rule from a day on”.
+      </Alert>
+    );
+  return (
+    <CreatePage title={`New rule of ${begun.name}`}>
+      <StateRuleFields isNew />
+    </CreatePage>
+  );
+}

@@ -1,0 +1,69 @@
+import { beforeEach, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../../test/fresh-database.ts';
+import { type StaffClient, staffClient } from '../../test/staff-client.ts';
+import { errorCodesOf, type TestServer, testServer } from '../../test/test-server.ts';
+
+const url = '/api/staff/state-rules';
+
+describeOnBothDatabases('state rules in the back office', (open) => {
+  let server: TestServer;
+  let owner: StaffClient;
+  beforeEach(async () => {
+    server = await testServer(await open());
+    owner = await staffClient(server, 'rates');
+  });
+
+  const opened = async (id: string) => (await owner.get(`${url}/${id}`)).json as Record<string, unknown>;
+  const from = async (effectiveFrom: string, change: object = {}) =>
+    owner.post(url, { ...(await opened('FL@2026-01-01')), ...change, effectiveFrom });
+
+  test('list what holds today, a rule a state', async () => {
+    const { rows, total } = (await owner.get(url, { sort: 'name', order: 'asc', perPage: '2' })).json as {
+      rows: object[];
+      total: number;
+    };
+    expect(rows).toMatchObject([{ state: 'AL', cancellationFee: 25 }, { state: 'AK' }]);
+    expect(total).toBeGreaterThanOrEqual(51);
+    const { json } = await owner.get(url, { state: 'fl', isRestricted: 'false' });
+    expect(json).toMatchObject({ total: 1, rows: [{ id: 'FL@2026-01-01', nextFrom: null, status: 'Open' }] });
+  });
+
+  test('get a new rule from a day on, and hold by the old one until then', async () => {
+    const added = await from('2027-01-01', { cancellationFee: 30.5, isRestricted: true });
+    expect(added.json, added.text).toEqual({ id: 'FL@2027-01-01' });
+    expect(await opened('FL@2027-01-01')).toMatchObject({
+      ...{ isChangeable: true, cancellationFee: 30.5, cancellationFeePercent: 5, freeLookDays: 60 },
+      history: [{ id: 'FL@2027-01-01', status: 'Restricted' }, { id: 'FL@2026-01-01' }],
+    });
+    const inForce = async () => (await server.services.geography.stateRule('FL'))?.isRestricted;
+    expect(await inForce()).toBe(false);
+    server.clock.moveTo('2027-01-01T12:00:00Z');
+    expect(await inForce()).toBe(true);
+  });
+
+  test('stay as they are once their day has come', async () => {
+    await from('2026-11-20');
+    for (const id of ['FL@2026-01-01', 'FL@2026-11-20']) {
+      const changed = await owner.change(`${url}/${id}`, { isRestricted: true });
+      expect([changed.status, ...errorCodesOf(changed)]).toEqual([400, 'HoldsAlready']);
+      const removed = await owner.delete(`${url}/${id}`);
+      expect([removed.status, ...errorCodesOf(removed)]).toEqual([400, 'HoldsAlready']);
+    }
+    await from('2026-11-21');
+    expect((await owner.change(`${url}/FL@2026-11-21`, { isRestricted: true })).status).toBe(204);
+    expect((await owner.delete(`${url}/FL@2026-11-21`)).status).toBe(204);
+    expect((await owner.get(`${url}/FL@2026-11-21`)).status).toBe(404);
+  });
+
+  test('are refused for a day that passed or is taken, and for terms that contradict each other', async () => {
+    const codes = async (answer: ReturnType<typeof from>) => errorCodesOf(await answer);
+    expect(await codes(from('2026-11-19'))).toEqual(['DayPassed']);
+    await from('2026-12-01');
+    expect(await codes(from('2026-12-01'))).toEqual(['DayTaken']);
+    const contrary = await from('2026-12-02', { fullLessFeeUntilDay: 60 });
+    expect(contrary.json).toMatchObject({ errors: [{ description: 'fullLessFeeUntilDay' }] });
+    const moved = await owner.change(`${url}/FL@2026-12-01`, { effectiveFrom: '2026-12-05' });
+    expect([moved.status, ...errorCodesOf(moved)]).toEqual([400, 'DayStays']);
+    expect((await owner.get(`${url}/FL@2026-13-77`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { notFound } from '../../platform/errors.ts';
+import type { Api } from '../../platform/http/api-server.ts';
+import { errorsOf } from '../../platform/http/error-body.ts';
+import { isUuid } from '../../platform/staff/ids.ts';
+import { permit } from '../../platform/staff/permit.ts';
+import { staffAction, staffResource } from '../../platform/staff/resource.ts';
+import { type Message, messageStatuses } from './domain/message.ts';
+import { templateNames } from './domain/templates.ts';
+import type { MessageUseCases } from './use-cases.ts';
+
+const record = z.object({
+  id: z.string(),
+  template: z.enum(templateNames),
+  kind: z
+    .string()
+    .nullable()
+    .meta({ description: 'What a person stops to stop it; null: their own request' }),
+  recipient: z.string(),
+  leadId: z.string().nullable(),
+  status: z.enum(messageStatuses),
+  attempts: z.int(),
+  lastError: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  sentAt: z.iso.datetime().nullable(),
+});
+
+const toWire = ({ data: _data, createdAt, sentAt, ...message }: Message) => ({
+  ...message,
+  createdAt: createdAt.toISOString(),
+  sentAt: sentAt?.toISOString() ?? null,
+});
+
+export const messageResource = (messages: MessageUseCases) =>
+  staffResource({
+    name: 'messages',
+    title: 'message',
+    record,
+    opened: record,
+    filters: {
+      q: z.string().max(320).optional(),
+      status: z.enum(messageStatuses).optional(),
+      template: z.enum(templateNames).optional(),
+      from: z.iso.date().optional(),
+      to: z.iso.date().optional(),
+    },
+    sorts: ['createdAt'],
+    async list(query) {
+      const { rows, total } = await messages.list(query);
+      return { rows: rows.map(toWire), total };
+    },
+    async find(db, id) {
+      const message = await messages.find(db, id);
+      return message && toWire(message);
+    },
+    actions: {
+      replay: staffAction({
+        summary: 'Sends a message again that failed',
+        body: z.object({}),
+        run: ({ tx }, id) => messages.replay(tx, id),
+      }),
+    },
+  });
+
+/** What a message says, apart from the record: the audit trail keeps no copy of it. */
+export function messagePreviewCall(api: Api, messages: MessageUseCases) {
+  api.route({
+    method: 'GET',
+    url: '/api/staff/messages/:id/preview',
+    config: permit('messages', 'read'),
+    schema: {
+      tags: ['staff: messages'],
+      summary: 'Subject and text of a message, drawn with the settings of today, its links taken out',
+      params: z.object({ id: z.string().max(64) }),
+      response: { 200: z.object({ subject: z.string(), html: z.string() }), ...errorsOf(403, 404, 422) },
+    },
+    handler: async ({ params: { id } }) => {
+      const drawn = isUuid(id) ? await messages.preview(id) : undefined;
+      if (!drawn) throw notFound('NotFound', 'There is no such message, or it was removed.');
+      return drawn;
+    },
+  });
+}

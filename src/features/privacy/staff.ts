@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { badRequest } from '../../platform/errors.ts';
+import type { Api } from '../../platform/http/api-server.ts';
+import { changeErrors, errorsOf } from '../../platform/http/error-body.ts';
+import { permit, staffOf } from '../../platform/staff/permit.ts';
+import type { StaffMount } from '../../platform/staff/recorded.ts';
+import type { Staff } from '../../platform/staff/resource.ts';
+import type { PrivacyUseCases } from './use-cases.ts';
+
+const tags = ['staff: people'];
+const email = z.email('Type an e-mail address, as in name@example.com.').max(320);
+
+const document = z.object({
+  email: z.string(),
+  madeAt: z.iso.datetime(),
+  kept: z.array(
+    z.object({ table: z.string(), title: z.string(), rows: z.array(z.record(z.string(), z.unknown())) }),
+  ),
+});
+
+const erasure = z.object({
+  email: z.string(),
+  erased: z.record(z.string(), z.int()).meta({ description: 'Rows by table' }),
+  stays: z.array(z.object({ table: z.string(), rows: z.int(), why: z.string() })),
+});
+
+/** What was done stands in the audit trail, and not for whom: or the trail would keep whom we were to forget. */
+const entryOf = ({ id, name }: Staff, deed: string, after: object) => ({
+  ...{ staffId: id, staffName: name, subject: 'people', subjectId: 'somebody', deed },
+  ...{ before: null, after },
+});
+
+/** What is kept of whoever has an address, and its end. */
+export function peopleCalls(api: Api, privacy: PrivacyUseCases, record: StaffMount['record']) {
+  api.route({
+    method: 'POST',
+    url: '/api/staff/people/export',
+    config: permit('people', 'export'),
+    schema: {
+      tags,
+      summary: 'Everything kept of whoever has an e-mail address',
+      body: z.object({ email }),
+      response: { 200: document, ...changeErrors, ...errorsOf() },
+    },
+    handler: async (request) => {
+      const by = staffOf(request);
+      const kept = await privacy.exportPerson(request.body.email, (tx, { kept }) =>
+        record(tx, entryOf(by, 'export', { tables: kept.length })),
+      );
+      // Dates become text, as they do in the file that the person gets.
+      return JSON.parse(JSON.stringify(kept)) as z.output<typeof document>;
+    },
+  });
+
+  api.route({
+    method: 'POST',
+    url: '/api/staff/people/erase',
+    config: permit('people', 'erase'),
+    schema: {
+      tags,
+      summary: 'Erases all that is kept of whoever has an e-mail address',
+      body: z.object({ email, repeated: z.string().meta({ description: 'The address, typed again' }) }),
+      response: { 200: erasure, ...changeErrors, ...errorsOf() },
+    },
+    handler: async (request) => {
+      const { email: address, repeated } = request.body;
+      if (repeated.trim().toLowerCase() !== address.toLowerCase())
+        throw badRequest('NotTheSame', 'This is another address. Type the same one again.', 'repeated');
+      const by = staffOf(request);
+      return privacy.erasePerson(address, (tx, { erased, stays }) =>
+        record(tx, entryOf(by, 'erase', { erased, stays })),
+      );
+    },
+  });
+}
