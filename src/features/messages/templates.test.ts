@@ -17,7 +17,8 @@ function withTexts(value: unknown, change: (text: string) => string, key = ''): 
       Object.entries(value).map(([name, each]) => [name, withTexts(each, change, name)]),
     );
   }
-  const isFixed = typeof value !== 'string' || key === 'path' || key.endsWith('Path') || /^\d{4}-\d\d-\d\d$/.test(value);
+  const isFixed =
+    typeof value !== 'string' || key === 'path' || key.endsWith('Path') || /^\d{4}-\d\d-\d\d$/.test(value);
   return isFixed ? value : change(value);
 }
 
