@@ -6,6 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 
 export type OwnServer = { origin: string; stop: () => Promise<void> };
+/** A server whose first administrator nobody has signed in as, and the folder of its data. */
+export type StaffedServer = OwnServer & { email: string; oneTimePassword: string; directory: string };
 
 const ended = (process: ChildProcess) => new Promise((done) => process.once('exit', done));
 
@@ -24,11 +26,15 @@ async function start(port: number, directory: string, environment: Record<string
       DATA_DIR: directory,
       ...environment,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  server.stdout?.on('data', (chunk: Buffer) => {
+    printed += chunk.toString();
   });
   while (server.exitCode === null) {
     const ready = await fetch(`${origin}/readyz`).catch(() => undefined);
-    if (ready?.ok) return { origin, server };
+    if (ready?.ok) return { origin, server, printed: () => printed };
     await wait(200);
   }
   throw new Error(`The server of this test ended with ${server.exitCode}`);
@@ -60,6 +66,26 @@ export async function ownServer(options: {
   const { origin, server } = await start(port, directory, environment);
   return {
     origin,
+    async stop() {
+      await stop(server);
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A server of its own for tests of the back office. */
+export async function staffedServer(port: number): Promise<StaffedServer> {
+  const directory = mkdtempSync(join(tmpdir(), 'staffed-server-'));
+  const { origin, server, printed } = await start(port, directory, {
+    SUBMISSIONS_PER_HOUR: '100000',
+    PROOF_OF_WORK_ABOVE: '100000',
+    API_CALLS_PER_MINUTE: '100000',
+  });
+  const shown = /(\S+@\S+), one-time password (\S+)/;
+  while (!shown.test(printed())) await wait(100);
+  const [, email = '', oneTimePassword = ''] = shown.exec(printed()) ?? [];
+  return {
+    ...{ origin, email, oneTimePassword, directory },
     async stop() {
       await stop(server);
       rmSync(directory, { recursive: true, force: true });

@@ -6,11 +6,11 @@ import { Admin, CustomRoutes, Resource } from 'react-admin';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router';
 import { Layout } from './back-office/layout.tsx';
-import { Overview } from './back-office/overview.tsx';
 import { screens } from './back-office/screens.ts';
 import { NewPasswordPage } from './features/auth/admin/new-password-page.tsx';
 import { OwnAccountPage } from './features/auth/admin/own-account-page.tsx';
 import { SignInPage } from './features/auth/admin/sign-in-page.tsx';
+import { Dashboard } from './features/dashboard/admin/dashboard.tsx';
 import { authProvider } from './ui/staff/auth-provider.ts';
 import { dataProvider } from './ui/staff/data-provider.ts';
 import { theme } from './ui/staff/theme.ts';
@@ -27,7 +27,7 @@ function BackOffice() {
       dataProvider={dataProvider}
       authProvider={authProvider}
       loginPage={SignInPage}
-      dashboard={Overview}
+      dashboard={Dashboard}
       layout={Layout}
       theme={theme}
       darkTheme={null}

@@ -54,7 +54,12 @@ export async function mountCms(app: FastifyInstance, { isSecure }: { isSecure: b
     index: false,
     setHeaders: (reply) => reply.header('x-content-type-options', 'nosniff'),
   });
-  const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest;
+  // Read when it is asked for first: tests serve pages without a build of the back office.
+  let manifest: Manifest | undefined;
+  const built = () => {
+    manifest ??= JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest;
+    return manifest;
+  };
   for (const url of ['/cms', '/cms/*'])
     app.get(url, { exposeHeadRoute: true }, async (_request, reply) => {
       const nonce = randomBytes(16).toString('base64url');
@@ -63,6 +68,6 @@ export async function mountCms(app: FastifyInstance, { isSecure }: { isSecure: b
         .header('cache-control', 'no-store')
         .header('x-robots-tag', 'noindex, nofollow')
         .header('content-security-policy', policyWith(nonce, isSecure))
-        .send(documentOf(manifest, nonce));
+        .send(documentOf(built(), nonce));
     });
 }

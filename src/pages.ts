@@ -7,6 +7,7 @@ import { claimService } from './features/claims/use-cases/context.ts';
 import { configurationService, retentionContext } from './features/configuration/use-cases/context.ts';
 import { contactService } from './features/contact/use-cases/context.ts';
 import { contentService } from './features/content/use-cases/context.ts';
+import { isProgram } from './features/dashboard/domain/arrival.ts';
 import { employerBenefitService } from './features/employer-benefit/use-cases/context.ts';
 import { experimentService } from './features/experiments/use-cases/context.ts';
 import { geographyService } from './features/geography/use-cases/context.ts';
@@ -44,6 +45,14 @@ function isStart(request: FastifyRequest): boolean {
   if (site !== undefined) return site !== 'same-origin';
   const { referer } = request.headers;
   return !(referer && URL.canParse(referer) && new URL(referer).host === request.host);
+}
+
+/** Counts a page that a person opened from elsewhere; a browser that fetches one in advance says so. */
+function countVisit(request: FastifyRequest, services: Services) {
+  const { referer, 'user-agent': browser, 'sec-fetch-dest': fetchedFor, purpose } = request.headers;
+  if (!isStart(request) || request.headers['sec-purpose'] || purpose || isProgram(browser)) return;
+  if (fetchedFor === undefined || fetchedFor === 'document')
+    services.dashboard.countVisit(request.url, referer);
 }
 
 async function redirectOf(request: FastifyRequest, services: Services): Promise<string | undefined> {
@@ -137,6 +146,7 @@ export function pagesOf(build: ServerBuild, { cache, embedders }: PageOptions): 
       cache,
       storedAs: (url) => (services.pageEditing.previewedBy(url) ? undefined : handles.storedAs(url)),
       startRedirect: (request) => redirectOf(request, services),
+      asked: (request) => countVisit(request, services),
       foreignOrigins: async () =>
         snippetOrigins(await services.configuration.siteSettings(), new URL(publicUrl).host),
       embedders: (url) => (url.includes('iframe') ? embedders : []),

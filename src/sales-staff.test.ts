@@ -35,6 +35,9 @@ describeOnBothDatabases('the calls of those who sell', (open) => {
     const { quoteNumber } = await quotedOpportunity(client, { lastName: 'Workable', phone: '3125550142' });
     const [lead] = await rowsOf('leads', { q: 'work', isSuspicious: 'false', stage: 'Quoted' });
     const url = `/api/staff/leads/${lead?.id}`;
+    expect((await seller.get('/api/staff/leads/owners')).json).toEqual([
+      { id: seller.id, name: 'Grace Seller' },
+    ]);
     for (const [action, body] of [
       ['assign', { ownerId: seller.id }],
       ['add-note', { text: 'Wants 48 months' }],

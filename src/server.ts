@@ -21,6 +21,7 @@ import { rescueCommand } from './rescue-command.ts';
 import { serviceSettings } from './service-settings.ts';
 import { buildServices } from './services.ts';
 
+const secondsBetweenCounts = 5;
 const buildDirectory = join(dirname(fileURLToPath(import.meta.url)), '..');
 const { version } = JSON.parse(readFileSync(join(buildDirectory, '../package.json'), 'utf8')) as {
   version: string;
@@ -78,7 +79,14 @@ async function boot(environment: Environment) {
     ...jobWorks(services),
     report: (err) => app.log.error({ err }, 'a job failed'),
   });
+  const counting = setInterval(
+    () =>
+      services.dashboard.flush().catch((err: unknown) => app.log.error({ err }, 'visits were not counted')),
+    secondsBetweenCounts * 1000,
+  );
   app.addHook('onClose', async () => {
+    clearInterval(counting);
+    await services.dashboard.flush();
     await workers.stop();
     await mail.close();
     vpic.close();

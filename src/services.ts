@@ -18,6 +18,7 @@ import { pageEditingUseCases } from './features/content/use-cases/page-editing.t
 import { contentUseCases } from './features/content/use-cases.ts';
 import { templateEditingUseCases } from './features/contract-templates/use-cases/template-editing.ts';
 import { contractTemplateUseCases } from './features/contract-templates/use-cases.ts';
+import { type DashboardUseCases, dashboardUseCases } from './features/dashboard/use-cases.ts';
 import type { DestinationSettings } from './features/deliveries/domain/destination.ts';
 import { deliveryUseCases } from './features/deliveries/use-cases.ts';
 import { employerBenefitUseCases } from './features/employer-benefit/use-cases.ts';
@@ -182,6 +183,7 @@ export function buildServices(deps: {
     jobs,
     tokens,
     purgePages,
+    record: auditTrail.record,
     missingMedia: (db, ids) => media.missing(db, ids),
   });
   const categoryEditing = categoryEditingUseCases({ database, now, purgePages });
@@ -189,7 +191,10 @@ export function buildServices(deps: {
   const contractTemplates = contractTemplateUseCases({ database, now, configuration, geography });
   const experiments = experimentUseCases({ database, today, variantsAt: { funnel: variantKeys } });
   const templateEditing = templateEditingUseCases({ database, now, tokens, templates: contractTemplates });
-  const quotes = quoteUseCases({ database, now, rates, vehicles, geography, promoCodes, leads, messages });
+  const quotes = quoteUseCases({
+    ...{ database, now, rates, vehicles, geography, promoCodes, leads, messages },
+    estimated: (state) => dashboard.countEstimate(state),
+  });
   const quoteStaff = quoteStaffUseCases({ database, now, rates });
   const rateCards = rateCardUseCases({
     ...{ database, now, rates },
@@ -323,6 +328,12 @@ export function buildServices(deps: {
     deliveries,
     claims,
   });
+  const dashboard: DashboardUseCases = dashboardUseCases({
+    ...{ database, today },
+    countLeads: leads.countByDay,
+    countQuotes: quotes.countByDay,
+    countOrders: orders.countByDay,
+  });
   const affiliates = affiliateUseCases({ database, now });
   const auth: AuthUseCases = authUseCases({
     ...{ database, jobs, now, secret, publicUrl, abuse, auditTrail },
@@ -337,6 +348,7 @@ export function buildServices(deps: {
   });
   return {
     database,
+    dashboard,
     auth,
     auditTrail,
     tokens,

@@ -208,6 +208,10 @@ describeOnBothDatabases('a page in the hands of editors', (open) => {
     expect(await runJobs(database, publishPageQueue, work)).toBe(2);
     expect((await shown('deductible'))?.name).toBe('How the deductible works');
     expect(await opened(id)).toMatchObject({ status: 'Published', scheduledAt: null, publishedVersion: 1 });
+    const trail = await server.services.auditTrail.list({ ...query, sort: 'at', filter: { subjectId: id } });
+    expect(trail.rows).toMatchObject([
+      { deed: 'publish', staffName: 'Schedule', after: { publishedVersion: 1 } },
+    ]);
     const { updatedAt } = await opened(id);
     server.clock.addDays(1);
     await work(job(at), { number: 1, isLast: false });

@@ -9,7 +9,7 @@ const { coveragePlan, state, version, id, withdrawnAt, uploadedAt } = contractTe
 
 /** `state`: two letters, or `general` for templates of every state that has none of its own. */
 export type TemplateFilter = { coveragePlan?: CoveragePlan; state?: string };
-export const generalState = 'general';
+const generalState = 'general';
 
 const matching = (filter: TemplateFilter) =>
   and(

@@ -1,8 +1,11 @@
 import type { Api } from '../../platform/http/api-server.ts';
 import { visitorOf } from '../../platform/http/visitor.ts';
+import { permit } from '../../platform/staff/permit.ts';
 import { proofOfWorkHeader } from '../abuse/contract.ts';
+import { leadStaffCalls } from './contract/staff.ts';
 import { leadCalls } from './contract.ts';
 import { answerInserted, insertLimit, type LeadSite } from './use-cases/inserted.ts';
+import type { LeadStaffUseCases } from './use-cases/lead-staff.ts';
 import { ownLeadsCookie, ownSubmissions } from './use-cases/own-leads.ts';
 import type { LeadUseCases } from './use-cases.ts';
 
@@ -31,5 +34,14 @@ export function leadApi(api: Api, leads: LeadUseCases, site: LeadSite) {
       });
       return answerInserted(site, request, reply, inserted);
     },
+  });
+}
+
+/** What the back office asks of leads beside the resource itself. */
+export function leadStaffApi(api: Api, leads: LeadStaffUseCases) {
+  api.route({
+    ...leadStaffCalls.owners,
+    config: permit('leads', 'read'),
+    handler: async () => leads.owners(),
   });
 }

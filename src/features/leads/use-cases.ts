@@ -8,6 +8,7 @@ import type { ContactHours } from './domain/contact-preferences.ts';
 import { type LeadAnswers, type LeadStage, nextStage } from './domain/lead.ts';
 import { newerAnswers } from './domain/same-person.ts';
 import type { Visitor } from './domain/visitor.ts';
+import { countLeadsByDay, type LeadCount } from './store/daily-counts.ts';
 import { leadHistoryStore } from './store/history.ts';
 import { leadStore } from './store/leads.ts';
 import { announceLead, contactPreferencesOf } from './use-cases/announce.ts';
@@ -59,6 +60,10 @@ export function leadUseCases(deps: LeadDeps & { placeOf: PlaceOf }) {
   }
 
   return {
+    /** Leads of some days by the day they came and what brought them. */
+    countByDay: (range: { from: string; to: string }): Promise<LeadCount[]> =>
+      countLeadsByDay(deps.database.db, range),
+
     ...leadErasing,
 
     receive: (tx: Db, submission: LeadSubmission): Promise<Received> => receiveLead(deps, tx, submission),

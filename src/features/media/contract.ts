@@ -40,7 +40,7 @@ export const openedMedia = mediaRecord.extend({
   usedBy: z.array(z.object({ id: z.string(), name: z.string() })).meta({ description: 'Pages that show it' }),
 });
 
-export const receivedMedia = z.object({
+const receivedMedia = z.object({
   upload: z.string().meta({ description: 'For POST /api/staff/media, within 2 days' }),
   name: z.string(),
   width: z.int(),

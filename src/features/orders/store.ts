@@ -40,7 +40,22 @@ const matching = (filter: OrderFilter): SQL | undefined =>
     filter.q ? or(startsWith(orders.orderNumber, filter.q), startsWith(lastName, filter.q)) : undefined,
   );
 
+export type OrderCount = { day: string; source: string; variant: null; state: string | null; count: number };
+
 export const orderStore = (db: Db) => ({
+  /** Orders of some days by the day they were placed and what brought them. */
+  async countByDay(range: { from: string; to: string }): Promise<OrderCount[]> {
+    const day = sql<string>`(${orders.placedAt} at time zone 'UTC')::date::text`;
+    const source = sql<string>`coalesce(lower(${orders.tracking} ->> 'utm_source'), 'direct')`;
+    const state = sql<string | null>`nullif(${orders.customer} ->> 'state', '')`;
+    const rows = await db
+      .select({ day, source, state, count: sql<number>`count(*)::int` })
+      .from(orders)
+      .where(withinDays(orders.placedAt, range))
+      .groupBy(sql`1`, sql`2`, sql`3`);
+    return rows.map((row) => ({ ...row, variant: null }));
+  },
+
   list({ filter, ...query }: ListQuery<OrderFilter>): Promise<Listed<Order>> {
     const sorts = { placedAt: orders.placedAt };
     return listRows(db, orders, query, { where: matching(filter), sorts, key: orders.id });

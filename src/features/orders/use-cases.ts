@@ -6,7 +6,7 @@ import { WrongSignature } from '../../platform/payments/payment-page.ts';
 import type { Visitor } from '../leads/domain/visitor.ts';
 import type { OrderAnswer } from './contract.ts';
 import type { Order } from './domain/order.ts';
-import { orderNoteStore, orderPaymentStore, orderStore } from './store.ts';
+import { type OrderCount, orderNoteStore, orderPaymentStore, orderStore } from './store.ts';
 import type { OrderDeps } from './use-cases/deps.ts';
 import { endPayments, paymentAddress, takePayment } from './use-cases/payments.ts';
 import { type OrderRequest, placeOrder } from './use-cases/place-order.ts';
@@ -26,6 +26,10 @@ export function orderUseCases(deps: OrderDeps) {
   }
 
   return {
+    /** Orders of some days by the day they were placed and what brought them. */
+    countByDay: (range: { from: string; to: string }): Promise<OrderCount[]> =>
+      orderStore(deps.database.db).countByDay(range),
+
     /** Whether buyers pay on a payment page; else orders wait for a call. */
     paysOnline: paymentPage !== undefined,
 

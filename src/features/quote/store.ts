@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { type DayFilter, withinDays } from '../../platform/staff/filters.ts';
 import {
@@ -27,7 +27,21 @@ const matching = (filter: QuoteFilter): SQL | undefined =>
       : undefined,
   );
 
+export type QuoteCount = { day: string; source: string; variant: null; state: string; count: number };
+
 export const opportunityStore = (db: Db) => ({
+  /** Sales that came as far as a quote, of some days, by the day they began and what brought them. */
+  async countByDay(range: { from: string; to: string }): Promise<QuoteCount[]> {
+    const day = sql<string>`(${opportunities.createdAt} at time zone 'UTC')::date::text`;
+    const source = sql<string>`coalesce(lower(${opportunities.tracking} ->> 'utm_source'), 'direct')`;
+    const rows = await db
+      .select({ day, source, state: opportunities.state, count: sql<number>`count(*)::int` })
+      .from(opportunities)
+      .where(and(withinDays(opportunities.createdAt, range), isNotNull(opportunities.usage)))
+      .groupBy(sql`1`, sql`2`, opportunities.state);
+    return rows.map((row) => ({ ...row, variant: null }));
+  },
+
   list({ filter, ...query }: ListQuery<QuoteFilter>): Promise<Listed<Opportunity>> {
     const { createdAt, id } = opportunities;
     return listRows(db, opportunities, query, { where: matching(filter), sorts: { createdAt }, key: id });

@@ -7,7 +7,7 @@ import type {
   NamedVehicle,
   SecondStepRequest,
 } from './contract/requests.ts';
-import { quoteStore } from './store.ts';
+import { opportunityStore, type QuoteCount, quoteStore } from './store.ts';
 import {
   applyPromoCode,
   applyVin,
@@ -37,7 +37,15 @@ export type QuoteUseCases = ReturnType<typeof quoteUseCases>;
 /** Everything that can be done with a quote. All throw `RequestError` for what the visitor can mend. */
 export function quoteUseCases(deps: QuoteDeps) {
   return {
-    estimate: (request: EstimateRequest) => estimate(deps, request),
+    /** Quotes of some days by the day they began and what brought them. */
+    countByDay: (range: { from: string; to: string }): Promise<QuoteCount[]> =>
+      opportunityStore(deps.database.db).countByDay(range),
+
+    async estimate(request: EstimateRequest) {
+      const answer = await estimate(deps, request);
+      deps.estimated(answer.cityData.state);
+      return answer;
+    },
     identifyVehicle: (named: NamedVehicle) => identifyVehicle(deps, named),
     startQuote: (
       given: { request: FirstStepRequest; visit: CampaignVisit },

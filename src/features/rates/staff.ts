@@ -18,11 +18,12 @@ export const rateCardResource = (rateCards: RateCardUseCases): StaffResource =>
     add: {
       body: z.strictObject({
         version: rateCardVersion,
-        basedOn: z.string().max(40).optional().meta({ description: 'Left out: the one in force' }),
+        basedOn: z.string().max(40).nullish().meta({ description: 'Left out: the one in force' }),
       }),
       run: async ({ tx }, body) => {
-        await rateCards.clone(tx, body);
-        return body.version;
+        const { version, basedOn } = body;
+        await rateCards.clone(tx, { version, basedOn: basedOn ?? undefined });
+        return version;
       },
     },
     change: {

@@ -23,6 +23,7 @@ servePages(app, {
   cache: pageCache({ megabytes: 1, seconds: 60 }),
   storedAs: (url) => (url === '/broken' ? undefined : url.split('?')[0]),
   startRedirect: async () => undefined,
+  asked: () => {},
   embedders: (url) => (url.includes('iframe') ? ['https://partner.example.com'] : []),
   foreignOrigins: async () => ['https://chat.example'],
   isSecure: false,

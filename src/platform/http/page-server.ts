@@ -20,6 +20,8 @@ export type PageServerOptions = {
   storedAs: (url: string) => string | undefined;
   /** Where a request is sent instead of being answered, if anywhere. */
   startRedirect: (request: FastifyRequest) => Promise<string | undefined>;
+  /** Hears of each page that is asked for, stored or not. */
+  asked: (request: FastifyRequest) => void;
   /** Sites that may show a page in a frame. */
   embedders: (url: string) => string[];
   /** Origins of other companies that pages may load scripts from. */
@@ -147,6 +149,7 @@ export function servePages(app: FastifyInstance, options: PageServerOptions) {
   async function get(request: FastifyRequest, reply: FastifyReply) {
     const elsewhere = await options.startRedirect(request);
     if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere, 302);
+    if (request.method === 'GET') options.asked(request);
     // It knows no list of sites; the policy's frame-ancestors does.
     if (options.embedders(request.url).length > 0) reply.removeHeader('x-frame-options');
     const address = options.storedAs(request.url);

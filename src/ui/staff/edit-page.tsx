@@ -14,20 +14,28 @@ import {
 import { formWidth } from './create-page.tsx';
 import { HistoryLink } from './history-link.tsx';
 
-function FormToolbar({ isRemovable }: { isRemovable: boolean }) {
+/** What the role may do with the records at hand. */
+function useMay() {
   const resource = useResourceContext() ?? '';
-  const { permissions } = usePermissions<Record<string, string[]>>();
-  const may = (deed: string) => permissions?.[resource]?.includes(deed) === true;
+  const { permissions, isPending } = usePermissions<Record<string, string[]>>();
+  return { isPending, may: (deed: string) => permissions?.[resource]?.includes(deed) === true };
+}
+
+function FormToolbar({ isRemovable }: { isRemovable: boolean }) {
+  const { may } = useMay();
   if (!may('change')) return null;
   return (
     <Toolbar>
       <Stack direction="row" sx={{ justifyContent: 'space-between', width: '100%' }}>
-        <SaveButton />
+        <SaveButton alwaysEnable />
         {isRemovable && may('remove') && <DeleteButton mutationMode="pessimistic" />}
       </Stack>
     </Toolbar>
   );
 }
+
+/** Told apart from records of lists, which would be shown until the whole one comes, and lack what only that has. */
+const whole = { isWhole: true };
 
 type Parts = {
   /** The fields of the form. */
@@ -42,21 +50,30 @@ type Parts = {
 
 /** One record in a form: saved when the server took it, with what else can be done and its history. */
 export function EditPage({ children, actions, aside, isRemovable = false, title }: Parts) {
+  const { may, isPending } = useMay();
+  // A form that becomes open later would take nothing that is typed for a change.
+  if (isPending) return null;
   return (
     <Edit
       mutationMode="pessimistic"
       redirect={false}
       title={title}
       aside={aside}
-      queryOptions={{ refetchOnWindowFocus: false }}
+      queryOptions={{ refetchOnWindowFocus: false, meta: whole }}
+      mutationOptions={{ meta: whole }}
       actions={
-        <TopToolbar>
+        <TopToolbar sx={{ flexWrap: 'wrap' }}>
           {actions}
           <HistoryLink />
         </TopToolbar>
       }
     >
-      <SimpleForm warnWhenUnsavedChanges sx={formWidth} toolbar={<FormToolbar isRemovable={isRemovable} />}>
+      <SimpleForm
+        warnWhenUnsavedChanges
+        disabled={may('change') ? undefined : true}
+        sx={formWidth}
+        toolbar={<FormToolbar isRemovable={isRemovable} />}
+      >
         {children}
       </SimpleForm>
     </Edit>

@@ -1,17 +1,29 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-/** A titled sheet of an opened record. */
-export function Sheet({ title, children }: { title: string; children: ReactNode }) {
+/** A titled sheet of an opened record. `actions`: buttons beside the title. */
+export function Sheet({
+  title,
+  actions,
+  children,
+}: {
+  title: string;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <Card component="section" sx={{ mb: 2 }}>
       <CardContent>
-        <Typography variant="h6" component="h2" gutterBottom>
-          {title}
-        </Typography>
+        <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'start', gap: 1 }}>
+          <Typography variant="h6" component="h2" gutterBottom>
+            {title}
+          </Typography>
+          {actions}
+        </Stack>
         {children}
       </CardContent>
     </Card>
@@ -20,7 +32,9 @@ export function Sheet({ title, children }: { title: string; children: ReactNode 
 
 /** Facts as term and value; those that say nothing are left out. */
 export function Facts({ facts }: { facts: [term: string, value: ReactNode][] }) {
-  const known = facts.filter(([, value]) => value !== null && value !== undefined && value !== '');
+  const known = facts.filter(
+    ([, value]) => value !== null && value !== undefined && value !== '' && value !== false,
+  );
   return (
     <Box
       component="dl"

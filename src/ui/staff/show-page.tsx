@@ -7,10 +7,13 @@ import { HistoryLink } from './history-link.tsx';
 export function ShowPage({
   title,
   actions,
+  isWide = false,
   children,
 }: {
   title: ShowProps['title'];
   actions?: ReactNode;
+  /** For parts that stand side by side. */
+  isWide?: boolean;
   children: ReactNode;
 }) {
   return (
@@ -24,7 +27,7 @@ export function ShowPage({
         </TopToolbar>
       }
     >
-      <Box sx={{ maxWidth: 980 }}>{children}</Box>
+      <Box sx={{ maxWidth: isWide ? 1600 : 980 }}>{children}</Box>
     </Show>
   );
 }

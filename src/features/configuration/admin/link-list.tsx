@@ -11,7 +11,7 @@ import type { FooterBlock } from '../domain/frame-links.ts';
 export type Link = FooterBlock['links'][number];
 
 /** A list with two neighbours in each other's place. */
-export const swapped = <T,>(items: T[], index: number, other: number): T[] => {
+const swapped = <T,>(items: T[], index: number, other: number): T[] => {
   const [one, two] = [items[index], items[other]];
   return one === undefined || two === undefined ? items : items.with(index, two).with(other, one);
 };
@@ -67,7 +67,9 @@ export function LinkList({
   };
   return (
     <Stack component="section" aria-label={title} spacing={0.5} sx={{ mb: 2 }}>
-      <Typography variant="subtitle2">{title}</Typography>
+      <Typography variant="subtitle2" component="h2">
+        {title}
+      </Typography>
       {links.map((link, index) => (
         // Links have no ids, and two may say the same while one is written.
         // biome-ignore lint/suspicious/noArrayIndexKey: the fields hold no state of their own

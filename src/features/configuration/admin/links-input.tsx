@@ -4,6 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useInput } from 'react-admin';
+import { useFormState } from 'react-hook-form';
 import type { FooterBlock, MenuLinks } from '../domain/frame-links.ts';
 import { LinkList, OrderButtons } from './link-list.tsx';
 
@@ -58,7 +59,7 @@ function FooterBlocks({
             />
           </Stack>
           <LinkList
-            title="Its links"
+            title={`Links of ${block.title || 'this block'}`}
             links={block.links}
             onChange={(links) => onChange(blocks.with(index, { ...block, links }))}
           />
@@ -74,12 +75,13 @@ function FooterBlocks({
 /** The links of menu or footer, in their order; the form carries them as JSON. */
 export function LinksInput({ source, kind }: { source: string; kind: 'menu' | 'footer' }) {
   const { field, fieldState } = useInput({ source });
+  const { disabled } = useFormState();
   const links = parsed<MenuLinks | FooterBlock[]>(String(field.value));
   const change = (changed: MenuLinks | FooterBlock[]) => field.onChange(JSON.stringify(changed));
   if (links === undefined)
     return <Alert severity="error">These links cannot be read. Put the setting back to its default.</Alert>;
   return (
-    <Stack sx={{ width: '100%' }}>
+    <Stack component="fieldset" disabled={disabled} sx={{ width: '100%', border: 0, m: 0, p: 0 }}>
       {kind === 'menu' ? (
         <MenuLists menu={links as MenuLinks} onChange={change} />
       ) : (

@@ -5,11 +5,10 @@ export type Run = { text: string; isOnlyHere: boolean };
 export type Sides = { older: Run[]; newer: Run[] };
 
 /** HTML with a line for each block, so that two of them can be held beside each other. */
-export const inLines = (html: string): string =>
-  html.replace(
-    /(<\/(?:p|h[2-4]|li|ul|ol|tr|table|caption|thead|tbody|blockquote|pre)>|<br \/>|<hr \/>)\s*/g,
-    '$1\n',
-  );
+export const inLines = (html: string): string => html.replace(ends, '$1\n');
+
+const ends =
+  /(<\/(?:p|h[2-4]|li|ul|ol|tr|table|caption|thead|tbody|blockquote|pre)>|<(?:table|thead|tbody|tr|ul|ol|blockquote)>|<(?:br|hr|img [^>]*) \/>)\s*/g;
 
 /** Two texts beside each other, word by word. */
 export function difference(older: string, newer: string): Sides {

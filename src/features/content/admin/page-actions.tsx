@@ -31,21 +31,19 @@ function PreviewButton() {
   );
 }
 
-const isShown = ({ status, hasDraft }: RaRecord) => status === 'Published' && !hasDraft;
+/** What a field of date and time holds, as a time that is the same everywhere. */
+const inIso = (local: string) => (local ? new Date(local).toISOString() : null);
 
-/** The newest version, by its number, and what is not in it. */
-function Newest() {
-  const record = useRecordContext();
-  return (
-    <Typography sx={{ mb: 1 }}>
-      This is about version {record?.version}, which was saved last. What you have not saved is not in it.
-    </Typography>
-  );
-}
+const isShown = ({ status, hasDraft }: RaRecord) => status === 'Published' && !hasDraft;
 
 /** What can be done with a page beside writing it. */
 export function PageActions() {
   const record = useRecordContext();
+  const newest = (
+    <Typography sx={{ mb: 1 }}>
+      This is about version {record?.version}, which was saved last. What you have not saved is not in it.
+    </Typography>
+  );
   return (
     <>
       <PreviewButton />
@@ -56,16 +54,16 @@ export function PageActions() {
         variant="contained"
         isHidden={isShown}
       >
-        <Newest />
+        {newest}
       </ActionButton>
       <ActionButton
         action="schedule"
         label={record?.scheduledAt ? 'Reschedule' : 'Schedule'}
         done="It goes out by itself at that time."
         isHidden={isShown}
-        fields={<DateTimeInput source="at" label="When, in your own time" isRequired />}
+        fields={<DateTimeInput source="at" label="When, in your own time" parse={inIso} isRequired />}
       >
-        <Newest />
+        {newest}
       </ActionButton>
       <ActionButton
         action="unschedule"

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import Stack from '@mui/material/Stack';
@@ -29,7 +30,9 @@ function Version({ page, facts, onCompare }: { page: RaRecord; facts: Facts; onC
   return (
     <ListItem divider sx={{ display: 'block', px: 0 }}>
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
-        <Typography variant="subtitle2">Version {number}</Typography>
+        <Typography variant="subtitle2" component="h3">
+          Version {number}
+        </Typography>
         {marksOf(page, number).map((mark) => (
           <Chip key={mark} size="small" variant="outlined" label={mark} />
         ))}
@@ -59,14 +62,23 @@ function Version({ page, facts, onCompare }: { page: RaRecord; facts: Facts; onC
   );
 }
 
+/** Where there is no room beside the form, the versions stand below it. */
+const belowOnSmall = { '@media (max-width: 1199px)': { '.RaEdit-main': { flexWrap: 'wrap' } } } as const;
+
 /** All versions of a page, the newest first, and the paths that lead to it. */
 export function PageVersions() {
   const page = useRecordContext();
   const [older, setOlder] = useState<number>();
-  if (!page) return null;
+  // A page that comes from the list is not whole yet.
+  if (!page?.versions) return null;
   const redirects: string[] = page.redirects;
   return (
-    <Box component="aside" aria-label="Versions" sx={{ width: { lg: '22rem' }, ml: { lg: 3 }, mt: 2 }}>
+    <Box
+      component="aside"
+      aria-label="Versions"
+      sx={{ width: { xs: '100%', lg: '22rem' }, ml: { lg: 3 }, mt: 2 }}
+    >
+      <GlobalStyles styles={belowOnSmall} />
       <Typography variant="h6" component="h2">
         Versions
       </Typography>

@@ -58,7 +58,11 @@ function PageTable() {
       <FunctionField label="Status" render={() => <Statuses />} />
       <TextField source="address" sortable={false} />
       <When source="updatedAt" label="Changed" />
-      <When source="createdAt" label="Published" />
+      <FunctionField
+        label="Published"
+        sortBy="createdAt"
+        render={({ publishedVersion, createdAt }: RaRecord) => (publishedVersion ? inDays(createdAt) : '—')}
+      />
     </Datagrid>
   );
 }
@@ -92,10 +96,13 @@ function Standing() {
   );
 }
 
+/** A page that comes from the list has no text yet. */
+const WholePage = () => (useRecordContext()?.versions ? <PageFields /> : null);
+
 const PageEdit = () => (
   <EditPage title={<Title />} actions={<PageActions />} aside={<PageVersions />} isRemovable>
     <Standing />
-    <PageFields />
+    <WholePage />
   </EditPage>
 );
 

@@ -18,7 +18,7 @@ export const isFixed = ({ seoUrl }: { seoUrl: string }) => fixedCategories.inclu
 type Placed = { seoUrl: string; categoryId: string };
 
 /** The path part of an address: what a server is asked for. Undefined for a question, which is a part of a page. */
-export const ownPath = (address: string): string | undefined => (address.includes('#') ? undefined : address);
+const ownPath = (address: string): string | undefined => (address.includes('#') ? undefined : address);
 
 /**
  * What is wrong with a page standing where it is to stand. `before`: where it stood until now. Texts of the site keep

@@ -15,7 +15,7 @@ describe('sanitised rich text', () => {
     ['<style>p{}</style><svg onload=alert(1)></svg>', ''],
     [
       '<table style="min-width:1px"><colgroup><col></colgroup><tbody><tr><th colspan="1"><p>x</p></th></tr></tbody></table>',
-      '<table><thead><tr><th colspan="1">x</th></tr></thead></table>',
+      '<table><thead><tr><th scope="col">x</th></tr></thead></table>',
     ],
     ['<pre><code class="x">a  b</code></pre>', '<pre><code>a  b</code></pre>'],
     [

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { errorsOf } from '../../../platform/http/error-body.ts';
 import { consentChannels } from '../../consent/domain/consent-text.ts';
 import { contactHours } from '../domain/contact-preferences.ts';
 import { leadStages } from '../domain/lead.ts';
@@ -117,5 +118,26 @@ export const moveLeadBody = z.strictObject({
     .nullish()
     .transform((given) => given || null),
 });
-export const assignLeadBody = z.strictObject({ ownerId: z.string().max(60).nullable() });
+export const assignLeadBody = z.strictObject({
+  ownerId: z
+    .string()
+    .max(60)
+    .nullish()
+    .transform((id) => id || null),
+});
 export const leadNoteBody = z.strictObject({ text: words('Write the note.', 4000) });
+
+const owners = z.array(z.object({ id: z.string(), name: z.string() })).meta({ id: 'LeadOwners' });
+export type LeadOwners = z.output<typeof owners>;
+
+export const leadStaffCalls = {
+  owners: {
+    method: 'GET',
+    url: '/api/staff/leads/owners',
+    schema: {
+      tags: ['staff: leads'],
+      summary: 'Those who may own a lead, by name',
+      response: { 200: owners, ...errorsOf(403) },
+    },
+  },
+} as const;

@@ -83,6 +83,12 @@ export function leadStaffUseCases(deps: LeadStaffDeps) {
       return lead && openLead(deps, db, lead);
     },
 
+    /** Those who may own a lead. */
+    async owners() {
+      const staff = await deps.staffOf(deps.database.db);
+      return staff.map(({ id, name }) => ({ id, name }));
+    },
+
     /** Throws 400 for a step that is not allowed, or without a reason where one is needed. */
     move: (tx: Db, id: string, to: { stage: LeadStage; reason: string | null }, by: By) =>
       moveLead(deps, tx, id, to, by),

@@ -21,7 +21,7 @@ function Grid() {
 
 const MediaList = () => (
   <ListPage
-    perPage={48}
+    perPage={50}
     sort={{ field: 'uploadedAt', order: 'DESC' }}
     filters={[<TextInput key="q" source="q" label="Name begins with" alwaysOn />]}
   >
@@ -32,7 +32,8 @@ const MediaList = () => (
 /** The picture, and the pages that show it: while there are some, it stays. */
 function Uses() {
   const record = useRecordContext();
-  if (!record) return null;
+  // A picture that comes from the list is not whole yet.
+  if (!record?.usedBy) return null;
   const uses: { id: string; name: string }[] = record.usedBy;
   return (
     <Box sx={{ mb: 2 }}>

@@ -45,7 +45,7 @@ export function PictureGrid({
             loading="lazy"
             sx={{ width: '100%', aspectRatio: '4 / 3', objectFit: 'contain', bgcolor: 'background.default' }}
           />
-          <Typography variant="subtitle2" noWrap>
+          <Typography variant="subtitle2" component="p" noWrap>
             {picture.name}
           </Typography>
           <Typography variant="caption" color="text.secondary">

@@ -15,6 +15,8 @@ export type QuoteDeps = {
   promoCodes: PromoCodeUseCases;
   leads: LeadUseCases;
   messages: Pick<MessageUseCases, 'queue'>;
+  /** Hears of each estimate: it leaves nothing behind. */
+  estimated: (state: string) => void;
 };
 
 export const todayOf = (deps: { now: () => Date }) => deps.now().toISOString().slice(0, 10);

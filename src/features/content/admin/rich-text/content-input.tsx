@@ -1,28 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { RichTextInput } from 'ra-input-rich-text';
 import { useState } from 'react';
 import { TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { editorOptions, foreignTags } from './extensions.ts';
-import { RichTextToolbar } from './rich-text-toolbar.tsx';
-
-const texts = {
-  width: '100%',
-  '& .ProseMirror': { minHeight: '24rem', maxHeight: '70vh', overflowY: 'auto', whiteSpace: 'pre-wrap' },
-  '& .ProseMirror table': { borderCollapse: 'collapse', width: '100%' },
-  '& .ProseMirror caption': { textAlign: 'left', fontWeight: 600 },
-  '& .ProseMirror th, & .ProseMirror td': {
-    border: 1,
-    borderColor: 'divider',
-    p: 1,
-    verticalAlign: 'top',
-    textAlign: 'left',
-  },
-  '& .ProseMirror .selectedCell': { bgcolor: 'action.selected' },
-  '& .ProseMirror img': { maxWidth: '100%', height: 'auto' },
-};
+import { foreignTags } from './extensions.ts';
+import { RichTextInput } from './rich-text-input.tsx';
 
 /** The text of a page: written as it will look, or as HTML where it holds what the editor cannot show. */
 export function ContentInput({ source }: { source: string }) {
@@ -31,7 +14,7 @@ export function ContentInput({ source }: { source: string }) {
   const foreign = foreignTags(content);
   const isHtml = wantsHtml || foreign.length > 0;
   return (
-    <Box sx={texts}>
+    <Box sx={{ width: '100%' }}>
       {foreign.length > 0 && (
         <Alert severity="info" sx={{ mb: 1 }}>
           This text holds {foreign.join(', ')}, which the editor would lose. It is shown as HTML.
@@ -51,8 +34,6 @@ export function ContentInput({ source }: { source: string }) {
           source={source}
           label="Text"
           helperText="Settings stand in braces: {brand.name}, {contact.phone}."
-          editorOptions={editorOptions}
-          toolbar={<RichTextToolbar />}
         />
       )}
       {foreign.length === 0 && (

@@ -30,20 +30,18 @@ const HeadlineIds = Extension.create({
 });
 
 /** What the editor can write; each of it passes `sanitizeContent`. */
-export const editorOptions = {
-  extensions: [
-    StarterKit.configure({
-      heading: { levels: [2, 3, 4] },
-      link: { openOnClick: false, autolink: false, HTMLAttributes: { target: null, rel: null } },
-    }),
-    CaptionedTable,
-    TableRow,
-    ScopedHeader,
-    TableCell,
-    HeadlineIds,
-    Image.configure({ allowBase64: false }),
-  ],
-};
+export const extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    link: { openOnClick: false, autolink: false, HTMLAttributes: { target: null, rel: null } },
+  }),
+  CaptionedTable,
+  TableRow,
+  ScopedHeader,
+  TableCell,
+  HeadlineIds,
+  Image.configure({ allowBase64: false }),
+];
 
 const known =
   /^(?:p|br|h[2-4]|strong|em|u|s|code|pre|a|blockquote|hr|ul|ol|li|table|caption|thead|tbody|tr|th|td|img)$/;

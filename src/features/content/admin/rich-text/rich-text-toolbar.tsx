@@ -5,7 +5,6 @@ import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { type Editor, useEditorState } from '@tiptap/react';
-import { useTiptapEditor } from 'ra-input-rich-text';
 import { InsertButtons } from './insert-buttons.tsx';
 import { isIn, tableTools, tools } from './tools.tsx';
 
@@ -35,18 +34,15 @@ function LevelSelect({ editor, level }: { editor: Editor; level: number }) {
 }
 
 /** The buttons over a text. */
-export function RichTextToolbar() {
-  const editor = useTiptapEditor();
+export function RichTextToolbar({ editor }: { editor: Editor }) {
   const state = useEditorState({
     editor,
-    selector: ({ editor: now }) =>
-      now && {
-        level: levels.find((level) => now.isActive('heading', { level })) ?? 0,
-        active: tools.flat().flatMap((tool) => (isIn(now, tool) ? [tool.label] : [])),
-        isInTable: now.isActive('table'),
-      },
+    selector: ({ editor: now }) => ({
+      level: levels.find((level) => now.isActive('heading', { level })) ?? 0,
+      active: tools.flat().flatMap((tool) => (isIn(now, tool) ? [tool.label] : [])),
+      isInTable: now.isActive('table'),
+    }),
   });
-  if (!editor || !state) return null;
   return (
     <Stack
       direction="row"

@@ -7,7 +7,7 @@ import type { EditingDeps } from './deps.ts';
 import { isId, treeOf, versionOf, wordsOf } from './shared.ts';
 
 /** The parameter of an address that shows a version before it is published. */
-export const previewParameter = 'preview';
+const previewParameter = 'preview';
 const hour = 60 * 60 * 1000;
 
 /** A version of a page, for whoever holds the address of it. */

@@ -69,6 +69,17 @@ export function publishingUseCases(deps: EditingDeps) {
       if (!page || !scheduledVersion || scheduledVersion !== version) return false;
       if (scheduledAt?.toISOString() !== at) return false;
       await publishVersion(tx, page, scheduledVersion);
+      await deps.record(tx, {
+        ...{
+          staffId: 'schedule',
+          staffName: 'Schedule',
+          subject: 'pages',
+          subjectId: page.id,
+          deed: 'publish',
+        },
+        before: { status: page.status, publishedVersion: page.publishedVersion, scheduledAt: at },
+        after: { status: 'Published', publishedVersion: scheduledVersion, scheduledAt: null },
+      });
       return true;
     });
     if (isPublished) deps.purgePages(['content']);

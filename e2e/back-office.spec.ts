@@ -1,0 +1,275 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { base32 } from '@better-auth/utils/base32';
+import { createOTP } from '@better-auth/utils/otp';
+import { type StaffedServer, staffedServer } from './own-server.ts';
+import { callAs, choose, isIn, linkSentTo, password, signIn, signOut } from './staff.ts';
+import { expect, test } from './test.ts';
+
+let site: StaffedServer;
+
+test.describe.configure({ mode: 'serial' });
+test.describe('the back office @desktop', () => {
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    site = await staffedServer(Number(process.env.E2E_PORT ?? 4321) + 30);
+  });
+  test.afterAll(() => site?.stop());
+
+  test('nobody is let in without a session, and told nothing of accounts', async ({ page, faults }) => {
+    faults.expectFailedLoads(400, 401);
+    await page.goto(`${site.origin}/cms/leads`);
+    await expect(page).toHaveURL(/\/cms\/login$/);
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    for (const email of [site.email, 'nobody@example.com']) {
+      await signIn(page, site, email, 'a wrong password');
+      await expect(page.getByRole('alert')).toHaveText(
+        'That e-mail address and password do not belong together.',
+      );
+    }
+    expect(await page.evaluate(() => localStorage.getItem('userTokens'))).toBeNull();
+  });
+
+  test('the first administrator chooses a password, sets up an app, and signs in with its code', async ({
+    page,
+    faults,
+  }) => {
+    faults.expectFailedLoads(400, 403);
+    await signIn(page, site, site.email, site.oneTimePassword);
+    await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible();
+    expect((await callAs(page, 'GET', '/api/staff/users')).status).toBe(403);
+    await page.getByLabel('Password you have').fill(site.oneTimePassword);
+    await page.getByLabel('New password').fill('short');
+    await page.getByRole('button', { name: 'Change the password' }).click();
+    await expect(page.getByText('A password has 12 characters or more.')).toBeVisible();
+    await page.getByLabel('New password').fill(password);
+    await page.getByRole('button', { name: 'Change the password' }).click();
+    await isIn(page);
+
+    await page.goto(`${site.origin}/cms/account`);
+    await page.getByLabel('Your password').fill(password);
+    await page.getByRole('button', { name: 'Set up an app' }).click();
+    await expect(page.getByRole('img', { name: 'Code for the authenticator app' })).toBeVisible();
+    const key = await page.getByTestId('totp-key').textContent();
+    const backupCode = await page
+      .getByRole('list', { name: 'Codes to keep' })
+      .getByRole('listitem')
+      .first()
+      .textContent();
+    const codeNow = () => createOTP(new TextDecoder().decode(base32.decode(key ?? ''))).totp();
+    await page.getByLabel('Code that the app shows').fill(await codeNow());
+    await page.getByRole('button', { name: 'Turn it on' }).click();
+    await expect(page.getByText('Signing in needs a code of your app.')).toBeVisible();
+    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('userTokens') ?? '{}') as object);
+    expect(Object.keys(kept)).toEqual(['name', 'role']);
+    await signOut(page);
+    expect(await page.evaluate(() => localStorage.getItem('userTokens'))).toBeNull();
+
+    await signIn(page, site);
+    await page.getByLabel('Code', { exact: true }).fill('000000');
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await expect(page.getByText('That code does not hold, or no longer.')).toBeVisible();
+    const code = await codeNow();
+    await page.getByLabel('Code', { exact: true }).fill(code);
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await isIn(page);
+    await signOut(page);
+
+    // What somebody saw being typed holds no second time; a code that was kept holds once.
+    await signIn(page, site);
+    await page.getByLabel('Code', { exact: true }).fill(code);
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await expect(page.getByText('That code does not hold, or no longer.')).toBeVisible();
+    await signIn(page, site);
+    await page.getByLabel('Code', { exact: true }).fill(backupCode ?? '');
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await isIn(page);
+
+    await page.goto(`${site.origin}/cms/account`);
+    await page.getByLabel('Your password').fill(password);
+    await page.getByRole('button', { name: 'Take it away' }).click();
+    await expect(page.getByText('Signing in needs no code any more.')).toBeVisible();
+  });
+
+  test('a session that ended leads to the page to sign in, which says so', async ({ page, faults }) => {
+    faults.expectFailedLoads(401);
+    await signIn(page, site);
+    await isIn(page);
+    await page.context().clearCookies();
+    await page.getByRole('menuitem', { name: 'Promo codes' }).click();
+    await expect(page).toHaveURL(/\/cms\/login$/);
+    await expect(page.getByText('Unauthorized. Redirect to login page!')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('userTokens'))).toBeNull();
+  });
+
+  test('a new user chooses a password by the link, and a viewer is refused each change', async ({
+    page,
+    browser,
+  }) => {
+    await signIn(page, site);
+    await isIn(page);
+    await page.goto(`${site.origin}/cms/users/create`);
+    await page.getByLabel('Name').fill('Vera Viewer');
+    await page.getByLabel('Email').fill('vera@staff.example');
+    await choose(page, /Role/, /^viewer/);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('cell', { name: 'Vera Viewer' })).toBeVisible();
+
+    const link = await linkSentTo(site, 'vera@staff.example');
+    const context = await browser.newContext();
+    const viewer = await context.newPage();
+    await viewer.goto(link);
+    await viewer.getByLabel('New password').fill(password);
+    await viewer.getByRole('button', { name: 'Set the password' }).click();
+    await expect(viewer.getByText('Your password holds from now on.')).toBeVisible();
+    await signIn(viewer, site, 'vera@staff.example');
+    await isIn(viewer);
+    await expect(viewer.getByRole('menuitem', { name: 'Users' })).toHaveCount(0);
+    await expect(viewer.getByRole('menuitem', { name: 'Audit trail' })).toHaveCount(0);
+    await viewer.getByRole('menuitem', { name: 'Promo codes' }).click();
+    await expect(viewer.getByRole('cell', { name: 'FALLROADS' })).toBeVisible();
+    await expect(viewer.getByRole('link', { name: 'Create' })).toHaveCount(0);
+    await expect(viewer.getByRole('button', { name: 'Import' })).toHaveCount(0);
+    await viewer.getByRole('cell', { name: 'FALLROADS' }).click();
+    await expect(viewer.getByRole('textbox', { name: 'Code' })).toHaveValue('FALLROADS');
+    await expect(viewer.getByRole('textbox', { name: 'Name' })).toBeDisabled();
+    await expect(viewer.getByRole('button', { name: 'Save' })).toHaveCount(0);
+    for (const [method, path] of [
+      ['PUT', '/api/staff/promo-codes/FALLROADS?revision=x'],
+      ['DELETE', '/api/staff/promo-codes/FALLROADS'],
+      ['POST', '/api/staff/promo-codes'],
+      ['GET', '/api/staff/users'],
+      ['GET', '/api/staff/promo-codes/export.csv'],
+    ] as const)
+      expect([path, (await callAs(viewer, method, path, method === 'GET' ? undefined : {})).status]).toEqual([
+        path,
+        403,
+      ]);
+    await context.close();
+  });
+
+  test('a promo code is added, changed and removed, and the audit trail shows each', async ({
+    page,
+    faults,
+  }) => {
+    faults.expectFailedLoads(400);
+    await signIn(page, site);
+    await isIn(page);
+    await page.goto(`${site.origin}/cms/promo-codes/create`);
+    await page.getByRole('textbox', { name: 'Code' }).fill('winter26');
+    await page.getByLabel('Name').fill('Winter offer');
+    await page.getByLabel('Description').fill('$12.00 off the first three payments.');
+    await page.getByLabel('Amount').fill('12');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('cell', { name: 'WINTER26' })).toBeVisible();
+    await page.getByRole('cell', { name: 'WINTER26' }).click();
+    await page.getByLabel('Amount').fill('501');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('An amount is at most $500.00 a payment').first()).toBeVisible();
+    await page.getByLabel('Amount').fill('15');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Element updated')).toBeVisible();
+    await page.getByRole('link', { name: 'History' }).click();
+    await page.getByRole('row').nth(1).click();
+    const change = page.getByRole('row', { name: /^amount/ });
+    await expect(change).toContainText('12');
+    await expect(change).toContainText('15');
+  });
+
+  test('ten thousand claims come in from a file, after a rehearsal that names every bad row', async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    const header =
+      'claimNumber,vin,modelYear,vehicleMake,vehicleModel,odometer,coveragePlan,state,autoPartName,majorAssemblyName,coverageKey,receivedOn,status,denialReason,decidedOn,paidOn,claimed,parts,paid';
+    const line = (number: number, claimed = '700') =>
+      `I-${number},1C4RJFBG3GC123456,2016,Jeep,Grand Cherokee,88000,Plus,TX,Alternator,Electrical,electrical,2026-03-10,Paid,,2026-03-12,2026-03-15,${claimed},450,600`;
+    const rows = Array.from({ length: 10_000 }, (_, index) => line(index));
+    const file = (name: string, lines: string[]) => {
+      const path = join(site.directory, name);
+      writeFileSync(path, [header, ...lines].join('\n'));
+      return path;
+    };
+    await signIn(page, site);
+    await isIn(page);
+    await page.goto(`${site.origin}/cms/claims`);
+    await page.getByRole('button', { name: 'Import' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog
+      .getByLabel('CSV file')
+      .setInputFiles(file('bad.csv', [...rows.slice(0, 99), line(99, '10')]));
+    await dialog.getByRole('button', { name: 'Check' }).click();
+    await expect(dialog.getByRole('row', { name: /101/ })).toContainText('more was paid than asked');
+    await expect(dialog.getByRole('button', { name: 'Write all rows' })).toBeDisabled();
+    await dialog.getByLabel('CSV file').setInputFiles(file('good.csv', rows));
+    await dialog.getByRole('button', { name: 'Check' }).click();
+    await expect(dialog.getByText('All 10,000 rows are right. Nothing was written yet.')).toBeVisible({
+      timeout: 30_000,
+    });
+    await dialog.getByRole('button', { name: 'Write all rows' }).click();
+    await expect(dialog.getByText('10,000 rows were written.')).toBeVisible({ timeout: 60_000 });
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.getByLabel('Claim number or VIN').fill('I-9999');
+    await expect(page.getByRole('cell', { name: 'I-9999' })).toBeVisible();
+    // The public site counts them as soon.
+    await page.goto(`${site.origin}/what-breaks/jeep/grand-cherokee/2016`);
+    await expect(page.getByText(/10,0\d\d/).first()).toBeVisible();
+  });
+
+  test('a claim filing goes from the queue to its decision, and its writer reads why', async ({ page }) => {
+    const filed = await page.request.get(`${site.origin}/api/configurations`).then(async () => {
+      const cookies = await page.context().cookies(site.origin);
+      const token = decodeURIComponent(cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '');
+      return page.request.post(`${site.origin}/api/claim-filings/insert`, {
+        headers: { 'x-xsrf-token': token },
+        data: {
+          ...{
+            hasNoNumber: true,
+            vin: '1HGCM82633A004352',
+            odometer: 84_200,
+            firstName: 'Zoë',
+            lastName: 'Quill',
+          },
+          ...{ email: 'zoe@example.com', happenedOn: '2026-11-19', part: 'alternator', canDrive: 'No' },
+          ...{
+            whatHappened: 'A red light came on. Then the engine stopped.',
+            vehicleLocation: 'At home',
+            isTrue: true,
+          },
+        },
+      });
+    });
+    expect(filed.status(), await filed.text()).toBe(201);
+    const { filingNumber } = (await filed.json()) as { filingNumber: string };
+    await signIn(page, site);
+    await isIn(page);
+    await page.getByRole('menuitem', { name: 'Claim filings' }).click();
+    await page.getByRole('cell', { name: filingNumber }).click();
+    await expect(page.getByText('A red light came on.')).toBeVisible();
+    const step = async (to: string, reason: string) => {
+      await page.getByRole('button', { name: 'Take it a step further' }).click();
+      await choose(page, /It goes to/, to);
+      await page.getByLabel('Reason').last().fill(reason);
+      await page.getByRole('dialog').getByRole('button', { name: 'Take it a step further' }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    };
+    await step('Needs information', 'Please send the estimate of the shop.');
+    await step('Approved', 'The alternator is covered by clause 2.6.');
+    await expect(page.getByRole('heading', { name: 'Approved' })).toBeVisible();
+    await page.getByRole('button', { name: 'Record the claim' }).click();
+    const dialog = page.getByRole('dialog');
+    await choose(page, /Plan/, 'Plus');
+    await choose(page, /State/, 'IL');
+    await dialog.getByLabel('Assembly').fill('Electrical');
+    await dialog.getByLabel('Asked by the shop, in dollars').fill('820.50');
+    await dialog.getByLabel('Parts in it, in dollars').fill('512');
+    await dialog.getByRole('button', { name: 'Record the claim' }).click();
+    await expect(page.getByRole('link', { name: filingNumber })).toBeVisible();
+
+    await page.goto(`${site.origin}/file-a-claim/status`);
+    await page.getByLabel('Filing number').fill(filingNumber);
+    await page.getByLabel('Last name').fill('quill');
+    await page.getByRole('button', { name: /status|see|show|find/i }).click();
+    await expect(page.getByText('The alternator is covered by clause 2.6.')).toBeVisible();
+  });
+});

@@ -1,0 +1,73 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import PostalMime from 'postal-mime';
+import type { StaffedServer } from './own-server.ts';
+import { expect } from './test.ts';
+
+export const password = 'quiet rivers run past nine mills';
+
+/** Signs in by password alone; whoever was given a password chooses this file's. */
+export async function signIn(page: Page, site: StaffedServer, email = site.email, typed = password) {
+  await page.goto(`${site.origin}/cms/login`);
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password').fill(typed);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+export const isIn = (page: Page) =>
+  expect(
+    page
+      .getByRole('menuitem', { name: 'Overview' })
+      .or(page.getByRole('heading', { name: 'The funnel', exact: true }))
+      .first(),
+  ).toBeVisible();
+
+export async function signOut(page: Page) {
+  await page.getByRole('button', { name: 'Profile' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+}
+
+/** The link that was sent to an address, out of the mailbox of a site without a mail server. */
+export async function linkSentTo(site: StaffedServer, email: string): Promise<string> {
+  const folder = join(site.directory, 'mailbox');
+  let link = '';
+  await expect
+    .poll(
+      async () => {
+        for (const name of (existsSync(folder) ? readdirSync(folder) : []).toSorted().toReversed()) {
+          const mail = await PostalMime.parse(readFileSync(join(folder, name)));
+          const isTo = mail.to?.some(({ address }) => address === email);
+          link ||= (isTo && /\S+\/cms\/new-password#token=\S+/.exec(mail.text ?? '')?.[0]) || '';
+        }
+        return link;
+      },
+      { timeout: 20_000 },
+    )
+    .not.toBe('');
+  return link;
+}
+
+/** A call as the page's own script makes it, with the cookies of whoever is signed in there. */
+export const callAs = (page: Page, method: string, path: string, body?: object) =>
+  page.evaluate(
+    async ({ method, path, body }) => {
+      const cookie = () => /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '';
+      if (!cookie()) await fetch('/api/configurations');
+      const response = await fetch(path, {
+        method,
+        headers: { 'content-type': 'application/json', 'x-xsrf-token': decodeURIComponent(cookie()) },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      return { status: response.status, json: text ? (JSON.parse(text) as Record<string, unknown>) : null };
+    },
+    { method, path, body },
+  );
+
+/** Chooses from a list that opens on pressing. */
+export async function choose(page: Page, label: string | RegExp, option: string | RegExp) {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option }).first().click();
+}

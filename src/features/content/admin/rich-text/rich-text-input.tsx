@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import InputLabel from '@mui/material/InputLabel';
+import { EditorContent, useEditor } from '@tiptap/react';
+import { useEffect, useRef } from 'react';
+import { useInput } from 'react-admin';
+import { useFormState } from 'react-hook-form';
+import { extensions } from './extensions.ts';
+import { RichTextToolbar } from './rich-text-toolbar.tsx';
+
+const looks = {
+  '& .ProseMirror': {
+    ...{ minHeight: '24rem', maxHeight: '70vh', overflowY: 'auto', p: 1.5 },
+    ...{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.default' },
+    '&:focus': { outline: 2, outlineColor: 'primary.main' },
+    '& > p:first-of-type': { mt: 0 },
+  },
+  '& .ProseMirror table': { borderCollapse: 'collapse', width: '100%' },
+  '& .ProseMirror caption': { textAlign: 'left', fontWeight: 600 },
+  '& .ProseMirror th, & .ProseMirror td': {
+    ...{ border: 1, borderColor: 'divider', px: 1, verticalAlign: 'top', textAlign: 'left' },
+  },
+  '& .ProseMirror .selectedCell': { bgcolor: 'action.selected' },
+  '& .ProseMirror img': { maxWidth: '100%', height: 'auto' },
+};
+
+// The policy lets in the styles that carry the nonce.
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
+
+/** A text as it will look. The form carries its HTML. */
+export function RichTextInput({
+  source,
+  label,
+  helperText,
+}: {
+  source: string;
+  label: string;
+  helperText: string;
+}) {
+  const { id, field, fieldState } = useInput({ source, defaultValue: '' });
+  const { disabled } = useFormState();
+  /** What the form and the editor both hold. Only what comes from elsewhere is put in, so that undoing stays whole. */
+  const held = useRef<string>(field.value);
+  const editor = useEditor({
+    extensions,
+    content: field.value,
+    injectNonce: nonce,
+    editable: !disabled,
+    editorProps: {
+      attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': `${id}-label` },
+    },
+    onUpdate: ({ editor: now }) => {
+      held.current = now.isEmpty ? '' : now.getHTML();
+      field.onChange(held.current);
+    },
+    onBlur: field.onBlur,
+  });
+  useEffect(() => {
+    if (field.value === held.current) return;
+    held.current = field.value;
+    editor.commands.setContent(field.value, { emitUpdate: false });
+  }, [editor, field.value]);
+  return (
+    <Box sx={looks}>
+      <InputLabel id={`${id}-label`} htmlFor={id} error={fieldState.invalid} sx={{ mb: 0.5 }}>
+        {label}
+      </InputLabel>
+      {!disabled && <RichTextToolbar key={editor.instanceId} editor={editor} />}
+      <EditorContent editor={editor} />
+      <FormHelperText error={fieldState.invalid}>{fieldState.error?.message ?? helperText}</FormHelperText>
+    </Box>
+  );
+}

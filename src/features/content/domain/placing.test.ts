@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import type { Category } from './category.ts';
+import { categoryTree } from './category-tree.ts';
+import { addressesOf, movedPath, placeFault } from './placing.ts';
+
+const category = (id: string, parentCategoryId: string | null = null): Category => ({
+  ...{ id, seoUrl: id, name: id, seoTitle: id, seoDescription: id },
+  parentCategoryId,
+});
+const tree = categoryTree([
+  category('knowledge-center'),
+  category('costs', 'knowledge-center'),
+  category('common-questions'),
+  category('paying', 'common-questions'),
+  category('site-pages'),
+]);
+const named = (id: string) => tree.find((each) => each.id === id);
+const page = (categoryId: string, seoUrl = 'a-page') => ({ id: seoUrl, categoryId, seoUrl });
+const codeOf = (categoryId: string) => placeFault(page(categoryId), named(categoryId), undefined)?.code;
+
+describe('a page', () => {
+  test.each([
+    ['costs', undefined],
+    ['paying', undefined],
+    ['knowledge-center', 'NoPlace'],
+    ['site-pages', 'NoPlace'],
+    ['nowhere', 'InvalidField'],
+  ])('in %s: %s', (categoryId, code) => {
+    expect(codeOf(categoryId)).toBe(code);
+  });
+
+  test('that is the text of a page of the site keeps its place and address', () => {
+    const before = { page: page('site-pages', 'about-us'), category: named('site-pages') };
+    const fault = (moved: ReturnType<typeof page>) => placeFault(moved, named(moved.categoryId), before);
+    expect(fault(page('site-pages', 'about-us'))).toBeUndefined();
+    expect(fault(page('site-pages', 'about'))).toMatchObject({ field: 'seoUrl', code: 'PlaceFixed' });
+    expect(fault(page('costs', 'about-us'))).toMatchObject({ field: 'categoryId', code: 'PlaceFixed' });
+  });
+
+  test('has an address where its category stands', () => {
+    const pages = [
+      page('costs', 'one'),
+      page('paying', 'two'),
+      page('site-pages', 'three'),
+      page('gone', 'four'),
+    ];
+    expect([...addressesOf(pages, tree).values()]).toEqual([
+      '/knowledge-center/costs/one',
+      '/common-questions#two',
+      '/three',
+    ]);
+  });
+});
+
+test.each([
+  ['/a', '/b', { from: '/a', to: '/b' }],
+  ['/a', '/a', { to: '/a' }],
+  ['/common-questions#a', '/b', { from: undefined, to: '/b' }],
+  ['/a', '/common-questions#b', { from: '/a', to: undefined }],
+])('what moves from %s to %s leaves %j', (before, after, moved) => {
+  expect(movedPath(before, after)).toEqual(moved);
+});

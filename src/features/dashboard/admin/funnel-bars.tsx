@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { Link, usePermissions } from 'react-admin';
+import { type Dimension, type FunnelStage, funnelStages, type Numbers } from '../domain/figures.ts';
+
+export const stageNames: Record<FunnelStage, string> = {
+  visits: 'Visits',
+  estimates: 'Estimates',
+  leads: 'Leads',
+  quotes: 'Quotes',
+  orders: 'Orders',
+};
+
+/** The filter of a list that each dimension is; null: the list has none, and would show more than the number. */
+const filterNames: Partial<Record<FunnelStage, Record<Dimension, string | null>>> = {
+  leads: { source: 'utmSource', variant: null, state: 'state' },
+  quotes: { source: null, variant: null, state: 'state' },
+  orders: { source: null, variant: null, state: 'state' },
+};
+
+const countOf = (count: number) => count.toLocaleString('en-US');
+
+/** The address of the rows behind a number; undefined where no row is left, or no list can show just them. */
+function rowsBehind(
+  stage: FunnelStage,
+  range: { from: string; to: string },
+  filter: Partial<Record<Dimension, string>>,
+): string | undefined {
+  const names = filterNames[stage];
+  if (!names) return undefined;
+  const parts: Record<string, string> = { ...range };
+  if (stage === 'leads') parts.isSuspicious = 'false';
+  for (const [dimension, value] of Object.entries(filter) as [Dimension, string][]) {
+    const name = names[dimension];
+    if (name === null || (dimension === 'source' && value === 'direct')) return undefined;
+    parts[name] = value;
+  }
+  return `/cms/${stage}?filter=${encodeURIComponent(JSON.stringify(parts))}`;
+}
+
+/** How many came how far, each step with its share of the one before. */
+export function FunnelBars({
+  totals,
+  range,
+  filter,
+}: {
+  totals: Numbers;
+  range: { from: string; to: string };
+  filter: Partial<Record<Dimension, string>>;
+}) {
+  const { permissions } = usePermissions<Record<string, string[]>>();
+  const most = Math.max(1, ...Object.values(totals));
+  return (
+    <Box component="section" aria-labelledby="funnel">
+      <Typography id="funnel" variant="h6" component="h2" gutterBottom>
+        The funnel
+      </Typography>
+      <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1 }}>
+        {funnelStages.map((stage, index) => {
+          const before = funnelStages[index - 1];
+          const share = before && totals[before] > 0 ? totals[stage] / totals[before] : undefined;
+          const to = permissions?.[stage]?.includes('read') ? rowsBehind(stage, range, filter) : undefined;
+          return (
+            <Box
+              component="li"
+              key={stage}
+              sx={{ display: 'grid', gridTemplateColumns: '6rem 1fr 9rem', gap: 1.5, alignItems: 'center' }}
+            >
+              <span>{stageNames[stage]}</span>
+              <Box sx={{ bgcolor: '#f1ebdf', borderRadius: 1, height: 28 }}>
+                <Box
+                  sx={{
+                    width: `${(totals[stage] / most) * 100}%`,
+                    minWidth: totals[stage] > 0 ? 3 : 0,
+                    bgcolor: '#f26b21',
+                    height: 1,
+                    borderRadius: 1,
+                  }}
+                />
+              </Box>
+              <Typography component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                {to ? <Link to={to}>{countOf(totals[stage])}</Link> : countOf(totals[stage])}
+                {share !== undefined && (
+                  <Typography component="span" color="text.secondary" sx={{ ml: 1 }}>
+                    {(share * 100).toFixed(1)} %
+                  </Typography>
+                )}
+              </Typography>
+            </Box>
+          );
+        })}
+      </Box>
+    </Box>
+  );
+}

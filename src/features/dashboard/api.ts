@@ -1,0 +1,12 @@
+import type { Api } from '../../platform/http/api-server.ts';
+import { permit } from '../../platform/staff/permit.ts';
+import { dashboardCalls } from './contract.ts';
+import type { DashboardUseCases } from './use-cases.ts';
+
+export function dashboardStaffApi(api: Api, dashboard: DashboardUseCases) {
+  api.route({
+    ...dashboardCalls.figures,
+    config: permit('dashboard', 'read'),
+    handler: (request) => dashboard.figures(request.query),
+  });
+}

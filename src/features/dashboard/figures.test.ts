@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { arrivalOf, isProgram } from './domain/arrival.ts';
+import { type Counted, daysBetween, figuresOf, funnelStages } from './domain/figures.ts';
+
+const range = { from: '2026-11-18', to: '2026-11-21' };
+const names = fc.constantFrom('direct', 'news', 'search');
+const counted: fc.Arbitrary<Counted> = fc.record({
+  day: fc.constantFrom(...daysBetween('2026-11-16', '2026-11-23')),
+  stage: fc.constantFrom(...funnelStages),
+  source: fc.option(names),
+  variant: fc.option(fc.constantFrom('site', 'wing')),
+  state: fc.option(fc.constantFrom('IL', 'TX')),
+  count: fc.integer({ min: 1, max: 1000 }),
+});
+
+describe('the figures of the funnel', () => {
+  test('days add up to the totals, and hold every day of the range', () => {
+    fc.assert(
+      fc.property(fc.array(counted), (all) => {
+        const { days, totals } = figuresOf(all, range);
+        expect(days.map(({ day }) => day)).toEqual(daysBetween(range.from, range.to));
+        for (const stage of funnelStages)
+          expect(days.reduce((sum, each) => sum + each[stage], 0)).toBe(totals[stage]);
+      }),
+    );
+  });
+
+  test('a filter shows what its group showed before', () => {
+    const inRange = counted.filter(({ day }) => day >= range.from && day <= range.to);
+    fc.assert(
+      fc.property(fc.array(inRange), names, (all, source) => {
+        const group = figuresOf(all, range).bySource.find(({ name }) => name === source);
+        const { totals } = figuresOf(all, { ...range, source });
+        for (const stage of funnelStages) expect(totals[stage]).toBe(group?.[stage] ?? 0);
+      }),
+    );
+  });
+});
+
+describe('what brought a visit', () => {
+  test.each([
+    ['/?utm_source=News%20Letter', 'https://other.example/', { source: 'news-letter', variant: 'site' }],
+    ['/plans', 'https://www.Search.example/q?x=1', { source: 'search.example', variant: 'site' }],
+    ['/funnel/wingv2?utm_source=ads', undefined, { source: 'ads', variant: 'wingv2' }],
+    ['/funnel', undefined, { source: 'direct', variant: 'site' }],
+    ['/?utm_source=%3Cscript%3E', 'not an address', { source: 'script', variant: 'site' }],
+  ])('%s from %s', (url, referrer, arrival) => {
+    expect(arrivalOf(url, referrer)).toEqual(arrival);
+  });
+
+  test('programs that say so are no visitors', () => {
+    expect(isProgram('Mozilla/5.0 (compatible; Examplebot/2.1)')).toBe(true);
+    expect(isProgram(undefined)).toBe(true);
+    expect(isProgram('Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0 Safari/537.36')).toBe(false);
+  });
+});

@@ -1,0 +1,77 @@
+import type { Database } from '../../platform/database/database.ts';
+import { badRequest } from '../../platform/errors.ts';
+import { arrivalOf } from './domain/arrival.ts';
+import {
+  type Counted,
+  type CountedStage,
+  type Dimension,
+  daysBetween,
+  type Figures,
+  figuresOf,
+} from './domain/figures.ts';
+import { funnelCountStore, type NewCount } from './store.ts';
+
+export type DashboardUseCases = ReturnType<typeof dashboardUseCases>;
+
+/** ISO days, both included. */
+export type DayRange = { from: string; to: string };
+/** Rows of a feature, counted by the day they came. */
+type CountRows = (range: DayRange) => Promise<Omit<Counted, 'stage'>[]>;
+
+const longestRange = 366;
+/** Different sources of one wait for the database; whoever makes up more is counted as one. */
+const mostKinds = 500;
+
+/** How many came how far, by day and by what brought them. */
+export function dashboardUseCases(deps: {
+  database: Database;
+  today: () => string;
+  countLeads: CountRows;
+  countQuotes: CountRows;
+  countOrders: CountRows;
+}) {
+  const { database, today } = deps;
+  let waiting = new Map<string, NewCount>();
+
+  function count(stage: CountedStage, of: { source?: string; variant?: string; state?: string }) {
+    const kind = { day: today(), stage, source: '', variant: '', state: '', ...of };
+    const known = waiting.size < mostKinds ? kind : { ...kind, source: kind.source && 'other' };
+    const key = JSON.stringify(known);
+    const before = waiting.get(key);
+    waiting.set(key, { ...known, count: (before?.count ?? 0) + 1 });
+  }
+
+  async function ofRows(range: DayRange): Promise<Counted[]> {
+    const [leads, quotes, orders] = await Promise.all([
+      deps.countLeads(range),
+      deps.countQuotes(range),
+      deps.countOrders(range),
+    ]);
+    const as = (stage: Counted['stage'], rows: Omit<Counted, 'stage'>[]) =>
+      rows.map((row) => ({ ...row, stage }));
+    return [...as('leads', leads), ...as('quotes', quotes), ...as('orders', orders)];
+  }
+
+  return {
+    /** In memory until `flush`: a stored page must not wait for the database. */
+    countVisit: (url: string, referrer: string | undefined): void =>
+      count('visits', arrivalOf(url, referrer)),
+    countEstimate: (state: string): void => count('estimates', { state }),
+
+    /** Writes what was counted since. What a copy that dies had not written yet is lost: seconds of visits. */
+    async flush(): Promise<void> {
+      const counted = waiting;
+      waiting = new Map();
+      await funnelCountStore(database.db).add([...counted.values()]);
+    },
+
+    /** Throws 400 for a range of days that is none, or longer than a year. */
+    async figures({ from, to, ...filter }: DayRange & Partial<Record<Dimension, string>>): Promise<Figures> {
+      const days = from <= to ? daysBetween(from, to).length : 0;
+      if (days === 0 || days > longestRange)
+        throw badRequest('DayRange', 'Choose a first and a last day, at most a year apart.', 'from');
+      const counted = await funnelCountStore(database.db).between(from, to);
+      return figuresOf([...counted, ...(await ofRows({ from, to }))], { from, to, ...filter });
+    },
+  };
+}

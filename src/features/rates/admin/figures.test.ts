@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type FigureKind, figureOf, figureText } from './figures.ts';
+
+const kinds: FigureKind[] = ['whole', 'dollars', 'factor', 'percent'];
+
+test('every kept figure comes back from its text', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 50_000_000 }), fc.constantFrom(...kinds), (value, kind) => {
+      expect(figureOf(figureText(value, kind), kind)).toBe(value);
+    }),
+  );
+});
+
+test.each([
+  ['1.065', 'factor', 10_650],
+  ['1', 'factor', 10_000],
+  ['$1,049.50', 'dollars', 104_950],
+  ['6.5 %', 'percent', 650],
+  ['150,000', 'whole', 150_000],
+  ['', 'whole', null],
+  ['-1', 'factor', undefined],
+  ['1.00001', 'factor', undefined],
+  ['0.5', 'whole', undefined],
+  ['dear', 'dollars', undefined],
+] as const)('%j typed as %s is %j', (text, kind, value) => {
+  expect(figureOf(text, kind)).toBe(value);
+});
+
+test('a figure is written as people do', () => {
+  expect(figureText(10_650, 'factor')).toBe('1.065');
+  expect(figureText(10_000, 'dollars')).toBe('100.00');
+  expect(figureText(null, 'whole')).toBe('');
+});

@@ -1,0 +1,167 @@
+import RequestQuote from '@mui/icons-material/RequestQuoteOutlined';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import {
+  BooleanField,
+  Datagrid,
+  DateInput,
+  DeleteButton,
+  FunctionField,
+  type ResourceProps,
+  required,
+  SelectInput,
+  TextField,
+  TextInput,
+  usePermissions,
+  useRecordContext,
+} from 'react-admin';
+import { Link, useSearchParams } from 'react-router';
+import { ActionButton } from '../../../ui/staff/action-button.tsx';
+import { CreatePage } from '../../../ui/staff/create-page.tsx';
+import { EditPage } from '../../../ui/staff/edit-page.tsx';
+import { Facts, Sheet } from '../../../ui/staff/facts.tsx';
+import { inDays, Status, When } from '../../../ui/staff/fields.tsx';
+import { ListPage } from '../../../ui/staff/list-page.tsx';
+import { ShowPage } from '../../../ui/staff/show-page.tsx';
+import { SideBySide, WholeWidth } from '../../../ui/staff/side-by-side.tsx';
+import { rateCardStatuses } from '../domain/rate-card-status.ts';
+import { ComparisonPanel } from './comparison.tsx';
+import { FaultsPanel } from './faults.tsx';
+import { RateTables } from './rate-tables.tsx';
+import { TestVehiclePanel } from './test-vehicle.tsx';
+
+const statuses = rateCardStatuses.map((id) => ({ id, name: id }));
+const tones = { Draft: 'warning', Activated: 'success' } as const;
+
+const RateCardList = () => (
+  <ListPage
+    sort={{ field: 'createdAt', order: 'DESC' }}
+    filters={[<SelectInput key="status" source="status" choices={statuses} alwaysOn />]}
+  >
+    <Datagrid rowClick="show" bulkActionButtons={false}>
+      <TextField source="version" />
+      <FunctionField label="Status" render={() => <Status source="status" tones={tones} />} />
+      <When source="effectiveFrom" label="In force from" sortBy="effectiveFrom" />
+      <BooleanField source="isInForce" label="In force now" sortable={false} />
+      <TextField source="basedOn" label="Cloned from" sortable={false} />
+      <When source="createdAt" label="Made" sortBy="createdAt" />
+    </Datagrid>
+  </ListPage>
+);
+
+const Title = () => <>Rate card {useRecordContext()?.version}</>;
+
+function Summary() {
+  const record = useRecordContext();
+  if (!record) return null;
+  return (
+    <Sheet title="This rate card">
+      <Facts
+        facts={[
+          ['Status', <Status key="status" source="status" tones={tones} />],
+          ['In force from', record.effectiveFrom && inDays(record.effectiveFrom)],
+          ['In force now', record.isInForce ? 'yes' : 'no'],
+          ['Cloned from', record.basedOn],
+          ['Made', inDays(record.createdAt)],
+        ]}
+      />
+    </Sheet>
+  );
+}
+
+function Buttons() {
+  const record = useRecordContext();
+  const { permissions } = usePermissions<Record<string, string[]>>();
+  const may = (deed: string) => permissions?.['rate-cards']?.includes(deed) === true;
+  if (!record) return null;
+  const isDraft = record.status === 'Draft';
+  const id = encodeURIComponent(String(record.id));
+  return (
+    <>
+      <Button size="small" variant="outlined" component={Link} to={`/cms/rate-cards/${id}`}>
+        {isDraft && may('change') ? 'Edit the tables' : 'Look at the tables'}
+      </Button>
+      {may('add') && (
+        <Button size="small" variant="outlined" component={Link} to={`/cms/rate-cards/create?basedOn=${id}`}>
+          Clone
+        </Button>
+      )}
+      <ActionButton
+        action="activate"
+        label="Activate"
+        done="The rate card is activated."
+        variant="contained"
+        isHidden={({ status }) => status !== 'Draft'}
+        fields={
+          <DateInput
+            source="effectiveFrom"
+            label="In force from"
+            helperText="Today or a later day."
+            validate={required()}
+          />
+        }
+      >
+        <Typography>
+          New quotes are rated by it from that day on; quotes that were made keep their price. Once activated
+          it is never changed or removed.
+        </Typography>
+      </ActionButton>
+      {isDraft && may('remove') && <DeleteButton mutationMode="pessimistic" />}
+    </>
+  );
+}
+
+const RateCardShow = () => (
+  <ShowPage isWide title={<Title />} actions={<Buttons />}>
+    <SideBySide>
+      <Summary />
+      <FaultsPanel />
+      <WholeWidth>
+        <TestVehiclePanel />
+      </WholeWidth>
+      <WholeWidth>
+        <ComparisonPanel />
+      </WholeWidth>
+    </SideBySide>
+  </ShowPage>
+);
+
+function TryLink() {
+  const record = useRecordContext();
+  if (!record) return null;
+  const to = `/cms/rate-cards/${encodeURIComponent(String(record.id))}/show`;
+  return (
+    <Button size="small" variant="outlined" component={Link} to={to}>
+      Try it out
+    </Button>
+  );
+}
+
+const RateCardEdit = () => (
+  <EditPage title={<Title />} actions={<TryLink />}>
+    <RateTables />
+  </EditPage>
+);
+
+function RateCardCreate() {
+  const [query] = useSearchParams();
+  const basedOn = query.get('basedOn') ?? undefined;
+  return (
+    <CreatePage title="New rate card" defaults={{ basedOn }}>
+      <Typography>A new rate card begins as a draft with the tables of another one.</Typography>
+      <TextInput source="version" helperText="Such as 2026.12, or 2026.12.2." validate={required()} />
+      <TextInput source="basedOn" label="Clone of" helperText="Empty: the one in force." />
+    </CreatePage>
+  );
+}
+
+export const rateCardScreens: ResourceProps = {
+  name: 'rate-cards',
+  icon: RequestQuote,
+  options: { label: 'Rate cards' },
+  list: RateCardList,
+  show: RateCardShow,
+  edit: RateCardEdit,
+  create: RateCardCreate,
+  recordRepresentation: 'version',
+};

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rateCard202611 } from '../seed/rate-card.ts';
+import { PhoneTester } from './features/landing-phones/admin/phone-tester.tsx';
+import { LeadParts } from './features/leads/admin/lead-page.tsx';
+import { RefundPreview } from './features/orders/admin/order-actions.tsx';
+import { OrderParts } from './features/orders/admin/order-page.tsx';
+import { confirmationNames } from './features/orders/domain/confirmations.ts';
+import { orderPayments } from './features/orders/table.ts';
+import { QuoteParts } from './features/quote/admin/quote-page.tsx';
+import type { FirstStepRequest } from './features/quote/contract/requests.ts';
+import { Comparison, ComparisonPanel } from './features/rates/admin/comparison.tsx';
+import { EligibilityTables } from './features/rates/admin/eligibility-tables.tsx';
+import { FactorTables } from './features/rates/admin/factor-tables.tsx';
+import { FaultsPanel } from './features/rates/admin/faults.tsx';
+import { RateTables } from './features/rates/admin/rate-tables.tsx';
+import { SurchargeTables } from './features/rates/admin/surcharge-tables.tsx';
+import { TestVehiclePanel } from './features/rates/admin/test-vehicle.tsx';
+import { VehicleTables } from './features/rates/admin/vehicle-tables.tsx';
+import type { Database } from './platform/database/database.ts';
+import { freshDatabase } from './test/fresh-database.ts';
+import { renderScreen } from './test/render-screen.tsx';
+import { quotedOpportunity, type TestServer, testClient, testServer } from './test/test-server.ts';
+
+describe('the tables of a rate card', () => {
+  const { version, effectiveFrom: _from, ...tables } = rateCard202611;
+  const draft = { id: version, status: 'Draft', tables };
+  const activated = { ...draft, status: 'Activated' };
+
+  test('stand in inputs, in figures as people write them', () => {
+    const plans = renderScreen('rate-cards', draft, <RateTables />);
+    expect(plans).toContain('Premium 116.00');
+    expect(plans).toContain('Add a row');
+    const factors = renderScreen('rate-cards', draft, <FactorTables isReadOnly={false} />);
+    expect(factors).toContain('and above');
+    const makes = renderScreen('rate-cards', draft, <VehicleTables isReadOnly={false} />);
+    expect(makes).toContain('Alfa Romeo');
+    const surcharges = renderScreen('rate-cards', draft, <SurchargeTables isReadOnly={false} />);
+    expect(surcharges).toContain('refused');
+    expect(renderScreen('rate-cards', draft, <EligibilityTables isReadOnly={false} />)).toContain('Ferrari');
+  });
+
+  test('of an activated one have nothing to add or remove', () => {
+    expect(renderScreen('rate-cards', activated, <RateTables />)).not.toContain('Add a row');
+  });
+
+  test('can be checked, tried on a vehicle, and compared', () => {
+    const panels = [<FaultsPanel key="1" />, <TestVehiclePanel key="2" />, <ComparisonPanel key="3" />];
+    const text = renderScreen('rate-cards', draft, panels);
+    for (const button of ['Check now', 'Rate it', 'Compare now']) expect(text).toContain(button);
+  });
+
+  test('compared, say how many pay more and by how much', () => {
+    const rise = { quoteNumber: 'Q-1', vehicle: '2020 Honda Accord', before: 100, after: 110.5 };
+    const counts = { compared: 4, more: 2, less: 0, same: 1, noLongerOffered: 1, newlyOffered: 0 };
+    const answer = {
+      ...counts,
+      inForceVersion: '2026.11',
+      medianChange: 2,
+      largestRise: rise,
+      largestFall: null,
+    };
+    const text = renderScreen('rate-cards', draft, <Comparison answer={answer} />);
+    expect(text).toContain('2 pay more 1 pay the same 1 are no longer offered it');
+    expect(text).toContain('$100.00 to $110.50 a month: Q-1');
+    expect(text).not.toContain('pay less');
+  });
+});
+
+describe('the pages of a sale', () => {
+  let database: Database;
+  let server: TestServer;
+  let opportunityId: string;
+  let leadId: string;
+  let orderId: string;
+
+  beforeAll(async () => {
+    database = await freshDatabase('pglite');
+    server = await testServer(database);
+    const client = await testClient(server.app);
+    const consent = { textVersion: '2026-11-1', channels: ['Phone' as const] };
+    const step: Partial<FirstStepRequest> = {
+      coveragePlan: 1 as const,
+      termMonths: 36,
+      phone: '3125550142',
+      consent,
+    };
+    const quote = await quotedOpportunity(client, step, { vin: '1HGCR2F30EA012345' });
+    opportunityId = quote.opportunityId;
+    const { quoteSequence } = quote;
+    const order = { opportunityId, quoteSequence, confirmations: confirmationNames };
+    orderId = ((await client.post('/api/orders/place', order)).json as { orderId: string }).orderId;
+    const query = { page: 1, perPage: 1, sort: 'createdAt', order: 'desc' as const, filter: {} };
+    leadId = (await server.services.leadStaff.list(query)).rows[0]?.id ?? '';
+  });
+  afterAll(() => database.close());
+
+  const { services } = { services: () => server.services };
+  const lead = async () => {
+    const found = await services().leadStaff.find(database.db, leadId);
+    if (!found) throw new Error('There is no lead');
+    return renderScreen('leads', found, <LeadParts />);
+  };
+
+  test('say of a lead what may be done, where it stands and how it came there', async () => {
+    const text = await lead();
+    expect(text).toContain('You may call');
+    expect(text).toContain('Do not write or text.');
+    expect(text).not.toContain('Throw-away');
+    for (const words of ['Reached Ordered', 'None was written yet', '2014 Honda Accord', 'Agreed to Phone'])
+      expect(text).toContain(words);
+  });
+
+  test('warn of a person who must not be reached', async () => {
+    const reason = 'Asked on the phone';
+    await database.transaction((tx) =>
+      services().subscriptions.closeChannel(tx, 'call', '+13125550142', reason),
+    );
+    expect(await lead()).toContain('Do not contact this person');
+    expect(await lead()).toContain('Asked not to be reached by call on Nov 20, 2026');
+  });
+
+  test('show of a quote every price with its ledger, and that it can be replayed', async () => {
+    const found = await services().quoteStaff.find(database.db, opportunityId);
+    if (!found) throw new Error('There is no quote');
+    const text = renderScreen('quotes', found, <QuoteParts />);
+    expect(text).toContain('every figure comes out as it was shown');
+    expect(text).toContain('Base rate');
+    expect(text).toContain('the same');
+  });
+
+  test('show of an order its payments, and what comes back', async () => {
+    const payment = { id: crypto.randomUUID(), orderId, reference: 'in_1', cents: 10_000 };
+    await database.db.insert(orderPayments).values({ ...payment, paidAt: server.clock.now() });
+    const found = await services().orderStaff.find(database.db, orderId);
+    if (!found?.refundToday) throw new Error('There is no order');
+    const text = renderScreen('orders', found, <OrderParts />);
+    expect(text).toContain('$100.00 of');
+    expect(text).toContain('Awaiting call');
+    const refund = renderScreen('orders', found, <RefundPreview refunds={found.refundToday} />);
+    expect(refund).toMatch(/Comes back by the rule of the state: \$\d/);
+  });
+
+  test('ask for an address to try', () => {
+    expect(renderScreen('landing-phones', { id: '1' }, <PhoneTester />)).toContain('Which number is shown?');
+  });
+});
