@@ -87,7 +87,6 @@ describe('the calls of staff', () => {
         if (fault) faults.push(`${name} ${what}: ${fault}`);
       }
     }
-    (await import('node:fs')).writeFileSync('/tmp/faults.json', JSON.stringify(faults, null, 1));
     expect(faults).toEqual([]);
     expect(sent).toBeGreaterThan(1500);
   }, 300_000);
