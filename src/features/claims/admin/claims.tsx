@@ -13,9 +13,8 @@ import {
   useRecordContext,
 } from 'react-admin';
 import { EditPage } from '../../../ui/staff/edit-page.tsx';
-import { Dollars, Status, When } from '../../../ui/staff/fields.tsx';
+import { Dollars, inWords, Status, When } from '../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../ui/staff/list-page.tsx';
-import { filingStatusWord } from '../../claim-filings/domain/filing-status.ts';
 import { claimStatuses } from '../domain/claim.ts';
 import { denialCodes, denialReasons } from '../domain/denial-reasons.ts';
 
@@ -33,7 +32,7 @@ export const denialChoices = denialCodes.map((id) => ({
   name: `${denialReasons[id].name} (clause ${denialReasons[id].clause})`,
 }));
 
-const statuses = claimStatuses.map((id) => ({ id, name: filingStatusWord[id] }));
+const statuses = claimStatuses.map((id) => ({ id, name: inWords(id) }));
 
 const vehicleOf = ({ modelYear, vehicleMake, vehicleModel }: RaRecord) =>
   `${modelYear} ${vehicleMake} ${vehicleModel}`;

@@ -9,11 +9,10 @@ const plain = (text: string) =>
     .slice(0, 60);
 
 /** Pages without a variant of the funnel. */
-export const siteVariant = 'site';
+const siteVariant = 'site';
 
 /** The variant of the funnel that a page shows. */
-export const variantOf = (path: string): string =>
-  /^\/funnel\/([a-z\d-]{1,40})/.exec(path)?.[1] ?? siteVariant;
+const variantOf = (path: string): string => /^\/funnel\/([a-z\d-]{1,40})/.exec(path)?.[1] ?? siteVariant;
 
 /** `url` with its query; `referrer`: the address that linked here, where the browser says it. */
 export function arrivalOf(url: string, referrer: string | undefined): Arrival {

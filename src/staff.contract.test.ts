@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seedClaims, seedContent, seedReviews } from '../seed/seed.ts';
+import type { Database } from './platform/database/database.ts';
+import { answerCheck } from './test/answer-check.ts';
+import { freshDatabase } from './test/fresh-database.ts';
+import {
+  type Description,
+  type Operation,
+  operationsOf,
+  requestsFrom,
+} from './test/requests-from-description.ts';
+import { staffClient } from './test/staff-client.ts';
+import {
+  bareRequest,
+  quotedOpportunity,
+  type TestServer,
+  testClient,
+  testServer,
+} from './test/test-server.ts';
+
+/** Wrong requests of one call, spread over all fields. */
+const most = 60;
+
+let database: Database;
+let server: TestServer;
+let description: Description;
+let operations: Operation[];
+
+beforeAll(async () => {
+  database = await freshDatabase('pglite');
+  server = await testServer(database);
+  await seedContent(server.services);
+  await seedClaims(server.services);
+  await seedReviews(server.services);
+  await quotedOpportunity(await testClient(server.app));
+  description = (await bareRequest(server.app, { url: '/api/openapi.json' })).json as Description;
+  operations = operationsOf(description).filter(({ path }) => path.startsWith('/api/staff/'));
+});
+afterAll(() => database.close());
+
+const nameOf = ({ method, path }: Operation) => `${method} ${path}`;
+
+/** Calls that end the session that makes them. */
+const endsSession = (name: string) => /\/(session|password|totp)/.test(name);
+
+async function ask(operation: Operation, administrator: Awaited<ReturnType<typeof staffClient>>) {
+  const [, resource = ''] = /^\/api\/staff\/([^/]+)/.exec(operation.path) ?? [];
+  const list = await administrator.get(`/api/staff/${resource}`);
+  const { rows = [] } = (list.json ?? {}) as { rows?: { id: string }[] };
+  const known = { id: [rows[0]?.id ?? 'nobody'], revision: ['none'] };
+  const all = requestsFrom(description, known).mutations(operation);
+  const step = Math.ceil(all.length / most);
+  return all.filter((_each, index) => index % step === 0);
+}
+
+describe('the calls of staff', () => {
+  test('are described, with what they take and how they fail', () => {
+    expect(operations.length).toBeGreaterThan(60);
+    for (const operation of operations) {
+      const name = nameOf(operation);
+      expect(operation.summary, name).toMatch(/\w{3}/);
+      expect(Object.keys(operation.responses), name).toEqual(
+        expect.arrayContaining(['400', '401', '403', '429', '500', '503'].slice(0, 2)),
+      );
+    }
+  });
+
+  test('answer wrong requests of an administrator as described, and none with a fault of ours', async () => {
+    const check = answerCheck(description);
+    const faults: string[] = [];
+    let sent = 0;
+    let senders = 0;
+    for (const operation of operations) {
+      const name = nameOf(operation);
+      senders += 1;
+      const administrator = await staffClient(server, 'administrator', `Boss ${senders}`);
+      const client = await testClient(server.app);
+      for (const { what, request } of await ask(operation, administrator)) {
+        sent += 1;
+        const answer = await client.send({
+          ...request,
+          cookies: administrator.cookies,
+          remoteAddress: `172.16.${sent >> 8}.${sent & 255}`,
+        });
+        if (answer.status === 401 && endsSession(name)) break;
+        const fault = check(operation, answer);
+        if (fault) faults.push(`${name} ${what}: ${fault}`);
+      }
+    }
+    (await import('node:fs')).writeFileSync('/tmp/faults.json', JSON.stringify(faults, null, 1));
+    expect(faults).toEqual([]);
+    expect(sent).toBeGreaterThan(1500);
+  }, 300_000);
+});
