@@ -55,13 +55,20 @@ function StaffNavigation() {
   );
 }
 
+/** Where a table is wider than the window, the table scrolls and not the page with its menu. */
+const narrow = {
+  minWidth: 0,
+  '& .RaLayout-content, & .RaList-main': { minWidth: 0 },
+  '& .RaDatagrid-tableWrapper': { overflowX: 'auto' },
+};
+
 /** The frame of all screens. Whoever has a password that was given to them chooses their own first. */
 export function Layout({ children, ...props }: LayoutProps) {
   const { data: user } = useQuery({ queryKey: ['signed-in'], queryFn: () => signedIn() });
   if (!user) return <Loading />;
   if (user.mustChangePassword) return <FirstPasswordPage />;
   return (
-    <RaLayout {...props} appBar={StaffBar} menu={StaffNavigation}>
+    <RaLayout {...props} appBar={StaffBar} menu={StaffNavigation} sx={narrow}>
       {children}
     </RaLayout>
   );

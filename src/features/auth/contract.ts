@@ -93,7 +93,7 @@ export const authCalls = {
   signOut: {
     method: 'DELETE',
     url: '/api/staff/session',
-    schema: { tags, summary: 'Signs out', response: { 204: done, ...errorsOf(403) } },
+    schema: { tags, summary: 'Signs out', response: { 204: done, ...changeErrors, ...errorsOf() } },
   },
   sessions: {
     method: 'GET',
@@ -111,7 +111,7 @@ export const authCalls = {
       tags,
       summary: 'Ends a session of yours',
       params: z.object({ id: z.string().max(64) }),
-      response: { 204: done, ...errorsOf(403, 404) },
+      response: { 204: done, ...changeErrors, ...errorsOf(404) },
     },
   },
   changePassword: {

@@ -12,10 +12,10 @@ function isBroken(value: unknown): boolean {
   return false;
 }
 
-/** Answers 400 to a call whose query or body holds such text. */
+/** Answers 400 to a call whose address or body holds such text. */
 export function refuseBrokenText(app: FastifyInstance) {
   app.addHook('preValidation', async (request) => {
-    if (isBroken(request.query) || isBroken(request.body)) {
+    if ([request.params, request.query, request.body].some(isBroken)) {
       throw badRequest('InvalidText', 'The request holds characters that are not text.');
     }
   });

@@ -36,6 +36,14 @@ describe('the page cache', () => {
     expect(cache.stored('/b')).toBeUndefined();
   });
 
+  test('says how many pages it keeps, and in how many bytes', async () => {
+    const cache = build();
+    expect(cache.size()).toEqual({ pages: 0, bytes: 0 });
+    const { bodies } = await cache.get('/a', render('a'.repeat(1000)));
+    expect(cache.size().pages).toBe(1);
+    expect(cache.size().bytes).toBeGreaterThan(bodies.identity.length);
+  });
+
   test('packs a page smaller once its first visitor has it', async () => {
     const cache = build();
     const text = readFileSync(import.meta.filename, 'utf8');

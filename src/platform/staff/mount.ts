@@ -33,7 +33,8 @@ export function mountResource(api: Api, resource: StaffResource, { database, rec
   const { name, title } = resource;
   const url = `/api/staff/${name}`;
   const tags = [`staff: ${name}`];
-  const opened = z.intersection(resource.opened, z.object(revised));
+  if (!(resource.opened instanceof z.ZodObject)) throw new Error(`What ${name} opens is no object`);
+  const opened = resource.opened.extend(revised);
 
   /** Changes of one record wait for each other, so that each sees what was before. */
   const lock = (tx: Db, id: string) =>
@@ -174,7 +175,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, rec
         tags,
         summary: `Removes a ${title}`,
         params: idParams,
-        response: { 204: nothing, ...errorsOf(403, 404) },
+        response: { 204: nothing, ...changeErrors, ...errorsOf(404) },
       },
       handler: async (request, reply) => {
         const { id } = request.params;

@@ -39,7 +39,7 @@ function Message() {
             ['Came', inDays(createdAt)],
             [
               'Caution',
-              isSuspicious && 'A program seems to have sent it: nothing was confirmed to the address.',
+              isSuspicious ? 'A program seems to have sent it: nothing was confirmed to the address.' : null,
             ],
           ]}
         />

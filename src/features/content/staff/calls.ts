@@ -9,7 +9,11 @@ import { shownWords } from './words.ts';
 
 const params = z.object({ id: z.string() });
 const number = (label: string) =>
-  z.coerce.number(`${label} is no version.`).int().min(1, `${label} is no version.`);
+  z.coerce
+    .number(`${label} is no version.`)
+    .int()
+    .min(1, `${label} is no version.`)
+    .max(1_000_000, `${label} is no version.`);
 
 const version = z.object({
   ...shownWords.shape,

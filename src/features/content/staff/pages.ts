@@ -94,7 +94,9 @@ const actionsOf = (pages: PageEditingUseCases) => ({
   }),
   restore: staffAction({
     summary: 'Makes the words of an earlier version the newest one, as a draft',
-    body: z.object({ version: z.int('Choose a version.').min(1, 'Choose a version.') }),
+    body: z.object({
+      version: z.int('Choose a version.').min(1, 'Choose a version.').max(1_000_000, 'Choose a version.'),
+    }),
     run: ({ tx, by }, id, { version }) => pages.restore(tx, id, version, by.name),
   }),
 });

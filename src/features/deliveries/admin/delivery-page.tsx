@@ -1,5 +1,9 @@
 import Alert from '@mui/material/Alert';
 import CircularProgress from '@mui/material/CircularProgress';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useRecordContext } from 'react-admin';
@@ -11,12 +15,13 @@ import { staffCall } from '../../../ui/staff/staff-call.ts';
 
 export const deliveryTones = { Waiting: 'info', Delivered: 'success', Failed: 'error' } as const;
 
-const inText = (value: unknown) =>
-  value === null || value === undefined || value === ''
-    ? '—'
-    : typeof value === 'object'
-      ? JSON.stringify(value)
-      : String(value);
+const inText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+
+/** What says something, by name. */
+const saying = (data: Record<string, unknown>) =>
+  Object.entries(data)
+    .filter(([, value]) => value !== null && value !== '')
+    .toSorted(([a], [b]) => a.localeCompare(b));
 
 function Said({ id }: { id: string }) {
   const { data: answer, error } = useQuery({
@@ -28,7 +33,20 @@ function Said({ id }: { id: string }) {
   if (!answer) return <CircularProgress aria-label="The data is loading" />;
   if (!answer.data)
     return <Typography>It was erased, with the person it tells of or after its time.</Typography>;
-  return <Facts facts={Object.entries(answer.data).map(([name, value]) => [name, inText(value)])} />;
+  return (
+    <Table size="small" aria-label="What it says">
+      <TableBody>
+        {saying(answer.data).map(([name, value]) => (
+          <TableRow key={name}>
+            <TableCell component="th" scope="row" sx={{ width: '40%', color: 'text.secondary' }}>
+              {name}
+            </TableCell>
+            <TableCell sx={{ overflowWrap: 'anywhere' }}>{inText(value)}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
 }
 
 function Delivery() {

@@ -30,7 +30,7 @@ function RateBar({
       sx={{
         position: 'relative',
         height: 18,
-        minWidth: 160,
+        minWidth: 90,
         bgcolor: 'background.default',
         borderRadius: 0.5,
       }}
@@ -71,8 +71,12 @@ function Row({ result, full }: { result: VariantResult; full: number }) {
       </TableCell>
       <TableCell align="right">{exposures.toLocaleString('en-US')}</TableCell>
       <TableCell align="right">{conversions.toLocaleString('en-US')}</TableCell>
-      <TableCell align="right">{rate === null ? '—' : inPercent(rate)}</TableCell>
-      <TableCell>{interval ? `${inPercent(interval.low)} to ${inPercent(interval.high)}` : '—'}</TableCell>
+      <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+        {rate === null ? '—' : inPercent(rate)}
+      </TableCell>
+      <TableCell sx={{ whiteSpace: 'nowrap' }}>
+        {interval ? `${inPercent(interval.low)} to ${inPercent(interval.high)}` : '—'}
+      </TableCell>
       <TableCell sx={{ width: '30%' }}>
         {rate !== null && interval && <RateBar rate={rate} interval={interval} full={full} />}
       </TableCell>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Experiment, isRunningOn, runningExperiment } from './experiment.ts';
+import { type Experiment, faultsOfExperiment, isRunningOn, runningExperiment } from './experiment.ts';
 
 const today = '2026-11-20';
 
@@ -23,6 +23,21 @@ describe('isRunningOn', () => {
     [{ endsOn: '2026-11-19' }, false],
   ])('%o: %s', (changes, expected) => {
     expect(isRunningOn(sample(changes), today)).toBe(expected);
+  });
+});
+
+describe('faultsOfExperiment', () => {
+  const wing = { key: 'wing', weight: 1 };
+  const stencil = { key: 'stencil', weight: 3 };
+  it.each<[Partial<Experiment>, string[]]>([
+    [{ variants: [wing, stencil] }, []],
+    [{ variants: [wing, stencil], endsOn: '2026-11-01' }, []],
+    [{ variants: [wing, stencil], endsOn: '2026-10-31' }, ['endsOn']],
+    [{ variants: [wing, wing] }, ['variants']],
+    [{ variants: [wing, { ...stencil, weight: 0 }] }, ['variants']],
+    [{ variants: [] }, ['variants']],
+  ])('%o: %j', (changes, fields) => {
+    expect(faultsOfExperiment(sample(changes)).map(({ field }) => field)).toEqual(fields);
   });
 });
 

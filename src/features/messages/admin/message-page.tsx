@@ -19,7 +19,7 @@ export const messageTones = {
 
 const statusWords: Record<string, string> = {
   Queued: 'Waits, or is tried again.',
-  Sent: 'The mail server took it.',
+  Sent: 'It went out.',
   Suppressed: 'The person stopped such messages before it went out.',
   Failed: 'Refused for good, or every try was used up.',
 };
@@ -62,8 +62,12 @@ function Message() {
             ['To', recipient],
             ['About', inWords(String(template))],
             ['Stopped with', kind && inWords(String(kind))],
-            ['Status', <Status key="status" source="status" tones={messageTones} />],
-            ['', statusWords[status]],
+            [
+              'Status',
+              <>
+                <Status source="status" tones={messageTones} /> {statusWords[status]}
+              </>,
+            ],
             ['Written', inDays(createdAt)],
             ['Sent', sentAt && inDays(sentAt)],
             ['Tries', attempts],

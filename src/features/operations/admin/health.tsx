@@ -39,7 +39,7 @@ function Facets({ health }: { health: Shown }) {
         <Facts
           facts={[
             ['Version', version],
-            ['Running for', uptimeSeconds !== null && inTime(uptimeSeconds)],
+            ['Running for', uptimeSeconds === null ? null : inTime(uptimeSeconds)],
             ['Stored pages', pageCache && `${pageCache.pages} in ${inBytes(pageCache.bytes)}`],
           ]}
         />

@@ -29,7 +29,7 @@ export function QueueTable() {
   });
   return (
     <Sheet title="Queues">
-      <TableContainer>
+      <TableContainer tabIndex={0}>
         <Table size="small" aria-label="Queues">
           <TableHead>
             <TableRow>
@@ -45,7 +45,7 @@ export function QueueTable() {
           <TableBody>
             {(data ?? []).map(({ name, waiting, active, failed, doneLately, lagSeconds, lastDoneAt }) => (
               <TableRow key={name}>
-                <TableCell component="th" scope="row">
+                <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
                   {inWords(name)}
                 </TableCell>
                 <TableCell align="right">{waiting}</TableCell>
@@ -55,7 +55,7 @@ export function QueueTable() {
                 </TableCell>
                 <TableCell align="right">{doneLately}</TableCell>
                 <TableCell>{lagSeconds > 0 ? inTime(lagSeconds) : '—'}</TableCell>
-                <TableCell>{lastDoneAt ? inDays(lastDoneAt) : '—'}</TableCell>
+                <TableCell sx={{ whiteSpace: 'nowrap' }}>{lastDoneAt ? inDays(lastDoneAt) : '—'}</TableCell>
               </TableRow>
             ))}
           </TableBody>

@@ -1,0 +1,14 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { failedJobId, readFailedJobId } from './job.ts';
+
+test('an id of a failed job is read as it was written, and nothing else is', () => {
+  const queue = fc.stringMatching(/^[a-z][a-z-]{0,40}$/);
+  fc.assert(
+    fc.property(queue, fc.uuid(), fc.string(), (name, id, text) => {
+      expect(readFailedJobId(failedJobId({ queue: name, id }))).toEqual({ queue: name, id });
+      expect(readFailedJobId(`${text}@`)).toBeUndefined();
+      expect(readFailedJobId(`${name}@${id}'`)).toBeUndefined();
+    }),
+  );
+});
