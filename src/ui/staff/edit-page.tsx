@@ -4,11 +4,13 @@ import {
   DeleteButton,
   Edit,
   type EditProps,
+  type RaRecord,
   SaveButton,
   SimpleForm,
   Toolbar,
   TopToolbar,
   usePermissions,
+  useRecordContext,
   useResourceContext,
 } from 'react-admin';
 import { formWidth } from './create-page.tsx';
@@ -21,9 +23,10 @@ function useMay() {
   return { isPending, may: (deed: string) => permissions?.[resource]?.includes(deed) === true };
 }
 
-function FormToolbar({ isRemovable }: { isRemovable: boolean }) {
+function FormToolbar({ isRemovable, isLocked }: { isRemovable: boolean; isLocked: Parts['isLocked'] }) {
   const { may } = useMay();
-  if (!may('change')) return null;
+  const record = useRecordContext();
+  if (!may('change') || (record && isLocked?.(record))) return null;
   return (
     <Toolbar>
       <Stack direction="row" sx={{ justifyContent: 'space-between', width: '100%' }}>
@@ -35,7 +38,7 @@ function FormToolbar({ isRemovable }: { isRemovable: boolean }) {
 }
 
 /** Told apart from records of lists, which would be shown until the whole one comes, and lack what only that has. */
-const whole = { isWhole: true };
+export const whole = { isWhole: true };
 
 type Parts = {
   /** The fields of the form. */
@@ -45,11 +48,13 @@ type Parts = {
   /** Beside the form. */
   aside?: EditProps['aside'];
   isRemovable?: boolean;
+  /** Whether a record is only to be looked at, whoever looks. */
+  isLocked?: (record: RaRecord) => boolean;
   title?: EditProps['title'];
 };
 
 /** One record in a form: saved when the server took it, with what else can be done and its history. */
-export function EditPage({ children, actions, aside, isRemovable = false, title }: Parts) {
+export function EditPage({ children, actions, aside, isRemovable = false, isLocked, title }: Parts) {
   const { may, isPending } = useMay();
   // A form that becomes open later would take nothing that is typed for a change.
   if (isPending) return null;
@@ -72,7 +77,7 @@ export function EditPage({ children, actions, aside, isRemovable = false, title 
         warnWhenUnsavedChanges
         disabled={may('change') ? undefined : true}
         sx={formWidth}
-        toolbar={<FormToolbar isRemovable={isRemovable} />}
+        toolbar={<FormToolbar isRemovable={isRemovable} isLocked={isLocked} />}
       >
         {children}
       </SimpleForm>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { Show, type ShowProps, TopToolbar } from 'react-admin';
+import { whole } from './edit-page.tsx';
 import { HistoryLink } from './history-link.tsx';
 
 /** One record to read, with what can be done with it above. */
@@ -20,6 +21,7 @@ export function ShowPage({
     <Show
       title={title}
       component="div"
+      queryOptions={{ meta: whole }}
       actions={
         <TopToolbar sx={{ flexWrap: 'wrap', gap: 1 }}>
           {actions}

@@ -22,9 +22,10 @@ const useLead = () => useRecordContext<OpenedLead>();
 
 const Title = () => {
   const lead = useLead();
+  if (!lead) return null;
   return (
     <>
-      Lead {lead?.recordId}: {[lead?.firstName, lead?.lastName].filter(Boolean).join(' ')}
+      Lead {lead.recordId}: {[lead.firstName, lead.lastName].filter(Boolean).join(' ')}
     </>
   );
 };

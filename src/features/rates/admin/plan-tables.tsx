@@ -1,7 +1,7 @@
 import { coveragePlanName, coveragePlans } from '../domain/coverage-plan.ts';
 import type { Column } from './input-table.tsx';
 import { FigureField, TableField } from './table-field.tsx';
-import { byName, terms } from './table-shapes.ts';
+import { byPlan, terms } from './table-shapes.ts';
 
 const plan: Column = { field: 'name', label: 'Plan', kind: 'fixed' };
 
@@ -26,7 +26,7 @@ export const PlanTables = ({ isReadOnly }: { isReadOnly: boolean }) => (
     <TableField
       name="tables.baseMonthlyCents"
       title="Base price of each plan, dollars a month"
-      shape={byName}
+      shape={byPlan}
       columns={[plan, { field: 'value', label: 'Dollars', kind: 'dollars' }]}
       isReadOnly={isReadOnly}
     />
@@ -34,7 +34,7 @@ export const PlanTables = ({ isReadOnly }: { isReadOnly: boolean }) => (
       name="tables.vehicleWeightBasisPoints"
       title="How much the vehicle counts, percent"
       help="How much of a factor about the vehicle itself counts for a plan: 100 is all of it."
-      shape={byName}
+      shape={byPlan}
       columns={[plan, { field: 'value', label: 'Percent', kind: 'percent' }]}
       isReadOnly={isReadOnly}
     />

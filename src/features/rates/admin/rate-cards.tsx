@@ -138,7 +138,7 @@ function TryLink() {
 }
 
 const RateCardEdit = () => (
-  <EditPage title={<Title />} actions={<TryLink />}>
+  <EditPage title={<Title />} actions={<TryLink />} isLocked={({ status }) => status !== 'Draft'}>
     <RateTables />
   </EditPage>
 );

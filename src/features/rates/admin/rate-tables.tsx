@@ -2,6 +2,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { type ComponentType, useState } from 'react';
 import { useRecordContext } from 'react-admin';
+import { useFormState } from 'react-hook-form';
 import { EligibilityTables } from './eligibility-tables.tsx';
 import { FactorTables } from './factor-tables.tsx';
 import { PlanTables } from './plan-tables.tsx';
@@ -19,6 +20,8 @@ const parts: { label: string; Part: ComponentType<{ isReadOnly: boolean }> }[] =
 /** All tables of a rate card; those of an activated one are to look at. */
 export function RateTables() {
   const record = useRecordContext();
+  // Shut for who may not change it.
+  const { disabled } = useFormState();
   const [shown, setShown] = useState(0);
   const Part = parts[shown]?.Part ?? PlanTables;
   return (
@@ -34,7 +37,7 @@ export function RateTables() {
           <Tab key={label} label={label} />
         ))}
       </Tabs>
-      <Part isReadOnly={record?.status !== 'Draft'} />
+      <Part isReadOnly={disabled || record?.status !== 'Draft'} />
     </>
   );
 }

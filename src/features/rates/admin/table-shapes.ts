@@ -16,10 +16,19 @@ export const listOf = (...optional: string[]): TableShape<Row[]> => ({
     ),
 });
 
-/** Figures or words by name. Of two rows with one name the later holds. */
+/** Figures or words by name, in the order of the alphabet. Of two rows with one name the later holds. */
 export const byName: TableShape<Record<string, unknown>> = {
-  toRows: (kept) => Object.entries(kept).map(([name, value]) => ({ name, value })),
+  toRows: (kept) =>
+    Object.entries(kept)
+      .map(([name, value]) => ({ name, value }))
+      .toSorted((one, other) => one.name.localeCompare(other.name)),
   toKept: (rows) => Object.fromEntries(rows.map(({ name, value }) => [String(name), value])),
+};
+
+/** Figures by plan, from the least covered up. */
+export const byPlan: TableShape<Record<string, unknown>> = {
+  toRows: (kept) => coveragePlans.map((name) => ({ name, value: kept[name] })),
+  toKept: byName.toKept,
 };
 
 /** Words, one a row. */
