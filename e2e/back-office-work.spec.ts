@@ -1,0 +1,268 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { untilAtRest } from './axe.ts';
+import { type StaffedServer, staffedServer } from './own-server.ts';
+import { callAs, choose, isIn, password, signIn } from './staff.ts';
+import { expect, test } from './test.ts';
+
+let site: StaffedServer;
+
+test.describe.configure({ mode: 'serial' });
+test.describe('a day in the back office @desktop', () => {
+  test.beforeAll(async ({ browser }) => {
+    test.setTimeout(120_000);
+    site = await staffedServer(Number(process.env.E2E_PORT ?? 4321) + 40);
+    const page = await browser.newPage();
+    await signIn(page, site, site.email, site.oneTimePassword);
+    await page.getByLabel('Password you have').fill(site.oneTimePassword);
+    await page.getByLabel('New password').fill(password);
+    await page.getByRole('button', { name: 'Change the password' }).click();
+    await isIn(page);
+    await page.close();
+  });
+  test.afterAll(() => site?.stop());
+
+  test.beforeEach(async ({ page }) => {
+    await signIn(page, site);
+    await isIn(page);
+  });
+
+  const press = async (page: Page, label: string) => {
+    await page.getByRole('button', { name: label, exact: true }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: label, exact: true }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
+  /** What a visitor finds at an address; a page that is gone leads to the one that says so. */
+  const visit = async (page: Page, path: string) => {
+    const answer = await page.request.get(`${site.origin}${path}`);
+    return { status: answer.status(), url: answer.url(), html: await answer.text() };
+  };
+
+  test('an article is written, previewed, scheduled, published and restored, and the site shows each at once', async ({
+    page,
+  }) => {
+    test.setTimeout(150_000);
+    await page.goto(`${site.origin}/cms/pages/create`);
+    await page.getByRole('textbox', { name: 'Name' }).first().fill('What a tow costs');
+    await choose(page, /Category/, /Costs and prices/);
+    await page.getByRole('textbox', { name: 'Summary' }).fill('A tow in three states, by the mile.');
+    await page.locator('[contenteditable="true"]').fill('The first tow was forty dollars.');
+    await page
+      .getByRole('textbox', { name: 'Description for search engines' })
+      .fill('What towing costs by the mile.');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page).toHaveURL(/\/cms\/pages$/);
+    await page.getByRole('cell', { name: 'What a tow costs' }).click();
+    const address = '/knowledge-center/costs-and-prices/what-a-tow-costs';
+    expect((await visit(page, address)).html).not.toContain('forty dollars');
+
+    const [preview] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: 'Preview' }).click(),
+    ]);
+    await expect(preview.getByRole('heading', { level: 1, name: 'What a tow costs' })).toBeVisible();
+    await expect(preview.getByText('The first tow was forty dollars.')).toBeVisible();
+    await preview.close();
+
+    await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+    await page.getByLabel('When, in your own time').fill('2031-01-02T09:00');
+    await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Reschedule' })).toBeVisible();
+    expect((await visit(page, address)).html).not.toContain('forty dollars');
+
+    await press(page, 'Publish now');
+    // Within the second in which the answer came: the next visitor sees it.
+    expect((await visit(page, address)).html).toContain('The first tow was forty dollars.');
+
+    await page.locator('[contenteditable="true"]').fill('The first tow was fifty dollars.');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Element updated')).toBeVisible();
+    expect((await visit(page, address)).html).toContain('forty dollars');
+    await press(page, 'Publish now');
+    expect((await visit(page, address)).html).toContain('fifty dollars');
+
+    await page.getByRole('button', { name: 'Compare version 1 with the newest' }).click();
+    await expect(page.getByRole('dialog').getByText('forty').first()).toBeVisible();
+    await expect(page.getByRole('dialog').getByText('fifty').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await press(page, 'Restore version 1');
+    await expect(page.locator('[contenteditable="true"]')).toContainText('forty dollars');
+    await press(page, 'Publish now');
+    expect((await visit(page, address)).html).toContain('forty dollars');
+
+    await page.getByRole('textbox', { name: 'Address', exact: true }).fill('towing');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Element updated').last()).toBeVisible();
+    await press(page, 'Publish now');
+    const moved = await visit(page, address);
+    expect([moved.status, new URL(moved.url).pathname]).toEqual([
+      200,
+      '/knowledge-center/costs-and-prices/towing',
+    ]);
+  });
+
+  test('a changed rate card leaves quotes that were made as they are, and prices new ones', async ({
+    page,
+  }) => {
+    const request = {
+      ...{ firstName: 'Ada', lastName: 'Example', zipCode: '60601' },
+      ...{ vehicleYear: 2020, vehicleMake: 'Honda', vehicleModel: 'Accord', vehicleMileage: 42_000 },
+    };
+    const quoted = async (email: string) => {
+      const first = await callAs(page, 'POST', '/api/quote-processor/handle-first-step', {
+        ...request,
+        email,
+      });
+      const opportunityId = String(first.json?.opportunityId);
+      const second = await callAs(page, 'POST', '/api/quote-processor/handle-second-step', {
+        ...{
+          opportunityId,
+          isOdometerAltered: false,
+          isSalvagedOrRebuiltOrGrey: false,
+          isUsedForCommercial: false,
+        },
+        ...{ isUsedForRideshare: false, hasMobilityPackage: false, hasModificationsOrLiftKit: false },
+        ...{ hasTowingPackage: false, milesDrivenPerYear: 12_000 },
+      });
+      expect(second.status).toBe(200);
+      return { opportunityId, plans: JSON.stringify(second.json?.plans) };
+    };
+    const before = await quoted('before@example.com');
+
+    await page.goto(`${site.origin}/cms/rate-cards`);
+    await page.getByRole('cell', { name: '2026.11', exact: true }).click();
+    await page.getByRole('link', { name: 'Clone' }).click();
+    await page.getByRole('textbox', { name: 'Version' }).fill('2026.12');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('cell', { name: '2026.12', exact: true })).toBeVisible();
+    await page.goto(`${site.origin}/cms/rate-cards/2026.12`);
+    const base = page
+      .getByRole('table', { name: 'Base price of each plan, dollars a month' })
+      .getByRole('textbox');
+    const premium = base.last();
+    const dollars = Number((await premium.inputValue()).replace(/[^\d.]/g, ''));
+    await premium.fill(String(dollars + 20));
+    await premium.blur();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Element updated')).toBeVisible();
+
+    await page.getByRole('link', { name: 'Try it out' }).click();
+    await page.getByRole('button', { name: 'Check now' }).click();
+    await expect(page.getByText(/no fault|holds|right/i).first()).toBeVisible({ timeout: 30_000 });
+    await page.getByRole('button', { name: 'Compare now' }).click();
+    await expect(page.getByText(/pay more/i).first()).toBeVisible({ timeout: 30_000 });
+    await page.getByRole('button', { name: 'Activate' }).click();
+    await page.getByLabel('In force from').fill(new Date().toISOString().slice(0, 10));
+    await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    const kept = await callAs(
+      page,
+      'GET',
+      `/api/quote-processor/retrieve-by-opportunity-id?OpportunityId=${before.opportunityId}`,
+    );
+    expect(JSON.stringify(kept.json?.plans)).toBe(before.plans);
+    const after = await quoted('after@example.com');
+    expect(after.plans).not.toBe(before.plans);
+  });
+
+  test('a lead is worked to an order', async ({ page }) => {
+    const lead = { email: 'buyer@example.com', firstName: 'Bea', lastName: 'Buyer', zipCode: '60601' };
+    const car = { vehicleYear: 2014, vehicleMake: 'Honda', vehicleModel: 'Accord', vehicleMileage: 60_000 };
+    const first = await callAs(page, 'POST', '/api/quote-processor/handle-first-step', { ...lead, ...car });
+    const opportunityId = String(first.json?.opportunityId);
+    await page.getByRole('menuitem', { name: 'Leads' }).click();
+    await page.getByLabel(/Number, e-mail/).fill('buyer@');
+    await page.getByRole('cell', { name: 'buyer@example.com' }).click();
+    await expect(page.getByText('Do not call or text.')).toBeVisible();
+    await page.getByRole('button', { name: 'Change the owner' }).click();
+    await choose(page, /Owner/, 'Administrator');
+    await page.getByRole('dialog').getByRole('button', { name: 'Change the owner' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Add a note' }).click();
+    await page.getByLabel('Note', { exact: false }).last().fill('Wants to know about the hybrid battery.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Add a note' }).click();
+    await expect(page.getByText('Wants to know about the hybrid battery.')).toBeVisible();
+
+    const usage = {
+      ...{
+        opportunityId,
+        isOdometerAltered: false,
+        isSalvagedOrRebuiltOrGrey: false,
+        isUsedForCommercial: false,
+      },
+      ...{ isUsedForRideshare: false, hasMobilityPackage: false, hasModificationsOrLiftKit: false },
+      ...{ hasTowingPackage: false, milesDrivenPerYear: 12_000 },
+    };
+    await callAs(page, 'POST', '/api/quote-processor/handle-second-step', usage);
+    await callAs(page, 'POST', '/api/quote-processor/apply-vin', { opportunityId, vin: '1HGCR2F30EA012345' });
+    const chosen = await callAs(page, 'POST', '/api/quote-processor/choose-plan', {
+      ...{ opportunityId, coveragePlan: 1, termMonths: 36 },
+    });
+    const placed = await callAs(page, 'POST', '/api/orders/place', {
+      ...{ opportunityId, quoteSequence: chosen.json?.quoteSequence },
+      confirmations: ['hasReadContract', 'knowsWaiting', 'knowsNotInsurance'],
+    });
+    expect(placed.status).toBe(201);
+    await page.reload();
+    await expect(page.getByText('Ordered', { exact: true }).first()).toBeVisible();
+    await page.getByRole('menuitem', { name: 'Orders' }).click();
+    await page.getByRole('cell', { name: /Bea Buyer/ }).click();
+    await page.getByRole('button', { name: 'Note a call' }).click();
+    await page.getByRole('dialog').getByRole('textbox').first().fill('Took the first payment by phone.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Note a call' }).click();
+    await expect(page.getByText('Took the first payment by phone.')).toBeVisible();
+  });
+
+  test('axe finds nothing on any screen, by a desktop and by a tablet', async ({ page }) => {
+    test.setTimeout(240_000);
+    const links = await page.evaluate(async () => {
+      const session = (await (await fetch('/api/staff/session')).json()) as {
+        permissions: Record<string, string[]>;
+      };
+      return Object.keys(session.permissions).filter((name) => name !== 'dashboard');
+    });
+    const found: string[] = [];
+    const look = async () => {
+      await page.waitForLoadState('networkidle');
+      await untilAtRest(page);
+      const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+      // A frame that may run no script cannot be looked into.
+      const { violations } = await new AxeBuilder({ page }).withTags(rules).exclude('iframe').analyze();
+      for (const { id, nodes } of violations) found.push(`${page.url()} ${id} ${nodes[0]?.target.join(' ')}`);
+    };
+    for (const name of links) {
+      await page.goto(`${site.origin}/cms/${name}`);
+      await look();
+      const row = page.locator('tbody tr').first();
+      if (!(await row.count()) || ['jobs', 'people', 'health'].includes(name)) continue;
+      await row.locator('td').first().click();
+      await page.waitForURL(new RegExp(`/cms/${name}/.+`));
+      await look();
+    }
+    await page.goto(`${site.origin}/cms/account`);
+    await look();
+    expect(found).toEqual([]);
+
+    await page.setViewportSize({ width: 820, height: 1180 });
+    const wide: string[] = [];
+    for (const name of links) {
+      await page.goto(`${site.origin}/cms/${name}`);
+      await page.waitForLoadState('networkidle');
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      if (overflow > 1) wide.push(`${name} ${overflow}`);
+    }
+    expect(wide).toEqual([]);
+  });
+
+  test('no public page carries a byte of it', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    for (const path of ['/', '/plans', '/quote', '/reviews']) await page.goto(`${site.origin}${path}`);
+    expect(asked.filter((path) => path.startsWith('/cms'))).toEqual([]);
+    expect(await page.context().cookies(`${site.origin}/plans`)).not.toContainEqual(
+      expect.objectContaining({ name: 'staff.session_token' }),
+    );
+  });
+});
