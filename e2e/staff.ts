@@ -24,7 +24,7 @@ export const isIn = (page: Page) =>
   ).toBeVisible();
 
 export async function signOut(page: Page) {
-  await page.getByRole('button', { name: 'Profile' }).click();
+  await page.getByRole('button', { name: /your menu/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 }

@@ -1,7 +1,7 @@
+import Box from '@mui/material/Box';
 import ListSubheader from '@mui/material/ListSubheader';
 import MenuItem from '@mui/material/MenuItem';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import {
   AppBar,
   type LayoutProps,
@@ -9,6 +9,7 @@ import {
   Logout,
   Menu,
   Layout as RaLayout,
+  TitlePortal,
   UserMenu,
   useSidebarState,
 } from 'react-admin';
@@ -17,40 +18,58 @@ import { FirstPasswordPage } from '../features/auth/admin/own-password.tsx';
 import { signedIn } from '../ui/staff/signed-in.ts';
 import { screens } from './screens.ts';
 
-const StaffMenu = () => (
-  <UserMenu>
-    <MenuItem component={Link} to="/cms/account">
-      Your account
-    </MenuItem>
-    <Logout />
-  </UserMenu>
+function StaffMenu() {
+  const { data: user } = useQuery({ queryKey: ['signed-in'], queryFn: () => signedIn() });
+  return (
+    <UserMenu label={`${user?.name ?? ''}: your menu`}>
+      <MenuItem component={Link} to="/cms/account">
+        Your account
+      </MenuItem>
+      <Logout />
+    </UserMenu>
+  );
+}
+
+const StaffBar = () => (
+  <AppBar userMenu={<StaffMenu />} color="secondary">
+    <TitlePortal component="h1" />
+  </AppBar>
 );
 
-const StaffBar = () => <AppBar userMenu={<StaffMenu />} color="secondary" />;
+/** One part of the menu; a closed menu shows the icons alone. */
+function MenuPart({ heading, names }: { heading: string; names: string[] }) {
+  const [isOpen] = useSidebarState();
+  return (
+    <li role="none">
+      {isOpen && (
+        <ListSubheader aria-hidden component="div" sx={{ bgcolor: 'transparent', lineHeight: 2.6 }}>
+          {heading}
+        </ListSubheader>
+      )}
+      <Box component="ul" role="group" aria-label={heading} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {names.map((name) => (
+          <Menu.ResourceItem key={name} name={name} />
+        ))}
+      </Box>
+    </li>
+  );
+}
 
 /** What the role may see, under the headings of the work it belongs to. */
 function StaffNavigation() {
-  const [isOpen] = useSidebarState();
   const { data: user } = useQuery({ queryKey: ['signed-in'], queryFn: () => signedIn() });
-  const parts = screens.map(({ heading, resources }) => ({
-    heading,
-    resources: resources.filter(({ name }) => user?.permissions[name]?.includes('read')),
-  }));
+  const parts = screens
+    .map(({ heading, resources }) => ({
+      heading,
+      names: resources.flatMap(({ name }) => (user?.permissions[name]?.includes('read') ? [name] : [])),
+    }))
+    .filter(({ names }) => names.length > 0);
   return (
-    <Menu>
+    <Menu aria-label="Back office">
       <Menu.DashboardItem primaryText="Overview" />
-      {parts.flatMap(({ heading, resources }): ReactNode[] =>
-        resources.length === 0
-          ? []
-          : [
-              isOpen && (
-                <ListSubheader key={heading} component="li" sx={{ bgcolor: 'transparent', lineHeight: 2.6 }}>
-                  {heading}
-                </ListSubheader>
-              ),
-              ...resources.map(({ name }) => <Menu.ResourceItem key={name} name={name} />),
-            ],
-      )}
+      {parts.map((part) => (
+        <MenuPart key={part.heading} {...part} />
+      ))}
     </Menu>
   );
 }

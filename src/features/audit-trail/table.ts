@@ -23,6 +23,7 @@ export const auditEntries = pgTable(
   (table) => [
     index('audit_entries_at').on(table.at),
     index('audit_entries_subject').on(table.subject, table.subjectId, table.id),
+    index('audit_entries_subject_id').on(table.subjectId),
     index('audit_entries_staff').on(table.staffId, table.id),
   ],
 );

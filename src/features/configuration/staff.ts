@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { staffAction, staffResource } from '../../platform/staff/resource.ts';
+import { forbidden } from '../../platform/errors.ts';
+import { type Staff, staffAction, staffResource } from '../../platform/staff/resource.ts';
 import { settingKinds } from './domain/setting-facts.ts';
 import type { ConfigurationUseCases, Setting } from './use-cases.ts';
 
@@ -21,6 +22,12 @@ const present = ({ key, isOptional = false, choices = [], ...setting }: Setting)
   isOptional,
   choices: [...choices],
 });
+
+/** What these name runs on every public page, with all that a visitor types there. */
+function onlyForAdministrators({ role }: Staff, key: string): void {
+  if (key.startsWith('snippets.') && role !== 'administrator')
+    throw forbidden('NotAllowed', 'Scripts of other companies are for administrators to choose.');
+}
 
 export const configurationResource = (configuration: ConfigurationUseCases) =>
   staffResource({
@@ -47,13 +54,19 @@ export const configurationResource = (configuration: ConfigurationUseCases) =>
         value: z.string({ error: 'Give the setting a value.' }).max(20_000, 'This is too long.'),
         isPublic: z.boolean({ error: 'Say whether the value is public.' }),
       }),
-      run: ({ tx }, id, body) => configuration.change(tx, id, body),
+      run({ tx, by }, id, body) {
+        onlyForAdministrators(by, id);
+        return configuration.change(tx, id, body);
+      },
     },
     actions: {
       reset: staffAction({
         summary: 'Puts a setting back to its default',
         body: z.object({}),
-        run: ({ tx }, id) => configuration.reset(tx, id),
+        run({ tx, by }, id) {
+          onlyForAdministrators(by, id);
+          return configuration.reset(tx, id);
+        },
       }),
     },
     committed: () => configuration.showAnew(),

@@ -94,20 +94,20 @@ function Terms() {
 }
 
 function RuleToolbar() {
-  const may = { change: useMay('change'), remove: useMay('remove') };
-  if (!may.change) return null;
+  const mayRemove = useMay('remove');
   return (
     <Toolbar sx={{ justifyContent: 'space-between' }}>
-      <SaveButton />
-      {may.remove && <DeleteButton mutationMode="pessimistic" />}
+      <SaveButton alwaysEnable />
+      {mayRemove && <DeleteButton mutationMode="pessimistic" />}
     </Toolbar>
   );
 }
 
 function Rule() {
   const rule = useRecordContext();
+  const mayChange = useMay('change');
   if (!rule) return null;
-  if (rule.isChangeable)
+  if (rule.isChangeable && mayChange)
     return (
       <SimpleForm warnWhenUnsavedChanges sx={formWidth} toolbar={<RuleToolbar />}>
         <Terms />
@@ -117,10 +117,12 @@ function Rule() {
     );
   return (
     <Box sx={{ maxWidth: 980, p: 2 }}>
-      <Alert severity="info" sx={{ mb: 2 }}>
-        Its day has come: contracts are sold under it, so it stays as it is. What changes is a new rule from a
-        day on.
-      </Alert>
+      {!rule.isChangeable && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          Its day has come: contracts are sold under it, so it stays as it is. What changes is a new rule from
+          a day on.
+        </Alert>
+      )}
       <StateRuleFacts />
       <RulesOfState />
     </Box>
@@ -132,12 +134,16 @@ const Title = () => {
   return <>{rule && `${rule.name} from ${inDays(rule.effectiveFrom)}`}</>;
 };
 
+/** Told apart from records of the list, which lack the other rules of the state. */
+const whole = { isWhole: true };
+
 export const StateRuleEdit = () => (
   <Edit
     mutationMode="pessimistic"
     redirect={false}
     title={<Title />}
-    queryOptions={{ refetchOnWindowFocus: false }}
+    queryOptions={{ refetchOnWindowFocus: false, meta: whole }}
+    mutationOptions={{ meta: whole }}
     actions={
       <TopToolbar>
         <AddFrom />

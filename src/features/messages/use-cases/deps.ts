@@ -14,8 +14,8 @@ export type MessageDeps = {
   settings: () => Promise<SiteSettings>;
   /** Whether an address may be written to, about something where that is known. Asked before each try. */
   mayContact: (channel: 'email', address: string, about?: SubscriptionKind) => Promise<boolean>;
-  /** Absolute addresses: where a mail program posts to stop all, and the page where a person chooses. */
   /** Absolute address of the page where the person of a lead sees and takes back what they agreed to. */
   permissionsPage: (leadId: string) => string;
+  /** Absolute addresses: where a mail program posts to stop all, and the page where a person chooses. */
   unsubscribeLinks: (email: string, kind: SubscriptionKind) => { oneClick: string; page: string };
 };

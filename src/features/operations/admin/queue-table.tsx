@@ -6,7 +6,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useQuery } from '@tanstack/react-query';
 import { Sheet } from '../../../ui/staff/facts.tsx';
-import { inDays, inWords } from '../../../ui/staff/fields.tsx';
+import { inDays } from '../../../ui/staff/fields.tsx';
 import { staffCall } from '../../../ui/staff/staff-call.ts';
 import { inTime } from './in-time.ts';
 
@@ -46,7 +46,7 @@ export function QueueTable() {
             {(data ?? []).map(({ name, waiting, active, failed, doneLately, lagSeconds, lastDoneAt }) => (
               <TableRow key={name}>
                 <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
-                  {inWords(name)}
+                  {name}
                 </TableCell>
                 <TableCell align="right">{waiting}</TableCell>
                 <TableCell align="right">{active}</TableCell>
