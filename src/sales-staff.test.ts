@@ -59,6 +59,36 @@ describeOnBothDatabases('the calls of those who sell', (open) => {
     expect(file.text.split('\n')[1]).toContain('Lost,Ada,Workable,ada@example.com,');
   });
 
+  test('take leads in by a file, as those that come by a call', async () => {
+    const header =
+      'firstName,lastName,email,phone,state,zipCode,vehicleYear,vehicleMake,vehicleModel,utmSource';
+    const lines = [
+      'Iris,Importable,iris@example.com,312 555 0188,IL,60601,2019,Toyota,Camry,fair',
+      'Karl,Importable,karl@example.com,,CA,,,,,fair',
+    ];
+    const wrong = await seller.importFile(
+      '/api/staff/leads',
+      [header, ...lines, 'No,Mail,nobody,,XX,1,old,,,'].join('\n'),
+      false,
+    );
+    expect(wrong.steps.at(-1)).toMatchObject({ state: 'Refused', rows: 3, faultCount: 1 });
+    const file = [header, ...lines].join('\n');
+    const written = await seller.importFile('/api/staff/leads', file, false);
+    expect(written.steps.at(-1), written.text).toMatchObject({ state: 'Written', rows: 2 });
+    const rows = await rowsOf('leads', { utmSource: 'fair', sort: 'recordId', order: 'asc' });
+    expect(rows).toMatchObject([
+      { firstName: 'Iris', phone: '+13125550188', vehicle: '2019 Toyota Camry', stage: 'New' },
+      { firstName: 'Karl', state: 'CA', stage: 'NotEligible', fillingOutFrom: 'import' },
+    ]);
+    expect(await opened(`leads/${rows[0]?.id}`)).toMatchObject({
+      contact: { email: false, call: false, text: false },
+    });
+    const again = await seller.get('/api/staff/leads/export.csv', { utmSource: 'fair' });
+    const twice = await seller.importFile('/api/staff/leads', again.text, true);
+    expect(twice.steps.at(-1)).toMatchObject({ state: 'Refused', faultCount: 2 });
+    expect(twice.text).toContain('is here already');
+  });
+
   test('close a channel for a person, and open it again', async () => {
     const body = { channel: 'text', address: '312 555 0199', reason: 'Asked by e-mail' };
     const { id } = (await seller.post('/api/staff/opt-outs', body)).json as { id: string };

@@ -24,6 +24,7 @@ import { deliveryUseCases } from './features/deliveries/use-cases.ts';
 import { employerBenefitUseCases } from './features/employer-benefit/use-cases.ts';
 import { experimentUseCases } from './features/experiments/use-cases.ts';
 import { variantKeys } from './features/funnel/domain/variants.ts';
+import { salesStatus } from './features/geography/domain/state-rule.ts';
 import { geographyUseCases } from './features/geography/use-cases.ts';
 import { landingPhoneUseCases } from './features/landing-phones/use-cases.ts';
 import type { LeadDeps } from './features/leads/use-cases/deps.ts';
@@ -232,6 +233,10 @@ export function buildServices(deps: {
   const leadStaff = leadStaffUseCases({
     ...leadDeps,
     staffOf: async (db) => (await auth.users.active(db)).filter(({ role }) => sellers.has(role)),
+    salesStatusIn: async (db, state) => {
+      const rule = await geography.stateRule(state, db);
+      return rule ? salesStatus(rule) : 'Restricted';
+    },
     salesOf: async (db, leadId) => ({
       quotes: await quotes.quotesOfLead(db, leadId),
       orders: await orders.ofLead(db, leadId),

@@ -129,6 +129,7 @@ describeOnBothDatabases('leads in the back office', (open) => {
       affiliateIdOf: async () => undefined,
       referrerOf: async () => undefined,
       staffOf: async () => sellers,
+      salesStatusIn: async () => 'Open',
       salesOf: async () => ({ quotes: [], orders: [] }),
       messagesOf: async () => [],
       closedChannels: async () => [],

@@ -7,6 +7,7 @@ import {
   staffCsv,
   staffResource,
 } from '../../platform/staff/resource.ts';
+import { leadRow } from './contract/lead-row.ts';
 import {
   assignLeadBody,
   type LeadRecord,
@@ -38,7 +39,11 @@ const columns: StaffCsv<LeadRecord>['columns'] = {
   phone: (lead) => lead.phone,
   city: (lead) => lead.city,
   state: (lead) => lead.state,
-  vehicle: (lead) => lead.vehicle,
+  zipCode: (lead) => lead.zipCode,
+  vehicleYear: (lead) => lead.vehicleYear,
+  vehicleMake: (lead) => lead.vehicleMake,
+  vehicleModel: (lead) => lead.vehicleModel,
+  vehicleMileage: (lead) => lead.vehicleMileage,
   promoCode: (lead) => lead.promoCode,
   utmSource: (lead) => lead.utmSource,
   utmCampaign: (lead) => lead.utmCampaign,
@@ -76,5 +81,11 @@ export const leadResource = (leads: LeadStaffUseCases): StaffResource =>
         run: ({ tx, by }, id, { text }) => leads.addNote(tx, id, text, by),
       }),
     },
-    csv: staffCsv<LeadRecord>({ columns, batches: leads.batches }),
+    csv: staffCsv<LeadRecord, typeof leadRow>({
+      columns,
+      batches: leads.batches,
+      row: leadRow,
+      faults: leads.knownRows,
+      write: ({ tx }, rows) => leads.importAll(tx, rows),
+    }),
   });

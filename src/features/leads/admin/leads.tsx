@@ -32,7 +32,7 @@ const OwnerInput = (named: { source: string; label: string }) => (
 
 const LeadList = () => (
   <ListPage
-    files="out"
+    files="both"
     sort={{ field: 'createdAt', order: 'DESC' }}
     filters={[
       <TextInput key="q" source="q" label="Number, e-mail, last name or phone" alwaysOn />,

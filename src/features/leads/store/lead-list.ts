@@ -1,4 +1,4 @@
-import { and, eq, or, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { type DayFilter, withinDays } from '../../../platform/staff/filters.ts';
 import {
@@ -60,6 +60,15 @@ export const leadListStore = (db: Db) => ({
       key: leads.id,
     });
     return { rows: rows.map(toLead), total };
+  },
+
+  async recordIdsAmong(numbers: readonly number[]): Promise<number[]> {
+    const { recordId } = leads;
+    const rows = await db
+      .select({ recordId })
+      .from(leads)
+      .where(inArray(recordId, [...numbers]));
+    return rows.map((row) => row.recordId);
   },
 
   batches: (filter: LeadFilter): AsyncIterable<Lead[]> =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../platform/errors.ts';
 import { batchesOf, type Listed, type ListQuery } from '../../../platform/staff/listing.ts';
+import type { ImportedLead } from '../contract/lead-row.ts';
 import type { LeadRecord, OpenedLead } from '../contract/staff.ts';
 import type { Lead, LeadStage } from '../domain/lead.ts';
 import { splitName } from '../domain/same-person.ts';
@@ -11,6 +12,7 @@ import { type LeadFilter, leadListStore } from '../store/lead-list.ts';
 import { leadStore } from '../store/leads.ts';
 import { leadNoteStore } from '../store/notes.ts';
 import { announceLead } from './announce.ts';
+import { importLeads, knownRows } from './import-leads.ts';
 import type { LeadStaffDeps } from './staff-deps.ts';
 import { openLead, presentLeadRecord } from './staff-presenter.ts';
 
@@ -77,6 +79,9 @@ export function leadStaffUseCases(deps: LeadStaffDeps) {
 
     batches: (db: Db, filter: LeadFilter): AsyncIterable<LeadRecord[]> =>
       batchesOf(leadListStore(db).batches(filter), presentLeadRecord),
+
+    knownRows,
+    importAll: (tx: Db, rows: ImportedLead[]): Promise<void> => importLeads(deps, tx, rows),
 
     async find(db: Db, id: string): Promise<OpenedLead | undefined> {
       const lead = await leadStore(db).byId(id);
