@@ -202,8 +202,8 @@ export function buildServices(deps: {
     pastQuotes: quotes.pastQuotes,
     withPromos: pricesWithPromos,
   });
-  const officeContact = async () => {
-    const settings = await configuration.siteSettings();
+  const officeContact = async (db?: Db) => {
+    const settings = await configuration.siteSettings(db);
     return { phone: settings['contact.phone'], hours: settings['contact.hours'] };
   };
   const orders = orderUseCases({

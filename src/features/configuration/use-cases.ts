@@ -65,9 +65,10 @@ export function configurationUseCases(deps: {
       };
     },
 
-    async siteSettings(): Promise<SiteSettings> {
+    async siteSettings(given: Db = db): Promise<SiteSettings> {
       const settings: SiteSettings = { ...siteSettingDefaults };
-      for (const row of await store.all()) if (isSiteSetting(row.key)) settings[row.key] = row.value;
+      for (const row of await configurationStore(given).all())
+        if (isSiteSetting(row.key)) settings[row.key] = row.value;
       return settings;
     },
 

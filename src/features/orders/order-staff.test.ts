@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
 import { describeOnBothDatabases } from '../../test/fresh-database.ts';
 import { runJobs } from '../../test/run-jobs.ts';
+import { staffClient } from '../../test/staff-client.ts';
 import { stripeStandIn } from '../../test/stripe-stand-in.ts';
 import { quotedOpportunity, testClient, testServer } from '../../test/test-server.ts';
 import { openedOrder, orderRecord } from './contract/staff.ts';
@@ -57,6 +58,21 @@ async function shop(database: Database, paysOnline = false) {
 }
 
 describeOnBothDatabases('orders in the back office', (open) => {
+  test('are called, and cancelled, by the calls that the screens make', async () => {
+    const database = await open();
+    const shopped = await shop(database);
+    const url = `/api/staff/orders/${await shopped.ordered()}`;
+    const seller = await staffClient(shopped, 'sales');
+    expect((await seller.post(`${url}/note-call`, { text: 'Took the payment.' })).status).toBe(204);
+    expect((await seller.post(`${url}/cancel`, { reason: 'Sold the car', hadClaim: false })).status).toBe(
+      204,
+    );
+    expect((await seller.get(url)).json).toMatchObject({
+      status: 'Cancelled',
+      notes: [{ text: 'Took the payment.' }, {}],
+    });
+  });
+
   test('are found by status, state, day, number and last name', async () => {
     const { ordered, list, opened, cancel, clock } = await shop(await open());
     const first = await ordered({ lastName: 'Abel' });

@@ -55,6 +55,10 @@ export const theme = createTheme({
         head: { fontWeight: 650, color: '#4b5568' },
       },
     },
+    // What is said where there is nothing must be read all the same.
+    RaEmpty: { styleOverrides: { root: { '& .RaEmpty-message': { opacity: 1, color: '#4b5568' } } } },
+    MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
+    MuiFormHelperText: { styleOverrides: { root: { '&.Mui-disabled': { color: '#4b5568' } } } },
     MuiButtonBase: { defaultProps: { disableRipple: true } },
   },
 });

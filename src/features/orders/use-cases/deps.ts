@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database/database.ts';
+import type { Database, Db } from '../../../platform/database/database.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import type { PaymentPage } from '../../../platform/payments/payment-page.ts';
 import type { ConsentUseCases } from '../../consent/use-cases.ts';
@@ -28,7 +28,8 @@ export type OrderDeps = {
   /** Where buyers pay; undefined: orders wait for a call. */
   paymentPage: PaymentPage | undefined;
   publicUrl: string;
-  contact: () => Promise<Contact>;
+  /** Within a transaction it is read with that. */
+  contact: (db?: Db) => Promise<Contact>;
 };
 
 export const todayOf = (deps: { now: () => Date }) => deps.now().toISOString().slice(0, 10);

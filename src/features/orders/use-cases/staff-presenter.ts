@@ -61,7 +61,7 @@ export async function openOrder(deps: OrderStaffDeps, db: Db, order: Order): Pro
     ...presentOrderRecord(order, paidCents(payments)),
     leadId: order.leadId,
     opportunityId: order.opportunityId,
-    order: presentOrder(order, payments, await deps.contact()),
+    order: presentOrder(order, payments, await deps.contact(db)),
     notes: notes.map(({ id, kind, at, writtenBy, text }) => ({
       ...{ id, kind, writtenBy, text },
       at: at.toISOString(),
