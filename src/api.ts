@@ -9,6 +9,7 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import { affiliateApi } from './features/affiliates/api.ts';
+import { maySeeMore } from './features/auth/api.ts';
 import { claimFilingApi } from './features/claim-filings/api.ts';
 import { claimApi } from './features/claims/api.ts';
 import { clientLogApi } from './features/client-logs/api.ts';
@@ -85,7 +86,7 @@ export async function mountApi(
     claimApi(calls, services.claims);
     const { tokens, abuse } = services;
     const site = { tokens, abuse, isSecure: options.isSecure };
-    leadApi(calls, services.leads, site);
+    leadApi(calls, services.leads, { ...site, isStaff: maySeeMore(services.auth, ['leads', 'read']) });
     employerBenefitApi(calls, services.employerBenefit, site);
     claimFilingApi(calls, services.claimFilings, abuse);
     affiliateApi(calls, services.affiliates);

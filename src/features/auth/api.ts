@@ -4,7 +4,7 @@ import { notFound } from '../../platform/errors.ts';
 import type { Api } from '../../platform/http/api-server.ts';
 import { type Permission, withoutPermission } from '../../platform/staff/permit.ts';
 import { authCalls, type signedInAnswer } from './contract.ts';
-import { permissionsOf } from './domain/permissions.ts';
+import { isAllowed, permissionsOf } from './domain/permissions.ts';
 import { addressHeader } from './use-cases/authentication.ts';
 import type { Caller } from './use-cases/deps.ts';
 import type { SignedIn } from './use-cases/sessions.ts';
@@ -41,6 +41,16 @@ export const checkOf =
     keep(reply, setCookies);
     sessions.permit(user, subject, deed);
     request.staff = { id: user.id, name: user.name, role: user.role };
+  };
+
+/** Whether whoever calls is signed in with a role that may do something: for calls that answer others too, with less. */
+export const maySeeMore =
+  ({ sessions }: AuthUseCases, [subject, deed]: Permission) =>
+  async (request: FastifyRequest): Promise<boolean> => {
+    const found = await sessions.current(callerOf(request).headers);
+    return (
+      found !== undefined && !found.answer.mustChangePassword && isAllowed(found.answer.role, subject, deed)
+    );
   };
 
 export function authApi(api: Api, { signIn, sessions, account }: AuthUseCases) {

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { Api } from '../../platform/http/api-server.ts';
 import { visitorOf } from '../../platform/http/visitor.ts';
 import { permit } from '../../platform/staff/permit.ts';
@@ -9,14 +10,20 @@ import type { LeadStaffUseCases } from './use-cases/lead-staff.ts';
 import { ownLeadsCookie, ownSubmissions } from './use-cases/own-leads.ts';
 import type { LeadUseCases } from './use-cases.ts';
 
-export function leadApi(api: Api, leads: LeadUseCases, site: LeadSite) {
+/** `isStaff`: whether whoever calls may see all of every lead. */
+type ReadSite = LeadSite & { isStaff: (request: FastifyRequest) => Promise<boolean> };
+
+export function leadApi(api: Api, leads: LeadUseCases, site: ReadSite) {
   api.route({
     ...leadCalls.byId,
-    handler: ({ params, query, cookies }) =>
-      leads.visible(params.id, {
+    handler: async (request) => {
+      const { params, query, cookies } = request;
+      return leads.visible(params.id, {
         token: query.token,
         submissions: ownSubmissions(site.tokens, cookies[ownLeadsCookie]),
-      }),
+        isStaff: await site.isStaff(request),
+      });
+    },
   });
 
   api.route({

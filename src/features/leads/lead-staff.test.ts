@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
 import { describeOnBothDatabases } from '../../test/fresh-database.ts';
+import { staffClient } from '../../test/staff-client.ts';
 import {
   quotedOpportunity,
   type TestClient,
@@ -55,6 +56,17 @@ describeOnBothDatabases('leads in the back office', (open) => {
     }),
     ben: await insert({ firstName: 'Ben', lastName: 'O_Neil', email: 'ben@example.org', zipCode: '85001' }),
     cleo: await insert({ firstName: 'Cleo', lastName: 'Zimmer', email: 'cleo@example.com' }),
+  });
+
+  test('all of one is told by its own call to who may read leads, and to nobody else', async () => {
+    const { ada } = await people();
+    const path = `/api/leads/${ada}`;
+    const seller = await staffClient(server, 'sales');
+    const seen = await seller.get(path);
+    expect([seen.status, (seen.json as { ipAddress: string }).ipAddress]).toEqual([200, expect.any(String)]);
+    const stranger = await testClient(server.app);
+    expect((await stranger.get(path)).status).toBe(404);
+    expect((await (await staffClient(server, 'editor')).get(path)).status).toBe(404);
   });
 
   test('are found by each filter, and by the beginning of what people say', async () => {

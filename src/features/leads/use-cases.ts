@@ -94,7 +94,10 @@ export function leadUseCases(deps: LeadDeps & { placeOf: PlaceOf }) {
     },
 
     /** Throws 404 for a lead that is not there for this reader. */
-    async visible(id: string, by: { token?: string; submissions: string[] }): Promise<LeadAnswer> {
+    async visible(
+      id: string,
+      by: { token?: string; submissions: string[]; isStaff?: boolean },
+    ): Promise<LeadAnswer> {
       const lead = await visibleLead(deps, id, by);
       if (lead) return lead;
       throw notFound('LeadNotFound', 'There is no such lead.');
