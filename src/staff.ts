@@ -27,7 +27,7 @@ import { peopleCalls } from './features/privacy/staff.ts';
 import { promoCodeResource } from './features/promo-codes/staff.ts';
 import { quoteResource } from './features/quote/staff.ts';
 import { rateCardStaffApi } from './features/rates/api.ts';
-import { rateCardResource } from './features/rates/staff.ts';
+import { rateCardResource, rateTableResource } from './features/rates/staff.ts';
 import { referralResource } from './features/referral/staff.ts';
 import { reviewResource } from './features/reviews/staff.ts';
 import { optOutResource, subscriptionResource } from './features/subscriptions/staff.ts';
@@ -55,6 +55,7 @@ const staffResources = (services: Services): StaffResource[] => [
   claimResource(services.claims),
   reviewResource(services.reviews),
   rateCardResource(services.rateCards),
+  rateTableResource(services.rateCards),
   leadResource(services.leadStaff),
   quoteResource(services.quoteStaff),
   orderResource(services.orderStaff),

@@ -21,7 +21,7 @@ const reportedEach = 1000;
 const writtenEach = 500;
 
 type Parts = { row: z.ZodType } & Required<Pick<StaffCsv<{ id: string }>, 'write'>> &
-  Pick<StaffCsv<{ id: string }>, 'faults'>;
+  Pick<StaffCsv<{ id: string }>, 'faults' | 'isOneRecord'>;
 type Read = { lines: number[]; rows: unknown[]; faults: RowFault[] };
 
 /** Reads cells by the names of the first line. Throws 400 for what is no such file. */
@@ -107,11 +107,13 @@ export async function* importCsv(
   if (isDryRun) return yield { state: 'Checked', ...end };
   yield { state: 'Writing', rows: end.rows };
   await database.transaction(async (tx) => {
-    for (let start = 0; start < rows.length; start += writtenEach)
-      await parts.write({ tx, by }, rows.slice(start, start + writtenEach) as never);
+    const each = parts.isOneRecord ? rows.length : writtenEach;
+    let told: { before: unknown; after: unknown } | undefined;
+    for (let start = 0; start < rows.length; start += each)
+      told = (await parts.write({ tx, by }, rows.slice(start, start + each) as never)) ?? undefined;
     await record(tx, {
       ...{ staffId: by.id, staffName: by.name, subject: resource.name, subjectId: 'import', deed: 'import' },
-      ...{ before: null, after: { rows: rows.length } },
+      ...{ before: null, after: { rows: rows.length }, ...told },
     });
   });
   yield { state: 'Written', ...end };

@@ -27,8 +27,14 @@ export type StaffCsv<Record, Row extends z.ZodType = z.ZodType> = {
   row?: Row;
   /** What else is wrong, with rows that are each right: known already, twice in the file. By index in `rows`. */
   faults?: (db: Db, rows: z.output<Row>[]) => Promise<{ index: number; message: string }[]>;
-  /** Writes rows that have no fault, in the transaction of the whole file. */
-  write?: (change: StaffChange, rows: z.output<Row>[]) => Promise<void>;
+  /** Writes rows that have no fault, in the transaction of the whole file. What it answers goes into the audit trail. */
+  write?: (
+    change: StaffChange,
+    rows: z.output<Row>[],
+    // biome-ignore lint/suspicious/noConfusingVoidType: most have nothing to add
+  ) => Promise<void | { before: unknown; after: unknown }>;
+  /** All rows of a file are one record: they are written at once. */
+  isOneRecord?: boolean;
 };
 
 /**

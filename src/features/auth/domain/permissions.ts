@@ -31,6 +31,7 @@ export const permissions = {
   // Rates and compliance
   'promo-codes': { read: everybody, change: ['rates', 'editor'] },
   'rate-cards': { read: ['rates', 'sales', 'viewer'], change: ['rates'] },
+  'rate-tables': { read: ['rates', 'sales', 'viewer'], change: ['rates'] },
   'state-rules': { read: everybody, change: ['rates'] },
   'contract-templates': { read: everybody, change: ['rates'] },
   // Claims

@@ -7,6 +7,7 @@ import {
   DateInput,
   DeleteButton,
   FunctionField,
+  ResourceContextProvider,
   type ResourceProps,
   required,
   SelectInput,
@@ -21,6 +22,7 @@ import { CreatePage } from '../../../ui/staff/create-page.tsx';
 import { EditPage } from '../../../ui/staff/edit-page.tsx';
 import { Facts, Sheet } from '../../../ui/staff/facts.tsx';
 import { inDays, Status, When } from '../../../ui/staff/fields.tsx';
+import { ImportButton } from '../../../ui/staff/import-dialog.tsx';
 import { ListPage } from '../../../ui/staff/list-page.tsx';
 import { ShowPage } from '../../../ui/staff/show-page.tsx';
 import { SideBySide, WholeWidth } from '../../../ui/staff/side-by-side.tsx';
@@ -85,6 +87,19 @@ function Buttons() {
         <Button size="small" variant="outlined" component={Link} to={`/cms/rate-cards/create?basedOn=${id}`}>
           Clone
         </Button>
+      )}
+      <Button
+        size="small"
+        variant="outlined"
+        href={`/api/staff/rate-tables/export.csv?version=${id}`}
+        download={`rate-card-${record.id}.csv`}
+      >
+        Export the tables
+      </Button>
+      {isDraft && may('change') && (
+        <ResourceContextProvider value="rate-tables">
+          <ImportButton />
+        </ResourceContextProvider>
       )}
       <ActionButton
         action="activate"

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../../test/fresh-database.ts';
+import { staffClient } from '../../test/staff-client.ts';
+import { testServer } from '../../test/test-server.ts';
+import { flattenTables, unflattenTables } from './domain/flat-tables.ts';
+
+describe('tables as figures', () => {
+  test('come back as they were', () => {
+    // No list without rows and no name of digits alone: a rate card has neither.
+    const name = fc.stringMatching(/^[A-Za-z~/ ][\w~/ -]{0,8}$/);
+    const leaf = fc.oneof(
+      fc.string(),
+      fc.integer(),
+      fc.boolean(),
+      fc.constant(null),
+      fc.constantFrom('12', 'true', '"x', 'null'),
+    );
+    const { tables } = fc.letrec((tie) => ({
+      tables: fc.dictionary(
+        name,
+        fc.oneof({ depthSize: 'small' }, leaf, tie('tables'), fc.array(leaf, { minLength: 1 })),
+        { minKeys: 1 },
+      ),
+    }));
+    fc.assert(
+      fc.property(tables, (given) => {
+        expect(unflattenTables(flattenTables(given))).toEqual(given);
+      }),
+    );
+  });
+});
+
+describeOnBothDatabases('rate tables as a file', (open) => {
+  test('go out, and come into a draft whole or not at all', async () => {
+    const server = await testServer(await open());
+    const owner = await staffClient(server, 'rates');
+    await owner.post('/api/staff/rate-cards', { version: '2026.12' });
+    const { text } = await owner.get('/api/staff/rate-tables/export.csv', { version: '2026.12' });
+    const lines = text.trim().split('\n');
+    expect(lines[0]).toBe('version,path,value');
+    expect(lines.length).toBeGreaterThan(1000);
+    const premium = /^2026\.12,\/baseMonthlyCents\/Premium,(\d+)$/m;
+    const dearer = text.replace(premium, '2026.12,/baseMonthlyCents/Premium,15000');
+    const bad = dearer.replace(premium, '2026.12,/baseMonthlyCents/Premium,much');
+    const refused = await owner.importFile('/api/staff/rate-tables', bad, false);
+    expect(refused.steps.at(-1)).toMatchObject({
+      state: 'Refused',
+      faults: [
+        {
+          line: lines.findIndex((line) => premium.test(line)) + 1,
+          message: expect.stringContaining('/baseMonthlyCents/Premium'),
+        },
+      ],
+    });
+    const before = (await owner.get('/api/staff/rate-cards/2026.12')).json as {
+      tables: { baseMonthlyCents: object };
+    };
+    const written = await owner.importFile('/api/staff/rate-tables', dearer, false);
+    expect(written.steps.at(-1)).toMatchObject({ state: 'Written', rows: lines.length - 1 });
+    const after = (await owner.get('/api/staff/rate-cards/2026.12')).json as typeof before;
+    expect(after.tables).toEqual({
+      ...before.tables,
+      baseMonthlyCents: { ...before.tables.baseMonthlyCents, Premium: 15_000 },
+    });
+    const inForce = text.replaceAll('2026.12,', '2026.11,');
+    const locked = await owner.importFile('/api/staff/rate-tables', inForce, false);
+    expect(locked.steps.at(-1)).toMatchObject({
+      state: 'Refused',
+      faults: [{ message: expect.stringContaining('no draft') }],
+    });
+  });
+});
