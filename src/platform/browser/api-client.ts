@@ -1,6 +1,6 @@
 import type { ErrorEntry } from '../errors.ts';
 import { startLoading } from './loading.ts';
-import { showToast, showToastAfterNavigation, unreachable } from './toasts.ts';
+import { showToast, showToastAfterNavigation, unauthorized, unreachable } from './toasts.ts';
 
 type Query = Record<string, string | number | undefined>;
 type Call = { query?: Query; body?: unknown; signal?: AbortSignal };
@@ -79,11 +79,7 @@ function announce(status: number, errors: ErrorEntry[]) {
     for (const { message } of errors) showToast({ title: 'Error', message, kind: 'error' });
   } else if (status === 401) {
     localStorage.removeItem(userTokensKey);
-    showToastAfterNavigation({
-      title: '',
-      message: 'Unauthorized. Redirect to login page!',
-      kind: 'warning',
-    });
+    showToastAfterNavigation(unauthorized);
     location.assign(loginPath);
   } else if (status === 403) {
     showToast({ title: 'Oops.', message: "You haven't access to this operarion.", kind: 'warning' });

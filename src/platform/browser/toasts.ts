@@ -6,6 +6,13 @@ export const unreachable: Toast = {
   kind: 'error',
 };
 
+/** A call was answered 401: nobody is signed in, or no longer. */
+export const unauthorized: Toast = {
+  title: '',
+  message: 'Unauthorized. Redirect to login page!',
+  kind: 'warning',
+};
+
 const shownFor = 8000;
 
 /** Shows a toast at the bottom right for 8 seconds; one that stands there already is not shown twice. */
@@ -40,8 +47,14 @@ export function showToastAfterNavigation(toast: Toast) {
   sessionStorage.setItem(waitingKey, JSON.stringify(toast));
 }
 
-export function showWaitingToast() {
+/** What a page before this one left to be said here, once. */
+export function takeWaitingToast(): Toast | undefined {
   const waiting = sessionStorage.getItem(waitingKey);
   sessionStorage.removeItem(waitingKey);
-  if (waiting) showToast(JSON.parse(waiting) as Toast);
+  return waiting ? (JSON.parse(waiting) as Toast) : undefined;
+}
+
+export function showWaitingToast() {
+  const waiting = takeWaitingToast();
+  if (waiting) showToast(waiting);
 }

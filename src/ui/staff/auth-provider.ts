@@ -1,18 +1,13 @@
 import type { AuthProvider } from 'react-admin';
+import { showToastAfterNavigation, unauthorized } from '../../platform/browser/toasts.ts';
 import { forgetSignedIn, isStatus, mayBeSignedIn, signedIn } from './signed-in.ts';
 import { staffCall } from './staff-call.ts';
 
-const endedKey = 'sessionEnded';
-
-/** The session ended while somebody worked: the page to sign in says so, once. */
+/** The session ended while somebody worked: the page to sign in says so. */
 function endSession() {
-  if (mayBeSignedIn()) sessionStorage.setItem(endedKey, 'yes');
+  if (mayBeSignedIn()) showToastAfterNavigation(unauthorized);
   forgetSignedIn();
 }
-
-/** Whether somebody comes to sign in because their session ended. */
-export const sessionHasEnded = () => sessionStorage.getItem(endedKey) !== null;
-export const forgetThatItEnded = () => sessionStorage.removeItem(endedKey);
 
 /** The page that signs in tells it itself: nothing more is to be shown. */
 const toSignIn = () => Object.assign(new Error(), { message: false });

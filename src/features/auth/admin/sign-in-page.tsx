@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useLogin } from 'react-admin';
-import { forgetThatItEnded, sessionHasEnded } from '../../../ui/staff/auth-provider.ts';
+import { takeWaitingToast } from '../../../platform/browser/toasts.ts';
 import { type NextStep, refreshSignedIn } from '../../../ui/staff/signed-in.ts';
 import { staffCall } from '../../../ui/staff/staff-call.ts';
 import { PlainForm } from './plain-form.tsx';
@@ -50,8 +50,7 @@ function Forgotten({ onSent }: { onSent: () => void }) {
 export function SignInPage() {
   const login = useLogin();
   const [step, setStep] = useState<Step>('Password');
-  const [hasEnded] = useState(sessionHasEnded);
-  useEffect(forgetThatItEnded, []);
+  const [waiting] = useState(takeWaitingToast);
   useEffect(() => {
     document.title = `${titles[step]} – back office`;
   }, [step]);
@@ -65,9 +64,7 @@ export function SignInPage() {
 
   return (
     <SignInFrame title={titles[step]}>
-      {hasEnded && step === 'Password' && (
-        <Alert severity="warning">Unauthorized. Redirect to login page!</Alert>
-      )}
+      {waiting && step === 'Password' && <Alert severity={waiting.kind}>{waiting.message}</Alert>}
       {step === 'Password' && (
         <PlainForm
           fields={[email, password]}
