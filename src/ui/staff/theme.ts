@@ -56,7 +56,12 @@ export const theme = createTheme({
       },
     },
     // What is said where there is nothing must be read all the same.
-    RaEmpty: { styleOverrides: { root: { '& .RaEmpty-message': { opacity: 1, color: '#4b5568' } } } },
+    ...Object.fromEntries(
+      ['RaEmpty', 'RaNotFound', 'RaAccessDenied', 'RaAuthenticationError'].map((name) => [
+        name,
+        { styleOverrides: { root: { [`& .${name}-message`]: { opacity: 1, color: '#4b5568' } } } },
+      ]),
+    ),
     MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
     MuiFormHelperText: { styleOverrides: { root: { '&.Mui-disabled': { color: '#4b5568' } } } },
     MuiButtonBase: { defaultProps: { disableRipple: true } },
