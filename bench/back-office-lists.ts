@@ -22,7 +22,7 @@ await database.transaction(async (tx) => {
     select gen_random_uuid(), (array['New', 'Quoted', 'CheckoutStarted', 'Ordered', 'Lost', 'NotEligible'])[1 + n % 6],
       'First' || n % 900, 'Last' || n % 90000, 'key' || n, 'person' || n || '@example.com', '+1312555' || lpad((n % 10000)::text, 4, '0'),
       (array['IL', 'TX', 'FL', 'AZ', 'NY', 'ND', 'OH', 'GA'])[1 + n % 8], '60601',
-      (array['news', 'radio', 'search', null])[1 + n % 4], false, false, '/', '192.0.2.1', now() - (n % 63072000) * interval '1 second', now()
+      (array['news', 'radio', 'search', null])[1 + n % 4], false, false, '/', '192.0.2.1', now() - n * (interval '730 days' / ${rows}), now()
     from generate_series(1, ${rows}) as n`);
   await tx.execute(sql`
     insert into claims (claim_number, vin, model_year, vehicle_make, vehicle_model, make_slug, model_slug, odometer,
