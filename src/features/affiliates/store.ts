@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
-import { isUuid } from '../../platform/staff/filters.ts';
+import { isUuid } from '../../platform/staff/ids.ts';
 import {
   batchRows,
   type Listed,

@@ -1,5 +1,6 @@
-import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
+import { withinDays } from '../../platform/staff/filters.ts';
 import { type Listed, type ListQuery, listRows } from '../../platform/staff/listing.ts';
 import type { AuditEntry, NewAuditEntry } from './domain/audit-entry.ts';
 import { auditEntries } from './table.ts';
@@ -12,8 +13,6 @@ export type AuditFilter = {
   to?: string;
 };
 
-const nextDay = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 60 * 60 * 1000);
-
 export const auditStore = (db: Db) => ({
   async add(entry: NewAuditEntry, at: Date): Promise<void> {
     await db.insert(auditEntries).values({ ...entry, at });
@@ -25,8 +24,7 @@ export const auditStore = (db: Db) => ({
       subject === undefined ? undefined : eq(auditEntries.subject, subject),
       subjectId === undefined ? undefined : eq(auditEntries.subjectId, subjectId),
       staffId === undefined ? undefined : eq(auditEntries.staffId, staffId),
-      from === undefined ? undefined : gte(auditEntries.at, new Date(`${from}T00:00:00Z`)),
-      to === undefined ? undefined : lt(auditEntries.at, nextDay(to)),
+      withinDays(auditEntries.at, { from, to }),
     ];
     return listRows(db, auditEntries, query, {
       where: and(...parts),

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/database/database.ts';
 import { badRequest, notFound } from '../../platform/errors.ts';
 import { fileStore } from '../../platform/files/file-store.ts';
+import { isUuid } from '../../platform/staff/ids.ts';
 import type { Listed, ListQuery } from '../../platform/staff/listing.ts';
 import { comparableName } from '../leads/domain/same-person.ts';
 import type { Filing } from './domain/filing.ts';
@@ -18,7 +19,6 @@ import { type ClaimRecord, recordClaim } from './use-cases/record-claim.ts';
 
 export type ClaimFilingUseCases = ReturnType<typeof claimFilingUseCases>;
 
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const noSuchFiling = () => notFound('NotFound', 'There is no such claim filing.');
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
@@ -87,7 +87,7 @@ export function claimFilingUseCases(deps: ClaimFilingDeps) {
 
     /** A filing as staff see it: whole, with its steps and files. */
     async opened(db: Db, id: string) {
-      const filing = uuid.test(id) ? await filingStore(db).byId(id) : undefined;
+      const filing = isUuid(id) ? await filingStore(db).byId(id) : undefined;
       if (!filing) return undefined;
       const changes = await filingStore(db).changesOf(id);
       return { filing, changes, attachments: await attachmentStore(db).ofFilings([id]) };
@@ -96,7 +96,7 @@ export function claimFilingUseCases(deps: ClaimFilingDeps) {
     /** A file of a filing, for staff. Throws 404 for one that is not of it. */
     async fileOf(filingId: string, attachmentId: string) {
       const store = attachmentStore(database.db);
-      const found = uuid.test(attachmentId) ? await store.byId(attachmentId) : undefined;
+      const found = isUuid(attachmentId) ? await store.byId(attachmentId) : undefined;
       const file = found?.filingId === filingId ? await fileStore(database.db).read(found.fileId) : undefined;
       if (!found || !file) throw notFound('NotFound', 'There is no such file.');
       return { fileName: found.fileName, contentType: file.contentType, bytes: file.bytes };

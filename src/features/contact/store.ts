@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
-import { betweenDays } from '../../platform/staff/days.ts';
+import { withinDays } from '../../platform/staff/filters.ts';
 import { type Listed, type ListQuery, listRows, startsWith } from '../../platform/staff/listing.ts';
 import type { ContactSubject } from './domain/subjects.ts';
 import { contactMessages } from './table.ts';
@@ -24,7 +24,7 @@ function matching({ q, subject, isSuspicious, isAnswered, from, to }: ContactFil
     subject === undefined ? undefined : eq(contactMessages.subject, subject),
     isSuspicious === undefined ? undefined : eq(contactMessages.isSuspicious, isSuspicious),
     isAnswered === undefined ? undefined : isAnswered ? isNotNull(answeredAt) : isNull(answeredAt),
-    betweenDays(createdAt, from, to),
+    withinDays(createdAt, { from, to }),
   );
 }
 

@@ -3,6 +3,7 @@ import type { Database, Db } from '../../platform/database/database.ts';
 import { badRequest, notFound } from '../../platform/errors.ts';
 import { fileStore } from '../../platform/files/file-store.ts';
 import type { SignedTokens } from '../../platform/signed-token.ts';
+import { isUuid } from '../../platform/staff/ids.ts';
 import type { Listed, ListQuery } from '../../platform/staff/listing.ts';
 import { room, turns } from '../../platform/turns.ts';
 import { type Media, type MediaFormat, mediaName } from './domain/media.ts';
@@ -25,7 +26,6 @@ const mostAtOnce = 4;
 const day = 24 * 60 * 60 * 1000;
 const daysWaiting = 2;
 
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const uploadGone = () =>
   badRequest('UploadGone', 'This picture is no longer here. Choose the file again.', 'upload');
 
@@ -39,7 +39,7 @@ export function mediaUseCases(deps: {
   const inTurn = turns(1);
 
   async function locked(tx: Db, id: string): Promise<Media> {
-    const picture = uuid.test(id) ? await mediaStore(tx).byIdForUpdate(id) : undefined;
+    const picture = isUuid(id) ? await mediaStore(tx).byIdForUpdate(id) : undefined;
     if (!picture) throw notFound('NotFound', 'There is no such picture.');
     return picture;
   }
@@ -69,7 +69,7 @@ export function mediaUseCases(deps: {
     list: (query: ListQuery<MediaFilter>): Promise<Listed<Media>> => mediaStore(database.db).list(query),
 
     async find(db: Db, id: string): Promise<OpenedMedia | undefined> {
-      const picture = uuid.test(id) ? await mediaStore(db).byId(id) : undefined;
+      const picture = isUuid(id) ? await mediaStore(db).byId(id) : undefined;
       return picture && { ...picture, usedBy: await deps.usedBy(db, id) };
     },
 
@@ -114,7 +114,7 @@ export function mediaUseCases(deps: {
 
     /** The picture in the width asked for, or as wide as it is. Undefined where there is none. */
     async file(id: string, width: number, format: MediaFormat): Promise<Uint8Array | undefined> {
-      if (!uuid.test(id)) return undefined;
+      if (!isUuid(id)) return undefined;
       const drawn = await mediaStore(database.db).drawn(id, format);
       const fitting = drawn.find((each) => each.width >= width) ?? drawn.at(-1);
       return fitting && (await mediaStore(database.db).read(fitting.fileId))?.bytes;

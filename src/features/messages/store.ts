@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
-import { betweenDays } from '../../platform/staff/days.ts';
+import { withinDays } from '../../platform/staff/filters.ts';
 import { type Listed, type ListQuery, listRows, startsWith } from '../../platform/staff/listing.ts';
 import type { Message, MessageStatus } from './domain/message.ts';
 import type { TemplateName } from './domain/templates.ts';
@@ -20,7 +20,7 @@ const matching = ({ q, status, template, from, to }: MessageFilter) =>
     q === undefined ? undefined : startsWith(messages.recipient, q),
     status === undefined ? undefined : eq(messages.status, status),
     template === undefined ? undefined : eq(messages.template, template),
-    betweenDays(messages.createdAt, from, to),
+    withinDays(messages.createdAt, { from, to }),
   );
 
 export const messageStore = (db: Db) => ({

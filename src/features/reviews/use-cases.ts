@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Database, Db } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors.ts';
 import { once } from '../../platform/idempotency/once.ts';
+import { isUuid } from '../../platform/staff/ids.ts';
 import type { Listed, ListQuery } from '../../platform/staff/listing.ts';
 import type { AbuseUseCases } from '../abuse/use-cases.ts';
 import type { HomepageRecords, ReviewInput, ReviewRequest } from './contract.ts';
@@ -24,7 +25,6 @@ export type ReviewDeps = {
   purgePages: (tags: string[]) => void;
 };
 
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const newestShown = 12;
 const everything = choiceOf(new URLSearchParams());
 
@@ -108,7 +108,7 @@ export function reviewUseCases({ database, now, abuse, purgePages }: ReviewDeps)
     batches: (db: Db, filter: ReviewFilter): AsyncIterable<ReviewRow[]> => reviewStore(db).batches(filter),
 
     find: async (db: Db, id: string): Promise<ReviewRow | undefined> =>
-      uuid.test(id) ? reviewStore(db).byId(id) : undefined,
+      isUuid(id) ? reviewStore(db).byId(id) : undefined,
 
     /** Shows a review or takes it down for a public reason; throws 404 where there is none. `showAnew` follows. */
     moderate: (tx: Db, moderation: Moderation): Promise<void> => moderateReview(tx, moderation, now()),

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
-import { type DayFilter, isUuid, withinDays } from '../../platform/staff/filters.ts';
+import { type DayFilter, withinDays } from '../../platform/staff/filters.ts';
+import { isUuid } from '../../platform/staff/ids.ts';
 import {
   batchRows,
   type Listed,

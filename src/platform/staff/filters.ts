@@ -25,8 +25,3 @@ export function withinDays(column: PgColumn, { from, to }: DayFilter): SQL | und
     new Date(Date.parse(`${iso}T00:00:00Z`) + laterDays * 86_400_000);
   return and(from ? gte(column, start(from, 0)) : undefined, to ? lt(column, start(to, 1)) : undefined);
 }
-
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
-/** Ids come from addresses; the database refuses to compare with what is no UUID. */
-export const isUuid = (id: string): boolean => uuid.test(id);

@@ -1,5 +1,6 @@
-import { and, asc, count, eq, gte, inArray, lt, or, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
+import { withinDays } from '../../../platform/staff/filters.ts';
 import { type Listed, type ListQuery, listRows, startsWith } from '../../../platform/staff/listing.ts';
 import type { Filing, FilingChange } from '../domain/filing.ts';
 import type { FilingStatus } from '../domain/filing-status.ts';
@@ -16,8 +17,6 @@ export type FilingFilter = {
   to?: string;
 };
 
-const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 60 * 60 * 1000);
-
 function matching({ status, isSuspicious, q, from, to }: FilingFilter): SQL | undefined {
   const text = q?.trim();
   return and(
@@ -30,8 +29,7 @@ function matching({ status, isSuspicious, q, from, to }: FilingFilter): SQL | un
           startsWith(claimFilings.lastName, text),
         )
       : undefined,
-    from ? gte(claimFilings.createdAt, new Date(`${from}T00:00:00Z`)) : undefined,
-    to ? lt(claimFilings.createdAt, dayAfter(to)) : undefined,
+    withinDays(claimFilings.createdAt, { from, to }),
   );
 }
 

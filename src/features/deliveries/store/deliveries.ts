@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { betweenDays } from '../../../platform/staff/days.ts';
+import { withinDays } from '../../../platform/staff/filters.ts';
 import { type Listed, type ListQuery, listRows } from '../../../platform/staff/listing.ts';
 import type { Delivery, DeliveryStatus, EventData, EventType, FullDelivery } from '../domain/delivery.ts';
 import { deliveries } from '../table.ts';
@@ -21,7 +21,7 @@ const matching = ({ status, destination, type, subjectId, from, to }: DeliveryFi
     destination === undefined ? undefined : eq(deliveries.destination, destination),
     type === undefined ? undefined : eq(deliveries.type, type),
     subjectId === undefined ? undefined : eq(deliveries.subjectId, subjectId),
-    betweenDays(deliveries.createdAt, from, to),
+    withinDays(deliveries.createdAt, { from, to }),
   );
 
 /** A delivery without what it says. */
