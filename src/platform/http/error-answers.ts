@@ -55,6 +55,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (entries) return reply.code(400).send({ errors: entries });
   const status = error.statusCode ?? 500;
   const entry = known[status];
+  if (status === 503) reply.header('retry-after', '5');
   if (entry && status !== 500) return reply.code(status).send({ errors: [entry] });
   if (status >= 400 && status < 500) return reply.code(400).send({ errors: [known[400]] });
   request.log.error({ err: error }, 'unexpected error');
