@@ -15,6 +15,7 @@ import { type Admission, admission } from './platform/http/admission.ts';
 import type { ApiKey } from './platform/http/api-keys.ts';
 import { addErrorAnswers, answerFrameworkError } from './platform/http/error-answers.ts';
 import { addHealth } from './platform/http/health.ts';
+import { leavingOf } from './platform/http/leaving.ts';
 import type { Services } from './services.ts';
 
 export type HttpOptions = {
@@ -87,6 +88,7 @@ export async function buildHttp(options: HttpOptions) {
     routerOptions: { maxParamLength: 200 },
     handlerTimeout: 30_000,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     frameworkErrors: answerFrameworkError,
   });
   const { onRoute, admission: admitted = admission(100) } = options;
@@ -95,7 +97,8 @@ export async function buildHttp(options: HttpOptions) {
   await app.register(fastifyCookie, { secret });
   await app.register(fastifyRateLimit, { global: false });
   limitCalls(app, options.callsPerMinute);
-  addHealth(app, services.database);
+  const leaving = leavingOf(app);
+  addHealth(app, services.database, leaving.isLeaving);
   const answers = async (scope: FastifyInstance) => {
     await scope.register(fastifyHelmet, securityHeaders(isSecure));
     await scope.register(fastifyCompress, compression);
@@ -121,5 +124,5 @@ export async function buildHttp(options: HttpOptions) {
       pages(scope, services, { isSecure, publicUrl, admission: admitted });
     });
   }
-  return app;
+  return { app, leave: leaving.leave };
 }

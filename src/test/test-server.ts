@@ -119,7 +119,7 @@ export async function testServer(
     retention: keptFor,
   });
   await seedDemonstration(services);
-  const app = await buildHttp({
+  const { app } = await buildHttp({
     services,
     secret,
     isSecure: false,

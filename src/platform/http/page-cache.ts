@@ -84,6 +84,12 @@ export function pageCache(options: { megabytes: number; seconds: number }) {
       return filling;
     },
 
+    purgeAll() {
+      generation += 1;
+      underway.clear();
+      pages.clear();
+    },
+
     purge(tags: string[]) {
       generation += 1;
       // Whoever asks from now on must not get what began before.

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isUnavailable } from '../database/unavailable.ts';
 import { RequestError } from '../errors.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { answerError } from './error-answers.ts';
@@ -11,10 +12,15 @@ const wordsOf: Record<number, string> = {
   503: 'We are busy for a moment. Please try again in a few seconds.',
 };
 
+function statusOf(error: FastifyError): number {
+  if (error instanceof RequestError) return error.status;
+  return isUnavailable(error) ? 503 : (error.statusCode ?? 500);
+}
+
 /** A refused form: a sentence on a bare page, or for our script the documented body. */
 export function answerRefusal(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (request.headers['x-enhanced-form']) return answerError(error, request, reply);
-  const status = error instanceof RequestError ? error.status : (error.statusCode ?? 500);
+  const status = statusOf(error);
   if (status >= 500 && status !== 503) request.log.error({ err: error }, 'page failed');
   const message = wordsOf[status] ?? (status >= 500 ? String(wordsOf[500]) : error.message);
   return reply

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RouterContextProvider } from 'react-router';
+import { isUnavailable } from '../database/unavailable.ts';
 import type { Admission } from './admission.ts';
 import { uploadMilliseconds } from './body-stream.ts';
 import { contentSecurityPolicy, inlineScriptHashes, type PagePolicy } from './content-security-policy.ts';
@@ -107,16 +108,21 @@ function sendStored(request: FastifyRequest, reply: FastifyReply, page: StoredPa
 
 async function sendOwn(options: PageServerOptions, request: FastifyRequest, reply: FastifyReply) {
   const nonce = randomBytes(16).toString('base64url');
+  let away: unknown;
   const visit: Visit = {
     nonce,
     visitor: visitorOf(request),
     isSecure: options.isSecure,
     isHead: request.method === 'HEAD',
     answerHeaders: {},
-    report: reportTo(request),
+    report(error) {
+      if (isUnavailable(error)) away ??= error;
+      reportTo(request)(error);
+    },
   };
   const context = options.context(visit, request.url);
   const response = await options.handle(webRequest(request, abortSignalOf(reply)), context);
+  if (response.status >= 500 && away) throw away;
   reply.headers(visit.answerHeaders);
   if (response.status >= 500 && leadsHome(request)) return reply.redirect(homeAfterFault, 302);
   const location = response.headers.get('location');
