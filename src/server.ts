@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import * as build from 'virtual:react-router/server-build';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyBaseLogger } from 'fastify';
-import { seedClaims, seedContent, seedDemonstration, seedReviews } from '../seed/seed.ts';
+import { seedAll } from '../seed/seed.ts';
 import { openVpic } from './features/vehicles/store/vpic.ts';
 import { buildHttp } from './http.ts';
 import { jobQueues, jobWorks } from './job-queues.ts';
@@ -12,6 +12,7 @@ import { pagesOf } from './pages.ts';
 import { personCommand } from './person-command.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { oneAtATime } from './platform/database/one-at-a-time.ts';
 import { type Environment, EnvironmentError, loadEnvironment } from './platform/environment.ts';
 import { admission } from './platform/http/admission.ts';
 import { pageCache } from './platform/http/page-cache.ts';
@@ -67,10 +68,7 @@ async function boot(environment: Environment) {
     },
     ...serviceSettings(environment),
   });
-  await seedDemonstration(services);
-  await seedContent(services);
-  await seedClaims(services);
-  await seedReviews(services);
+  await oneAtATime(database, () => seedAll(services));
   // Reads the ZIP codes now rather than during the first visit.
   services.geography.cityData('60601');
 
