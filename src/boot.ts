@@ -15,6 +15,7 @@ import { siteFigures } from './platform/figures/figures.ts';
 import { measureRequests } from './platform/figures/measure.ts';
 import { admission } from './platform/http/admission.ts';
 import { pageCache } from './platform/http/page-cache.ts';
+import { sharedCounts } from './platform/http/shared-limits.ts';
 import { sharedPurge } from './platform/http/shared-purge.ts';
 import { installJobs } from './platform/jobs/install.ts';
 import { openJobs, startJobWorkers } from './platform/jobs/jobs.ts';
@@ -120,6 +121,11 @@ export async function boot(environment: Environment, program: Program) {
   const shop = await openShop(environment, program, log);
   const { services, cache } = shop;
   const admitted = admission(environment.REQUESTS_AT_WORK, shop.database.isAway);
+  const counts = sharedCounts({
+    copies: shop.database.copies,
+    secret: environment.SECRET,
+    report: log.report('other copies were not told of calls'),
+  });
   const measured = measuring(environment);
   const { app, leave } = await buildHttp({
     services,
@@ -129,6 +135,7 @@ export async function boot(environment: Environment, program: Program) {
     trustProxy: environment.TRUST_PROXY,
     callsPerMinute: environment.API_CALLS_PER_MINUTE,
     admission: admitted,
+    counts,
     apiKeys: environment.API_KEYS,
     log: logOptions(environment.LOG_LEVEL),
     pages: pagesOf(build, { cache, embedders: environment.EMBEDDING_SITES }),
@@ -147,6 +154,7 @@ export async function boot(environment: Environment, program: Program) {
       measured.at,
     ));
   app.addHook('onClose', async () => {
+    counts.stop();
     await stopWork();
     await hideFigures?.();
     await shop.close();

@@ -17,6 +17,7 @@ import { addErrorAnswers, answerFrameworkError } from './platform/http/error-ans
 import { addHealth } from './platform/http/health.ts';
 import { leavingOf } from './platform/http/leaving.ts';
 import { answerRequestIds, requestIds } from './platform/http/request-id.ts';
+import { limitStore, type SharedCounts } from './platform/http/shared-limits.ts';
 import type { Services } from './services.ts';
 
 export type HttpOptions = {
@@ -32,6 +33,8 @@ export type HttpOptions = {
   callsPerMinute: number;
   /** Who may work now; when left out, 100 requests at once. */
   admission?: Admission;
+  /** What limits of calls are counted in; when left out, this process alone. */
+  counts?: SharedCounts;
   /** Callers other than browsers. */
   apiKeys?: readonly ApiKey[];
   pages?: MountPages;
@@ -101,7 +104,10 @@ export async function buildHttp(options: HttpOptions) {
   await options.prepare?.(app);
   addErrorAnswers(app);
   await app.register(fastifyCookie, { secret });
-  await app.register(fastifyRateLimit, { global: false });
+  await app.register(fastifyRateLimit, {
+    global: false,
+    ...(options.counts && { store: limitStore(options.counts) }),
+  });
   limitCalls(app, options.callsPerMinute);
   const leaving = leavingOf(app);
   addHealth(app, services.database, leaving.isLeaving);
