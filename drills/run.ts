@@ -1,0 +1,35 @@
+import type { Drill } from './harness/drill.ts';
+import { writeFigures } from './harness/figures.ts';
+import { runDrill } from './harness/run-drill.ts';
+import { inSeconds } from './harness/wait.ts';
+import { killOnPglite, killOnPostgres } from './kill-during-writes.ts';
+
+const drills: Drill[] = [killOnPglite, killOnPostgres];
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !drills.some((drill) => drill.name.startsWith(name)));
+if (unknown.length > 0) {
+  console.error(
+    `There is no drill ${unknown.join(', ')}. There are: ${drills.map(({ name }) => name).join(', ')}`,
+  );
+  process.exit(2);
+}
+
+const chosen = drills.filter(({ name }) => asked.length === 0 || asked.some((each) => name.startsWith(each)));
+const outcomes = [];
+for (const drill of chosen) {
+  const from = performance.now();
+  const outcome = await runDrill(drill);
+  outcomes.push(outcome);
+  const figures = Object.entries(outcome.figures).map(([name, value]) => `${name}: ${value}`);
+  console.log(
+    `${outcome.result.toUpperCase()} ${drill.name} (${inSeconds(performance.now() - from)}): ${figures.join(', ')}`,
+  );
+  for (const remark of outcome.remarks) console.log(`  ${remark}`);
+}
+writeFigures('docs/reliability.md', outcomes);
+const failed = outcomes.filter(({ result }) => result === 'failed').length;
+console.log(
+  `${outcomes.length - failed} of ${outcomes.length} drills held or were not run, ${failed} failed`,
+);
+process.exit(failed > 0 ? 1 : 0);
