@@ -1,10 +1,24 @@
+import { corruptUpload } from './corrupt-upload.ts';
+import { failedMigration } from './failed-migration.ts';
 import type { Drill } from './harness/drill.ts';
 import { writeFigures } from './harness/figures.ts';
 import { runDrill } from './harness/run-drill.ts';
 import { inSeconds } from './harness/wait.ts';
 import { killOnPglite, killOnPostgres } from './kill-during-writes.ts';
+import { secondOnDirectory, startersAtOnce } from './starters.ts';
+import { seedKilledOnPglite, seedKilledOnPostgres, truncatedVehicles } from './truncated-seed.ts';
 
-const drills: Drill[] = [killOnPglite, killOnPostgres];
+const drills: Drill[] = [
+  killOnPglite,
+  killOnPostgres,
+  startersAtOnce,
+  secondOnDirectory,
+  corruptUpload,
+  seedKilledOnPglite,
+  seedKilledOnPostgres,
+  truncatedVehicles,
+  failedMigration,
+];
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !drills.some((drill) => drill.name.startsWith(name)));
