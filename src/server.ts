@@ -11,7 +11,7 @@ import { pagesOf } from './pages.ts';
 import { personCommand } from './person-command.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { type Environment, EnvironmentError, loadEnvironment } from './platform/environment.ts';
+import { type Environment, loadEnvironment } from './platform/environment.ts';
 import { pageCache } from './platform/http/page-cache.ts';
 import { installJobs } from './platform/jobs/install.ts';
 import { openJobs, startJobWorkers } from './platform/jobs/jobs.ts';
@@ -20,6 +20,7 @@ import { mailer } from './platform/mail/mailer.ts';
 import { rescueCommand } from './rescue-command.ts';
 import { serviceSettings } from './service-settings.ts';
 import { buildServices } from './services.ts';
+import { startFault } from './start-fault.ts';
 
 const secondsBetweenCounts = 5;
 const buildDirectory = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -121,6 +122,7 @@ try {
   else if (command === 'rescue') process.exitCode = await rescueCommand(environment, buildDirectory, words);
   else await boot(environment);
 } catch (error) {
-  console.error(error instanceof EnvironmentError ? error.message : error);
-  process.exitCode = 1;
+  console.error(startFault(error));
+  // What was opened before the fault would keep a process running that serves nobody.
+  process.exit(1);
 }
