@@ -27,6 +27,7 @@ import { reviewApi } from './features/reviews/api.ts';
 import { subscriptionApi } from './features/subscriptions/api.ts';
 import { vehicleApi } from './features/vehicles/api.ts';
 import { notFound } from './platform/errors.ts';
+import { type Admission, admitCalls } from './platform/http/admission.ts';
 import { type ApiKey, addApiKeys } from './platform/http/api-keys.ts';
 import { refuseBrokenText } from './platform/http/broken-text.ts';
 import { addXsrf } from './platform/http/xsrf.ts';
@@ -55,7 +56,7 @@ const docsPolicy = [
 export async function mountApi(
   app: FastifyInstance,
   services: Services,
-  options: { isSecure: boolean; apiKeys: readonly ApiKey[] },
+  options: { isSecure: boolean; apiKeys: readonly ApiKey[]; admission: Admission },
 ) {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -71,6 +72,7 @@ export async function mountApi(
 
   const api = app.withTypeProvider<ZodTypeProvider>();
   await api.register(async (scope) => {
+    admitCalls(scope, options.admission);
     const calls = scope.withTypeProvider<ZodTypeProvider>();
     quoteApi(calls, services.quotes, services.abuse);
     orderApi(calls, services.orders);

@@ -6,15 +6,16 @@ import fastifyCookie from '@fastify/cookie';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyRateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
-import fastifyUnderPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance, type FastifyServerOptions, type RouteOptions } from 'fastify';
 import { mountApi } from './api.ts';
 import { mountCms } from './cms.ts';
 import { mediaPictures } from './features/media/api.ts';
 import type { MountPages } from './pages.ts';
+import { type Admission, admission } from './platform/http/admission.ts';
 import type { ApiKey } from './platform/http/api-keys.ts';
 import { addErrorAnswers, answerFrameworkError } from './platform/http/error-answers.ts';
 import { addHealth } from './platform/http/health.ts';
+import { leavingOf } from './platform/http/leaving.ts';
 import type { Services } from './services.ts';
 
 export type HttpOptions = {
@@ -28,6 +29,8 @@ export type HttpOptions = {
   log: Pick<FastifyServerOptions, 'logger' | 'genReqId' | 'requestIdHeader'>;
   /** Calls a minute from one address, over all of `/api`. */
   callsPerMinute: number;
+  /** Who may work now; when left out, 100 requests at once. */
+  admission?: Admission;
   /** Callers other than browsers. */
   apiKeys?: readonly ApiKey[];
   pages?: MountPages;
@@ -83,17 +86,19 @@ export async function buildHttp(options: HttpOptions) {
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit: 64 * 1024,
     routerOptions: { maxParamLength: 200 },
+    handlerTimeout: 30_000,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     frameworkErrors: answerFrameworkError,
   });
-  const { onRoute } = options;
+  const { onRoute, admission: admitted = admission(100) } = options;
   if (onRoute) app.addHook('onRoute', onRoute);
   addErrorAnswers(app);
   await app.register(fastifyCookie, { secret });
   await app.register(fastifyRateLimit, { global: false });
   limitCalls(app, options.callsPerMinute);
-  await app.register(fastifyUnderPressure, { maxEventLoopDelay: 2000, retryAfter: 5 });
-  addHealth(app, services.database);
+  const leaving = leavingOf(app);
+  addHealth(app, services.database, leaving.isLeaving);
   const answers = async (scope: FastifyInstance) => {
     await scope.register(fastifyHelmet, securityHeaders(isSecure));
     await scope.register(fastifyCompress, compression);
@@ -104,7 +109,7 @@ export async function buildHttp(options: HttpOptions) {
       reply.header('cache-control', 'no-store');
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
     });
-    await mountApi(scope, services, { isSecure, apiKeys: options.apiKeys ?? [] });
+    await mountApi(scope, services, { isSecure, apiKeys: options.apiKeys ?? [], admission: admitted });
   });
   await app.register(async (scope) => {
     await scope.register(fastifyHelmet, securityHeaders(isSecure));
@@ -116,8 +121,8 @@ export async function buildHttp(options: HttpOptions) {
     await app.register(async (scope) => {
       await answers(scope);
       await mountCms(scope, { isSecure });
-      pages(scope, services, { isSecure, publicUrl });
+      pages(scope, services, { isSecure, publicUrl, admission: admitted });
     });
   }
-  return app;
+  return { app, leave: leaving.leave };
 }

@@ -24,6 +24,7 @@ import { snippetOrigins } from './features/snippets/domain/snippets.ts';
 import { subscriptionService } from './features/subscriptions/use-cases/context.ts';
 import { vehicleService } from './features/vehicles/use-cases/context.ts';
 import { worthService } from './features/worth/use-cases/context.ts';
+import type { Admission } from './platform/http/admission.ts';
 import type { PageCache } from './platform/http/page-cache.ts';
 import { servePages } from './platform/http/page-server.ts';
 import {
@@ -36,7 +37,7 @@ import {
 import { routeHandles } from './route-handles.ts';
 import type { Services } from './services.ts';
 
-type Site = { isSecure: boolean; publicUrl: string };
+type Site = { isSecure: boolean; publicUrl: string; admission: Admission };
 export type MountPages = (app: FastifyInstance, services: Services, site: Site) => void;
 
 /** A visit that begins here, as far as the browser tells: not a step from another of our pages. */
@@ -102,7 +103,7 @@ const previewHeaders = {
 /** Pages over the services, with the full-page cache in front. */
 export function pagesOf(build: ServerBuild, { cache, embedders }: PageOptions): MountPages {
   const handles = routeHandles(build);
-  return (app, services, { isSecure, publicUrl }) => {
+  return (app, services, { isSecure, publicUrl, admission }) => {
     const context = (visit: Visit, url: string) => {
       const previewed = services.pageEditing.previewedBy(url);
       if (previewed) visit.answerHeaders = { ...visit.answerHeaders, ...previewHeaders };
@@ -144,6 +145,7 @@ export function pagesOf(build: ServerBuild, { cache, embedders }: PageOptions): 
       handle: createRequestHandler(build, process.env.NODE_ENV),
       context,
       cache,
+      admission,
       storedAs: (url) => (services.pageEditing.previewedBy(url) ? undefined : handles.storedAs(url)),
       startRedirect: (request) => redirectOf(request, services),
       asked: (request) => countVisit(request, services),

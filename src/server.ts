@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as build from 'virtual:react-router/server-build';
 import closeWithGrace from 'close-with-grace';
+import type { FastifyBaseLogger } from 'fastify';
 import { seedClaims, seedContent, seedDemonstration, seedReviews } from '../seed/seed.ts';
 import { openVpic } from './features/vehicles/store/vpic.ts';
 import { buildHttp } from './http.ts';
@@ -12,7 +13,9 @@ import { personCommand } from './person-command.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { type Environment, loadEnvironment } from './platform/environment.ts';
+import { admission } from './platform/http/admission.ts';
 import { pageCache } from './platform/http/page-cache.ts';
+import { sharedPurge } from './platform/http/shared-purge.ts';
 import { installJobs } from './platform/jobs/install.ts';
 import { openJobs, startJobWorkers } from './platform/jobs/jobs.ts';
 import { logOptions } from './platform/log.ts';
@@ -23,6 +26,8 @@ import { buildServices } from './services.ts';
 import { startFault } from './start-fault.ts';
 
 const secondsBetweenCounts = 5;
+/** What is at work when the site stops may take so long. */
+const secondsToFinish = 20;
 const buildDirectory = join(dirname(fileURLToPath(import.meta.url)), '..');
 const { version } = JSON.parse(readFileSync(join(buildDirectory, '../package.json'), 'utf8')) as {
   version: string;
@@ -31,7 +36,10 @@ const { version } = JSON.parse(readFileSync(join(buildDirectory, '../package.jso
 async function boot(environment: Environment) {
   const database = await openDatabase({
     databaseUrl: environment.DATABASE_URL,
+    replicaUrl: environment.DATABASE_REPLICA_URL,
+    connections: environment.DATABASE_CONNECTIONS,
     dataDir: environment.DATA_DIR,
+    isWatched: true,
   });
   await migrate(database, join(buildDirectory, '../migrations'));
   await installJobs(database, jobQueues);
@@ -42,11 +50,14 @@ async function boot(environment: Environment) {
     megabytes: environment.PAGE_CACHE_MEGABYTES,
     seconds: environment.PAGE_CACHE_SECONDS,
   });
+  let log: FastifyBaseLogger | undefined;
+  const report = (words: string) => (err: unknown) => log?.error({ err }, words);
+  const admitted = admission(environment.REQUESTS_AT_WORK, database.isAway);
   const services = buildServices({
     database,
     vpic,
     now: () => new Date(),
-    purgePages: cache.purge,
+    purgePages: sharedPurge(cache, database.copies, report('other copies were not told of a change')),
     jobs,
     mailer: mail,
     running: {
@@ -64,25 +75,26 @@ async function boot(environment: Environment) {
   // Reads the ZIP codes now rather than during the first visit.
   services.geography.cityData('60601');
 
-  const app = await buildHttp({
+  const { app, leave } = await buildHttp({
     services,
     secret: environment.SECRET,
     isSecure: environment.PUBLIC_URL.startsWith('https:'),
     publicUrl: environment.PUBLIC_URL,
     trustProxy: environment.TRUST_PROXY,
     callsPerMinute: environment.API_CALLS_PER_MINUTE,
+    admission: admitted,
     apiKeys: environment.API_KEYS,
     log: logOptions(environment.LOG_LEVEL),
     pages: pagesOf(build, { cache, embedders: environment.EMBEDDING_SITES }),
   });
+  log = app.log;
   const workers = await startJobWorkers({
     database,
     ...jobWorks(services),
-    report: (err) => app.log.error({ err }, 'a job failed'),
+    report: report('a job failed'),
   });
   const counting = setInterval(
-    () =>
-      services.dashboard.flush().catch((err: unknown) => app.log.error({ err }, 'visits were not counted')),
+    () => services.dashboard.flush().catch(report('visits were not counted')),
     secondsBetweenCounts * 1000,
   );
   app.addHook('onClose', async () => {
@@ -93,8 +105,10 @@ async function boot(environment: Environment) {
     vpic.close();
     await database.close();
   });
-  const grace = closeWithGrace({ delay: 10_000, logger: app.log }, async ({ err }) => {
+  const delay = (environment.DRAIN_SECONDS + secondsToFinish) * 1000;
+  const grace = closeWithGrace({ delay, logger: app.log }, async ({ err, signal }) => {
     if (err) app.log.error({ err }, 'stopping after a fault');
+    if (signal === 'SIGTERM') await leave(environment.DRAIN_SECONDS);
     await app.close();
   });
   try {

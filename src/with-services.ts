@@ -3,6 +3,7 @@ import { openVpic } from './features/vehicles/store/vpic.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { DataDirectoryInUseError } from './platform/database/pglite-lock.ts';
 import type { Environment } from './platform/environment.ts';
+import { purgeOfCopies } from './platform/http/shared-purge.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
 import { serviceSettings } from './service-settings.ts';
 import { buildServices, type Services } from './services.ts';
@@ -28,16 +29,19 @@ export async function withServices(
     const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = environment;
     const database = await openDatabase({ databaseUrl, dataDir });
     try {
+      const { purge, told } = purgeOfCopies(database.copies);
       const services = buildServices({
         database,
         vpic,
         now: () => new Date(),
-        purgePages: () => {},
+        purgePages: purge,
         jobs: await openJobs(database),
         mailer: { send: () => Promise.reject(new Error('This command sends nothing')) },
         ...serviceSettings(environment),
       });
-      return await command(services);
+      const code = await command(services);
+      await told();
+      return code;
     } finally {
       await database.close();
     }

@@ -87,6 +87,8 @@ export const environmentSchema = z.object({
     .transform((text) => text.replace(/\/+$/, ''))
     .optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  DATABASE_REPLICA_URL: url(['postgres:', 'postgresql:']).optional(),
+  DATABASE_CONNECTIONS: count.max(1000).default(10),
   DATA_DIR: z.string().default('.data'),
   SECRET: z.string().min(32, { error: 'must have 32 characters or more' }).optional(),
   SMTP_URL: url(['smtp:', 'smtps:'])
@@ -95,6 +97,10 @@ export const environmentSchema = z.object({
   MAIL_FROM: sender.optional(),
   TRUST_PROXY: trustProxy,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  REQUESTS_AT_WORK: count.default(100),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   PAGE_CACHE_MEGABYTES: megabytes.default(64),
   PAGE_CACHE_SECONDS: seconds.default(300),
   EMBEDDING_SITES: origins,
@@ -137,6 +143,9 @@ export function parseEnvironment(variables: NodeJS.ProcessEnv): Environment {
   const faults = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
   if (set.DATABASE_URL && !set.SECRET) {
     faults.push('SECRET: is needed beside DATABASE_URL, so that all copies of the site share it');
+  }
+  if (set.DATABASE_REPLICA_URL && !set.DATABASE_URL) {
+    faults.push('DATABASE_REPLICA_URL: follows a server, so DATABASE_URL must name that one');
   }
   faults.push(...missingDestinationVariables(set), ...missingPaymentVariables(set));
   if (!parsed.success || faults.length > 0) throw new EnvironmentError(faults);

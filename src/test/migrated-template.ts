@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { jobQueues } from '../job-queues.ts';
+import { noCopies } from '../platform/database/copies.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
 import { guardedDatabase } from '../platform/database/guarded-database.ts';
 import { migrate } from '../platform/database/migrate.ts';
@@ -33,7 +34,10 @@ export async function prepareTemplate(serverUrl: string, name: string): Promise<
 /** The data directory of a migrated, empty PGlite. */
 export async function emptySnapshot(): Promise<Uint8Array> {
   const client = await PGlite.create('memory://');
-  const database = guardedDatabase('pglite', drizzle({ client }), () => client.close());
+  const database = guardedDatabase('pglite', drizzle({ client }), {
+    ...{ isAway: () => false, copies: noCopies },
+    close: () => client.close(),
+  });
   await migrateIfAny(database);
   await installJobs(database, jobQueues);
   const dump = await client.dumpDataDir('none');

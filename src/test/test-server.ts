@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, RouteOptions } from 'fastify';
-import { afterAll, expect, vi } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { prepareVpic } from '../../scripts/prepare-vpic.ts';
 import { seedDemonstration } from '../../seed/seed.ts';
 import type { AbuseLimits } from '../features/abuse/use-cases.ts';
@@ -20,9 +20,6 @@ import { logOptions } from '../platform/log.ts';
 import type { OutgoingMail } from '../platform/mail/mailer.ts';
 import { type StripeSettings, stripePaymentPage } from '../platform/payments/stripe.ts';
 import { buildServices, type Services } from '../services.ts';
-
-// It refuses calls for a second after the event loop stood still, as it does while a test opens PGlite.
-vi.mock('@fastify/under-pressure', () => ({ default: async () => {} }));
 
 /** Of the caller `partner`. */
 export const apiKey = 'a-key-that-the-tests-alone-have';
@@ -122,7 +119,7 @@ export async function testServer(
     retention: keptFor,
   });
   await seedDemonstration(services);
-  const app = await buildHttp({
+  const { app } = await buildHttp({
     services,
     secret,
     isSecure: false,

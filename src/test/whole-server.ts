@@ -75,7 +75,7 @@ export async function wholeServer(
   await site.seedContent(services);
   await site.seedClaims(services);
   await site.seedReviews(services);
-  const app = await site.buildHttp({
+  const { app } = await site.buildHttp({
     services,
     secret,
     isSecure: false,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { badRequest } from '../../platform/errors.ts';
 import type { Api } from '../../platform/http/api-server.ts';
-import { readUpTo } from '../../platform/http/body-stream.ts';
+import { readUpTo, uploadMilliseconds } from '../../platform/http/body-stream.ts';
 import { permit } from '../../platform/staff/permit.ts';
 import { proofOfWorkHeader } from '../abuse/contract.ts';
 import type { AbuseUseCases } from '../abuse/use-cases.ts';
@@ -41,7 +41,8 @@ export function claimFilingApi(
     scope.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
     scope.withTypeProvider<ZodTypeProvider>().route({
       ...claimFilingCalls.attach,
-      config: atMost(filesPerMinute),
+      config: { ...atMost(filesPerMinute), hasOwnRoom: true },
+      handlerTimeout: uploadMilliseconds,
       handler: async (request, reply) => {
         const payload = request.body as IncomingMessage | undefined;
         if (!payload) throw badRequest('FileMissing', 'Send the bytes of one file.', 'files');

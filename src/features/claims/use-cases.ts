@@ -36,8 +36,8 @@ export function claimUseCases(deps: {
   purgePages: (tags: string[]) => void;
 }) {
   const { database, vehicles } = deps;
-  const { db } = database;
-  const totals = totalsStore(db);
+  const { db, reading } = database;
+  const totals = totalsStore(reading);
 
   /** The filter with the make as we write it, whatever it was called. */
   const named = ({ make, ...rest }: VehicleFilter): VehicleFilter => ({
@@ -77,7 +77,7 @@ export function claimUseCases(deps: {
   return {
     /** Newest first; an unknown vehicle has none. */
     newest: async (filter: VehicleFilter, limit = claimsByDefault) =>
-      (await claimStore(db).newest(named(filter), limit)).map(presentClaim),
+      (await claimStore(reading).newest(named(filter), limit)).map(presentClaim),
 
     /** The parts with the most money paid, of the vehicle or of the nearest wider group where anything was. */
     async topThree(filter: VehicleFilter) {
@@ -106,7 +106,7 @@ export function claimUseCases(deps: {
       (await totals.ofLevel(level)).map(toVehicle),
 
     /** By part, the most frequent first. */
-    partFigures: (vehicle: VehicleFilter) => partFiguresOf(db, vehicle),
+    partFigures: (vehicle: VehicleFilter) => partFiguresOf(reading, vehicle),
 
     /** Adds claims. Throws where one contradicts itself. */
     async add(claims: NewClaim[]): Promise<void> {

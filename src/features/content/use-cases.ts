@@ -120,7 +120,7 @@ function shownContent(deps: Pick<ContentDeps, 'database' | 'configuration'>, pag
 }
 
 export function contentUseCases(deps: ContentDeps) {
-  const pages = pageStore(deps.database.db);
+  const pages = pageStore(deps.database.reading);
   const all = {
     ...shownContent(deps, pages),
 

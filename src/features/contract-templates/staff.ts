@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { badRequest } from '../../platform/errors.ts';
 import type { Api } from '../../platform/http/api-server.ts';
-import { readUpTo } from '../../platform/http/body-stream.ts';
+import { readUpTo, uploadMilliseconds } from '../../platform/http/body-stream.ts';
 import { changeErrors, errorsOf } from '../../platform/http/error-body.ts';
 import { permit } from '../../platform/staff/permit.ts';
 import { staffAction, staffResource } from '../../platform/staff/resource.ts';
@@ -142,6 +142,7 @@ export function contractTemplateStaffApi(api: Api, templates: TemplateEditingUse
         response: { 201: received, ...changeErrors },
       },
       config: permit('contract-templates', 'add'),
+      handlerTimeout: uploadMilliseconds,
       handler: async (request, reply) => {
         const payload = request.body as IncomingMessage | undefined;
         if (!payload) throw badRequest('FileMissing', 'Send the bytes of one PDF.', 'file');

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { badRequest } from '../../platform/errors.ts';
 import type { Api } from '../../platform/http/api-server.ts';
-import { readUpTo } from '../../platform/http/body-stream.ts';
+import { readUpTo, uploadMilliseconds } from '../../platform/http/body-stream.ts';
 import { permit } from '../../platform/staff/permit.ts';
 import { mediaCalls, pictureOf } from './contract.ts';
 import { largestMedia } from './domain/media.ts';
@@ -34,6 +34,7 @@ export function mediaStaffApi(api: Api, useCases: MediaUseCases) {
     scope.withTypeProvider<ZodTypeProvider>().route({
       ...mediaCalls.upload,
       config: permit('media', 'add'),
+      handlerTimeout: uploadMilliseconds,
       handler: async (request, reply) => {
         const payload = request.body as IncomingMessage | undefined;
         if (!payload) throw badRequest('FileMissing', 'Send the bytes of one picture.', 'file');

@@ -29,7 +29,7 @@ const newestShown = 12;
 const everything = choiceOf(new URLSearchParams());
 
 export function reviewUseCases({ database, now, abuse, purgePages }: ReviewDeps) {
-  const store = reviewStore(database.db);
+  const store = reviewStore(database.reading);
   const showAnew = () => purgePages(['reviews']);
 
   /** The same words from the same address on one day are one review: the form is stored and has no id of its own. */
@@ -103,7 +103,8 @@ export function reviewUseCases({ database, now, abuse, purgePages }: ReviewDeps)
     },
 
     /** All of them, shown or not, as staff see them. */
-    all: (query: ListQuery<ReviewFilter>): Promise<Listed<ReviewRow>> => store.listRows(query),
+    all: (query: ListQuery<ReviewFilter>): Promise<Listed<ReviewRow>> =>
+      reviewStore(database.db).listRows(query),
 
     batches: (db: Db, filter: ReviewFilter): AsyncIterable<ReviewRow[]> => reviewStore(db).batches(filter),
 

@@ -6,13 +6,17 @@ import { guardAgainstNesting, type SessionOwner } from './nested-query.ts';
 export function guardedDatabase(
   kind: Database['kind'],
   driver: SessionOwner,
-  close: () => Promise<void>,
+  around: Pick<Database, 'isAway' | 'copies' | 'close'> & { reading?: SessionOwner },
 ): Database {
   guardAgainstNesting(driver);
   const db = driver as unknown as Db;
+  const { reading, isAway, copies, close } = around;
   let closing: Promise<void> | undefined;
   return {
     db,
+    reading: (reading ?? driver) as unknown as Db,
+    isAway,
+    copies,
     kind,
     transaction: (work) => db.transaction(work),
     async ping() {

@@ -1,4 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { Copies } from './copies.ts';
 
 type Rows<Row> = { rows: Row[]; rowCount: number | null };
 
@@ -15,10 +16,19 @@ export type Db = PgDatabase<Result, Record<string, never>>;
 
 export type Database = {
   db: Db;
+  /**
+   * For what every visitor is shown and may be seconds old: a replica where there is one that keeps up, else `db`.
+   * What this or another copy said was changed is never read older. Nothing can be written with it.
+   */
+  reading: Db;
   kind: 'pglite' | 'postgres';
   /** Commits when `work` resolves, rolls back when it throws. Inside it only `tx` may be used: see NestedQueryError. */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
+  /** True while the database does not answer, as far as is known: asking it now would be waiting for nothing. */
+  isAway(): boolean;
+  /** The other copies of the site over this database. */
+  copies: Copies;
   close(): Promise<void>;
 };

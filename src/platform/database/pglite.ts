@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { PGlite, types } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
+import { noCopies } from './copies.ts';
 import { guardedDatabase } from './guarded-database.ts';
 import type { Database } from './handle.ts';
 import { takeLock } from './pglite-lock.ts';
@@ -24,9 +25,13 @@ export async function openPglite(options: {
       parsers,
     });
     await client.exec("set time zone 'UTC'");
-    return guardedDatabase('pglite', drizzle({ client }), async () => {
-      await client.close();
-      await lock?.release();
+    return guardedDatabase('pglite', drizzle({ client }), {
+      isAway: () => false,
+      copies: noCopies,
+      async close() {
+        await client.close();
+        await lock?.release();
+      },
     });
   } catch (error) {
     await lock?.release();

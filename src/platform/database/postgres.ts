@@ -1,23 +1,63 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { channel, copiesOver, noCopies } from './copies.ts';
 import { guardedDatabase } from './guarded-database.ts';
 import type { Database } from './handle.ts';
 import { answerValueForms } from './postgres-values.ts';
+import { type Queryable, readingFrom, replicaState } from './replica.ts';
+import { watchServer } from './watch.ts';
 
-/** A pool on the server (PostgreSQL 15 or later) at `url`. Throws when it cannot be reached or refuses us. */
-export async function openPostgres(url: string): Promise<Database> {
+export type ServerOptions = {
+  url: string;
+  /** A standby that public pages may be read from. */
+  replicaUrl?: string;
+  /** Keeps asking whether the server is there, and hears what other copies of the site tell. Commands need neither. */
+  isWatched?: boolean;
+  /** Connections to each server. */
+  connections?: number;
+};
+
+/** Nobody waits longer for an answer; work that takes longer says so in its own transaction. */
+const statementTimeout = '10s';
+
+function openPool(url: string, connections: number, session = '') {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 10_000,
+    max: connections,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
     async onConnect(client) {
       answerValueForms(client);
-      await client.query("set time zone 'UTC'; set statement_timeout = '30s'");
+      await client.query(`set time zone 'UTC'; set statement_timeout = '${statementTimeout}'; ${session}`);
     },
   });
   // An idle connection that breaks is dropped by the pool; the next query opens another and reports what is wrong.
   pool.on('error', () => {});
-  const database = guardedDatabase('postgres', drizzle({ client: pool }), () => pool.end());
+  const clients = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => clients.add(client));
+  pool.on('remove', (client) => clients.delete(client));
+  /** Ends every connection without waiting for a word of the server. Whoever waits for an answer gets an error. */
+  const cut = () => {
+    for (const client of clients)
+      (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+  };
+  return { pool, cut };
+}
+
+/** A pool on the server (PostgreSQL 15 or later) at `url`. Throws when it cannot be reached or refuses us. */
+export async function openPostgres(options: ServerOptions): Promise<Database> {
+  const { connections = 10 } = options;
+  const { pool, cut } = openPool(options.url, connections);
+  const opened = options.isWatched ? await watched(options, pool, cut, connections) : unwatched(pool);
+  const reading = opened.reading && drizzle({ client: opened.reading as pg.Pool });
+  const database = guardedDatabase('postgres', drizzle({ client: pool }), {
+    ...opened,
+    reading,
+    async close() {
+      await opened.close();
+      await pool.end();
+    },
+  });
   try {
     await database.ping();
   } catch (error) {
@@ -25,4 +65,68 @@ export async function openPostgres(url: string): Promise<Database> {
     throw error;
   }
   return database;
+}
+
+const unwatched = (pool: pg.Pool) => ({
+  isAway: () => false,
+  copies: { ...noCopies, tell: copiesOver(pool, () => {}).copies.tell },
+  reading: undefined,
+  close: async () => {},
+});
+
+async function watched(options: ServerOptions, pool: pg.Pool, cut: () => void, connections: number) {
+  const state = replicaState();
+  const { copies, heard, missed } = copiesOver(pool, state.need);
+  const primary = await watchServer(options.url, {
+    as: 'primary',
+    channels: [channel],
+    hear: ({ payload }) => heard(payload),
+    missed,
+    answered: (position) => state.primaryAt(position, Date.now()),
+    // Answers to what was asked before would come from a server that may not be the primary any more.
+    changed: (isAway) => isAway && cut(),
+  });
+  const replica = options.replicaUrl
+    ? await watchReplica(options.replicaUrl, connections, pool, state)
+    : undefined;
+  return {
+    isAway: primary.isAway,
+    copies: {
+      ...copies,
+      async tell(topic: string, words: string[]) {
+        const release = state.hold();
+        await copies.tell(topic, words).finally(release);
+      },
+    },
+    reading: replica?.reading,
+    async close() {
+      await replica?.close();
+      await primary.stop();
+    },
+  };
+}
+
+async function watchReplica(
+  url: string,
+  connections: number,
+  primary: pg.Pool,
+  state: ReturnType<typeof replicaState>,
+) {
+  const { pool, cut } = openPool(url, connections, 'set default_transaction_read_only = on');
+  const watch = await watchServer(url, {
+    as: 'replica',
+    answered: state.replicaAt,
+    changed: (isAway) => isAway && cut(),
+  });
+  return {
+    reading: readingFrom(
+      primary as Queryable,
+      pool as Queryable,
+      () => !watch.isAway() && state.isUsable(Date.now()),
+    ),
+    async close() {
+      await watch.stop();
+      await pool.end();
+    },
+  };
 }

@@ -6,6 +6,9 @@ const patience = 4;
 /** Milliseconds in which something has to arrive while more is waited for. */
 const longestSilence = 30_000;
 
+/** How long a call that takes a file may take, over a bad line. */
+export const uploadMilliseconds = 10 * 60 * 1000;
+
 const tooLarge = () => {
   const message = 'The request is larger than this call accepts.';
   return new RequestError(413, [{ description: null, errorCode: 'TooLarge', message }]);

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isUnavailable } from '../database/unavailable.ts';
 import { type ErrorEntry, RequestError } from '../errors.ts';
 
 const known: Record<number, ErrorEntry> = {
@@ -53,8 +54,9 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   }
   const entries = schemaEntries(error);
   if (entries) return reply.code(400).send({ errors: entries });
-  const status = error.statusCode ?? 500;
+  const status = isUnavailable(error) ? 503 : (error.statusCode ?? 500);
   const entry = known[status];
+  if (status === 503) reply.header('retry-after', '5');
   if (entry && status !== 500) return reply.code(status).send({ errors: [entry] });
   if (status >= 400 && status < 500) return reply.code(400).send({ errors: [known[400]] });
   request.log.error({ err: error }, 'unexpected error');

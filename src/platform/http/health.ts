@@ -1,14 +1,30 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** `/healthz`: the process answers. `/readyz`: it can do its work, so the database answers; 503 otherwise. */
-export function addHealth(app: FastifyInstance, database: { ping: () => Promise<void> }) {
+/** What is asked before visitors are sent here. `isAway` knows without asking that asking would be in vain. */
+type Asked = { ping: () => Promise<void>; isAway?: () => boolean };
+
+const patienceMilliseconds = 2_000;
+
+async function isReady({ ping, isAway = () => false }: Asked): Promise<boolean> {
+  if (isAway()) return false;
+  const tooLate = new AbortController();
+  const patience = pause(patienceMilliseconds, false, { signal: tooLate.signal }).catch(() => false);
+  const answered = ping().then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answered, patience]).finally(() => tooLate.abort());
+}
+
+/**
+ * `/healthz`: the process answers. `/readyz`: it can do its work and wants more of it, so the database answers and it
+ * is not about to stop; 503 otherwise.
+ */
+export function addHealth(app: FastifyInstance, database: Asked, isLeaving: () => boolean = () => false) {
   app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) => {
-    try {
-      await database.ping();
-      return { status: 'ok' };
-    } catch {
-      return reply.code(503).send({ status: 'unavailable' });
-    }
+    if (!isLeaving() && (await isReady(database))) return { status: 'ok' };
+    return reply.code(503).send({ status: 'unavailable' });
   });
 }

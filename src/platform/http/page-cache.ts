@@ -70,7 +70,9 @@ export function pageCache(options: { megabytes: number; seconds: number }) {
     /** How many pages are kept, and how many bytes they take. */
     size: () => ({ pages: pages.size, bytes: pages.calculatedSize ?? 0 }),
 
-    stored: (path: string): StoredPage | undefined => pages.get(path),
+    /** `evenOld`: also one whose time is over, but none that was purged. */
+    stored: (path: string, evenOld = false): StoredPage | undefined =>
+      pages.get(path, { allowStale: evenOld, noDeleteOnStaleGet: true }),
 
     get(path: string, render: () => Promise<RenderedPage>): Promise<StoredPage> {
       const waiting = underway.get(path);
@@ -80,6 +82,12 @@ export function pageCache(options: { megabytes: number; seconds: number }) {
       });
       underway.set(path, filling);
       return filling;
+    },
+
+    purgeAll() {
+      generation += 1;
+      underway.clear();
+      pages.clear();
     },
 
     purge(tags: string[]) {

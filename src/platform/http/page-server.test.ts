@@ -1,11 +1,16 @@
 import fastify from 'fastify';
 import { RouterContextProvider } from 'react-router';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { admission } from './admission.ts';
 import { pageCache } from './page-cache.ts';
 import { servePages } from './page-server.ts';
 
 const app = fastify();
 afterAll(() => app.close());
+
+let isAway = false;
+let renderings = 0;
+const cache = pageCache({ megabytes: 1, seconds: 60 });
 
 servePages(app, {
   handle: async (request) => {
@@ -16,11 +21,17 @@ servePages(app, {
       const read = await request.arrayBuffer().catch(() => undefined);
       return new Response(read ? `read ${read.byteLength}` : 'too much', { status: read ? 200 : 400 });
     }
-    if (pathname === '/fine') return new Response(`<p>gpc ${request.headers.get('sec-gpc')}</p>`);
+    if (pathname === '/fine') {
+      renderings += 1;
+      return new Response(`<p>gpc ${request.headers.get('sec-gpc')}</p>`, {
+        headers: { 'x-page-tags': 'every' },
+      });
+    }
     return new Response('<h1>It failed</h1>', { status: 500 });
   },
   context: () => new RouterContextProvider(),
-  cache: pageCache({ megabytes: 1, seconds: 60 }),
+  cache,
+  admission: admission(100, () => isAway),
   storedAs: (url) => (url === '/broken' ? undefined : url.split('?')[0]),
   startRedirect: async () => undefined,
   asked: () => {},
@@ -78,5 +89,49 @@ describe('the body of a form', () => {
     expect((await post('/streamed', 900_000)).body).toBe('read 900000');
     const answer = await post('/streamed', 1_000_001);
     expect([answer.statusCode, answer.body]).toEqual([400, 'too much']);
+  });
+});
+
+describe('while the database is away', () => {
+  let time = performance.now();
+  beforeEach(() => {
+    // The cache asks its own `performance`, and remembers the answer for a timer's length.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.spyOn(performance, 'now').mockImplementation(() => time);
+  });
+  afterEach(() => {
+    isAway = false;
+    vi.runAllTimers();
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+  const pass = (milliseconds: number) => {
+    time += milliseconds;
+    vi.advanceTimersByTime(milliseconds);
+  };
+
+  test('a stored page is shown though its time is over, and any other is refused for the moment', async () => {
+    await get('/fine');
+    pass(61_000);
+    isAway = true;
+    expect((await get('/fine')).statusCode).toBe(200);
+    const refused = await get('/never-seen');
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
+    expect(refused.body).toContain('Please try again');
+  });
+
+  test('a purged page is not shown again', async () => {
+    await get('/fine');
+    cache.purge(['every']);
+    isAway = true;
+    expect((await get('/fine')).statusCode).toBe(503);
+  });
+
+  test('a page that is too old is rendered anew when the database is there', async () => {
+    await get('/fine');
+    pass(61_000);
+    const before = renderings;
+    await get('/fine');
+    expect(renderings).toBe(before + 1);
   });
 });

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RouterContextProvider } from 'react-router';
+import { isUnavailable } from '../database/unavailable.ts';
+import type { Admission } from './admission.ts';
+import { uploadMilliseconds } from './body-stream.ts';
 import { contentSecurityPolicy, inlineScriptHashes, type PagePolicy } from './content-security-policy.ts';
 import type { PageCache, RenderedPage, StoredPage } from './page-cache.ts';
 import { answerRefusal } from './page-refusal.ts';
@@ -16,6 +19,8 @@ export type PageServerOptions = {
   /** `url`: path and query. */
   context: (visit: Visit, url: string) => RouterContextProvider;
   cache: PageCache;
+  /** Asked before a page is rendered; a stored one needs none. */
+  admission: Admission;
   /** The address that a page which is the same for everybody is stored under and rendered for. */
   storedAs: (url: string) => string | undefined;
   /** Where a request is sent instead of being answered, if anywhere. */
@@ -103,16 +108,21 @@ function sendStored(request: FastifyRequest, reply: FastifyReply, page: StoredPa
 
 async function sendOwn(options: PageServerOptions, request: FastifyRequest, reply: FastifyReply) {
   const nonce = randomBytes(16).toString('base64url');
+  let away: unknown;
   const visit: Visit = {
     nonce,
     visitor: visitorOf(request),
     isSecure: options.isSecure,
     isHead: request.method === 'HEAD',
     answerHeaders: {},
-    report: reportTo(request),
+    report(error) {
+      if (isUnavailable(error)) away ??= error;
+      reportTo(request)(error);
+    },
   };
   const context = options.context(visit, request.url);
   const response = await options.handle(webRequest(request, abortSignalOf(reply)), context);
+  if (response.status >= 500 && away) throw away;
   reply.headers(visit.answerHeaders);
   if (response.status >= 500 && leadsHome(request)) return reply.redirect(homeAfterFault, 302);
   const location = response.headers.get('location');
@@ -146,6 +156,18 @@ export function servePages(app: FastifyInstance, options: PageServerOptions) {
     done(null, { bytes } as PageBody),
   );
 
+  async function admitted<T>(work: () => Promise<T>): Promise<T> {
+    const leave = options.admission.enter();
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
+  }
+  const sendAdmitted = (request: FastifyRequest, reply: FastifyReply) =>
+    admitted(() => sendOwn(options, request, reply));
+  const isStreamed = (url: string) => url in options.streamedPosts;
+
   async function get(request: FastifyRequest, reply: FastifyReply) {
     const elsewhere = await options.startRedirect(request);
     if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere, 302);
@@ -153,26 +175,30 @@ export function servePages(app: FastifyInstance, options: PageServerOptions) {
     // It knows no list of sites; the policy's frame-ancestors does.
     if (options.embedders(request.url).length > 0) reply.removeHeader('x-frame-options');
     const address = options.storedAs(request.url);
-    if (address === undefined) return sendOwn(options, request, reply);
+    if (address === undefined) return sendAdmitted(request, reply);
     const key = refusesTracking(request) ? `${address}#gpc` : address;
-    const stored = options.cache.stored(key);
+    // Better a page that is some minutes older than none.
+    const stored = options.cache.stored(key, options.admission.isClosed());
     if (stored) return sendStored(request, reply, stored);
     try {
-      const page = await options.cache.get(key, () => renderStored(options, request, address));
+      const page = await admitted(() =>
+        options.cache.get(key, () => renderStored(options, request, address)),
+      );
       return sendStored(request, reply, page);
     } catch (error) {
-      if (error instanceof NotStored) return sendOwn(options, request, reply);
+      if (error instanceof NotStored) return sendAdmitted(request, reply);
       throw error;
     }
   }
 
   async function post(request: FastifyRequest, reply: FastifyReply) {
     refuseForeignPost(request);
-    return sendOwn(options, request, reply);
+    // Files come as slowly as the visitor's line; what reads them has a limit of its own.
+    if (isStreamed(request.routeOptions.url ?? '')) return sendOwn(options, request, reply);
+    return sendAdmitted(request, reply);
   }
 
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: get });
-  const isStreamed = (url: string) => url in options.streamedPosts;
   const config = (url: string) => {
     const max = options.throttledPosts[url];
     return max === undefined ? {} : { rateLimit: { max, timeWindow: '1 minute' } };
@@ -188,6 +214,6 @@ export function servePages(app: FastifyInstance, options: PageServerOptions) {
       done(null, { stream, most } as PageBody);
     });
     for (const url of Object.keys(options.streamedPosts))
-      scope.post(url, { config: config(url), handler: post });
+      scope.post(url, { config: config(url), handlerTimeout: uploadMilliseconds, handler: post });
   });
 }

@@ -13,7 +13,9 @@ export const withoutTimers: Clock = { ...systemClock, setInterval: () => undefin
 export function bossConnection(database: Database): ConstructorOptions {
   if (database.kind === 'pglite')
     return { db: pgliteConnection(driverOf<PGlite>(database)), backend: 'pglite' };
-  return { connectionString: serverUrlOf(database), max: 3 };
+  // Its pool hands these on to the driver: a server that fell silent must not keep the workers waiting for ever.
+  const patience = { keepAlive: true, query_timeout: 120_000 };
+  return { connectionString: serverUrlOf(database), max: 3, ...patience };
 }
 
 export function serverUrlOf(database: Database): string {

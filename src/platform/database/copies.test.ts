@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { freshPostgresUrl } from '../../test/fresh-database.ts';
+import { pageCache } from '../http/page-cache.ts';
+import { purgeOfCopies, sharedPurge } from '../http/shared-purge.ts';
+import { openDatabase } from './database.ts';
+
+async function copyAt(databaseUrl: string) {
+  const database = await openDatabase({ databaseUrl, dataDir: 'memory', isWatched: true });
+  onTestFinished(() => database.close());
+  const cache = pageCache({ megabytes: 1, seconds: 60 });
+  const purge = sharedPurge(cache, database.copies, (error) => {
+    throw error;
+  });
+  const keep = (path: string, tag: string) =>
+    cache.get(path, async () => ({ html: path, headers: {}, tags: [tag] }));
+  await keep('/about', 'content');
+  await keep('/reviews', 'reviews');
+  return { database, purge, keep, has: (path: string) => cache.stored(path) !== undefined };
+}
+
+const soon = (what: () => void) => vi.waitFor(what, { timeout: 5_000, interval: 10 });
+
+test('a page purged on one copy is purged on the others, and no other page is', async () => {
+  const url = await freshPostgresUrl();
+  const [one, other] = [await copyAt(url), await copyAt(url)];
+  one.purge(['content']);
+  expect(one.has('/about')).toBe(false);
+  await soon(() => expect(other.has('/about')).toBe(false));
+  expect([one.has('/reviews'), other.has('/reviews')]).toEqual([true, true]);
+});
+
+test('a copy does not purge again what it told itself', async () => {
+  const url = await freshPostgresUrl();
+  const [one, other] = [await copyAt(url), await copyAt(url)];
+  one.purge(['content']);
+  await one.keep('/about', 'content');
+  await soon(() => expect(other.has('/about')).toBe(false));
+  expect(one.has('/about')).toBe(true);
+});
+
+test('more tags than a notice holds purge everything', async () => {
+  const url = await freshPostgresUrl();
+  const [one, other] = [await copyAt(url), await copyAt(url)];
+  one.purge(Array.from({ length: 3_000 }, (_, index) => `tag-${index}`));
+  await soon(() => expect(other.has('/reviews')).toBe(false));
+});
+
+test('a copy that may have missed a word purges everything', async () => {
+  const url = await freshPostgresUrl();
+  const [one, other] = [await copyAt(url), await copyAt(url)];
+  await one.database.db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%' or query like '%pg_wal_lsn_diff%' and pid <> pg_backend_pid()`,
+  );
+  await soon(() => expect(other.has('/about')).toBe(false));
+  await soon(() => expect(other.database.isAway()).toBe(false));
+});
+
+test('a command beside the site tells the copies too', async () => {
+  const url = await freshPostgresUrl();
+  const site = await copyAt(url);
+  const command = await openDatabase({ databaseUrl: url, dataDir: 'memory' });
+  const { purge, told } = purgeOfCopies(command.copies);
+  purge(['reviews']);
+  await told();
+  await command.close();
+  await soon(() => expect(site.has('/reviews')).toBe(false));
+  expect(site.has('/about')).toBe(true);
+});

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import type { LogPosition } from './watch.ts';
+
+/** What copies of the site tell each other over their one database. */
+export type Copies = {
+  /** Tells every other copy. What was committed before is known to be committed by whoever hears it. */
+  tell(topic: string, words: string[]): Promise<void>;
+  /** Hears what other copies tell; undefined when something may have been missed. */
+  hear(topic: string, listener: (words: string[] | undefined) => void): void;
+};
+
+/** A database that no other process can open has no other copies. */
+export const noCopies: Copies = { tell: async () => {}, hear: () => {} };
+
+export const channel = 'copies';
+
+/** A notice holds 8,000 bytes at most; more words than fit are told as "anything". */
+const mostBytes = 7_000;
+
+type Notice = { from: string; topic: string; words: string[] | null; position: LogPosition };
+
+/**
+ * Copies on one server. `arrived` hears of the position of every notice, also of those this copy sends, before anybody
+ * acts on it.
+ */
+export function copiesOver(pool: pg.Pool, arrived: (position: LogPosition) => void) {
+  const self = randomUUID();
+  const listeners = new Map<string, ((words: string[] | undefined) => void)[]>();
+  const all = () => [...listeners.values()].flat();
+
+  const copies: Copies = {
+    hear(topic, listener) {
+      listeners.set(topic, [...(listeners.get(topic) ?? []), listener]);
+    },
+    async tell(topic, words) {
+      const fits = Buffer.byteLength(JSON.stringify(words)) <= mostBytes;
+      const told = JSON.stringify({ from: self, topic, words: fits ? words : null });
+      const { rows } = await pool.query<{ position: number }>(
+        `with here as (select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as position)
+         select position, pg_notify('${channel}', ($1::jsonb || jsonb_build_object('position', position))::text) from here`,
+        [told],
+      );
+      arrived(Number(rows[0]?.position ?? 0));
+    },
+  };
+
+  return {
+    copies,
+    heard(payload: string) {
+      const { from, topic, words, position } = JSON.parse(payload) as Notice;
+      arrived(position);
+      if (from === self) return;
+      for (const listener of listeners.get(topic) ?? []) listener(words ?? undefined);
+    },
+    missed() {
+      for (const listener of all()) listener(undefined);
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readingFrom, replicaState } from './replica.ts';
+
+const second = 1000;
+
+describe('a replica', () => {
+  test('is not read from before both servers were heard of', () => {
+    const state = replicaState();
+    expect(state.isUsable(0)).toBe(false);
+    state.replicaAt(100);
+    expect(state.isUsable(0)).toBe(false);
+    state.primaryAt(100, 0);
+    expect(state.isUsable(0)).toBe(true);
+  });
+
+  test('may be ten seconds behind, and no more', () => {
+    const state = replicaState();
+    state.primaryAt(100, 0);
+    state.replicaAt(100);
+    for (let at = 1; at <= 30; at += 1) state.primaryAt(100 + at, at * second);
+    expect(state.isUsable(10 * second)).toBe(true);
+    expect(state.isUsable(30 * second)).toBe(false);
+    state.replicaAt(120);
+    expect(state.isUsable(30 * second)).toBe(true);
+  });
+
+  test('is never read before what was changed, nor while it is unknown where that stands', () => {
+    const positions = fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 1 });
+    fc.assert(
+      fc.property(positions, fc.integer({ min: 0, max: 1000 }), (needed, replayed) => {
+        const state = replicaState();
+        state.primaryAt(0, 0);
+        state.replicaAt(replayed);
+        for (const position of needed) state.need(position);
+        expect(state.isUsable(0)).toBe(replayed >= Math.max(...needed));
+        const release = state.hold();
+        expect(state.isUsable(0)).toBe(false);
+        release();
+        expect(state.isUsable(0)).toBe(replayed >= Math.max(...needed));
+      }),
+    );
+  });
+});
+
+describe('reading', () => {
+  const server = (name: string, error?: Error) => ({
+    query: async () => {
+      if (error) throw error;
+      return name;
+    },
+  });
+  const fault = (code: string) => Object.assign(new Error('no'), { code });
+
+  test('asks the replica while it may, else the primary', async () => {
+    let isUsable = true;
+    const reading = readingFrom(server('primary'), server('replica'), () => isUsable);
+    expect(await reading.query('select 1')).toBe('replica');
+    isUsable = false;
+    expect(await reading.query('select 1')).toBe('primary');
+  });
+
+  test.each(['ECONNREFUSED', '57P01', '40001'])(
+    'asks the primary where the replica fails with %s',
+    async (code) => {
+      const reading = readingFrom(server('primary'), server('replica', fault(code)), () => true);
+      expect(await reading.query('select 1')).toBe('primary');
+    },
+  );
+
+  test('does not ask twice what is wrong', async () => {
+    const reading = readingFrom(server('primary'), server('replica', fault('42P01')), () => true);
+    await expect(reading.query('select 1')).rejects.toThrow('no');
+  });
+});

@@ -1,0 +1,120 @@
+import pg from 'pg';
+
+/** How far a server's log of changes (WAL) has come, in bytes since its beginning. */
+export type LogPosition = number;
+
+export type Watch = {
+  /** True from the second question in a row that was not answered until the next answer. */
+  isAway(): boolean;
+  /** What the last answer said. */
+  position(): LogPosition;
+  stop(): Promise<void>;
+};
+
+const secondsBetween = 1;
+const patienceMilliseconds = 2_000;
+const failuresThatCount = 2;
+
+const positionOf = {
+  primary: 'pg_current_wal_flush_lsn()',
+  // What never received anything, such as a restored server, has replayed nothing.
+  replica: `coalesce(pg_last_wal_replay_lsn(), '0/0')`,
+};
+
+/**
+ * Asks a server each second, over a connection of its own, how far it is. A primary that became a standby does not
+ * answer, so it counts as away. The same connection listens to `channels`.
+ */
+export async function watchServer(
+  url: string,
+  options: {
+    as: 'primary' | 'replica';
+    channels?: string[];
+    hear?: (notice: { channel: string; payload: string }) => void;
+    /** Notices may have been missed: the connection was new or broke. */
+    missed?: () => void;
+    answered?: (position: LogPosition) => void;
+    changed?: (isAway: boolean) => void;
+  },
+): Promise<Watch> {
+  let client: pg.Client | undefined;
+  let failures = 0;
+  let position = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let asking: Promise<void> = Promise.resolve();
+  const isAway = () => failures >= failuresThatCount;
+
+  async function connect() {
+    const fresh = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: patienceMilliseconds,
+      query_timeout: patienceMilliseconds,
+      keepAlive: true,
+    });
+    fresh.on('error', () => broke(fresh));
+    fresh.on('end', () => broke(fresh));
+    fresh.on('notification', ({ channel, payload = '' }) => options.hear?.({ channel, payload }));
+    await fresh.connect();
+    for (const channel of options.channels ?? []) await fresh.query(`listen ${channel}`);
+    client = fresh;
+    options.missed?.();
+  }
+
+  /** The server hung up: the next question says at once whether it is still there. */
+  function broke(which: pg.Client) {
+    if (isStopped || which !== client) return;
+    drop();
+    schedule(0);
+  }
+
+  function drop() {
+    const old = client;
+    client = undefined;
+    // A server that hangs does not answer a good-bye either.
+    old?.removeAllListeners().on('error', () => {});
+    (old as unknown as { connection?: { stream: { destroy(): void } } })?.connection?.stream.destroy();
+  }
+
+  function count(isFailure: boolean) {
+    const before = isAway();
+    failures = isFailure ? failures + 1 : 0;
+    if (isAway() !== before) options.changed?.(isAway());
+  }
+
+  async function ask() {
+    try {
+      if (!client) await connect();
+      const answer = await client?.query(
+        `select pg_wal_lsn_diff(${positionOf[options.as]}, '0/0')::float8 as position`,
+      );
+      position = Number(answer?.rows[0]?.position ?? 0);
+      options.answered?.(position);
+      count(false);
+    } catch {
+      drop();
+      count(true);
+    }
+  }
+
+  function schedule(milliseconds: number) {
+    clearTimeout(timer);
+    if (isStopped) return;
+    timer = setTimeout(() => {
+      asking = ask().then(() => schedule(secondsBetween * 1000));
+    }, milliseconds);
+  }
+
+  await ask();
+  schedule(secondsBetween * 1000);
+  return {
+    isAway,
+    position: () => position,
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await asking;
+      drop();
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import fastify from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { admission, admitCalls } from './admission.ts';
+import { addErrorAnswers } from './error-answers.ts';
+
+async function serverWith(most: number, isAway = () => false) {
+  const app = fastify();
+  addErrorAnswers(app);
+  const admitted = admission(most, isAway);
+  const held: (() => void)[] = [];
+  await app.register(async (scope) => {
+    admitCalls(scope, admitted);
+    const wait = () => new Promise<string>((done) => held.push(() => done('done')));
+    scope.get('/api/slow', wait);
+    scope.post('/api/slow', wait);
+    scope.get('/api/staff/slow', wait);
+    scope.get('/api/broken', () => Promise.reject(new Error('no')));
+  });
+  await app.ready();
+  /** Resolves once the request is at work. */
+  const atWork = async (url: string) => {
+    const before = held.length;
+    const answer = app.inject(url);
+    while (held.length === before) await new Promise(setImmediate);
+    return { answer };
+  };
+  const finish = () => {
+    for (const done of held.splice(0)) done();
+  };
+  return { app, admitted, atWork, finish };
+}
+
+describe('admission', () => {
+  test('refuses at once what is beyond the limit, and admits again when there is room', async () => {
+    const { app, admitted, atWork, finish } = await serverWith(2);
+    const working = [await atWork('/api/slow'), await atWork('/api/slow')];
+    const refused = await app.inject('/api/slow');
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
+    expect(refused.json().errors[0]).toMatchObject({ errorCode: 'Unavailable' });
+    expect(admitted.figures()).toEqual({ atWork: 2, refused: 1 });
+    finish();
+    for (const { answer } of working) expect((await answer).statusCode).toBe(200);
+    const again = await atWork('/api/slow');
+    finish();
+    expect((await again.answer).statusCode).toBe(200);
+    expect(admitted.figures().atWork).toBe(0);
+  });
+
+  test('counts off what failed', async () => {
+    const { app, admitted } = await serverWith(2);
+    for (let n = 0; n < 5; n += 1) expect((await app.inject('/api/broken')).statusCode).toBe(500);
+    expect(admitted.figures().atWork).toBe(0);
+  });
+
+  test('lets staff in whatever the crowd', async () => {
+    const { atWork, finish } = await serverWith(1);
+    const visitor = await atWork('/api/slow');
+    const staff = await atWork('/api/staff/slow');
+    finish();
+    expect((await staff.answer).statusCode).toBe(200);
+    await visitor.answer;
+  });
+
+  test('refuses everything that needs the database while it is away', async () => {
+    let isAway = true;
+    const { app, atWork, finish } = await serverWith(2, () => isAway);
+    expect((await app.inject('/api/slow')).statusCode).toBe(503);
+    isAway = false;
+    const working = await atWork('/api/slow');
+    finish();
+    expect((await working.answer).statusCode).toBe(200);
+  });
+
+  test('counts one leaving once', () => {
+    const { enter, figures } = admission(5);
+    const leave = enter();
+    enter();
+    leave();
+    leave();
+    expect(figures().atWork).toBe(1);
+  });
+});

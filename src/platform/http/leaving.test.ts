@@ -1,0 +1,50 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { addHealth } from './health.ts';
+import { leavingOf } from './leaving.ts';
+
+async function server() {
+  const app = fastify({ return503OnClosing: false, forceCloseConnections: 'idle' });
+  const leaving = leavingOf(app);
+  addHealth(app, { ping: async () => {} }, leaving.isLeaving);
+  const begun = Promise.withResolvers<void>();
+  const mayEnd = Promise.withResolvers<void>();
+  app.get('/slow', async () => {
+    begun.resolve();
+    await mayEnd.promise;
+    return 'done';
+  });
+  app.get('/', async () => 'here');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  onTestFinished(() => app.close());
+  return { app, leaving, begun, mayEnd, port: (app.server.address() as AddressInfo).port };
+}
+
+test('a copy that leaves says so, serves on, and ends each connection with its answer', async () => {
+  const { app, leaving } = await server();
+  expect((await app.inject('/readyz')).statusCode).toBe(200);
+  const left = leaving.leave(0.01);
+  const [ready, health, page] = await Promise.all(['/readyz', '/healthz', '/'].map((url) => app.inject(url)));
+  expect([ready?.statusCode, health?.statusCode, page?.statusCode]).toEqual([503, 200, 200]);
+  expect(page?.headers.connection).toBe('close');
+  await left;
+});
+
+test('what is at work when it closes is answered', async () => {
+  const { app, leaving, begun, mayEnd, port } = await server();
+  const answer = new Promise<string>((done, fail) => {
+    request({ port, host: '127.0.0.1', path: '/slow' }, (response) => {
+      response.setEncoding('utf8').on('data', done);
+    })
+      .on('error', fail)
+      .end();
+  });
+  await begun.promise;
+  await leaving.leave(0);
+  const closed = app.close();
+  mayEnd.resolve();
+  expect(await answer).toBe('done');
+  await closed;
+});
