@@ -5,6 +5,8 @@ import { writeFigures } from './harness/figures.ts';
 import { runDrill } from './harness/run-drill.ts';
 import { inSeconds } from './harness/wait.ts';
 import { killOnPglite, killOnPostgres } from './kill-during-writes.ts';
+import { memoryLimit } from './memory-limit.ts';
+import { othersDown } from './others-down.ts';
 import { secondOnDirectory, startersAtOnce } from './starters.ts';
 import { seedKilledOnPglite, seedKilledOnPostgres, truncatedVehicles } from './truncated-seed.ts';
 
@@ -18,6 +20,8 @@ const drills: Drill[] = [
   seedKilledOnPostgres,
   truncatedVehicles,
   failedMigration,
+  othersDown,
+  memoryLimit,
 ];
 
 const asked = process.argv.slice(2);
