@@ -8,7 +8,7 @@ import { inSeconds, pause } from './harness/wait.ts';
 import { startWriters } from './harness/writers.ts';
 
 const seconds = Number(process.env.DRILL_MEMORY_SECONDS ?? 60);
-const limits = [128, 160, 192, 256];
+const limits = [96, 128, 192];
 
 /** Megabytes of memory that the process holds; undefined where the system does not tell. */
 function residentMegabytes({ process: { pid } }: Copy): number | undefined {
@@ -62,7 +62,7 @@ export const memoryLimit: Drill = {
       await expectAllKept(room, { databaseUrl: server.url }, ledger);
     }
     room.figure(
-      'least heap that held for 15 s, of 128, 160, 192 and 256 MB',
+      'least heap that held for 15 s, of 96, 128 and 192 MB',
       least === undefined ? 'none' : `${least} MB`,
     );
     room.check('192 MB hold', least !== undefined && least <= 192);

@@ -1,4 +1,8 @@
+import { clockOnPglite, clockOnPostgres } from './clock.ts';
 import { corruptUpload } from './corrupt-upload.ts';
+import { databaseRestart } from './database-restart.ts';
+import { databaseHangs, databaseSlow } from './database-slow.ts';
+import { diskFullOnPglite, diskFullOnPostgres } from './disk-full.ts';
 import { failedMigration } from './failed-migration.ts';
 import type { Drill } from './harness/drill.ts';
 import { writeFigures } from './harness/figures.ts';
@@ -7,21 +11,33 @@ import { inSeconds } from './harness/wait.ts';
 import { killOnPglite, killOnPostgres } from './kill-during-writes.ts';
 import { memoryLimit } from './memory-limit.ts';
 import { othersDown } from './others-down.ts';
+import { promotedBehind, promotedInStep } from './replica-promoted.ts';
+import { rollingRestart } from './rolling-restart.ts';
 import { secondOnDirectory, startersAtOnce } from './starters.ts';
 import { seedKilledOnPglite, seedKilledOnPostgres, truncatedVehicles } from './truncated-seed.ts';
 
 const drills: Drill[] = [
   killOnPglite,
   killOnPostgres,
+  databaseRestart,
+  promotedInStep,
+  promotedBehind,
+  diskFullOnPglite,
+  diskFullOnPostgres,
+  databaseSlow,
+  databaseHangs,
+  othersDown,
+  clockOnPglite,
+  clockOnPostgres,
   startersAtOnce,
+  rollingRestart,
   secondOnDirectory,
+  memoryLimit,
   corruptUpload,
   seedKilledOnPglite,
   seedKilledOnPostgres,
   truncatedVehicles,
   failedMigration,
-  othersDown,
-  memoryLimit,
 ];
 
 const asked = process.argv.slice(2);

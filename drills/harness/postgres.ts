@@ -15,6 +15,7 @@ export type PostgresServer = {
   port: number;
   data: string;
   start(): Promise<void>;
+  isRunning(): boolean;
   /** SIGINT shuts down fast, SIGQUIT as if it crashed. */
   stop(signal?: 'SIGINT' | 'SIGQUIT'): Promise<void>;
   query<Row extends object>(text: string): Promise<Row[]>;
@@ -76,8 +77,9 @@ async function serverOn(room: Room, data: string, settings: string[]): Promise<P
   const here = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`, ...settings];
   const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
   let running: ChildProcess | undefined;
+  const isRunning = () => running !== undefined && running.exitCode === null && running.signalCode === null;
   const self: PostgresServer = {
-    ...{ url, port, data },
+    ...{ url, port, data, isRunning },
     async start() {
       const arguments_ = ['-D', data, ...here.flatMap((setting) => ['-c', setting])];
       const server = spawn(binaries().postgres, arguments_, { ...user, cwd: data, stdio: 'ignore' });
@@ -92,7 +94,7 @@ async function serverOn(room: Room, data: string, settings: string[]): Promise<P
     },
     async stop(signal = 'SIGINT') {
       const server = running;
-      if (!server || server.exitCode !== null || server.signalCode !== null) return;
+      if (!server || !isRunning()) return;
       const gone = new Promise((resolve) => server.once('exit', resolve));
       server.kill(signal);
       await gone;

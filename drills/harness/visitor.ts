@@ -1,76 +1,65 @@
 import { ipAddressOf } from '../../src/test/visitor-calls.ts';
 
-export type Answer = { status: number; json: unknown; retryAfter: string | null };
+export type Answer = {
+  status: number;
+  json: unknown;
+  text: string;
+  retryAfter: string | null;
+  headers: Headers;
+};
 
 const patience = 15_000;
+const tokenName = 'XSRF-TOKEN';
 
-/** A browser as far as the calls see one: an address of its own and the token against foreign posts. */
+/** A browser as far as the calls see one: an address of its own, its cookies, the token against foreign posts. */
 export function visitor(address: () => string, number: number) {
-  let token: { cookie: string; value: string } | undefined;
-  const from = { 'x-forwarded-for': ipAddressOf(number) };
+  const cookies = new Map<string, string>();
 
-  async function get(
-    path: string,
-    headers: Record<string, string> = {},
-  ): Promise<Answer & { text: string; headers: Headers }> {
+  async function send(path: string, init: RequestInit = {}): Promise<Answer> {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await fetch(`${address()}${path}`, {
-      headers: { ...from, ...headers },
+      ...init,
+      headers: { 'x-forwarded-for': ipAddressOf(number), cookie, ...init.headers },
       redirect: 'manual',
       signal: AbortSignal.timeout(patience),
     });
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';');
+      const at = pair.indexOf('=');
+      cookies.set(pair.slice(0, at), pair.slice(at + 1));
+    }
     const text = await response.text();
-    return { ...answerOf(response, text), text, headers: response.headers };
+    const { status, headers } = response;
+    return { status, headers, text, json: parsed(text), retryAfter: headers.get('retry-after') };
   }
 
-  async function tokenOf() {
-    if (token) return token;
-    const { headers } = await get('/api/configurations');
-    const cookie = headers
-      .getSetCookie()
-      .find((each) => each.startsWith('XSRF-TOKEN='))
-      ?.split(';')[0];
-    if (!cookie) throw new Error('No token came with the settings');
-    token = { cookie, value: decodeURIComponent(cookie.slice('XSRF-TOKEN='.length)) };
-    return token;
+  async function change(
+    path: string,
+    contentType: string,
+    body: string | Buffer,
+    key?: string,
+  ): Promise<Answer> {
+    if (!cookies.has(tokenName)) await send('/api/configurations');
+    const headers = {
+      'x-xsrf-token': decodeURIComponent(cookies.get(tokenName) ?? ''),
+      'content-type': contentType,
+      ...(key && { 'idempotency-key': key }),
+    };
+    return send(path, { method: 'POST', headers, body: body as BodyInit });
   }
 
   return {
-    get,
-    async post(call: { url: string; body: object }, key?: string): Promise<Answer> {
-      const { cookie, value } = await tokenOf();
-      const response = await fetch(`${address()}${call.url}`, {
-        method: 'POST',
-        headers: {
-          ...from,
-          cookie,
-          'x-xsrf-token': value,
-          'content-type': 'application/json',
-          ...(key && { 'idempotency-key': key }),
-        },
-        body: JSON.stringify(call.body),
-        signal: AbortSignal.timeout(patience),
-      });
-      return answerOf(response, await response.text());
-    },
-    async postBytes(path: string, bytes: Uint8Array): Promise<Answer> {
-      const { cookie, value } = await tokenOf();
-      const response = await fetch(`${address()}${path}`, {
-        method: 'POST',
-        headers: { ...from, cookie, 'x-xsrf-token': value, 'content-type': 'application/octet-stream' },
-        body: Buffer.from(bytes),
-        signal: AbortSignal.timeout(patience),
-      });
-      return answerOf(response, await response.text());
-    },
+    get: (path: string) => send(path),
+    post: ({ url, body }: { url: string; body: object }, key?: string) =>
+      change(url, 'application/json', JSON.stringify(body), key),
+    postBytes: (path: string, bytes: Buffer) => change(path, 'application/octet-stream', bytes),
   };
 }
 
-function answerOf(response: Response, text: string): Answer {
-  let json: unknown;
+function parsed(text: string): unknown {
   try {
-    json = JSON.parse(text);
+    return JSON.parse(text);
   } catch {
-    json = undefined;
+    return undefined;
   }
-  return { status: response.status, json, retryAfter: response.headers.get('retry-after') };
 }
