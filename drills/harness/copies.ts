@@ -99,8 +99,19 @@ export async function whenReady(copy: Copy, seconds = 90): Promise<number> {
   return took;
 }
 
+/** A copy that is ready. One that ends before it is told to fails the drill. */
 export async function startCopy(room: Room, options: CopyOptions): Promise<Copy> {
   const copy = spawnCopy(room, options);
   await whenReady(copy);
+  let isToldTo = false;
+  room.onEnd(() => {
+    isToldTo = true;
+  });
+  copy.process.once('exit', (code, signal) =>
+    room.check(
+      `a copy ended by itself with ${code ?? signal}: ${copy.printed().slice(-3000)}`,
+      isToldTo || copy.process.killed,
+    ),
+  );
   return copy;
 }

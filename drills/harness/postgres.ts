@@ -36,7 +36,7 @@ function binaries() {
 const user = unprivilegedUser();
 
 function ownDirectory(path: string): void {
-  mkdirSync(path, { mode: 0o700, recursive: true });
+  chmodSync(path, 0o700);
   if (user) spawnSync('chown', ['-R', `${user.uid}:${user.gid}`, path]);
 }
 
@@ -82,10 +82,17 @@ async function serverOn(room: Room, data: string, settings: string[]): Promise<P
     ...{ url, port, data, isRunning },
     async start() {
       const arguments_ = ['-D', data, ...here.flatMap((setting) => ['-c', setting])];
-      const server = spawn(binaries().postgres, arguments_, { ...user, cwd: data, stdio: 'ignore' });
+      const server = spawn(binaries().postgres, arguments_, {
+        ...{ ...user, cwd: data },
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      let said = '';
+      server.stderr?.setEncoding('utf8').on('data', (text: string) => {
+        said = `${said}${text}`.slice(-1000);
+      });
       running = server;
       await until('PostgreSQL answers', async () => {
-        if (server.exitCode !== null) throw new Error(`PostgreSQL ended with ${server.exitCode}`);
+        if (server.exitCode !== null) throw new Error(`PostgreSQL ended with ${server.exitCode}: ${said}`);
         return self.query('select 1').then(
           () => true,
           () => false,

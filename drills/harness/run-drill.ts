@@ -7,8 +7,8 @@ const firstPort = Number(process.env.DRILL_PORT ?? 3130);
 const ports = 20;
 let given = 0;
 
-/** Runs one drill in a room of its own, and cleans up behind it. */
-export async function runDrill({ name, expectation, run }: Drill): Promise<Outcome> {
+/** A room, what was noted in it, and how it is left. */
+export function openRoom(name: string) {
   const directory = mkdtempSync(join(tmpdir(), `drill-${name}-`));
   // The database server runs as another user and has its files in here.
   chmodSync(directory, 0o755);
@@ -24,6 +24,18 @@ export async function runDrill({ name, expectation, run }: Drill): Promise<Outco
       figures[label] = value;
     },
   };
+  async function close() {
+    for (const ending of endings.toReversed())
+      await Promise.resolve()
+        .then(ending)
+        .catch((error: unknown) => console.error(`${name} left something behind:`, error));
+  }
+  return { room, remarks, figures, close };
+}
+
+/** Runs one drill in a room of its own, and cleans up behind it. */
+export async function runDrill({ name, expectation, run }: Drill): Promise<Outcome> {
+  const { room, remarks, figures, close } = openRoom(name);
   let result: Outcome['result'] = 'passed';
   try {
     await run(room);
@@ -32,9 +44,6 @@ export async function runDrill({ name, expectation, run }: Drill): Promise<Outco
     result = error instanceof NotRunError ? 'not run' : 'failed';
     remarks.push(error instanceof NotRunError ? error.message : String((error as Error).stack));
   }
-  for (const ending of endings.toReversed())
-    await Promise.resolve()
-      .then(ending)
-      .catch((error: unknown) => console.error(`${name} left something behind:`, error));
+  await close();
   return { name, expectation, result, remarks, figures };
 }

@@ -13,6 +13,11 @@ export type Traffic = {
 
 const pages = ['/', '/plans', '/privacy', '/reviews', '/what-breaks'];
 
+/** Has every page of theirs stored, so that it is read from memory from now on. */
+export async function storePages(address: () => string): Promise<void> {
+  for (const page of pages) await visitor(address, 4999).get(page);
+}
+
 /** Readers of stored pages, so many at a time, one page after the other. */
 export const readPages = (address: () => string, readers = 2) =>
   traffic(readers, (reader) => {
