@@ -111,10 +111,11 @@ async function turnTheClock(room: Room, environment: Record<string, string>) {
     `no try failed: ${JSON.stringify(ledger.failedTries)}`,
     Object.keys(ledger.failedTries).length === 0,
   );
+  room.figure('messages until then', mail.taken.length);
   const orders = ledger.acknowledged.filter(({ kind }) => kind === 'order').length;
   room.figure(
     'mail of every order after',
-    inSeconds(await until('the mail is sent', () => mail.taken.length >= orders, 60)),
+    inSeconds(await until('the mail is sent', () => mail.taken.length >= orders, 30)),
   );
   await pause(3000);
   room.figure('messages', mail.taken.length);

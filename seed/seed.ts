@@ -29,3 +29,11 @@ export async function seedDemonstration(services: Services): Promise<void> {
   await services.landingPhones.addMissing(landingPhones);
   await services.experiments.addMissing(experiments);
 }
+
+/** All of the demonstration. Copies of the site that start at once must do it one after the other. */
+export async function seedAll(services: Services): Promise<void> {
+  await seedDemonstration(services);
+  await seedContent(services);
+  await seedClaims(services);
+  await seedReviews(services);
+}

@@ -16,6 +16,8 @@ import type { ApiKey } from './platform/http/api-keys.ts';
 import { addErrorAnswers, answerFrameworkError } from './platform/http/error-answers.ts';
 import { addHealth } from './platform/http/health.ts';
 import { leavingOf } from './platform/http/leaving.ts';
+import { answerRequestIds, requestIds } from './platform/http/request-id.ts';
+import { limitStore, type SharedCounts } from './platform/http/shared-limits.ts';
 import type { Services } from './services.ts';
 
 export type HttpOptions = {
@@ -26,14 +28,18 @@ export type HttpOptions = {
   publicUrl: string;
   /** A number of hops, addresses of proxies, or false. */
   trustProxy: false | number | string[];
-  log: Pick<FastifyServerOptions, 'logger' | 'genReqId' | 'requestIdHeader'>;
+  log: Pick<FastifyServerOptions, 'logger' | 'requestIdHeader'>;
   /** Calls a minute from one address, over all of `/api`. */
   callsPerMinute: number;
   /** Who may work now; when left out, 100 requests at once. */
   admission?: Admission;
+  /** What limits of calls are counted in; when left out, this process alone. */
+  counts?: SharedCounts;
   /** Callers other than browsers. */
   apiKeys?: readonly ApiKey[];
   pages?: MountPages;
+  /** Sees the server before it has routes. */
+  prepare?: (app: FastifyInstance) => void | Promise<void>;
   /** Hears of every route. */
   onRoute?: (route: RouteOptions) => void;
 };
@@ -83,6 +89,7 @@ export async function buildHttp(options: HttpOptions) {
   const { services, secret, isSecure, publicUrl, trustProxy, log } = options;
   const app = fastify({
     ...log,
+    genReqId: requestIds(trustProxy),
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit: 64 * 1024,
     routerOptions: { maxParamLength: 200 },
@@ -93,9 +100,14 @@ export async function buildHttp(options: HttpOptions) {
   });
   const { onRoute, admission: admitted = admission(100) } = options;
   if (onRoute) app.addHook('onRoute', onRoute);
+  answerRequestIds(app);
+  await options.prepare?.(app);
   addErrorAnswers(app);
   await app.register(fastifyCookie, { secret });
-  await app.register(fastifyRateLimit, { global: false });
+  await app.register(fastifyRateLimit, {
+    global: false,
+    ...(options.counts && { store: limitStore(options.counts) }),
+  });
   limitCalls(app, options.callsPerMinute);
   const leaving = leavingOf(app);
   addHealth(app, services.database, leaving.isLeaving);

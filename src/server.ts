@@ -1,140 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import * as build from 'virtual:react-router/server-build';
-import closeWithGrace from 'close-with-grace';
-import type { FastifyBaseLogger } from 'fastify';
-import { seedClaims, seedContent, seedDemonstration, seedReviews } from '../seed/seed.ts';
-import { openVpic } from './features/vehicles/store/vpic.ts';
-import { buildHttp } from './http.ts';
-import { jobQueues, jobWorks } from './job-queues.ts';
-import { pagesOf } from './pages.ts';
+import { boot } from './boot.ts';
 import { personCommand } from './person-command.ts';
-import { openDatabase } from './platform/database/database.ts';
-import { migrate } from './platform/database/migrate.ts';
-import { type Environment, loadEnvironment } from './platform/environment.ts';
-import { admission } from './platform/http/admission.ts';
-import { pageCache } from './platform/http/page-cache.ts';
-import { sharedPurge } from './platform/http/shared-purge.ts';
-import { installJobs } from './platform/jobs/install.ts';
-import { openJobs, startJobWorkers } from './platform/jobs/jobs.ts';
-import { logOptions } from './platform/log.ts';
-import { mailer } from './platform/mail/mailer.ts';
+import { loadEnvironment } from './platform/environment.ts';
 import { rescueCommand } from './rescue-command.ts';
-import { serviceSettings } from './service-settings.ts';
-import { buildServices } from './services.ts';
 import { startFault } from './start-fault.ts';
 
-const secondsBetweenCounts = 5;
-/** What is at work when the site stops may take so long. */
-const secondsToFinish = 20;
 const buildDirectory = join(dirname(fileURLToPath(import.meta.url)), '..');
 const { version } = JSON.parse(readFileSync(join(buildDirectory, '../package.json'), 'utf8')) as {
   version: string;
 };
-
-async function boot(environment: Environment) {
-  const database = await openDatabase({
-    databaseUrl: environment.DATABASE_URL,
-    replicaUrl: environment.DATABASE_REPLICA_URL,
-    connections: environment.DATABASE_CONNECTIONS,
-    dataDir: environment.DATA_DIR,
-    isWatched: true,
-  });
-  await migrate(database, join(buildDirectory, '../migrations'));
-  await installJobs(database, jobQueues);
-  const jobs = await openJobs(database);
-  const mail = mailer(environment);
-  const vpic = openVpic(join(buildDirectory, 'vpic.sqlite'));
-  const cache = pageCache({
-    megabytes: environment.PAGE_CACHE_MEGABYTES,
-    seconds: environment.PAGE_CACHE_SECONDS,
-  });
-  let log: FastifyBaseLogger | undefined;
-  const report = (words: string) => (err: unknown) => log?.error({ err }, words);
-  const admitted = admission(environment.REQUESTS_AT_WORK, database.isAway);
-  const services = buildServices({
-    database,
-    vpic,
-    now: () => new Date(),
-    purgePages: sharedPurge(cache, database.copies, report('other copies were not told of a change')),
-    jobs,
-    mailer: mail,
-    running: {
-      version,
-      uptimeSeconds: () => Math.floor(process.uptime()),
-      mail: environment.SMTP_URL ? 'MailServer' : 'Mailbox',
-      pageCache: cache.size,
-    },
-    ...serviceSettings(environment),
-  });
-  await seedDemonstration(services);
-  await seedContent(services);
-  await seedClaims(services);
-  await seedReviews(services);
-  // Reads the ZIP codes now rather than during the first visit.
-  services.geography.cityData('60601');
-
-  const { app, leave } = await buildHttp({
-    services,
-    secret: environment.SECRET,
-    isSecure: environment.PUBLIC_URL.startsWith('https:'),
-    publicUrl: environment.PUBLIC_URL,
-    trustProxy: environment.TRUST_PROXY,
-    callsPerMinute: environment.API_CALLS_PER_MINUTE,
-    admission: admitted,
-    apiKeys: environment.API_KEYS,
-    log: logOptions(environment.LOG_LEVEL),
-    pages: pagesOf(build, { cache, embedders: environment.EMBEDDING_SITES }),
-  });
-  log = app.log;
-  const workers = await startJobWorkers({
-    database,
-    ...jobWorks(services),
-    report: report('a job failed'),
-  });
-  const counting = setInterval(
-    () => services.dashboard.flush().catch(report('visits were not counted')),
-    secondsBetweenCounts * 1000,
-  );
-  app.addHook('onClose', async () => {
-    clearInterval(counting);
-    await services.dashboard.flush();
-    await workers.stop();
-    await mail.close();
-    vpic.close();
-    await database.close();
-  });
-  const delay = (environment.DRAIN_SECONDS + secondsToFinish) * 1000;
-  const grace = closeWithGrace({ delay, logger: app.log }, async ({ err, signal }) => {
-    if (err) app.log.error({ err }, 'stopping after a fault');
-    if (signal === 'SIGTERM') await leave(environment.DRAIN_SECONDS);
-    await app.close();
-  });
-  try {
-    await app.listen({ port: environment.PORT, host: environment.HOST });
-  } catch (error) {
-    // The workers would keep a site running that nobody can visit.
-    grace.uninstall();
-    await app.close();
-    throw error;
-  }
-  console.info(`Ready at ${environment.PUBLIC_URL}`);
-  const first = await services.auth.users.createFirstAdministrator(environment.ADMIN_EMAIL);
-  // On the console, not in the log: logs are kept and passed on.
-  if (first) {
-    console.info(`Back office at ${environment.PUBLIC_URL}/cms`);
-    console.info(`  ${first.email}, one-time password ${first.password}`);
-    console.info('  It is shown this once, and you choose your own when you sign in.');
-  }
-}
 
 try {
   const [command, ...words] = process.argv.slice(2);
   const environment = loadEnvironment();
   if (command === 'person') process.exitCode = await personCommand(environment, buildDirectory, words);
   else if (command === 'rescue') process.exitCode = await rescueCommand(environment, buildDirectory, words);
-  else await boot(environment);
+  else await boot(environment, { directory: buildDirectory, version });
 } catch (error) {
   console.error(startFault(error));
   // What was opened before the fault would keep a process running that serves nobody.

@@ -144,7 +144,7 @@ test('.env.example names exactly the variables there are, and shows the defaults
   );
   expect(shown.map(([name]) => name).toSorted()).toEqual(Object.keys(environmentSchema.shape).toSorted());
   const noDefault = [
-    ...['DATABASE_REPLICA_URL', 'METRICS_PORT'],
+    ...['DATABASE_REPLICA_URL', 'METRICS_PORT', 'OTEL_EXPORTER_OTLP_ENDPOINT'],
     ...['PUBLIC_URL', 'DATABASE_URL', 'SECRET', 'CSV_DROP_DIR', 'WEBHOOK_SECRET', 'SMTP_URL', 'MAIL_FROM'],
     ...['SALESFORCE_LOGIN_URL', 'SALESFORCE_CLIENT_ID', 'SALESFORCE_CLIENT_SECRET'],
     ...['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_URL'],

@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { describeOnBothDatabases } from '../test/fresh-database.ts';
+import { requestIds } from './http/request-id.ts';
 import { logOptions } from './log.ts';
 import { withoutPersonalData } from './personal-data.ts';
 
@@ -24,7 +25,10 @@ let lines: string[];
 let app: ReturnType<typeof server>;
 
 function server() {
-  return Fastify({ ...logOptions('trace', { write: (line) => lines.push(line) }) });
+  return Fastify({
+    genReqId: requestIds(false),
+    ...logOptions('trace', { write: (line) => lines.push(line) }),
+  });
 }
 
 beforeEach(() => {

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyServerOptions } from 'fastify';
 import { withoutPersonalData } from './personal-data.ts';
 
 type Level = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 
-type LogOptions = Pick<FastifyServerOptions, 'logger' | 'genReqId' | 'requestIdHeader'>;
+type LogOptions = Pick<FastifyServerOptions, 'logger' | 'requestIdHeader'>;
 
 /** Fields that are about a person or a key, wherever a log call puts them. */
 const personalFields = [
@@ -37,9 +36,8 @@ export function logOptions(level: Level, stream?: { write(line: string): void })
         },
       },
     },
-    // A caller's own id could carry anything into the log.
+    // A caller's own id could carry anything into the log: see request-id.ts.
     requestIdHeader: false,
-    genReqId: () => randomUUID(),
   };
 }
 

@@ -8,6 +8,7 @@ import {
   daysBetween,
   type Figures,
   figuresOf,
+  type Numbers,
 } from './domain/figures.ts';
 import { funnelCountStore, type NewCount } from './store.ts';
 
@@ -41,6 +42,14 @@ export function dashboardUseCases(deps: {
     waiting.set(key, { ...known, count: (before?.count ?? 0) + 1 });
   }
 
+  /** What could not be written is written with what comes next. */
+  function putBack(counted: Map<string, NewCount>) {
+    for (const [key, kind] of counted) {
+      const since = waiting.get(key)?.count ?? 0;
+      waiting.set(key, { ...kind, count: kind.count + since });
+    }
+  }
+
   async function ofRows(range: DayRange): Promise<Counted[]> {
     const [leads, quotes, orders] = await Promise.all([
       deps.countLeads(range),
@@ -62,7 +71,20 @@ export function dashboardUseCases(deps: {
     async flush(): Promise<void> {
       const counted = waiting;
       waiting = new Map();
-      await funnelCountStore(database.db).add([...counted.values()]);
+      try {
+        await funnelCountStore(database.db).add([...counted.values()]);
+      } catch (error) {
+        putBack(counted);
+        throw error;
+      }
+    },
+
+    /** Since midnight UTC, everything together. */
+    async totalsToday(): Promise<Numbers> {
+      const day = today();
+      const counted = await funnelCountStore(database.db).between(day, day);
+      return figuresOf([...counted, ...(await ofRows({ from: day, to: day }))], { from: day, to: day })
+        .totals;
     },
 
     /** Throws 400 for a range of days that is none, or longer than a year. */

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { told } from './statements.ts';
 
 /** Thrown when the outer database is used while the same call chain has a transaction open. */
 export class NestedQueryError extends Error {
@@ -54,9 +55,9 @@ export function guardAgainstNesting(owner: SessionOwner): void {
     if (current.getStore()?.isOpen) throw new NestedQueryError();
   };
 
-  watchStatements(session, async (_text, run) => {
+  watchStatements(session, async (text, run) => {
     refuseNesting();
-    return run();
+    return told(text, run);
   });
 
   const begin = session.transaction.bind(session);
@@ -101,7 +102,7 @@ function watchTransaction(session: Session, state: OpenTransaction): void {
   let previous: Promise<unknown> = Promise.resolve();
   watchStatements(session, async (text, run) => {
     if (!state.isOpen && !closings.has(text)) throw new ClosedTransactionError();
-    const result = previous.then(run);
+    const result = previous.then(() => told(text, run));
     previous = result.catch(() => {
       state.hasFailedStatement = true;
     });

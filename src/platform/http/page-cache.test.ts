@@ -38,7 +38,7 @@ describe('the page cache', () => {
 
   test('says how many pages it keeps, and in how many bytes', async () => {
     const cache = build();
-    expect(cache.size()).toEqual({ pages: 0, bytes: 0 });
+    expect(cache.size()).toEqual({ pages: 0, bytes: 0, hits: 0, misses: 0 });
     const { bodies } = await cache.get('/a', render('a'.repeat(1000)));
     expect(cache.size().pages).toBe(1);
     expect(cache.size().bytes).toBeGreaterThan(bodies.identity.length);

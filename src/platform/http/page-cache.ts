@@ -49,9 +49,12 @@ export function pageCache(options: { megabytes: number; seconds: number }) {
   });
   const underway = new Map<string, Promise<StoredPage>>();
   let generation = 0;
+  let hits = 0;
+  let misses = 0;
 
   async function fill(path: string, render: () => Promise<RenderedPage>): Promise<StoredPage> {
     const startedIn = generation;
+    misses += 1;
     const page = await store(await render());
     // A purge while it was rendered may have made it stale: serve it, do not keep it.
     if (startedIn === generation) {
@@ -67,12 +70,15 @@ export function pageCache(options: { megabytes: number; seconds: number }) {
   }
 
   return {
-    /** How many pages are kept, and how many bytes they take. */
-    size: () => ({ pages: pages.size, bytes: pages.calculatedSize ?? 0 }),
+    /** How many pages are kept, how many bytes they take, and how often one was there or was rendered, since the start. */
+    size: () => ({ pages: pages.size, bytes: pages.calculatedSize ?? 0, hits, misses }),
 
     /** `evenOld`: also one whose time is over, but none that was purged. */
-    stored: (path: string, evenOld = false): StoredPage | undefined =>
-      pages.get(path, { allowStale: evenOld, noDeleteOnStaleGet: true }),
+    stored(path: string, evenOld = false): StoredPage | undefined {
+      const page = pages.get(path, { allowStale: evenOld, noDeleteOnStaleGet: true });
+      if (page) hits += 1;
+      return page;
+    },
 
     get(path: string, render: () => Promise<RenderedPage>): Promise<StoredPage> {
       const waiting = underway.get(path);

@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
-import type pg from 'pg';
 import { type Clock, type ConstructorOptions, type Db as JobConnection, systemClock } from 'pg-boss';
 import type { Database } from '../database/database.ts';
+import { driverOf, serverUrlOf } from '../database/driver.ts';
 
 /** For a queue that only writes or is asked by hand. */
 export const withoutTimers: Clock = { ...systemClock, setInterval: () => undefined };
@@ -18,12 +18,6 @@ export function bossConnection(database: Database): ConstructorOptions {
   return { connectionString: serverUrlOf(database), max: 3, ...patience };
 }
 
-export function serverUrlOf(database: Database): string {
-  const { connectionString } = driverOf<pg.Pool>(database).options;
-  if (!connectionString) throw new Error('The pool was opened without an address');
-  return connectionString;
-}
-
 /**
  * PGlite has one connection. A block of BEGIN … COMMIT that fails half-way would leave it in an aborted transaction in
  * which the site's next query fails, so blocks run in a transaction that PGlite itself ends.
@@ -37,9 +31,4 @@ export function pgliteConnection(client: PGlite): JobConnection {
       return { rows: results.flatMap(({ rows }) => rows) };
     },
   };
-}
-
-/** Drizzle keeps the driver it was given as `$client`. */
-export function driverOf<Driver extends PGlite | pg.Pool>(database: Database): Driver {
-  return (database.db as unknown as { $client: Driver }).$client;
 }

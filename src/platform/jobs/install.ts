@@ -2,8 +2,9 @@ import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { type Db as JobConnection, PgBoss } from 'pg-boss';
 import type { Database } from '../database/database.ts';
+import { driverOf, serverUrlOf } from '../database/driver.ts';
 import { advisoryLock } from '../database/migrate.ts';
-import { driverOf, pgliteConnection, serverUrlOf, withoutTimers } from './connection.ts';
+import { pgliteConnection, withoutTimers } from './connection.ts';
 
 /** How a queue treats its jobs. */
 export type QueueSettings = {

@@ -1,0 +1,196 @@
+import { join } from 'node:path';
+import * as build from 'virtual:react-router/server-build';
+import closeWithGrace from 'close-with-grace';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { seedAll } from '../seed/seed.ts';
+import { openVpic } from './features/vehicles/store/vpic.ts';
+import { buildHttp } from './http.ts';
+import { jobQueues, jobWorks } from './job-queues.ts';
+import { pagesOf } from './pages.ts';
+import { openDatabase } from './platform/database/database.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { oneAtATime } from './platform/database/one-at-a-time.ts';
+import type { Environment } from './platform/environment.ts';
+import { siteFigures } from './platform/figures/figures.ts';
+import { measureRequests } from './platform/figures/measure.ts';
+import { admission } from './platform/http/admission.ts';
+import { pageCache } from './platform/http/page-cache.ts';
+import { sharedCounts } from './platform/http/shared-limits.ts';
+import { sharedPurge } from './platform/http/shared-purge.ts';
+import { installJobs } from './platform/jobs/install.ts';
+import { openJobs, startJobWorkers } from './platform/jobs/jobs.ts';
+import { logOptions } from './platform/log.ts';
+import { mailer } from './platform/mail/mailer.ts';
+import { startTracing } from './platform/tracing.ts';
+import { serviceSettings } from './service-settings.ts';
+import { buildServices } from './services.ts';
+import { showFigures } from './site-figures.ts';
+
+const secondsBetweenCounts = 5;
+/** What is at work when the site stops may take so long. */
+const secondsToFinish = 20;
+
+/** Where the built program lies, and which version it is. */
+export type Program = { directory: string; version: string };
+
+/** The log is the server's, which is built last; who reports before that has nothing to report yet. */
+function lateLog() {
+  let log: FastifyBaseLogger | undefined;
+  return {
+    report: (words: string) => (err: unknown) => log?.error({ err }, words),
+    writeTo: (found: FastifyBaseLogger) => {
+      log = found;
+    },
+  };
+}
+
+/** The database with all it needs to have, and the services over it. */
+async function openShop(environment: Environment, program: Program, { report }: ReturnType<typeof lateLog>) {
+  const database = await openDatabase({
+    databaseUrl: environment.DATABASE_URL,
+    replicaUrl: environment.DATABASE_REPLICA_URL,
+    connections: environment.DATABASE_CONNECTIONS,
+    dataDir: environment.DATA_DIR,
+    isWatched: true,
+  });
+  await migrate(database, join(program.directory, '../migrations'));
+  await installJobs(database, jobQueues);
+  const jobs = await openJobs(database);
+  const mail = mailer(environment);
+  const vpic = openVpic(join(program.directory, 'vpic.sqlite'));
+  const cache = pageCache({
+    megabytes: environment.PAGE_CACHE_MEGABYTES,
+    seconds: environment.PAGE_CACHE_SECONDS,
+  });
+  const services = buildServices({
+    database,
+    vpic,
+    now: () => new Date(),
+    purgePages: sharedPurge(cache, database.copies, report('other copies were not told of a change')),
+    jobs,
+    mailer: mail,
+    running: {
+      version: program.version,
+      uptimeSeconds: () => Math.floor(process.uptime()),
+      mail: environment.SMTP_URL ? 'MailServer' : 'Mailbox',
+      pageCache: cache.size,
+    },
+    ...serviceSettings(environment),
+  });
+  await oneAtATime(database, () => seedAll(services));
+  // Reads the ZIP codes now rather than during the first visit.
+  services.geography.cityData('60601');
+  const close = async () => {
+    await mail.close();
+    vpic.close();
+    await database.close();
+  };
+  return { database, services, cache, close };
+}
+
+/** What works beside the requests: jobs, and the counting of visits. Answers what ends it. */
+async function workBeside(
+  { database, services }: Awaited<ReturnType<typeof openShop>>,
+  report: ReturnType<typeof lateLog>['report'],
+) {
+  const workers = await startJobWorkers({
+    database,
+    ...jobWorks(services),
+    report: report('a job failed'),
+  });
+  const flush = () => services.dashboard.flush().catch(report('visits were not counted'));
+  const counting = setInterval(flush, secondsBetweenCounts * 1000);
+  return async () => {
+    clearInterval(counting);
+    await flush();
+    await workers.stop();
+  };
+}
+
+function measuring(environment: Environment) {
+  const port = environment.METRICS_PORT;
+  return port === undefined
+    ? undefined
+    : { figures: siteFigures(), at: { port, host: environment.METRICS_HOST } };
+}
+
+/** Starts the site, and stops it when it is told to. */
+export async function boot(environment: Environment, program: Program) {
+  const log = lateLog();
+  const tracing = environment.OTEL_EXPORTER_OTLP_ENDPOINT ? await startTracing(program.version) : undefined;
+  const shop = await openShop(environment, program, log);
+  const { services, cache } = shop;
+  const admitted = admission(environment.REQUESTS_AT_WORK, shop.database.isAway);
+  const counts = sharedCounts({
+    copies: shop.database.copies,
+    secret: environment.SECRET,
+    report: log.report('other copies were not told of calls'),
+  });
+  const measured = measuring(environment);
+  const { app, leave } = await buildHttp({
+    services,
+    secret: environment.SECRET,
+    isSecure: environment.PUBLIC_URL.startsWith('https:'),
+    publicUrl: environment.PUBLIC_URL,
+    trustProxy: environment.TRUST_PROXY,
+    callsPerMinute: environment.API_CALLS_PER_MINUTE,
+    admission: admitted,
+    counts,
+    apiKeys: environment.API_KEYS,
+    log: logOptions(environment.LOG_LEVEL),
+    pages: pagesOf(build, { cache, embedders: environment.EMBEDDING_SITES }),
+    async prepare(server) {
+      await tracing?.traceRequests(server);
+      if (measured) measureRequests(server, measured.figures);
+    },
+  });
+  log.writeTo(app.log);
+  const stopWork = await workBeside(shop, log.report);
+  const hideFigures =
+    measured &&
+    (await showFigures(
+      measured.figures,
+      { services, cache, admission: admitted, version: program.version },
+      measured.at,
+    ));
+  app.addHook('onClose', async () => {
+    counts.stop();
+    await stopWork();
+    await hideFigures?.();
+    await shop.close();
+    await tracing?.stop();
+  });
+  await listen(app, leave, environment);
+  await tellFirstAdministrator(environment, services);
+}
+
+async function listen(
+  app: FastifyInstance,
+  leave: (seconds: number) => Promise<void>,
+  environment: Environment,
+) {
+  const delay = (environment.DRAIN_SECONDS + secondsToFinish) * 1000;
+  const grace = closeWithGrace({ delay, logger: app.log }, async ({ err, signal }) => {
+    if (err) app.log.error({ err }, 'stopping after a fault');
+    if (signal === 'SIGTERM') await leave(environment.DRAIN_SECONDS);
+    await app.close();
+  });
+  try {
+    await app.listen({ port: environment.PORT, host: environment.HOST });
+  } catch (error) {
+    // The workers would keep a site running that nobody can visit.
+    grace.uninstall();
+    await app.close();
+    throw error;
+  }
+  console.info(`Ready at ${environment.PUBLIC_URL}`);
+}
+
+async function tellFirstAdministrator(environment: Environment, { auth }: ReturnType<typeof buildServices>) {
+  const first = await auth.users.createFirstAdministrator(environment.ADMIN_EMAIL);
+  if (!first) return;
+  // On the console, not in the log: logs are kept and passed on.
+  console.info(`Back office at ${environment.PUBLIC_URL}/cms`);
+  console.info(`  ${first.email}, one-time password ${first.password}`);
+  console.info('  It is shown this once, and you choose your own when you sign in.');
+}

@@ -1,0 +1,24 @@
+import type { PGlite } from '@electric-sql/pglite';
+import type pg from 'pg';
+import type { Database } from './handle.ts';
+
+/** Drizzle keeps the driver it was given as `$client`. */
+export function driverOf<Driver extends PGlite | pg.Pool>(database: Database): Driver {
+  return (database.db as unknown as { $client: Driver }).$client;
+}
+
+/** Connections of the pool; nothing on PGlite, which has one. */
+export function poolFigures(
+  database: Database,
+): Record<'open' | 'idle' | 'waitedFor', number> | Record<string, never> {
+  if (database.kind === 'pglite') return {};
+  const { totalCount, idleCount, waitingCount } = driverOf<pg.Pool>(database);
+  return { open: totalCount, idle: idleCount, waitedFor: waitingCount };
+}
+
+/** The address of the server that a pool was opened with. */
+export function serverUrlOf(database: Database): string {
+  const { connectionString } = driverOf<pg.Pool>(database).options;
+  if (!connectionString) throw new Error('The pool was opened without an address');
+  return connectionString;
+}

@@ -1,0 +1,33 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { freshDatabase, freshPostgresUrl } from '../../test/fresh-database.ts';
+import { openDatabase } from './database.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+
+test('copies on one server do it one after the other, and a failure keeps nobody out', async () => {
+  const databaseUrl = await freshPostgresUrl();
+  const open = async () => {
+    const database = await openDatabase({ databaseUrl, dataDir: 'memory' });
+    onTestFinished(() => database.close());
+    return database;
+  };
+  const copies = [await open(), await open(), await open()];
+  let working = 0;
+  let most = 0;
+  const work = (database: (typeof copies)[number]) =>
+    oneAtATime(database, async () => {
+      working += 1;
+      most = Math.max(most, working);
+      await database.ping();
+      working -= 1;
+      if (database === copies[0]) throw new Error('no');
+      return 'done';
+    }).catch((error: Error) => error.message);
+  const done = await Promise.all(copies.map(work));
+  expect({ done, most }).toEqual({ done: ['no', 'done', 'done'], most: 1 });
+});
+
+test('a database of its own is worked on at once', async () => {
+  const database = await freshDatabase('pglite');
+  onTestFinished(() => database.close());
+  expect(await oneAtATime(database, async () => 'done')).toBe('done');
+});

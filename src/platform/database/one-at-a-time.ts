@@ -1,0 +1,20 @@
+import pg from 'pg';
+import type { Database } from './database.ts';
+import { serverUrlOf } from './driver.ts';
+
+/** Any number other than that of migrations, the same in every copy of the program. */
+const lock = 7_240_912;
+
+/** Does work that no other copy of the site does meanwhile; copies that start at once wait for each other. */
+export async function oneAtATime<T>(database: Database, work: () => Promise<T>): Promise<T> {
+  if (database.kind === 'pglite') return work();
+  const client = new pg.Client({ connectionString: serverUrlOf(database) });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [lock]);
+    return await work();
+  } finally {
+    // Closing the connection gives the lock back.
+    await client.end();
+  }
+}

@@ -1,0 +1,12 @@
+import { tracingChannel } from 'node:diagnostics_channel';
+
+/** Every statement that is sent to the database, without its values: who measures or traces listens here. */
+export const statements = tracingChannel<unknown, Statement>('site.database.statement');
+
+export type Statement = { text: string; startedAt: number };
+
+export function told<T>(text: string, run: () => Promise<T>): Promise<T> {
+  return statements.hasSubscribers
+    ? statements.tracePromise(run, { text, startedAt: performance.now() })
+    : run();
+}

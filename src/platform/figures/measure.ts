@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { type Statement, statements } from '../database/statements.ts';
+import type { SiteFigures } from './figures.ts';
+
+/** Measures every request by its route, never by its address: addresses are many, and hold what visitors typed. */
+export function measureRequests(app: FastifyInstance, { requests }: SiteFigures) {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request;
+    requests.observe(
+      { method, route: routeOptions.url ?? 'none', status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    );
+  });
+}
+
+/** Measures every statement; answers what ends it. */
+export function measureStatements({ statements: histogram }: SiteFigures): () => void {
+  const seconds = ({ startedAt }: Statement) => (performance.now() - startedAt) / 1000;
+  const listener = {
+    asyncEnd(statement: Statement & { error?: unknown }) {
+      histogram.observe({ outcome: statement.error ? 'failed' : 'answered' }, seconds(statement));
+    },
+  };
+  statements.subscribe(listener as never);
+  return () => statements.unsubscribe(listener as never);
+}

@@ -1,0 +1,29 @@
+import { createServer } from 'node:http';
+import type { SiteFigures } from './figures.ts';
+
+/** Answers `/metrics` on a port of its own, which visitors must not reach. */
+export async function serveFigures(
+  figures: Pick<SiteFigures, 'text' | 'contentType'>,
+  at: { port: number; host: string },
+): Promise<{ port: number; close(): Promise<void> }> {
+  const server = createServer(async (request, response) => {
+    if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    try {
+      const text = await figures.text();
+      response.writeHead(200, { 'content-type': figures.contentType }).end(text);
+    } catch {
+      response.writeHead(500).end();
+    }
+  });
+  await new Promise<void>((listening, failed) => {
+    server.once('error', failed).listen(at.port, at.host, listening);
+  });
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : at.port,
+    close: () => new Promise((closed) => server.close(() => closed())),
+  };
+}

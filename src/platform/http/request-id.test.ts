@@ -1,0 +1,44 @@
+import fastify from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { answerRequestIds, requestIds } from './request-id.ts';
+
+async function idOf(trustProxy: false | number | string[], given: string, remoteAddress = '10.0.0.9') {
+  const app = fastify({ genReqId: requestIds(trustProxy) });
+  answerRequestIds(app);
+  app.get('/', async (request) => request.id);
+  const answer = await app.inject({ url: '/', headers: { 'x-request-id': given }, remoteAddress });
+  expect(answer.headers['x-request-id']).toBe(answer.body);
+  return answer.body;
+}
+
+describe('the id of a request', () => {
+  const given = 'from-the-proxy-1';
+  const own = /^[\da-f]{8}-[\da-f-]{27}$/;
+
+  test('is the one that our proxy gave', async () => {
+    expect(await idOf(1, given)).toBe(given);
+    expect(await idOf(['10.0.0.0/8'], given)).toBe(given);
+    expect(await idOf(['10.0.0.9'], given)).toBe(given);
+    expect(await idOf(['fd00::/8'], given, 'fd00::5')).toBe(given);
+  });
+
+  test('is never what a stranger wants', async () => {
+    expect(await idOf(false, given)).toMatch(own);
+    expect(await idOf(['10.0.0.0/8'], given, '192.0.2.1')).toMatch(own);
+  });
+
+  test.each(['short', 'x'.repeat(65), 'zoë-and-some-more', 'two words here', '{"level":"fatal"}'])(
+    'is not what could be read as something else in the log: %s',
+    async (odd) => expect(await idOf(1, odd)).toMatch(own),
+  );
+
+  test('is the same on an answer that fails', async () => {
+    const app = fastify({ genReqId: requestIds(false) });
+    answerRequestIds(app);
+    app.get('/', async () => {
+      throw new Error('no');
+    });
+    expect((await app.inject('/')).headers['x-request-id']).toMatch(own);
+    expect((await app.inject('/nowhere')).headers['x-request-id']).toMatch(own);
+  });
+});

@@ -1,0 +1,92 @@
+import fastifyRateLimit from '@fastify/rate-limit';
+import fastify from 'fastify';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Copies } from '../database/copies.ts';
+import { limitStore, type SharedCounts, sharedCounts } from './shared-limits.ts';
+
+const minute = 60_000;
+
+/** Copies that hear each other at once. */
+function row(size: number) {
+  const ears: ((words: string[] | undefined) => void)[] = [];
+  const told: string[] = [];
+  let time = 5 * minute;
+  const copies = Array.from({ length: size }, (_, self): SharedCounts => {
+    const between: Copies = {
+      hear: (_topic, listener) => void ears.push(listener),
+      async tell(_topic, words) {
+        told.push(...words);
+        for (const [other, listener] of ears.entries()) if (other !== self) listener(words);
+      },
+    };
+    const counts = sharedCounts({
+      copies: between,
+      secret: 'known to the copies',
+      report: (error) => {
+        throw error;
+      },
+      now: () => time,
+    });
+    onTestFinished(counts.stop);
+    return counts;
+  });
+  const pass = (milliseconds: number) => {
+    time += milliseconds;
+  };
+  return { copies, told, pass };
+}
+
+async function siteWith(counts: SharedCounts) {
+  const app = fastify();
+  await app.register(fastifyRateLimit, { global: false, store: limitStore(counts) });
+  for (const url of ['/find', '/other'])
+    app.get(url, { config: { rateLimit: { max: 5, timeWindow: '1 minute' } } }, async () => 'ok');
+  return (url: string, remoteAddress = '192.0.2.1') => app.inject({ url, remoteAddress });
+}
+
+describe('limits of calls', () => {
+  test('count what an address did on every copy', async () => {
+    const { copies, pass } = row(2);
+    const [one, other] = await Promise.all(copies.map(siteWith));
+    for (let n = 0; n < 3; n += 1) await one?.('/find');
+    await copies[0]?.tell();
+    const answers = [];
+    for (let n = 0; n < 3; n += 1) answers.push((await other?.('/find'))?.statusCode);
+    expect(answers).toEqual([200, 200, 429]);
+    expect((await other?.('/other'))?.statusCode).toBe(200);
+    expect((await other?.('/find', '192.0.2.2'))?.statusCode).toBe(200);
+    pass(minute);
+    expect((await other?.('/find'))?.statusCode).toBe(200);
+  });
+
+  test('say when to come again', async () => {
+    const { copies, pass } = row(1);
+    const [site] = await Promise.all(copies.map(siteWith));
+    pass(20_000);
+    for (let n = 0; n < 5; n += 1) await site?.('/find');
+    const refused = await site?.('/find');
+    expect([refused?.statusCode, refused?.headers['retry-after']]).toEqual([429, '40']);
+  });
+
+  test('are told once, only where it matters, and without an address', async () => {
+    const { copies, told } = row(2);
+    const [one] = copies;
+    for (let n = 0; n < 100; n += 1) one?.add('all', '192.0.2.1', minute, 600);
+    one?.add('all', '192.0.2.2', minute, 600);
+    await one?.tell();
+    await one?.tell();
+    expect(told).toHaveLength(1);
+    expect(told[0]).toMatch(/ 100$/);
+    expect(told[0]).not.toContain('192.0.2');
+  });
+
+  test('take no count of a minute that is over', async () => {
+    const { copies, pass } = row(2);
+    const [one, other] = copies;
+    for (let n = 0; n < 5; n += 1) one?.add('all', 'a', minute, 10);
+    pass(minute);
+    expect(other?.add('all', 'a', minute, 10).current).toBe(1);
+    await one?.tell();
+    expect(other?.add('all', 'a', minute, 10).current).toBe(2);
+  });
+});

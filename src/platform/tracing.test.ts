@@ -1,0 +1,52 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'drizzle-orm';
+import fastify from 'fastify';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { freshDatabase } from '../test/fresh-database.ts';
+import { startTracing } from './tracing.ts';
+
+async function collector() {
+  const received: string[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part) => {
+      body += part;
+    });
+    request.on('end', () => {
+      received.push(`${request.url} ${body}`);
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  onTestFinished(() => void server.close());
+  return { received, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+test('traces of a request and its statements reach the collector, without what a visitor sent', async () => {
+  const { received, url } = await collector();
+  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', url);
+  vi.stubEnv('OTEL_SERVICE_NAME', 'the-site');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const database = await freshDatabase('pglite');
+  onTestFinished(() => database.close());
+  const tracing = await startTracing('1.2.3');
+  const app = fastify({ genReqId: () => 'request-number-1' });
+  await tracing.traceRequests(app);
+  app.get('/quotes/:number', async () => {
+    await database.db.execute(sql`select 41 + ${'1'}::int as answer`);
+    return 'one';
+  });
+  await app.inject('/quotes/Q-visitor');
+  await tracing.stop();
+  const sent = received.join('\n');
+  expect(sent).toContain('/v1/traces');
+  for (const word of ['the-site', '1.2.3', '/quotes/:number', 'select 41 + $1::int', 'request-number-1'])
+    expect(sent).toContain(word);
+  const { resourceSpans } = JSON.parse(sent.slice(sent.indexOf('{'))) as {
+    resourceSpans: { scopeSpans: { spans: { name: string; traceId: string }[] }[] }[];
+  };
+  const spans = resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans));
+  expect(new Set(spans.map(({ traceId }) => traceId)).size).toBe(1);
+  expect(spans.map(({ name }) => name)).toContain('statement');
+});

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import { type Statement, statements } from './database/statements.ts';
+
+export type Tracing = {
+  /** Traces the requests of a server that has no routes yet. */
+  traceRequests(app: FastifyInstance): Promise<void>;
+  /** Sends what was not sent yet. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Sends traces of requests and statements to the OpenTelemetry collector that the standard OTEL_* variables name.
+ * Statements are sent without their values, requests by their route. Loaded only where it is wanted.
+ */
+export async function startTracing(serviceVersion: string): Promise<Tracing> {
+  const [
+    { trace, context, SpanStatusCode },
+    sdk,
+    { OTLPTraceExporter },
+    { FastifyOtelInstrumentation },
+    resources,
+  ] = await Promise.all([
+    import('@opentelemetry/api'),
+    import('@opentelemetry/sdk-trace-node'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@fastify/otel'),
+    import('@opentelemetry/resources'),
+  ]);
+  const provider = new sdk.NodeTracerProvider({
+    resource: resources.defaultResource().merge(
+      resources.resourceFromAttributes({
+        'service.name': process.env.OTEL_SERVICE_NAME || 'site',
+        'service.version': serviceVersion,
+      }),
+    ),
+    spanProcessors: [new sdk.BatchSpanProcessor(new OTLPTraceExporter())],
+  });
+  provider.register();
+  const instrumentation = new FastifyOtelInstrumentation();
+  instrumentation.setTracerProvider(provider);
+  const tracer = trace.getTracer('site');
+
+  const listener = {
+    asyncEnd({ text, startedAt, error }: Statement & { error?: unknown }) {
+      // Outside of a request nobody asks where the time went.
+      if (!trace.getSpan(context.active())) return;
+      const startTime = new Date(performance.timeOrigin + startedAt);
+      const span = tracer.startSpan('statement', { startTime, attributes: { 'db.query.text': text } });
+      if (error) span.setStatus({ code: SpanStatusCode.ERROR });
+      span.end();
+    },
+  };
+  statements.subscribe(listener as never);
+
+  return {
+    async traceRequests(app) {
+      await app.register(instrumentation.plugin());
+      app.addHook('onRequest', async (request) => {
+        trace.getActiveSpan()?.setAttribute('request.id', request.id);
+      });
+    },
+    async stop() {
+      statements.unsubscribe(listener as never);
+      await provider.shutdown();
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { siteFigures } from './platform/figures/figures.ts';
+import { measureRequests } from './platform/figures/measure.ts';
+import { admission } from './platform/http/admission.ts';
+import { pageCache } from './platform/http/page-cache.ts';
+import { showFigures } from './site-figures.ts';
+import { describeOnBothDatabases } from './test/fresh-database.ts';
+import { testServer } from './test/test-server.ts';
+
+const html = async () => ({ html: 'x', headers: {}, tags: [] });
+
+describeOnBothDatabases('figures for Prometheus', (open) => {
+  test('tell of requests, refusals, pages, database, jobs and the funnel, and of no visitor', async () => {
+    const { services } = await testServer(await open());
+    const figures = siteFigures();
+    const app = fastify();
+    measureRequests(app, figures);
+    app.get('/quotes/:number', async () => 'one');
+    app.get('/*', async () => 'page');
+    const admitted = admission(1);
+    const cache = pageCache({ megabytes: 1, seconds: 60 });
+    const port = 20_000 + Math.floor(Math.random() * 20_000);
+    const hide = await showFigures(
+      figures,
+      { services, admission: admitted, cache, version: '1.2.3' },
+      { port, host: '127.0.0.1' },
+    );
+    onTestFinished(hide);
+
+    await app.inject('/quotes/Q-secret');
+    await app.inject('/about?email=zoe@example.com');
+    await cache.get('/about', html);
+    cache.stored('/about');
+    admitted.enter();
+    expect(() => admitted.enter()).toThrow();
+    services.dashboard.countVisit('/about', undefined);
+    await services.dashboard.flush();
+
+    const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+    const text = await answer.text();
+    expect(answer.headers.get('content-type')).toContain('text/plain');
+    for (const line of [
+      'site_info{version="1.2.3"} 1',
+      'site_request_seconds_count{method="GET",route="/quotes/:number",status="200"} 1',
+      'site_request_seconds_count{method="GET",route="/*",status="200"} 1',
+      'site_requests_at_work 1',
+      'site_requests_refused_total 1',
+      'site_page_cache{what="pages"} 1',
+      'site_page_cache_hits_total 1',
+      'site_page_cache_misses_total 1',
+      'site_database_up 1',
+      'site_funnel_today{stage="visits"} 1',
+      'site_funnel_today{stage="leads"} 0',
+      'site_jobs{queue="send-message",state="failed"} 0',
+    ])
+      expect(text).toContain(line);
+    expect(text).toMatch(/site_database_statement_seconds_count\{outcome="answered"\} \d/);
+    expect(text).not.toMatch(/secret|zoe/);
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,101 @@
+import { poolFigures } from './platform/database/driver.ts';
+import type { SiteFigures } from './platform/figures/figures.ts';
+import { measureStatements } from './platform/figures/measure.ts';
+import { serveFigures } from './platform/figures/serve.ts';
+import type { Admission } from './platform/http/admission.ts';
+import type { PageCache } from './platform/http/page-cache.ts';
+import type { Services } from './services.ts';
+
+type Measured = {
+  services: Services;
+  admission: Pick<Admission, 'figures'>;
+  cache: Pick<PageCache, 'size'>;
+  version: string;
+};
+
+const one = (value: number) => [{ labels: {}, value }];
+const by = (label: string, values: Record<string, number>) =>
+  Object.entries(values).map(([name, value]) => ({ labels: { [label]: name }, value }));
+
+function countSite(figures: SiteFigures, { services, admission, cache, version }: Measured) {
+  const { database } = services;
+  figures.shown({ name: 'site_info', help: 'The version that runs' }, ['version'], () => [
+    { labels: { version }, value: 1 },
+  ]);
+  figures.shown({ name: 'site_requests_at_work', help: 'Requests worked on now' }, [], () =>
+    one(admission.figures().atWork),
+  );
+  figures.counted(
+    {
+      name: 'site_requests_refused_total',
+      help: 'Requests refused because of too many, or without a database',
+    },
+    () => admission.figures().refused,
+  );
+  figures.shown({ name: 'site_page_cache', help: 'Stored pages and their bytes' }, ['what'], () => {
+    const { pages, bytes } = cache.size();
+    return by('what', { pages, bytes });
+  });
+  figures.counted(
+    { name: 'site_page_cache_hits_total', help: 'Pages answered from the store' },
+    () => cache.size().hits,
+  );
+  figures.counted(
+    { name: 'site_page_cache_misses_total', help: 'Pages that had to be rendered for the store' },
+    () => cache.size().misses,
+  );
+  figures.shown({ name: 'site_database_up', help: '0 while the database does not answer' }, [], () =>
+    one(database.isAway() ? 0 : 1),
+  );
+  figures.shown({ name: 'site_database_connections', help: 'Connections of the pool' }, ['state'], () =>
+    by('state', poolFigures(database)),
+  );
+}
+
+/** Asked of the database, so as seen by all copies together. */
+function countShop(figures: SiteFigures, { services }: Measured) {
+  const { database, operations, dashboard } = services;
+  const whileThere = <T>(read: () => Promise<T[]>) => (database.isAway() ? [] : read());
+  figures.shown({ name: 'site_jobs', help: 'Jobs of each queue' }, ['queue', 'state'], () =>
+    whileThere(async () =>
+      (await operations.queues()).flatMap(({ name: queue, waiting, active, failed }) =>
+        Object.entries({ waiting, active, failed }).map(([state, value]) => ({
+          labels: { queue, state },
+          value,
+        })),
+      ),
+    ),
+  );
+  figures.shown(
+    { name: 'site_jobs_lag_seconds', help: 'How late the oldest waiting job is' },
+    ['queue'],
+    () =>
+      whileThere(async () =>
+        (await operations.queues()).map(({ name: queue, lagSeconds }) => ({
+          labels: { queue },
+          value: lagSeconds,
+        })),
+      ),
+  );
+  figures.shown(
+    { name: 'site_funnel_today', help: 'How many came how far since midnight UTC' },
+    ['stage'],
+    () => whileThere(async () => by('stage', await dashboard.totalsToday())),
+  );
+}
+
+/** Figures of this copy of the site and of the shop, for Prometheus at a port. Answers what ends it. */
+export async function showFigures(
+  figures: SiteFigures,
+  measured: Measured,
+  at: { port: number; host: string },
+): Promise<() => Promise<void>> {
+  const ends = measureStatements(figures);
+  countSite(figures, measured);
+  countShop(figures, measured);
+  const served = await serveFigures(figures, at);
+  return async () => {
+    ends();
+    await served.close();
+  };
+}
