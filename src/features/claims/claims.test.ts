@@ -239,12 +239,6 @@ describeOnBothDatabases('claims', (open) => {
     expect(await claims.outcomes({})).toMatchObject({ counted: 1, isDemonstration: true });
   });
 
-  test('the demonstration is added once by copies that start at the same time', async () => {
-    const some = () => [buildClaim({ isDemonstration: true })];
-    await Promise.all([claims.addMissing(some), claims.addMissing(some), claims.addMissing(some)]);
-    expect(await claims.outcomes({})).toMatchObject({ counted: 1 });
-  });
-
   test('an erased VIN keeps its first eleven characters, and the figures stay', async () => {
     await claims.add([buildClaim(), buildClaim({ vin: '1C4RJFBG9GC000001' })]);
     const vins = ['1C4RJFBG3GC123456'];

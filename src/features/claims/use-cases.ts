@@ -1,5 +1,4 @@
 import type { Database, Db } from '../../platform/database/database.ts';
-import { holdStartLock } from '../../platform/database/start-lock.ts';
 import { badRequest } from '../../platform/errors.ts';
 import type { Listed, ListQuery } from '../../platform/staff/listing.ts';
 import type { VehicleUseCases } from '../vehicles/use-cases.ts';
@@ -150,7 +149,6 @@ export function claimUseCases(deps: {
     /** Adds the claims of the demonstration shop where none of them is there. */
     async addMissing(claims: () => NewClaim[]): Promise<void> {
       const isAdded = await database.transaction(async (tx) => {
-        await holdStartLock(tx);
         if (await claimStore(tx).hasDemonstration()) return false;
         await insert(tx, claims());
         return true;

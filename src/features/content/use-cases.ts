@@ -1,5 +1,4 @@
 import type { Database } from '../../platform/database/database.ts';
-import { holdStartLock } from '../../platform/database/start-lock.ts';
 import type { ConfigurationUseCases } from '../configuration/use-cases.ts';
 import { categoryAddress, listedCategory } from './domain/addresses.ts';
 import { type NewCategory, rootCategories } from './domain/category.ts';
@@ -127,11 +126,8 @@ export function contentUseCases(deps: ContentDeps) {
     /** Adds what is missing, by address; what is there already, edited or not, stays as it is. */
     async addMissing(content: { categories: NewCategory[]; pages: NewPage[] }): Promise<void> {
       const { database } = deps;
-      const isAdded = await database.transaction(async (tx) => {
-        await holdStartLock(tx);
-        await addMissingCategories(tx, content.categories);
-        return addMissingPages(tx, content.pages);
-      });
+      await addMissingCategories(database.db, content.categories);
+      const isAdded = await database.transaction((tx) => addMissingPages(tx, content.pages));
       if (isAdded) deps.purgePages(['content']);
     },
 
