@@ -85,6 +85,8 @@ function storedFingerprint(target: string): string | null {
   try {
     const database = new DatabaseSync(target, { readOnly: true });
     try {
+      // A file that was cut off may still hold its fingerprint.
+      if (database.prepare('PRAGMA quick_check(1)').get()?.quick_check !== 'ok') return null;
       const row = database.prepare("SELECT value FROM meta WHERE name = 'fingerprint'").get();
       return row ? String(row.value) : null;
     } finally {

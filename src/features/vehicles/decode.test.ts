@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { prepareVpic } from '../../../scripts/prepare-vpic.ts';
 import type { DecodedVehicle } from './domain/decoded-vehicle.ts';
 import { popularMakeCount } from './domain/makes.ts';
-import { openVpic, type Vpic } from './store/vpic.ts';
+import { openVpic, VehicleFileError, type Vpic } from './store/vpic.ts';
 import { type VehicleUseCases, vehicleUseCases } from './use-cases.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vpic-'));
@@ -255,3 +255,16 @@ describe('makes and models', () => {
     expect(namesOf('Toyota')).toContain('RAV4 Prime');
   });
 });
+
+test.each([0.1, 0.5, 0.99])(
+  'a file that was cut off at %d of its size is refused, and built anew',
+  (part) => {
+    const cut = join(folder, `cut-${part}.sqlite`);
+    copyFileSync(file, cut);
+    truncateSync(cut, Math.floor(statSync(file).size * part));
+    expect(() => openVpic(cut)).toThrow(VehicleFileError);
+    expect(() => openVpic(cut)).toThrow('npm run build');
+    expect(prepareVpic(cut).isFresh).toBe(false);
+    openVpic(cut).close();
+  },
+);

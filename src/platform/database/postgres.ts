@@ -34,7 +34,11 @@ function openPool(url: string, connections: number, session = '') {
   // An idle connection that breaks is dropped by the pool; the next query opens another and reports what is wrong.
   pool.on('error', () => {});
   const clients = new Set<pg.PoolClient>();
-  pool.on('connect', (client) => clients.add(client));
+  pool.on('connect', (client) => {
+    clients.add(client);
+    // The pool listens to idle ones only; one that breaks between the statements of a transaction would end the process.
+    client.on('error', () => {});
+  });
   pool.on('remove', (client) => clients.delete(client));
   /** Ends every connection without waiting for a word of the server. Whoever waits for an answer gets an error. */
   const cut = () => {

@@ -1,5 +1,8 @@
-/** SQLSTATE of connections that broke, servers that start, stop or stand by, and statements that took too long. */
-const sqlStates = /^(08|57P0|53300|57014|25006)/;
+/**
+ * SQLSTATE of connections that broke, servers that start, stop or stand by, that lack disk, memory or connections, and
+ * statements that took too long.
+ */
+const sqlStates = /^(08|53|57P0|57014|25006)/;
 const systemErrors = new Set([
   ...[
     'ECONNREFUSED',
@@ -13,7 +16,8 @@ const systemErrors = new Set([
   ],
 ]);
 /** The driver names these by their words alone. */
-const driverWords = /Connection terminated|timeout exceeded when trying to connect|Query read timeout/;
+const driverWords =
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|is not queryable/;
 
 /** Whether an error says that the database could not be asked, rather than that it refused what was asked. */
 export function isUnavailable(error: unknown): boolean {

@@ -28,8 +28,28 @@ const matchingPatterns = `
 
 const naturalOrder = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** Opens the file that `scripts/prepare-vpic.ts` builds, read-only. Throws when it is missing. Source: NHTSA vPIC. */
+/** The file of vehicles is missing or was cut off. */
+export class VehicleFileError extends Error {
+  constructor(file: string, options: { cause: unknown }) {
+    const why = options.cause instanceof Error ? options.cause.message : String(options.cause);
+    super(
+      `The vehicles in ${file} cannot be read (${why}). Remove that file and run: npm run build`,
+      options,
+    );
+    this.name = 'VehicleFileError';
+  }
+}
+
+/** Opens the file that `scripts/prepare-vpic.ts` builds, read-only. Throws VehicleFileError. Source: NHTSA vPIC. */
 export function openVpic(file: string): Vpic {
+  try {
+    return open(file);
+  } catch (cause) {
+    throw new VehicleFileError(file, { cause });
+  }
+}
+
+function open(file: string): Vpic {
   const database = new DatabaseSync(file, { readOnly: true });
   database.exec('PRAGMA mmap_size = 268435456; PRAGMA cache_size = -8000;');
   const makesWithModels = database.prepare(

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { Pool } from 'undici';
+import { firstStepCall, personOf, secondStepCall } from '../../src/test/visitor-calls.ts';
+import { arrivals, draw, randomOf } from './arrivals.ts';
+import { type LoadRecord, newRecord } from './record.ts';
+import { type Ask, type Quote, shares, storedPages, visitsOf } from './visits.ts';
+
+const patience = 20_000;
+const quotesMade = 50;
+
+/** Sends visitors to a running site. Every visit comes from another address. */
+export async function loadGenerator(origin: string) {
+  const pool = new Pool(origin, { connections: 512, headersTimeout: patience, bodyTimeout: patience });
+  const run = randomUUID().slice(0, 8);
+  let turn = 0;
+  let cookie = '';
+
+  async function send({ path, body, from }: Ask) {
+    const headers = {
+      'x-forwarded-for': from,
+      'accept-encoding': 'br',
+      ...(body && {
+        'content-type': 'application/json',
+        cookie,
+        'x-xsrf-token': decodeURIComponent(cookie.split('=').slice(1).join('=')),
+      }),
+    };
+    const answer = await pool.request({
+      path,
+      method: body ? 'POST' : 'GET',
+      headers,
+      body: body && JSON.stringify(body),
+    });
+    const text = await answer.body.text();
+    return { status: answer.statusCode, text, headers: answer.headers };
+  }
+
+  /** What every visitor has or finds: the token, stored pages, quotes to find again. */
+  async function prepare(): Promise<Quote[]> {
+    const settings = await send({ path: '/api/configurations', from: '198.18.255.1' });
+    cookie = [settings.headers['set-cookie'] ?? []].flat()[0]?.split(';')[0] ?? '';
+    for (const path of storedPages) {
+      const { status } = await send({ path, from: '198.18.255.1' });
+      if (status !== 200) throw new Error(`${path} answers ${status}`);
+    }
+    const quotes: Quote[] = [];
+    for (let number = 0; number < quotesMade; number += 1) {
+      const person = personOf(`load-made-${run}`, number);
+      const from = '198.18.255.2';
+      const first = firstStepCall(person);
+      const { opportunityId } = JSON.parse((await send({ path: first.url, body: first.body, from })).text);
+      const second = secondStepCall(opportunityId);
+      const { quoteNumber } = JSON.parse((await send({ path: second.url, body: second.body, from })).text);
+      quotes.push({ number: quoteNumber, lastName: person.lastName });
+    }
+    return quotes;
+  }
+
+  const visit = visitsOf(run, await prepare());
+
+  return {
+    /** Lets visitors arrive and waits for the last answer. */
+    async load(rate: number, seconds: number, seed = 1): Promise<LoadRecord> {
+      const record = newRecord();
+      const random = randomOf(seed + 1);
+      const open = new Set<Promise<void>>();
+      await arrivals({ rate, seconds, seed }, (intended) => {
+        const kind = draw(shares, random);
+        turn += 1;
+        // The later steps of a visit are due when the one before is answered.
+        let due = intended;
+        const visiting = visit(kind, turn, async (ask) => {
+          const answer = await send(ask).catch(() => undefined);
+          const hasRetryAfter = answer?.headers['retry-after'] !== undefined;
+          record.note(kind, { status: answer?.status ?? 'no answer', intended: due, hasRetryAfter });
+          due = performance.now();
+          return answer ?? { status: 0, text: '' };
+        }).finally(() => open.delete(visiting));
+        open.add(visiting);
+      });
+      await Promise.all(open);
+      return record;
+    },
+    close: () => pool.destroy(),
+  };
+}
+
+export type LoadGenerator = Awaited<ReturnType<typeof loadGenerator>>;

@@ -1,0 +1,118 @@
+import * as hdr from 'hdr-histogram-js';
+
+type Second = { answers: number; good: number; slow: number };
+
+/** What came of the requests of one kind. */
+export type KindRecord = {
+  /** Microseconds from the moment the request should have been sent to its whole answer; of good answers only. */
+  good: hdr.Histogram;
+  statuses: Record<string, number>;
+  shedWithoutRetryAfter: number;
+};
+
+export const goal = 100;
+
+/** Keeps answers by kind, and by the second they should have been asked for in. */
+export function newRecord() {
+  const kinds = new Map<string, KindRecord>();
+  const seconds: Second[] = [];
+  const from = performance.now();
+  const of = (kind: string) => {
+    const known = kinds.get(kind);
+    if (known) return known;
+    const good = hdr.build({
+      bitBucketSize: 32,
+      highestTrackableValue: 120_000_000,
+      numberOfSignificantValueDigits: 3,
+    });
+    const made: KindRecord = { good, statuses: {}, shedWithoutRetryAfter: 0 };
+    kinds.set(kind, made);
+    return made;
+  };
+  return {
+    kinds,
+    seconds,
+    note(kind: string, answer: { status: number | 'no answer'; intended: number; hasRetryAfter: boolean }) {
+      const record = of(kind);
+      const { status, intended } = answer;
+      const milliseconds = performance.now() - intended;
+      record.statuses[status] = (record.statuses[status] ?? 0) + 1;
+      const isGood = typeof status === 'number' && status < 400;
+      if (isGood) record.good.recordValue(Math.max(1, Math.round(milliseconds * 1000)));
+      if (status === 503 && !answer.hasRetryAfter) record.shedWithoutRetryAfter += 1;
+      const at = Math.max(0, Math.floor((intended - from) / 1000));
+      for (let second = seconds.length; second <= at; second += 1)
+        seconds.push({ answers: 0, good: 0, slow: 0 });
+      const second = seconds[at] as Second;
+      second.answers += 1;
+      if (isGood) second.good += 1;
+      if (milliseconds > goal) second.slow += 1;
+    },
+  };
+}
+
+export type LoadRecord = ReturnType<typeof newRecord>;
+
+export type Summary = {
+  answers: number;
+  good: number;
+  shed: number;
+  errors: number;
+  p50: number;
+  p99: number;
+  longest: number;
+};
+
+const inMilliseconds = (microseconds: number) => microseconds / 1000;
+
+/** Figures over some kinds together, in milliseconds. */
+export function summary(records: Iterable<KindRecord>): Summary {
+  const all = hdr.build({
+    bitBucketSize: 32,
+    highestTrackableValue: 120_000_000,
+    numberOfSignificantValueDigits: 3,
+  });
+  let [answers, shed, good] = [0, 0, 0];
+  for (const { good: histogram, statuses } of records) {
+    all.add(histogram);
+    good += histogram.totalCount;
+    shed += statuses['503'] ?? 0;
+    answers += Object.values(statuses).reduce((sum, number) => sum + number, 0);
+  }
+  const at = (part: number) => (good === 0 ? Number.NaN : inMilliseconds(all.getValueAtPercentile(part)));
+  const longest = good === 0 ? Number.NaN : inMilliseconds(all.maxValue);
+  return { answers, good, shed, errors: answers - good - shed, p50: at(50), p99: at(99), longest };
+}
+
+/** True when all went well: no error, nothing shed, and 99 of 100 answers within the goal. */
+export function isHeld(record: LoadRecord): boolean {
+  const { answers, good, p99 } = summary(record.kinds.values());
+  return answers > 0 && good === answers && p99 < goal;
+}
+
+/** Seconds until every later one was good: none failed, at most one answer in a hundred was late. */
+export function secondsToRecover({ seconds }: LoadRecord): number {
+  const isGood = ({ answers, good, slow }: Second) => good === answers && slow <= Math.max(1, answers / 100);
+  return seconds.findLastIndex((second) => !isGood(second)) + 1;
+}
+
+const round = (milliseconds: number) => milliseconds.toFixed(1).padStart(8);
+
+/** A table by kind, with all of them together in the last row. */
+export function table(record: LoadRecord): string {
+  const rows: [string, Iterable<KindRecord>][] = [...record.kinds].map(([kind, one]) => [kind, [one]]);
+  rows.sort(([one], [other]) => one.localeCompare(other));
+  const lines = [...rows, ['all', record.kinds.values()] as const].map(([kind, records]) => {
+    const { answers, good, shed, errors, p50, p99, longest } = summary(records);
+    return [
+      kind.padEnd(20),
+      ...[answers, good, shed, errors].map((number) => String(number).padStart(8)),
+      ...[p50, p99, longest].map(round),
+    ].join('');
+  });
+  const head = [
+    'kind'.padEnd(20),
+    ...['requests', 'good', '503', 'errors', 'p50 ms', 'p99 ms', 'longest'].map((word) => word.padStart(8)),
+  ];
+  return [head.join(''), ...lines].join('\n');
+}

@@ -1,0 +1,147 @@
+import { existsSync, globSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { base32 } from '@better-auth/utils/base32';
+import { createOTP } from '@better-auth/utils/otp';
+import { firstStepCall, orderCall, personOf, secondStepCall } from '../src/test/visitor-calls.ts';
+import { expectAllKept } from './harness/compare.ts';
+import { type Copy, startCopy } from './harness/copies.ts';
+import { type Drill, NotRunError, type Room } from './harness/drill.ts';
+import { startPostgres } from './harness/postgres.ts';
+import { mailServer } from './harness/stand-ins.ts';
+import { visitor } from './harness/visitor.ts';
+import { inSeconds, pause, until } from './harness/wait.ts';
+import { startWriters } from './harness/writers.ts';
+
+const hour = 3600;
+const day = 24 * hour;
+const password = 'quiet rivers run past nine mills';
+
+/** A clock of the copy alone that can be set while it runs, by libfaketime (of the package `faketime`). */
+function settableClock(room: Room) {
+  const [library] = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1');
+  if (!library || !existsSync(library)) throw new NotRunError('the package faketime is not installed');
+  const file = join(room.directory, 'clock');
+  let offset = 0;
+  const set = (seconds: number) => {
+    offset = seconds;
+    writeFileSync(file, `${seconds < 0 ? '' : '+'}${seconds}`);
+  };
+  set(0);
+  return {
+    set,
+    now: () => Date.now() + offset * 1000,
+    environment: {
+      LD_PRELOAD: library,
+      FAKETIME_TIMESTAMP_FILE: file,
+      FAKETIME_NO_CACHE: '1',
+      // Only the clock on the wall jumps; what timers go by never does.
+      FAKETIME_DONT_FAKE_MONOTONIC: '1',
+      DONT_FAKE_MONOTONIC: '1',
+    },
+  };
+}
+
+type Clock = ReturnType<typeof settableClock>;
+
+/** The administrator of a new site, with a password and an authenticator app. */
+async function administrator(room: Room, copy: Copy, clock: Clock) {
+  const shown = /(\S+@\S+), one-time password (\S+)/;
+  await until('the administrator is shown', () => shown.test(copy.printed()), 20);
+  const [, email = '', currentPassword = ''] = shown.exec(copy.printed()) ?? [];
+  const first = visitor(() => copy.address, 7000);
+  await first.post({ url: '/api/staff/session', body: { email, password: currentPassword } });
+  await first.post({ url: '/api/staff/password', body: { currentPassword, newPassword: password } });
+  await first.post({ url: '/api/staff/session', body: { email, password } });
+  const begun = await first.post({ url: '/api/staff/totp', body: { password } });
+  const uri = new URL((begun.json as { uri: string }).uri);
+  const secret = new TextDecoder().decode(base32.decode(uri.searchParams.get('secret') ?? ''));
+  const code = () => createOTP(secret).hotp(Math.floor(clock.now() / 30_000));
+  const confirmed = await first.post({ url: '/api/staff/totp/confirm', body: { code: await code() } });
+  room.check(`the authenticator app is set up (${confirmed.status})`, confirmed.status === 204);
+  let number = 7001;
+  return {
+    isIn: async () => (await first.get('/api/staff/session')).status === 200,
+    /** True when a password and the code of the moment let in. */
+    async signIn() {
+      const who = visitor(() => copy.address, number++);
+      await who.post({ url: '/api/staff/session', body: { email, password } });
+      const answer = await who.post({ url: '/api/staff/session/code', body: { code: await code() } });
+      return answer.status === 200 && (await who.get('/api/staff/session')).status === 200;
+    },
+  };
+}
+
+/** A quote of now; `order` answers with what status it is ordered later. */
+async function quoteOfNow(copy: Copy, number: number) {
+  const who = visitor(() => copy.address, 7100 + number);
+  const first = await who.post(firstStepCall(personOf('drill-clock', number)));
+  const { opportunityId } = first.json as { opportunityId: string };
+  const { quoteSequence } = (await who.post(secondStepCall(opportunityId))).json as { quoteSequence: number };
+  return { order: async () => (await who.post(orderCall(opportunityId, quoteSequence))).status };
+}
+
+async function turnTheClock(room: Room, environment: Record<string, string>) {
+  const clock = settableClock(room);
+  const mail = await mailServer(room);
+  await mail.up();
+  const copy = await startCopy(room, {
+    environment: { ...environment, ...clock.environment, SMTP_URL: `smtp://127.0.0.1:${mail.port}` },
+  });
+  const staff = await administrator(room, copy, clock);
+  const [early, late] = [await quoteOfNow(copy, 1), await quoteOfNow(copy, 2)];
+  const writers = startWriters(() => copy.address);
+  await pause(3000);
+
+  clock.set(-hour);
+  await pause(4000);
+  room.check('an hour back the session holds', await staff.isIn());
+  room.check('an hour back a code signs in', await staff.signIn());
+
+  clock.set(day);
+  await pause(4000);
+  room.check('a day on the session is over', !(await staff.isIn()));
+  room.check('a day on a code signs in', await staff.signIn());
+  room.check('a day on yesterday’s price is ordered', (await early.order()) === 201);
+  const ledger = await writers.finish();
+  clock.set(31 * day);
+  room.check('31 days on the price is no longer ordered', (await late.order()) === 400);
+  clock.set(day);
+  room.check('set right again it is', (await late.order()) === 201);
+  room.check(
+    `no try failed: ${JSON.stringify(ledger.failedTries)}`,
+    Object.keys(ledger.failedTries).length === 0,
+  );
+  room.figure('messages until then', mail.taken.length);
+  const orders = ledger.acknowledged.filter(({ kind }) => kind === 'order').length;
+  room.figure(
+    'mail of every order after',
+    inSeconds(await until('the mail is sent', () => mail.taken.length >= orders, 30)),
+  );
+  await pause(3000);
+  room.figure('messages', mail.taken.length);
+  room.check('no message is sent twice', new Set(mail.taken).size === mail.taken.length);
+  room.check('the copy never went down', copy.isRunning() && (await copy.isReady()));
+  await copy.kill('SIGTERM');
+  return ledger;
+}
+
+const expectation =
+  'the clock goes back an hour and on a day under load: nothing fails, sessions end in time, codes and prices hold, no mail is sent twice';
+
+export const clockOnPglite: Drill = {
+  name: 'clock-pglite',
+  expectation,
+  async run(room) {
+    await expectAllKept(room, {}, await turnTheClock(room, {}));
+  },
+};
+
+/** Only the site's clock is wrong here, the database's is right. */
+export const clockOnPostgres: Drill = {
+  name: 'clock-postgres',
+  expectation,
+  async run(room) {
+    const { url } = await startPostgres(room);
+    await expectAllKept(room, { databaseUrl: url }, await turnTheClock(room, { DATABASE_URL: url }));
+  },
+};

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { connect } from 'node:net';
+import { deflateSync } from 'node:zlib';
+import { lockedPdf, pdf, photo } from '../src/test/file-samples.ts';
+import { type Copy, startCopy } from './harness/copies.ts';
+import type { Drill } from './harness/drill.ts';
+import { startPostgres } from './harness/postgres.ts';
+import { visitor } from './harness/visitor.ts';
+import { pause, until } from './harness/wait.ts';
+
+const path = '/api/claim-filings/attachments?fileName=photo.jpg';
+
+function chunk(type: string, data: Buffer): Buffer {
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(data.length);
+  head.write(type, 4);
+  // The checksum is wrong on purpose.
+  return Buffer.concat([head, data, Buffer.alloc(4)]);
+}
+
+/** A small file that says it is a picture of 60,000 by 60,000 points. */
+function pictureBomb(): Buffer {
+  const size = Buffer.alloc(13);
+  size.writeUInt32BE(60_000);
+  size.writeUInt32BE(60_000, 4);
+  size.set([8, 2], 8);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', size),
+    chunk('IDAT', deflateSync(Buffer.alloc(2_000_000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+async function brokenFiles(): Promise<Record<string, Buffer>> {
+  const whole = await photo(800, 600);
+  const document = await pdf();
+  return {
+    empty: Buffer.alloc(0),
+    'random bytes': randomBytes(100_000),
+    'half a photo': whole.subarray(0, Math.floor(whole.length / 2)),
+    'the head of a photo and noise': Buffer.concat([whole.subarray(0, 200), randomBytes(50_000)]),
+    'a picture that says it is huge': pictureBomb(),
+    'half a PDF': document.subarray(0, Math.floor(document.length / 2)),
+    'a locked PDF': await lockedPdf(),
+    'a page that says it is a photo': Buffer.from('<!doctype html><script>alert(1)</script>'),
+    'more than 10 MB': Buffer.concat([whole, Buffer.alloc(11 * 1024 * 1024)]),
+  };
+}
+
+type Entry = { description: string | null; errorCode: string; message: string };
+
+/** What is too large altogether is refused before anything is known of a field. */
+const isExplained = (error: Entry | undefined) =>
+  error !== undefined &&
+  error.message.length > 10 &&
+  (error.description === 'files' || error.errorCode === 'TooLarge');
+
+/** Says that a megabyte comes, sends half of it and hangs up. */
+async function hangUpHalfWay(copy: Copy): Promise<void> {
+  const { get } = visitor(() => copy.address, 0);
+  const { headers } = await get('/api/configurations');
+  const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const token = decodeURIComponent(cookie.split('=').slice(1).join('='));
+  const head = [`POST ${path} HTTP/1.1`, 'host: localhost', `cookie: ${cookie}`, `x-xsrf-token: ${token}`];
+  const more = ['content-type: application/octet-stream', 'content-length: 1000000', '', ''];
+  const socket = connect(Number(new URL(copy.address).port), '127.0.0.1');
+  socket.on('error', () => {});
+  socket.write([...head, ...more].join('\r\n'));
+  socket.write(randomBytes(500_000));
+  await pause(300);
+  socket.destroy();
+}
+
+export const corruptUpload: Drill = {
+  name: 'corrupt-upload',
+  expectation:
+    'a broken file is refused with a sentence that names the field and nothing of it is kept; a good one is taken after',
+  async run(room) {
+    const server = await startPostgres(room);
+    const copy = await startCopy(room, { environment: { DATABASE_URL: server.url } });
+    const who = visitor(() => copy.address, 1);
+    const kept = async () =>
+      (await server.query<{ number: number }>('select count(*)::int as number from stored_files'))[0]
+        ?.number ?? -1;
+    const before = await kept();
+    const files = await brokenFiles();
+    for (const [name, bytes] of Object.entries(files)) {
+      const { status, json } = await who.postBytes(path, bytes);
+      const [error] = (json as { errors?: Entry[] })?.errors ?? [];
+      room.check(`${name} is refused with 4xx, not ${status}`, status >= 400 && status < 500);
+      room.check(`the refusal of ${name} names the field and says a sentence`, isExplained(error));
+    }
+    for (let times = 0; times < 20; times += 1) await hangUpHalfWay(copy);
+    room.figure('broken files refused', Object.keys(files).length);
+    room.figure('uploads cut off half-way', 20);
+    room.check('nothing of them is kept', (await kept()) === before);
+    await until(
+      'a good photo is taken',
+      async () => (await who.postBytes(path, await photo(800, 600))).status === 201,
+      20,
+    );
+    room.check('the good photo is kept', (await kept()) === before + 1);
+    room.check('the copy is ready', await copy.isReady());
+  },
+};

@@ -1,0 +1,96 @@
+import { estimateCall } from '../src/test/visitor-calls.ts';
+import { expectGoodAnswers } from './database-restart.ts';
+import { expectAllKept } from './harness/compare.ts';
+import { startCopy } from './harness/copies.ts';
+import type { Drill } from './harness/drill.ts';
+import { startPostgres } from './harness/postgres.ts';
+import { startProxy } from './harness/proxy.ts';
+import { askPrices, inWords, readPages, storePages } from './harness/traffic.ts';
+import { visitor } from './harness/visitor.ts';
+import { inSeconds, pause, until } from './harness/wait.ts';
+import { startWriters } from './harness/writers.ts';
+
+const milliseconds = (number: number) => `${Math.round(number)} ms`;
+
+/** How long a price takes, and with what status. */
+async function askOnce(address: string) {
+  const who = visitor(() => address, 8000);
+  const from = performance.now();
+  const answer = await who.post(estimateCall()).catch(() => undefined);
+  return { status: answer?.status ?? 0, took: performance.now() - from };
+}
+
+export const databaseSlow: Drill = {
+  name: 'database-slow',
+  expectation:
+    'a database that is 200 ms away slows what needs it and nothing else: no error, stored pages stay fast',
+  async run(room) {
+    const server = await startPostgres(room);
+    const way = await startProxy(room, server.port);
+    const url = `postgresql://postgres@127.0.0.1:${way.port}/postgres`;
+    const copy = await startCopy(room, { environment: { DATABASE_URL: url } });
+    await storePages(() => copy.address);
+    way.delay = 100;
+    const pages = readPages(() => copy.address);
+    const prices = askPrices(() => copy.address);
+    const writers = startWriters(() => copy.address);
+    await pause(10_000);
+    room.check('the copy is ready', await copy.isReady());
+    way.delay = 0;
+    const ledger = await writers.finish();
+    await Promise.all([pages.stop(), prices.stop()]);
+    room.figure('slowest stored page', milliseconds(pages.slowest));
+    room.figure('slowest price', milliseconds(prices.slowest));
+    expectGoodAnswers(room, pages, prices);
+    room.check('no price failed', prices.counts['503'] === undefined);
+    room.check(
+      `no try failed: ${JSON.stringify(ledger.failedTries)}`,
+      Object.keys(ledger.failedTries).length === 0,
+    );
+    await copy.kill('SIGTERM');
+    await expectAllKept(room, { databaseUrl: server.url }, ledger);
+  },
+};
+
+export const databaseHangs: Drill = {
+  name: 'database-hangs',
+  expectation:
+    'a database that falls silent: nobody waits longer than the time-outs, soon everything but stored pages gets 503 at once, /readyz says no, and all comes back by itself',
+  async run(room) {
+    const server = await startPostgres(room);
+    const way = await startProxy(room, server.port);
+    const url = `postgresql://postgres@127.0.0.1:${way.port}/postgres`;
+    const copy = await startCopy(room, { environment: { DATABASE_URL: url } });
+    const pages = readPages(() => copy.address);
+    const prices = askPrices(() => copy.address);
+    const writers = startWriters(() => copy.address);
+    await pause(4000);
+    pages.slowest = 0;
+    way.hangs = true;
+    room.figure(
+      'not ready after',
+      inSeconds(await until('the copy is not ready', async () => !(await copy.isReady()), 30)),
+    );
+    await pause(2000);
+    const { status, took } = await askOnce(copy.address);
+    room.figure('a price is then refused within', milliseconds(took));
+    room.check(`it is refused with 503, not ${status}`, status === 503);
+    room.check('it is refused at once', took < 500);
+    await pause(6000);
+    room.figure('slowest stored page meanwhile', milliseconds(pages.slowest));
+    room.figure('slowest price', inSeconds(prices.slowest));
+    room.check('nobody waits longer than 12 s', prices.slowest < 12_000);
+    way.resume();
+    room.figure(
+      'ready after it speaks again',
+      inSeconds(await until('the copy is ready again', () => copy.isReady(), 30)),
+    );
+    await pause(3000);
+    const ledger = await writers.finish();
+    await Promise.all([pages.stop(), prices.stop()]);
+    room.figure('tries that writers repeated', inWords(ledger.failedTries));
+    expectGoodAnswers(room, pages, prices);
+    await copy.kill('SIGTERM');
+    await expectAllKept(room, { databaseUrl: server.url }, ledger);
+  },
+};

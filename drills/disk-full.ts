@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import { expectAllKept } from './harness/compare.ts';
+import { startCopy } from './harness/copies.ts';
+import type { Drill } from './harness/drill.ts';
+import { makeCluster } from './harness/postgres.ts';
+import { mountSmallDisk } from './harness/small-disk.ts';
+import { askPrices, inWords, readPages } from './harness/traffic.ts';
+import { inSeconds, pause, until } from './harness/wait.ts';
+import { startWriters } from './harness/writers.ts';
+
+const expectation =
+  'the disk of the database is full under load: visitors get an error that says so or when to come again, nothing is damaged, and it goes on when there is room';
+
+const isServed = (counts: Record<string, number>) => Object.keys(counts).join() === '200';
+
+export const diskFullOnPostgres: Drill = {
+  name: 'disk-full-postgres',
+  expectation,
+  async run(room) {
+    const disk = mountSmallDisk(room, 400);
+    const settings = ['max_wal_size=64MB', 'min_wal_size=32MB'];
+    const server = await makeCluster(room, { data: join(disk.directory, 'postgres'), settings });
+    await server.start();
+    const copy = await startCopy(room, { environment: { DATABASE_URL: server.url } });
+    const pages = readPages(() => copy.address);
+    const prices = askPrices(() => copy.address);
+    const writers = startWriters(() => copy.address);
+    await pause(4000);
+    disk.fill();
+    await pause(8000);
+    room.figure('tries that failed on the full disk', inWords(writers.ledger.failedTries));
+    room.check('the full disk was felt', Object.keys(writers.ledger.failedTries).length > 0);
+    disk.free();
+    const hadToBeStarted = !server.isRunning();
+    if (hadToBeStarted) await server.start();
+    room.figure('PostgreSQL had to be started by hand', hadToBeStarted ? 'yes' : 'no');
+    room.figure(
+      'ready after there was room',
+      inSeconds(await until('the copy is ready again', () => copy.isReady(), 60)),
+    );
+    await pause(3000);
+    const ledger = await writers.finish();
+    await Promise.all([pages.stop(), prices.stop()]);
+    room.figure('stored pages', inWords(pages.counts));
+    room.figure('prices', inWords(prices.counts));
+    room.check('stored pages are served throughout', isServed(pages.counts));
+    await copy.kill('SIGTERM');
+    await expectAllKept(room, { databaseUrl: server.url }, ledger);
+  },
+};
+
+export const diskFullOnPglite: Drill = {
+  name: 'disk-full-pglite',
+  expectation,
+  async run(room) {
+    const disk = mountSmallDisk(room, 300);
+    const environment = { DATA_DIR: disk.directory };
+    const port = room.port();
+    let copy = await startCopy(room, { port, environment });
+    const pages = readPages(() => copy.address);
+    const writers = startWriters(() => copy.address);
+    await pause(4000);
+    disk.fill();
+    await pause(8000);
+    room.figure('tries that failed on the full disk', inWords(writers.ledger.failedTries));
+    const ranOn = copy.isRunning();
+    room.figure('the copy ran on', ranOn ? 'yes' : 'no');
+    if (ranOn) room.check('stored pages are served throughout', isServed(pages.counts));
+    await pages.stop();
+    disk.free();
+    const before = writers.ledger.acknowledged.length;
+    const isBack = await until(
+      'writing goes on',
+      () => writers.ledger.acknowledged.length > before + 3,
+      15,
+    ).then(
+      () => true,
+      () => false,
+    );
+    room.figure('goes on by itself', isBack ? 'yes' : 'no');
+    if (!isBack) {
+      await copy.kill('SIGKILL');
+      copy = await startCopy(room, { port, environment });
+      await pause(3000);
+    }
+    const ledger = await writers.finish();
+    await copy.kill('SIGTERM');
+    await expectAllKept(room, { dataDir: disk.directory }, ledger);
+  },
+};

@@ -1,0 +1,73 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expectAllKept } from './harness/compare.ts';
+import { spawnCopy, startCopy } from './harness/copies.ts';
+import type { Drill } from './harness/drill.ts';
+import { startPostgres } from './harness/postgres.ts';
+import { siteFolder } from './harness/site-folder.ts';
+import { pause } from './harness/wait.ts';
+import { startWriters } from './harness/writers.ts';
+
+type Journal = {
+  entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[];
+};
+
+/** Adds a migration to the newest, as drizzle-kit writes it. */
+function plant(site: string, statements: string[]): void {
+  const journalFile = join(site, 'migrations/meta/_journal.json');
+  const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as Journal;
+  const tag = 'planted';
+  const others = journal.entries.filter((entry) => entry.tag !== tag);
+  const last = others.at(-1);
+  if (!last) throw new Error('There is no migration');
+  journal.entries = [...others, { ...last, idx: last.idx + 1, when: last.when + 1, tag }];
+  writeFileSync(journalFile, JSON.stringify(journal));
+  writeFileSync(join(site, 'migrations', `${tag}.sql`), statements.join('\n--> statement-breakpoint\n'));
+}
+
+const good = [
+  'create table drill_ships (name text)',
+  "insert into drill_ships values ('Fram')",
+  'alter table leads add column drill_note text',
+];
+
+export const failedMigration: Drill = {
+  name: 'failed-migration',
+  expectation:
+    'of a migration that fails half-way nothing is left, the copy that runs serves on, and the next good one goes through under it',
+  async run(room) {
+    const server = await startPostgres(room);
+    const environment = { DATABASE_URL: server.url };
+    const old = await startCopy(room, { environment });
+    const writers = startWriters(() => old.address);
+    await pause(2000);
+    const site = siteFolder(room);
+    plant(site, [...good, 'alter table nowhere add column masts int']);
+    const failing = spawnCopy(room, { environment, cwd: site });
+    room.check('the new copy ends with 1', (await failing.ended) === 1);
+    room.check('it names what failed', failing.printed().includes('nowhere'));
+    const planted = () =>
+      server.query<{ found: string | null; noted: number }>(`select to_regclass('drill_ships')::text as found,
+        (select count(*)::int from information_schema.columns where column_name = 'drill_note') as noted`);
+    const [left] = await planted();
+    room.check('nothing of it is left', left?.found === null && left.noted === 0);
+    room.check('the old copy is ready', await old.isReady());
+    await pause(2000);
+    plant(site, good);
+    const next = await startCopy(room, { environment, cwd: site });
+    const [now] = await planted();
+    room.check('the mended one went through', now?.found === 'drill_ships' && now.noted === 1);
+    await pause(2000);
+    const ledger = await writers.finish();
+    room.figure(
+      'failed tries of writers meanwhile',
+      Object.values(ledger.failedTries).reduce((sum, each) => sum + each, 0),
+    );
+    room.check(
+      `no try failed meanwhile: ${JSON.stringify(ledger.failedTries)}`,
+      Object.keys(ledger.failedTries).length === 0,
+    );
+    await Promise.all([old.kill('SIGTERM'), next.kill('SIGTERM')]);
+    await expectAllKept(room, { databaseUrl: server.url }, ledger);
+  },
+};

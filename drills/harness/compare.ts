@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { type Database, openDatabase } from '../../src/platform/database/database.ts';
+import type { Room } from './drill.ts';
+import type { Ledger } from './writers.ts';
+
+type Kept = {
+  leads: Map<string, number>;
+  opportunities: Map<string, number>;
+  orders: Map<string, number>;
+  filings: Map<string, number>;
+  filers: Map<string, number>;
+};
+
+async function counted(database: Database, column: string, table: string): Promise<Map<string, number>> {
+  const { rows } = await database.db.execute<{ id: string; number: number }>(
+    sql.raw(
+      `select ${column}::text as id, count(*)::int as number from ${table} where ${column} is not null group by 1`,
+    ),
+  );
+  return new Map(rows.map(({ id, number }) => [id, number]));
+}
+
+async function kept(database: Database): Promise<Kept> {
+  return {
+    leads: await counted(database, 'email', 'leads'),
+    opportunities: await counted(database, 'lead_id', 'opportunities'),
+    orders: await counted(database, 'opportunity_id', 'orders'),
+    filings: await counted(database, 'filing_number', 'claim_filings'),
+    filers: await counted(database, 'email', 'claim_filings'),
+  };
+}
+
+const twice = (counts: Map<string, number>) => [...counts.values()].filter((number) => number > 1).length;
+
+/** Opens the database of a stopped copy (PGlite) or of any (a server) and holds it against what was acknowledged. */
+export async function compare(
+  room: Room,
+  where: { databaseUrl?: string; dataDir?: string },
+  ledger: Ledger,
+): Promise<{ lost: number; twice: number }> {
+  const database = await openDatabase({
+    databaseUrl: where.databaseUrl,
+    dataDir: where.dataDir ?? room.directory,
+  });
+  try {
+    const there = await kept(database);
+    const places = { lead: there.leads, order: there.orders, filing: there.filings };
+    const lost = ledger.acknowledged.filter(({ kind, id }) => !places[kind].has(id));
+    const repeated =
+      twice(there.leads) + twice(there.opportunities) + twice(there.orders) + twice(there.filers);
+    for (const kind of ['lead', 'order', 'filing'] as const)
+      room.figure(`${kind}s acknowledged`, ledger.acknowledged.filter((each) => each.kind === kind).length);
+    room.figure('lost', lost.length);
+    room.figure('twice', repeated);
+    room.check(`nothing is refused, but: ${ledger.refused[0]}`, ledger.refused.length === 0);
+    return { lost: lost.length, twice: repeated };
+  } finally {
+    await database.close();
+  }
+}
+
+/** As `compare`, and expects that nothing is lost or there twice. */
+export async function expectAllKept(room: Room, where: Parameters<typeof compare>[1], ledger: Ledger) {
+  const { lost, twice: repeated } = await compare(room, where, ledger);
+  room.check('something was acknowledged', ledger.acknowledged.length > 0);
+  room.check(`everything acknowledged is there, but ${lost} are not`, lost === 0);
+  room.check(`nothing is there twice, but ${repeated} are`, repeated === 0);
+}

@@ -1,0 +1,141 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { copyBinaries } from '../../src/test/postgres-binaries.ts';
+import { unprivilegedUser } from '../../src/test/run-as.ts';
+import type { Room } from './drill.ts';
+import { until } from './wait.ts';
+
+/** A PostgreSQL with the durability it has by default, unlike the one of the tests. */
+export type PostgresServer = {
+  url: string;
+  port: number;
+  data: string;
+  start(): Promise<void>;
+  isRunning(): boolean;
+  /** SIGINT shuts down fast, SIGQUIT as if it crashed. */
+  stop(signal?: 'SIGINT' | 'SIGQUIT'): Promise<void>;
+  query<Row extends object>(text: string): Promise<Row[]>;
+};
+
+let installed: { initdb: string; postgres: string } | undefined;
+
+/** Once for all drills: it is 60 MB. */
+function binaries() {
+  if (installed) return installed;
+  const directory = mkdtempSync(join(tmpdir(), 'drill-postgres-'));
+  chmodSync(directory, 0o755);
+  process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
+  installed = copyBinaries(join(directory, 'postgresql'));
+  return installed;
+}
+
+const user = unprivilegedUser();
+
+function ownDirectory(path: string): void {
+  chmodSync(path, 0o700);
+  if (user) spawnSync('chown', ['-R', `${user.uid}:${user.gid}`, path]);
+}
+
+/** Makes a cluster that is not started yet. `data` lies in the room unless told. */
+export async function makeCluster(
+  room: Room,
+  { name = 'postgres', settings = [] as string[], data = join(room.directory, name) } = {},
+): Promise<PostgresServer> {
+  mkdirSync(data, { mode: 0o700, recursive: true });
+  if (user) chownSync(data, user.uid, user.gid);
+  const flags = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
+  const made = spawnSync(binaries().initdb, [`--pgdata=${data}`, ...flags], {
+    ...user,
+    cwd: data,
+    encoding: 'utf8',
+  });
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`);
+  return serverOn(room, data, settings);
+}
+
+/** A standby of a cluster that was never started: its files as they are, which stream from it from the first line on. */
+export async function makeStandby(
+  room: Room,
+  primary: PostgresServer,
+  name = 'standby',
+): Promise<PostgresServer> {
+  const data = join(room.directory, name);
+  cpSync(primary.data, data, { recursive: true });
+  writeFileSync(join(data, 'standby.signal'), '');
+  ownDirectory(data);
+  return serverOn(room, data, [
+    `primary_conninfo=host=127.0.0.1 port=${primary.port} user=postgres application_name=${name}`,
+  ]);
+}
+
+async function serverOn(room: Room, data: string, settings: string[]): Promise<PostgresServer> {
+  const port = await freePort();
+  const here = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`, ...settings];
+  const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
+  let running: ChildProcess | undefined;
+  const isRunning = () => running !== undefined && running.exitCode === null && running.signalCode === null;
+  const self: PostgresServer = {
+    ...{ url, port, data, isRunning },
+    async start() {
+      const arguments_ = ['-D', data, ...here.flatMap((setting) => ['-c', setting])];
+      const server = spawn(binaries().postgres, arguments_, {
+        ...{ ...user, cwd: data },
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      let said = '';
+      server.stderr?.setEncoding('utf8').on('data', (text: string) => {
+        said = `${said}${text}`.slice(-1000);
+      });
+      running = server;
+      await until('PostgreSQL answers', async () => {
+        if (server.exitCode !== null) throw new Error(`PostgreSQL ended with ${server.exitCode}: ${said}`);
+        return self.query('select 1').then(
+          () => true,
+          () => false,
+        );
+      });
+    },
+    async stop(signal = 'SIGINT') {
+      const server = running;
+      if (!server || !isRunning()) return;
+      const gone = new Promise((resolve) => server.once('exit', resolve));
+      server.kill(signal);
+      await gone;
+    },
+    async query<Row extends object>(text: string) {
+      const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+      client.on('error', () => {});
+      await client.connect();
+      try {
+        return (await client.query<Row>(text)).rows;
+      } finally {
+        await client.end().catch(() => {});
+      }
+    },
+  };
+  room.onEnd(() => self.stop('SIGQUIT'));
+  return self;
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}
+
+/** A cluster that runs. */
+export async function startPostgres(room: Room, settings: string[] = []): Promise<PostgresServer> {
+  const server = await makeCluster(room, { settings });
+  await server.start();
+  return server;
+}

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { NotRunError, type Room } from './drill.ts';
+
+export type SmallDisk = {
+  directory: string;
+  /** Writes until nothing more fits. */
+  fill(): void;
+  free(): void;
+};
+
+/** A disk of so many megabytes, in memory. Needs the right to mount. */
+export function mountSmallDisk(room: Room, megabytes: number): SmallDisk {
+  const directory = join(room.directory, 'small-disk');
+  mkdirSync(directory);
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', directory], {
+    encoding: 'utf8',
+  });
+  if (mounted.status !== 0)
+    throw new NotRunError('a small disk cannot be mounted here (that needs root on Linux)');
+  room.onEnd(() => spawnSync('umount', ['-l', directory]));
+  chmodSync(directory, 0o755);
+  const ballast = join(directory, 'ballast');
+  return {
+    directory,
+    fill() {
+      const file = openSync(ballast, 'a');
+      try {
+        for (let size = 1024 * 1024; size >= 1; size = Math.floor(size / 16))
+          writeWhileItFits(file, Buffer.alloc(size, 1));
+      } finally {
+        closeSync(file);
+      }
+    },
+    free: () => rmSync(ballast, { force: true }),
+  };
+}
+
+function writeWhileItFits(file: number, piece: Buffer): void {
+  try {
+    while (writeSync(file, piece) === piece.length);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+  }
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import {
+  filingCall,
+  firstStepCall,
+  orderCall,
+  personOf,
+  secondStepCall,
+} from '../../src/test/visitor-calls.ts';
+import { type Answer, visitor } from './visitor.ts';
+import { pause } from './wait.ts';
+
+type Kind = 'lead' | 'order' | 'filing';
+/** What the site said it has: `id` is the person's address, the opportunity or the filing's number. */
+export type Acknowledged = { kind: Kind; id: string; at: number; tries: number };
+
+/** `tries` counts the failed ones by what came instead: a status, or `no answer`. */
+export type Ledger = { acknowledged: Acknowledged[]; failedTries: Record<string, number>; refused: string[] };
+
+export type Writers = {
+  ledger: Ledger;
+  /** Begins nobody anew and waits until everything begun is acknowledged. */
+  finish(): Promise<Ledger>;
+  /** Lets go of what is not acknowledged yet. */
+  abandon(): Promise<Ledger>;
+  /** The longest time between two acknowledgements, in milliseconds. */
+  longestGap(): number;
+};
+
+const isWorthRepeating = (status: number) => status >= 500 || status === 429;
+
+/**
+ * People who each leave a lead, order and file a claim through the public calls, so many at a time, one after the
+ * other. Whatever fails is sent again with the same key, until it is acknowledged.
+ */
+export function startWriters(
+  address: () => string,
+  { people = 4, run = randomUUID().slice(0, 8) } = {},
+): Writers {
+  const ledger: Ledger = { acknowledged: [], failedTries: {}, refused: [] };
+  let isOpen = true;
+  let isAbandoned = false;
+  let number = 0;
+
+  async function insistently(
+    call: { url: string; body: object },
+    who: ReturnType<typeof visitor>,
+  ): Promise<[Answer, number] | undefined> {
+    const key = randomUUID();
+    for (let tries = 1; !isAbandoned; tries += 1) {
+      const answer = await who.post(call, key).catch(() => undefined);
+      if (answer && answer.status < 300) return [answer, tries];
+      const what = answer ? String(answer.status) : 'no answer';
+      ledger.failedTries[what] = (ledger.failedTries[what] ?? 0) + 1;
+      if (answer && !isWorthRepeating(answer.status)) {
+        ledger.refused.push(`${call.url}: ${answer.status} ${JSON.stringify(answer.json)}`);
+        return undefined;
+      }
+      await pause(100);
+    }
+    return undefined;
+  }
+
+  const note = (kind: Kind, id: string, tries: number) =>
+    ledger.acknowledged.push({ kind, id, at: performance.now(), tries });
+
+  async function oneVisit() {
+    number += 1;
+    const person = personOf(`drill-${run}`, number);
+    const who = visitor(address, number);
+    const first = await insistently(firstStepCall(person), who);
+    if (!first) return;
+    note('lead', person.email, first[1]);
+    const { opportunityId } = first[0].json as { opportunityId: string };
+    const second = await insistently(secondStepCall(opportunityId), who);
+    if (!second) return;
+    const { quoteSequence } = second[0].json as { quoteSequence: number };
+    const order = await insistently(orderCall(opportunityId, quoteSequence), who);
+    if (order) note('order', opportunityId, order[1]);
+    const filing = await insistently(filingCall(person), who);
+    if (filing) note('filing', (filing[0].json as { filingNumber: string }).filingNumber, filing[1]);
+  }
+
+  const working = Array.from({ length: people }, async () => {
+    while (isOpen) await oneVisit();
+  });
+  const end = async () => {
+    isOpen = false;
+    await Promise.all(working);
+    return ledger;
+  };
+  return {
+    ledger,
+    finish: end,
+    abandon: () => {
+      isAbandoned = true;
+      return end();
+    },
+    longestGap() {
+      const times = ledger.acknowledged.map(({ at }) => at);
+      return Math.max(0, ...times.map((at, index) => at - (times[index - 1] ?? at)));
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { expectGoodAnswers } from './database-restart.ts';
+import { compare } from './harness/compare.ts';
+import { startCopy } from './harness/copies.ts';
+import type { Drill, Room } from './harness/drill.ts';
+import { makeCluster, makeStandby } from './harness/postgres.ts';
+import { startProxy } from './harness/proxy.ts';
+import { askPrices, inWords, readPages } from './harness/traffic.ts';
+import { inSeconds, pause, until } from './harness/wait.ts';
+import { startWriters } from './harness/writers.ts';
+
+/** The site reaches its database by an address that is turned from the lost primary to the standby. */
+async function loseThePrimary(room: Room, isSynchronous: boolean) {
+  const settings = isSynchronous ? ['synchronous_standby_names=standby'] : [];
+  const primary = await makeCluster(room, { name: 'primary', settings });
+  const standby = await makeStandby(room, primary);
+  await primary.start();
+  await standby.start();
+  await until('the standby follows', async () => {
+    const [row] = await primary.query<{ state: string }>(
+      'select sync_state as state from pg_stat_replication',
+    );
+    return row !== undefined && (!isSynchronous || row.state === 'sync');
+  });
+  const way = await startProxy(room, primary.port);
+  const url = `postgresql://postgres@127.0.0.1:${way.port}/postgres`;
+  const copy = await startCopy(room, { environment: { DATABASE_URL: url } });
+  const pages = readPages(() => copy.address);
+  const prices = askPrices(() => copy.address);
+  const writers = startWriters(() => copy.address);
+  await pause(5000);
+  await primary.stop('SIGQUIT');
+  way.cut();
+  // As long as a watchman takes who does not want to promote for a hiccup.
+  await pause(3000);
+  await standby.query('select pg_promote(true, 30)');
+  way.target = standby.port;
+  const back = await until('the copy is ready again', () => copy.isReady(), 30);
+  await pause(5000);
+  const ledger = await writers.finish();
+  await Promise.all([pages.stop(), prices.stop()]);
+  room.figure('ready after the promotion', inSeconds(back));
+  room.figure('longest time without an acknowledgement', inSeconds(writers.longestGap()));
+  room.figure('tries that writers repeated', inWords(ledger.failedTries));
+  expectGoodAnswers(room, pages, prices);
+  await copy.kill('SIGTERM');
+  const { lost, twice } = await compare(room, { databaseUrl: standby.url }, ledger);
+  room.check(`nothing is there twice, but ${twice} are`, twice === 0);
+  return lost;
+}
+
+export const promotedInStep: Drill = {
+  name: 'promoted-synchronous',
+  expectation:
+    'the primary is lost and its synchronous standby promoted under load: nothing acknowledged is lost, none is there twice',
+  async run(room) {
+    const lost = await loseThePrimary(room, true);
+    room.check(`nothing acknowledged is lost, but ${lost} are`, lost === 0);
+  },
+};
+
+export const promotedBehind: Drill = {
+  name: 'promoted-asynchronous',
+  expectation:
+    'the same with an asynchronous standby: what was acknowledged in the last moment may be lost (the figure says how many), nothing is there twice',
+  run: async (room) => void (await loseThePrimary(room, false)),
+};

@@ -1,0 +1,62 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expectAllKept } from './harness/compare.ts';
+import { answersOk, startCopy } from './harness/copies.ts';
+import { type Drill, NotRunError, type Room } from './harness/drill.ts';
+import { startPostgres } from './harness/postgres.ts';
+import { askPrices, inWords, readPages } from './harness/traffic.ts';
+import { inSeconds, pause, until } from './harness/wait.ts';
+import { startWriters } from './harness/writers.ts';
+
+/** A load balancer that asks each copy twice a second whether it is ready. */
+async function startBalancer(room: Room, port: number, ports: number[]) {
+  if (spawnSync('haproxy', ['-v']).status !== 0) throw new NotRunError('haproxy is not installed');
+  const servers = ports.map((each) => `  server copy${each} 127.0.0.1:${each} check inter 500 fall 1 rise 1`);
+  const lines = [
+    ...['defaults', '  mode http', '  timeout connect 2s', '  timeout client 30s', '  timeout server 30s'],
+    ...['frontend site', `  bind 127.0.0.1:${port}`, '  default_backend copies'],
+    ...['backend copies', '  balance roundrobin', '  option httpchk GET /readyz', ...servers, ''],
+  ];
+  const file = join(room.directory, 'haproxy.cfg');
+  writeFileSync(file, lines.join('\n'));
+  const balancer = spawn('haproxy', ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] });
+  balancer.stderr?.on('data', (said: Buffer) => console.error(String(new Date().toISOString()), String(said)));
+  room.onEnd(() => balancer.kill('SIGKILL'));
+  await until('the balancer answers', () => answersOk(`http://127.0.0.1:${port}/readyz`), 20);
+}
+
+export const rollingRestart: Drill = {
+  name: 'rolling-restart',
+  expectation:
+    'two copies behind a load balancer are restarted one after the other under load, and no request fails',
+  async run(room) {
+    const server = await startPostgres(room);
+    const environment = { DATABASE_URL: server.url, DRAIN_SECONDS: '2', TRUST_PROXY: '1' };
+    const ports = [room.port(), room.port()];
+    const copies = await Promise.all(ports.map((port) => startCopy(room, { port, environment })));
+    const front = room.port();
+    await startBalancer(room, front, ports);
+    const address = () => `http://127.0.0.1:${front}`;
+    const works = [readPages(address), askPrices(address)];
+    const writers = startWriters(address);
+    await pause(3000);
+    for (const [index, port] of ports.entries()) {
+      const from = performance.now();
+      room.check('a copy ends with 0', (await copies[index]?.kill('SIGTERM')) === 0);
+      room.figure(`copy ${index + 1} ended after`, inSeconds(performance.now() - from));
+      copies[index] = await startCopy(room, { port, environment });
+      await pause(3000);
+    }
+    const ledger = await writers.finish();
+    await Promise.all(works.map((work) => work.stop()));
+    const [pages, prices] = works.map(({ counts }) => counts);
+    room.figure('stored pages', inWords(pages ?? {}));
+    room.figure('prices', inWords(prices ?? {}));
+    room.figure('tries that writers repeated', inWords(ledger.failedTries));
+    const isWell = [pages, prices].every((counts) => Object.keys(counts ?? {}).join() === '200');
+    room.check('no request fails', isWell && Object.keys(ledger.failedTries).length === 0);
+    await Promise.all(copies.map((copy) => copy.kill('SIGTERM')));
+    await expectAllKept(room, { databaseUrl: server.url }, ledger);
+  },
+};

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { freshDatabase } from '../../test/fresh-database.ts';
+import { isUnavailable } from './unavailable.ts';
+
+test('a connection that the server ends between two statements fails its transaction and nothing else', async () => {
+  const database = await freshDatabase('postgres');
+  const faults: unknown[] = [];
+  const note = (error: unknown) => faults.push(error);
+  process.on('uncaughtExceptionMonitor', note);
+  const broken = await database
+    .transaction(async (tx) => {
+      const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+      const { $client } = database.db as unknown as { $client: { query(text: string): Promise<unknown> } };
+      await $client.query(`select pg_terminate_backend(${rows[0]?.pid}, 5000)`);
+      // The word that it was ended arrives while no statement waits for an answer.
+      await $client.query('select 1');
+      return tx.execute(sql`select 1`);
+    })
+    .catch((error: unknown) => error);
+  expect(isUnavailable(broken)).toBe(true);
+  expect(faults).toEqual([]);
+  await database.ping();
+  await database.close();
+  process.off('uncaughtExceptionMonitor', note);
+});
+
+test.each(['53100', '53200', '53300', '57P01', '08006'])(
+  '%s says that the database cannot be asked now',
+  (code) => {
+    expect(isUnavailable(Object.assign(new Error('no'), { code }))).toBe(true);
+  },
+);
+
+test.each(['23505', '42P01', '22P02'])('%s is an answer of the database', (code) => {
+  expect(isUnavailable(Object.assign(new Error('no'), { code }))).toBe(false);
+});

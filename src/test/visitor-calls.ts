@@ -1,0 +1,65 @@
+import { confirmationNames } from '../features/orders/domain/confirmations.ts';
+
+/** What a visitor sends on the way from a vehicle to an order; for programs that visit a running site. */
+export const vehicle = {
+  vehicleYear: 2019,
+  vehicleMake: 'Toyota',
+  vehicleModel: 'Camry',
+  vehicleMileage: 60_000,
+};
+export const zipCode = '60601';
+export const vin = '1HGCR2F30EA012345';
+
+export type Person = { firstName: string; lastName: string; email: string };
+
+/** The `number`th invented person of a run. */
+export const personOf = (run: string, number: number): Person => ({
+  firstName: 'Drill',
+  lastName: 'Example',
+  email: `${run}-${number}@example.com`,
+});
+
+/** An address for the invented person, out of the range for tests of networks. */
+export const ipAddressOf = (number: number) =>
+  `198.${18 + ((number >> 16) % 2)}.${(number >> 8) % 256}.${number % 256}`;
+
+type Call = { url: string; body: object };
+
+export const estimateCall = (vehicleMileage = vehicle.vehicleMileage): Call => ({
+  url: '/api/quote-processor/estimate',
+  body: { ...vehicle, vehicleMileage, zipCode },
+});
+
+export const firstStepCall = (person: Person): Call => ({
+  url: '/api/quote-processor/handle-first-step',
+  body: { ...person, ...vehicle, zipCode, coveragePlan: 1, termMonths: 36 },
+});
+
+export const secondStepCall = (opportunityId: string): Call => ({
+  url: '/api/quote-processor/handle-second-step',
+  body: {
+    ...{ opportunityId, vin, milesDrivenPerYear: 12_000, isOdometerAltered: false },
+    ...{ isSalvagedOrRebuiltOrGrey: false, isUsedForCommercial: false, isUsedForRideshare: false },
+    ...{ hasMobilityPackage: false, hasModificationsOrLiftKit: false, hasTowingPackage: false },
+  },
+});
+
+export const orderCall = (opportunityId: string, quoteSequence: number): Call => ({
+  url: '/api/orders/place',
+  body: { opportunityId, quoteSequence, confirmations: confirmationNames },
+});
+
+export const filingCall = (person: Person): Call => ({
+  url: '/api/claim-filings/insert',
+  body: {
+    ...person,
+    ...{ hasNoNumber: true, vin, odometer: 61_000, happenedOn: '2026-11-19', part: 'alternator' },
+    whatHappened: 'The battery light came on and the engine stopped at the next light.',
+    ...{ canDrive: 'No', vehicleLocation: 'At home', isTrue: true },
+  },
+});
+
+export const leadCall = (person: Person): Call => ({
+  url: '/api/leads/insert-for-campaign',
+  body: { ...person, ...vehicle, zipCode },
+});
