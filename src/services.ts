@@ -338,6 +338,7 @@ export function buildServices(deps: {
     countLeads: leads.countByDay,
     countQuotes: quotes.countByDay,
     countOrders: orders.countByDay,
+    firstDay: leads.firstDay,
   });
   const affiliates = affiliateUseCases({ database, now });
   const auth: AuthUseCases = authUseCases({
