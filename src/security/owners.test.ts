@@ -19,7 +19,8 @@ import {
   testServer,
 } from '../test/test-server.ts';
 
-const identifies = /^([iI]d|email|key)$|[a-z](Id|Token|Number|Key)$|[Tt]oken$|attachments?$|upload$|reference$/;
+const identifies =
+  /^([iI]d|email|key)$|[a-z](Id|Token|Number|Key)$|[Tt]oken$|attachments?$|upload$|reference$/;
 const isPublicWord = /^(paidSearch|.*[sS]ubId$|gaId$|anonymousId$)/;
 
 const vin = '1HGCR2F30EA012345';

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { badRequest } from '../../../platform/errors.ts';
 import { passwordFault } from '../domain/password-rules.ts';
 import { authStore } from '../store.ts';
@@ -75,8 +76,9 @@ export function ownAccount(deps: AuthDeps, library: Authentication) {
     /** Sends a link to an address that is a user's; says nothing of whether it is. */
     async forgotPassword(email: string): Promise<void> {
       const user = await authStore(database.db).byEmail(email.trim().toLowerCase());
-      if (!user || user.disabledAt) return;
-      await database.transaction((tx) => jobs.add(tx, passwordLinkQueue, { userId: user.id }));
+      // A job for nobody too: an answer that came sooner would tell that there is no account.
+      const userId = user && !user.disabledAt ? user.id : randomUUID();
+      await database.transaction((tx) => jobs.add(tx, passwordLinkQueue, { userId }));
     },
 
     /** Sets the password that a link lets one choose, and ends all sessions. Throws 400 for a link that holds no more. */
