@@ -13,8 +13,9 @@ import { mountCms } from './cms.ts';
 import { mediaPictures } from './features/media/api.ts';
 import type { MountPages } from './pages.ts';
 import type { ApiKey } from './platform/http/api-keys.ts';
-import { addErrorAnswers, answerFrameworkError } from './platform/http/error-answers.ts';
+import { addErrorAnswers, answerFrameworkError, answerUnreadable } from './platform/http/error-answers.ts';
 import { addHealth } from './platform/http/health.ts';
+import { refuseOddRequests } from './platform/http/plain-requests.ts';
 import type { Services } from './services.ts';
 
 export type HttpOptions = {
@@ -31,9 +32,17 @@ export type HttpOptions = {
   /** Callers other than browsers. */
   apiKeys?: readonly ApiKey[];
   pages?: MountPages;
+  /** Shorter ones for tests. */
+  patience?: Patience;
   /** Hears of every route. */
   onRoute?: (route: RouteOptions) => void;
 };
+
+/** Milliseconds in which the head of a request, and all of it, must have come, and how often that is looked at. */
+type Patience = { head: number; request: number; lookedAtEvery: number };
+
+/** Whoever sends a byte now and then would else hold a connection for ever. Photos over a slow line need minutes. */
+const patience: Patience = { head: 15_000, request: 300_000, lookedAtEvery: 5000 };
 
 /** Answers made for one visitor are compressed while they wait, so fast rather than small; stored ones are already. */
 const compression = {
@@ -78,17 +87,22 @@ function limitCalls(app: FastifyInstance, callsPerMinute: number) {
 /** The whole server: health, calls, pages. Without `pages` only the calls are served, as most tests want. */
 export async function buildHttp(options: HttpOptions) {
   const { services, secret, isSecure, publicUrl, trustProxy, log } = options;
+  const { head, request, lookedAtEvery } = options.patience ?? patience;
   const app = fastify({
     ...log,
+    requestTimeout: request,
+    http: { headersTimeout: head, connectionsCheckingInterval: lookedAtEvery },
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit: 64 * 1024,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerUnreadable,
   });
   const { onRoute } = options;
   if (onRoute) app.addHook('onRoute', onRoute);
   addErrorAnswers(app);
+  refuseOddRequests(app);
   await app.register(fastifyCookie, { secret });
   await app.register(fastifyRateLimit, { global: false });
   limitCalls(app, options.callsPerMinute);

@@ -13,7 +13,7 @@ import {
 } from '../features/quote/contract/answers.ts';
 import type { FirstStepRequest, SecondStepRequest } from '../features/quote/contract/requests.ts';
 import { openVpic, type Vpic } from '../features/vehicles/store/vpic.ts';
-import { buildHttp } from '../http.ts';
+import { buildHttp, type HttpOptions } from '../http.ts';
 import type { Database } from '../platform/database/database.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
 import { logOptions } from '../platform/log.ts';
@@ -101,6 +101,7 @@ export async function testServer(
     abuseLimits?: Partial<AbuseLimits>;
     /** Stripe's settings of a stand-in. */
     stripe?: StripeSettings;
+    patience?: HttpOptions['patience'];
   } = {},
 ): Promise<TestServer> {
   const { callsPerMinute = 1_000_000, log = logOptions('silent') } = options;
@@ -131,6 +132,7 @@ export async function testServer(
     callsPerMinute,
     apiKeys: [{ name: 'partner', key: apiKey }],
     log,
+    patience: options.patience,
     onRoute: (route) => routes.push(route),
   });
   servers.push(app);
