@@ -5,10 +5,14 @@ import { badRequest } from '../errors.ts';
 /** No body of ours has lists in lists in lists; walking through thousands of them would overflow the stack. */
 const deepest = 64;
 
-/** Text that no database column can hold: a NUL, or half of a surrogate pair. A file is no text. */
+/** There is no year 0, though the format of a day has room for it. */
+const dayOfYearZero = /^0000-\d\d-\d\d(T|$)/;
+
+/** Text that no database column can hold: a NUL, half of a surrogate pair, a day of the year 0. A file is no text. */
 function isBroken(value: unknown, depth = 0): boolean {
   if (value instanceof Readable) return false;
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed();
+  if (typeof value === 'string')
+    return value.includes('\0') || !value.isWellFormed() || dayOfYearZero.test(value);
   if (typeof value !== 'object' || value === null) return false;
   if (depth === deepest) throw badRequest('TooDeep', `The request is nested more than ${deepest} deep.`);
   return Object.entries(value).some(([name, inner]) => isBroken(name) || isBroken(inner, depth + 1));
