@@ -21,6 +21,8 @@ import type { Services } from './services.ts';
 export type HttpOptions = {
   services: Services;
   secret: string;
+  /** What signed cookies before, and still holds. */
+  previousSecrets?: readonly string[];
   isSecure: boolean;
   /** Where visitors reach the site, without a slash at the end. */
   publicUrl: string;
@@ -103,7 +105,7 @@ export async function buildHttp(options: HttpOptions) {
   if (onRoute) app.addHook('onRoute', onRoute);
   addErrorAnswers(app);
   refuseOddRequests(app);
-  await app.register(fastifyCookie, { secret });
+  await app.register(fastifyCookie, { secret: [secret, ...(options.previousSecrets ?? [])] });
   await app.register(fastifyRateLimit, { global: false });
   limitCalls(app, options.callsPerMinute);
   await app.register(fastifyUnderPressure, { maxEventLoopDelay: 2000, retryAfter: 5 });

@@ -60,12 +60,14 @@ async function boot(environment: Environment) {
   await seedContent(services);
   await seedClaims(services);
   await seedReviews(services);
+  await services.auth.users.encryptAnew();
   // Reads the ZIP codes now rather than during the first visit.
   services.geography.cityData('60601');
 
   const app = await buildHttp({
     services,
     secret: environment.SECRET,
+    previousSecrets: environment.SECRET_PREVIOUS,
     isSecure: environment.PUBLIC_URL.startsWith('https:'),
     publicUrl: environment.PUBLIC_URL,
     trustProxy: environment.TRUST_PROXY,

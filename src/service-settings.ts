@@ -45,6 +45,7 @@ function paymentPage(environment: Environment): PaymentPage | undefined {
 /** What the services take from the environment. */
 export const serviceSettings = (environment: Environment) => ({
   secret: environment.SECRET,
+  previousSecrets: environment.SECRET_PREVIOUS,
   publicUrl: environment.PUBLIC_URL,
   abuseLimits: {
     submissionsPerHour: environment.SUBMISSIONS_PER_HOUR,

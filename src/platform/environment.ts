@@ -60,6 +60,17 @@ const sender = z.string().transform((text, context): Sender => {
   return z.NEVER;
 });
 
+/** Secrets that held before, separated by spaces, the newest first. */
+const previousSecrets = z
+  .string()
+  .default('')
+  .transform((text, context): string[] => {
+    const listed = text.split(/\s+/).filter(Boolean);
+    if (listed.some((secret) => secret.length < 32))
+      context.addIssue('must be secrets of 32 characters or more, separated by spaces');
+    return listed;
+  });
+
 /** `name:key` pairs, separated by spaces. */
 const apiKeys = z
   .string()
@@ -89,6 +100,7 @@ export const environmentSchema = z.object({
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   DATA_DIR: z.string().default('.data'),
   SECRET: z.string().min(32, { error: 'must have 32 characters or more' }).optional(),
+  SECRET_PREVIOUS: previousSecrets,
   SMTP_URL: url(['smtp:', 'smtps:'])
     .refine((text) => !URL.canParse(text) || new URL(text).hostname !== '', { error: 'must name a server' })
     .optional(),
@@ -138,6 +150,8 @@ export function parseEnvironment(variables: NodeJS.ProcessEnv): Environment {
   if (set.DATABASE_URL && !set.SECRET) {
     faults.push('SECRET: is needed beside DATABASE_URL, so that all copies of the site share it');
   }
+  if (set.SECRET && set.SECRET_PREVIOUS?.split(/\s+/).includes(set.SECRET))
+    faults.push('SECRET_PREVIOUS: holds SECRET itself: name the one before it');
   faults.push(...missingDestinationVariables(set), ...missingPaymentVariables(set));
   if (!parsed.success || faults.length > 0) throw new EnvironmentError(faults);
   const { SECRET, PUBLIC_URL, ...rest } = parsed.data;

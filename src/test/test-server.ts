@@ -102,9 +102,13 @@ export async function testServer(
     /** Stripe's settings of a stand-in. */
     stripe?: StripeSettings;
     patience?: HttpOptions['patience'];
+    /** Of another one than the tests’ own. */
+    secret?: string;
+    previousSecrets?: string[];
   } = {},
 ): Promise<TestServer> {
   const { callsPerMinute = 1_000_000, log = logOptions('silent') } = options;
+  const secrets = { secret: options.secret ?? secret, previousSecrets: options.previousSecrets };
   const clock = testClock();
   const mails: OutgoingMail[] = [];
   const routes: RouteOptions[] = [];
@@ -112,7 +116,7 @@ export async function testServer(
     database,
     vpic: testVpic(),
     now: clock.now,
-    secret,
+    ...secrets,
     purgePages: () => {},
     jobs: await openJobs(database),
     publicUrl,
@@ -125,7 +129,7 @@ export async function testServer(
   await seedDemonstration(services);
   const app = await buildHttp({
     services,
-    secret,
+    ...secrets,
     isSecure: false,
     publicUrl,
     trustProxy: false,
