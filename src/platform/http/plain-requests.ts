@@ -10,16 +10,20 @@ function refusePackedBody({ headers }: FastifyRequest) {
   throw new RequestError(415, [entry], { 'accept-encoding': 'identity' });
 }
 
+/** A name or an address, and a port. Addresses are built of it, so nothing else may pass for one. */
+const host = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
+
 /** Of two hosts a proxy may read one and we the other: the standard has such a request refused, Node takes it. */
-function refuseTwoHosts({ raw }: FastifyRequest) {
+function refuseOddHost({ raw }: FastifyRequest) {
   const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
-  if (hosts.length > 1) throw badRequest('BadRequest', 'A request names one host.');
+  const isOne = hosts.length === 1 && host.test(raw.headers.host ?? '');
+  if (!isOne) throw badRequest('BadRequest', 'A request names one host, as a name and a port.');
 }
 
 /** Refuses what no browser and no partner sends. */
 export function refuseOddRequests(app: FastifyInstance) {
   app.addHook('onRequest', async (request) => {
-    refuseTwoHosts(request);
+    refuseOddHost(request);
     refusePackedBody(request);
   });
 }
