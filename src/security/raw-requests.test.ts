@@ -107,6 +107,18 @@ describe('a request that two servers could cut differently', () => {
     expect((await rawRequest(port, request)).statuses).toEqual([400]);
   });
 
+  test('may come of a probe that names no host, by an older version', async () => {
+    expect((await rawRequest(port, 'GET /healthz HTTP/1.0\r\n\r\n')).statuses).toEqual([200]);
+  });
+
+  test.each(['evil.example/x', 'a@b', 'a b', '', 'a:b', '[::1', 'a,b'])(
+    'by naming a host that is none is refused: %s',
+    async (name) => {
+      const request = lines(`GET ${path} HTTP/1.1`, `Host: ${name}`, '', '');
+      expect((await rawRequest(port, request)).statuses).toEqual([400]);
+    },
+  );
+
   test('is its own request when it is one: of two at once both are answered, each by its own headers', async () => {
     const first = lines(`GET ${path} HTTP/1.1`, host, 'Authorization: Bearer nobody', '', '');
     const second = lines(`GET ${path} HTTP/1.1`, host, '', '');

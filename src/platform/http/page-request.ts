@@ -4,7 +4,7 @@ import { forbidden } from '../errors.ts';
 import { streamUpTo } from './body-stream.ts';
 
 function originOf(request: FastifyRequest) {
-  return `${request.protocol}://${request.host}`;
+  return `${request.protocol}://${request.host || 'localhost'}`;
 }
 
 /** Forms post from our own pages only: browsers say so in `Sec-Fetch-Site` and `Origin`. */

@@ -16,8 +16,10 @@ const host = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 /** Of two hosts a proxy may read one and we the other: the standard has such a request refused, Node takes it. */
 function refuseOddHost({ raw }: FastifyRequest) {
   const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
-  const isOne = hosts.length === 1 && host.test(raw.headers.host ?? '');
-  if (!isOne) throw badRequest('BadRequest', 'A request names one host, as a name and a port.');
+  // Probes of load balancers speak HTTP/1.0, which needs none.
+  const isNone = hosts.length === 0;
+  if (!isNone && (hosts.length > 1 || !host.test(raw.headers.host ?? '')))
+    throw badRequest('BadRequest', 'A request names one host, as a name and a port.');
 }
 
 /** Refuses what no browser and no partner sends. */
