@@ -21,7 +21,9 @@ async function startBalancer(room: Room, port: number, ports: number[]) {
   const file = join(room.directory, 'haproxy.cfg');
   writeFileSync(file, lines.join('\n'));
   const balancer = spawn('haproxy', ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] });
-  balancer.stderr?.on('data', (said: Buffer) => console.error(String(new Date().toISOString()), String(said)));
+  balancer.stderr?.on('data', (said: Buffer) =>
+    console.error(String(new Date().toISOString()), String(said)),
+  );
   room.onEnd(() => balancer.kill('SIGKILL'));
   await until('the balancer answers', () => answersOk(`http://127.0.0.1:${port}/readyz`), 20);
 }
