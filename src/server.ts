@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as build from 'virtual:react-router/server-build';
 import closeWithGrace from 'close-with-grace';
 import { seedClaims, seedContent, seedDemonstration, seedReviews } from '../seed/seed.ts';
+import { backupCommand } from './backup-command.ts';
 import { openVpic } from './features/vehicles/store/vpic.ts';
 import { buildHttp } from './http.ts';
 import { jobQueues, jobWorks } from './job-queues.ts';
@@ -17,22 +17,22 @@ import { installJobs } from './platform/jobs/install.ts';
 import { openJobs, startJobWorkers } from './platform/jobs/jobs.ts';
 import { logOptions } from './platform/log.ts';
 import { mailer } from './platform/mail/mailer.ts';
+import { releaseOf } from './release.ts';
 import { rescueCommand } from './rescue-command.ts';
+import { restoreCommand } from './restore-command.ts';
 import { serviceSettings } from './service-settings.ts';
 import { buildServices } from './services.ts';
 
 const secondsBetweenCounts = 5;
 const buildDirectory = join(dirname(fileURLToPath(import.meta.url)), '..');
-const { version } = JSON.parse(readFileSync(join(buildDirectory, '../package.json'), 'utf8')) as {
-  version: string;
-};
+const { version, migrations } = releaseOf(buildDirectory);
 
 async function boot(environment: Environment) {
   const database = await openDatabase({
     databaseUrl: environment.DATABASE_URL,
     dataDir: environment.DATA_DIR,
   });
-  await migrate(database, join(buildDirectory, '../migrations'));
+  await migrate(database, migrations);
   await installJobs(database, jobQueues);
   const jobs = await openJobs(database);
   const mail = mailer(environment);
@@ -114,12 +114,19 @@ async function boot(environment: Environment) {
   }
 }
 
+/** What `scripts/command.mjs` asks for by name, instead of a site. Answers an exit code. */
+const commands: Readonly<Record<string, (words: string[]) => Promise<number>>> = {
+  person: (words) => personCommand(loadEnvironment(), buildDirectory, words),
+  rescue: (words) => rescueCommand(loadEnvironment(), buildDirectory, words),
+  backup: (words) => backupCommand(loadEnvironment(), buildDirectory, words),
+  restore: (words) => restoreCommand(buildDirectory, words),
+};
+
 try {
   const [command, ...words] = process.argv.slice(2);
-  const environment = loadEnvironment();
-  if (command === 'person') process.exitCode = await personCommand(environment, buildDirectory, words);
-  else if (command === 'rescue') process.exitCode = await rescueCommand(environment, buildDirectory, words);
-  else await boot(environment);
+  const run = command ? commands[command] : undefined;
+  if (run) process.exitCode = await run(words);
+  else await boot(loadEnvironment());
 } catch (error) {
   console.error(error instanceof EnvironmentError ? error.message : error);
   process.exitCode = 1;
