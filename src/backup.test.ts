@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -112,3 +112,62 @@ test.each([
   },
   300_000,
 );
+
+test('an archive carries the secret that the site made for itself, and no other', async () => {
+  const said = silence();
+  const from: Place = { DATA_DIR: await directory() };
+  const file = join(from.DATA_DIR, 'own.backup');
+  await using(from, start);
+  expect(await backUp(from, file), said.said()).toBe(0);
+  const own = await readFile(join(from.DATA_DIR, 'secret'), 'utf8');
+
+  const to: Place = { DATA_DIR: await directory() };
+  expect(await restore(to, file), said.said()).toBe(0);
+  expect(await readFile(join(to.DATA_DIR, 'secret'), 'utf8')).toBe(own);
+  expect((await stat(join(to.DATA_DIR, 'secret'))).mode & 0o777).toBe(0o600);
+
+  const server = await places.postgres();
+  expect(await restore(server, file)).toBe(1);
+  expect(said.said()).toContain('--secret-to PATH copies it out of the archive');
+  const copy = join(from.DATA_DIR, 'copied-secret');
+  expect(await restore(server, '--secret-to', copy, file)).toBe(0);
+  expect(await readFile(copy, 'utf8')).toBe(own);
+  expect(await restore(server, file, '--other-secret'), said.said()).toBe(0);
+
+  const second = join(from.DATA_DIR, 'set.backup');
+  expect(await backUp(server, second), said.said()).toBe(0);
+  expect(await restore(server, '--secret-to', `${copy}-2`, second)).toBe(1);
+  expect(said.said()).toContain('carries no secret');
+  expect(said.said()).not.toContain(own.trim());
+  expect(said.said()).not.toContain(SECRET);
+});
+
+test('an archive is verified without a database', async () => {
+  const from = await places.pglite();
+  const file = join(from.DATA_DIR, 'whole.backup');
+  await using(from, start);
+  const said = silence();
+  expect(await backUp(from, file), said.said()).toBe(0);
+  expect(await restore({ DATA_DIR: '/nowhere' }, '--verify', file), said.said()).toBe(0);
+  expect(said.said()).toMatch(/Whole: \d+ rows in 5\d tables/);
+  await truncate(file, (await stat(file)).size - 20);
+  expect(await restore({ DATA_DIR: '/nowhere' }, '--verify', file)).toBe(1);
+  expect(said.said()).toContain('ends too early');
+});
+
+test('a site that runs on PGlite must be stopped first, and is told so', async () => {
+  const place = await places.pglite();
+  const said = silence();
+  await using(place, async () => {
+    expect(await backUp(place, join(place.DATA_DIR, 'busy.backup'))).toBe(1);
+  });
+  expect(said.said()).toContain('must be stopped while this command runs');
+});
+
+test.each([[[]], [['--all']], [['a', 'b']]])('says how they are used when they get %j', async (words) => {
+  const said = silence();
+  const place = await places.pglite();
+  expect(await backupCommand(parseEnvironment({ ...place }), build, words)).toBe(2);
+  expect(await restore(place, ...words)).toBe(2);
+  expect(said.said()).toMatch(/backup -- FILE[\s\S]*restore -- FILE/);
+});

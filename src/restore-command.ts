@@ -48,28 +48,30 @@ export async function restoreCommand(buildDirectory: string, given: string[]): P
   return restore(loadEnvironment(), buildDirectory, file, words['other-secret'] ?? false);
 }
 
-async function verify(file: string): Promise<number> {
+/** Reads all of it, so that a damaged one is refused before a database is touched. */
+async function readWhole(file: string): Promise<{ head: ArchiveHead; foot: ArchiveFoot }> {
   let head: ArchiveHead | undefined;
   let foot: ArchiveFoot | undefined;
   for await (const part of readArchive(file)) {
     if (part.kind === 'head') head = part.head;
     if (part.kind === 'foot') foot = part.foot;
   }
-  const counts = Object.values(foot?.tables ?? {});
+  if (!head || !foot) throw new ArchiveError(`${file} is no archive.`);
+  return { head, foot };
+}
+
+async function verify(file: string): Promise<number> {
+  const { head, foot } = await readWhole(file);
+  const counts = Object.values(foot.tables);
   const rows = counts.reduce((sum, table) => sum + table.rows, 0);
   process.stdout.write(
-    `Whole: ${rows} rows in ${counts.length} tables, made ${head?.madeAt} by version ${head?.version} from ${head?.database}.\n`,
+    `Whole: ${rows} rows in ${counts.length} tables, made ${head.madeAt} by version ${head.version} from ${head.database}.\n`,
   );
   return 0;
 }
 
-async function headOf(file: string): Promise<ArchiveHead> {
-  for await (const part of readArchive(file)) if (part.kind === 'head') return part.head;
-  throw new ArchiveError(`${file} is no archive.`);
-}
-
 async function copySecret(file: string, path: string): Promise<number> {
-  const { secret } = await headOf(file);
+  const { secret } = (await readWhole(file)).head;
   if (!secret) throw new ArchiveError('The archive carries no secret: the site it is of had SECRET set.');
   if (existsSync(path)) throw new ArchiveError(`${path} is there already: name another file.`);
   writeFileSync(path, `${secret}\n`, { mode: 0o600, flag: 'wx' });
@@ -85,7 +87,7 @@ function restore(
 ): Promise<number> {
   const { SECRET, DATA_DIR } = environment;
   return tellingFaults(async () => {
-    const head = await headOf(file);
+    const { head } = await readWhole(file);
     const isSame = head.secretCheck === secretCheckOf(SECRET);
     // Made just now, or by a site that kept nothing: whatever it signed is gone with that database.
     const secretToKeep = !isSame && isKeptSecret(SECRET, DATA_DIR) ? head.secret : undefined;
@@ -94,9 +96,8 @@ function restore(
       const folder = releaseOf(buildDirectory).migrations;
       await restoreArchive({ database, folder, file, progress: tell });
       if (secretToKeep) keepSecret(secretToKeep, DATA_DIR);
-      tell(
-        `Restored what was kept on ${head.madeAt}. ${secretToKeep ? `Its secret is in ${join(DATA_DIR, 'secret')}. ` : ''}`,
-      );
+      tell(`Restored what was kept on ${head.madeAt}.`);
+      if (secretToKeep) tell(`Its secret is in ${join(DATA_DIR, 'secret')}.`);
       return 0;
     });
   });

@@ -11,7 +11,8 @@ import { ArchiveError, type ArchiveHead, formatVersion, markerLine, type Sums } 
 import { namesMadeBy, sequencesOf, type Table, tableName, tablesOf } from './table-list.ts';
 import { rowsOf, summing } from './table-rows.ts';
 
-export type Progress = (line: string) => void;
+/** Waited for, so that whoever is told may look before it goes on. */
+export type Progress = (line: string) => unknown;
 
 /** What of the head the database does not say. */
 export type ArchiveOrigin = Pick<ArchiveHead, 'version' | 'madeAt' | 'secret' | 'secretCheck'>;
@@ -68,7 +69,7 @@ async function* linesFor(tx: Db, options: Parameters<typeof writeArchive>[0]): A
       yield lines.map(counted).join('');
     }
     sums[name] = own.sums();
-    if (sums[name].rows > 0) options.progress(`${name}: ${sums[name].rows} rows`);
+    if (sums[name].rows > 0) await options.progress(`${name}: ${sums[name].rows} rows`);
   }
   // Sequences do not belong to the moment: read after the rows they stand at or above all of them.
   const sequences = await sequencesOf(tx, tables);
