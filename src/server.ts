@@ -4,6 +4,7 @@ import * as build from 'virtual:react-router/server-build';
 import closeWithGrace from 'close-with-grace';
 import { seedClaims, seedContent, seedDemonstration, seedReviews } from '../seed/seed.ts';
 import { backupCommand } from './backup-command.ts';
+import { demonstrationCommand } from './demonstration-command.ts';
 import { openVpic } from './features/vehicles/store/vpic.ts';
 import { buildHttp } from './http.ts';
 import { jobQueues, jobWorks } from './job-queues.ts';
@@ -119,6 +120,7 @@ const commands: Readonly<Record<string, (words: string[]) => Promise<number>>> =
   person: (words) => personCommand(loadEnvironment(), buildDirectory, words),
   rescue: (words) => rescueCommand(loadEnvironment(), buildDirectory, words),
   backup: (words) => backupCommand(loadEnvironment(), buildDirectory, words),
+  'remove-demonstration': (words) => demonstrationCommand(loadEnvironment(), buildDirectory, words),
   restore: (words) => restoreCommand(buildDirectory, words),
 };
 
