@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { promoCodes as seededCodes } from '../seed/promo-codes.ts';
 import { seedClaims, seedContent, seedDemonstration, seedReviews } from '../seed/seed.ts';
+import { linksOf } from './demonstration/links.ts';
 import { demonstrationLeft, removeDemonstration } from './demonstration/remove.ts';
 import { countOfVisitors } from './demonstration/visitors.ts';
 import { pages, pageVersions } from './features/content/table.ts';
@@ -77,6 +78,10 @@ describeOnBothDatabases('removing the demonstration', (open) => {
     );
     expect(addresses).toContain('about-us');
     expect(addresses).not.toContain('north-dakota-paused');
+    const texts = await database.db.select({ content: pages.content }).from(pages);
+    expect(texts.flatMap(({ content }) => linksOf(content))).toEqual([]);
+    const versions = await database.db.select({ content: pageVersions.content }).from(pageVersions);
+    expect(versions.flatMap(({ content }) => linksOf(content))).toEqual([]);
   });
 
   test('leaves what staff made their own, and says so', async () => {
@@ -99,6 +104,7 @@ describeOnBothDatabases('removing the demonstration', (open) => {
       { name: 'FIRSTTHREE', why: 'it was edited' },
       { name: 'FIVEBACK', why: 'orders used it' },
       { name: 'Cares', why: 'it was edited' },
+      { name: 'maintenance-records-for-a-claim', why: 'wear-or-breakdown links to it' },
       { name: 'wear-or-breakdown', why: 'it was edited' },
     ]);
     const codes = await database.db.select({ code: promoCodes.promoCode }).from(promoCodes);

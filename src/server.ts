@@ -5,6 +5,7 @@ import closeWithGrace from 'close-with-grace';
 import { seedClaims, seedContent, seedDemonstration, seedReviews } from '../seed/seed.ts';
 import { backupCommand } from './backup-command.ts';
 import { demonstrationCommand } from './demonstration-command.ts';
+import { doctorCommand } from './doctor-command.ts';
 import { openVpic } from './features/vehicles/store/vpic.ts';
 import { buildHttp } from './http.ts';
 import { jobQueues, jobWorks } from './job-queues.ts';
@@ -121,6 +122,7 @@ const commands: Readonly<Record<string, (words: string[]) => Promise<number>>> =
   rescue: (words) => rescueCommand(loadEnvironment(), buildDirectory, words),
   backup: (words) => backupCommand(loadEnvironment(), buildDirectory, words),
   'remove-demonstration': (words) => demonstrationCommand(loadEnvironment(), buildDirectory, words),
+  doctor: (words) => doctorCommand(loadEnvironment(), buildDirectory, words),
   restore: (words) => restoreCommand(buildDirectory, words),
 };
 

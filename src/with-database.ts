@@ -4,7 +4,7 @@ import { DataDirectoryInUseError } from './platform/database/pglite-lock.ts';
 import type { Environment } from './platform/environment.ts';
 
 /** What went wrong, without the statement and its values, which name people. */
-function inWords(error: unknown): string {
+export function inWords(error: unknown): string {
   if (error instanceof DataDirectoryInUseError) {
     return `${error.message}\nWithout DATABASE_URL the site must be stopped while this command runs.`;
   }

@@ -4,27 +4,52 @@ import { inventedPages } from '../../seed/content/pages.ts';
 import { rootCategories } from '../features/content/domain/category.ts';
 import { categories, pages, pageVersions } from '../features/content/table.ts';
 import { ofSite } from '../features/content/use-cases/add-missing.ts';
+import type { Db } from '../platform/database/database.ts';
+import { linksOf, withoutLinks } from './links.ts';
 import { type FindPart, sorted, wasEdited } from './part.ts';
 
-/** Articles and press releases that staff saved no version of. */
-export const inventedArticles: FindPart = async (tx) => {
-  const rows = await tx
-    .select({ seoUrl: pages.seoUrl, version: pages.version, savedBy: pageVersions.savedBy })
+/** Every page with whether staff ever saved a version of it. */
+async function allPages(tx: Db): Promise<{ seoUrl: string; content: string; isEdited: boolean }[]> {
+  const isEdited = sql<boolean>`exists (select 1 from ${pageVersions}
+    where ${pageVersions.pageId} = ${pages.id} and ${pageVersions.savedBy} <> ${ofSite})`;
+  return tx
+    .select({ seoUrl: pages.seoUrl, content: pages.content, isEdited })
     .from(pages)
-    .innerJoin(pageVersions, eq(pageVersions.pageId, pages.id))
-    .where(
-      inArray(
-        pages.seoUrl,
-        inventedPages.map(({ seoUrl }) => seoUrl),
-      ),
-    );
-  const saved = new Map(rows.map((row) => [row.seoUrl, rows.filter(({ seoUrl }) => seoUrl === row.seoUrl)]));
-  const { names, stays } = sorted(
-    [...saved],
-    ([seoUrl]) => seoUrl,
-    ([, versions]) => (versions.every(({ savedBy }) => savedBy === ofSite) ? undefined : wasEdited),
+    .orderBy(pages.seoUrl);
+}
+
+const invented = new Set(inventedPages.map(({ seoUrl }) => seoUrl));
+
+/**
+ * Articles and press releases that staff saved no version of, and that nothing of theirs links to. Texts that came along
+ * and stay lose their links to what goes.
+ */
+export const inventedArticles: FindPart = async (tx) => {
+  const found = await allPages(tx);
+  const linkedFrom = new Map(
+    found
+      .filter(({ isEdited }) => isEdited)
+      .flatMap((page) => linksOf(page.content).map((to) => [to, page.seoUrl])),
   );
-  const remove = async () => names.length > 0 && tx.delete(pages).where(inArray(pages.seoUrl, names));
+  const { names, stays } = sorted(
+    found.filter(({ seoUrl }) => invented.has(seoUrl)),
+    ({ seoUrl }) => seoUrl,
+    ({ seoUrl, isEdited }) => {
+      if (isEdited) return wasEdited;
+      return linkedFrom.has(seoUrl) ? `${linkedFrom.get(seoUrl)} links to it` : undefined;
+    },
+  );
+  const isGone = (seoUrl: string) => names.includes(seoUrl);
+  async function remove() {
+    for (const { seoUrl, content } of found.filter((page) => !isGone(page.seoUrl))) {
+      const without = withoutLinks(content, isGone);
+      if (without === content) continue;
+      const ofPage = sql`${pageVersions.pageId} = (select id from pages where seo_url = ${seoUrl})`;
+      await tx.update(pages).set({ content: without }).where(eq(pages.seoUrl, seoUrl));
+      await tx.update(pageVersions).set({ content: without }).where(ofPage);
+    }
+    if (names.length > 0) await tx.delete(pages).where(inArray(pages.seoUrl, names));
+  }
   return { what: 'invented articles and press releases', goes: names.length, stays, remove };
 };
 
