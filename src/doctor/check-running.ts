@@ -56,6 +56,14 @@ export function checkSender({ environment: { hasMailFrom } }: Facts): Finding {
   );
 }
 
+export function checkFirstAdministrator({ environment: { hasExampleAdministrator } }: Facts): Finding {
+  if (!hasExampleAdministrator) return ok('ADMIN_EMAIL is an address of your own');
+  return notReady(
+    'ADMIN_EMAIL is the example, administrator@example.com or another that nobody reads',
+    'Set it to an address of your own; who was made with the example gets another address or is shut out.',
+  );
+}
+
 export function checkProxy({ environment }: Facts): Finding {
   if (environment.trustsProxy) return ok('TRUST_PROXY is set');
   if (!environment.publicUrl.startsWith('https:'))

@@ -1,6 +1,7 @@
 import { checkClock, checkDatabase, checkMigrations, checkShop } from './check-data.ts';
 import {
   checkFiles,
+  checkFirstAdministrator,
   checkLog,
   checkMailServer,
   checkMode,
@@ -25,6 +26,7 @@ const checks = [
     checkPageCache,
     checkPayments,
     checkFiles,
+    checkFirstAdministrator,
     checkSpace,
   ],
 ];

@@ -8,7 +8,8 @@ export type Facts = {
     publicUrl: string;
     /** The site made its secret for itself. */
     isSecretKept: boolean;
-    adminEmail: string;
+    /** Nobody reads the mail of the address that the first administrator is made with. */
+    hasExampleAdministrator: boolean;
     hasMailFrom: boolean;
     /** Reachable: its port takes connections. */
     mailServer: 'none' | 'reachable' | 'unreachable';

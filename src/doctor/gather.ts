@@ -40,7 +40,7 @@ async function environmentFacts(environment: Environment): Promise<Facts['enviro
     nodeEnv: environment.NODE_ENV,
     publicUrl: environment.PUBLIC_URL,
     isSecretKept: isKeptSecret(environment.SECRET, environment.DATA_DIR),
-    adminEmail: environment.ADMIN_EMAIL,
+    hasExampleAdministrator: /@example\.(com|net|org)$/.test(environment.ADMIN_EMAIL),
     hasMailFrom: environment.MAIL_FROM !== undefined,
     mailServer: SMTP_URL ? await reach(SMTP_URL) : 'none',
     trustsProxy: environment.TRUST_PROXY !== false,
