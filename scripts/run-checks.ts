@@ -68,6 +68,7 @@ const checks: Check[] = [
   one('format-and-lint', 'biome ci'),
   one('unused', 'knip'),
   one('directions', 'node scripts/check-directions.ts'),
+  one('migrations', 'node scripts/check-migrations.ts'),
   one('checks', 'node scripts/check-checks.ts'),
   { name: 'vitest', run: unitTests },
   { name: 'build', run: build },

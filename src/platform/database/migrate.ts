@@ -5,6 +5,12 @@ import type { Database, Db } from './handle.ts';
 /** Any number, the same in every copy of the program: whoever changes tables holds it. */
 export const advisoryLock = 7_240_911;
 
+/**
+ * How long a migration waits for a table that somebody uses. Whoever comes after it waits behind it, visitors of other
+ * copies too; so it gives up, and the start is tried again.
+ */
+const patienceMilliseconds = 15_000;
+
 type Applied = { created_at: number; hash: string };
 
 /** A migration of the folder: `folderMillis` is the moment it was made, and its name in the books. */
@@ -22,10 +28,15 @@ export const migrationsIn = (folder: string): ReleasedMigration[] =>
  * The bookkeeping table is Drizzle's. Its own migrator is not used: it skips a migration that is older than the last
  * applied one (a merged branch), and it takes no lock.
  */
-export function migrate(database: Database, folder: string): Promise<number> {
+export function migrate(
+  database: Database,
+  folder: string,
+  lockMilliseconds = patienceMilliseconds,
+): Promise<number> {
   const migrations = migrationsIn(folder);
   return database.transaction(async (tx) => {
     await holdTables(tx);
+    await tx.execute(sql`set local lock_timeout = ${sql.raw(String(lockMilliseconds))}`);
     return applyMigrations(tx, migrations);
   });
 }
