@@ -32,8 +32,6 @@ const sums = z.object({ rows: z.number().int(), sha256: hash });
 export type Sums = z.infer<typeof sums>;
 
 const sequence = z.object({ name: z.string(), last: z.string().regex(/^-?\d+$/), isCalled: z.boolean() });
-export type ArchivedSequence = z.infer<typeof sequence>;
-
 export const archiveFoot = z.object({
   tables: z.record(z.string(), sums),
   sequences: z.array(sequence),
