@@ -83,7 +83,7 @@ const states = ({ statesUnchecked }: Shop): Finding =>
   statesUnchecked > 0
     ? warning(
         `The rules of ${statesUnchecked} states were checked by no counsel`,
-        'Have a lawyer read them, and tick them under “States” in the back office.',
+        'Have a lawyer read them, and tick them under “State rules” in the back office.',
       )
     : ok('The rules of all states were checked by counsel');
 
