@@ -51,6 +51,14 @@ describeOnBothDatabases('backing up and restoring', (open) => {
     await expect(orphan).rejects.toMatchObject({ cause: { code: '23503' } });
   });
 
+  test('refuses to leave out what a newer program made', async () => {
+    const database = await open();
+    await database.db.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('b', 2000000000000)`,
+    );
+    await expect(write(database, await newFile())).rejects.toThrow('newer version of this program');
+  });
+
   test('leaves tables of others alone', async () => {
     const database = await open();
     await database.db.execute(sql`create table of_somebody_else (id int)`);

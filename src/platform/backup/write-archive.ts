@@ -17,18 +17,20 @@ export type Progress = (line: string) => unknown;
 /** What of the head the database does not say. */
 export type ArchiveOrigin = Pick<ArchiveHead, 'version' | 'madeAt' | 'secret' | 'secretCheck'>;
 
-/**
- * Writes everything that the site keeps in its database to a new `file`, as of one moment, also while others write.
- * The file is there when it is whole, and not before. Throws ArchiveError when there is one, or nothing to write.
- */
-export async function writeArchive(options: {
+type ArchiveOptions = {
   database: Database;
-  /** As drizzle-kit writes it. */
+  /** Of the migrations, as drizzle-kit writes it. */
   folder: string;
   file: string;
   origin: ArchiveOrigin;
   progress: Progress;
-}): Promise<void> {
+};
+
+/**
+ * Writes everything that the site keeps in its database to a new `file`, as of one moment, also while others write.
+ * The file is there when it is whole, and not before. Throws ArchiveError when there is one, or nothing to write.
+ */
+export async function writeArchive(options: ArchiveOptions): Promise<void> {
   const { database, file } = options;
   if (existsSync(file)) throw new ArchiveError(`${file} is there already: name another file.`);
   const draft = `${file}.part-${process.pid}`;
@@ -47,7 +49,7 @@ export async function writeArchive(options: {
   }
 }
 
-async function* linesFor(tx: Db, options: Parameters<typeof writeArchive>[0]): AsyncGenerator<string> {
+async function* linesFor(tx: Db, options: ArchiveOptions): AsyncGenerator<string> {
   await tx.execute(sql`set local statement_timeout = 0`);
   const tables = await tablesOf(tx, namesMadeBy(migrationsIn(options.folder)));
   if (tables.length === 0)
@@ -85,14 +87,20 @@ async function keepShape(tx: Db, tables: Table[]): Promise<void> {
   await tx.execute(sql`lock table ${names} in access share mode`);
 }
 
+/** Throws where tables of a newer program may be left out. */
 async function headOf(
   tx: Db,
-  { database, origin }: Pick<Parameters<typeof writeArchive>[0], 'database' | 'origin'>,
+  { database, folder, origin }: Pick<ArchiveOptions, 'database' | 'folder' | 'origin'>,
 ): Promise<ArchiveHead> {
   const migrations = [...(await appliedMigrations(tx))].map(([folderMillis, hash]) => ({
     folderMillis,
     hash,
   }));
+  const known = new Set(migrationsIn(folder).map(({ folderMillis }) => folderMillis));
+  if (migrations.some(({ folderMillis }) => !known.has(folderMillis)))
+    throw new ArchiveError(
+      'The database is of a newer version of this program: back it up with that version.',
+    );
   return { format: formatVersion, ...origin, database: database.kind, migrations };
 }
 
