@@ -68,6 +68,8 @@ const checks: Check[] = [
   one('format-and-lint', 'biome ci'),
   one('unused', 'knip'),
   one('directions', 'node scripts/check-directions.ts'),
+  one('threats', 'node scripts/check-threats.ts'),
+  one('licences', 'node scripts/licences.ts --check'),
   one('checks', 'node scripts/check-checks.ts'),
   { name: 'vitest', run: unitTests },
   { name: 'build', run: build },

@@ -78,6 +78,7 @@ async function openShop(environment: Environment, program: Program, { report }: 
     ...serviceSettings(environment),
   });
   await oneAtATime(database, () => seedAll(services));
+  await services.auth.users.encryptAnew();
   // Reads the ZIP codes now rather than during the first visit.
   services.geography.cityData('60601');
   const close = async () => {
@@ -130,6 +131,7 @@ export async function boot(environment: Environment, program: Program) {
   const { app, leave } = await buildHttp({
     services,
     secret: environment.SECRET,
+    previousSecrets: environment.SECRET_PREVIOUS,
     isSecure: environment.PUBLIC_URL.startsWith('https:'),
     publicUrl: environment.PUBLIC_URL,
     trustProxy: environment.TRUST_PROXY,

@@ -13,9 +13,10 @@ import { mediaPictures } from './features/media/api.ts';
 import type { MountPages } from './pages.ts';
 import { type Admission, admission } from './platform/http/admission.ts';
 import type { ApiKey } from './platform/http/api-keys.ts';
-import { addErrorAnswers, answerFrameworkError } from './platform/http/error-answers.ts';
+import { addErrorAnswers, answerFrameworkError, answerUnreadable } from './platform/http/error-answers.ts';
 import { addHealth } from './platform/http/health.ts';
 import { leavingOf } from './platform/http/leaving.ts';
+import { refuseOddRequests } from './platform/http/plain-requests.ts';
 import { answerRequestIds, requestIds } from './platform/http/request-id.ts';
 import { limitStore, type SharedCounts } from './platform/http/shared-limits.ts';
 import type { Services } from './services.ts';
@@ -23,6 +24,8 @@ import type { Services } from './services.ts';
 export type HttpOptions = {
   services: Services;
   secret: string;
+  /** What signed cookies before, and still holds. */
+  previousSecrets?: readonly string[];
   isSecure: boolean;
   /** Where visitors reach the site, without a slash at the end. */
   publicUrl: string;
@@ -40,9 +43,17 @@ export type HttpOptions = {
   pages?: MountPages;
   /** Sees the server before it has routes. */
   prepare?: (app: FastifyInstance) => void | Promise<void>;
+  /** Shorter ones for tests. */
+  patience?: Patience;
   /** Hears of every route. */
   onRoute?: (route: RouteOptions) => void;
 };
+
+/** Milliseconds in which the head of a request, and all of it, must have come, and how often that is looked at. */
+type Patience = { head: number; request: number; lookedAtEvery: number };
+
+/** Whoever sends a byte now and then would else hold a connection for ever. Photos over a slow line need minutes. */
+const patience: Patience = { head: 15_000, request: 300_000, lookedAtEvery: 5000 };
 
 /** Answers made for one visitor are compressed while they wait, so fast rather than small; stored ones are already. */
 const compression = {
@@ -87,9 +98,12 @@ function limitCalls(app: FastifyInstance, callsPerMinute: number) {
 /** The whole server: health, calls, pages. Without `pages` only the calls are served, as most tests want. */
 export async function buildHttp(options: HttpOptions) {
   const { services, secret, isSecure, publicUrl, trustProxy, log } = options;
+  const { head, request, lookedAtEvery } = options.patience ?? patience;
   const app = fastify({
     ...log,
     genReqId: requestIds(trustProxy),
+    requestTimeout: request,
+    http: { headersTimeout: head, connectionsCheckingInterval: lookedAtEvery },
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit: 64 * 1024,
     routerOptions: { maxParamLength: 200 },
@@ -97,6 +111,7 @@ export async function buildHttp(options: HttpOptions) {
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerUnreadable,
   });
   const { onRoute, admission: admitted = admission(100) } = options;
   if (onRoute) app.addHook('onRoute', onRoute);
@@ -108,6 +123,9 @@ export async function buildHttp(options: HttpOptions) {
     global: false,
     ...(options.counts && { store: limitStore(options.counts) }),
   });
+  refuseOddRequests(app);
+  await app.register(fastifyCookie, { secret: [secret, ...(options.previousSecrets ?? [])] });
+  await app.register(fastifyRateLimit, { global: false });
   limitCalls(app, options.callsPerMinute);
   const leaving = leavingOf(app);
   addHealth(app, services.database, leaving.isLeaving);

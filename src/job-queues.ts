@@ -6,6 +6,7 @@ import {
   waitingFilesSchedule,
 } from './features/claim-filings/use-cases/queues.ts';
 import { contentQueues } from './features/content/use-cases/queues.ts';
+import { dashboardQueues, sumDaysQueue, sumDaysSchedule } from './features/dashboard/use-cases/queues.ts';
 import { deliveryQueues } from './features/deliveries/use-cases/queues.ts';
 import {
   mediaQueues,
@@ -26,6 +27,7 @@ export const jobQueues: Queues = {
   ...authQueues,
   ...claimFilingQueues,
   ...contentQueues,
+  ...dashboardQueues,
   ...deliveryQueues,
   ...mediaQueues,
   ...messageQueues,
@@ -39,6 +41,7 @@ type Working = Pick<
   | 'abuse'
   | 'auth'
   | 'claimFilings'
+  | 'dashboard'
   | 'deliveries'
   | 'media'
   | 'messages'
@@ -53,8 +56,19 @@ export function jobWorks(services: Working): {
   works: Record<string, JobWork>;
   schedules: Record<string, string>;
 } {
-  const { abuse, auth, claimFilings, deliveries, media, messages, orders, pageEditing, quotes, privacy } =
-    services;
+  const {
+    abuse,
+    auth,
+    claimFilings,
+    dashboard,
+    deliveries,
+    media,
+    messages,
+    orders,
+    pageEditing,
+    quotes,
+    privacy,
+  } = services;
   return {
     works: {
       ...auth.users.works,
@@ -63,12 +77,14 @@ export function jobWorks(services: Working): {
       ...pageEditing.works,
       ...media.works,
       [sendMessageQueue]: messages.sendQueued,
+      [sumDaysQueue]: async () => void (await dashboard.sumUp()),
       [nowSellingQueue]: () => quotes.tellThoseWaiting(),
       [pruneLimitsQueue]: () => abuse.prune(),
       [waitingFilesQueue]: async () => void (await claimFilings.eraseWaiting()),
       [retentionQueue]: async () => void (await privacy.eraseExpired()),
     },
     schedules: {
+      [sumDaysQueue]: sumDaysSchedule,
       [nowSellingQueue]: '0 15 * * *',
       [pruneLimitsQueue]: '17 * * * *',
       [waitingFilesQueue]: waitingFilesSchedule,

@@ -72,6 +72,7 @@ export type PageOptions = {
 /** Forms that guess, store or stop something: tries a minute from one address. */
 const throttledPosts = {
   '/quote/find': 10,
+  '/quote/your-quote': 120,
   '/quote/checkout-review': 30,
   '/quote/contact': 60,
   '/quote/tell-me-when': 20,

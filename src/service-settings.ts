@@ -7,6 +7,7 @@ import { stripePaymentPage } from './platform/payments/stripe.ts';
 
 /** The systems that the environment names. */
 function destinations(environment: Environment): DestinationSettings {
+  const mayBePrivate = environment.WEBHOOK_ALLOW_PRIVATE === 'yes';
   const { WEBHOOK_URLS: urls, WEBHOOK_SECRET: secret, CSV_DROP_DIR: csvDirectory } = environment;
   const {
     SALESFORCE_LOGIN_URL: loginUrl,
@@ -15,7 +16,7 @@ function destinations(environment: Environment): DestinationSettings {
     SALESFORCE_EXTERNAL_ID: externalId,
   } = environment;
   return {
-    webhooks: secret && urls.length > 0 ? { urls, secret } : undefined,
+    webhooks: secret && urls.length > 0 ? { urls, secret, mayBePrivate } : undefined,
     salesforce:
       loginUrl && clientId && clientSecret ? { loginUrl, clientId, clientSecret, externalId } : undefined,
     csvDirectory,
@@ -45,6 +46,7 @@ function paymentPage(environment: Environment): PaymentPage | undefined {
 /** What the services take from the environment. */
 export const serviceSettings = (environment: Environment) => ({
   secret: environment.SECRET,
+  previousSecrets: environment.SECRET_PREVIOUS,
   publicUrl: environment.PUBLIC_URL,
   abuseLimits: {
     submissionsPerHour: environment.SUBMISSIONS_PER_HOUR,

@@ -76,6 +76,8 @@ export function buildServices(deps: {
   now: () => Date;
   /** Signs links and cookies. */
   secret: string;
+  /** What signed them before, and still holds. */
+  previousSecrets?: readonly string[];
   /** Makes stored pages with these tags be rendered anew. */
   purgePages: (tags: string[]) => void;
   jobs: Jobs;
@@ -106,8 +108,9 @@ export function buildServices(deps: {
     publicUrl,
     abuseLimits,
     destinations = {},
+    previousSecrets = [],
   } = deps;
-  const tokens = signedTokens(secret);
+  const tokens = signedTokens(secret, previousSecrets);
   const today = () => now().toISOString().slice(0, 10);
   const deliveries = deliveryUseCases({ database, jobs, now, settings: destinations });
   const auditTrail = auditTrailUseCases({ database, now });
@@ -338,10 +341,11 @@ export function buildServices(deps: {
     countLeads: leads.countByDay,
     countQuotes: quotes.countByDay,
     countOrders: orders.countByDay,
+    firstDay: leads.firstDay,
   });
   const affiliates = affiliateUseCases({ database, now });
   const auth: AuthUseCases = authUseCases({
-    ...{ database, jobs, now, secret, publicUrl, abuse, auditTrail },
+    ...{ database, jobs, now, secret, previousSecrets, publicUrl, abuse, auditTrail },
     sendPasswordLink: (to, data) => messages.sendUnkept({ template: 'passwordLink', to, data }),
   });
   const clientLogs = clientLogUseCases();

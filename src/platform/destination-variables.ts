@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(host);
+/** Whether a host of an address says outright that it is this machine. */
+export const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(host);
 
 /** https, or http to this machine; no name or password in it. */
 export function isSafeAddress(text: string): boolean {
@@ -36,6 +37,7 @@ const webhookSecret = z.string().refine(
 export const destinationVariables = {
   WEBHOOK_URLS: webhookUrls,
   WEBHOOK_SECRET: webhookSecret.optional(),
+  WEBHOOK_ALLOW_PRIVATE: z.enum(['yes', 'no']).default('no'),
   SALESFORCE_LOGIN_URL: z.string().refine(isSafeAddress, { error: addressFault }).optional(),
   SALESFORCE_CLIENT_ID: z.string().optional(),
   SALESFORCE_CLIENT_SECRET: z.string().optional(),

@@ -60,6 +60,17 @@ const sender = z.string().transform((text, context): Sender => {
   return z.NEVER;
 });
 
+/** Secrets that held before, separated by spaces, the newest first. */
+const previousSecrets = z
+  .string()
+  .default('')
+  .transform((text, context): string[] => {
+    const listed = text.split(/\s+/).filter(Boolean);
+    if (listed.some((secret) => secret.length < 32))
+      context.addIssue('must be secrets of 32 characters or more, separated by spaces');
+    return listed;
+  });
+
 /** `name:key` pairs, separated by spaces. */
 const apiKeys = z
   .string()
@@ -91,6 +102,7 @@ export const environmentSchema = z.object({
   DATABASE_CONNECTIONS: count.max(1000).default(10),
   DATA_DIR: z.string().default('.data'),
   SECRET: z.string().min(32, { error: 'must have 32 characters or more' }).optional(),
+  SECRET_PREVIOUS: previousSecrets,
   SMTP_URL: url(['smtp:', 'smtps:'])
     .refine((text) => !URL.canParse(text) || new URL(text).hostname !== '', { error: 'must name a server' })
     .optional(),
@@ -148,6 +160,8 @@ export function parseEnvironment(variables: NodeJS.ProcessEnv): Environment {
   if (set.DATABASE_REPLICA_URL && !set.DATABASE_URL) {
     faults.push('DATABASE_REPLICA_URL: follows a server, so DATABASE_URL must name that one');
   }
+  if (set.SECRET && set.SECRET_PREVIOUS?.split(/\s+/).includes(set.SECRET))
+    faults.push('SECRET_PREVIOUS: holds SECRET itself: name the one before it');
   faults.push(...missingDestinationVariables(set), ...missingPaymentVariables(set));
   if (!parsed.success || faults.length > 0) throw new EnvironmentError(faults);
   const { SECRET, PUBLIC_URL, ...rest } = parsed.data;

@@ -15,10 +15,13 @@ export type TokenPurpose =
 
 export type SignedTokens = ReturnType<typeof signedTokens>;
 
-/** Makes and reads the tokens of signed links. `secret`: 32 characters or more, the same in every copy of the site. */
-export function signedTokens(secret: string) {
-  const signatureOf = (purpose: TokenPurpose, payload: string) =>
-    createHmac('sha256', secret).update(`${purpose}.${payload}`).digest();
+/**
+ * Makes and reads the tokens of signed links. `secret`: 32 characters or more, the same in every copy of the site.
+ * What was signed with one of the `previous` still holds.
+ */
+export function signedTokens(secret: string, previous: readonly string[] = []) {
+  const signatureOf = (purpose: TokenPurpose, payload: string, by = secret) =>
+    createHmac('sha256', by).update(`${purpose}.${payload}`).digest();
   return {
     /** A token that carries `value` for anyone to read and nobody to change; it fits an address as it is. */
     sign(purpose: TokenPurpose, value: string): string {
@@ -30,9 +33,11 @@ export function signedTokens(secret: string) {
     read(purpose: TokenPurpose, token: string | null | undefined): string | undefined {
       const [payload = '', signature = '', ...rest] = (token ?? '').split('.');
       const given = Buffer.from(signature, 'base64url');
-      const expected = signatureOf(purpose, payload);
-      if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected))
-        return undefined;
+      const isBy = (one: string) => {
+        const expected = signatureOf(purpose, payload, one);
+        return given.length === expected.length && timingSafeEqual(given, expected);
+      };
+      if (rest.length > 0 || ![secret, ...previous].some(isBy)) return undefined;
       return Buffer.from(payload, 'base64url').toString();
     },
   };

@@ -57,7 +57,7 @@ const report = {
 type Form = { url: string; fields: Record<string, string> };
 
 /** Every form that takes something of a person. */
-const forms = (opportunityId: string): Form[] => [
+export const personForms = (opportunityId: string): Form[] => [
   {
     url: `/quote/contact?${said({ ...vehicle, zipCode: person.zipCode, vin })}`,
     fields: { ...contact, howDidYouHearInfo: message, consent: 'Email', formId: 'a-showing-of-this-form' },
@@ -166,7 +166,7 @@ const inWrongPlaces = (fields: Record<string, unknown>) =>
 
 /** What a person sends as it is meant, with their words in the wrong fields, and in ways that cannot be read. */
 export function everythingSent(opportunityId: string): InjectOptions[] {
-  const posts = forms(opportunityId).flatMap(({ url, fields }) => [
+  const posts = personForms(opportunityId).flatMap(({ url, fields }) => [
     { url, headers: html, payload: said(fields) },
     { url, headers: { ...html, 'x-enhanced-form': '1' }, payload: said(fields) },
     { url, headers: html, payload: said(inWrongPlaces(fields) as Record<string, string>) },

@@ -1,5 +1,13 @@
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
+import {
+  hostileBodies,
+  hostileHeaders,
+  hostileQueries,
+  hostileText,
+  hostileTexts,
+  hostileValues,
+} from './hostile-values.ts';
 
 /** The part of JSON Schema that our description uses. */
 export type Schema = {
@@ -184,46 +192,6 @@ const encoded = (value: string) => encodeURIComponent(value.toWellFormed());
 
 const asJson = { 'content-type': 'application/json' };
 
-const hostileText = [
-  ...['', ' ', '0', '-1', '1e999', 'null', 'undefined', '[object Object]', '__proto__', 'constructor'],
-  ...["'; drop table leads; --", "' or '1'='1", '$1', '%', '_', '\\', '{"$gt":""}', '{{7*7}}', '#{7*7}'],
-  ...[
-    '<script>alert(1)</script>',
-    '"><img src=x onerror=alert(1)>',
-    'javascript:alert(1)',
-    '../../etc/passwd',
-  ],
-  ...['\u0000', 'a\u0000b', '\u0007\u001b[31m', '\r\nset-cookie: a=b', '\u202etxt.exe', '\ufeff', '\uffff'],
-  ...['Ünïcödé', '李小龍', '👩‍👩‍👧‍👦', 'e\u0301', '٣٤٥', 'ﷺ'.repeat(50), 'x'.repeat(5000)],
-];
-
-const hostileValues = [
-  ...hostileText,
-  ...['\ud800', null, true, false, 0, -1, 1.5, 1e-7, 2 ** 31, 2 ** 53, -(2 ** 63), 1e300],
-  ...[[], ['a'], [null], {}, { a: 1 }, { $ref: '#' }, [[[[[]]]]]],
-];
-
-const hostileBodies = [null, [], {}, 'text', 7, true, [{}], { unknownField: 1 }];
-const hostileHeaders = [
-  '',
-  ' ',
-  'short',
-  'x'.repeat(129),
-  "'; drop table leads",
-  'two, values here',
-  '\u00ff'.repeat(10),
-];
-const hostileQueries = [
-  '%00',
-  '%zz=%zz',
-  '%ff=%ff',
-  '=',
-  '&&&',
-  'a[b][c]=1',
-  '__proto__=1',
-  `a=${'x'.repeat(20_000)}`,
-];
-
 /** Every field left out, doubled, with each hostile value, and with what it was plus a NUL or a lone surrogate. */
 function hostileObjects(values: Values, hostile: unknown[]): [string, Values][] {
   const fields = Object.entries(values).flatMap(([name, value]): [string, Values][] => {
@@ -240,24 +208,4 @@ function hostileObjects(values: Values, hostile: unknown[]): [string, Values][] 
     ];
   });
   return [...fields, ['with an unknown field', { ...values, unknownField: 'x' }]];
-}
-
-/** Bodies that are no JSON, not meant as JSON, or too much of it: what, text, content type. */
-function hostileTexts(body: unknown): [what: string, payload: string, type: string][] {
-  const json = JSON.stringify(body ?? {});
-  const type = 'application/json';
-  return [
-    ['a body cut off', json.slice(0, -1), type],
-    ['an empty body', '', type],
-    ['a body that is no JSON', 'a=b', type],
-    ['a number too large for JSON', '{"vehicleMileage":1e999}', type],
-    ['a body with __proto__', '{"__proto__":{"a":1}}', type],
-    ['a body of brackets', '['.repeat(20_000), type],
-    ['a body over the limit', `{"a":"${'x'.repeat(70_000)}"}`, type],
-    ['a body as XML', '<a/>', 'application/xml'],
-    ['a body as a form', 'a=b', 'application/x-www-form-urlencoded'],
-    ['a body as text', json, 'text/plain'],
-    ['a body as nothing known', json, 'nonsense'],
-    ['a body in another charset', json, 'application/json; charset=utf-16'],
-  ];
 }

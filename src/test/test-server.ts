@@ -13,7 +13,7 @@ import {
 } from '../features/quote/contract/answers.ts';
 import type { FirstStepRequest, SecondStepRequest } from '../features/quote/contract/requests.ts';
 import { openVpic, type Vpic } from '../features/vehicles/store/vpic.ts';
-import { buildHttp } from '../http.ts';
+import { buildHttp, type HttpOptions } from '../http.ts';
 import type { Database } from '../platform/database/database.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
 import { logOptions } from '../platform/log.ts';
@@ -98,9 +98,14 @@ export async function testServer(
     abuseLimits?: Partial<AbuseLimits>;
     /** Stripe's settings of a stand-in. */
     stripe?: StripeSettings;
+    patience?: HttpOptions['patience'];
+    /** Of another one than the tests’ own. */
+    secret?: string;
+    previousSecrets?: string[];
   } = {},
 ): Promise<TestServer> {
   const { callsPerMinute = 1_000_000, log = logOptions('silent') } = options;
+  const secrets = { secret: options.secret ?? secret, previousSecrets: options.previousSecrets };
   const clock = testClock();
   const mails: OutgoingMail[] = [];
   const routes: RouteOptions[] = [];
@@ -108,7 +113,7 @@ export async function testServer(
     database,
     vpic: testVpic(),
     now: clock.now,
-    secret,
+    ...secrets,
     purgePages: () => {},
     jobs: await openJobs(database),
     publicUrl,
@@ -121,13 +126,14 @@ export async function testServer(
   await seedDemonstration(services);
   const { app } = await buildHttp({
     services,
-    secret,
+    ...secrets,
     isSecure: false,
     publicUrl,
     trustProxy: false,
     callsPerMinute,
     apiKeys: [{ name: 'partner', key: apiKey }],
     log,
+    patience: options.patience,
     onRoute: (route) => routes.push(route),
   });
   servers.push(app);

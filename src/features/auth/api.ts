@@ -15,10 +15,10 @@ const deeds = ['read', 'add', 'change', 'remove', 'export', 'import'];
 const slow = { ...withoutPermission, rateLimit: { max: 30, timeWindow: '1 minute' } };
 
 /** No header of the request but these reaches the sign-in library. */
-function callerOf(request: FastifyRequest): Caller {
+function callerOf({ cookies }: Pick<AuthUseCases, 'cookies'>, request: FastifyRequest): Caller {
   const headers = new Headers({ [addressHeader]: request.ip });
   const { cookie, 'user-agent': browser } = request.headers;
-  if (cookie) headers.set('cookie', cookie);
+  if (cookie) headers.set('cookie', cookies(cookie));
   if (browser) headers.set('user-agent', browser);
   return { headers, ipAddress: request.ip };
 }
@@ -34,10 +34,11 @@ const toWire = ({ sessionId: _sessionId, ...user }: SignedIn): z.infer<typeof si
 
 /** Lets a call through that the role of whoever is signed in permits; else throws 401 or 403. */
 export const checkOf =
-  ({ sessions }: AuthUseCases) =>
+  (auth: AuthUseCases) =>
   ([subject, deed]: Permission): onRequestAsyncHookHandler =>
   async (request, reply) => {
-    const { answer: user, setCookies } = await sessions.needed(callerOf(request).headers);
+    const { sessions } = auth;
+    const { answer: user, setCookies } = await sessions.needed(callerOf(auth, request).headers);
     keep(reply, setCookies);
     sessions.permit(user, subject, deed);
     request.staff = { id: user.id, name: user.name, role: user.role };
@@ -45,20 +46,21 @@ export const checkOf =
 
 /** Whether whoever calls is signed in with a role that may do something: for calls that answer others too, with less. */
 export const maySeeMore =
-  ({ sessions }: AuthUseCases, [subject, deed]: Permission) =>
+  (auth: AuthUseCases, [subject, deed]: Permission) =>
   async (request: FastifyRequest): Promise<boolean> => {
-    const found = await sessions.current(callerOf(request).headers);
+    const found = await auth.sessions.current(callerOf(auth, request).headers);
     return (
       found !== undefined && !found.answer.mustChangePassword && isAllowed(found.answer.role, subject, deed)
     );
   };
 
-export function authApi(api: Api, { signIn, sessions, account }: AuthUseCases) {
+export function authApi(api: Api, auth: AuthUseCases) {
+  const { signIn, sessions, account } = auth;
   const nothing = (reply: FastifyReply) => reply.code(204).send(null);
 
   /** Who calls, signed in, whether or not they chose their password yet. */
   async function signedIn(request: FastifyRequest, reply: FastifyReply) {
-    const caller = callerOf(request);
+    const caller = callerOf(auth, request);
     const { answer, setCookies } = await sessions.needed(caller.headers);
     keep(reply, setCookies);
     return { user: answer, headers: caller.headers };
@@ -68,7 +70,7 @@ export function authApi(api: Api, { signIn, sessions, account }: AuthUseCases) {
     ...authCalls.signIn,
     config: slow,
     handler: async (request, reply) => {
-      const { answer: next, setCookies } = await signIn.withPassword(request.body, callerOf(request));
+      const { answer: next, setCookies } = await signIn.withPassword(request.body, callerOf(auth, request));
       keep(reply, setCookies);
       return { next };
     },
@@ -78,7 +80,7 @@ export function authApi(api: Api, { signIn, sessions, account }: AuthUseCases) {
     ...authCalls.code,
     config: slow,
     handler: async (request, reply) => {
-      const { answer: next, setCookies } = await signIn.withCode(request.body.code, callerOf(request));
+      const { answer: next, setCookies } = await signIn.withCode(request.body.code, callerOf(auth, request));
       keep(reply, setCookies);
       return { next };
     },
@@ -94,7 +96,7 @@ export function authApi(api: Api, { signIn, sessions, account }: AuthUseCases) {
     ...authCalls.signOut,
     config: withoutPermission,
     handler: async (request, reply) => {
-      keep(reply, await sessions.signOut(callerOf(request).headers));
+      keep(reply, await sessions.signOut(callerOf(auth, request).headers));
       return nothing(reply);
     },
   });

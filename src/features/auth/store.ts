@@ -151,6 +151,21 @@ export const authStore = (db: Db) => ({
     return ended.length;
   },
 
+  /** The encrypted secrets of all authenticator apps. Locks them: a code that is used up meanwhile must stay so. */
+  totpSecrets: () =>
+    db
+      .select({
+        id: staffTwoFactors.id,
+        secret: staffTwoFactors.secret,
+        backupCodes: staffTwoFactors.backupCodes,
+      })
+      .from(staffTwoFactors)
+      .for('update'),
+
+  async changeTotpSecret(id: string, encrypted: { secret: string; backupCodes: string }): Promise<void> {
+    await db.update(staffTwoFactors).set(encrypted).where(eq(staffTwoFactors.id, id));
+  },
+
   async removeTotp(userId: string): Promise<void> {
     await db.delete(staffTwoFactors).where(eq(staffTwoFactors.userId, userId));
   },

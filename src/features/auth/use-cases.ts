@@ -2,6 +2,7 @@ import { authStore } from './store.ts';
 import { authentication, passwordLinkSeconds } from './use-cases/authentication.ts';
 import type { AuthDeps } from './use-cases/deps.ts';
 import { ownAccount } from './use-cases/own-account.ts';
+import { cookiesSignedAnew } from './use-cases/secrets.ts';
 import { sessions } from './use-cases/sessions.ts';
 import { signIn } from './use-cases/sign-in.ts';
 import { users } from './use-cases/users.ts';
@@ -23,6 +24,8 @@ export function authUseCases(deps: AuthDeps) {
       authStore(deps.database.db).change(userId, { mustChangePassword: false }, deps.now()),
   });
   return {
+    /** The cookies of a browser as the sign-in library takes them. */
+    cookies: (header: string) => cookiesSignedAnew(header, deps.secret, deps.previousSecrets),
     signIn: signIn(deps, library),
     sessions: sessions(deps, library),
     account: ownAccount(deps, library),

@@ -9,6 +9,7 @@ import { testClient, testServer } from '../../test/test-server.ts';
 import type { ClaimAnswer, OutcomesAnswer, TopClaim } from './contract.ts';
 import type { NewClaim } from './domain/claim.ts';
 import { denialCodes } from './domain/denial-reasons.ts';
+import { partFiguresOf } from './store/part-figures.ts';
 import { type ClaimUseCases, claimUseCases } from './use-cases.ts';
 
 const denied = { status: 'Denied', denialReason: 'WearItem', paidOn: null, paidCents: 0 } as const;
@@ -174,6 +175,14 @@ describeOnBothDatabases('claims', (open) => {
         asked: { lowest: 70_000, median: 80_000, highest: 120_000 },
       },
     ]);
+  });
+
+  test('figures by part are of the newest claims, however many there are', async () => {
+    const on = (receivedOn: string, odometer: number) =>
+      buildClaim({ receivedOn, odometer, decidedOn: '2026-03-12', paidOn: '2026-03-15' });
+    await claims.add([on('2026-03-01', 10_000), on('2026-03-09', 90_000), on('2026-03-10', 100_000)]);
+    const [part] = await partFiguresOf(database.db, { make: 'Jeep' }, 2);
+    expect(part).toMatchObject({ claimCount: 2, odometer: { median: 95_000 } });
   });
 
   test('sums that were kept along the way are those counted anew', async () => {

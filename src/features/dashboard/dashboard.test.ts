@@ -5,6 +5,7 @@ import { type StaffClient, staffClient } from '../../test/staff-client.ts';
 import {
   firstStep,
   quotedOpportunity,
+  secondStep,
   startedQuote,
   type TestClient,
   type TestServer,
@@ -68,6 +69,28 @@ describeOnBothDatabases('the dashboard', (open) => {
     await dashboard.flush();
     await dashboard.flush();
     expect((await figures()).totals.visits).toBe(before + 2);
+  });
+
+  test('days that are over are summed up, and show what they showed before', async () => {
+    const { dashboard } = server.services;
+    const { opportunityId } = await startedQuote(visitor, { email: 'late@example.com', utm_source: 'Radio' });
+    const range = { from: '2026-11-18', to: '2026-11-25' };
+    server.clock.moveTo('2026-11-22T08:00:00Z');
+    await startedQuote(visitor, { email: 'today@example.com' });
+    const before = await figures(range);
+    expect(await dashboard.sumUp()).toBe(2);
+    expect(await figures(range)).toEqual(before);
+    expect((await figures({ ...range, source: 'radio' })).totals).toMatchObject({ leads: 1 });
+    await startedQuote(visitor, { email: 'later-today@example.com' });
+    expect((await figures(range)).totals.leads).toBe(before.totals.leads + 1);
+
+    // Gone on with after its day was summed up; the next night counts it.
+    await visitor.post('/api/quote-processor/handle-second-step', secondStep(opportunityId));
+    server.clock.moveTo('2026-11-23T00:20:00Z');
+    expect(await dashboard.sumUp()).toBe(3);
+    const after = await figures(range);
+    expect(after.totals).toMatchObject({ quotes: before.totals.quotes + 1, leads: before.totals.leads + 1 });
+    server.clock.moveTo('2026-11-20T12:00:00Z');
   });
 
   test('a range that is none is refused', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { arrivalOf, isProgram } from './domain/arrival.ts';
-import { type Counted, daysBetween, figuresOf, funnelStages } from './domain/figures.ts';
+import { type Counted, daysBetween, figuresOf, funnelStages, rangesOf } from './domain/figures.ts';
 
 const range = { from: '2026-11-18', to: '2026-11-21' };
 const names = fc.constantFrom('direct', 'news', 'search');
@@ -54,4 +54,17 @@ describe('what brought a visit', () => {
     expect(isProgram(undefined)).toBe(true);
     expect(isProgram('Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0 Safari/537.36')).toBe(false);
   });
+});
+
+test('ranges hold each of the days once, and no other', () => {
+  const days = daysBetween('2026-10-01', '2026-12-31');
+  fc.assert(
+    fc.property(fc.subarray(days), (some) => {
+      const ranges = rangesOf(some);
+      expect(ranges.flatMap(({ from, to }) => daysBetween(from, to))).toEqual(some);
+      // Two that touch would have been one.
+      for (const [at, { from }] of ranges.slice(1).entries())
+        expect(daysBetween(ranges[at]?.to ?? '', from).length).toBeGreaterThan(2);
+    }),
+  );
 });

@@ -2,7 +2,6 @@ import type { Database } from '../../platform/database/database.ts';
 import { badRequest } from '../../platform/errors.ts';
 import { arrivalOf } from './domain/arrival.ts';
 import {
-  type Counted,
   type CountedStage,
   type Dimension,
   daysBetween,
@@ -11,13 +10,9 @@ import {
   type Numbers,
 } from './domain/figures.ts';
 import { funnelCountStore, type NewCount } from './store.ts';
+import { type CountRows, type DayRange, rowCounts } from './use-cases/row-counts.ts';
 
 export type DashboardUseCases = ReturnType<typeof dashboardUseCases>;
-
-/** ISO days, both included. */
-export type DayRange = { from: string; to: string };
-/** Rows of a feature, counted by the day they came. */
-type CountRows = (range: DayRange) => Promise<Omit<Counted, 'stage'>[]>;
 
 const longestRange = 366;
 /** Different sources of one wait for the database; whoever makes up more is counted as one. */
@@ -30,6 +25,8 @@ export function dashboardUseCases(deps: {
   countLeads: CountRows;
   countQuotes: CountRows;
   countOrders: CountRows;
+  /** The day of the first lead. */
+  firstDay: () => Promise<string | undefined>;
 }) {
   const { database, today } = deps;
   let waiting = new Map<string, NewCount>();
@@ -50,16 +47,10 @@ export function dashboardUseCases(deps: {
     }
   }
 
-  async function ofRows(range: DayRange): Promise<Counted[]> {
-    const [leads, quotes, orders] = await Promise.all([
-      deps.countLeads(range),
-      deps.countQuotes(range),
-      deps.countOrders(range),
-    ]);
-    const as = (stage: Counted['stage'], rows: Omit<Counted, 'stage'>[]) =>
-      rows.map((row) => ({ ...row, stage }));
-    return [...as('leads', leads), ...as('quotes', quotes), ...as('orders', orders)];
-  }
+  const rows = rowCounts({
+    ...{ database, today, firstDay: deps.firstDay },
+    count: { leads: deps.countLeads, quotes: deps.countQuotes, orders: deps.countOrders },
+  });
 
   return {
     /** In memory until `flush`: a stored page must not wait for the database. */
@@ -79,11 +70,14 @@ export function dashboardUseCases(deps: {
       }
     },
 
+    /** Sums up the days that are over: work for the night. */
+    sumUp: rows.sumUp,
+
     /** Since midnight UTC, everything together. */
     async totalsToday(): Promise<Numbers> {
       const day = today();
       const counted = await funnelCountStore(database.db).between(day, day);
-      return figuresOf([...counted, ...(await ofRows({ from: day, to: day }))], { from: day, to: day })
+      return figuresOf([...counted, ...(await rows.between({ from: day, to: day }))], { from: day, to: day })
         .totals;
     },
 
@@ -93,7 +87,7 @@ export function dashboardUseCases(deps: {
       if (days === 0 || days > longestRange)
         throw badRequest('DayRange', 'Choose a first and a last day, at most a year apart.', 'from');
       const counted = await funnelCountStore(database.db).between(from, to);
-      return figuresOf([...counted, ...(await ofRows({ from, to }))], { from, to, ...filter });
+      return figuresOf([...counted, ...(await rows.between({ from, to }))], { from, to, ...filter });
     },
   };
 }

@@ -8,7 +8,7 @@ import type { ContactHours } from './domain/contact-preferences.ts';
 import { type LeadAnswers, type LeadStage, nextStage } from './domain/lead.ts';
 import { newerAnswers } from './domain/same-person.ts';
 import type { Visitor } from './domain/visitor.ts';
-import { countLeadsByDay, type LeadCount } from './store/daily-counts.ts';
+import { countLeadsByDay, firstLeadDay, type LeadCount } from './store/daily-counts.ts';
 import { leadHistoryStore } from './store/history.ts';
 import { leadStore } from './store/leads.ts';
 import { announceLead, contactPreferencesOf } from './use-cases/announce.ts';
@@ -60,6 +60,9 @@ export function leadUseCases(deps: LeadDeps & { placeOf: PlaceOf }) {
   }
 
   return {
+    /** The day the oldest lead came, if there is one. */
+    firstDay: (): Promise<string | undefined> => firstLeadDay(deps.database.db),
+
     /** Leads of some days by the day they came and what brought them. */
     countByDay: (range: { from: string; to: string }): Promise<LeadCount[]> =>
       countLeadsByDay(deps.database.db, range),

@@ -20,9 +20,13 @@ function toWire(promo: PromoCode): z.infer<typeof promoCodeAnswer> {
   };
 }
 
+/** Nobody types more names of codes; a program that guesses them would. */
+const promoTries = { rateLimit: { max: 60, timeWindow: '1 minute' } };
+
 export function promoCodeApi(api: Api, useCases: PromoCodeUseCases) {
   api.route({
     ...promoCodeCalls.byName,
+    config: promoTries,
     handler: async (request) => {
       const promo = await useCases.byName(request.query.promoCode);
       if (!promo) throw notFound('PromoCodeNotFound', 'We have no promo code of that name.', 'promoCode');

@@ -8,6 +8,10 @@ import type { QuoteUseCases } from './use-cases.ts';
 
 /** Guessing quote numbers is slow on purpose: this many tries a minute from one address. */
 const findTriesPerMinute = 10;
+/** Nobody types more promo codes; a program that guesses them would. */
+const promoTriesPerMinute = 60;
+
+const atMost = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } });
 
 export function quoteApi(api: Api, quotes: QuoteUseCases, abuse: Pick<AbuseUseCases, 'demandWork'>) {
   api.route({ ...quoteCalls.estimate, handler: (request) => quotes.estimate(request.body) });
@@ -29,6 +33,7 @@ export function quoteApi(api: Api, quotes: QuoteUseCases, abuse: Pick<AbuseUseCa
 
   api.route({
     ...quoteCalls.applyPromoCode,
+    config: atMost(promoTriesPerMinute),
     handler: ({ body }) => quotes.applyPromoCode(body.opportunityId, body.promocode),
   });
 
@@ -46,7 +51,7 @@ export function quoteApi(api: Api, quotes: QuoteUseCases, abuse: Pick<AbuseUseCa
 
   api.route({
     ...quoteCalls.retrieveByQuoteNumber,
-    config: { rateLimit: { max: findTriesPerMinute, timeWindow: '1 minute' } },
+    config: atMost(findTriesPerMinute),
     handler: ({ query }) => quotes.findByQuoteNumber(query.QuoteNumber, query.LastName),
   });
 }

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isUnavailable } from '../database/unavailable.ts';
@@ -6,6 +7,7 @@ import { type ErrorEntry, RequestError } from '../errors.ts';
 const known: Record<number, ErrorEntry> = {
   400: { description: null, errorCode: 'BadRequest', message: 'The request could not be read.' },
   404: { description: null, errorCode: 'NotFound', message: 'There is nothing at this address.' },
+  408: { description: null, errorCode: 'Timeout', message: 'The request took too long to arrive.' },
   405: {
     description: null,
     errorCode: 'MethodNotAllowed',
@@ -18,6 +20,7 @@ const known: Record<number, ErrorEntry> = {
     errorCode: 'UnsupportedMediaType',
     message: 'Send the body as application/json.',
   },
+  431: { description: null, errorCode: 'TooLarge', message: 'The headers are longer than we accept.' },
   429: {
     description: null,
     errorCode: 'TooManyRequests',
@@ -68,6 +71,27 @@ export function answerFrameworkError(_error: FastifyError, request: FastifyReque
   // An address that no route can read: a page's visitor is led home.
   if (!request.url.startsWith('/api/')) return reply.redirect('/', 302);
   return reply.code(400).send({ errors: [known[400]] });
+}
+
+/** Reasons of Node for giving a connection up before there is a request; any other is 400. */
+const unreadable: Record<string, [status: 408 | 413 | 431, phrase: string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'Content Too Large'],
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
+};
+
+/** Answers bytes that are no request, and closes: whatever follows them cannot be told from their rest. */
+export function answerUnreadable(error: { code?: string }, socket: Socket) {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const [status, phrase] = unreadable[error.code ?? ''] ?? [400, 'Bad Request'];
+  const body = JSON.stringify({ errors: [known[status]] });
+  const head = [
+    `HTTP/1.1 ${status} ${phrase}`,
+    'Connection: close',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }
 
 /** Gives every failure of `app` the documented error body; a 500 never shows what happened inside. */

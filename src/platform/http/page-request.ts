@@ -4,7 +4,7 @@ import { forbidden } from '../errors.ts';
 import { streamUpTo } from './body-stream.ts';
 
 function originOf(request: FastifyRequest) {
-  return `${request.protocol}://${request.host}`;
+  return `${request.protocol}://${request.host || 'localhost'}`;
 }
 
 /** Forms post from our own pages only: browsers say so in `Sec-Fetch-Site` and `Origin`. */
@@ -24,6 +24,9 @@ export type PageBody = { bytes: Buffer } | { stream: Readable; most: number };
 const bodyOf = (body: PageBody) =>
   'bytes' in body ? new Uint8Array(body.bytes) : streamUpTo(body.stream, body.most);
 
+/** The path and query of a request line, which may name a host of its own: two slashes at its beginning name none. */
+const ownPath = (url: string) => url.replace(/^https?:\/\/[^/?#]*/i, '').replace(/^[/\\]*/, '/');
+
 /**
  * The request as pages take it, built from what trusted proxies say: behind TLS the address must be the visitor's.
  * An anonymous one carries no cookie.
@@ -39,7 +42,7 @@ export function webRequest(
     if (value !== undefined && !(isAnonymous && name === 'cookie')) headers.set(name, String(value));
   }
   const body = request.method === 'POST' ? (request.body as PageBody | undefined) : undefined;
-  return new Request(new URL(path, originOf(request)), {
+  return new Request(new URL(ownPath(path), originOf(request)), {
     method: request.method === 'HEAD' ? 'GET' : request.method,
     headers,
     signal,

@@ -5,6 +5,7 @@ import { twoFactor } from 'better-auth/plugins';
 import type { Database } from '../../../platform/database/database.ts';
 import { longestPassword, shortestPassword } from '../domain/password-rules.ts';
 import { authTables } from '../store.ts';
+import { keysOf } from './secrets.ts';
 
 /** Seconds without a call after which a session ends. */
 const idleSeconds = 2 * 60 * 60;
@@ -24,6 +25,7 @@ export type Authentication = ReturnType<typeof authentication>;
 export function authentication(deps: {
   database: Database;
   secret: string;
+  previousSecrets: readonly string[];
   publicUrl: string;
   /** Writes to a user who may choose a password now. */
   sendPasswordLink: (user: { email: string; name: string }, token: string) => Promise<void>;
@@ -32,7 +34,7 @@ export function authentication(deps: {
   return betterAuth({
     appName: new URL(deps.publicUrl).hostname,
     baseURL: deps.publicUrl,
-    secret: deps.secret,
+    ...keysOf(deps.secret, deps.previousSecrets),
     database: drizzleAdapter(deps.database.db, { provider: 'pg', schema: authTables }),
     emailAndPassword: {
       enabled: true,

@@ -9,6 +9,8 @@ export type AuthDeps = {
   now: () => Date;
   /** Signs session cookies and encrypts the secrets of authenticator apps. */
   secret: string;
+  /** What signed and encrypted before, the newest first. */
+  previousSecrets: readonly string[];
   /** Without a slash at its end. */
   publicUrl: string;
   abuse: Pick<AbuseUseCases, 'countFailure' | 'failuresOf' | 'isFirstUse'>;

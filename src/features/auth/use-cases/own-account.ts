@@ -1,14 +1,24 @@
+import { randomUUID } from 'node:crypto';
 import { badRequest } from '../../../platform/errors.ts';
-import { longestPassword, passwordFault, shortestPassword } from '../domain/password-rules.ts';
+import { passwordFault } from '../domain/password-rules.ts';
 import { authStore } from '../store.ts';
 import type { Authentication } from './authentication.ts';
 import type { AuthDeps, WithCookies } from './deps.ts';
+import { listedPasswords } from './listed-passwords.ts';
 import { lockOut } from './lock-out.ts';
 import { passwordLinkQueue } from './queues.ts';
 import type { SignedIn } from './sessions.ts';
 import { unlessRefused } from './unless-refused.ts';
 
 const wrongPassword = () => badRequest('WrongPassword', 'That is not your password.', 'currentPassword');
+const linkOver = () =>
+  badRequest('LinkOver', 'This link holds no longer. Ask for a new one where you sign in.', null);
+
+/** Throws 400 for a password that its owner must not have. */
+async function refuseWeak(newPassword: string, owner: { email: string; name: string }): Promise<void> {
+  const fault = passwordFault(newPassword, owner, await listedPasswords());
+  if (fault) throw badRequest('WeakPassword', fault, 'newPassword');
+}
 
 /** What a user does with their own password and authenticator app. */
 export function ownAccount(deps: AuthDeps, library: Authentication) {
@@ -28,6 +38,13 @@ export function ownAccount(deps: AuthDeps, library: Authentication) {
       }),
     );
 
+  /** Whose password a link lets one choose; the library finds links by this name, and looks itself when it uses one up. */
+  async function ownerOfLink(token: string) {
+    const { internalAdapter } = await library.$context;
+    const link = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+    return link && link.expiresAt > new Date() ? authStore(database.db).byId(link.value) : undefined;
+  }
+
   return {
     /** Ends every other session. Throws 400 at the field that is wrong. */
     async changePassword(
@@ -35,8 +52,7 @@ export function ownAccount(deps: AuthDeps, library: Authentication) {
       passwords: { currentPassword: string; newPassword: string },
       headers: Headers,
     ): Promise<string[]> {
-      const fault = passwordFault(passwords.newPassword, user);
-      if (fault) throw badRequest('WeakPassword', fault, 'newPassword');
+      await refuseWeak(passwords.newPassword, user);
       if (passwords.newPassword === passwords.currentPassword)
         throw badRequest('SamePassword', 'That is the password you have.', 'newPassword');
       const key = `change.${user.id}`;
@@ -60,21 +76,18 @@ export function ownAccount(deps: AuthDeps, library: Authentication) {
     /** Sends a link to an address that is a user's; says nothing of whether it is. */
     async forgotPassword(email: string): Promise<void> {
       const user = await authStore(database.db).byEmail(email.trim().toLowerCase());
-      if (!user || user.disabledAt) return;
-      await database.transaction((tx) => jobs.add(tx, passwordLinkQueue, { userId: user.id }));
+      // A job for nobody too: an answer that came sooner would tell that there is no account.
+      const userId = user && !user.disabledAt ? user.id : randomUUID();
+      await database.transaction((tx) => jobs.add(tx, passwordLinkQueue, { userId }));
     },
 
     /** Sets the password that a link lets one choose, and ends all sessions. Throws 400 for a link that holds no more. */
     async choosePassword({ token, newPassword }: { token: string; newPassword: string }): Promise<void> {
-      if (newPassword.length < shortestPassword || newPassword.length > longestPassword)
-        throw badRequest(
-          'WeakPassword',
-          `A password has ${shortestPassword} to ${longestPassword} characters.`,
-          'newPassword',
-        );
+      const owner = await ownerOfLink(token);
+      if (!owner) throw linkOver();
+      await refuseWeak(newPassword, owner);
       const chosen = await unlessRefused(library.api.resetPassword({ body: { token, newPassword } }));
-      if (!chosen)
-        throw badRequest('LinkOver', 'This link holds no longer. Ask for a new one where you sign in.', null);
+      if (!chosen) throw linkOver();
     },
 
     /** Begins to set up an authenticator app: what it reads, and the codes to keep for when it is lost. */

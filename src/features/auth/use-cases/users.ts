@@ -10,6 +10,7 @@ import { authStore } from '../store.ts';
 import type { Authentication } from './authentication.ts';
 import type { AuthDeps } from './deps.ts';
 import { passwordLinkQueue } from './queues.ts';
+import { encryptedAnew } from './secrets.ts';
 
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 /** Four groups of five: 99 bits, without letters that look alike. */
@@ -136,6 +137,19 @@ export function users(deps: AuthDeps, library: Authentication) {
         await authStore(tx).change(user.id, { twoFactorEnabled: false, disabledAt: null }, now());
         return { email: user.email, password: await giveOneTimePassword(tx, user.id) };
       }),
+
+    /** Encrypts the secrets of authenticator apps with the secret that holds now, so that an earlier one can go. */
+    async encryptAnew(): Promise<void> {
+      if (deps.previousSecrets.length === 0) return;
+      const { secretConfig } = await library.$context;
+      await database.transaction(async (tx) => {
+        for (const { id, secret, backupCodes } of await authStore(tx).totpSecrets())
+          await authStore(tx).changeTotpSecret(id, {
+            secret: await encryptedAnew(secretConfig, secret),
+            backupCodes: await encryptedAnew(secretConfig, backupCodes),
+          });
+      });
+    },
 
     works: {
       [passwordLinkQueue]: (async (data) => {

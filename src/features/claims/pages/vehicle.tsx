@@ -4,6 +4,7 @@ import { longDate } from '../../../ui/money.ts';
 import { BreadcrumbTrail, type Crumb } from '../../content/pages/breadcrumb-trail.tsx';
 import { breadcrumbs, seo } from '../../shell/domain/seo.ts';
 import type { OutcomesAnswer } from '../contract.ts';
+import { mostClaimsRead } from '../domain/figures.ts';
 import { hasPage, nearestPage, type VehicleLists } from '../domain/nearest-page.ts';
 import type { CountedVehicle } from '../domain/search-vehicles.ts';
 import { vehicleName, whatBreaksAddress } from '../domain/vehicle-address.ts';
@@ -130,6 +131,8 @@ export default function Vehicle({ loaderData }: Route.ComponentProps) {
             </h2>
             <p className="mb-6 text-slate">
               Bills are parts and labor, before the $100 deductible. Press a part for what each plan says.
+              {outcomes.counted > mostClaimsRead &&
+                ` What stands here by part is of the newest ${mostClaimsRead.toLocaleString('en-US')} claims.`}
             </p>
             <PartList parts={parts} />
           </section>

@@ -1,5 +1,6 @@
 import { count, desc, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
+import { mostClaimsRead } from '../domain/figures.ts';
 import type { VehicleFilter } from '../domain/scope.ts';
 import { claims } from '../table.ts';
 import { isOfVehicle } from './claims.ts';
@@ -21,8 +22,19 @@ export type PartFigures = {
 const quantile = (share: number, of: typeof claims.odometer | typeof claims.claimedCents) =>
   sql<number>`round(percentile_cont(${sql.raw(String(share))}) within group (order by ${of}))::int`;
 
-/** By part, the most frequent first. Reads the claims of that vehicle, and no others. */
-export async function partFiguresOf(db: Db, vehicle: VehicleFilter): Promise<PartFigures[]> {
+/** By part, the most frequent first, of the newest claims of that vehicle. */
+export async function partFiguresOf(
+  db: Db,
+  vehicle: VehicleFilter,
+  most = mostClaimsRead,
+): Promise<PartFigures[]> {
+  const newest = db
+    .select()
+    .from(claims)
+    .where(isOfVehicle(vehicle))
+    .orderBy(desc(claims.receivedOn), desc(claims.claimNumber))
+    .limit(most)
+    .as('claims');
   const rows = await db
     .select({
       part: claims.autoPartName,
@@ -39,8 +51,7 @@ export async function partFiguresOf(db: Db, vehicle: VehicleFilter): Promise<Par
       median: quantile(0.5, claims.claimedCents),
       highest: sql<number>`max(${claims.claimedCents})`,
     })
-    .from(claims)
-    .where(isOfVehicle(vehicle))
+    .from(newest)
     .groupBy(claims.autoPartName, claims.majorAssemblyName)
     .orderBy(desc(count()), claims.autoPartName);
   return rows.map(({ milesFrom, milesMedian, milesTo, lowest, median, highest, ...row }) => ({

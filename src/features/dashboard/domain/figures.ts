@@ -1,6 +1,9 @@
 /** What is counted when it happens, because it leaves no row behind. */
 export type CountedStage = 'visits' | 'estimates';
 
+/** What other features keep a row of. */
+export type RowStage = 'leads' | 'quotes' | 'orders';
+
 /** From the first to the last step of a sale. */
 export const funnelStages = ['visits', 'estimates', 'leads', 'quotes', 'orders'] as const;
 export type FunnelStage = (typeof funnelStages)[number];
@@ -38,6 +41,17 @@ export function daysBetween(from: string, to: string): string[] {
   return Array.from({ length: days + 1 }, (_, index) =>
     new Date(Date.parse(from) + index * day).toISOString().slice(0, 10),
   );
+}
+
+/** Days, in order, as ranges without a gap. */
+export function rangesOf(days: readonly string[]): { from: string; to: string }[] {
+  const ranges: { from: string; to: string }[] = [];
+  for (const each of days) {
+    const last = ranges.at(-1);
+    if (last && Date.parse(each) - Date.parse(last.to) === day) last.to = each;
+    else ranges.push({ from: each, to: each });
+  }
+  return ranges;
 }
 
 function groupedBy(counted: readonly Counted[], dimension: Dimension): Group[] {

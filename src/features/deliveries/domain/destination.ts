@@ -17,7 +17,8 @@ export type Destination = {
 
 /** What the environment says of destinations; without any, nothing is written or sent. */
 export type DestinationSettings = {
-  webhooks?: { urls: readonly string[]; secret: string };
+  /** `mayBePrivate`: receivers in the site's own network are meant. */
+  webhooks?: { urls: readonly string[]; secret: string; mayBePrivate?: boolean };
   salesforce?: { loginUrl: string; clientId: string; clientSecret: string; externalId: string };
   csvDirectory?: string;
 };

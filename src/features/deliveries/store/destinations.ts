@@ -6,7 +6,7 @@ import { webhookDestination } from './webhook.ts';
 /** Every system that is configured. */
 export function destinationsOf({ webhooks, salesforce, csvDirectory }: DestinationSettings): Destination[] {
   return [
-    ...(webhooks?.urls.map((url) => webhookDestination({ url, secret: webhooks.secret })) ?? []),
+    ...(webhooks?.urls.map((url) => webhookDestination({ url, ...webhooks })) ?? []),
     ...(salesforce ? [salesforceDestination(salesforce)] : []),
     ...(csvDirectory ? [csvDestination(csvDirectory)] : []),
   ];

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
+import { type Resolve, refusePrivate } from '../../../platform/private-address.ts';
 import { type Answer, answerOfStatus, codeOfError } from '../domain/answer.ts';
 import type { Destination } from '../domain/destination.ts';
 
@@ -14,12 +15,16 @@ export function webhookDestination(options: {
   url: string;
   secret: string;
   milliseconds?: number;
+  mayBePrivate?: boolean;
+  /** Asked for the addresses of a host; handed in by tests. */
+  resolve?: Resolve;
   now?: () => Date;
 }): Destination {
   const { url, secret, milliseconds = 10_000, now = () => new Date() } = options;
   const webhook = new Webhook(secret);
 
   async function post(id: string, body: string): Promise<Answer> {
+    if (!options.mayBePrivate) await refusePrivate(url, options.resolve);
     const signedAt = now();
     const response = await fetch(url, {
       method: 'POST',

@@ -23,3 +23,9 @@ export const countLeadsByDay = (db: Db, range: { from: string; to: string }): Pr
     .from(leads)
     .where(and(withinDays(leads.createdAt, range), eq(leads.isSuspicious, false)))
     .groupBy(sql`1`, sql`2`, sql`3`, leads.state);
+
+/** The day the oldest lead came. */
+export async function firstLeadDay(db: Db): Promise<string | undefined> {
+  const [row] = await db.select({ day }).from(leads).orderBy(leads.createdAt).limit(1);
+  return row?.day;
+}

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { totalsStore } from '../src/features/claims/store/totals.ts';
+import { openVpic } from '../src/features/vehicles/store/vpic.ts';
+import { openDatabase } from '../src/platform/database/database.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
+import { buildServices } from '../src/services.ts';
+import { startPostgresServer } from '../src/test/postgres-server.ts';
+import { fill } from './growth/rows.ts';
+import { works } from './growth/works.ts';
+
+/** `node bench/growth.ts 10000 1000000 10000000`: the same works over that many leads, quotes and claims. */
+const sizes = process.argv.slice(2).map(Number);
+if (sizes.length === 0) sizes.push(10_000, 1_000_000);
+const times = 21;
+
+const server = await startPostgresServer();
+const medians = new Map<string, number[]>();
+for (const rows of sizes) {
+  const databaseUrl = await emptyDatabase(`growth_${rows}`);
+  const database = await openDatabase({ databaseUrl, dataDir: 'memory' });
+  await migrate(database, 'migrations');
+  const filling = performance.now();
+  await fill(database, rows);
+  const services = servicesOver(database);
+  await database.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await totalsStore(tx).rebuild();
+  });
+  const days = await services.dashboard.sumUp();
+  await vacuum(databaseUrl);
+  const seconds = ((performance.now() - filling) / 1000).toFixed(0);
+  console.error(`${rows} of each, ${days} days summed up: ${seconds} s`);
+  for (const [name, work] of works(database, services, rows))
+    medians.set(name, [...(medians.get(name) ?? []), await medianOf(work)]);
+  await database.close();
+}
+await server.stop();
+print();
+
+async function emptyDatabase(name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  const url = new URL(server.url);
+  url.pathname = name;
+  return url.href;
+}
+
+/** As the server does by itself in quiet hours. */
+async function vacuum(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query('vacuum analyze');
+  await client.end();
+}
+
+function servicesOver(database: Awaited<ReturnType<typeof openDatabase>>) {
+  return buildServices({
+    database,
+    vpic: openVpic('build/vpic.sqlite'),
+    now: () => new Date(),
+    secret: 'a secret that only this measurement knows',
+    purgePages: () => {},
+    jobs: { add: async () => {} },
+    mailer: { send: async () => {} },
+    publicUrl: 'http://localhost',
+    abuseLimits: { submissionsPerHour: 1, proofOfWorkAbove: 1 },
+  } as Parameters<typeof buildServices>[0]);
+}
+
+async function medianOf(work: () => Promise<unknown>): Promise<number> {
+  const spent: number[] = [];
+  for (let time = 0; time < times; time += 1) {
+    const from = performance.now();
+    await work();
+    spent.push(performance.now() - from);
+  }
+  return spent.toSorted((a, b) => a - b)[Math.floor(times / 2)] ?? Number.NaN;
+}
+
+function print() {
+  const ratioOf = (row: number[]) => (row.length > 1 ? [((row.at(-1) ?? 0) / (row[0] ?? 1)).toFixed(2)] : []);
+  console.log(
+    `| medians of ${times}, ms | ${sizes.map((size) => size.toLocaleString('en-US')).join(' | ')} | ratio |`,
+  );
+  console.log(`|---|${sizes.map(() => '---|').join('')}---|`);
+  for (const [name, row] of medians)
+    console.log(`| ${[name, ...row.map((each) => each.toFixed(1)), ...ratioOf(row)].join(' | ')} |`);
+}

@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import type { InjectOptions } from 'fastify';
+import { expect, test } from 'vitest';
+import { seedClaims, seedContent, seedReviews } from '../seed/seed.ts';
+import { type Role, roles } from '../src/features/auth/domain/roles.ts';
+import { answerCheck } from '../src/test/answer-check.ts';
+import { pdf } from '../src/test/file-samples.ts';
+import { freshDatabase } from '../src/test/fresh-database.ts';
+import { hostileText, hostileValues } from '../src/test/hostile-values.ts';
+import { knownFor } from '../src/test/known-values.ts';
+import {
+  type Description,
+  type Known,
+  type Operation,
+  operationsOf,
+  requestsFrom,
+} from '../src/test/requests-from-description.ts';
+import { staffClient } from '../src/test/staff-client.ts';
+import { bareRequest, testClient, testServer } from '../src/test/test-server.ts';
+
+const total = Number(process.env.REQUESTS);
+const seed = Number(process.env.SEED);
+/** Requests to one call before the next has its turn. */
+const turn = 100;
+const kinds = ['valid', 'broken', 'hostile'] as const;
+type Kind = (typeof kinds)[number];
+
+const isStaff = ({ path }: Operation) => path.startsWith('/api/staff/');
+const octets = 'application/octet-stream';
+
+/** Pseudo-random numbers below `end`, the same for the same seed. */
+function dice(from: number) {
+  let state = from >>> 0 || 1;
+  return (end: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * end);
+  };
+}
+
+test(`${total} requests, seed ${seed}`, async () => {
+  const database = await freshDatabase('pglite');
+  const server = await testServer(database);
+  const { services, app } = server;
+  await seedContent(services);
+  await seedClaims(services);
+  await seedReviews(services);
+  const client = await testClient(app);
+  const description = (await bareRequest(app, { url: '/api/openapi.json' })).json as Description;
+  const operations = operationsOf(description);
+  const check = answerCheck(description);
+  const roll = dice(seed);
+  const one = <T>(all: readonly T[]): T => all[roll(all.length)] as T;
+  const file = await pdf();
+
+  const staff = new Map<Role, Awaited<ReturnType<typeof staffClient>>>();
+  let people = 0;
+  async function staffCookies(role: Role) {
+    const known = staff.get(role);
+    if (known && (await known.get('/api/staff/session')).status === 200) return known.cookies;
+    people += 1;
+    const anew = await staffClient(server, role, `Drill ${people} ${role}`);
+    staff.set(role, anew);
+    return anew.cookies;
+  }
+
+  async function knownOf(operation: Operation): Promise<Known> {
+    if (!isStaff(operation))
+      return knownFor(`${operation.method} ${operation.path}`, { client, services, file });
+    const [, resource] = /^\/api\/staff\/([^/]+)/.exec(operation.path) ?? [];
+    const cookies = await staffCookies('administrator');
+    const list = await client.send({ url: `/api/staff/${resource}`, cookies });
+    const { rows = [] } = (list.json ?? {}) as { rows?: { id: string }[] };
+    return { id: [rows[0]?.id ?? 'nobody'], fileId: ['nothing'], revision: ['none'] };
+  }
+
+  /** A valid request with values that nobody expects at some of its places. */
+  function hostileFrom(request: InjectOptions): InjectOptions {
+    const spoil = (values: Record<string, unknown>, hostile: readonly unknown[]) =>
+      Object.fromEntries(
+        Object.entries(values).map(([name, value]) => [name, roll(3) === 0 ? one(hostile) : value]),
+      );
+    const query = spoil((request.query ?? {}) as Record<string, unknown>, hostileText);
+    if (typeof request.payload !== 'string') return { ...request, query: query as Record<string, string> };
+    const body: unknown = JSON.parse(request.payload);
+    const spoilt =
+      typeof body === 'object' && body !== null
+        ? spoil(body as Record<string, unknown>, hostileValues)
+        : one(hostileValues);
+    return { ...request, query: query as Record<string, string>, payload: JSON.stringify(spoilt) };
+  }
+
+  function requestsOf(operation: Operation, known: Known, kind: Kind): InjectOptions[] {
+    const from = requestsFrom(description, known);
+    if (kind === 'broken') {
+      const all = from.mutations(operation);
+      return Array.from({ length: turn }, () => one(all).request);
+    }
+    const valid = fc.sample(from.validRequests(operation), { numRuns: turn, seed: roll(2 ** 31) });
+    return kind === 'valid' ? valid : valid.map(hostileFrom);
+  }
+
+  let sent = 0;
+  const statuses = new Map<string, number>();
+  const faults = new Map<string, string>();
+
+  async function send(
+    operation: Operation,
+    kind: Kind,
+    request: InjectOptions,
+    cookies: InjectOptions['cookies'],
+  ) {
+    sent += 1;
+    const takesFile = operation.requestBody?.content?.[octets] && request.payload === undefined;
+    const answer = await client.send({
+      ...request,
+      ...(takesFile && { payload: file, headers: { ...request.headers, 'content-type': octets } }),
+      cookies,
+      remoteAddress: `10.${sent >> 16}.${(sent >> 8) & 255}.${sent & 255}`,
+    });
+    const key = `${kind} ${answer.status}`;
+    statuses.set(key, (statuses.get(key) ?? 0) + 1);
+    const wrong = check(operation, answer);
+    const isBusy = answer.status === 503 && operation.responses['503'];
+    const name = `${operation.method} ${operation.path}`;
+    if (wrong && !isBusy) faults.set(`${name}: ${wrong.slice(0, 60)}`, JSON.stringify(request).slice(0, 600));
+  }
+
+  const started = performance.now();
+  while (sent < total) {
+    const operation = one(operations);
+    const kind = one(kinds);
+    const known = await knownOf(operation);
+    const cookies = isStaff(operation) ? await staffCookies(one(roles)) : undefined;
+    const batch = requestsOf(operation, known, kind).slice(0, total - sent);
+    for (const request of batch) await send(operation, kind, request, cookies);
+  }
+  const seconds = (performance.now() - started) / 1000;
+  const counts = [...statuses].toSorted(([a], [b]) => a.localeCompare(b));
+  console.log(`${sent} requests to ${operations.length} calls in ${seconds.toFixed(0)} s, seed ${seed}`);
+  for (const [key, count] of counts) console.log(`${key.padEnd(14)} ${count}`);
+  await database.close();
+  expect(Object.fromEntries(faults)).toEqual({});
+}, 3_600_000);

@@ -1,0 +1,18 @@
+/** Fails when docs/threat-model.md points to a test that is not there: a proof that moved away proves nothing. */
+import { existsSync, readFileSync } from 'node:fs';
+
+const page = 'docs/threat-model.md';
+/** A link to a test file, with the words of one of its tests in quotes behind it where one is meant. */
+const pointer = /\]\(\.\.\/([\w./-]+\.(?:test|drill|spec)\.tsx?)\)(?: “([^”]+)”)?/g;
+const fewest = 25;
+
+const found = [...readFileSync(page, 'utf8').matchAll(pointer)];
+const faults = found.flatMap(([, file = '', words]) => {
+  if (!existsSync(file)) return [`${page} points to ${file}, which is not there`];
+  const isThere = words === undefined || readFileSync(file, 'utf8').includes(words);
+  return isThere ? [] : [`${page} points to “${words}” in ${file}, which is not there`];
+});
+if (found.length < fewest) faults.push(`only ${found.length} tests were seen: the check itself is broken`);
+for (const fault of faults) console.log(fault);
+console.log(`${found.length} tests are pointed to, ${faults.length} are missing`);
+process.exitCode = faults.length > 0 ? 1 : 0;

@@ -1,0 +1,101 @@
+/**
+ * Writes docs/licences.md: what the site runs on, by licence. Fails on a licence that is not allowed, and with --check
+ * when the page is not of today's packages.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const page = 'docs/licences.md';
+
+/** Licences that ask for no more than to be named. */
+const allowed = new Set([
+  ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'],
+  ...['CC0-1.0', 'Unlicense', 'Zlib'],
+]);
+
+type Exception = { licence: string; packages: RegExp; reason: string };
+const exceptions: Exception[] = [
+  {
+    licence: 'OFL-1.1',
+    packages: /^@fontsource/,
+    reason: 'Fonts: they may be shown and cut, and are not sold by themselves.',
+  },
+  {
+    licence: 'MPL-2.0',
+    packages: /^(fxa-common-password-list|incremental-encoder|lightningcss(-.*)?|satori)$/,
+    reason: 'Used as published: only changes to their own files would have to be published.',
+  },
+  {
+    licence: 'LGPL-3.0-or-later',
+    packages: /^@img\/sharp-/,
+    reason: 'A library that is linked when it runs and can be replaced; used as published.',
+  },
+];
+
+/** Packages that name their licence in other words. Looked up in their own files. */
+const inOurWords: Record<string, string> = {
+  'css-mediaquery': 'BSD-3-Clause',
+  'incremental-encoder': 'MPL-2.0',
+};
+
+type Locked = { version?: string; license?: string; dev?: boolean; devOptional?: boolean };
+type Package = { name: string; version: string; licence: string };
+
+function licenceOf(path: string, name: string, { license }: Locked): string {
+  const file = join(path, 'package.json');
+  const own = existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as { license?: unknown }).license
+    : undefined;
+  return inOurWords[name] ?? license ?? (typeof own === 'string' ? own : 'none named');
+}
+
+/** What is installed to run the site; tools for building and testing it are left out. */
+function packages(): Package[] {
+  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> };
+  const all = Object.entries(lock.packages).flatMap(([path, locked]) => {
+    if (path === '' || locked.dev || locked.devOptional) return [];
+    const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+    return [{ name, version: locked.version ?? '', licence: licenceOf(path, name, locked) }];
+  });
+  const byName = new Map(all.map((each) => [`${each.name} ${each.version}`, each]));
+  return [...byName.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+const isExcepted = (licence: string, name: string) =>
+  exceptions.some((each) => each.licence === licence && each.packages.test(name));
+
+/** Whether an expression of SPDX holds: of alternatives one has to be allowed, of parts all. */
+function isAllowed(licence: string, name: string): boolean {
+  const plain = licence.replace(/[()]/g, '');
+  if (plain.includes(' OR ')) return plain.split(' OR ').some((each) => isAllowed(each, name));
+  if (plain.includes(' AND ')) return plain.split(' AND ').every((each) => isAllowed(each, name));
+  return allowed.has(plain) || isExcepted(plain, name);
+}
+
+function pageOf(all: Package[]): string {
+  const licences = [...new Set(all.map(({ licence }) => licence))].toSorted();
+  const section = (licence: string) => {
+    const names = all
+      .filter((each) => each.licence === licence)
+      .map(({ name, version }) => `${name} ${version}`);
+    return `## ${licence}\n\n${names.length}: ${names.join(', ')}.\n`;
+  };
+  const reasons = exceptions.map(({ licence, reason }) => `- ${licence}: ${reason}`).join('\n');
+  return `# Licences\n
+What the site runs on, by licence: ${all.length} packages. Written by \`npm run licences\` out of package-lock.json; packages for
+other processors and systems are among them.\n
+Allowed only for the packages named in [licences.ts](../scripts/licences.ts):\n\n${reasons}\n\n${licences.map(section).join('\n')}`;
+}
+
+const all = packages();
+const faults = all
+  .filter(({ name, licence }) => !isAllowed(licence, name))
+  .map(({ name, version, licence }) => `${name} ${version}: ${licence} is not allowed`);
+if (all.length < 100) faults.push(`only ${all.length} packages were seen: the check itself is broken`);
+const text = pageOf(all);
+if (!process.argv.includes('--check')) writeFileSync(page, text);
+else if (!existsSync(page) || readFileSync(page, 'utf8') !== text)
+  faults.push(`${page} is not of today's packages: run npm run licences`);
+for (const fault of faults) console.log(fault);
+console.log(`${all.length} packages, ${faults.length} faults`);
+process.exitCode = faults.length > 0 ? 1 : 0;

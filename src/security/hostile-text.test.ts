@@ -1,0 +1,168 @@
+import type { InjectOptions } from 'fastify';
+import { expect, test } from 'vitest';
+import { freshDatabase } from '../test/fresh-database.ts';
+import { personForms } from '../test/person-everywhere.ts';
+import { type Description, operationsOf, type Schema } from '../test/requests-from-description.ts';
+import { runJobs } from '../test/run-jobs.ts';
+import { wholeServer } from '../test/whole-server.ts';
+
+/** Ends any tag, attribute, style or script that it could stand in. */
+const hostile = `'"--></script></style></title><script>hostile()</script><img src=x onerror=hostile()>" onfocus="hostile()`;
+const short = '"><script>hostile()</script>';
+/** What is left of it where nothing was done about it. */
+const raw = /<script>hostile|<img[^>]*onerror=hostile|" onfocus="hostile/;
+
+type Mail = { subject: string; html?: string; text?: string };
+type Row = Record<string, unknown>;
+
+/** Words that a person types as they like, for those that a form checks. */
+const typed = new Set([
+  ...['firstName', 'lastName', 'name', 'message', 'reviewerName', 'reviewerCity', 'reviewText', 'part'],
+  ...[
+    'employerName',
+    'howDidYouHearInfo',
+    'whatHappened',
+    'vehicleLocation',
+    'shopName',
+    'hours',
+    'reference',
+  ],
+]);
+/** A form as often as it has words, each time with one of them spoilt: a form may refuse one and take another. */
+const spoilt = (fields: Record<string, string>) =>
+  Object.keys(fields)
+    .filter((name) => typed.has(name))
+    .map((name) => ({ ...fields, [name]: `${fields[name]} ${short}`, formId: `a-showing-for-${name}` }));
+
+test('what anybody writes is shown as text, in every page, feed, message and call', async () => {
+  const database = await freshDatabase('pglite');
+  const mails: Mail[] = [];
+  const mailer = { send: async (mail: Mail) => void mails.push(mail), close: () => {} };
+  const site = await wholeServer(database, { mailer: mailer as never, destinations: {} });
+  const shown: { where: string; text: string }[] = [];
+  const look = async (where: string, request: InjectOptions) => {
+    const answer = await site.send(request);
+    shown.push({ where: `${where} ${answer.statusCode}`, text: answer.body });
+    return answer;
+  };
+
+  // Staff: every text that the description lets them write.
+  const added = await database.transaction((tx) =>
+    site.services.auth.users.add(tx, { name: 'Ada Boss', email: 'ada@staff.example', role: 'administrator' }),
+  );
+  const given = await site.services.auth.users.rescue('ada@staff.example');
+  const signedIn = await site.send({
+    method: 'POST',
+    url: '/api/staff/session',
+    payload: { email: 'ada@staff.example', password: given?.password },
+  });
+  const cookies = Object.fromEntries(signedIn.cookies.map(({ name, value }) => [name, value]));
+  const token = (await site.app.inject({ url: '/api/configurations' })).cookies[0]?.value ?? '';
+  const staff = (request: InjectOptions) =>
+    site.send({
+      ...request,
+      cookies: { ...cookies, 'XSRF-TOKEN': token },
+      headers: { 'x-xsrf-token': token, ...request.headers },
+    });
+  const password = { currentPassword: given?.password, newPassword: 'quiet rivers run past nine mills' };
+  const chosen = await staff({ method: 'POST', url: '/api/staff/password', payload: password });
+  for (const { name, value } of chosen.cookies) cookies[name] = value;
+  expect((await staff({ url: '/api/staff/users' })).statusCode, added).toBe(200);
+
+  // People: every form.
+  const [first] = personForms('');
+  const opened = await site.send(formOf(first ?? { url: '', fields: {} }));
+  const opportunityId = /[\da-f-]{36}/.exec(String(opened.headers.location))?.[0] ?? '';
+  expect(opportunityId, opened.body.slice(0, 200)).not.toBe('');
+  let taken = 0;
+  for (const { url, fields } of personForms(opportunityId)) {
+    for (const each of [fields, ...spoilt(fields)]) {
+      const answer = await look(`form ${url}`, formOf({ url, fields: each }));
+      if (answer.statusCode < 400 && each !== fields) taken += 1;
+      const location = answer.headers.location;
+      if (location) await look(`after ${url}`, { url: String(location) });
+    }
+    await look(`reflected ${url}`, {
+      url: `${url.split('?')[0]}?${new URLSearchParams(Object.keys(fields).map((name) => [name, hostile]))}`,
+    });
+  }
+  expect(taken).toBeGreaterThan(8);
+
+  const description = (await site.send({ url: '/api/openapi.json' })).json() as Description;
+  const resolve = (schema: Schema): Schema =>
+    schema.$ref ? (description.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema;
+  const isText = (schema: Schema): boolean =>
+    (schema.type === 'string' && !schema.enum && !schema.format) || (schema.anyOf ?? []).some(isText);
+  let changed = 0;
+  for (const { method, path, requestBody } of operationsOf(description)) {
+    if (method !== 'PUT') continue;
+    const { rows = [] } = (await staff({ url: path.replace('/{id}', '') })).json() as { rows?: Row[] };
+    const url = path.replace('{id}', encodeURIComponent(String(rows[0]?.id)));
+    const { properties = {} } = resolve(requestBody?.content?.['application/json']?.schema ?? {});
+    for (const [name, schema] of Object.entries(properties)) {
+      if (!isText(resolve(schema))) continue;
+      for (const text of [hostile, short]) {
+        const opened = await staff({ url });
+        if (opened.statusCode !== 200) break;
+        const { revision = '', ...record } = opened.json() as Row;
+        const answer = await staff({
+          method: 'PUT',
+          url,
+          query: { revision: String(revision) },
+          payload: { ...record, [name]: text },
+        });
+        if (answer.statusCode === 204) changed += 1;
+        if (answer.statusCode === 204) break;
+      }
+    }
+  }
+  expect(changed).toBeGreaterThan(15);
+
+  for (const [queue, work] of Object.entries(site.works)) await runJobs(database, queue, work);
+  expect(mails.length).toBeGreaterThan(3);
+  for (const { subject, html = '' } of mails) {
+    expect(subject).not.toMatch(/[\r\n]/);
+    shown.push({ where: `mail ${subject}`, text: html });
+  }
+
+  const map = (await look('site map', { url: '/sitemap.xml' })).body;
+  const listed = [...map.matchAll(/<loc>http:\/\/test\.example([^<]*)<\/loc>/g)].map(
+    ([, path = '']) => path || '/',
+  );
+  expect(listed.length).toBeGreaterThan(20);
+  const own = ['your-quote', 'usage', 'checkout-review'].map(
+    (page) => `/quote/${page}?opportunityId=${opportunityId}`,
+  );
+  for (const url of [
+    ...listed,
+    ...own,
+    '/press-room/feed.xml',
+    '/reviews',
+    '/knowledge-center/search?query=%3Cscript%3Ehostile',
+  ])
+    await look('page', { url });
+  for (const { path, parameters = [] } of operationsOf(description))
+    if (path.startsWith('/api/staff/') && parameters.length === 0) await staff({ url: path });
+
+  const found = shown.filter(({ text }) => raw.test(text));
+  expect(
+    found.map(
+      ({ where, text }) =>
+        `${where}: ${text.slice(Math.max(0, text.search(raw) - 150), text.search(raw) + 60)}`,
+    ),
+  ).toEqual([]);
+  // Without these the search would prove nothing.
+  const escaped = shown.filter(({ text }) => /&lt;script&gt;hostile|\\u003cscript\\u003ehostile/i.test(text));
+  expect(escaped.length).toBeGreaterThan(20);
+  expect(shown.filter(({ where }) => / 5\d\d$/.test(where)).map(({ where }) => where)).toEqual([]);
+  await database.close();
+}, 240_000);
+
+function formOf({ url, fields }: { url: string; fields: Record<string, string> }): InjectOptions {
+  return {
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  };
+}

@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { confirmationNames } from '../features/orders/domain/confirmations.ts';
+import type { Database } from '../platform/database/database.ts';
+import { signedTokens } from '../platform/signed-token.ts';
+import { pdf } from '../test/file-samples.ts';
+import { freshDatabase } from '../test/fresh-database.ts';
+import { guarded, type Owner, open } from '../test/guarded-calls.ts';
+import { type Description, operationsOf, type Schema } from '../test/requests-from-description.ts';
+import { staffClient } from '../test/staff-client.ts';
+import {
+  type Answer,
+  bareRequest,
+  quotedOpportunity,
+  startedQuote,
+  type TestClient,
+  type TestServer,
+  testClient,
+  testServer,
+} from '../test/test-server.ts';
+
+const identifies =
+  /^([iI]d|email|key)$|[a-z](Id|Token|Number|Key)$|[Tt]oken$|attachments?$|upload$|reference$/;
+const isPublicWord = /^(paidSearch|.*[sS]ubId$|gaId$|anonymousId$)/;
+
+const vin = '1HGCR2F30EA012345';
+
+let database: Database;
+let server: TestServer;
+let description: Description;
+let client: TestClient;
+let mina: Owner;
+let otto: Owner;
+
+const optOutToken = (email: string) => server.services.tokens.sign('subscriptions', email);
+
+async function owner(firstName: string, lastName: string): Promise<Owner> {
+  const email = `${firstName}.${lastName}@people.example`.toLowerCase();
+  const person = { firstName, lastName, email };
+  const quote = await quotedOpportunity(client, person, { vin });
+  const orderable = await quotedOpportunity(client, person, { vin });
+  const { opportunityId: startedId } = await startedQuote(client, person);
+  const ordered = await quotedOpportunity(client, person, { vin });
+  const { orderId } = await server.services.orders.placeOrder(
+    {
+      opportunityId: ordered.opportunityId,
+      quoteSequence: ordered.quoteSequence,
+      confirmations: [...confirmationNames],
+    },
+    { ipAddress: '192.0.2.1', browser: 'none', page: '/', refusesTracking: false },
+  );
+  const inserted = await client.post('/api/leads/insert-for-campaign', { ...person, zipCode: '60601' });
+  expect(inserted.status, inserted.text).toBe(201);
+  const { leadId } = inserted.json as { leadId: string };
+  const [, leadCookie = ''] = /own-leads=([^;]+)/.exec(String(inserted.headers['set-cookie'])) ?? [];
+  const sent = await server.services.claimFilings.receive({
+    fileName: `${lastName}.pdf`,
+    bytes: await pdf(),
+  });
+  return {
+    public: { email, quoteNumber: quote.quoteNumber, leadId },
+    proof: {
+      lastName,
+      opportunityId: quote.opportunityId,
+      startedId,
+      quoteSequence: quote.quoteSequence,
+      orderId,
+      leadToken: server.services.leads.tokenOf(leadId),
+      leadCookie: decodeURIComponent(leadCookie),
+      subscriptions: optOutToken(email),
+      attachment: sent.attachment,
+      orderable: { opportunityId: orderable.opportunityId, quoteSequence: orderable.quoteSequence },
+    },
+  };
+}
+
+beforeAll(async () => {
+  database = await freshDatabase('pglite');
+  server = await testServer(database);
+  client = await testClient(server.app);
+  description = (await bareRequest(server.app, { url: '/api/openapi.json' })).json as Description;
+  mina = await owner('Wilhelmina', 'Oppenshaw');
+  otto = await owner('Otto', 'Zander');
+});
+afterAll(() => database.close());
+
+/** Names of all that a call takes, at any depth. */
+function namesIn(schema: Schema | undefined, seen: Set<string> = new Set()): string[] {
+  if (!schema) return [];
+  const name = schema.$ref?.split('/').at(-1);
+  if (name) {
+    if (seen.has(name)) return [];
+    seen.add(name);
+    return namesIn(description.components.schemas[name], seen);
+  }
+  const inner = [...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])];
+  return [
+    ...Object.entries(schema.properties ?? {}).flatMap(([field, each]) => [field, ...namesIn(each, seen)]),
+    ...inner.flatMap((each) => namesIn(each, seen)),
+  ];
+}
+
+/** Public calls that take what may name a record of somebody. */
+const identifying = () =>
+  operationsOf(description)
+    .filter(({ path }) => !path.startsWith('/api/staff/'))
+    .filter(({ parameters = [], requestBody }) => {
+      const bodies = Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => namesIn(schema));
+      const names = [...parameters.map(({ name }) => name), ...bodies];
+      return names.some((name) => identifies.test(name) && !isPublicWord.test(name));
+    })
+    .map(({ method, path }) => `${method} ${path}`);
+
+/** Everything of a person, as it stands. */
+async function everythingOf({ proof, public: known }: Owner): Promise<unknown> {
+  const { services } = server;
+  return {
+    quote: await services.quotes.findByOpportunityId(proof.opportunityId),
+    order: await services.orders.byId(proof.orderId),
+    lead: await services.leads.visible(known.leadId, { token: proof.leadToken, submissions: [] }),
+    wanted: await services.subscriptions.choices(proof.subscriptions),
+  };
+}
+
+const isRefused = ({ status }: Answer) => status >= 400 && status < 500;
+const names = /Wilhelmina|Oppenshaw/i;
+const forged = (token: string) => `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
+
+/** Proofs that prove nothing, by what is wrong with them. */
+function worthless(): Record<string, Owner['proof']> {
+  const { proof, public: known } = mina;
+  const random = () => randomUUID();
+  const ids = {
+    lastName: 'Somebody',
+    opportunityId: random(),
+    startedId: random(),
+    orderId: random(),
+    quoteSequence: 1,
+    orderable: { opportunityId: random(), quoteSequence: 1 },
+  };
+  const foreign = signedTokens('the secret of another site, as long as ours');
+  const [lead] = [known.leadId];
+  return {
+    'made up': { ...ids, leadToken: 'x', leadCookie: 'x', subscriptions: 'x', attachment: 'x' },
+    'her tokens, changed by a letter': {
+      ...ids,
+      opportunityId: forged(proof.opportunityId),
+      orderId: forged(proof.orderId),
+      leadToken: forged(proof.leadToken),
+      leadCookie: forged(proof.leadCookie),
+      subscriptions: forged(proof.subscriptions),
+      attachment: forged(proof.attachment),
+    },
+    'tokens signed with another secret': {
+      ...ids,
+      leadToken: foreign.sign('lead', lead),
+      leadCookie: foreign.sign('own-leads', lead),
+      subscriptions: foreign.sign('subscriptions', known.email),
+      attachment: foreign.sign('claim-attachment', lead),
+    },
+    'her tokens, each for another purpose': {
+      ...ids,
+      opportunityId: proof.orderId,
+      orderId: proof.opportunityId,
+      startedId: proof.orderId,
+      leadToken: proof.subscriptions,
+      leadCookie: proof.leadToken,
+      subscriptions: proof.leadToken,
+      attachment: proof.leadToken,
+    },
+    'nothing at all': {
+      ...ids,
+      lastName: '',
+      opportunityId: '',
+      startedId: '',
+      orderId: '-',
+      leadToken: '',
+      leadCookie: '',
+      subscriptions: '',
+      attachment: '',
+    },
+  };
+}
+
+test('every call that takes an identifier is placed, and nothing is placed that there is not', () => {
+  const placed = [...Object.keys(guarded), ...Object.keys(open)];
+  expect(identifying().toSorted()).toEqual(placed.toSorted());
+});
+
+describe.each(Object.entries(guarded))('%s', (_call, { ask }) => {
+  test('is refused to whoever has no proof, and tells nothing', async () => {
+    const before = await everythingOf(mina);
+    for (const [what, proof] of Object.entries(worthless())) {
+      const answer = await client.send(ask(mina.public, proof));
+      expect([what, answer.status, isRefused(answer)]).toEqual([what, answer.status, true]);
+      expect(answer.text).not.toMatch(names);
+    }
+    expect(await everythingOf(mina)).toEqual(before);
+  });
+
+  test('with the proof of somebody else opens and changes nothing of hers', async () => {
+    const before = await everythingOf(mina);
+    const answer = await client.send(ask(mina.public, otto.proof));
+    expect(answer.text).not.toMatch(names);
+    expect(await everythingOf(mina)).toEqual(before);
+  });
+
+  test('is open to its owner', async () => {
+    const answer = await client.send(ask(mina.public, mina.proof));
+    expect(answer.status, answer.text).toBeLessThan(300);
+  });
+});
+
+test('an e-mail address alone never turns anything on again', async () => {
+  const stopped = { marketing: false, quotes: false, reminders: false };
+  const { email } = otto.public;
+  const url = '/api/customer-subscriptions/update-subscriptions';
+  await client.post(url, { email, subscriptions: stopped });
+  await client.post(url, { email, subscriptions: { marketing: true, quotes: true, reminders: true } });
+  const { wanted } = await server.services.subscriptions.choices(otto.proof.subscriptions);
+  expect(wanted).toMatchObject(stopped);
+});
+
+test('a file of one claim filing is not opened by the number of another', async () => {
+  const filed = async (attachment?: string) => {
+    const answer = await client.post('/api/claim-filings/insert', {
+      ...{ hasNoNumber: true, vin: '1HGCM82633A004352', odometer: 84_200, canDrive: 'No', isTrue: true },
+      ...{ firstName: 'Ada', lastName: 'Example', email: 'ada@example.com', happenedOn: '2026-11-19' },
+      ...{ whatHappened: 'A red light came on, then the engine stopped.', vehicleLocation: 'At home' },
+      ...(attachment && { attachments: [attachment] }),
+    });
+    expect(answer.status, answer.text).toBe(201);
+  };
+  await filed(mina.proof.attachment);
+  await filed();
+  const adjuster = await staffClient(server, 'claims');
+  const { rows } = (await adjuster.get('/api/staff/claim-filings')).json as { rows: { id: string }[] };
+  const ids = rows.map(({ id }) => id);
+  const opened = await Promise.all(ids.map((id) => adjuster.get(`/api/staff/claim-filings/${id}`)));
+  const hers = opened.findIndex(({ text }) => text.includes('Oppenshaw.pdf'));
+  const { files: [file] = [] } = (opened[hers]?.json ?? {}) as { files?: { id: string }[] };
+  const at = (id: string | undefined) => `/api/staff/claim-filings/${id}/files/${file?.id}`;
+  expect((await adjuster.get(at(ids[hers]))).status).toBe(200);
+  expect((await adjuster.get(at(ids[1 - hers]))).status).toBe(404);
+});

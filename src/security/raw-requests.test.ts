@@ -1,0 +1,189 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../platform/database/database.ts';
+import { freshDatabase } from '../test/fresh-database.ts';
+import { listen, rawRequest } from '../test/raw-request.ts';
+import { type TestClient, testClient, testServer } from '../test/test-server.ts';
+
+let database: Database;
+let port: number;
+let client: TestClient;
+/** What makes a change be one of our own page. */
+let trusted: string[];
+beforeAll(async () => {
+  database = await freshDatabase('pglite');
+  const { app } = await testServer(database, {
+    patience: { head: 300, request: 600, lookedAtEvery: 50 },
+  });
+  client = await testClient(app);
+  port = await listen(app);
+  const { cookies } = await app.inject(path);
+  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  trusted = [`Cookie: XSRF-TOKEN=${encodeURIComponent(token)}`, `X-XSRF-TOKEN: ${token}`];
+});
+afterAll(() => database.close());
+
+const lines = (...all: string[]) => all.join('\r\n');
+const host = 'Host: test.example';
+const path = '/api/configurations';
+/** What a proxy in front would take for part of the first request's body. */
+const smuggled = lines('GET /health HTTP/1.1', host, '', '');
+const body = 'a=1';
+
+describe('a request that two servers could cut differently', () => {
+  test.each<[string, string]>([
+    [
+      'a length and chunks',
+      lines(
+        `POST ${path} HTTP/1.1`,
+        host,
+        'Content-Length: 6',
+        'Transfer-Encoding: chunked',
+        '',
+        '0',
+        '',
+        '',
+      ),
+    ],
+    [
+      'chunks and a length',
+      lines(
+        `POST ${path} HTTP/1.1`,
+        host,
+        'Transfer-Encoding: chunked',
+        'Content-Length: 6',
+        '',
+        '0',
+        '',
+        '',
+      ),
+    ],
+    [
+      'two lengths',
+      lines(`POST ${path} HTTP/1.1`, host, 'Content-Length: 3', 'Content-Length: 30', '', body),
+    ],
+    ['a list of lengths', lines(`POST ${path} HTTP/1.1`, host, 'Content-Length: 3, 3', '', body)],
+    ['a signed length', lines(`POST ${path} HTTP/1.1`, host, 'Content-Length: +3', '', body)],
+    ['a length in hex', lines(`POST ${path} HTTP/1.1`, host, 'Content-Length: 0x3', '', body)],
+    [
+      'an unknown encoding over chunks',
+      lines(`POST ${path} HTTP/1.1`, host, 'Transfer-Encoding: chunked, identity', '', '0', '', ''),
+    ],
+    [
+      'a space before the colon',
+      lines(`POST ${path} HTTP/1.1`, host, 'Transfer-Encoding : chunked', '', '0', '', ''),
+    ],
+    ['a header without a name', lines(`GET ${path} HTTP/1.1`, host, ': x', '', '')],
+    ['a folded header', lines(`GET ${path} HTTP/1.1`, host, 'X-A: b', ' folded: c', '', '')],
+    ['a NUL in a header', lines(`GET ${path} HTTP/1.1`, host, 'X-A: b\u0000c', '', '')],
+    ['bare line feeds', `GET ${path} HTTP/1.1\n${host}\n\n`],
+    ['a bare carriage return', lines(`GET ${path} HTTP/1.1`, `${host}\rX-A: b`, '', '')],
+    [
+      'a chunk of a wrong size',
+      lines(`POST ${path} HTTP/1.1`, host, 'Transfer-Encoding: chunked', '', 'zz', body, '0', '', ''),
+    ],
+    [
+      'a chunk without its end',
+      lines(`POST ${path} HTTP/1.1`, host, 'Transfer-Encoding: chunked', '', '1', body, '0', '', ''),
+    ],
+    ['no host', lines(`GET ${path} HTTP/1.1`, '', '')],
+    ['another version', lines(`GET ${path} HTTP/9.9`, host, '', '')],
+  ])('is refused, and what follows it is not read: %s', async (_what, request) => {
+    const { statuses, text } = await rawRequest(port, request + smuggled);
+    // A body can turn out to be none after its head was refused already.
+    expect([[400], [415, 400]], text).toContainEqual(statuses);
+    expect(text.slice(text.lastIndexOf('HTTP/1.1'))).toMatch(/^Connection: close/im);
+  });
+
+  test('with much text beside its chunks is refused', async () => {
+    const chunk = `1;${'x'.repeat(20_000)}\r\na\r\n`;
+    const head = lines(`POST ${path} HTTP/1.1`, host, 'Transfer-Encoding: chunked', '', '');
+    const { statuses } = await rawRequest(port, `${head}${chunk.repeat(4)}0\r\n\r\n${smuggled}`);
+    expect(statuses).toEqual([413]);
+  });
+
+  test('by naming two hosts is refused', async () => {
+    const request = lines(`GET ${path} HTTP/1.1`, host, 'Host: other.example', '', '');
+    expect((await rawRequest(port, request)).statuses).toEqual([400]);
+  });
+
+  test('may come of a probe that names no host, by an older version', async () => {
+    expect((await rawRequest(port, 'GET /healthz HTTP/1.0\r\n\r\n')).statuses).toEqual([200]);
+  });
+
+  test.each(['evil.example/x', 'a@b', 'a b', '', 'a:b', '[::1', 'a,b'])(
+    'by naming a host that is none is refused: %s',
+    async (name) => {
+      const request = lines(`GET ${path} HTTP/1.1`, `Host: ${name}`, '', '');
+      expect((await rawRequest(port, request)).statuses).toEqual([400]);
+    },
+  );
+
+  test('is its own request when it is one: of two at once both are answered, each by its own headers', async () => {
+    const first = lines(`GET ${path} HTTP/1.1`, host, 'Authorization: Bearer nobody', '', '');
+    const second = lines(`GET ${path} HTTP/1.1`, host, '', '');
+    expect((await rawRequest(port, first + second)).statuses).toEqual([401, 200]);
+  });
+});
+
+describe('a request that takes its time', () => {
+  test('is closed when its head does not come', async () => {
+    const { statuses, text } = await rawRequest(port, `GET ${path} HTTP/1.1\r\nHost: te`, true);
+    expect(statuses, text).toEqual([408]);
+  });
+
+  test('is closed when its body does not come', async () => {
+    const head = ['POST /api/log/error HTTP/1.1', host, ...trusted, 'Content-Type: application/json'];
+    const { statuses, text } = await rawRequest(port, lines(...head, 'Content-Length: 1000', '', '{'), true);
+    expect(statuses, text).toEqual([408]);
+  });
+});
+
+describe('a request that is too much', () => {
+  const post = (payload: string | Buffer, headers: Record<string, string> = {}) =>
+    client.send({
+      method: 'POST',
+      url: '/api/log/error',
+      payload,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+
+  test('with more headers than fit is refused', async () => {
+    const many = Array.from({ length: 2000 }, (_none, at) => `X-${at}: ${'x'.repeat(20)}`);
+    const { statuses } = await rawRequest(port, lines(`GET ${path} HTTP/1.1`, host, ...many, '', ''));
+    expect(statuses).toEqual([431]);
+  });
+
+  test('with a long body is refused, whether or not it says so beforehand', async () => {
+    const long = JSON.stringify({ message: 'x'.repeat(70_000) });
+    expect((await post(long)).status).toBe(413);
+    const size = long.length.toString(16);
+    const head = ['POST /api/log/error HTTP/1.1', host, ...trusted, 'Content-Type: application/json'];
+    const chunked = lines(...head, 'Transfer-Encoding: chunked', '', size, long, '0', '', '');
+    const { statuses } = await rawRequest(port, chunked);
+    expect(statuses).toEqual([413]);
+  });
+
+  test('with a deep body is answered at once', async () => {
+    const deep = (depth: number) => `${'['.repeat(depth)}1${']'.repeat(depth)}`;
+    for (const payload of [deep(3500), `{"message":"x","context":${deep(3500)}}`]) {
+      const answer = await post(payload);
+      expect(answer.status, answer.text).toBe(400);
+    }
+  });
+
+  test.each(['gzip', 'br', 'deflate', 'compress', 'gzip, gzip', 'x-gzip'])(
+    'because it is packed is refused before it is unpacked: %s',
+    async (encoding) => {
+      const bomb = gzipSync(Buffer.alloc(10_000_000, '{'));
+      const answer = await post(bomb, { 'content-encoding': encoding });
+      expect(answer.status).toBe(415);
+      expect(answer.headers['accept-encoding']).toBe('identity');
+      expect(answer.text).toContain('without Content-Encoding');
+    },
+  );
+
+  test('is none when it says that it is not packed', async () => {
+    expect((await post('{"message":"plain"}', { 'content-encoding': 'identity' })).status).toBe(200);
+  });
+});

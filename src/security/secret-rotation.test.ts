@@ -1,0 +1,93 @@
+import { base32 } from '@better-auth/utils/base32';
+import { createOTP } from '@better-auth/utils/otp';
+import { beforeAll, expect, test } from 'vitest';
+import type { Database } from '../platform/database/database.ts';
+import { cookieJar } from '../test/cookie-jar.ts';
+import { describeOnBothDatabases } from '../test/fresh-database.ts';
+import { staffUser } from '../test/staff-client.ts';
+import { type TestServer, testServer } from '../test/test-server.ts';
+
+const old = 'the secret that held until today, forty letters';
+const older = 'the secret that held the year before, forty let';
+const current = 'the secret that holds from today on, forty let';
+const session = '/api/staff/session';
+
+describeOnBothDatabases('another SECRET', (open) => {
+  let database: Database;
+  let before: TestServer;
+  let browser: ReturnType<typeof cookieJar>;
+  let user: { email: string; password: string };
+  let totp: { uri: string; backupCodes: string[] };
+
+  const serverWith = (secret: string, previousSecrets: string[] = []) =>
+    testServer(database, { secret, previousSecrets });
+  const post = (to: ReturnType<typeof cookieJar>, url: string, payload: object) =>
+    to.send({ method: 'POST', url, payload });
+  /** The same browser, its cookies with it, at a server that was started anew. */
+  function at(server: TestServer) {
+    const moved = cookieJar(server.app);
+    for (const [name, value] of browser.jar) moved.jar.set(name, value);
+    return moved;
+  }
+  const codeNow = () =>
+    createOTP(
+      new TextDecoder().decode(base32.decode(new URL(totp.uri).searchParams.get('secret') ?? '')),
+    ).totp();
+  async function signInWith(server: TestServer, code: string) {
+    const stranger = cookieJar(server.app);
+    await stranger.send({ url: '/api/configurations' });
+    const first = await post(stranger, session, { email: user.email, password: user.password });
+    expect(first.json).toEqual({ next: 'Code' });
+    return (await post(stranger, `${session}/code`, { code })).status;
+  }
+
+  beforeAll(async () => {
+    database = await open();
+    before = await serverWith(old);
+    user = await staffUser(before, 'viewer', 'Vera Viewer');
+    browser = cookieJar(before.app);
+    await browser.send({ url: '/api/configurations' });
+    await post(browser, session, { email: user.email, password: user.password });
+    totp = (await post(browser, '/api/staff/totp', { password: user.password })).json as typeof totp;
+    const confirmed = await post(browser, '/api/staff/totp/confirm', { code: await codeNow() });
+    expect(confirmed.status, confirmed.text).toBe(204);
+  });
+
+  test('alone makes links, sessions and forms of before worthless', async () => {
+    const server = await serverWith(current);
+    const link = before.services.tokens.sign('subscriptions', 'ada@example.com');
+    expect(server.services.tokens.read('subscriptions', link)).toBeUndefined();
+    expect((await at(server).send({ url: session })).status).toBe(401);
+    expect((await at(server).send({ method: 'DELETE', url: session })).status).toBe(403);
+  });
+
+  test('beside SECRET_PREVIOUS leaves links, sessions and forms as they are, and signs new ones itself', async () => {
+    const server = await serverWith(current, [old, older]);
+    const link = before.services.tokens.sign('subscriptions', 'ada@example.com');
+    expect(server.services.tokens.read('subscriptions', link)).toBe('ada@example.com');
+    const anew = server.services.tokens.sign('subscriptions', 'ada@example.com');
+    expect(anew).not.toBe(link);
+    const moved = at(server);
+    expect((await moved.send({ url: session })).status).toBe(200);
+    expect((await post(moved, '/api/log/error', { message: 'still here' })).status).toBe(200);
+    const forged = moved.jar.get('staff.session_token')?.replace(/.$/, '') ?? '';
+    const refused = await cookieJar(server.app).send({
+      url: session,
+      cookies: { 'staff.session_token': forged },
+    });
+    expect(refused.status).toBe(401);
+  });
+
+  test('encrypts the secrets of authenticator apps anew, so that the one before can go', async () => {
+    const [first = '', second = '', third = ''] = totp.backupCodes;
+    expect(await signInWith(await serverWith(current, [old]), first)).toBe(200);
+    const moving = await serverWith(current, [old, older]);
+    await moving.services.auth.users.encryptAnew();
+    await moving.services.auth.users.encryptAnew();
+    expect(await signInWith(moving, second)).toBe(200);
+    const after = await serverWith(current);
+    expect(await signInWith(after, third)).toBe(200);
+    expect(await signInWith(after, second)).toBe(400);
+    expect(await signInWith(after, await codeNow())).toBe(200);
+  });
+});

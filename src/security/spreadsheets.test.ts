@@ -1,0 +1,83 @@
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedClaims, seedContent, seedReviews } from '../../seed/seed.ts';
+import { csvDestination } from '../features/deliveries/store/csv-drop.ts';
+import type { Database } from '../platform/database/database.ts';
+import { freshDatabase } from '../test/fresh-database.ts';
+import { type StaffClient, staffClient } from '../test/staff-client.ts';
+import { quotedOpportunity, type TestServer, testClient, testServer } from '../test/test-server.ts';
+
+/** What a spreadsheet takes for the beginning of a formula. */
+const starts = ['=', '+', '-', '@', '\t', '\r'];
+const formula = (start: string) => `${start}HYPERLINK("https://evil.example","x")`;
+const isRun = (cell: string) => /^[=+\-@\t\r]/.test(cell) && !/^-?[\d.]+$/.test(cell);
+
+let database: Database;
+let server: TestServer;
+let administrator: StaffClient;
+beforeAll(async () => {
+  database = await freshDatabase('pglite');
+  server = await testServer(database);
+  await seedContent(server.services);
+  await seedClaims(server.services);
+  await seedReviews(server.services);
+  administrator = await staffClient(server, 'administrator', 'Ada Boss');
+});
+afterAll(() => database.close());
+
+test('no file that staff take away has a cell that runs', async () => {
+  const client = await testClient(server.app);
+  for (const [at, start] of starts.entries()) {
+    const email = `a${at}@example.com`;
+    await quotedOpportunity(client, { email, howDidYouHearInfo: formula(start), phone: '+13125550142' });
+    await client.post('/api/affiliates/create-base', { affo: 7, affc: formula(start) });
+  }
+  const files = server.routes.filter(({ url }) => url.endsWith('/export.csv')).map(({ url }) => url);
+  expect(new Set(files).size).toBeGreaterThan(3);
+  let cells = 0;
+  for (const url of new Set(files)) {
+    const answer = await administrator.get(url);
+    expect([url, answer.status]).toEqual([url, 200]);
+    const rows = parse(answer.text, { bom: true }) as string[][];
+    cells += rows.flat().length;
+    expect([url, rows.flat().filter(isRun)]).toEqual([url, []]);
+  }
+  expect(cells).toBeGreaterThan(100);
+  const { text } = await administrator.get('/api/staff/leads/export.csv');
+  expect(text).toContain("'+13125550142");
+});
+
+test('what was kept from running comes back as it was', async () => {
+  const url = '/api/staff/promo-codes';
+  const header = 'promoCode,name,description,type,discountType,amount,plans';
+  const line = (name: string, at: number) =>
+    `ROUND-${at},"'${name.replaceAll('"', '""')}",Less,Standard,Percent,5,Premium`;
+  // Spaces at the ends of a cell, a tab among them, are not kept.
+  const names = ['=', '+', '-', '@'].map(formula);
+  const written = await administrator.importFile(url, [header, ...names.map(line)].join('\n'), false);
+  expect(written.steps.at(-1), written.text).toMatchObject({ state: 'Written', rows: names.length });
+  for (const [at, name] of names.entries())
+    expect((await administrator.get(`${url}/ROUND-${at}`)).json).toMatchObject({ name });
+  const { text } = await administrator.get(`${url}/export.csv`, { q: 'round-' });
+  const rows = parse(text, { columns: true }) as { promoCode: string; name: string }[];
+  const exported = Object.fromEntries(rows.map(({ promoCode, name }) => [promoCode, name]));
+  expect(exported).toEqual(Object.fromEntries(names.map((name, at) => [`ROUND-${at}`, `'${name}`])));
+});
+
+test('a file that other programs pick up has none either', async () => {
+  const { mkdtemp, readdir, readFile, rm } = await import('node:fs/promises');
+  const { tmpdir } = await import('node:os');
+  const { join } = await import('node:path');
+  const directory = await mkdtemp(join(tmpdir(), 'drop-'));
+  try {
+    const delivery = { id: 'd', type: 'lead.created', subjectId: 'l', at: new Date() };
+    const data = Object.fromEntries(starts.map((start, at) => [`field${at}`, formula(start)]));
+    await csvDestination(directory).send(delivery as never, data);
+    const [name = ''] = await readdir(directory);
+    const cells = (parse(await readFile(join(directory, name), 'utf8')) as string[][]).flat();
+    expect(cells.filter((cell) => cell.includes('HYPERLINK'))).toHaveLength(starts.length);
+    expect(cells.filter(isRun)).toEqual([]);
+  } finally {
+    await rm(directory, { recursive: true });
+  }
+});

@@ -1,0 +1,107 @@
+import { createHmac } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
+import { describe, expect, test } from 'vitest';
+import { webhookDestination } from '../features/deliveries/store/webhook.ts';
+import { WrongSignature } from '../platform/payments/payment-page.ts';
+import { stripePaymentPage } from '../platform/payments/stripe.ts';
+import { isPrivateAddress } from '../platform/private-address.ts';
+import { receiver } from '../test/receiver.ts';
+
+const secret = `whsec_${Buffer.from('a key that only the tests know').toString('base64')}`;
+const delivery = {
+  id: 'a-delivery',
+  type: 'lead.created' as const,
+  subjectId: 'lead-1',
+  at: new Date('2026-11-20T11:59:00Z'),
+};
+
+describe('an event that we send', () => {
+  const received = async (signedAt: Date) => {
+    const other = await receiver();
+    const destination = webhookDestination({ url: other.url, secret, now: () => signedAt });
+    expect(await destination.send(delivery as never, { id: 'lead-1' })).toMatchObject({ kind: 'delivered' });
+    const [one] = other.received;
+    if (!one) throw new Error('nothing came');
+    return one;
+  };
+
+  test('is worth nothing to whoever repeats it later, changes it or signs it with another key', async () => {
+    const webhook = new Webhook(secret);
+    const fresh = await received(new Date());
+    expect(webhook.verify(fresh.body, fresh.headers)).toMatchObject({ type: 'lead.created' });
+    expect(() => webhook.verify(fresh.body.replace('lead-1', 'lead-2'), fresh.headers)).toThrow();
+    expect(() => webhook.verify(fresh.body, { ...fresh.headers, 'webhook-id': 'another' })).toThrow();
+    expect(() => new Webhook(`whsec_${btoa('b'.repeat(32))}`).verify(fresh.body, fresh.headers)).toThrow();
+    const old = await received(new Date(Date.now() - 6 * 60_000));
+    expect(() => webhook.verify(old.body, old.headers)).toThrow(/timestamp/i);
+  });
+});
+
+describe('where events go', () => {
+  const sendTo = (url: string, addresses: string[], mayBePrivate = false) =>
+    webhookDestination({
+      ...{ url, secret, mayBePrivate, milliseconds: 1000 },
+      resolve: async () => addresses.map((address) => ({ address })),
+    }).send(delivery as never, {});
+
+  test.each([
+    ...['10.1.2.3', '127.0.0.1', '169.254.169.254', '172.16.0.1', '192.168.1.1', '100.64.0.1', '0.0.0.0'],
+    ...[
+      '::1',
+      '::',
+      'fd00::1',
+      'fe80::1',
+      '::ffff:10.0.0.1',
+      '64:ff9b::a00:1',
+      '224.0.0.1',
+      '255.255.255.255',
+    ],
+  ])('is not %s, by whatever name', async (address) => {
+    expect(isPrivateAddress(address)).toBe(true);
+    expect(await sendTo('https://crm.example/hook', ['203.0.113.9', address])).toEqual({
+      kind: 'again',
+      code: 'PrivateAddress',
+    });
+  });
+
+  test.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '2606:4700::1', '::ffff:8.8.8.8'])(
+    'may be %s',
+    (address) => {
+      expect(isPrivateAddress(address)).toBe(false);
+    },
+  );
+
+  test('may be a private network where the operator says so', async () => {
+    const { code } = await sendTo('https://127.0.0.2:9/hook', ['10.0.0.1'], true);
+    expect(code).not.toBe('PrivateAddress');
+  });
+});
+
+describe('a notice of Stripe', () => {
+  const page = stripePaymentPage({ secretKey: 'sk_test_none', webhookSecret: 'whsec_of_the_tests' });
+  const body = JSON.stringify({
+    id: 'evt_1',
+    object: 'event',
+    type: 'other',
+    created: 1,
+    data: { object: {} },
+  });
+  const signed = (seconds: number, key = 'whsec_of_the_tests') =>
+    `t=${seconds},v1=${createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex')}`;
+  const now = () => Math.floor(Date.now() / 1000);
+  const read = (signature: string) => page.read(Buffer.from(body), signature);
+
+  test('counts while it is fresh', () => {
+    expect(read(signed(now()))).toBeUndefined();
+  });
+
+  test.each<[string, () => string]>([
+    ['is ten minutes old', () => signed(now() - 600)],
+    ['is signed with another key', () => signed(now(), 'whsec_other')],
+    ['says another time than was signed', () => signed(now() - 600).replace(/t=\d+/, `t=${now()}`)],
+    ['is not signed', () => ''],
+    ['is signed by an earlier scheme', () => signed(now()).replace('v1=', 'v0=')],
+  ])('counts for nothing when it %s', (_what, signature) => {
+    expect(() => read(signature())).toThrow(WrongSignature);
+  });
+});

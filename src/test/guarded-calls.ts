@@ -1,0 +1,127 @@
+import type { InjectOptions } from 'fastify';
+import { confirmationNames } from '../features/orders/domain/confirmations.ts';
+import { secondStep } from './test-server.ts';
+
+/** What belongs to somebody. The first line can be known or guessed; the rest proves that it is theirs. */
+export type Owner = {
+  public: { email: string; quoteNumber: string; leadId: string };
+  proof: {
+    lastName: string;
+    opportunityId: string;
+    startedId: string;
+    quoteSequence: number;
+    orderId: string;
+    leadToken: string;
+    leadCookie: string;
+    subscriptions: string;
+    attachment: string;
+    orderable: { opportunityId: string; quoteSequence: number };
+  };
+};
+
+/** How a call knows its owner, and the request for what is `known` with the proof of whoever asks. */
+type Guard = { by: string; ask: (known: Owner['public'], proof: Owner['proof']) => InjectOptions };
+
+const post = (url: string, payload: object): InjectOptions => ({ method: 'POST', url, payload });
+const quotes = '/api/quote-processor';
+const byId = 'the id of the quote, 122 random bits that only its answer tells';
+const vin = '1HGCR2F30EA012345';
+
+/** Every public call that opens or changes something of one person. */
+export const guarded: Record<string, Guard> = {
+  'POST /api/quote-processor/handle-second-step': {
+    by: byId,
+    ask: (_known, { startedId }) => post(`${quotes}/handle-second-step`, secondStep(startedId)),
+  },
+  'POST /api/quote-processor/choose-plan': {
+    by: byId,
+    ask: (_known, { opportunityId }) =>
+      post(`${quotes}/choose-plan`, { opportunityId, coveragePlan: 1, termMonths: 36 }),
+  },
+  'POST /api/quote-processor/apply-promocode': {
+    by: byId,
+    ask: (_known, { opportunityId }) =>
+      post(`${quotes}/apply-promocode`, { opportunityId, promocode: 'FALLROADS' }),
+  },
+  'DELETE /api/quote-processor/remove-promocode': {
+    by: byId,
+    ask: (_known, { opportunityId }) => ({
+      method: 'DELETE',
+      url: `${quotes}/remove-promocode`,
+      query: { OpportunityId: opportunityId },
+    }),
+  },
+  'POST /api/quote-processor/apply-vin': {
+    by: byId,
+    ask: (_known, { opportunityId }) => post(`${quotes}/apply-vin`, { opportunityId, vin }),
+  },
+  'GET /api/quote-processor/retrieve-by-opportunity-id': {
+    by: byId,
+    ask: (_known, { opportunityId }) => ({
+      url: `${quotes}/retrieve-by-opportunity-id`,
+      query: { OpportunityId: opportunityId },
+    }),
+  },
+  'GET /api/quote-processor/retrieve-by-quote-number-and-last-name': {
+    by: 'the last name beside the number, ten tries a minute',
+    ask: ({ quoteNumber }, { lastName }) => ({
+      url: `${quotes}/retrieve-by-quote-number-and-last-name`,
+      query: { QuoteNumber: quoteNumber, LastName: lastName },
+    }),
+  },
+  'POST /api/orders/place': {
+    by: byId,
+    ask: (_known, { orderable }) =>
+      post('/api/orders/place', { ...orderable, confirmations: confirmationNames }),
+  },
+  'GET /api/orders/{id}': {
+    by: 'the id of the order, as random as that of the quote',
+    ask: (_known, { orderId }) => ({ url: `/api/orders/${orderId}` }),
+  },
+  'GET /api/leads/{id}': {
+    by: 'the signed token of the lead, or the signed cookie of the browser that sent it',
+    ask: ({ leadId }, { leadToken, leadCookie }) => ({
+      url: `/api/leads/${leadId}`,
+      query: { token: leadToken },
+      cookies: { 'own-leads': leadCookie },
+    }),
+  },
+  'POST /api/customer-subscriptions/update-subscriptions': {
+    by: 'the signed token of a message; an address alone only ever stops',
+    ask: (_known, { subscriptions: token }) =>
+      post('/api/customer-subscriptions/update-subscriptions', {
+        token,
+        subscriptions: { marketing: false, quotes: true, reminders: false },
+      }),
+  },
+  'POST /api/customer-subscriptions/one-click': {
+    by: 'the signed token of a message',
+    ask: (_known, { subscriptions: token }) => ({
+      method: 'POST',
+      url: '/api/customer-subscriptions/one-click',
+      query: { token },
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    }),
+  },
+  'GET /api/claim-filings/attachments': {
+    by: 'the signed token that its sender was answered',
+    ask: (_known, { attachment: token }) => ({ url: '/api/claim-filings/attachments', query: { token } }),
+  },
+};
+
+const published = 'the same for everybody';
+const adds = 'adds something new, and answers nothing of what there is';
+
+/** Calls that take an identifier and open nothing of a person, with the reason. */
+export const open: Record<string, string> = {
+  'GET /api/customer-subscriptions/one-click': 'leads to the page of choices, which asks for the same token',
+  'GET /api/categories/get-by-id': published,
+  'GET /api/pages/get-by-id': published,
+  'GET /api/pages/get-pages-for-category-by-id': published,
+  'GET /api/vehicle-data/models': published,
+  'POST /api/quote-processor/handle-first-step': adds,
+  'POST /api/leads/insert-for-campaign': adds,
+  'POST /api/leads/insert-for-taw': adds,
+  'POST /api/claim-filings/insert': adds,
+};

@@ -1,0 +1,107 @@
+import { leads } from '../features/leads/table.ts';
+import { confirmationNames } from '../features/orders/domain/confirmations.ts';
+import type { Services } from '../services.ts';
+import type { Known } from './requests-from-description.ts';
+import { quotedOpportunity, startedQuote, type TestClient } from './test-server.ts';
+
+const nobody = { ipAddress: '192.0.2.1', browser: 'none', page: '/', refusesTracking: false };
+
+/** Values with which the public call `POST /api/…` can succeed, on a quote of its own. `file`: one that is taken. */
+export async function knownFor(
+  name: string,
+  { client, services, file }: { client: TestClient; services: Services; file: Buffer },
+): Promise<Known> {
+  const quote = await quotedOpportunity(client);
+  const known: Known = {
+    opportunityId: [quote.opportunityId],
+    OpportunityId: [quote.opportunityId],
+    QuoteNumber: [quote.quoteNumber, quote.quoteNumber.toLowerCase()],
+    LastName: ['Example', ' EXAMPLE'],
+    zipCode: ['60601', '58102', '90001', '10001-1234'],
+    vehicleMake: ['Honda', 'honda'],
+    vehicleModel: ['Accord'],
+    vehicleYear: [2020, 2014],
+    vin: ['1HGCR2F30EA012345', '3VWLL7AJ2BM012345'],
+    promocode: ['FALLROADS', 'NOSUCHCODE', 'EARLY100'],
+    promoCode: ['FALLROADS', 'firstthree', 'NOSUCHCODE'],
+    termMonths: [36, 37],
+    firstName: ['Ada'],
+    lastName: ['Example'],
+    email: ['ada@example.com'],
+    phone: ['(312) 555-0142', null],
+    milesDrivenPerYear: [12_000],
+    isSalvagedOrRebuiltOrGrey: [false],
+    isOdometerAltered: [false],
+    consent: [{ textVersion: '2026-11-1', channels: ['Email'] }],
+    VehicleMake: ['Jeep', 'toyota', 'No Such Make', undefined],
+    VehicleModel: ['Grand Cherokee', 'camry', undefined],
+    ModelYear: ['2016', '1980', undefined],
+    limit: ['3', '1000', undefined],
+    makerId: ['474', '441', '1'],
+    contractType: ['3', 'Plus'],
+    // An unknown token is refused.
+    token: [undefined],
+    affo: ['12'],
+    affc: ['ab-9', '', null],
+    message: ['It broke'],
+    context: [{ page: '/quote' }, undefined],
+    rating: ['5', '1'],
+    page: ['1', '7'],
+    itemsPerPage: ['12', '100'],
+  };
+  const [category] = await services.content.allCategories();
+  const [page] = await services.content.allPages();
+  if (name.includes('categor')) {
+    known.id = [category?.id];
+    known.url = [category?.seoUrl];
+  } else {
+    known.Id = [page?.id];
+    known.url = [page?.seoUrl];
+  }
+  if (name.includes('landing-page-phones')) known.url = ['https://longmile.example.com/?spot=1', '/quote'];
+  if (name.endsWith('handle-second-step')) known.opportunityId = [(await startedQuote(client)).opportunityId];
+  if (name.includes('/orders/')) {
+    const ordered = await quotedOpportunity(client, {}, { vin: '1HGCR2F30EA012345' });
+    known.opportunityId = [ordered.opportunityId];
+    known.quoteSequence = [ordered.quoteSequence];
+    known.confirmations = [confirmationNames];
+    const { opportunityId, quoteSequence } = ordered;
+    const request = { opportunityId, quoteSequence, confirmations: [...confirmationNames] };
+    if (name.startsWith('GET')) known.id = [(await services.orders.placeOrder(request, nobody)).orderId];
+  }
+  if (name.endsWith('one-click')) known.token = [services.tokens.sign('subscriptions', 'ada@example.com')];
+  if (name.includes('/claim-filings/')) {
+    const sent = await services.claimFilings.receive({ fileName: 'a.pdf', bytes: file });
+    Object.assign(known, {
+      contractNumber: ['Q-7K2M-4XDB', 'o 7k2m 4xdb'],
+      hasNoNumber: [true, false],
+      vin: ['1HGCM82633A004352'],
+      odometer: [84_200],
+      phone: ['(312) 555-0142'],
+      shopPhone: ['(312) 555-0143'],
+      happenedOn: ['2026-11-19'],
+      whatHappened: ['A red light came on, then the engine stopped.'],
+      part: ['alternator'],
+      vehicleLocation: ['At home'],
+      shopName: ['Example Repairs'],
+      shopCity: ['Springfield'],
+      attachments: [[]],
+      token: [sent.attachment],
+    });
+  }
+  if (name.includes('/leads/')) {
+    const [lead] = await services.database.db.select({ id: leads.id }).from(leads);
+    known.id = [lead?.id];
+    known.token = [services.leads.tokenOf(lead?.id ?? '')];
+    // Each of another person, as leads of one person are taken together.
+    known.email = Array.from({ length: 50 }, (_none, index) => `ada${index}@example.com`);
+    known.anonymousId = ['0b1c2d3e-4f50-4a61-8b72-93a4b5c6d7e8'];
+    known.touches = [[{ at: '2026-11-19T08:00:00Z', page: '/', tracking: { utm_source: 'radio' } }]];
+    known.employerName = ['Example Mills'];
+    known.vin = ['1HGCR2F30EA012345'];
+  }
+  // A VIN decides over make and model, which would then never be looked at.
+  if (name.endsWith('first-step') || name.endsWith('estimate')) known.vin = [undefined];
+  if (name.endsWith('choose-plan')) known.coveragePlan = [1, 0, 3];
+  return known;
+}
