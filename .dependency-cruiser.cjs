@@ -78,7 +78,7 @@ module.exports = {
       'platform-knows-packages-only',
       'platform imports packages and platform',
       { path: '^src/platform/', ...notTests },
-      { path: '^(src|seed|scripts|bench|e2e)/', pathNot: '^src/platform/' },
+      { path: '^(src|seed|scripts|bench|drills|e2e)/', pathNot: '^src/platform/' },
     ),
     forbid(
       'ui-knows-no-feature',
@@ -95,7 +95,7 @@ module.exports = {
     forbid(
       'tests-stay-with-tests',
       'only tests, scripts, measurements and the test run import tests and their helpers',
-      { pathNot: [tests, '^(scripts|bench|e2e)/', '^vitest[.]config[.]ts$'] },
+      { pathNot: [tests, '^(scripts|bench|drills|e2e)/', '^vitest[.]config[.]ts$'] },
       { path: tests },
     ),
   ],

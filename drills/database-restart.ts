@@ -2,7 +2,7 @@ import { expectAllKept } from './harness/compare.ts';
 import { startCopy } from './harness/copies.ts';
 import type { Drill, Room } from './harness/drill.ts';
 import { startPostgres } from './harness/postgres.ts';
-import { askPrices, inWords, readPages, type Traffic } from './harness/traffic.ts';
+import { askPrices, inWords, readPages, storePages, type Traffic } from './harness/traffic.ts';
 import { inSeconds, pause, until } from './harness/wait.ts';
 import { startWriters } from './harness/writers.ts';
 
@@ -27,6 +27,7 @@ export const databaseRestart: Drill = {
   async run(room) {
     const server = await startPostgres(room);
     const copy = await startCopy(room, { environment: { DATABASE_URL: server.url } });
+    await storePages(() => copy.address);
     const pages = readPages(() => copy.address);
     const prices = askPrices(() => copy.address);
     const writers = startWriters(() => copy.address);

@@ -61,6 +61,7 @@ export const databaseHangs: Drill = {
     const way = await startProxy(room, server.port);
     const url = `postgresql://postgres@127.0.0.1:${way.port}/postgres`;
     const copy = await startCopy(room, { environment: { DATABASE_URL: url } });
+    await storePages(() => copy.address);
     const pages = readPages(() => copy.address);
     const prices = askPrices(() => copy.address);
     const writers = startWriters(() => copy.address);

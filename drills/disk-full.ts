@@ -4,7 +4,7 @@ import { startCopy } from './harness/copies.ts';
 import type { Drill } from './harness/drill.ts';
 import { makeCluster } from './harness/postgres.ts';
 import { mountSmallDisk } from './harness/small-disk.ts';
-import { askPrices, inWords, readPages } from './harness/traffic.ts';
+import { askPrices, inWords, readPages, storePages } from './harness/traffic.ts';
 import { inSeconds, pause, until } from './harness/wait.ts';
 import { startWriters } from './harness/writers.ts';
 
@@ -22,6 +22,7 @@ export const diskFullOnPostgres: Drill = {
     const server = await makeCluster(room, { data: join(disk.directory, 'postgres'), settings });
     await server.start();
     const copy = await startCopy(room, { environment: { DATABASE_URL: server.url } });
+    await storePages(() => copy.address);
     const pages = readPages(() => copy.address);
     const prices = askPrices(() => copy.address);
     const writers = startWriters(() => copy.address);
@@ -29,6 +30,7 @@ export const diskFullOnPostgres: Drill = {
     disk.fill();
     await pause(8000);
     room.figure('tries that failed on the full disk', inWords(writers.ledger.failedTries));
+    room.check('what failed got 503', Object.keys(writers.ledger.failedTries).join() === '503');
     room.check('the full disk was felt', Object.keys(writers.ledger.failedTries).length > 0);
     disk.free();
     const hadToBeStarted = !server.isRunning();
@@ -57,12 +59,14 @@ export const diskFullOnPglite: Drill = {
     const environment = { DATA_DIR: disk.directory };
     const port = room.port();
     let copy = await startCopy(room, { port, environment });
+    await storePages(() => copy.address);
     const pages = readPages(() => copy.address);
     const writers = startWriters(() => copy.address);
     await pause(4000);
     disk.fill();
     await pause(8000);
     room.figure('tries that failed on the full disk', inWords(writers.ledger.failedTries));
+    room.check('what failed got 503', Object.keys(writers.ledger.failedTries).join() === '503');
     const ranOn = copy.isRunning();
     room.figure('the copy ran on', ranOn ? 'yes' : 'no');
     if (ranOn) room.check('stored pages are served throughout', isServed(pages.counts));

@@ -4,7 +4,7 @@ import { startCopy } from './harness/copies.ts';
 import type { Drill, Room } from './harness/drill.ts';
 import { makeCluster, makeStandby } from './harness/postgres.ts';
 import { startProxy } from './harness/proxy.ts';
-import { askPrices, inWords, readPages } from './harness/traffic.ts';
+import { askPrices, inWords, readPages, storePages } from './harness/traffic.ts';
 import { inSeconds, pause, until } from './harness/wait.ts';
 import { startWriters } from './harness/writers.ts';
 
@@ -24,6 +24,7 @@ async function loseThePrimary(room: Room, isSynchronous: boolean) {
   const way = await startProxy(room, primary.port);
   const url = `postgresql://postgres@127.0.0.1:${way.port}/postgres`;
   const copy = await startCopy(room, { environment: { DATABASE_URL: url } });
+  await storePages(() => copy.address);
   const pages = readPages(() => copy.address);
   const prices = askPrices(() => copy.address);
   const writers = startWriters(() => copy.address);

@@ -12,18 +12,22 @@ import { startWriters } from './harness/writers.ts';
 /** A load balancer that asks each copy twice a second whether it is ready. */
 async function startBalancer(room: Room, port: number, ports: number[]) {
   if (spawnSync('haproxy', ['-v']).status !== 0) throw new NotRunError('haproxy is not installed');
-  const servers = ports.map((each) => `  server copy${each} 127.0.0.1:${each} check inter 500 fall 1 rise 1`);
+  const servers = ports.map((each) => `  server copy${each} 127.0.0.1:${each} check inter 500 fall 2 rise 1`);
   const lines = [
-    ...['defaults', '  mode http', '  timeout connect 2s', '  timeout client 30s', '  timeout server 30s'],
+    ...[
+      'defaults',
+      '  mode http',
+      '  timeout check 1s',
+      '  timeout connect 2s',
+      '  timeout client 30s',
+      '  timeout server 30s',
+    ],
     ...['frontend site', `  bind 127.0.0.1:${port}`, '  default_backend copies'],
     ...['backend copies', '  balance roundrobin', '  option httpchk GET /readyz', ...servers, ''],
   ];
   const file = join(room.directory, 'haproxy.cfg');
   writeFileSync(file, lines.join('\n'));
-  const balancer = spawn('haproxy', ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] });
-  balancer.stderr?.on('data', (said: Buffer) =>
-    console.error(String(new Date().toISOString()), String(said)),
-  );
+  const balancer = spawn('haproxy', ['-db', '-f', file], { stdio: 'ignore' });
   room.onEnd(() => balancer.kill('SIGKILL'));
   await until('the balancer answers', () => answersOk(`http://127.0.0.1:${port}/readyz`), 20);
 }
@@ -34,7 +38,7 @@ export const rollingRestart: Drill = {
     'two copies behind a load balancer are restarted one after the other under load, and no request fails',
   async run(room) {
     const server = await startPostgres(room);
-    const environment = { DATABASE_URL: server.url, DRAIN_SECONDS: '2', TRUST_PROXY: '1' };
+    const environment = { DATABASE_URL: server.url, DRAIN_SECONDS: '3', TRUST_PROXY: '1' };
     const ports = [room.port(), room.port()];
     const copies = await Promise.all(ports.map((port) => startCopy(room, { port, environment })));
     const front = room.port();

@@ -61,7 +61,11 @@ for (const drill of chosen) {
   );
   for (const remark of outcome.remarks) console.log(`  ${remark}`);
 }
-writeFigures('docs/reliability.md', outcomes);
+writeFigures(
+  'docs/reliability.md',
+  outcomes,
+  drills.map(({ name }) => name),
+);
 const failed = outcomes.filter(({ result }) => result === 'failed').length;
 console.log(
   `${outcomes.length - failed} of ${outcomes.length} drills held or were not run, ${failed} failed`,

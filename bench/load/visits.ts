@@ -25,7 +25,7 @@ export type Kind = keyof typeof shares;
 
 /** One request of a visit. */
 export type Ask = { path: string; body?: object; from: string };
-export type Answered = { status: number; text: string };
+export type Answered = { status: number; text: () => string };
 
 export const storedPages = [
   ...[
@@ -67,7 +67,7 @@ export function visitsOf(run: string, quotes: Quote[]) {
   async function quoteSteps(turn: number, post: (call: { url: string; body: object }) => Promise<Answered>) {
     const first = await post(firstStepCall(personOf(`load-${run}`, turn)));
     if (first.status !== 200) return;
-    const { opportunityId } = JSON.parse(first.text) as { opportunityId: string };
+    const { opportunityId } = JSON.parse(first.text()) as { opportunityId: string };
     await post(secondStepCall(opportunityId));
   }
 }

@@ -17,8 +17,8 @@ function rowOf({ name, expectation, result, remarks, figures }: Outcome, measure
 
 const nameIn = (row: string) => row.split('|')[1]?.trim() ?? '';
 
-/** Puts the rows of these outcomes into the page's table; rows of drills that were not asked for stay. */
-export function writeFigures(page: string, outcomes: Outcome[]): void {
+/** Puts the rows of these outcomes into the page's table, in the order of `names`; rows of drills that were not asked for stay. */
+export function writeFigures(page: string, outcomes: Outcome[], names: string[]): void {
   const text = readFileSync(page, 'utf8');
   const [before = '', rest = ''] = text.split(begin);
   const [table = '', after = ''] = rest.split(end);
@@ -31,7 +31,6 @@ export function writeFigures(page: string, outcomes: Outcome[]): void {
       .filter((line) => /^\| [a-z]/.test(line))
       .map((row) => [nameIn(row), row]),
   );
-  rows.delete('drill');
   for (const outcome of outcomes) rows.set(outcome.name, rowOf(outcome, measured));
   const machine = `${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`;
   const head = [
@@ -40,5 +39,15 @@ export function writeFigures(page: string, outcomes: Outcome[]): void {
     '| drill | what must hold | result | figures | measured |',
     '|---|---|---|---|---|',
   ];
-  writeFileSync(page, [`${before}${begin}`, '', ...head, ...rows.values(), '', `${end}${after}`].join('\n'));
+  writeFileSync(
+    page,
+    [
+      `${before}${begin}`,
+      '',
+      ...head,
+      ...names.flatMap((name) => rows.get(name) ?? []),
+      '',
+      `${end}${after}`,
+    ].join('\n'),
+  );
 }

@@ -1,7 +1,7 @@
 import { confirmationNames } from '../features/orders/domain/confirmations.ts';
 
 /** What a visitor sends on the way from a vehicle to an order; for programs that visit a running site. */
-export const vehicle = {
+const vehicle = {
   vehicleYear: 2019,
   vehicleMake: 'Toyota',
   vehicleModel: 'Camry',

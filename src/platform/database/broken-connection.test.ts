@@ -25,6 +25,15 @@ test('a connection that the server ends between two statements fails its transac
   process.off('uncaughtExceptionMonitor', note);
 });
 
+test('the server ends a transaction whose client fell silent, and gives its locks back', async () => {
+  const database = await freshDatabase('postgres');
+  const { rows } = await database.db.execute(
+    sql`select current_setting('idle_in_transaction_session_timeout') as idle, current_setting('statement_timeout') as busy`,
+  );
+  await database.close();
+  expect(rows).toEqual([{ idle: '20s', busy: '10s' }]);
+});
+
 test.each(['53100', '53200', '53300', '57P01', '08006'])(
   '%s says that the database cannot be asked now',
   (code) => {

@@ -20,6 +20,12 @@ export type ServerOptions = {
 /** Nobody waits longer for an answer; work that takes longer says so in its own transaction. */
 const statementTimeout = '10s';
 
+/**
+ * A network that breaks without a word leaves transactions open at the server, with all they lock; it ends them after
+ * this. Between two statements of a transaction we only compute.
+ */
+const idleTransactionTimeout = '20s';
+
 function openPool(url: string, connections: number, session = '') {
   const pool = new pg.Pool({
     connectionString: url,
@@ -28,7 +34,10 @@ function openPool(url: string, connections: number, session = '') {
     keepAlive: true,
     async onConnect(client) {
       answerValueForms(client);
-      await client.query(`set time zone 'UTC'; set statement_timeout = '${statementTimeout}'; ${session}`);
+      await client.query(
+        `set time zone 'UTC'; set statement_timeout = '${statementTimeout}';
+          set idle_in_transaction_session_timeout = '${idleTransactionTimeout}'; ${session}`,
+      );
     },
   });
   // An idle connection that breaks is dropped by the pool; the next query opens another and reports what is wrong.

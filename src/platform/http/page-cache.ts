@@ -90,10 +90,12 @@ export function pageCache(options: { megabytes: number; seconds: number }) {
       return filling;
     },
 
-    purgeAll() {
+    /** A change may have been missed: all are rendered anew, and are old until then. */
+    makeAllOld() {
       generation += 1;
       underway.clear();
-      pages.clear();
+      const over = performance.now() - options.seconds * 1000 - 1;
+      for (const [path, page] of pages.entries()) pages.set(path, page, { start: over });
     },
 
     purge(tags: string[]) {

@@ -4,16 +4,23 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { admission } from './admission.ts';
 import { pageCache } from './page-cache.ts';
 import { servePages } from './page-server.ts';
+import { visitContext } from './visit-context.ts';
 
 const app = fastify();
 afterAll(() => app.close());
 
 let isAway = false;
+/** As in the moment before it is noticed that the database is away. */
+let failsToRender = false;
 let renderings = 0;
 const cache = pageCache({ megabytes: 1, seconds: 60 });
 
 servePages(app, {
-  handle: async (request) => {
+  handle: async (request, context) => {
+    if (failsToRender) {
+      context.get(visitContext).report(Object.assign(new Error('no'), { code: 'ECONNREFUSED' }));
+      return new Response('<h1>It failed</h1>', { status: 500 });
+    }
     const { pathname } = new URL(request.url);
     if (request.method === 'POST' && pathname === '/whole')
       return new Response(String((await request.arrayBuffer()).byteLength));
@@ -29,7 +36,7 @@ servePages(app, {
     }
     return new Response('<h1>It failed</h1>', { status: 500 });
   },
-  context: () => new RouterContextProvider(),
+  context: (visit) => new RouterContextProvider(new Map([[visitContext, visit]])),
   cache,
   admission: admission(100, () => isAway),
   storedAs: (url) => (url === '/broken' ? undefined : url.split('?')[0]),
@@ -101,6 +108,7 @@ describe('while the database is away', () => {
   });
   afterEach(() => {
     isAway = false;
+    failsToRender = false;
     vi.runAllTimers();
     vi.useRealTimers();
     vi.restoreAllMocks();
@@ -118,6 +126,23 @@ describe('while the database is away', () => {
     const refused = await get('/never-seen');
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
     expect(refused.body).toContain('Please try again');
+  });
+
+  test('a stored page is shown where rendering it anew fails, also when a change to it may have been missed', async () => {
+    await get('/fine');
+    failsToRender = true;
+    pass(61_000);
+    expect((await get('/fine')).statusCode).toBe(200);
+    failsToRender = false;
+    const before = renderings;
+    await get('/fine');
+    cache.makeAllOld();
+    pass(1000);
+    failsToRender = true;
+    expect((await get('/fine')).statusCode).toBe(200);
+    failsToRender = false;
+    await get('/fine');
+    expect(renderings).toBe(before + 2);
   });
 
   test('a purged page is not shown again', async () => {

@@ -54,18 +54,23 @@ async function renderStored(
   request: FastifyRequest,
   address: string,
 ): Promise<RenderedPage> {
+  let away: unknown;
   const visit: Visit = {
     nonce: undefined,
     visitor: { ...nobody, refusesTracking: refusesTracking(request) },
     isSecure: options.isSecure,
     isHead: false,
     answerHeaders: {},
-    report: reportTo(request),
+    report(error) {
+      if (isUnavailable(error)) away ??= error;
+      reportTo(request)(error);
+    },
   };
   const response = await options.handle(
     webRequest(request, new AbortController().signal, address, true),
     options.context(visit, address),
   );
+  if (response.status >= 500 && away) throw away;
   if (response.status !== 200 || response.headers.has('set-cookie')) throw new NotStored();
   const html = await response.text();
   const { [tagHeader]: tags, ...headers } = headersOf(response);
@@ -187,6 +192,8 @@ export function servePages(app: FastifyInstance, options: PageServerOptions) {
       return sendStored(request, reply, page);
     } catch (error) {
       if (error instanceof NotStored) return sendAdmitted(request, reply);
+      const old = isUnavailable(error) ? options.cache.stored(key, true) : undefined;
+      if (old) return sendStored(request, reply, old);
       throw error;
     }
   }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../../test/fresh-database.ts';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { describeOnBothDatabases, freshDatabase } from '../../test/fresh-database.ts';
 import { elapse, openBoss, runJobs, waitingJobs } from '../../test/run-jobs.ts';
 import type { Database } from '../database/database.ts';
 import { installJobs } from './install.ts';
@@ -161,3 +161,25 @@ describeOnBothDatabases('the job queue', (open) => {
     ]);
   });
 });
+
+// PGlite has no other clock than the machine's.
+test('jobs on a server are done while the machine’s clock is set back again and again', async () => {
+  const database = await freshDatabase('postgres');
+  await installJobs(database, queues);
+  const jobs = await openJobs(database);
+  const now = Date.now;
+  let hours = 0;
+  vi.spyOn(Date, 'now').mockImplementation(() => now() - 3_600_000 * hours++);
+  const done: unknown[] = [];
+  const letters = async (data: Record<string, unknown>) => void done.push(data.word);
+  const workers = await startJobWorkers({ database, works: { letters }, report: () => {} });
+  onTestFinished(async () => {
+    vi.restoreAllMocks();
+    await workers.stop(1);
+    await database.close();
+  });
+  for (const word of ['first', 'second']) {
+    await jobs.add(database.db, 'letters', { word });
+    await vi.waitFor(() => expect(done).toContain(word), { timeout: 8000 });
+  }
+}, 20_000);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database, Db } from '../database/database.ts';
-import { bossConnection, withoutTimers } from './connection.ts';
+import { bossConnection, steadyClock, withoutTimers } from './connection.ts';
 
 /** What a worker does. A job that throws is tried again later, until its tries are used up. */
 export type JobWork = (
@@ -56,7 +56,7 @@ export async function startJobWorkers(options: {
   report: (error: unknown) => void;
 }): Promise<JobWorkers> {
   const { database, works, schedules = {}, report } = options;
-  const boss = new PgBoss(bossConnection(database));
+  const boss = new PgBoss({ ...bossConnection(database), clock: steadyClock });
   boss.on('error', report);
   await boss.start();
   await keepSchedules(boss, schedules);
