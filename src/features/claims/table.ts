@@ -45,6 +45,7 @@ export const claims = pgTable(
     index('claims_of_model').on(table.modelSlug, table.receivedOn, table.claimNumber),
     index('claims_of_year').on(table.modelYear, table.receivedOn, table.claimNumber),
     index('claims_vin').on(table.vin),
+    index('claims_of_make_status').on(table.makeSlug, table.status, table.receivedOn, table.claimNumber),
     index('claims_of_status').on(table.status, table.receivedOn, table.claimNumber),
   ],
 );

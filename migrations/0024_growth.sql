@@ -11,3 +11,5 @@ CREATE TABLE "funnel_row_sums" (
 CREATE TABLE "funnel_summed_days" (
 	"day" date PRIMARY KEY NOT NULL
 );
+--> statement-breakpoint
+CREATE INDEX "claims_of_make_status" ON "claims" USING btree ("make_slug","sub_claim_status","received_on","claim_number");
