@@ -84,8 +84,7 @@ export async function demonstrationCommand(
       return 1;
     }
     await removeDemonstration({ ...services, now: new Date() }, { isDryRun: false, ofVisitors });
-    const cached = environment.PAGE_CACHE_SECONDS;
-    say(`Removed. A site that is running shows it after ${cached} seconds at the latest.`);
+    say('Removed. Copies of the site that are running are told, and show it from now on.');
     return 0;
   });
 }
