@@ -54,7 +54,7 @@ function endToEnd(): Outcome {
   if (!java) return refused('no Java was found for the HTML checker, and none could be installed');
   const report = join(reports, 'playwright.json');
   const env = { CHROMIUM_PATH: chromium, JAVA_PATH: java, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
-  const succeeded = commandsSucceed(['playwright test --reporter=line,json'], env);
+  const succeeded = commandsSucceed(['playwright test --reporter=dot,json'], env);
   return playwrightOutcome(readReport(report), succeeded);
 }
 
