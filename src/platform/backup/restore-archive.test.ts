@@ -42,6 +42,11 @@ describeOnBothDatabases('backing up and restoring', (open) => {
       values ('b0000000-0000-4000-8000-000000000000', null, 'Parent', 'parent', '', '')`);
     await database.db.execute(sql`insert into categories (id, parent_category_id, name, seo_url, seo_title, seo_description)
       values ('a0000000-0000-4000-8000-000000000000', 'b0000000-0000-4000-8000-000000000000', 'Child', 'child', '', '')`);
+    // Tables are written by name: attachments stand before the files that they refer to.
+    await database.db.execute(sql`insert into stored_files (id, file_name, content_type, size, sha256, bytes, created_at)
+      values ('c0000000-0000-4000-8000-000000000000', 'a.pdf', 'application/pdf', 1, '', '\\x00', now())`);
+    await database.db.execute(sql`insert into claim_attachments (id, file_id, file_name, created_at)
+      values (gen_random_uuid(), 'c0000000-0000-4000-8000-000000000000', 'a.pdf', now())`);
     const file = await write(database, await newFile());
     const restored = await emptyDatabase(database.kind);
     await restore(restored, file);

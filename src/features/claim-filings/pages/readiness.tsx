@@ -20,10 +20,8 @@ const items = [
 
 /** Where each is found out. */
 const looksUp = [
-  {
-    words: 'When the waiting period ends',
-    href: '/knowledge-center/how-plans-work/waiting-period-two-dates',
-  },
+  // A question, because articles may be removed.
+  { words: 'When the waiting period ends', href: '/common-questions#when-can-i-claim-first' },
   { words: 'Is the part covered at my odometer?', href: checkAddress },
   { words: 'All ticked: start the report', href: formAddress },
 ];
