@@ -27,6 +27,8 @@ export const tablesOfVisitors = [
   'deliveries',
   'affiliates',
   'funnel_counts',
+  'funnel_row_sums',
+  'funnel_summed_days',
   'experiment_counts',
   'idempotency_keys',
   'limits',
