@@ -37,6 +37,14 @@ export const planted: Planted[] = [
   },
   { path: 'src/ui/planted.ts', text: "export { row } from '../features/planted/use-cases.ts';\n" },
   {
+    path: 'docs/threat-model.md',
+    text: '[gone](../src/planted-gone.test.ts), [there](../src/staff.test.ts)\n',
+  },
+  {
+    path: 'package-lock.json',
+    text: '{ "packages": { "node_modules/planted-sound": { "version": "1.0.0", "license": "MIT" }, "node_modules/planted-package": { "version": "1.0.0", "license": "GPL-3.0-only" } } }\n',
+  },
+  {
     path: 'scripts/planted.test.ts',
     text: `import { expect, test } from 'vitest';
 test('planted wrong sum', () => expect(1 + 1).toBe(3));
@@ -99,6 +107,18 @@ export const proofs: Proof[] = [
     command: directions,
     finds: /planted-too\/helpers\.ts: not contract/,
     leaves: /planted-too\/domain\/sound\.ts: not/,
+  },
+  {
+    fault: 'a threat whose test is gone',
+    command: 'node scripts/check-threats.ts',
+    finds: /points to src\/planted-gone\.test\.ts, which is not there/,
+    leaves: /src\/staff\.test\.ts/,
+  },
+  {
+    fault: 'a licence that is not allowed',
+    command: 'node scripts/licences.ts --check',
+    finds: /planted-package 1\.0\.0: GPL-3\.0-only is not allowed/,
+    leaves: sound,
   },
   {
     fault: 'a failing test',
