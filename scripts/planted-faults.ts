@@ -39,6 +39,14 @@ export const planted: Planted[] = [
   { path: 'migrations/0999_planted-sound.sql', text: 'ALTER TABLE "leads" ADD COLUMN "fax" text;\n' },
   { path: 'src/ui/planted.ts', text: "export { row } from '../features/planted/use-cases.ts';\n" },
   {
+    path: 'docs/threat-model.md',
+    text: '[gone](../src/planted-gone.test.ts), [there](../src/staff.test.ts)\n',
+  },
+  {
+    path: 'package-lock.json',
+    text: '{ "packages": { "node_modules/planted-sound": { "version": "1.0.0", "license": "MIT" }, "node_modules/planted-package": { "version": "1.0.0", "license": "GPL-3.0-only" } } }\n',
+  },
+  {
     path: 'scripts/planted.test.ts',
     text: `import { expect, test } from 'vitest';
 test('planted wrong sum', () => expect(1 + 1).toBe(3));
@@ -107,6 +115,18 @@ export const proofs: Proof[] = [
     command: 'node scripts/check-migrations.ts',
     finds: /0998_planted drops a column/,
     leaves: /0999_planted-sound (drops|adds|renames)/,
+  },
+  {
+    fault: 'a threat whose test is gone',
+    command: 'node scripts/check-threats.ts',
+    finds: /points to src\/planted-gone\.test\.ts, which is not there/,
+    leaves: /src\/staff\.test\.ts/,
+  },
+  {
+    fault: 'a licence that is not allowed',
+    command: 'node scripts/licences.ts --check',
+    finds: /planted-package 1\.0\.0: GPL-3\.0-only is not allowed/,
+    leaves: sound,
   },
   {
     fault: 'a failing test',
