@@ -118,7 +118,6 @@ export async function buildHttp(options: HttpOptions) {
   answerRequestIds(app);
   await options.prepare?.(app);
   addErrorAnswers(app);
-  await app.register(fastifyCookie, { secret });
   await app.register(fastifyRateLimit, {
     global: false,
     ...(options.counts && { store: limitStore(options.counts) }),
