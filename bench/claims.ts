@@ -12,7 +12,8 @@ const server = await startPostgresServer();
 const database = await openDatabase({ databaseUrl: server.url, dataDir: 'memory' });
 await migrate(database, 'migrations');
 const claims = claimUseCases({ database, vehicles: { findMake: () => undefined }, purgePages: () => {} });
-await seedClaims({ claims } as Parameters<typeof seedClaims>[0]);
+const configuration = { isDemonstrationRemoved: async () => false };
+await seedClaims({ claims, configuration } as unknown as Parameters<typeof seedClaims>[0]);
 
 async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
   const from = performance.now();

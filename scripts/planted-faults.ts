@@ -35,6 +35,8 @@ export const planted: Planted[] = [
     path: 'src/features/planted/pages/round.ts',
     text: "export { sound } from '../../planted-too/domain/sound.ts';\n",
   },
+  { path: 'migrations/0998_planted.sql', text: 'ALTER TABLE "leads" DROP COLUMN "email";\n' },
+  { path: 'migrations/0999_planted-sound.sql', text: 'ALTER TABLE "leads" ADD COLUMN "fax" text;\n' },
   { path: 'src/ui/planted.ts', text: "export { row } from '../features/planted/use-cases.ts';\n" },
   {
     path: 'scripts/planted.test.ts',
@@ -99,6 +101,12 @@ export const proofs: Proof[] = [
     command: directions,
     finds: /planted-too\/helpers\.ts: not contract/,
     leaves: /planted-too\/domain\/sound\.ts: not/,
+  },
+  {
+    fault: 'a migration that copies of the release before could not live with',
+    command: 'node scripts/check-migrations.ts',
+    finds: /0998_planted drops a column/,
+    leaves: /0999_planted-sound (drops|adds|renames)/,
   },
   {
     fault: 'a failing test',

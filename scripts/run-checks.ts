@@ -70,6 +70,7 @@ const checks: Check[] = [
   one('directions', 'node scripts/check-directions.ts'),
   one('threats', 'node scripts/check-threats.ts'),
   one('licences', 'node scripts/licences.ts --check'),
+  one('migrations', 'node scripts/check-migrations.ts'),
   one('checks', 'node scripts/check-checks.ts'),
   { name: 'vitest', run: unitTests },
   { name: 'build', run: build },

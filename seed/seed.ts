@@ -1,7 +1,8 @@
+import { rootCategories } from '../src/features/content/domain/category.ts';
 import type { Services } from '../src/services.ts';
 import { demonstrationClaims } from './claims/claims.ts';
 import { categories } from './content/categories.ts';
-import { pages } from './content/pages.ts';
+import { inventedPages, neededPages } from './content/pages.ts';
 import { experiments } from './experiments.ts';
 import { landingPhones } from './landing-phones.ts';
 import { promoCodes } from './promo-codes.ts';
@@ -9,22 +10,39 @@ import { rateCard202611 } from './rate-card.ts';
 import { reviews } from './reviews.ts';
 import { stateRules } from './state-rules.ts';
 
+/** A shop that went live keeps what it needs, and gets nothing invented again. */
+const isLive = ({ configuration }: Pick<Services, 'configuration'>): Promise<boolean> =>
+  configuration.isDemonstrationRemoved();
+
+/** Categories that pages of the site are built on or stand in. */
+function neededCategories() {
+  const needed = new Set<string | null>(Object.values(rootCategories));
+  for (const { category } of neededPages) needed.add(category);
+  return categories.filter(({ seoUrl }) => needed.has(seoUrl));
+}
+
 /** The texts of the demonstration site. */
 export async function seedContent(services: Services): Promise<void> {
-  await services.content.addMissing({ categories, pages });
+  if (await isLive(services))
+    await services.content.addMissing({ categories: neededCategories(), pages: neededPages });
+  else await services.content.addMissing({ categories, pages: [...inventedPages, ...neededPages] });
 }
 
 /** Some 2,600 invented claims: the pages about what breaks rest on them. Takes a second the first time. */
-export const seedClaims = ({ claims }: Services): Promise<void> => claims.addMissing(demonstrationClaims);
+export async function seedClaims(services: Pick<Services, 'claims' | 'configuration'>): Promise<void> {
+  if (!(await isLive(services))) await services.claims.addMissing(demonstrationClaims);
+}
 
 /** Invented reviews, good and bad. */
-export const seedReviews = (services: Pick<Services, 'reviews'>): Promise<void> =>
-  services.reviews.addMissing(reviews);
+export async function seedReviews(services: Pick<Services, 'reviews' | 'configuration'>): Promise<void> {
+  if (!(await isLive(services))) await services.reviews.addMissing(reviews);
+}
 
 /** Fills in what the demonstration shop needs and lacks; what is there already, edited or not, stays as it is. */
 export async function seedDemonstration(services: Services): Promise<void> {
   await services.geography.addMissing(stateRules);
   await services.rates.addMissing(rateCard202611);
+  if (await isLive(services)) return;
   await services.promoCodes.addMissing(promoCodes);
   await services.landingPhones.addMissing(landingPhones);
   await services.experiments.addMissing(experiments);

@@ -22,6 +22,7 @@ import { openJobs, startJobWorkers } from './platform/jobs/jobs.ts';
 import { logOptions } from './platform/log.ts';
 import { mailer } from './platform/mail/mailer.ts';
 import { startTracing } from './platform/tracing.ts';
+import { releaseOf } from './release.ts';
 import { serviceSettings } from './service-settings.ts';
 import { buildServices } from './services.ts';
 import { showFigures } from './site-figures.ts';
@@ -30,8 +31,7 @@ const secondsBetweenCounts = 5;
 /** What is at work when the site stops may take so long. */
 const secondsToFinish = 20;
 
-/** Where the built program lies, and which version it is. */
-export type Program = { directory: string; version: string };
+type Program = ReturnType<typeof releaseOf> & { directory: string };
 
 /** The log is the server's, which is built last; who reports before that has nothing to report yet. */
 function lateLog() {
@@ -53,7 +53,7 @@ async function openShop(environment: Environment, program: Program, { report }: 
     dataDir: environment.DATA_DIR,
     isWatched: true,
   });
-  await migrate(database, join(program.directory, '../migrations'));
+  await migrate(database, program.migrations);
   await installJobs(database, jobQueues);
   const jobs = await openJobs(database);
   const mail = mailer(environment);
@@ -115,8 +115,9 @@ function measuring(environment: Environment) {
     : { figures: siteFigures(), at: { port, host: environment.METRICS_HOST } };
 }
 
-/** Starts the site, and stops it when it is told to. */
-export async function boot(environment: Environment, program: Program) {
+/** Starts the site that is built in `directory`, and stops it when it is told to. */
+export async function boot(environment: Environment, directory: string) {
+  const program = { directory, ...releaseOf(directory) };
   const log = lateLog();
   const tracing = environment.OTEL_EXPORTER_OTLP_ENDPOINT ? await startTracing(program.version) : undefined;
   const shop = await openShop(environment, program, log);

@@ -1,23 +1,32 @@
-import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { backupCommand } from './backup-command.ts';
 import { boot } from './boot.ts';
+import { demonstrationCommand } from './demonstration-command.ts';
+import { doctorCommand } from './doctor-command.ts';
 import { personCommand } from './person-command.ts';
 import { loadEnvironment } from './platform/environment.ts';
 import { rescueCommand } from './rescue-command.ts';
+import { restoreCommand } from './restore-command.ts';
 import { startFault } from './start-fault.ts';
 
 const buildDirectory = join(dirname(fileURLToPath(import.meta.url)), '..');
-const { version } = JSON.parse(readFileSync(join(buildDirectory, '../package.json'), 'utf8')) as {
-  version: string;
+
+/** What `scripts/command.mjs` asks for by name, instead of a site. Answers an exit code. */
+const commands: Readonly<Record<string, (words: string[]) => Promise<number>>> = {
+  person: (words) => personCommand(loadEnvironment(), buildDirectory, words),
+  rescue: (words) => rescueCommand(loadEnvironment(), buildDirectory, words),
+  backup: (words) => backupCommand(loadEnvironment(), buildDirectory, words),
+  'remove-demonstration': (words) => demonstrationCommand(loadEnvironment(), buildDirectory, words),
+  doctor: (words) => doctorCommand(loadEnvironment(), buildDirectory, words),
+  restore: (words) => restoreCommand(buildDirectory, words),
 };
 
 try {
   const [command, ...words] = process.argv.slice(2);
-  const environment = loadEnvironment();
-  if (command === 'person') process.exitCode = await personCommand(environment, buildDirectory, words);
-  else if (command === 'rescue') process.exitCode = await rescueCommand(environment, buildDirectory, words);
-  else await boot(environment, { directory: buildDirectory, version });
+  const run = command ? commands[command] : undefined;
+  if (run) process.exitCode = await run(words);
+  else await boot(loadEnvironment(), buildDirectory);
 } catch (error) {
   console.error(startFault(error));
   // What was opened before the fault would keep a process running that serves nobody.

@@ -18,7 +18,7 @@ export async function fill(database: Database, rows: number): Promise<void> {
       from generate_series(1, ${rows}::int) as n`);
     await tx.execute(sql`
       insert into opportunities (id, lead_id, customer, quote_number, state, vehicle, is_state_temporary_disabled, created_at, updated_at, usage)
-      select lpad(to_hex(n), 32, '1')::uuid, lpad(to_hex(n), 32, '0')::uuid,
+      select lpad(to_hex(n), 32, '0')::uuid, lpad(to_hex(n), 32, '0')::uuid,
         jsonb_build_object('firstName', 'First' || n % 900, 'lastName', 'Last' || n % 90000, 'state', 'TX'), 'Q' || n, 'TX',
         '{"make": "Jeep", "model": "Cherokee", "modelYear": 2018}', false, now() - n * (interval '730 days' / ${rows}::float8), now(),
         '{"milesDrivenPerYear": 12000}'

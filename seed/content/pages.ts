@@ -70,5 +70,8 @@ const sitePages: NewPage[] = [
   brandAtWork,
 ];
 
-/** Every text of the demonstration site. */
-export const pages: NewPage[] = [...articles, ...press, ...questions, ...sitePages];
+/** What the seller of the demonstration wrote and announced; another seller writes its own. */
+export const inventedPages: NewPage[] = [...articles, ...press];
+
+/** What pages of the site are built on, to be reworded rather than removed. */
+export const neededPages: NewPage[] = [...questions, ...sitePages];

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The secret in `dataDir`, made at first use and readable by its owner only. Throws when the directory cannot be written. */
@@ -20,4 +20,18 @@ export function keptSecret(dataDir: string): string {
   if (secret.length < 32)
     throw new Error(`${path} does not hold a secret of 32 characters: remove it to have one made`);
   return secret;
+}
+
+/** Whether `secret` is the one that is kept in `dataDir`. */
+export function isKeptSecret(secret: string, dataDir: string): boolean {
+  const path = join(dataDir, 'secret');
+  return existsSync(path) && readFileSync(path, 'utf8').trim() === secret;
+}
+
+/** Keeps a given secret in `dataDir`, in place of one that is there. */
+export function keepSecret(secret: string, dataDir: string): void {
+  const path = join(dataDir, 'secret');
+  const draft = `${path}.${randomUUID()}`;
+  writeFileSync(draft, `${secret}\n`, { mode: 0o600 });
+  renameSync(draft, path);
 }

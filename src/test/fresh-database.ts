@@ -13,13 +13,18 @@ export async function freshDatabase(kind: Database['kind']): Promise<Database> {
 }
 
 /** The URL of a migrated empty database on the run's server; all of them are dropped when the run ends. */
-export async function freshPostgresUrl(): Promise<string> {
+export const freshPostgresUrl = (): Promise<string> => postgresUrlOf(`${inject('databasePrefix')}template`);
+
+/** The URL of a database without tables on the run's server. */
+export const emptyPostgresUrl = (): Promise<string> => postgresUrlOf('template0');
+
+async function postgresUrlOf(template: string): Promise<string> {
   const prefix = inject('databasePrefix');
   const name = `${prefix}${randomBytes(6).toString('hex')}`;
   const client = new pg.Client({ connectionString: inject('postgresUrl') });
   await client.connect();
   try {
-    await client.query(`create database ${name} template ${prefix}template`);
+    await client.query(`create database ${name} template ${template}`);
   } finally {
     await client.end();
   }

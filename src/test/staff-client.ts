@@ -42,7 +42,7 @@ export async function staffClient(server: TestServer, role: Role, name?: string)
   const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, query?: Query) =>
     client.send({ method, url, query, cookies, ...(payload && { payload }) });
   return {
-    ...{ id, email, cookies, send },
+    ...{ id, email, password, cookies, send },
     get: (url: string, query?: Query) => send('GET', url, undefined, query),
     post: (url: string, body: object, query?: Query) => send('POST', url, body, query),
     delete: (url: string) => send('DELETE', url),

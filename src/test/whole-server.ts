@@ -10,7 +10,6 @@ import type { Mailer } from '../platform/mail/mailer.ts';
 
 const publicUrl = 'http://test.example';
 const secret = 'a secret that only the tests know';
-const noPressure = new URL('./no-pressure.ts', import.meta.url).pathname;
 const vpicFile = new URL('../../build/vpic.sqlite', import.meta.url).pathname;
 
 /** Pages import what only Vite understands, so it loads the site, and every module of it: errors are told by class. */
@@ -20,7 +19,6 @@ async function loadSite() {
     logLevel: 'silent',
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
-    resolve: { alias: { '@fastify/under-pressure': noPressure } },
   });
   onTestFinished(() => vite.close());
   const load = <T>(path: string) => vite.ssrLoadModule(path) as Promise<T>;

@@ -23,6 +23,9 @@ export type SettingFilter = { q?: string; kind?: SettingKind; isChanged?: boolea
 const isSiteSetting = (key: string): key is SiteSettingKey => Object.hasOwn(siteSettingDefaults, key);
 const keys = Object.keys(siteSettingDefaults) as SiteSettingKey[];
 
+/** No setting, so that nobody changes it by hand: it is set once, by the command that removes the demonstration. */
+const demonstrationMark = 'demonstration.removedAt';
+
 /** Links that are set in code while the setting is empty, so that an editor begins with them. */
 const inCode: Partial<SiteSettings> = {
   'frame.menu': JSON.stringify(menuInCode),
@@ -96,6 +99,14 @@ export function configurationUseCases(deps: {
       if (fault) throw badRequest('InvalidField', fault, 'value');
       await configurationStore(tx).put({ key, value: value.trim(), isPublic });
     },
+
+    /** From now on no start brings back what was invented for the demonstration. */
+    markDemonstrationRemoved: (tx: Db, now: Date): Promise<void> =>
+      configurationStore(tx).put({ key: demonstrationMark, value: now.toISOString(), isPublic: false }),
+
+    /** Whether somebody removed it, to go live. */
+    isDemonstrationRemoved: async (given: Db = db): Promise<boolean> =>
+      (await configurationStore(given).byKey(demonstrationMark)) !== undefined,
 
     /** After a change was committed: every page shows it. */
     showAnew: (): void => deps.purgePages?.(['configuration']),

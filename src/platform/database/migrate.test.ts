@@ -100,3 +100,20 @@ test('several starters on a fresh server at once all succeed, and one of them mi
   expect(applied.toSorted()).toEqual([0, 0, 0, 0, 2]);
   await Promise.all(starters.map((database) => database.close()));
 });
+
+test('a migration gives up on a table that is in use, and keeps nobody waiting behind it', async () => {
+  await writeMigrations(first);
+  const databaseUrl = await freshPostgresUrl();
+  const [starter, user] = await Promise.all(
+    [1, 2].map(() => openDatabase({ databaseUrl, dataDir: 'memory' })),
+  );
+  if (!starter || !user) throw new Error('two of them');
+  await migrate(starter, folder);
+  await writeMigrations(first, masts);
+  await user.transaction(async (tx) => {
+    await tx.execute(sql`select * from ships`);
+    await expect(migrate(starter, folder, 50)).rejects.toMatchObject({ cause: { code: '55P03' } });
+  });
+  expect(await migrate(starter, folder)).toBe(1);
+  await Promise.all([starter.close(), user.close()]);
+});

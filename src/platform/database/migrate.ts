@@ -1,42 +1,73 @@
 import { sql } from 'drizzle-orm';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Database, Db } from './handle.ts';
 
 /** Any number, the same in every copy of the program: whoever changes tables holds it. */
 export const advisoryLock = 7_240_911;
 
+/**
+ * How long a migration waits for a table that somebody uses. Whoever comes after it waits behind it, visitors of other
+ * copies too; so it gives up, and the start is tried again.
+ */
+const patienceMilliseconds = 15_000;
+
 type Applied = { created_at: number; hash: string };
 
+/** A migration of the folder: `folderMillis` is the moment it was made, and its name in the books. */
+export type ReleasedMigration = Pick<MigrationMeta, 'sql' | 'folderMillis' | 'hash'>;
+
+/** Those of `folder` (as drizzle-kit writes it), the oldest first. Throws when it has no journal. */
+export const migrationsIn = (folder: string): ReleasedMigration[] =>
+  readMigrationFiles({ migrationsFolder: folder });
+
 /**
- * Applies what `folder` (as drizzle-kit writes it) holds and the database lacks, all of it or nothing, in one
- * transaction on one connection. Starters at once wait for each other. Answers how many were applied. Throws when an
- * applied migration was edited since, or the folder has no journal.
+ * Applies what `folder` holds and the database lacks, all of it or nothing, in one transaction on one connection.
+ * Starters at once wait for each other. Answers how many were applied. Throws when an applied migration was edited
+ * since, or the folder has no journal.
  *
  * The bookkeeping table is Drizzle's. Its own migrator is not used: it skips a migration that is older than the last
  * applied one (a merged branch), and it takes no lock.
  */
-export function migrate(database: Database, folder: string): Promise<number> {
-  const migrations = readMigrationFiles({ migrationsFolder: folder });
+export function migrate(
+  database: Database,
+  folder: string,
+  lockMilliseconds = patienceMilliseconds,
+): Promise<number> {
+  const migrations = migrationsIn(folder);
   return database.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(advisoryLock))})`);
-    await tx.execute(sql`set local statement_timeout = 0`);
-    const applied = await appliedMigrations(tx);
-    const pending = migrations.filter((migration) => !isApplied(migration, applied));
-    for (const migration of pending) {
-      for (const statement of migration.sql) await tx.execute(sql.raw(statement));
-      await tx.execute(
-        sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${migration.hash}, ${migration.folderMillis})`,
-      );
-    }
-    return pending.length;
+    await holdTables(tx);
+    await tx.execute(sql`set local lock_timeout = ${sql.raw(String(lockMilliseconds))}`);
+    return applyMigrations(tx, migrations);
   });
 }
 
-async function appliedMigrations(tx: Db): Promise<Map<number, string>> {
+/** Until the transaction ends nobody else changes tables, and a statement may take as long as it needs. */
+export async function holdTables(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(advisoryLock))})`);
+  await tx.execute(sql`set local statement_timeout = 0`);
+}
+
+/** Applies those that the database lacks; the caller holds the tables. */
+export async function applyMigrations(tx: Db, migrations: ReleasedMigration[]): Promise<number> {
   await tx.execute(sql`create schema if not exists drizzle`);
   await tx.execute(sql`create table if not exists drizzle.__drizzle_migrations
     (id serial primary key, hash text not null, created_at bigint)`);
-  const { rows } = await tx.execute<Applied>(sql`select created_at, hash from drizzle.__drizzle_migrations`);
+  const applied = await appliedMigrations(tx);
+  const pending = migrations.filter((migration) => !isApplied(migration, applied));
+  for (const migration of pending) {
+    for (const statement of migration.sql) await tx.execute(sql.raw(statement));
+    await tx.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${migration.hash}, ${migration.folderMillis})`,
+    );
+  }
+  return pending.length;
+}
+
+/** Hashes of what was applied, by the moment each migration was made; oldest first. */
+export async function appliedMigrations(db: Db): Promise<Map<number, string>> {
+  const { rows } = await db.execute<Applied>(
+    sql`select created_at, hash from drizzle.__drizzle_migrations order by created_at`,
+  );
   return new Map(rows.map((row) => [Number(row.created_at), row.hash]));
 }
 

@@ -1,5 +1,6 @@
 import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
 import { PhoneLink } from '../../landing-phones/pages/phone-link.tsx';
+import { DemonstrationOnly } from '../../shell/pages/demonstration-only.tsx';
 import { checkAddress, statusAddress } from './addresses.ts';
 
 /** What the form does not replace, beside it. */
@@ -36,9 +37,11 @@ export function BeforeYouSend({ settings }: { settings: SiteSettings }) {
           </a>
         </li>
       </ul>
-      <p className="notice notice-care text-sm">
-        This is a demonstration: a report is kept, and nobody decides it or pays.
-      </p>
+      <DemonstrationOnly>
+        <p className="notice notice-care text-sm">
+          This is a demonstration: a report is kept, and nobody decides it or pays.
+        </p>
+      </DemonstrationOnly>
     </aside>
   );
 }

@@ -7,6 +7,7 @@ import { money } from '../../../ui/money.ts';
 import { configurationService } from '../../configuration/use-cases/context.ts';
 import { PhoneLink } from '../../landing-phones/pages/phone-link.tsx';
 import { unlistedSeo } from '../../shell/domain/seo.ts';
+import { DemonstrationOnly } from '../../shell/pages/demonstration-only.tsx';
 import { filingStatusWord } from '../domain/filing-status.ts';
 import { claimFilingService } from '../use-cases/context.ts';
 import type { FilingView } from '../use-cases/presenter.ts';
@@ -161,9 +162,11 @@ export default function YourClaim({ loaderData, actionData }: Route.ComponentPro
             />{' '}
             with the number above, {settings['contact.hours']}.
           </p>
-          <p className="notice notice-care mt-6 text-sm">
-            This is a demonstration: the report is kept, and nobody decides it or pays.
-          </p>
+          <DemonstrationOnly>
+            <p className="notice notice-care mt-6 text-sm">
+              This is a demonstration: the report is kept, and nobody decides it or pays.
+            </p>
+          </DemonstrationOnly>
         </section>
       </div>
     </main>

@@ -82,8 +82,10 @@ export default function WhatBreaks({ loaderData }: Route.ComponentProps) {
     <main id="main" className="page py-10 sm:py-16">
       <h1 className="text-[2.125rem] sm:text-5xl">What breaks on yours?</h1>
       <p className="mt-4 mb-8 max-w-2xl text-lg text-slate">
-        Which parts people claim for, at how many miles, what the shop asks and what we paid. Counted from{' '}
-        {count(counted)} claims, the refused ones too.
+        Which parts people claim for, at how many miles, what the shop asks and what we paid.{' '}
+        {counted > 0
+          ? `Counted from ${count(counted)} claims, the refused ones too.`
+          : 'No claim has come in yet: the figures appear with the first ones.'}
       </p>
       <VehicleSearch />
       <div className="mt-8">

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { unlistedSeo } from '../../shell/domain/seo.ts';
+import { DemonstrationOnly } from '../../shell/pages/demonstration-only.tsx';
 import { isReceiptNumber } from '../domain/receipt-number.ts';
 import type { Route } from './+types/received.ts';
 
@@ -29,9 +30,11 @@ export default function Received({ loaderData: { number } }: Route.ComponentProp
           Home
         </a>
       </p>
-      <p className="notice notice-care mt-10 max-w-2xl text-sm">
-        This is a demonstration: the message is kept, and nobody answers it.
-      </p>
+      <DemonstrationOnly>
+        <p className="notice notice-care mt-10 max-w-2xl text-sm">
+          This is a demonstration: the message is kept, and nobody answers it.
+        </p>
+      </DemonstrationOnly>
     </main>
   );
 }

@@ -11,6 +11,8 @@ export function PageList({
   isDated?: boolean;
   isLed?: boolean;
 }) {
+  if (items.length === 0)
+    return <p className="border-y border-line py-5 text-slate">Nothing is published here yet.</p>;
   return (
     <ul className="rules border-y border-line">
       {items.map((item, index) => (

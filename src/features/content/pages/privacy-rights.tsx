@@ -1,4 +1,5 @@
 import { keptForEver } from '../../configuration/domain/retention.ts';
+import { DemonstrationOnly } from '../../shell/pages/demonstration-only.tsx';
 import { Contact, type LegalSection } from './legal-page.tsx';
 
 const purposes: LegalSection = {
@@ -110,7 +111,9 @@ const howLong: LegalSection = {
         That you do not want to be contacted is kept for good, with no more than the address or number it
         concerns.
       </li>
-      <li>This demonstration may be reset at any time, and everything in it with it.</li>
+      <DemonstrationOnly>
+        <li>This demonstration may be reset at any time, and everything in it with it.</li>
+      </DemonstrationOnly>
     </ul>
   ),
 };

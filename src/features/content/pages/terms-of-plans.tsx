@@ -2,6 +2,7 @@ import { specimenAddress } from '../../contract-templates/domain/specimen-addres
 import { coverageExclusions } from '../../rates/domain/coverage-exclusions.ts';
 import { limitOfLiability } from '../../rates/domain/coverage-extras.ts';
 import { coveragePlanName, coveragePlans } from '../../rates/domain/coverage-plan.ts';
+import { DemonstrationOnly } from '../../shell/pages/demonstration-only.tsx';
 import type { LegalSection } from './legal-page.tsx';
 
 const seller: LegalSection = {
@@ -13,10 +14,12 @@ const seller: LegalSection = {
         {settings['brand.legalName']}, {settings['contact.address']}, runs this site and sells the plans shown
         on it. “We” means that company.
       </p>
-      <p>
-        This is a demonstration. The company, its address and its phone number are invented, and it holds no
-        license in any state. No contract comes about here, whatever button you press.
-      </p>
+      <DemonstrationOnly>
+        <p>
+          This is a demonstration. The company, its address and its phone number are invented, and it holds no
+          license in any state. No contract comes about here, whatever button you press.
+        </p>
+      </DemonstrationOnly>
     </>
   ),
 };

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import { DemonstrationOnly } from '../../shell/pages/demonstration-only.tsx';
 import { contentService } from '../use-cases/context.ts';
 import type { Route } from './+types/toco-cares.ts';
 import { loadSitePage, SitePage } from './site-page.tsx';
@@ -26,9 +27,11 @@ export default function TocoCares({ loaderData: { page } }: Route.ComponentProps
     <SitePage
       page={page}
       aside={
-        <p className="notice notice-care text-sm">
-          This is a demonstration: the program, its partners and its figures are invented.
-        </p>
+        <DemonstrationOnly>
+          <p className="notice notice-care text-sm">
+            This is a demonstration: the program, its partners and its figures are invented.
+          </p>
+        </DemonstrationOnly>
       }
     />
   );

@@ -1,5 +1,6 @@
 import { longDate } from '../../../ui/money.ts';
 import { unlistedSeo } from '../../shell/domain/seo.ts';
+import { DemonstrationOnly } from '../../shell/pages/demonstration-only.tsx';
 import { LandingFrame, loadLanding } from '../../shell/pages/landing-frame.tsx';
 import { employerBenefitService } from '../use-cases/context.ts';
 import type { Route } from './+types/thank-you-adv.ts';
@@ -70,9 +71,11 @@ export default function ThankYouAdv({ loaderData: { landing, days } }: Route.Com
         </div>
         <div className="page pt-10 pb-20">
           <NextSteps steps={steps(days)} />
-          <p className="notice notice-care mt-10 max-w-2xl text-sm">
-            This is a demonstration: nobody calls, and no plan is sold.
-          </p>
+          <DemonstrationOnly>
+            <p className="notice notice-care mt-10 max-w-2xl text-sm">
+              This is a demonstration: nobody calls, and no plan is sold.
+            </p>
+          </DemonstrationOnly>
         </div>
       </main>
     </LandingFrame>

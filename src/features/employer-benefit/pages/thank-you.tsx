@@ -3,6 +3,7 @@ import { salesStatus } from '../../geography/domain/state-rule.ts';
 import { geographyService } from '../../geography/use-cases/context.ts';
 import { PhoneLink } from '../../landing-phones/pages/phone-link.tsx';
 import { unlistedSeo } from '../../shell/domain/seo.ts';
+import { DemonstrationOnly } from '../../shell/pages/demonstration-only.tsx';
 import { type Landing, LandingFrame, loadLanding } from '../../shell/pages/landing-frame.tsx';
 import { employerBenefitService } from '../use-cases/context.ts';
 import type { Route } from './+types/thank-you.ts';
@@ -98,9 +99,11 @@ function Arrived({ days, phone }: { days: Route.ComponentProps['loaderData']['da
           The four plans
         </a>
       </p>
-      <p className="notice notice-care mt-10 max-w-2xl text-sm">
-        This is a demonstration: no payroll is connected, nobody answers, and nothing is deducted.
-      </p>
+      <DemonstrationOnly>
+        <p className="notice notice-care mt-10 max-w-2xl text-sm">
+          This is a demonstration: no payroll is connected, nobody answers, and nothing is deducted.
+        </p>
+      </DemonstrationOnly>
     </main>
   );
 }

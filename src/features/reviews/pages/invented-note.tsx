@@ -1,6 +1,10 @@
+import { DemonstrationOnly } from '../../shell/pages/demonstration-only.tsx';
 /** Says that what is shown was made up. */
 export const InventedNote = ({ className = '' }: { className?: string }) => (
-  <p className={`notice notice-care text-sm ${className}`}>
-    This is a demonstration. The reviews that came with it are invented, good and bad: no customer wrote them.
-  </p>
+  <DemonstrationOnly>
+    <p className={`notice notice-care text-sm ${className}`}>
+      This is a demonstration. The reviews that came with it are invented, good and bad: no customer wrote
+      them.
+    </p>
+  </DemonstrationOnly>
 );

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { unlistedSeo } from '../../shell/domain/seo.ts';
+import { DemonstrationOnly } from '../../shell/pages/demonstration-only.tsx';
 import type { Route } from './+types/received.ts';
 
 export const handle = { isNeverPreloaded: true, seo: unlistedSeo('Your review has arrived') };
@@ -35,10 +36,12 @@ export default function Received() {
           Write to us
         </a>
       </p>
-      <p className="notice notice-care mt-10 max-w-2xl text-sm">
-        This is a demonstration: the review is kept, and it is shown once somebody who runs the site has read
-        it.
-      </p>
+      <DemonstrationOnly>
+        <p className="notice notice-care mt-10 max-w-2xl text-sm">
+          This is a demonstration: the review is kept, and it is shown once somebody who runs the site has
+          read it.
+        </p>
+      </DemonstrationOnly>
     </main>
   );
 }

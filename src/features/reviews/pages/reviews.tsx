@@ -59,7 +59,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
     <main id="main">
       <div className="page pt-10 pb-14 sm:pt-16">
         <h1 className="max-w-3xl text-[2.125rem] sm:text-5xl">What customers say, good and bad</h1>
-        <InventedNote className="mt-6 max-w-2xl" />
+        {summary.total > 0 && <InventedNote className="mt-6 max-w-2xl" />}
         <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 lg:grid-cols-[20rem_minmax(0,1fr)]">
           <div className="self-start lg:sticky lg:top-24">
             <RatingOverview summary={summary} />

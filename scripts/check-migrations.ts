@@ -1,0 +1,23 @@
+/** Refuses migrations that copies of the release before could not live with, and edited ones. See docs/upgrades.md. */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { faultsOf, faultsOfOrder, faultsOfReleased, type Journal } from './migration-rules.ts';
+
+const read = (name: string) => readFileSync(`migrations/${name}`, 'utf8');
+const journal = JSON.parse(read('meta/_journal.json')) as Journal;
+const tags = journal.entries.map(({ tag }) => tag);
+const files = readdirSync('migrations').filter((name) => name.endsWith('.sql'));
+const texts = new Map(files.map((name) => [name.replace('.sql', ''), read(name)]));
+const hashes = new Map(
+  [...texts].map(([tag, text]) => [tag, createHash('sha256').update(text).digest('hex')]),
+);
+const faults = [
+  ...tags.filter((tag) => !texts.has(tag)).map((tag) => `${tag} stands in the journal and has no file`),
+  ...[...texts.keys()].filter((tag) => !tags.includes(tag)).map((tag) => `${tag} stands in no journal`),
+  ...faultsOfOrder(journal),
+  ...faultsOfReleased(read('released.txt'), hashes),
+  ...[...texts].flatMap(([tag, text]) => faultsOf({ tag, text })),
+];
+for (const fault of faults) console.log(fault);
+console.log(`${tags.length} migrations, ${faults.length} faults`);
+process.exitCode = faults.length > 0 || tags.length === 0 ? 1 : 0;

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { faultsOf, faultsOfOrder, faultsOfReleased } from './migration-rules.ts';
+
+const tag = '0099_planted';
+const breakpoint = '--> statement-breakpoint\n';
+
+test.each([
+  ['ALTER TABLE "leads" DROP COLUMN "fax";', /drops a column/],
+  ['DROP TABLE "leads";', /drops a table/],
+  ['ALTER TABLE "leads" RENAME COLUMN "fax" TO "telefax";', /renames/],
+  ['ALTER TABLE "leads" RENAME TO "people";', /renames/],
+  ['ALTER TABLE "leads" ALTER COLUMN "fax" SET DATA TYPE integer;', /changes the type/],
+  ['ALTER TABLE "leads" ALTER COLUMN "fax" SET NOT NULL;', /obligatory/],
+  ['ALTER TABLE "leads" ADD COLUMN "fax" text NOT NULL;', /without a default/],
+  ['ALTER TABLE "leads" ALTER COLUMN "fax" DROP DEFAULT;', /takes away a default/],
+  [`SELECT 1;${breakpoint}update "leads" set "fax" = '';`, /changes or removes rows/],
+  ['alter table "leads"\n  drop\n  column "fax";', /drops a column/],
+])('%s is refused, unless the file says which release stopped using it', (text, words) => {
+  expect(faultsOf({ tag, text })).toEqual([expect.stringMatching(words)]);
+  expect(faultsOf({ tag, text: `-- contract: 1.4.0 stopped using it\n${text}` })).toEqual([]);
+  expect(faultsOf({ tag: '0023_older', text })).toEqual([]);
+});
+
+test.each([
+  'ALTER TABLE "leads" ADD COLUMN "fax" text;',
+  `ALTER TABLE "leads" ADD COLUMN "fax" text DEFAULT '' NOT NULL;`,
+  'CREATE TABLE "faxes" ("id" uuid PRIMARY KEY NOT NULL);',
+  `CREATE TABLE "faxes" ("id" uuid);\n${breakpoint}ALTER TABLE "faxes" ALTER COLUMN "id" SET NOT NULL;`,
+  'CREATE INDEX "leads_fax" ON "leads" USING btree ("fax");',
+  '-- DROP TABLE "leads" comes one release later\nSELECT 1;',
+])('%s is left alone', (text) => {
+  expect(faultsOf({ tag, text })).toEqual([]);
+});
+
+test('the journal is in order, and each number stands once', () => {
+  const entries = [
+    { idx: 0, when: 1, tag: '0000_first' },
+    { idx: 1, when: 3, tag: '0001_second' },
+  ];
+  expect(faultsOfOrder({ entries })).toEqual([]);
+  expect(faultsOfOrder({ entries: [...entries, { idx: 2, when: 2, tag: '0002_late' }] })).toEqual([
+    '0002_late was made before 0001_second: generate it anew',
+  ]);
+  expect(faultsOfOrder({ entries: [...entries, { idx: 2, when: 4, tag: '0001_twice' }] })).toEqual([
+    '0001_twice stands at place 2',
+  ]);
+});
+
+test('a released migration neither changes nor goes', () => {
+  const list = '# comment\naaa  0000_first\nbbb  0001_second\n';
+  expect(
+    faultsOfReleased(
+      list,
+      new Map([
+        ['0000_first', 'aaa'],
+        ['0001_second', 'bbb'],
+        ['0002_new', 'c'],
+      ]),
+    ),
+  ).toEqual([]);
+  expect(faultsOfReleased(list, new Map([['0000_first', 'abc']]))).toEqual([
+    '0000_first was edited after it was released: undo it, and add a migration',
+    '0001_second was released, and is gone',
+  ]);
+});

@@ -1,0 +1,97 @@
+/** A migration as it stands in the folder. */
+export type MigrationFile = { tag: string; text: string };
+
+/** Migrations up to this one are older than the rule. */
+const lastBeforeRule = '0023';
+
+type Rule = { name: string; finds: RegExp; instead: string };
+
+const rules: Rule[] = [
+  {
+    name: 'drops a column',
+    finds: /\bDROP COLUMN\b/i,
+    instead: 'stop using it, and drop it one release later',
+  },
+  {
+    name: 'drops a table',
+    finds: /\bDROP TABLE\b/i,
+    instead: 'stop using it, and drop it one release later',
+  },
+  {
+    name: 'renames',
+    finds: /\bRENAME (COLUMN |CONSTRAINT )?.*\bTO\b/i,
+    instead: 'add the new name beside the old one, and fill both',
+  },
+  {
+    name: 'changes the type of a column',
+    finds: /\bALTER COLUMN .*\b(SET DATA )?TYPE\b/i,
+    instead: 'add a column of the new type, and fill both',
+  },
+  {
+    name: 'makes a column that is there obligatory',
+    finds: /\bALTER COLUMN .*\bSET NOT NULL\b/i,
+    instead: 'fill it first, in a release before, and have the program write it',
+  },
+  {
+    name: 'adds an obligatory column without a default',
+    finds: /\bADD COLUMN (?!.*\bDEFAULT\b).*\bNOT NULL\b/i,
+    instead: 'give it a default, or leave it empty at first',
+  },
+  {
+    name: 'takes away a default',
+    finds: /\bALTER COLUMN .*\bDROP DEFAULT\b/i,
+    instead: 'keep it until no copy of the old program runs',
+  },
+  {
+    name: 'changes or removes rows',
+    finds: /^\s*(UPDATE|DELETE FROM|TRUNCATE)\b/im,
+    instead: 'fill columns in batches by a job, and read both forms meanwhile',
+  },
+];
+
+/** What a name says of its release: `-- contract: 1.4.0 stopped using leads.fax`. */
+const permission = /^-- contract: \S+/m;
+
+const comment = /--(?!> statement-breakpoint).*$/gm;
+
+/** Statements alone, without the tables that the same file makes: nobody uses those yet. */
+function statementsOf(text: string): string[] {
+  const statements = text.replace(comment, '').split('--> statement-breakpoint');
+  const made = new Set(
+    statements.map((each) => /CREATE TABLE (?:IF NOT EXISTS )?"(\w+)"/i.exec(each)?.[1]).filter(Boolean),
+  );
+  return statements.filter((each) => !made.has(/ALTER TABLE "(\w+)"/i.exec(each)?.[1]));
+}
+
+/** What a copy of the program before the migration could not live with; nothing where the file says why it may. */
+export function faultsOf({ tag, text }: MigrationFile): string[] {
+  if (tag.slice(0, 4) <= lastBeforeRule || permission.test(text)) return [];
+  const flat = statementsOf(text).map((statement) => statement.replace(/\s+/g, ' ').trim());
+  return rules
+    .filter(({ finds }) => flat.some((statement) => finds.test(statement)))
+    .map(({ name, instead }) => `${tag} ${name}: ${instead} (docs/upgrades.md)`);
+}
+
+export type Journal = { entries: { idx: number; when: number; tag: string }[] };
+
+/** Moments must grow with the numbers: they are the order in which a new database is made. */
+export function faultsOfOrder({ entries }: Journal): string[] {
+  return entries.flatMap(({ idx, tag, when }, index) => {
+    const before = entries[index - 1];
+    const faults: string[] = [];
+    if (idx !== index || Number(tag.slice(0, 4)) !== index) faults.push(`${tag} stands at place ${index}`);
+    if (before && when <= before.when) faults.push(`${tag} was made before ${before.tag}: generate it anew`);
+    return faults;
+  });
+}
+
+/** A released migration stays as it is: databases know it by its hash. Lines of the list are `hash  tag`. */
+export function faultsOfReleased(list: string, hashes: ReadonlyMap<string, string>): string[] {
+  const released = list.split('\n').filter((line) => line && !line.startsWith('#'));
+  return released.flatMap((line) => {
+    const [hash, tag = ''] = line.split(/\s+/);
+    const found = hashes.get(tag);
+    if (found === undefined) return [`${tag} was released, and is gone`];
+    return found === hash ? [] : [`${tag} was edited after it was released: undo it, and add a migration`];
+  });
+}

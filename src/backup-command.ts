@@ -1,0 +1,46 @@
+import { createHmac } from 'node:crypto';
+import type { ArchiveHead } from './platform/backup/archive-format.ts';
+import { writeArchive } from './platform/backup/write-archive.ts';
+import type { Environment } from './platform/environment.ts';
+import { isKeptSecret } from './platform/kept-secret.ts';
+import { releaseOf } from './release.ts';
+import { withDatabase } from './with-database.ts';
+
+const usage = `Usage: npm run -s backup -- FILE   writes everything in the database and all uploads to a new file,
+                                   which holds personal data: only you may read it`;
+
+/** Two secrets are the same when this is; nothing else is told of them. */
+export const secretCheckOf = (secret: string): string =>
+  createHmac('sha256', secret).update('which secret an archive belongs to').digest('hex');
+
+/** `FILE`: progress goes to standard error. Answers the exit code. */
+export async function backupCommand(
+  environment: Environment,
+  buildDirectory: string,
+  given: string[],
+): Promise<number> {
+  const [file, ...rest] = given;
+  if (!file || file.startsWith('-') || rest.length > 0) {
+    console.error(usage);
+    return 2;
+  }
+  const { version, migrations } = releaseOf(buildDirectory);
+  const { SECRET, DATA_DIR } = environment;
+  const secret: Pick<ArchiveHead, 'secret'> = isKeptSecret(SECRET, DATA_DIR) ? { secret: SECRET } : {};
+  const madeAt = new Date().toISOString();
+  return withDatabase(environment, async (database) => {
+    await writeArchive({
+      database,
+      file,
+      folder: migrations,
+      origin: { version, madeAt, secretCheck: secretCheckOf(SECRET), ...secret },
+      progress: (line) => process.stderr.write(`${line}\n`),
+    });
+    process.stderr.write(`Written to ${file}.\n`);
+    if (!secret.secret)
+      process.stderr.write(
+        'SECRET is set by you and not in it: keep it as safe as the file, and apart from it.\n',
+      );
+    return 0;
+  });
+}

@@ -1,0 +1,173 @@
+import { mkdtemp, readFile, rm, stat, truncate } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { prepareVpic } from '../scripts/prepare-vpic.ts';
+import { backupCommand } from './backup-command.ts';
+import { jobQueues } from './job-queues.ts';
+import { type Database, openDatabase } from './platform/database/database.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { parseEnvironment } from './platform/environment.ts';
+import { installJobs } from './platform/jobs/install.ts';
+import { restoreCommand } from './restore-command.ts';
+import { everyRow, fillEmptyTables } from './test/every-table.ts';
+import { expectEverythingWorks, fillSite } from './test/filled-site.ts';
+import { emptyPostgresUrl } from './test/fresh-database.ts';
+
+const build = join(import.meta.dirname, '../build');
+const migrations = join(import.meta.dirname, '../migrations');
+const SECRET = 'a secret of at least thirty-two characters';
+
+type Place = { DATABASE_URL?: string; DATA_DIR: string; SECRET?: string };
+
+async function directory(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'backup-'));
+  onTestFinished(() => rm(path, { recursive: true }));
+  return path;
+}
+
+const places = {
+  pglite: async (): Promise<Place> => ({ DATA_DIR: await directory(), SECRET }),
+  postgres: async (): Promise<Place> => ({
+    ...{ DATABASE_URL: await emptyPostgresUrl(), DATA_DIR: await directory(), SECRET },
+  }),
+};
+
+async function using<T>({ DATABASE_URL, DATA_DIR }: Place, work: (database: Database) => Promise<T>) {
+  const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** As the site does at every start. */
+async function start(database: Database) {
+  await migrate(database, migrations);
+  await installJobs(database, jobQueues);
+}
+
+const backUp = (place: Place, file: string) => backupCommand(parseEnvironment({ ...place }), build, [file]);
+
+function restore(place: Place, ...words: string[]): Promise<number> {
+  for (const name of ['DATABASE_URL', 'DATA_DIR', 'SECRET'] as const) vi.stubEnv(name, place[name] ?? '');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  return restoreCommand(build, words);
+}
+
+function silence(): { said: () => string } {
+  let text = '';
+  const keep = (line: unknown) => {
+    text += line;
+    return true;
+  };
+  vi.spyOn(process.stderr, 'write').mockImplementation(keep as typeof process.stderr.write);
+  vi.spyOn(process.stdout, 'write').mockImplementation(keep as typeof process.stdout.write);
+  vi.spyOn(console, 'error').mockImplementation(keep);
+  return { said: () => text };
+}
+
+test.each([
+  ['pglite', 'postgres', 'pglite'],
+  ['postgres', 'pglite', 'postgres'],
+] as const)(
+  'everything of a site on %s goes to %s and on to %s',
+  async (...kinds) => {
+    prepareVpic(join(build, 'vpic.sqlite'));
+    const [from, to, back] = await Promise.all(kinds.map((kind) => places[kind]()));
+    if (!from || !to || !back) throw new Error('three places');
+    const said = silence();
+    const file = join(from.DATA_DIR, 'first.backup');
+    const again = join(from.DATA_DIR, 'second.backup');
+    const left = await using(from, async (database) => {
+      await start(database);
+      const made = await fillSite(database);
+      expect((await fillEmptyTables(database)).length).toBeGreaterThan(5);
+      return made;
+    });
+    const before = await using(from, everyRow);
+    expect(Object.values(before).filter((rows) => rows.length === 0)).toHaveLength(1);
+
+    expect(await backUp(from, file), said.said()).toBe(0);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await restore(to, file), said.said()).toBe(0);
+    expect(await using(to, everyRow)).toEqual(before);
+    expect(await backUp(to, again), said.said()).toBe(0);
+    expect(await restore(back, again), said.said()).toBe(0);
+    expect(await using(back, everyRow)).toEqual(before);
+
+    await using(back, async (database) => {
+      const counted = await database.db.execute<{ most: number }>(
+        sql`select max(record_id) as most from leads`,
+      );
+      const next = await database.db.execute<{ next: number }>(
+        sql`select nextval('leads_record_id_seq') as next`,
+      );
+      expect(Number(next.rows[0]?.next)).toBeGreaterThan(Number(counted.rows[0]?.most));
+      await start(database);
+      await expectEverythingWorks(database, left);
+    });
+  },
+  300_000,
+);
+
+test('an archive carries the secret that the site made for itself, and no other', async () => {
+  const said = silence();
+  const from: Place = { DATA_DIR: await directory() };
+  const file = join(from.DATA_DIR, 'own.backup');
+  await using(from, start);
+  expect(await backUp(from, file), said.said()).toBe(0);
+  const own = await readFile(join(from.DATA_DIR, 'secret'), 'utf8');
+
+  const to: Place = { DATA_DIR: await directory() };
+  expect(await restore(to, file), said.said()).toBe(0);
+  expect(await readFile(join(to.DATA_DIR, 'secret'), 'utf8')).toBe(own);
+  expect((await stat(join(to.DATA_DIR, 'secret'))).mode & 0o777).toBe(0o600);
+
+  const server = await places.postgres();
+  expect(await restore(server, file)).toBe(1);
+  expect(said.said()).toContain('--secret-to PATH copies it out of the archive');
+  const copy = join(from.DATA_DIR, 'copied-secret');
+  expect(await restore(server, '--secret-to', copy, file)).toBe(0);
+  expect(await readFile(copy, 'utf8')).toBe(own);
+  expect(await restore(server, file, '--other-secret'), said.said()).toBe(0);
+
+  const second = join(from.DATA_DIR, 'set.backup');
+  expect(await backUp(server, second), said.said()).toBe(0);
+  expect(await restore(server, '--secret-to', `${copy}-2`, second)).toBe(1);
+  expect(said.said()).toContain('carries no secret');
+  expect(said.said()).not.toContain(own.trim());
+  expect(said.said()).not.toContain(SECRET);
+});
+
+test('an archive is verified without a database', async () => {
+  const from = await places.pglite();
+  const file = join(from.DATA_DIR, 'whole.backup');
+  await using(from, start);
+  const said = silence();
+  expect(await backUp(from, file), said.said()).toBe(0);
+  expect(await restore({ DATA_DIR: '/nowhere' }, '--verify', file), said.said()).toBe(0);
+  expect(said.said()).toMatch(/Whole: \d+ rows in 5\d tables/);
+  await truncate(file, (await stat(file)).size - 20);
+  expect(await restore({ DATA_DIR: '/nowhere' }, '--verify', file)).toBe(1);
+  expect(said.said()).toContain('ends too early');
+});
+
+test('a site that runs on PGlite must be stopped first, and is told so', async () => {
+  const place = await places.pglite();
+  const said = silence();
+  await using(place, async () => {
+    expect(await backUp(place, join(place.DATA_DIR, 'busy.backup'))).toBe(1);
+  });
+  expect(said.said()).toContain('must be stopped while this command runs');
+});
+
+test.each([[[]], [['--all']], [['a', 'b']]])('says how they are used when they get %j', async (words) => {
+  const said = silence();
+  const place = await places.pglite();
+  expect(await backupCommand(parseEnvironment({ ...place }), build, words)).toBe(2);
+  expect(await restore(place, ...words)).toBe(2);
+  expect(said.said()).toMatch(/backup -- FILE[\s\S]*restore -- FILE/);
+});

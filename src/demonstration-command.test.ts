@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { demonstrationCommand } from './demonstration-command.ts';
+import { type Database, openDatabase } from './platform/database/database.ts';
+import { parseEnvironment } from './platform/environment.ts';
+import { freshPostgresUrl } from './test/fresh-database.ts';
+import { startedQuote, testClient, testServer } from './test/test-server.ts';
+
+const build = join(import.meta.dirname, '../build');
+const SECRET = 'a secret of at least thirty-two characters';
+
+let printed: string;
+beforeEach(() => {
+  printed = '';
+  const keep = (text: unknown) => {
+    printed += text;
+    return true;
+  };
+  vi.spyOn(process.stdout, 'write').mockImplementation(keep as typeof process.stdout.write);
+  vi.spyOn(process.stderr, 'write').mockImplementation(keep as typeof process.stderr.write);
+  vi.spyOn(console, 'error').mockImplementation(keep);
+});
+
+/** Somebody types the lines, one for each question. */
+function type(...lines: string[]) {
+  vi.spyOn(process, 'stdin', 'get').mockImplementation(() => {
+    const input = new PassThrough();
+    input.end(`${lines.shift() ?? ''}\n`);
+    return input as unknown as typeof process.stdin;
+  });
+}
+
+async function shop() {
+  const DATABASE_URL = await freshPostgresUrl();
+  const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: 'memory' });
+  onTestFinished(() => database.close());
+  const { app } = await testServer(database);
+  await startedQuote(await testClient(app));
+  const environment = parseEnvironment({ DATABASE_URL, SECRET });
+  return { database, run: (...words: string[]) => demonstrationCommand(environment, build, words) };
+}
+
+async function countsOf({ db }: Database) {
+  const { rows } = await db.execute<{ codes: number; leads: number }>(sql`select
+    (select count(*)::int from promo_codes) as codes, (select count(*)::int from leads) as leads`);
+  return rows[0];
+}
+
+test('says what goes and stays, asks, and removes nothing without the right word', async () => {
+  const { database, run } = await shop();
+  expect(await run('--dry-run')).toBe(0);
+  expect(printed).toMatch(
+    /Goes: 8 invented promo codes[\s\S]*Stays, of visitors: .*1 leads[\s\S]*the rate card/,
+  );
+  type('yes');
+  expect(await run()).toBe(1);
+  expect(printed).toContain('Nothing was removed');
+  expect(await countsOf(database)).toEqual({ codes: 8, leads: 1 });
+  type('remove');
+  expect(await run()).toBe(0);
+  expect(await countsOf(database)).toEqual({ codes: 0, leads: 1 });
+});
+
+test('takes what visitors left only when its number was typed, also with --yes', async () => {
+  const { database, run } = await shop();
+  type('remove 2 leads');
+  expect(await run('--yes', '--everything-of-visitors')).toBe(1);
+  expect(await countsOf(database)).toEqual({ codes: 8, leads: 1 });
+  type('remove 1 leads');
+  expect(await run('--yes', '--everything-of-visitors')).toBe(0);
+  expect(await countsOf(database)).toEqual({ codes: 0, leads: 0 });
+});
+
+test('says how it is used', async () => {
+  const environment = parseEnvironment({ DATABASE_URL: 'postgres://127.0.0.1:9/none', SECRET });
+  expect(await demonstrationCommand(environment, build, ['--all'])).toBe(2);
+  expect(printed).toContain('--everything-of-visitors');
+});

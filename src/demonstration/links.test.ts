@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { linksOf, withoutLinks } from './links.ts';
+
+const html = `<p>See <a href="/knowledge-center/costs/oil#top" rel="x">how <b>oil</b> ages</a> and
+<a href="/press-room/press-releases/news">the news</a>, or <a href="/knowledge-center">all</a>.</p>`;
+
+test('only links to what is gone become plain words', () => {
+  expect(linksOf(html)).toEqual(['oil', 'news']);
+  const without = withoutLinks(html, (seoUrl) => seoUrl === 'oil');
+  expect(without).toContain('See how <b>oil</b> ages and');
+  expect(linksOf(without)).toEqual(['news']);
+  expect(without).toContain('<a href="/knowledge-center">all</a>');
+  expect(withoutLinks(html, () => false)).toBe(html);
+});

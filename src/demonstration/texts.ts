@@ -1,0 +1,93 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { categories as seededCategories } from '../../seed/content/categories.ts';
+import { inventedPages } from '../../seed/content/pages.ts';
+import { rootCategories } from '../features/content/domain/category.ts';
+import { categories, pages, pageVersions } from '../features/content/table.ts';
+import { ofSite } from '../features/content/use-cases/add-missing.ts';
+import type { Db } from '../platform/database/database.ts';
+import { linksOf, withoutLinks } from './links.ts';
+import { type FindPart, sorted, wasEdited } from './part.ts';
+
+/** Every page with whether staff ever saved a version of it. */
+async function allPages(tx: Db): Promise<{ seoUrl: string; content: string; isEdited: boolean }[]> {
+  const isEdited = sql<boolean>`exists (select 1 from ${pageVersions}
+    where ${pageVersions.pageId} = ${pages.id} and ${pageVersions.savedBy} <> ${ofSite})`;
+  return tx
+    .select({ seoUrl: pages.seoUrl, content: pages.content, isEdited })
+    .from(pages)
+    .orderBy(pages.seoUrl);
+}
+
+const invented = new Set(inventedPages.map(({ seoUrl }) => seoUrl));
+
+/**
+ * Articles and press releases that staff saved no version of, and that nothing of theirs links to. Texts that came along
+ * and stay lose their links to what goes.
+ */
+export const inventedArticles: FindPart = async (tx) => {
+  const found = await allPages(tx);
+  const linkedFrom = new Map(
+    found
+      .filter(({ isEdited }) => isEdited)
+      .flatMap((page) => linksOf(page.content).map((to) => [to, page.seoUrl])),
+  );
+  const { names, stays } = sorted(
+    found.filter(({ seoUrl }) => invented.has(seoUrl)),
+    ({ seoUrl }) => seoUrl,
+    ({ seoUrl, isEdited }) => {
+      if (isEdited) return wasEdited;
+      return linkedFrom.has(seoUrl) ? `${linkedFrom.get(seoUrl)} links to it` : undefined;
+    },
+  );
+  const isGone = (seoUrl: string) => names.includes(seoUrl);
+  async function remove() {
+    for (const { seoUrl, content } of found.filter((page) => !isGone(page.seoUrl))) {
+      const without = withoutLinks(content, isGone);
+      if (without === content) continue;
+      const ofPage = sql`${pageVersions.pageId} = (select id from pages where seo_url = ${seoUrl})`;
+      await tx.update(pages).set({ content: without }).where(eq(pages.seoUrl, seoUrl));
+      await tx.update(pageVersions).set({ content: without }).where(ofPage);
+    }
+    if (names.length > 0) await tx.delete(pages).where(inArray(pages.seoUrl, names));
+  }
+  return { what: 'invented articles and press releases', goes: names.length, stays, remove };
+};
+
+const neededByCode = new Set<string>(Object.values(rootCategories));
+
+/** Shelves that came along, hold nothing any more, and that no page of the site is built on. */
+export const emptyCategories: FindPart = async (tx) => {
+  const seeded = new Map(seededCategories.map((category) => [category.seoUrl, category]));
+  const rows = await tx
+    .select({
+      id: categories.id,
+      name: categories.name,
+      seoUrl: categories.seoUrl,
+      seoTitle: categories.seoTitle,
+      seoDescription: categories.seoDescription,
+      holds: sql<boolean>`exists (select 1 from pages p where p.category_id = ${categories.id})
+        or exists (select 1 from page_versions v where v.category_id = ${categories.id})
+        or exists (select 1 from categories c where c.parent_category_id = ${categories.id})`,
+    })
+    .from(categories)
+    .where(
+      inArray(
+        categories.seoUrl,
+        [...seeded.keys()].filter((seoUrl) => !neededByCode.has(seoUrl)),
+      ),
+    );
+  const empty = rows.filter(({ holds }) => !holds);
+  const { names, stays } = sorted(
+    empty,
+    ({ seoUrl }) => seoUrl,
+    ({ seoUrl, name, seoTitle, seoDescription }) => {
+      const seed = seeded.get(seoUrl);
+      const isSame =
+        seed?.name === name && seed.seoTitle === seoTitle && seed.seoDescription === seoDescription;
+      return isSame ? undefined : wasEdited;
+    },
+  );
+  const remove = async () =>
+    names.length > 0 && tx.delete(categories).where(inArray(categories.seoUrl, names));
+  return { what: 'categories left empty', goes: names.length, stays, remove };
+};

@@ -1,0 +1,60 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../platform/database/database.ts';
+
+/**
+ * Tables that hold what visitors left, children before their parents. Whom we must not write to or call stays
+ * (subscriptions, opt-outs), and so does the audit trail, which nobody can change.
+ */
+export const tablesOfVisitors = [
+  'order_notes',
+  'order_payments',
+  'orders',
+  'quotes',
+  'opportunities',
+  'consent_receipts',
+  'enrollments',
+  'contact_preferences',
+  'lead_notes',
+  'lead_stage_changes',
+  'lead_submissions',
+  'messages',
+  'leads',
+  'claim_filing_changes',
+  'claim_attachments',
+  'claim_filings',
+  'contact_messages',
+  'referrals',
+  'deliveries',
+  'affiliates',
+  'funnel_counts',
+  'experiment_counts',
+  'idempotency_keys',
+  'limits',
+] as const;
+
+/** Invented reviews carry no address. */
+const ofVisitor = sql`email is not null`;
+
+/** Those of them that hold something, with how many rows. */
+export async function countOfVisitors(db: Db): Promise<{ table: string; rows: number }[]> {
+  const counts = tablesOfVisitors.map(
+    (table): SQL =>
+      sql`select ${table}::text as "table", count(*)::int as rows from ${sql.identifier(table)}`,
+  );
+  counts.push(sql`select 'reviews of visitors', count(*)::int from reviews where ${ofVisitor}`);
+  const { rows } = await db.execute<{ table: string; rows: number }>(sql.join(counts, sql` union all `));
+  return rows.filter((row) => row.rows > 0);
+}
+
+/** Removes all of it, with the files that came with it, and what waits to be done about it. */
+export async function removeEverythingOfVisitors(tx: Db): Promise<void> {
+  await tx.execute(sql`set local statement_timeout = 0`);
+  await tx.execute(sql`create temporary table files_of_visitors on commit drop as
+    select contract_file_id as id from orders where contract_file_id is not null
+    union select file_id from claim_attachments`);
+  for (const table of tablesOfVisitors) await tx.execute(sql`delete from ${sql.identifier(table)}`);
+  await tx.execute(sql`delete from reviews where ${ofVisitor}`);
+  await tx.execute(sql`delete from stored_files where id in (select id from files_of_visitors)
+    and id not in (select file_id from contract_templates) and id not in (select file_id from media_files)`);
+  await tx.execute(sql`delete from pgboss.job where state in ('created', 'retry', 'active')`);
+}

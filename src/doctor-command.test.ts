@@ -1,0 +1,87 @@
+import { chmodSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { removeDemonstration } from './demonstration/remove.ts';
+import { gatherFacts } from './doctor/gather.ts';
+import { doctorCommand } from './doctor-command.ts';
+import { openDatabase } from './platform/database/database.ts';
+import { parseEnvironment } from './platform/environment.ts';
+import { fillSite, siteOn } from './test/filled-site.ts';
+import { emptyPostgresUrl, freshPostgresUrl } from './test/fresh-database.ts';
+
+const build = join(import.meta.dirname, '../build');
+const migrations = join(import.meta.dirname, '../migrations');
+const SECRET = 'a secret of at least thirty-two characters';
+
+async function directory(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'doctor-'));
+  onTestFinished(() => rm(path, { recursive: true }));
+  return path;
+}
+
+test('looks at the shop as it stands', async () => {
+  const DATABASE_URL = await freshPostgresUrl();
+  const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: 'memory' });
+  onTestFinished(() => database.close());
+  await fillSite(database);
+  const environment = parseEnvironment({ DATABASE_URL, SECRET, DATA_DIR: await directory() });
+  const look = async () => (await gatherFacts(environment, { migrations, envFile: 'none' })).shop;
+  expect(await look()).toMatchObject({
+    administrators: { active: 1, withoutApp: 0, withOneTimePassword: 0 },
+    hasInventedRateCard: true,
+    plansWithoutContract: ['EverydayBenefits', 'Powertrain', 'Plus', 'Premium'],
+    invented: expect.arrayContaining([{ what: 'invented reviews', goes: 81 }]),
+    settingsAtDefault: expect.arrayContaining(['brand.name', 'contact.phone', 'legal.license']),
+  });
+
+  const { services } = await siteOn(database);
+  await removeDemonstration({ ...services, now: new Date() }, { isDryRun: false, ofVisitors: false });
+  await database.transaction((tx) =>
+    services.configuration.change(tx, 'brand.name', { value: 'Seller', isPublic: true }),
+  );
+  const after = await look();
+  expect(after?.invented).toEqual([]);
+  expect(after?.settingsAtDefault).not.toContain('brand.name');
+  expect(after?.uneditedTexts).toBeGreaterThan(20);
+});
+
+test('says what is wrong around the database, and ends with 1', async () => {
+  const DATA_DIR = await directory();
+  const envFile = join(DATA_DIR, '.env');
+  writeFileSync(envFile, '');
+  chmodSync(envFile, 0o644);
+  const listener = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void listener.close());
+  await new Promise((resolve) => listener.once('listening', resolve));
+  const { port } = listener.address() as { port: number };
+  const given = { DATABASE_URL: await emptyPostgresUrl(), SECRET, DATA_DIR };
+  const facts = await gatherFacts(parseEnvironment({ ...given, SMTP_URL: `smtp://127.0.0.1:${port}` }), {
+    ...{ migrations, envFile },
+  });
+  expect(facts.environment.mailServer).toBe('reachable');
+  expect(facts.files.readableByOthers).toEqual([envFile]);
+  expect(facts.database).toMatchObject({ isOpen: true, kind: 'postgres' });
+  expect(facts.database.isOpen && facts.database.missingMigrations).toBeGreaterThan(20);
+  expect(facts.shop).toBeUndefined();
+
+  let printed = '';
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    printed += text;
+    return true;
+  });
+  const nowhere = parseEnvironment({ ...given, DATABASE_URL: 'postgres://me:hidden@127.0.0.1:9/none' });
+  expect(await doctorCommand(nowhere, build, ['--json'])).toBe(1);
+  const answer = JSON.parse(printed) as { isReady: boolean; findings: { what: string }[] };
+  expect(answer.isReady).toBe(false);
+  expect(answer.findings.map(({ what }) => what)).toContain('The database cannot be read');
+  printed = '';
+  expect(await doctorCommand(nowhere, build, [])).toBe(1);
+  expect(printed).toMatch(/NOT READY {2}The database cannot be read[\s\S]*\d+ not ready, \d+ to look at/);
+  expect(printed).not.toMatch(/hidden|at least thirty-two/);
+  const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
+  expect(await doctorCommand(nowhere, build, ['--loud'])).toBe(2);
+  expect(complained).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,40 @@
+import { checkClock, checkDatabase, checkMigrations, checkShop } from './check-data.ts';
+import {
+  checkFiles,
+  checkFirstAdministrator,
+  checkLog,
+  checkMailServer,
+  checkMode,
+  checkNode,
+  checkPageCache,
+  checkPayments,
+  checkProxy,
+  checkPublicUrl,
+  checkSecret,
+  checkSender,
+  checkSpace,
+} from './check-running.ts';
+import type { Facts, Finding } from './facts.ts';
+
+const checks = [
+  ...[checkNode, checkMode, checkPublicUrl, checkSecret, checkDatabase, checkMigrations, checkClock],
+  ...[
+    checkMailServer,
+    checkSender,
+    checkProxy,
+    checkLog,
+    checkPageCache,
+    checkPayments,
+    checkFiles,
+    checkFirstAdministrator,
+    checkSpace,
+  ],
+];
+
+/** Everything that was looked at, sound or not. */
+export const diagnose = (facts: Facts): Finding[] => [
+  ...checks.map((check) => check(facts)).filter((finding) => finding !== undefined),
+  ...checkShop(facts),
+];
+
+export const isReady = (findings: Finding[]): boolean => findings.every(({ state }) => state !== 'not ready');

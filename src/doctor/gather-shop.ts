@@ -1,0 +1,97 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, count, eq, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { rateCard202611 } from '../../seed/rate-card.ts';
+import { demonstrationLeft } from '../demonstration/remove.ts';
+import { staffUsers } from '../features/auth/table.ts';
+import { type SiteSettingKey, siteSettingDefaults } from '../features/configuration/domain/site-settings.ts';
+import { configurations } from '../features/configuration/table.ts';
+import { pages, pageVersions } from '../features/content/table.ts';
+import { ofSite } from '../features/content/use-cases/add-missing.ts';
+import { contractTemplates } from '../features/contract-templates/table.ts';
+import { stateRules } from '../features/geography/table.ts';
+import { coveragePlans } from '../features/rates/domain/coverage-plan.ts';
+import { rateCards } from '../features/rates/table.ts';
+import type { Database, Db } from '../platform/database/database.ts';
+import type { Facts } from './facts.ts';
+
+type Shop = NonNullable<Facts['shop']>;
+
+async function administratorsIn(db: Db): Promise<Shop['administrators']> {
+  const users = await db.select().from(staffUsers).where(isNull(staffUsers.disabledAt));
+  const administrators = users.filter(({ role }) => role === 'administrator');
+  return {
+    active: administrators.length,
+    withoutApp: administrators.filter(({ twoFactorEnabled }) => !twoFactorEnabled).length,
+    withOneTimePassword: users.filter(({ mustChangePassword }) => mustChangePassword).length,
+  };
+}
+
+/** Whether the prices of today are those that came along, under whatever name and from whatever day. */
+async function hasInventedRateCard(db: Db): Promise<boolean> {
+  const [inForce] = await db
+    .select({ tables: rateCards.tables })
+    .from(rateCards)
+    .where(and(eq(rateCards.status, 'Activated'), lte(rateCards.effectiveFrom, sql`current_date`)))
+    .orderBy(sql`${rateCards.effectiveFrom} desc`)
+    .limit(1);
+  const prices = ({ version: _version, effectiveFrom: _from, ...tables }: typeof rateCard202611) => tables;
+  return inForce !== undefined && isDeepStrictEqual(prices(inForce.tables), prices(rateCard202611));
+}
+
+async function plansWithoutContract(db: Db): Promise<string[]> {
+  const isGeneral = and(isNull(contractTemplates.state), isNull(contractTemplates.withdrawnAt));
+  const rows = await db
+    .select({ plan: contractTemplates.coveragePlan })
+    .from(contractTemplates)
+    .where(isGeneral);
+  const uploaded = new Set(rows.map(({ plan }) => plan));
+  return coveragePlans.filter((plan) => !uploaded.has(plan));
+}
+
+const isInvented = (value: string) => /555|example|invented|demonstration|longmile|DEMO/i.test(value);
+
+/** Settings whose value names the invented seller: never changed, or put in again. */
+async function settingsAtDefault(db: Db): Promise<SiteSettingKey[]> {
+  const rows = new Map((await db.select().from(configurations)).map(({ key, value }) => [key, value]));
+  const keys = Object.keys(siteSettingDefaults) as SiteSettingKey[];
+  return keys.filter((key) => {
+    const standard = siteSettingDefaults[key];
+    return isInvented(standard) && (rows.get(key) ?? standard) === standard;
+  });
+}
+
+async function countOf(db: Db, table: typeof pages | typeof stateRules, where: ReturnType<typeof and>) {
+  const [row] = await db.select({ rows: count() }).from(table).where(where);
+  return row?.rows ?? 0;
+}
+
+/** Failed for good; none before the site was started once, for then there is no queue. */
+async function failedJobs(db: Db): Promise<number> {
+  const there = await db.execute<{ found: boolean }>(
+    sql`select to_regclass('pgboss.job') is not null as found`,
+  );
+  if (!there.rows[0]?.found) return 0;
+  const { rows } = await db.execute<{ failed: number }>(
+    sql`select count(*)::int as failed from pgboss.job where state = 'failed'`,
+  );
+  return rows[0]?.failed ?? 0;
+}
+
+/** What stands in the tables of the shop. */
+export async function shopFacts(database: Database): Promise<Shop> {
+  const { db } = database;
+  const edited = db
+    .select({ one: sql`1` })
+    .from(pageVersions)
+    .where(and(eq(pageVersions.pageId, pages.id), sql`${pageVersions.savedBy} <> ${ofSite}`));
+  return {
+    failedJobs: await failedJobs(db),
+    administrators: await administratorsIn(db),
+    invented: (await demonstrationLeft({ database })).map(({ what, goes }) => ({ what, goes })),
+    uneditedTexts: await countOf(db, pages, notExists(edited)),
+    hasInventedRateCard: await hasInventedRateCard(db),
+    statesUnchecked: await countOf(db, stateRules, eq(stateRules.isCheckedByCounsel, false)),
+    plansWithoutContract: await plansWithoutContract(db),
+    settingsAtDefault: await settingsAtDefault(db),
+  };
+}

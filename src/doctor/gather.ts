@@ -1,0 +1,104 @@
+import { existsSync, statfsSync, statSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../platform/database/database.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import { appliedMigrations, migrationsIn } from '../platform/database/migrate.ts';
+import type { Environment } from '../platform/environment.ts';
+import { isKeptSecret } from '../platform/kept-secret.ts';
+import { inWords } from '../with-database.ts';
+import type { Facts } from './facts.ts';
+import { shopFacts } from './gather-shop.ts';
+
+const patienceMilliseconds = 5000;
+
+/** Only connects: nothing is said to the server. */
+function reach(url: string): Promise<'reachable' | 'unreachable'> {
+  const { hostname, port, protocol } = new URL(url);
+  const usual = protocol === 'smtps:' ? 465 : 587;
+  return new Promise((resolve) => {
+    const socket = connect({ host: hostname, port: Number(port) || usual, timeout: patienceMilliseconds });
+    const end = (answer: 'reachable' | 'unreachable') => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.once('connect', () => end('reachable'));
+    socket.once('timeout', () => end('unreachable'));
+    socket.once('error', () => end('unreachable'));
+  });
+}
+
+function paymentsBy(key: string | undefined): Facts['environment']['payments'] {
+  if (!key) return 'none';
+  return /^[sr]k_live_/.test(key) ? 'live' : 'test';
+}
+
+async function environmentFacts(environment: Environment): Promise<Facts['environment']> {
+  const { SMTP_URL, PAGE_CACHE_MEGABYTES, PAGE_CACHE_SECONDS } = environment;
+  return {
+    nodeEnv: environment.NODE_ENV,
+    publicUrl: environment.PUBLIC_URL,
+    isSecretKept: isKeptSecret(environment.SECRET, environment.DATA_DIR),
+    hasExampleAdministrator: /@example\.(com|net|org)$/.test(environment.ADMIN_EMAIL),
+    hasMailFrom: environment.MAIL_FROM !== undefined,
+    mailServer: SMTP_URL ? await reach(SMTP_URL) : 'none',
+    trustsProxy: environment.TRUST_PROXY !== false,
+    logLevel: environment.LOG_LEVEL,
+    cachesPages: PAGE_CACHE_MEGABYTES > 0 && PAGE_CACHE_SECONDS > 0,
+    payments: paymentsBy(environment.STRIPE_SECRET_KEY),
+  };
+}
+
+const groupAndOthers = 0o077;
+
+function fileFacts({ DATA_DIR }: Environment, envFile: string): Facts['files'] {
+  const secrets = [envFile, join(DATA_DIR, 'secret')].filter((path) => existsSync(path));
+  // On Windows the bits say nothing of who may read.
+  const isOpen = (path: string) =>
+    process.platform !== 'win32' && (statSync(path).mode & groupAndOthers) !== 0;
+  const { bavail, bsize } = statfsSync(existsSync(DATA_DIR) ? DATA_DIR : '.');
+  return { readableByOthers: secrets.filter(isOpen), freeBytes: bavail * bsize };
+}
+
+async function databaseFacts(database: Database, folder: string): Promise<Facts['database']> {
+  const asked = Date.now();
+  const { rows } = await database.db.execute<{ version: string; seconds: number; hasBooks: boolean }>(sql`
+    select current_setting('server_version_num') as version, extract(epoch from clock_timestamp())::float8 as seconds,
+      to_regclass('drizzle.__drizzle_migrations') is not null as "hasBooks"`);
+  const [row] = rows;
+  const middle = (asked + Date.now()) / 2000;
+  const applied = row?.hasBooks ? await appliedMigrations(database.db) : new Map<number, string>();
+  return {
+    isOpen: true,
+    kind: database.kind,
+    version: Number(row?.version),
+    missingMigrations: migrationsIn(folder).filter(({ folderMillis }) => !applied.has(folderMillis)).length,
+    clockSecondsOff: Number(row?.seconds) - middle,
+  };
+}
+
+/** Looks at everything; what cannot be looked at is a fact too. */
+export async function gatherFacts(
+  environment: Environment,
+  { migrations, envFile }: { migrations: string; envFile: string },
+): Promise<Facts> {
+  const facts = {
+    node: process.version,
+    environment: await environmentFacts(environment),
+    files: fileFacts(environment, envFile),
+  };
+  try {
+    const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = environment;
+    const database = await openDatabase({ databaseUrl, dataDir });
+    try {
+      const found = await databaseFacts(database, migrations);
+      const isReadable = found.isOpen && found.missingMigrations === 0;
+      return { ...facts, database: found, shop: isReadable ? await shopFacts(database) : undefined };
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    return { ...facts, database: { isOpen: false, why: inWords(error) } };
+  }
+}

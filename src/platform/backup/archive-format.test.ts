@@ -1,0 +1,86 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { origin, ownDirectory, pack, partsOf, unpack, write } from '../../test/archives.ts';
+import { freshDatabase } from '../../test/fresh-database.ts';
+import { formatVersion } from './archive-format.ts';
+
+describe('an archive', () => {
+  let lines: string[];
+  beforeAll(async () => {
+    const database = await freshDatabase('pglite');
+    await database.db.execute(sql`insert into configurations values ('a', '1', true), ('b', '2', false)`);
+    const directory = await mkdtemp(join(tmpdir(), 'archive-'));
+    lines = await unpack(await write(database, join(directory, 'site.backup')));
+    await rm(directory, { recursive: true });
+    await database.close();
+  });
+
+  test('is readable line by line', async () => {
+    expect(JSON.parse(lines[0] ?? '')[1]).toMatchObject({ ...origin, format: 1, database: 'pglite' });
+    expect(lines).toContain('{"key": "a", "value": "1", "is_public": true}');
+    expect(await partsOf(await pack(lines))).toContainEqual(
+      expect.objectContaining({
+        kind: 'rows',
+        lines: expect.arrayContaining([expect.stringContaining('"b"')]),
+      }),
+    );
+  });
+
+  const at = (text: string) => lines.findIndex((line) => line.includes(text));
+  test.each<[string, () => string[], RegExp]>([
+    [
+      'has a changed row',
+      () => lines.map((line) => line.replace('"value": "1"', '"value": "3"')),
+      /configurations does not add up/,
+    ],
+    ['lacks a row', () => lines.toSpliced(at('"key": "a"'), 1), /configurations does not add up/],
+    [
+      'has a row twice',
+      () => lines.toSpliced(at('"key": "a"'), 0, lines[at('"key": "a"')] ?? ''),
+      /does not add up/,
+    ],
+    [
+      'lacks an empty table',
+      () => lines.toSpliced(at('"public.claims"'), 1),
+      /public.claims does not add up/,
+    ],
+    ['has another version', () => lines.map((line) => line.replace('1.2.3', '1.2.4')), /lines do not add up/],
+    ['lacks its foot', () => lines.slice(0, -1), /ends too early/],
+    ['goes on after it', () => [...lines, '{"key": "c"}'], /follows its end/],
+    ['begins with a row', () => ['{}', ...lines], /outside of a table/],
+    ['has no head', () => lines.slice(1), /head is not where it belongs/],
+    ['has two', () => [lines[0] ?? '', ...lines], /head is not where it belongs/],
+    ['has a line of nonsense', () => lines.toSpliced(2, 0, '["chair"]'), /cannot be read/],
+    ['is of a later format', () => [`["head", {"format": ${formatVersion + 1}}]`], /newer version/],
+  ])('that %s is refused', async (_what, change, words) => {
+    await expect(partsOf(await pack(change()))).rejects.toThrow(words);
+  });
+
+  test('that was cut off anywhere, or changed in any byte, is refused', async () => {
+    const whole = await readFile(await pack(lines));
+    const file = join(await ownDirectory(), 'damaged.backup');
+    const damage = fc.nat(whole.length - 1).chain((place) => fc.tuple(fc.constant(place), fc.boolean()));
+    await fc.assert(
+      fc.asyncProperty(damage, async ([place, isCut]) => {
+        // Of the ten bytes of gzip's own head some say nothing of the content.
+        fc.pre(isCut || place > 9);
+        const bytes = Buffer.from(isCut ? whole.subarray(0, place) : whole);
+        if (!isCut) bytes[place] = (bytes[place] ?? 0) ^ 0xff;
+        await writeFile(file, bytes);
+        await expect(partsOf(file)).rejects.toThrow(/ends too early|altered|no archive/);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('is not taken for one when it is something else, or nothing', async () => {
+    const file = join(await ownDirectory(), 'notes.txt');
+    await writeFile(file, 'not an archive');
+    await expect(partsOf(file)).rejects.toThrow('is no archive');
+    await expect(partsOf(join(await ownDirectory(), 'none'))).rejects.toThrow('There is no file');
+  });
+});

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { ReleasedMigration } from '../database/migrate.ts';
+
+/** Raised when an archive of today could not be read by a program of yesterday. */
+export const formatVersion = 1;
+
+/** What an archive cannot be used for, in a sentence for whoever runs the command. */
+export class ArchiveError extends Error {
+  override name = 'ArchiveError';
+}
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+
+export const archiveHead = z.object({
+  format: z.number().int(),
+  /** Of the program that wrote it. */
+  version: z.string(),
+  madeAt: z.iso.datetime(),
+  database: z.enum(['pglite', 'postgres']),
+  migrations: z.array(z.object({ folderMillis: z.number().int(), hash })),
+  /** Tells whether another secret is the same one, and nothing else of it. */
+  secretCheck: hash,
+  /** The secret that the site made for itself; one that was set is not the archive's to carry. */
+  secret: z.string().optional(),
+});
+export type ArchiveHead = z.infer<typeof archiveHead>;
+
+const tableStart = z.object({ name: z.string(), columns: z.array(z.string()).min(1) });
+export type ArchivedTable = z.infer<typeof tableStart>;
+
+const sums = z.object({ rows: z.number().int(), sha256: hash });
+export type Sums = z.infer<typeof sums>;
+
+const sequence = z.object({ name: z.string(), last: z.string().regex(/^-?\d+$/), isCalled: z.boolean() });
+export const archiveFoot = z.object({
+  tables: z.record(z.string(), sums),
+  sequences: z.array(sequence),
+  /** Of all lines before this one. */
+  sha256: hash,
+});
+export type ArchiveFoot = z.infer<typeof archiveFoot>;
+
+/** A line that is no row. Rows are objects and these are arrays, so the first character tells them apart. */
+export const marker = z.union([
+  z.tuple([z.literal('head'), z.looseObject({ format: z.number() })]),
+  z.tuple([z.literal('table'), tableStart]),
+  z.tuple([z.literal('foot'), archiveFoot]),
+]);
+export type Marker = z.infer<typeof marker>;
+
+export const markerLine = (name: Marker[0], value: object): string => JSON.stringify([name, value]);
+
+/** The archive's own word for a migration that this program has too; throws when it has not, or another of that moment. */
+export function sameMigrations(head: ArchiveHead, known: ReleasedMigration[]): ReleasedMigration[] {
+  const ofArchive = new Map(head.migrations.map(({ folderMillis, hash }) => [folderMillis, hash]));
+  const unknown = head.migrations.filter(
+    (each) => !known.some((one) => one.folderMillis === each.folderMillis),
+  );
+  if (unknown.length > 0) {
+    throw new ArchiveError(
+      `The archive is of version ${head.version} and knows ${unknown.length} migration(s) that this program lacks: ` +
+        'restore it with that version or a newer one.',
+    );
+  }
+  const applied = known.filter(({ folderMillis }) => ofArchive.has(folderMillis));
+  const edited = applied.find((each) => ofArchive.get(each.folderMillis) !== each.hash);
+  if (!edited) return applied;
+  const madeAt = new Date(edited.folderMillis).toISOString();
+  throw new ArchiveError(
+    `The migration made ${madeAt} is another one in this program than in the archive: one of them was edited. ` +
+      `Restore with an unchanged copy of version ${head.version}.`,
+  );
+}

@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { collect } from '../../test/archives.ts';
+import { linesOf } from './lines.ts';
+
+test('lines come out as they went in, however the bytes arrive', async () => {
+  const text = fc.string({ unit: 'binary' }).map((line) => line.replaceAll('\n', ' '));
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(text),
+      fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1 }),
+      async (lines, sizes) => {
+        const bytes = Buffer.from(lines.map((line) => `${line}\n`).join(''));
+        async function* chunks() {
+          for (let from = 0, turn = 0; from < bytes.length; turn += 1) {
+            const size = sizes[turn % sizes.length] ?? 1;
+            yield bytes.subarray(from, from + size);
+            from += size;
+          }
+        }
+        const found = await collect(linesOf(chunks()));
+        expect(found.map(String)).toEqual(lines.map((line) => Buffer.from(line).toString()));
+      },
+    ),
+  );
+});

@@ -1,0 +1,134 @@
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import {
+  type ArchivedTable,
+  ArchiveError,
+  type ArchiveFoot,
+  type ArchiveHead,
+  archiveHead,
+  formatVersion,
+  type Marker,
+  marker,
+  type Sums,
+} from './archive-format.ts';
+import { linesOf } from './lines.ts';
+import { summing } from './table-rows.ts';
+
+export type ArchivePart =
+  | { kind: 'head'; head: ArchiveHead }
+  | { kind: 'rows'; table: ArchivedTable; lines: string[] }
+  | { kind: 'foot'; foot: ArchiveFoot };
+
+const mostRows = 1000;
+const enoughBytes = 1_000_000;
+const arrayStart = '['.charCodeAt(0);
+
+const altered = 'The archive was altered or damaged';
+
+/**
+ * The parts of an archive, in batches of rows: the head first, the foot last. A table without rows is one empty batch.
+ * Throws ArchiveError on a file that is no archive, is not whole or does not add up; what was read until then is not
+ * to be relied on.
+ */
+export async function* readArchive(file: string): AsyncGenerator<ArchivePart> {
+  const stream = pipeline(createReadStream(file), createGunzip(), () => {});
+  try {
+    yield* partsOf(linesOf(stream as AsyncIterable<Buffer>));
+  } catch (error) {
+    throw inWords(error, file);
+  } finally {
+    stream.destroy();
+  }
+}
+
+function inWords(error: unknown, file: string): unknown {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (error instanceof ArchiveError) return error;
+  if (code === 'ENOENT') return new ArchiveError(`There is no file ${file}.`);
+  if (code === 'Z_BUF_ERROR' || message === 'the last line is not whole')
+    return new ArchiveError(`${file} ends too early: it was not copied whole.`);
+  if (code?.startsWith('Z_')) return new ArchiveError(`${altered}, or ${file} is no archive (${message}).`);
+  return error;
+}
+
+type Open = { table: ArchivedTable; sum: ReturnType<typeof summing>; lines: string[]; bytes: number };
+
+async function* partsOf(lines: AsyncIterable<Buffer>): AsyncGenerator<ArchivePart> {
+  const all = summing();
+  const sums: Record<string, Sums> = {};
+  let head: ArchiveHead | undefined;
+  let open: Open | undefined;
+  let foot: ArchiveFoot | undefined;
+  for await (const line of lines) {
+    if (foot) throw new ArchiveError(`${altered}: something follows its end.`);
+    if (line[0] !== arrayStart) {
+      if (!open) throw new ArchiveError(`${altered}: a row stands outside of a table.`);
+      addRow(open, line);
+      all.add(line);
+      if (open.lines.length >= mostRows || open.bytes >= enoughBytes) yield batchOf(open);
+      continue;
+    }
+    const [name, value] = markerOf(line);
+    if (open) {
+      yield batchOf(open);
+      sums[open.table.name] = open.sum.sums();
+      open = undefined;
+    }
+    if ((name === 'head') === (head !== undefined))
+      throw new ArchiveError(`${altered}: its head is not where it belongs.`);
+    if (name === 'foot') {
+      foot = value;
+      requireSame(foot, sums, all.sums().sha256);
+      continue;
+    }
+    all.add(line);
+    if (name === 'head') {
+      head = headOf(value);
+      yield { kind: 'head', head };
+    } else open = { table: value, sum: summing(), lines: [], bytes: 0 };
+  }
+  if (!foot) throw new ArchiveError('The archive ends too early: it was not written or copied whole.');
+  yield { kind: 'foot', foot };
+}
+
+function addRow(open: Open, line: Buffer): void {
+  open.sum.add(line);
+  open.lines.push(line.toString());
+  open.bytes += line.length;
+}
+
+function batchOf(open: Open): ArchivePart {
+  const { lines, table } = open;
+  open.lines = [];
+  open.bytes = 0;
+  return { kind: 'rows', table, lines };
+}
+
+function markerOf(line: Buffer): Marker {
+  try {
+    return marker.parse(JSON.parse(line.toString()));
+  } catch {
+    throw new ArchiveError(`${altered}: a line of it cannot be read.`);
+  }
+}
+
+function headOf(value: { format: number }): ArchiveHead {
+  if (value.format > formatVersion)
+    throw new ArchiveError(
+      `The archive has format ${value.format}, which a newer version of this program reads.`,
+    );
+  const read = archiveHead.safeParse(value);
+  if (!read.success) throw new ArchiveError(`${altered}: its head cannot be read.`);
+  return read.data;
+}
+
+function requireSame(foot: ArchiveFoot, sums: Record<string, Sums>, sha256: string): void {
+  const names = new Set([...Object.keys(foot.tables), ...Object.keys(sums)]);
+  for (const name of names) {
+    const [told, found] = [foot.tables[name], sums[name]];
+    if (told?.rows !== found?.rows || told?.sha256 !== found?.sha256)
+      throw new ArchiveError(`${altered}: ${name} does not add up.`);
+  }
+  if (foot.sha256 !== sha256) throw new ArchiveError(`${altered}: its lines do not add up.`);
+}

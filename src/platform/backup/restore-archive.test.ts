@@ -1,0 +1,108 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import { emptyDatabase, ownDirectory, pack, partsOf, restore, unpack, write } from '../../test/archives.ts';
+import { describeOnBothDatabases, freshDatabase } from '../../test/fresh-database.ts';
+import { type Database, openDatabase } from '../database/database.ts';
+import { serverUrlOf } from '../database/driver.ts';
+
+const newFile = async () => join(await ownDirectory(), 'site.backup');
+
+const tablesIn = async ({ db }: Database) =>
+  (
+    await db.execute(sql`select relname from pg_class where relkind in ('r', 'p')
+      and relnamespace::regnamespace::text in ('public', 'pgboss', 'drizzle')`)
+  ).rows;
+
+describeOnBothDatabases('backing up and restoring', (open) => {
+  test('leaves nothing behind when it fails', async () => {
+    const database = await open();
+    const empty = await emptyDatabase(database.kind);
+    const directory = await ownDirectory();
+    await expect(write(empty, join(directory, 'site.backup'))).rejects.toThrow('nothing to back up');
+    expect(await readdir(directory)).toEqual([]);
+
+    await database.db.execute(sql`insert into configurations values ('a', '1', true)`);
+    const file = await write(database, await newFile());
+    await expect(write(database, file)).rejects.toThrow('is there already');
+    const lines = (await unpack(file)).map((line) => line.replace('"value": "1"', '"value": "2"'));
+    await expect(restore(empty, await pack(lines))).rejects.toThrow('does not add up');
+    expect(await tablesIn(empty)).toEqual([]);
+  });
+
+  test('refuses a place that is not empty', async () => {
+    const database = await open();
+    await expect(restore(database, await write(database, await newFile()))).rejects.toThrow('not empty');
+  });
+
+  test('takes parents after their children, and refuses a child without its parent', async () => {
+    const database = await open();
+    await database.db.execute(sql`insert into categories (id, parent_category_id, name, seo_url, seo_title, seo_description)
+      values ('b0000000-0000-4000-8000-000000000000', null, 'Parent', 'parent', '', '')`);
+    await database.db.execute(sql`insert into categories (id, parent_category_id, name, seo_url, seo_title, seo_description)
+      values ('a0000000-0000-4000-8000-000000000000', 'b0000000-0000-4000-8000-000000000000', 'Child', 'child', '', '')`);
+    const file = await write(database, await newFile());
+    const restored = await emptyDatabase(database.kind);
+    await restore(restored, file);
+    const found = await restored.db.execute(sql`select name from categories order by id`);
+    expect(found.rows).toEqual([{ name: 'Child' }, { name: 'Parent' }]);
+    const orphan = restored.db.execute(sql`update categories set parent_category_id = gen_random_uuid()`);
+    await expect(orphan).rejects.toMatchObject({ cause: { code: '23503' } });
+  });
+
+  test('refuses to leave out what a newer program made', async () => {
+    const database = await open();
+    await database.db.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('b', 2000000000000)`,
+    );
+    await expect(write(database, await newFile())).rejects.toThrow('newer version of this program');
+  });
+
+  test('leaves tables of others alone', async () => {
+    const database = await open();
+    await database.db.execute(sql`create table of_somebody_else (id int)`);
+    const parts = await partsOf(await write(database, await newFile()));
+    expect(JSON.stringify(parts)).not.toContain('of_somebody_else');
+  });
+});
+
+test('an archive is refused by a program that lacks a migration, or has another', async () => {
+  const source = await freshDatabase('pglite');
+  const [head = '', ...rest] = await unpack(await write(source, await newFile()));
+  await source.close();
+  const database = await emptyDatabase('pglite');
+  const known = JSON.parse(head)[1].migrations as { folderMillis: number; hash: string }[];
+  const withMigrations = async (migrations: object[]) => {
+    const value = { ...JSON.parse(head)[1], migrations };
+    return pack([JSON.stringify(['head', value]), ...rest]);
+  };
+  const later = { folderMillis: 2_000_000_000_000, hash: 'b'.repeat(64) };
+  await expect(restore(database, await withMigrations([...known, later]))).rejects.toThrow(
+    /version 1\.2\.3 and knows 1 migration\(s\) that this program lacks/,
+  );
+  const edited = known.with(0, { folderMillis: known[0]?.folderMillis ?? 0, hash: later.hash });
+  await expect(restore(database, await withMigrations(edited))).rejects.toThrow('was edited');
+  expect(await tablesIn(database)).toEqual([]);
+});
+
+test('an archive shows one moment, whatever is written meanwhile', async () => {
+  const database = await freshDatabase('postgres');
+  onTestFinished(() => database.close());
+  const other = await openDatabase({ databaseUrl: serverUrlOf(database), dataDir: 'memory' });
+  onTestFinished(() => other.close());
+  const insert = (key: string) =>
+    other.db.execute(sql`insert into configurations values (${key}, '1', true)`);
+  await insert('before');
+  const file = await newFile();
+  const told: string[] = [];
+  // The tables of the queue come first, and are told before the others are read.
+  const progress = async (line: string) => {
+    if (told.push(line) === 1) await insert('meanwhile');
+  };
+  await write(database, file, progress);
+  expect(told[0]).toContain('pgboss');
+  const rows = (await partsOf(file)).flatMap((part) => (part.kind === 'rows' ? part.lines : []));
+  expect(rows.filter((line) => line.includes('is_public'))).toEqual([expect.stringContaining('before')]);
+  expect((await database.db.execute(sql`select key from configurations`)).rows).toHaveLength(2);
+});

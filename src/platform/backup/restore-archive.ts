@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import { getConstructionPlans } from 'pg-boss';
+import type { Database, Db } from '../database/database.ts';
+import { applyMigrations, holdTables, migrationsIn } from '../database/migrate.ts';
+import { type ArchivedTable, ArchiveError, type ArchiveFoot, sameMigrations } from './archive-format.ts';
+import { postponeForeignKeys } from './foreign-keys.ts';
+import { readArchive } from './read-archive.ts';
+import { namesMadeBy, type Table, tablesOf } from './table-list.ts';
+import { addRows, sumsOf } from './table-rows.ts';
+import type { Progress } from './write-archive.ts';
+
+/**
+ * Puts everything of an archive into an empty database, of either kind, and compares it with the archive's sums: all of
+ * it or nothing. The tables are those that the archive's own migrations make; the next start applies later ones.
+ */
+export async function restoreArchive(options: {
+  database: Database;
+  folder: string;
+  file: string;
+  progress: Progress;
+}): Promise<void> {
+  const { database } = options;
+  await database.transaction(async (tx) => {
+    await holdTables(tx);
+    await requireEmpty(tx, namesMadeBy(migrationsIn(options.folder)));
+    await fill(tx, options);
+  });
+  // Without it the planner would know nothing of the new rows until it is run by itself.
+  await database.db.execute(sql`analyze`);
+}
+
+async function requireEmpty(tx: Db, ownNames: string[]): Promise<void> {
+  const found = await tablesOf(tx, [...ownNames, 'drizzle.__drizzle_migrations']);
+  if (found.length === 0) return;
+  throw new ArchiveError(
+    'The place is not empty: it has tables of the site. Restore into a new database (DATABASE_URL) or, without one, ' +
+      'into a new directory (DATA_DIR); nothing was changed.',
+  );
+}
+
+/** Makes the tables when the head is read, fills them batch by batch, and compares. */
+async function fill(tx: Db, { file, folder, progress }: Parameters<typeof restoreArchive>[0]): Promise<void> {
+  const known = migrationsIn(folder);
+  let tables = new Map<string, Table>();
+  let checkReferences = async () => {};
+  const filled = new Map<string, Table>();
+  for await (const part of readArchive(file)) {
+    if (part.kind === 'head') {
+      await applyMigrations(tx, sameMigrations(part.head, known));
+      await makeJobTables(tx);
+      tables = new Map((await tablesOf(tx, namesMadeBy(known))).map((table) => [table.name, table]));
+      checkReferences = await postponeForeignKeys(tx);
+    } else if (part.kind === 'rows') {
+      const table = filled.get(part.table.name) ?? tableFor(part.table, tables);
+      filled.set(table.name, table);
+      if (part.lines.length > 0) await addRows(tx, table, part.lines);
+    } else {
+      await checkReferences();
+      await finish(tx, [...filled.values()], part.foot, progress);
+    }
+  }
+}
+
+/** The queue's tables come from its own package; a later start brings them up to date. */
+async function makeJobTables(tx: Db): Promise<void> {
+  const plan = getConstructionPlans('pgboss')
+    .replace(/^\s*BEGIN;/, '')
+    .replace(/COMMIT;\s*$/, '');
+  // As one statement, because one of our databases takes a single one at a time.
+  await tx.execute(sql.raw(`do $construct$ begin execute $plan$${plan}$plan$; end $construct$`));
+  await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
+}
+
+/**
+ * The table with the columns that the archive has. The queue's may have lost or gained some with its package; ours
+ * are at the archive's own level.
+ */
+function tableFor(archived: ArchivedTable, tables: Map<string, Table>): Table {
+  const table = tables.get(archived.name);
+  const columns = table?.columns.filter(({ name }) => archived.columns.includes(name)) ?? [];
+  const isOfQueue = archived.name.startsWith('pgboss.');
+  if (!table || (!isOfQueue && columns.length !== archived.columns.length))
+    throw new ArchiveError(`The archive has ${archived.name} in a form that its migrations do not make.`);
+  return { ...table, columns };
+}
+
+async function finish(tx: Db, tables: Table[], foot: ArchiveFoot, progress: Progress): Promise<void> {
+  for (const { name, last, isCalled } of foot.sequences)
+    await tx.execute(sql`select setval(${name}::regclass, ${last}::bigint, ${isCalled})`);
+  for (const table of tables) {
+    const told = foot.tables[table.name];
+    const found = await sumsOf(tx, table);
+    const isSameForm = !table.name.startsWith('pgboss.') || found.sha256 === told?.sha256;
+    if (found.rows !== told?.rows || (isSameForm && found.sha256 !== told.sha256))
+      throw new ArchiveError(`${table.name} came out otherwise than the archive says; nothing was kept.`);
+    if (found.rows > 0) progress(`${table.name}: ${found.rows} rows, compared`);
+  }
+}

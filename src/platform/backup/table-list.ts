@@ -1,0 +1,72 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../database/database.ts';
+
+export type Column = {
+  name: string;
+  /** As PostgreSQL writes it, such as `timestamp(3) with time zone`. */
+  type: string;
+};
+
+export type Table = {
+  /** With its schema, such as `public.leads`. */
+  name: string;
+  columns: Column[];
+  /** In the order of the primary key; empty where a table has none. */
+  key: { name: string; isText: boolean }[];
+};
+
+/** Tables of the queue that hold something: the others count, or are made anew at a start. */
+const jobTables = ['pgboss.queue', 'pgboss.schedule', 'pgboss.job'];
+
+/** `public.leads` as a statement may name it. */
+export function tableName(name: string): SQL {
+  const [schema = '', table = ''] = name.split('.');
+  return sql`${sql.identifier(schema)}.${sql.identifier(table)}`;
+}
+
+/** The tables that migrations make, by their statements: others in the same schema belong to somebody else. */
+export function namesMadeBy(migrations: { sql: string[] }[]): string[] {
+  const text = migrations.flatMap((migration) => migration.sql).join('\n');
+  const made = /\bCREATE TABLE (?:IF NOT EXISTS )?"(\w+)"|\bRENAME TO "(\w+)"/gi;
+  return [...text.matchAll(made)].map(([, created, renamed]) => `public.${created ?? renamed}`);
+}
+
+/** Those of the site's tables that the database has, by name. Columns that the database computes are left out. */
+export async function tablesOf(db: Db, ownNames: string[]): Promise<Table[]> {
+  const wanted = JSON.stringify([...ownNames, ...jobTables]);
+  const { rows } = await db.execute<Table>(sql`
+    select n.nspname || '.' || c.relname as name,
+      (select jsonb_agg(jsonb_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod))
+          order by a.attnum)
+        from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+      coalesce((select jsonb_agg(jsonb_build_object('name', a.attname, 'isText', a.attcollation <> 0)
+          order by array_position(i.indkey::int2[], a.attnum))
+        from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = any (i.indkey)
+        where i.indrelid = c.oid and i.indisprimary), '[]') as key
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p')
+      and n.nspname || '.' || c.relname in (select jsonb_array_elements_text(${wanted}::jsonb))
+    order by (n.nspname || '.' || c.relname) collate "C"`);
+  return rows;
+}
+
+/** Sequences that belong to columns of the tables, with where they stand. */
+export async function sequencesOf(db: Db, tables: Table[]) {
+  const names = JSON.stringify(tables.map(({ name }) => name));
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select n.nspname || '.' || s.relname as name
+    from pg_class s join pg_namespace n on n.oid = s.relnamespace
+      join pg_depend d on d.objid = s.oid and d.deptype in ('a', 'i') and d.classid = 'pg_class'::regclass
+      join pg_class t on t.oid = d.refobjid join pg_namespace tn on tn.oid = t.relnamespace
+    where s.relkind = 'S' and tn.nspname || '.' || t.relname in (select jsonb_array_elements_text(${names}::jsonb))
+    order by (n.nspname || '.' || s.relname) collate "C"`);
+  const sequences = [];
+  for (const { name } of rows) {
+    const stand = await db.execute<{ last: string; isCalled: boolean }>(
+      sql`select last_value::text as last, is_called as "isCalled" from ${tableName(name)}`,
+    );
+    for (const { last, isCalled } of stand.rows) sequences.push({ name, last, isCalled });
+  }
+  return sequences;
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../database/database.ts';
+import type { Sums } from './archive-format.ts';
+import { type Column, type Table, tableName } from './table-list.ts';
+
+const mostRows = 1000;
+const enoughBytes = 1_000_000;
+
+/** As text, because in a row a JSON null cannot be told from no value. */
+const isJson = ({ type }: Column) => type === 'json' || type === 'jsonb';
+
+const written = (column: Column) => {
+  const name = sql.identifier(column.name);
+  return isJson(column) ? sql`${name}::text as ${name}` : name;
+};
+
+/** The same order on every database, whatever its collation: sums are taken over the rows as they come. */
+const ordered = ({ key }: Table) =>
+  sql.join(
+    key.map(({ name, isText }) => (isText ? sql`${sql.identifier(name)} collate "C"` : sql.identifier(name))),
+    sql`, `,
+  );
+
+/** All rows as the database's own JSON texts, in batches of about a megabyte. Needs a transaction: it reads by cursor. */
+export async function* rowsOf(tx: Db, table: Table): AsyncGenerator<string[]> {
+  const columns = sql.join(table.columns.map(written), sql`, `);
+  const order = table.key.length > 0 ? sql` order by ${ordered(table)}` : sql``;
+  const byText = table.key.length > 0 ? sql`` : sql` order by 1`;
+  await tx.execute(sql`declare archived no scroll cursor for
+    select to_jsonb(r)::text collate "C" as line from (select ${columns} from ${tableName(table.name)}${order}) r${byText}`);
+  // One at a time where a row may hold a whole file.
+  const most = table.columns.some(({ type }) => type === 'bytea') ? 1 : mostRows;
+  for (let size = 1; ; ) {
+    const { rows } = await tx.execute<{ line: string }>(sql`fetch ${sql.raw(String(size))} from archived`);
+    if (rows.length === 0) break;
+    const lines = rows.map(({ line }) => line);
+    yield lines;
+    const bytes = lines.reduce((sum, line) => sum + line.length, 0);
+    size = Math.max(1, Math.min(most, bytes < enoughBytes ? size * 2 : Math.floor(size / 2)));
+  }
+  await tx.execute(sql`close archived`);
+}
+
+/** Adds rows as `rowsOf` gave them. */
+export async function addRows(tx: Db, table: Table, lines: string[]): Promise<void> {
+  const names = sql.join(
+    table.columns.map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  );
+  const types = sql.join(
+    table.columns.map(
+      (column) => sql`${sql.identifier(column.name)} ${sql.raw(isJson(column) ? 'text' : column.type)}`,
+    ),
+    sql`, `,
+  );
+  const values = sql.join(
+    table.columns.map((column) => {
+      const value = sql`r.${sql.identifier(column.name)}`;
+      return isJson(column) ? sql`${value}::${sql.raw(column.type)}` : value;
+    }),
+    sql`, `,
+  );
+  await tx.execute(sql`insert into ${tableName(table.name)} (${names})
+    select ${values} from json_to_recordset(${`[${lines.join(',')}]`}::json) as r(${types})`);
+}
+
+/** Counts lines and sums them up, each with its end. */
+export function summing() {
+  const hash = createHash('sha256');
+  let rows = 0;
+  return {
+    add(line: string | Buffer) {
+      rows += 1;
+      hash.update(line).update('\n');
+    },
+    sums: (): Sums => ({ rows, sha256: hash.digest('hex') }),
+  };
+}
+
+/** The sums of a table as it stands in the database. */
+export async function sumsOf(tx: Db, table: Table): Promise<Sums> {
+  const sum = summing();
+  for await (const lines of rowsOf(tx, table)) for (const line of lines) sum.add(line);
+  return sum.sums();
+}

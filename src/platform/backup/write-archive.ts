@@ -1,0 +1,112 @@
+import { once } from 'node:events';
+import { createWriteStream, existsSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import type { Database, Db } from '../database/database.ts';
+import { appliedMigrations, migrationsIn } from '../database/migrate.ts';
+import { ArchiveError, type ArchiveHead, formatVersion, markerLine, type Sums } from './archive-format.ts';
+import { namesMadeBy, sequencesOf, type Table, tableName, tablesOf } from './table-list.ts';
+import { rowsOf, summing } from './table-rows.ts';
+
+/** Waited for, so that whoever is told may look before it goes on. */
+export type Progress = (line: string) => unknown;
+
+/** What of the head the database does not say. */
+export type ArchiveOrigin = Pick<ArchiveHead, 'version' | 'madeAt' | 'secret' | 'secretCheck'>;
+
+type ArchiveOptions = {
+  database: Database;
+  /** Of the migrations, as drizzle-kit writes it. */
+  folder: string;
+  file: string;
+  origin: ArchiveOrigin;
+  progress: Progress;
+};
+
+/**
+ * Writes everything that the site keeps in its database to a new `file`, as of one moment, also while others write.
+ * The file is there when it is whole, and not before. Throws ArchiveError when there is one, or nothing to write.
+ */
+export async function writeArchive(options: ArchiveOptions): Promise<void> {
+  const { database, file } = options;
+  if (existsSync(file)) throw new ArchiveError(`${file} is there already: name another file.`);
+  const draft = `${file}.part-${process.pid}`;
+  const target = createWriteStream(draft, { mode: 0o600, flags: 'wx' });
+  // A directory that is not there is told before the database is read.
+  await once(target, 'open');
+  try {
+    await database.db.transaction(
+      (tx) => pipeline(Readable.from(linesFor(tx, options)), createGzip(), target),
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    );
+    await keepSafe(draft);
+    await rename(draft, file);
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+async function* linesFor(tx: Db, options: ArchiveOptions): AsyncGenerator<string> {
+  await tx.execute(sql`set local statement_timeout = 0`);
+  const tables = await tablesOf(tx, namesMadeBy(migrationsIn(options.folder)));
+  if (tables.length === 0)
+    throw new ArchiveError('There is nothing to back up: the site was never started with this database.');
+  await keepShape(tx, tables);
+  const all = summing();
+  const counted = (line: string) => {
+    all.add(line);
+    return `${line}\n`;
+  };
+  yield counted(markerLine('head', await headOf(tx, options)));
+  const sums: Record<string, Sums> = {};
+  for (const table of tables) {
+    const { name } = table;
+    yield counted(markerLine('table', { name, columns: table.columns.map((column) => column.name) }));
+    const own = summing();
+    for await (const lines of rowsOf(tx, table)) {
+      for (const line of lines) own.add(line);
+      yield lines.map(counted).join('');
+    }
+    sums[name] = own.sums();
+    if (sums[name].rows > 0) await options.progress(`${name}: ${sums[name].rows} rows`);
+  }
+  // Sequences do not belong to the moment: read after the rows they stand at or above all of them.
+  const sequences = await sequencesOf(tx, tables);
+  yield `${markerLine('foot', { tables: sums, sequences, sha256: all.sums().sha256 })}\n`;
+}
+
+/** A copy of the site that starts meanwhile and changes tables waits for us; reading and writing go on. */
+async function keepShape(tx: Db, tables: Table[]): Promise<void> {
+  const names = sql.join(
+    tables.map(({ name }) => tableName(name)),
+    sql`, `,
+  );
+  await tx.execute(sql`lock table ${names} in access share mode`);
+}
+
+/** Throws where tables of a newer program may be left out. */
+async function headOf(
+  tx: Db,
+  { database, folder, origin }: Pick<ArchiveOptions, 'database' | 'folder' | 'origin'>,
+): Promise<ArchiveHead> {
+  const migrations = [...(await appliedMigrations(tx))].map(([folderMillis, hash]) => ({
+    folderMillis,
+    hash,
+  }));
+  const known = new Set(migrationsIn(folder).map(({ folderMillis }) => folderMillis));
+  if (migrations.some(({ folderMillis }) => !known.has(folderMillis)))
+    throw new ArchiveError(
+      'The database is of a newer version of this program: back it up with that version.',
+    );
+  return { format: formatVersion, ...origin, database: database.kind, migrations };
+}
+
+/** Has the disk keep it, so that a power cut after the rename leaves a whole file. */
+async function keepSafe(path: string): Promise<void> {
+  const handle = await open(path, 'r+');
+  await handle.sync();
+  await handle.close();
+}

@@ -1,0 +1,62 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { onTestFinished } from 'vitest';
+import { type ArchivePart, readArchive } from '../platform/backup/read-archive.ts';
+import { restoreArchive } from '../platform/backup/restore-archive.ts';
+import { writeArchive } from '../platform/backup/write-archive.ts';
+import { type Database, openDatabase } from '../platform/database/database.ts';
+import { emptyPostgresUrl } from './fresh-database.ts';
+
+const folder = join(import.meta.dirname, '../../migrations');
+export const origin = { version: '1.2.3', madeAt: '2026-11-20T12:00:00.000Z', secretCheck: 'a'.repeat(64) };
+
+/** A directory that is removed after the test. */
+export async function ownDirectory(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'archive-'));
+  onTestFinished(() => rm(path, { recursive: true }));
+  return path;
+}
+
+/** Without tables; closed after the test. */
+export async function emptyDatabase(kind: Database['kind']): Promise<Database> {
+  const databaseUrl = kind === 'postgres' ? await emptyPostgresUrl() : undefined;
+  const database = await openDatabase({ databaseUrl, dataDir: 'memory' });
+  onTestFinished(() => database.close());
+  return database;
+}
+
+export async function write(
+  database: Database,
+  file: string,
+  progress: (line: string) => unknown = () => {},
+): Promise<string> {
+  await writeArchive({ database, folder, file, origin, progress });
+  return file;
+}
+
+export const restore = (database: Database, file: string): Promise<void> =>
+  restoreArchive({ database, folder, file, progress: () => {} });
+
+export async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = [];
+  for await (const item of items) found.push(item);
+  return found;
+}
+
+export const partsOf = (file: string): Promise<ArchivePart[]> => collect(readArchive(file));
+
+/** The lines inside an archive, without their ends. */
+export const unpack = async (file: string): Promise<string[]> =>
+  gunzipSync(await readFile(file))
+    .toString()
+    .trimEnd()
+    .split('\n');
+
+/** An archive of these lines, whatever they say. */
+export async function pack(lines: string[]): Promise<string> {
+  const file = join(await ownDirectory(), 'packed.backup');
+  await writeFile(file, gzipSync(`${lines.join('\n')}\n`));
+  return file;
+}

@@ -1,0 +1,96 @@
+import { base32 } from '@better-auth/utils/base32';
+import { createOTP } from '@better-auth/utils/otp';
+import { expect } from 'vitest';
+import { seedClaims, seedContent, seedReviews } from '../../seed/seed.ts';
+import { confirmationNames } from '../features/orders/domain/confirmations.ts';
+import type { Database } from '../platform/database/database.ts';
+import { picture } from './file-samples.ts';
+import { everythingSent } from './person-everywhere.ts';
+import { staffClient } from './staff-client.ts';
+import { quotedOpportunity, type TestServer, testClient, testServer } from './test-server.ts';
+
+const webhooks = { urls: ['https://hooks.example/leads'], secret: `whsec_${btoa('a'.repeat(32))}` };
+const vin = '1HGCM82633A004352';
+
+/** What those who come back expect to find. */
+export type LeftBehind = {
+  quote: { QuoteNumber: string; LastName: string };
+  orderId: string;
+  administrator: { email: string; password: string; totpKey: string };
+  picture: { path: string; bytes: Buffer };
+};
+
+export const siteOn = (database: Database) => testServer(database, { destinations: { webhooks } });
+
+/** The code that an authenticator app shows now. */
+const codeOf = (totpKey: string): Promise<string> =>
+  createOTP(new TextDecoder().decode(base32.decode(totpKey))).totp();
+
+async function administratorWithApp(server: TestServer): Promise<LeftBehind['administrator']> {
+  const client = await staffClient(server, 'administrator', 'Tess Totp');
+  const { email, password } = client;
+  const begun = await client.post('/api/staff/totp', { password });
+  const totpKey = new URL((begun.json as { uri: string }).uri).searchParams.get('secret') ?? '';
+  const confirmed = await client.post('/api/staff/totp/confirm', { code: await codeOf(totpKey) });
+  expect(confirmed.status, confirmed.text).toBe(204);
+  return { email, password, totpKey };
+}
+
+/** Somebody buys, and somebody uses everything that has a call. */
+async function visit({ app }: TestServer): Promise<Pick<LeftBehind, 'quote' | 'orderId'>> {
+  const client = await testClient(app);
+  const quote = await quotedOpportunity(client, { coveragePlan: 1, termMonths: 36 }, { vin });
+  const { opportunityId, quoteSequence, quoteNumber } = quote;
+  const order = { opportunityId, quoteSequence, confirmations: confirmationNames };
+  const placed = await client.post('/api/orders/place', order, { 'idempotency-key': 'an-order-of-a-test' });
+  expect(placed.status, placed.text).toBe(201);
+  for (const request of everythingSent(opportunityId))
+    if (String(request.url).startsWith('/api')) await client.send(request);
+  const { orderId } = placed.json as { orderId: string };
+  return { quote: { QuoteNumber: quoteNumber, LastName: 'Example' }, orderId };
+}
+
+/** A picture under a name that is hard to carry. */
+async function addPicture({ services, app }: TestServer): Promise<LeftBehind['picture']> {
+  const { media, database } = services;
+  const { upload } = await media.receive({ fileName: 'bay.png', bytes: await picture('png', 60) });
+  const words = { upload, name: 'Engine “bay”\u2028\\ \t', alt: 'An engine' };
+  const id = await database.transaction((tx) => media.add(tx, 'Ed Itor', words));
+  const path = `/media/${id}/480.webp`;
+  return { path, bytes: (await app.inject({ url: path })).rawPayload };
+}
+
+/** The whole demonstration shop, with what visitors and staff make. Jobs wait. */
+export async function fillSite(database: Database): Promise<LeftBehind> {
+  const server = await siteOn(database);
+  await seedContent(server.services);
+  await seedClaims(server.services);
+  await seedReviews(server.services);
+  const administrator = await administratorWithApp(server);
+  return { ...(await visit(server)), administrator, picture: await addPicture(server) };
+}
+
+/** They come back, to a site over another database. */
+export async function expectEverythingWorks(database: Database, left: LeftBehind): Promise<void> {
+  const server = await siteOn(database);
+  const client = await testClient(server.app);
+  const found = await client.get('/api/quote-processor/retrieve-by-quote-number-and-last-name', left.quote);
+  expect(found.status, found.text).toBe(200);
+  expect((await client.get(`/api/orders/${left.orderId}`)).status).toBe(200);
+  const drawn = await server.app.inject({ url: left.picture.path });
+  expect(drawn.rawPayload).toEqual(left.picture.bytes);
+  const { email, password, totpKey } = left.administrator;
+  const signedIn = await client.post('/api/staff/session', { email, password });
+  expect(signedIn.json).toEqual({ next: 'Code' });
+  const cookies = Object.fromEntries(
+    [signedIn.headers['set-cookie'] ?? []].flat().map((line) => {
+      const [name = '', value = ''] = String(line).split(';')[0]?.split('=') ?? [];
+      return [name, decodeURIComponent(value)];
+    }),
+  );
+  const code = await codeOf(totpKey);
+  const entered = await client.send({
+    ...{ method: 'POST', url: '/api/staff/session/code', payload: { code }, cookies },
+  });
+  expect(entered.status, entered.text).toBe(200);
+}

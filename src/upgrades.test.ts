@@ -1,0 +1,96 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { seedContent } from '../seed/seed.ts';
+import { confirmationNames } from './features/orders/domain/confirmations.ts';
+import { jobQueues } from './job-queues.ts';
+import type { Database } from './platform/database/database.ts';
+import { applyMigrations, holdTables, migrate, migrationsIn } from './platform/database/migrate.ts';
+import { installJobs } from './platform/jobs/install.ts';
+import { emptyDatabase, pack, restore } from './test/archives.ts';
+import { expectEverythingWorks, type LeftBehind, siteOn } from './test/filled-site.ts';
+import { staffClient } from './test/staff-client.ts';
+import { quoteOf, testClient } from './test/test-server.ts';
+
+const folder = join(import.meta.dirname, '../migrations');
+const fixtures = join(import.meta.dirname, 'test/upgrades');
+const fixture = (name: string) => readFileSync(join(fixtures, name), 'utf8');
+
+/** A database as the first release left it: its tables, and rows that its own program wrote. */
+async function firstRelease(kind: Database['kind']): Promise<Database> {
+  const database = await emptyDatabase(kind);
+  const statements = fixture('first-release.sql').split('--> statement-breakpoint\n');
+  await database.transaction(async (tx) => {
+    await applyMigrations(tx, migrationsIn(folder).slice(0, 1));
+    for (const statement of statements) await tx.execute(sql.raw(statement));
+  });
+  return database;
+}
+
+async function oneByOne(database: Database): Promise<void> {
+  for (const migration of migrationsIn(folder))
+    await database.transaction(async (tx) => {
+      await holdTables(tx);
+      await applyMigrations(tx, [migration]);
+    });
+}
+
+const ways: [string, (database: Database) => Promise<unknown>][] = [
+  ['one by one', oneByOne],
+  ['all at once', (database) => migrate(database, folder)],
+];
+const kinds = ['pglite', 'postgres'] as const;
+
+describe.each(kinds)('a site of the first release on %s', (kind) => {
+  test.each(ways)('goes on with what it had after all migrations, %s', async (_way, upgrade) => {
+    const database = await firstRelease(kind);
+    await upgrade(database);
+    await installJobs(database, jobQueues);
+    const server = await siteOn(database);
+    await seedContent(server.services);
+    const client = await testClient(server.app);
+
+    const found = quoteOf(
+      await client.get('/api/quote-processor/retrieve-by-quote-number-and-last-name', {
+        ...{ QuoteNumber: 'Q-B7JV-6G58', LastName: 'Hopper-Test' },
+      }),
+    );
+    expect(found).toMatchObject({ customer: { firstName: 'Grace', email: 'grace@example.com' } });
+    const { opportunityId, quoteSequence } = found;
+    const order = { opportunityId, quoteSequence, confirmations: confirmationNames };
+    const placed = await client.post('/api/orders/place', order);
+    expect([placed.status, placed.text]).toEqual([201, expect.stringContaining('orderId')]);
+
+    const administrator = await staffClient(server, 'administrator');
+    const leads = await administrator.get('/api/staff/leads');
+    const { rows } = leads.json as { rows: { email: string; stage: string }[] };
+    expect(rows.map(({ email, stage }) => [email.toLowerCase(), stage]).toSorted()).toEqual([
+      ['ed.elder@example.com', expect.any(String)],
+      ['grace@example.com', 'Ordered'],
+    ]);
+    expect((await administrator.get('/api/staff/orders')).json).toMatchObject({ total: 1 });
+    expect((await client.get('/api/configurations')).json).toMatchObject({ 'brand.name': 'Firstmile' });
+    const kept = await server.services.privacy.exportPerson('grace@example.com');
+    expect(JSON.stringify(kept)).toContain('You may write to me.');
+  });
+});
+
+/** Archives of later levels, each with rows in all tables; a release adds one. */
+const levels = ['migration-0023'];
+
+describe.each(kinds)('on %s', (kind) => {
+  test.each(levels)('a site with rows in all tables goes on from %s', async (level) => {
+    const database = await emptyDatabase(kind);
+    await restore(database, await pack(fixture(`${level}.jsonl`).trimEnd().split('\n')));
+    await migrate(database, folder);
+    await installJobs(database, jobQueues);
+    const left = JSON.parse(fixture(`${level}.json`)) as LeftBehind & { picture: { bytes: string } };
+    const bytes = Buffer.from(left.picture.bytes, 'base64');
+    await expectEverythingWorks(database, { ...left, picture: { ...left.picture, bytes } });
+  });
+});
+
+test('every fixture of a level is used', () => {
+  expect(levels.every((level) => existsSync(join(fixtures, `${level}.json`)))).toBe(true);
+});

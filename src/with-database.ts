@@ -1,0 +1,42 @@
+import { ArchiveError } from './platform/backup/archive-format.ts';
+import { type Database, openDatabase } from './platform/database/database.ts';
+import { DataDirectoryInUseError } from './platform/database/pglite-lock.ts';
+import type { Environment } from './platform/environment.ts';
+
+/** What went wrong, without the statement and its values, which name people. */
+export function inWords(error: unknown): string {
+  if (error instanceof DataDirectoryInUseError) {
+    return `${error.message}\nWithout DATABASE_URL the site must be stopped while this command runs.`;
+  }
+  if (error instanceof ArchiveError) return error.message;
+  const { name, cause, syscall, message } = error as NodeJS.ErrnoException;
+  const { code } = (cause ?? error) as { code?: string };
+  if (syscall && 'path' in (error as object)) return `It failed: ${message}`;
+  return `It failed: ${name}${code ? ` ${code}` : ''}. Has the site been started once with this database?`;
+}
+
+/** Answers the command's exit code, or 1 after telling what failed. */
+export async function tellingFaults(command: () => Promise<number>): Promise<number> {
+  try {
+    return await command();
+  } catch (error) {
+    console.error(inWords(error));
+    return 1;
+  }
+}
+
+/** Runs a command of the console on the site's database. Answers its exit code; 1 after telling what failed. */
+export function withDatabase(
+  environment: Pick<Environment, 'DATABASE_URL' | 'DATA_DIR'>,
+  command: (database: Database) => Promise<number>,
+): Promise<number> {
+  return tellingFaults(async () => {
+    const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = environment;
+    const database = await openDatabase({ databaseUrl, dataDir });
+    try {
+      return await command(database);
+    } finally {
+      await database.close();
+    }
+  });
+}
