@@ -124,7 +124,6 @@ export async function buildHttp(options: HttpOptions) {
   });
   refuseOddRequests(app);
   await app.register(fastifyCookie, { secret: [secret, ...(options.previousSecrets ?? [])] });
-  await app.register(fastifyRateLimit, { global: false });
   limitCalls(app, options.callsPerMinute);
   const leaving = leavingOf(app);
   addHealth(app, services.database, leaving.isLeaving);
