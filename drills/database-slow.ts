@@ -72,7 +72,8 @@ export const databaseHangs: Drill = {
       'not ready after',
       inSeconds(await until('the copy is not ready', async () => !(await copy.isReady()), 30)),
     );
-    await pause(2000);
+    // It is away from the second question on that was not answered for two seconds.
+    await pause(5000);
     const { status, took } = await askOnce(copy.address);
     room.figure('a price is then refused within', milliseconds(took));
     room.check(`it is refused with 503, not ${status}`, status === 503);

@@ -9,7 +9,7 @@ import { siteFolder } from './harness/site-folder.ts';
 import { inSeconds, pause } from './harness/wait.ts';
 
 /** Moments of a first start, as parts of how long a whole one takes. */
-const moments = [0.35, 0.5, 0.65, 0.8, 0.95];
+const moments = [0.4, 0.65, 0.9];
 
 type Place = { environment: Record<string, string>; where: Where };
 

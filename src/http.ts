@@ -118,14 +118,12 @@ export async function buildHttp(options: HttpOptions) {
   answerRequestIds(app);
   await options.prepare?.(app);
   addErrorAnswers(app);
-  await app.register(fastifyCookie, { secret });
   await app.register(fastifyRateLimit, {
     global: false,
     ...(options.counts && { store: limitStore(options.counts) }),
   });
   refuseOddRequests(app);
   await app.register(fastifyCookie, { secret: [secret, ...(options.previousSecrets ?? [])] });
-  await app.register(fastifyRateLimit, { global: false });
   limitCalls(app, options.callsPerMinute);
   const leaving = leavingOf(app);
   addHealth(app, services.database, leaving.isLeaving);
