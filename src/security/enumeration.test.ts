@@ -23,8 +23,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** All that a caller sees of an answer but the time of day. */
-const seen = ({ status, text, headers: { date: _date, ...headers } }: Answer) => ({ status, text, headers });
+/** All that a caller sees of an answer but the time of day and the number of the request. */
+const seen = ({ status, text, headers: { date: _date, 'x-request-id': _id, ...headers } }: Answer) => ({
+  status,
+  text,
+  headers,
+});
 
 /** Each asked by a stranger of their own, so that no counter tells them apart. */
 async function answerTo(method: 'GET' | 'POST', url: string, sent: Record<string, string>) {
