@@ -34,7 +34,7 @@ export type HttpOptions = {
   log: Pick<FastifyServerOptions, 'logger' | 'requestIdHeader'>;
   /** Calls a minute from one address, over all of `/api`. */
   callsPerMinute: number;
-  /** Who may work now; when left out, 100 requests at once. */
+  /** Who may work now; when left out, 60 requests at once. */
   admission?: Admission;
   /** What limits of calls are counted in; when left out, this process alone. */
   counts?: SharedCounts;
@@ -113,7 +113,7 @@ export async function buildHttp(options: HttpOptions) {
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerUnreadable,
   });
-  const { onRoute, admission: admitted = admission(100) } = options;
+  const { onRoute, admission: admitted = admission(60) } = options;
   if (onRoute) app.addHook('onRoute', onRoute);
   answerRequestIds(app);
   await options.prepare?.(app);

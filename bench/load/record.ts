@@ -90,10 +90,19 @@ export function isHeld(record: LoadRecord): boolean {
   return answers > 0 && good === answers && p99 < goal;
 }
 
-/** Seconds until every later one was good: none failed, at most one answer in a hundred was late. */
+/** So long it must be well again, for one second can be by luck, and one can be spoiled by any other work of the machine. */
+const secondsOfRest = 3;
+
+/** Seconds until three together are good: no answer of them failed, at most one in a hundred was late. */
 export function secondsToRecover({ seconds }: LoadRecord): number {
-  const isGood = ({ answers, good, slow }: Second) => good === answers && slow <= Math.max(1, answers / 100);
-  return seconds.findLastIndex((second) => !isGood(second)) + 1;
+  const areGood = (some: Second[]) => {
+    const [answers, good, slow] = (['answers', 'good', 'slow'] as const).map((what) =>
+      some.reduce((sum, second) => sum + second[what], 0),
+    );
+    return good === answers && (slow ?? 0) <= (answers ?? 0) / 100;
+  };
+  const at = seconds.findIndex((_, second) => areGood(seconds.slice(second, second + secondsOfRest)));
+  return at < 0 ? Number.POSITIVE_INFINITY : at;
 }
 
 const round = (milliseconds: number) => milliseconds.toFixed(1).padStart(8);
