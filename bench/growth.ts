@@ -30,7 +30,7 @@ for (const rows of sizes) {
   const days = await services.dashboard.sumUp();
   await vacuum(databaseUrl);
   const seconds = ((performance.now() - filling) / 1000).toFixed(0);
-  console.error(`${rows} of each, ${days} days summed up: ${seconds} s`);
+  console.error(`${rows} of each, ${days} days summed up: ${seconds} s, ${await sizeOf(database)}`);
   for (const [name, work] of works(database, services, rows))
     medians.set(name, [...(medians.get(name) ?? []), await medianOf(work)]);
   await database.close();
@@ -68,6 +68,13 @@ function servicesOver(database: Awaited<ReturnType<typeof openDatabase>>) {
     publicUrl: 'http://localhost',
     abuseLimits: { submissionsPerHour: 1, proofOfWorkAbove: 1 },
   } as Parameters<typeof buildServices>[0]);
+}
+
+async function sizeOf({ db }: Awaited<ReturnType<typeof openDatabase>>): Promise<string> {
+  const { rows } = await db.execute<{ size: string }>(
+    sql`select pg_size_pretty(pg_database_size(current_database())) as size`,
+  );
+  return rows[0]?.size ?? '';
 }
 
 async function medianOf(work: () => Promise<unknown>): Promise<number> {

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import fastify from 'fastify';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { admission, admitCalls } from './admission.ts';
 import { addErrorAnswers } from './error-answers.ts';
 
@@ -70,6 +72,42 @@ describe('admission', () => {
     finish();
     expect((await working.answer).statusCode).toBe(200);
   });
+
+  test.each(['while it is worked on', 'while it waits for its turn'])(
+    'counts off whoever hangs up %s',
+    async (when) => {
+      const isEarly = when.includes('waits');
+      const app = fastify();
+      const admitted = admission(2);
+      const arrived = Promise.withResolvers<void>();
+      const mayGoOn = Promise.withResolvers<void>();
+      await app.register(async (scope) => {
+        const stop = async () => {
+          arrived.resolve();
+          await mayGoOn.promise;
+        };
+        if (isEarly) scope.addHook('preValidation', stop);
+        admitCalls(scope, admitted);
+        scope.get('/api/slow', async () => {
+          if (!isEarly) await stop();
+          return 'done';
+        });
+      });
+      await app.listen({ port: 0, host: '127.0.0.1' });
+      const { port } = app.server.address() as AddressInfo;
+      const visitor = connect(port, '127.0.0.1');
+      visitor.write('GET /api/slow HTTP/1.1\r\nHost: localhost\r\n\r\n');
+      const [socket] = (await once(app.server, 'connection')) as [Socket];
+      await arrived.promise;
+      const gone = once(socket, 'close');
+      visitor.destroy();
+      await gone;
+      mayGoOn.resolve();
+      await vi.waitFor(() => expect(admitted.figures().atWork).toBe(0));
+      await app.close();
+      expect(admitted.figures().atWork).toBe(0);
+    },
+  );
 
   test('counts one leaving once', () => {
     const { enter, figures } = admission(5);

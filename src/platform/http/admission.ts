@@ -61,8 +61,14 @@ export function admitCalls(app: FastifyInstance, { enter, isClosed }: Admission)
   app.addHook('onRequest', async (request) => {
     if (asks(request) && isClosed()) enter();
   });
-  app.addHook('preHandler', async (request) => {
-    if (asks(request)) request.leave = enter();
+  app.addHook('preHandler', async (request, reply) => {
+    if (!asks(request)) return;
+    // Whoever hung up while waiting has no end any more that could be noticed, and no use for an answer.
+    if (request.raw.socket.destroyed) throw unavailable();
+    const leave = enter();
+    request.leave = leave;
+    // A connection that breaks ends without a response.
+    reply.raw.once('close', leave);
   });
   app.addHook('onResponse', async (request) => request.leave?.());
 }
