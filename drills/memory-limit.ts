@@ -31,6 +31,7 @@ export const memoryLimit: Drill = {
       const copy = await startCopy(room, {
         environment: { DATABASE_URL: server.url },
         nodeFlags: [`--max-old-space-size=${limit}`],
+        mayEnd: limit < 192,
       }).catch(() => undefined);
       if (!copy) continue;
       const works = [readPages(() => copy.address, 4), askPrices(() => copy.address, 4)];

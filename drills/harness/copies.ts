@@ -21,6 +21,8 @@ export type CopyOptions = {
   nodeFlags?: string[];
   /** A program that starts the copy, with its arguments. */
   wrapper?: string[];
+  /** That it ends by itself is one of the answers the drill is after. */
+  mayEnd?: boolean;
   /** Where the build is; the project by default. */
   cwd?: string;
 };
@@ -103,7 +105,7 @@ export async function whenReady(copy: Copy, seconds = 90): Promise<number> {
 export async function startCopy(room: Room, options: CopyOptions): Promise<Copy> {
   const copy = spawnCopy(room, options);
   await whenReady(copy);
-  let isToldTo = false;
+  let isToldTo = options.mayEnd ?? false;
   room.onEnd(() => {
     isToldTo = true;
   });
