@@ -5,6 +5,8 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { demonstrationCommand } from './demonstration-command.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
 import { parseEnvironment } from './platform/environment.ts';
+import { pageCache } from './platform/http/page-cache.ts';
+import { sharedPurge } from './platform/http/shared-purge.ts';
 import { freshPostgresUrl } from './test/fresh-database.ts';
 import { startedQuote, testClient, testServer } from './test/test-server.ts';
 
@@ -39,7 +41,11 @@ async function shop() {
   const { app } = await testServer(database);
   await startedQuote(await testClient(app));
   const environment = parseEnvironment({ DATABASE_URL, SECRET });
-  return { database, run: (...words: string[]) => demonstrationCommand(environment, build, words) };
+  return {
+    database,
+    url: DATABASE_URL,
+    run: (...words: string[]) => demonstrationCommand(environment, build, words),
+  };
 }
 
 async function countsOf({ db }: Database) {
@@ -61,6 +67,17 @@ test('says what goes and stays, asks, and removes nothing without the right word
   type('remove');
   expect(await run()).toBe(0);
   expect(await countsOf(database)).toEqual({ codes: 0, leads: 1 });
+});
+
+test('tells the copies that run, which show it at once', async () => {
+  const { run, url } = await shop();
+  const running = await openDatabase({ databaseUrl: url, dataDir: 'memory', isWatched: true });
+  onTestFinished(() => running.close());
+  const cache = pageCache({ megabytes: 1, seconds: 60 });
+  sharedPurge(cache, running.copies, () => {});
+  await cache.get('/reviews', async () => ({ html: 'x', headers: {}, tags: ['reviews', 'configuration'] }));
+  expect(await run('--yes')).toBe(0);
+  await vi.waitFor(() => expect(cache.stored('/reviews')).toBeUndefined(), { timeout: 5_000 });
 });
 
 test('takes what visitors left only when its number was typed, also with --yes', async () => {

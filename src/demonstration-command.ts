@@ -84,6 +84,8 @@ export async function demonstrationCommand(
       return 1;
     }
     await removeDemonstration({ ...services, now: new Date() }, { isDryRun: false, ofVisitors });
+    // What went was on pages of every kind, and all of them carry this tag.
+    services.configuration.showAnew();
     say('Removed. Copies of the site that are running are told, and show it from now on.');
     return 0;
   });

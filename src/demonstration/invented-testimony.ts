@@ -1,4 +1,4 @@
-import { and, count, eq, inArray } from 'drizzle-orm';
+import { count, eq, inArray } from 'drizzle-orm';
 import { reviews as seededReviews } from '../../seed/reviews.ts';
 import { totalsStore } from '../features/claims/store/totals.ts';
 import { claims } from '../features/claims/table.ts';
@@ -25,7 +25,7 @@ export const inventedClaims: FindPart = async (tx) => {
 
 export const inventedReviews: FindPart = async (tx) => {
   const ids = seededReviews.map(({ id }) => id);
-  const isInvented = and(inArray(reviews.id, ids));
+  const isInvented = inArray(reviews.id, ids);
   const [found] = await tx.select({ rows: count() }).from(reviews).where(isInvented);
   return {
     what: 'invented reviews',
