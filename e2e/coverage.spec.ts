@@ -77,6 +77,12 @@ for (const address of carPages) {
   });
 }
 
+test('a part in the address is open and marked in the drawing', async ({ page }) => {
+  await page.goto('/plans#part-brakes');
+  await expectBrakesShown(page);
+  await expect(part(page, 'Brakes')).toHaveAttribute('aria-current', 'true');
+});
+
 test('the shape of a part is a target too @desktop', async ({ page }) => {
   await visit(page, '/plans');
   await part(page, 'Fuel system').locator('.car-area').first().click();

@@ -12,8 +12,18 @@ const playwright = (expected: number, unexpected = 0, flaky = 0) => ({
 });
 
 test('tests are counted as their runner reports them', () => {
-  expect(vitestOutcome(vitest(5, 2, 3), false)).toEqual({ passed: 5, failed: 2, skipped: 4 });
-  expect(playwrightOutcome(playwright(5, 2, 1), false)).toEqual({ passed: 5, failed: 3, skipped: 2 });
+  expect(vitestOutcome(vitest(5, 2, 3), false)).toEqual({
+    passed: 5,
+    failed: 2,
+    skipped: 4,
+    failures: [],
+  });
+  expect(playwrightOutcome(playwright(5, 2, 1), false)).toEqual({
+    passed: 5,
+    failed: 3,
+    skipped: 2,
+    failures: [],
+  });
 });
 
 test.each([vitestOutcome, playwrightOutcome])(
@@ -27,10 +37,51 @@ test.each([vitestOutcome, playwrightOutcome])(
   },
 );
 
+test('what failed is named, with the start of its message', () => {
+  const message = '\u001b[31mAssertionError\u001b[39m: expected 1 to be 2';
+  const unit = {
+    ...vitest(1, 1),
+    testResults: [
+      {
+        name: 'src/a.test.ts',
+        status: 'failed',
+        message: '',
+        assertionResults: [
+          { fullName: 'adds', status: 'failed', failureMessages: [message] },
+          { fullName: 'takes away', status: 'passed', failureMessages: [] },
+        ],
+      },
+      { name: 'src/b.test.ts', status: 'failed', message: 'does not load', assertionResults: [] },
+    ],
+  };
+  expect(vitestOutcome(unit, false).failures).toEqual([
+    'src/a.test.ts: adds\n    AssertionError: expected 1 to be 2',
+    'src/b.test.ts\n    does not load',
+  ]);
+
+  const spec = (title: string, status: string, said?: string) => ({
+    title,
+    file: 'a.spec.ts',
+    line: 3,
+    tests: [{ projectName: 'phone', status, results: [said ? { error: { message: said } } : {}] }],
+  });
+  const journeys = {
+    ...playwright(1, 1, 1),
+    suites: [
+      { specs: [spec('opens', 'expected')], suites: [{ specs: [spec('shuts', 'unexpected', message)] }] },
+      { specs: [spec('waits', 'flaky', 'late')] },
+    ],
+  };
+  expect(playwrightOutcome(journeys, false).failures).toEqual([
+    'a.spec.ts:3 shuts (phone)\n    AssertionError: expected 1 to be 2',
+    'a.spec.ts:3 waits (phone)\n    late',
+  ]);
+});
+
 test('results add up and are shown', () => {
   const results = [
-    { name: 'types', passed: 1, failed: 0, skipped: 0, seconds: 2 },
-    { name: 'e2e', passed: 3, failed: 2, skipped: 1, seconds: 61.26 },
+    { name: 'types', passed: 1, failed: 0, skipped: 0, failures: [], seconds: 2 },
+    { name: 'e2e', passed: 3, failed: 2, skipped: 1, failures: ['opens'], seconds: 61.26 },
   ];
   expect(total(results)).toEqual({ passed: 4, failed: 2 });
   expect(table(results)).toContain('e2e                    3       2       1    61.3 s');

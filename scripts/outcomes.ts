@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 
-export type Outcome = { passed: number; failed: number; skipped: number };
+/** `failures` says which tests failed and how, for those who only see the end of a long output. */
+export type Outcome = { passed: number; failed: number; skipped: number; failures: string[] };
 export type Result = Outcome & { name: string; seconds: number };
 
 const vitestReport = z.object({
@@ -9,10 +11,44 @@ const vitestReport = z.object({
   numFailedTests: z.number(),
   numPendingTests: z.number(),
   numTodoTests: z.number().default(0),
+  testResults: z
+    .array(
+      z.object({
+        name: z.string(),
+        status: z.string(),
+        message: z.string().default(''),
+        assertionResults: z.array(
+          z.object({
+            fullName: z.string(),
+            status: z.string(),
+            failureMessages: z.array(z.string()).nullish(),
+          }),
+        ),
+      }),
+    )
+    .default([]),
 });
+
+const playwrightSpec = z.object({
+  title: z.string(),
+  file: z.string(),
+  line: z.number(),
+  tests: z.array(
+    z.object({
+      projectName: z.string(),
+      status: z.string(),
+      results: z.array(z.object({ error: z.object({ message: z.string().optional() }).optional() })),
+    }),
+  ),
+});
+type PlaywrightSuite = { specs: z.infer<typeof playwrightSpec>[]; suites?: PlaywrightSuite[] | undefined };
+const playwrightSuite: z.ZodType<PlaywrightSuite> = z.lazy(() =>
+  z.object({ specs: z.array(playwrightSpec), suites: z.array(playwrightSuite).optional() }),
+);
 
 const playwrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+  suites: z.array(playwrightSuite).default([]),
 });
 
 /** A runner's report; undefined when it left none that can be read. */
@@ -27,8 +63,21 @@ export function readReport(path: string): unknown {
 export function vitestOutcome(report: unknown, succeeded: boolean): Outcome {
   const { data } = vitestReport.safeParse(report);
   if (!data) return noReport;
-  const skipped = data.numPendingTests + data.numTodoTests;
-  return honest({ passed: data.numPassedTests, failed: data.numFailedTests, skipped }, succeeded);
+  const failures = data.testResults.flatMap((file) => [
+    ...(file.status === 'failed' && file.message ? [said(file.name, file.message)] : []),
+    ...file.assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map((test) => said(`${file.name}: ${test.fullName}`, test.failureMessages?.[0])),
+  ]);
+  return honest(
+    {
+      passed: data.numPassedTests,
+      failed: data.numFailedTests,
+      skipped: data.numPendingTests + data.numTodoTests,
+      failures,
+    },
+    succeeded,
+  );
 }
 
 /** A test that only passed when repeated counts as failed. */
@@ -36,10 +85,24 @@ export function playwrightOutcome(report: unknown, succeeded: boolean): Outcome 
   const { data } = playwrightReport.safeParse(report);
   if (!data) return noReport;
   const { expected, unexpected, flaky, skipped } = data.stats;
-  return honest({ passed: expected, failed: unexpected + flaky, skipped }, succeeded);
+  const failures = specsOf(data.suites).flatMap(({ title, file, line, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, results }) =>
+        said(`${file}:${line} ${title} (${projectName})`, results.find(({ error }) => error)?.error?.message),
+      ),
+  );
+  return honest({ passed: expected, failed: unexpected + flaky, skipped, failures }, succeeded);
 }
 
-const noReport: Outcome = { passed: 0, failed: 1, skipped: 0 };
+const specsOf = (suites: PlaywrightSuite[]): z.infer<typeof playwrightSpec>[] =>
+  suites.flatMap(({ specs, suites: inner = [] }) => [...specs, ...specsOf(inner)]);
+
+/** A name with the start of what was said: enough to know where to look. */
+const said = (name: string, message = ''): string =>
+  [name, ...stripVTControlCharacters(message).trim().split('\n').slice(0, 12)].join('\n    ');
+
+const noReport: Outcome = { passed: 0, failed: 1, skipped: 0, failures: [] };
 
 /** A runner that fails otherwise than by a test (a file that does not load, nothing found) counts as one failure. */
 function honest(outcome: Outcome, succeeded: boolean): Outcome {
@@ -47,7 +110,7 @@ function honest(outcome: Outcome, succeeded: boolean): Outcome {
   return outcome.failed === 0 && (!succeeded || isEmpty) ? { ...outcome, failed: 1 } : outcome;
 }
 
-export function total(results: Outcome[]): { passed: number; failed: number } {
+export function total(results: Pick<Outcome, 'passed' | 'failed'>[]): { passed: number; failed: number } {
   return {
     passed: results.reduce((sum, { passed }) => sum + passed, 0),
     failed: results.reduce((sum, { failed }) => sum + failed, 0),

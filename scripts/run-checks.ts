@@ -24,6 +24,7 @@ const counted = (passed: boolean): Outcome => ({
   passed: passed ? 1 : 0,
   failed: passed ? 0 : 1,
   skipped: 0,
+  failures: [],
 });
 const one = (name: string, ...commands: string[]): Check => ({
   name,
@@ -96,6 +97,8 @@ const results = chosen().map((check) => {
   return { name: check.name, seconds: (performance.now() - started) / 1000, ...outcome };
 });
 const { passed, failed } = total(results);
+for (const { name, failures } of results)
+  for (const failure of failures) console.log(`\n${name} failed: ${failure}`);
 console.log(`\n${table(results)}\n`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

@@ -19,7 +19,7 @@ async function copyAt(databaseUrl: string) {
   return { database, purge, keep, has: (path: string) => cache.stored(path) !== undefined };
 }
 
-const soon = (what: () => void) => vi.waitFor(what, { timeout: 5_000, interval: 10 });
+const soon = (what: () => void) => vi.waitFor(what, { timeout: 30_000, interval: 10 });
 
 test('a page purged on one copy is purged on the others, and no other page is', async () => {
   const url = await freshPostgresUrl();

@@ -43,10 +43,10 @@ test('a server that falls silent is away, who waits for it is told, and it comes
   expect(database.isAway()).toBe(false);
   way.fallSilent();
   const waiting = database.ping().catch((error: unknown) => error);
-  await vi.waitFor(() => expect(database.isAway()).toBe(true), { timeout: 15_000, interval: 50 });
+  await vi.waitFor(() => expect(database.isAway()).toBe(true), { timeout: 30_000, interval: 50 });
   expect(isUnavailable(await waiting)).toBe(true);
   way.speak();
-  await vi.waitFor(() => expect(database.isAway()).toBe(false), { timeout: 15_000, interval: 50 });
+  await vi.waitFor(() => expect(database.isAway()).toBe(false), { timeout: 30_000, interval: 50 });
   await database.ping();
 }, 40_000);
 

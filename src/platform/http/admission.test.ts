@@ -103,7 +103,7 @@ describe('admission', () => {
       visitor.destroy();
       await gone;
       mayGoOn.resolve();
-      await vi.waitFor(() => expect(admitted.figures().atWork).toBe(0));
+      await vi.waitFor(() => expect(admitted.figures().atWork).toBe(0), { timeout: 30_000 });
       await app.close();
       expect(admitted.figures().atWork).toBe(0);
     },

@@ -19,6 +19,9 @@ export function enhance(car: HTMLElement) {
     row.querySelector('summary')?.focus({ preventScroll: true });
     row.scrollIntoView({ block: 'nearest' });
   });
+  const markOpen = () => mark(links, car.querySelector('details[open]'));
   // `toggle` does not bubble.
-  car.addEventListener('toggle', () => mark(links, car.querySelector('details[open]')), true);
+  car.addEventListener('toggle', markOpen, true);
+  // An address with a part, or a press before this ran, has opened a row already.
+  markOpen();
 }

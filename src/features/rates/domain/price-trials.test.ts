@@ -17,12 +17,6 @@ describe('prices of many vehicles', () => {
     expect(faultsOf({})).toEqual([]);
   });
 
-  test('take no longer than a call may', () => {
-    const before = performance.now();
-    faultsOf({});
-    expect(performance.now() - before).toBeLessThan(2_000);
-  });
-
   test.each([
     ['An older vehicle is never cheaper', { ageBands: falling(card.ageBands) }],
     ['More miles are never cheaper', { mileageBands: falling(card.mileageBands) }],
