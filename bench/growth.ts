@@ -31,8 +31,11 @@ for (const rows of sizes) {
   await vacuum(databaseUrl);
   const seconds = ((performance.now() - filling) / 1000).toFixed(0);
   console.error(`${rows} of each, ${days} days summed up: ${seconds} s, ${await sizeOf(database)}`);
-  for (const [name, work] of works(database, services, rows))
-    medians.set(name, [...(medians.get(name) ?? []), await medianOf(work)]);
+  for (const [name, work] of works(database, services, rows)) {
+    const median = await medianOf(work);
+    console.error(`  ${name}: ${median.toFixed(1)} ms`);
+    medians.set(name, [...(medians.get(name) ?? []), median]);
+  }
   await database.close();
 }
 await server.stop();

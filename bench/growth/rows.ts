@@ -3,11 +3,18 @@ import type { Database } from '../../src/platform/database/database.ts';
 
 /**
  * Invented leads with a quote each, and as many claims, over two years. They go through the tables of the features and
- * not through their rules. Some 40 makes with 10 models each: parts, plans and states are spread over them.
+ * not through their rules. Some 40 makes with 10 models each: parts, plans and states are spread over them. Indexes are
+ * made after the rows, which takes a fraction of the time and leaves the same indexes.
  */
 export async function fill(database: Database, rows: number): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(sql`set local maintenance_work_mem = '1GB'`);
+    const { rows: indexes } = await tx.execute<{ name: string; definition: string }>(sql`
+      select quote_ident(c.relname) as name, pg_get_indexdef(c.oid) as definition
+      from pg_index i join pg_class c on c.oid = i.indexrelid
+      where i.indrelid in ('leads'::regclass, 'opportunities'::regclass, 'claims'::regclass) and not i.indisunique`);
+    for (const { name } of indexes) await tx.execute(sql`drop index ${sql.raw(name)}`);
     await tx.execute(sql`
       insert into leads (id, stage, first_name, last_name, person_key, email, phone, state, zip_code, utm_source,
         is_state_is_not_eligible, is_state_temporary_disabled, filling_out_from, ip_address, created_at, updated_at)
@@ -31,6 +38,7 @@ export async function fill(database: Database, rows: number): Promise<void> {
         'make-' || n % 40, 'model-' || n % 400, n % 200000, 'Plus', 'TX', 'Part ' || n % 23, 'Assembly ' || n % 7,
         (array['Received', 'InReview', 'Approved'])[1 + n % 3], current_date - n % 730, 70000 + n % 5000, 45000, 0, true
       from generate_series(1, ${rows}::int) as n`);
+    for (const { definition } of indexes) await tx.execute(sql.raw(definition));
   });
   await database.db.execute(sql`analyze leads, opportunities, claims`);
 }

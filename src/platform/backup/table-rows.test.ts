@@ -60,7 +60,19 @@ describeOnBothDatabases('rows', (open) => {
         });
         expect(await texts()).toEqual(before);
       }),
-      { numRuns: 40 },
+      {
+        numRuns: 40,
+        examples: [
+          [
+            [
+              {
+                ...{ text: null, texts: null, big: 0n, exact: '0e-0', near: '-0', moment: 0, data: null },
+                bytes: new Uint8Array(),
+              },
+            ],
+          ],
+        ],
+      },
     );
   });
 });
