@@ -72,7 +72,7 @@ module.exports = {
       'features-know-no-boot',
       'a feature imports nothing of the files that join features',
       { path: '^src/features/', ...notTests },
-      { path: '^src/[^/]+[.]tsx?$' },
+      { path: '^src/([^/]+[.]tsx?$|(back-office|demonstration|doctor|services)/)' },
     ),
     forbid(
       'platform-knows-packages-only',

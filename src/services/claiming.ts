@@ -1,0 +1,46 @@
+import { claimFilingUseCases } from '../features/claim-filings/use-cases.ts';
+import { claimUseCases } from '../features/claims/use-cases.ts';
+import { coveragePlanFromCode } from '../features/rates/domain/coverage-plan.ts';
+import { worthUseCases } from '../features/worth/use-cases.ts';
+import { RequestError } from '../platform/errors.ts';
+import type { Correspondence } from './correspondence.ts';
+import type { Ground } from './ground.ts';
+import type { Selling } from './selling.ts';
+import type { Shop } from './shop.ts';
+
+/** What broke, what was filed and whether a contract is worth its price. */
+export function claimingServices(
+  { database, now, tokens, purgePages }: Ground,
+  { vehicles }: Shop,
+  { abuse, deliveries, write }: Correspondence,
+  { quotes }: Selling,
+) {
+  const claims = claimUseCases({ database, vehicles, purgePages });
+  const claimFilings = claimFilingUseCases({
+    database,
+    now,
+    claims,
+    tokens,
+    abuse,
+    vehicles,
+    write,
+    announce: async (tx, event, data) => {
+      if (deliveries.isHeard(event.type)) await deliveries.announce(tx, { ...event, data: data() });
+    },
+    contractOf: async (contractNumber, lastName) => {
+      try {
+        const { ratesInfo, vehicle } = await quotes.findByQuoteNumber(contractNumber, lastName);
+        const coveragePlan = ratesInfo && coveragePlanFromCode(ratesInfo.coveragePlan);
+        return {
+          coveragePlan: coveragePlan ?? null,
+          vehicle: `${vehicle.modelYear} ${vehicle.maker} ${vehicle.makerModel}`,
+        };
+      } catch (error) {
+        if (error instanceof RequestError) return undefined;
+        throw error;
+      }
+    },
+  });
+  const worth = worthUseCases({ claims, quotes });
+  return { claims, claimFilings, worth };
+}

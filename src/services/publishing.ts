@@ -1,0 +1,39 @@
+import { categoryEditingUseCases } from '../features/content/use-cases/category-editing.ts';
+import { pageEditingUseCases } from '../features/content/use-cases/page-editing.ts';
+import { contentUseCases } from '../features/content/use-cases.ts';
+import { landingPhoneUseCases } from '../features/landing-phones/use-cases.ts';
+import { mediaUseCases } from '../features/media/use-cases.ts';
+import { reviewUseCases } from '../features/reviews/use-cases.ts';
+import { sharingUseCases } from '../features/sharing/use-cases.ts';
+import type { Correspondence } from './correspondence.ts';
+import type { Ground } from './ground.ts';
+import type { Shop } from './shop.ts';
+
+/** What staff publish and visitors read. */
+export function publishingServices(
+  { database, now, jobs, tokens, purgePages }: Ground,
+  { configuration }: Shop,
+  { abuse, auditTrail }: Correspondence,
+) {
+  const landingPhones = landingPhoneUseCases({ database, now, configuration, purgePages });
+  const reviews = reviewUseCases({ database, now, abuse, purgePages });
+  const content = contentUseCases({ database, now, configuration, purgePages });
+  const media = mediaUseCases({
+    database,
+    now,
+    tokens,
+    usedBy: (db, id) => pageEditing.pagesWithMedia(db, id),
+  });
+  const pageEditing = pageEditingUseCases({
+    database,
+    now,
+    jobs,
+    tokens,
+    purgePages,
+    record: auditTrail.record,
+    missingMedia: (db, ids) => media.missing(db, ids),
+  });
+  const categoryEditing = categoryEditingUseCases({ database, now, purgePages });
+  const sharing = sharingUseCases();
+  return { landingPhones, reviews, content, media, pageEditing, categoryEditing, sharing };
+}

@@ -1,0 +1,37 @@
+import { cancellationUseCases } from '../features/cancellation/use-cases.ts';
+import { configurationUseCases } from '../features/configuration/use-cases.ts';
+import { templateEditingUseCases } from '../features/contract-templates/use-cases/template-editing.ts';
+import { contractTemplateUseCases } from '../features/contract-templates/use-cases.ts';
+import { experimentUseCases } from '../features/experiments/use-cases.ts';
+import { variantKeys } from '../features/funnel/domain/variants.ts';
+import { geographyUseCases } from '../features/geography/use-cases.ts';
+import { promoCodeUseCases } from '../features/promo-codes/use-cases.ts';
+import { rateUseCases } from '../features/rates/use-cases.ts';
+import { vehicleUseCases } from '../features/vehicles/use-cases.ts';
+import type { Ground } from './ground.ts';
+
+export type Shop = ReturnType<typeof shopServices>;
+
+/** What is sold, for which vehicles, where, for how much and under which contract. */
+export function shopServices({ database, vpic, now, today, tokens, purgePages }: Ground) {
+  const configuration = configurationUseCases({ database, purgePages });
+  const rates = rateUseCases({ database });
+  const vehicles = vehicleUseCases({ vpic });
+  const geography = geographyUseCases({ database, today, purgePages });
+  const cancellation = cancellationUseCases({ geography, today });
+  const promoCodes = promoCodeUseCases({ database, today, purgePages });
+  const contractTemplates = contractTemplateUseCases({ database, now, configuration, geography });
+  const templateEditing = templateEditingUseCases({ database, now, tokens, templates: contractTemplates });
+  const experiments = experimentUseCases({ database, today, variantsAt: { funnel: variantKeys } });
+  return {
+    configuration,
+    rates,
+    vehicles,
+    geography,
+    cancellation,
+    promoCodes,
+    contractTemplates,
+    templateEditing,
+    experiments,
+  };
+}
