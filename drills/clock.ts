@@ -1,8 +1,7 @@
 import { existsSync, globSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { base32 } from '@better-auth/utils/base32';
-import { createOTP } from '@better-auth/utils/otp';
 import { firstStepCall, orderCall, personOf, secondStepCall } from '../src/test/visitor-calls.ts';
+import { administratorOf } from './harness/administrator.ts';
 import { expectAllKept } from './harness/compare.ts';
 import { type Copy, startCopy } from './harness/copies.ts';
 import { type Drill, NotRunError, type Room } from './harness/drill.ts';
@@ -14,7 +13,6 @@ import { startWriters } from './harness/writers.ts';
 
 const hour = 3600;
 const day = 24 * hour;
-const password = 'quiet rivers run past nine mills';
 
 /** A clock of the copy alone that can be set while it runs, by libfaketime (of the package `faketime`). */
 function settableClock(room: Room) {
@@ -41,36 +39,6 @@ function settableClock(room: Room) {
   };
 }
 
-type Clock = ReturnType<typeof settableClock>;
-
-/** The administrator of a new site, with a password and an authenticator app. */
-async function administrator(room: Room, copy: Copy, clock: Clock) {
-  const shown = /(\S+@\S+), one-time password (\S+)/;
-  await until('the administrator is shown', () => shown.test(copy.printed()), 20);
-  const [, email = '', currentPassword = ''] = shown.exec(copy.printed()) ?? [];
-  const first = visitor(() => copy.address, 7000);
-  await first.post({ url: '/api/staff/session', body: { email, password: currentPassword } });
-  await first.post({ url: '/api/staff/password', body: { currentPassword, newPassword: password } });
-  await first.post({ url: '/api/staff/session', body: { email, password } });
-  const begun = await first.post({ url: '/api/staff/totp', body: { password } });
-  const uri = new URL((begun.json as { uri: string }).uri);
-  const secret = new TextDecoder().decode(base32.decode(uri.searchParams.get('secret') ?? ''));
-  const code = () => createOTP(secret).hotp(Math.floor(clock.now() / 30_000));
-  const confirmed = await first.post({ url: '/api/staff/totp/confirm', body: { code: await code() } });
-  room.check(`the authenticator app is set up (${confirmed.status})`, confirmed.status === 204);
-  let number = 7001;
-  return {
-    isIn: async () => (await first.get('/api/staff/session')).status === 200,
-    /** True when a password and the code of the moment let in. */
-    async signIn() {
-      const who = visitor(() => copy.address, number++);
-      await who.post({ url: '/api/staff/session', body: { email, password } });
-      const answer = await who.post({ url: '/api/staff/session/code', body: { code: await code() } });
-      return answer.status === 200 && (await who.get('/api/staff/session')).status === 200;
-    },
-  };
-}
-
 /** A quote of now; `order` answers with what status it is ordered later. */
 async function quoteOfNow(copy: Copy, number: number) {
   const who = visitor(() => copy.address, 7100 + number);
@@ -87,7 +55,7 @@ async function turnTheClock(room: Room, environment: Record<string, string>) {
   const copy = await startCopy(room, {
     environment: { ...environment, ...clock.environment, SMTP_URL: `smtp://127.0.0.1:${mail.port}` },
   });
-  const staff = await administrator(room, copy, clock);
+  const staff = await administratorOf(room, copy, clock.now);
   const [early, late] = [await quoteOfNow(copy, 1), await quoteOfNow(copy, 2)];
   const writers = startWriters(() => copy.address);
   await pause(3000);

@@ -1,14 +1,12 @@
 import { estimateCall } from '../src/test/visitor-calls.ts';
-import { expectGoodAnswers } from './database-restart.ts';
 import { expectAllKept } from './harness/compare.ts';
 import { startCopy } from './harness/copies.ts';
+import { expectGoodAnswers, expectNoFailure, startCrew } from './harness/crew.ts';
 import type { Drill } from './harness/drill.ts';
 import { startPostgres } from './harness/postgres.ts';
 import { startProxy } from './harness/proxy.ts';
-import { askPrices, inWords, readPages, storePages } from './harness/traffic.ts';
 import { visitor } from './harness/visitor.ts';
 import { inSeconds, pause, until } from './harness/wait.ts';
-import { startWriters } from './harness/writers.ts';
 
 const milliseconds = (number: number) => `${Math.round(number)} ms`;
 
@@ -29,24 +27,16 @@ export const databaseSlow: Drill = {
     const way = await startProxy(room, server.port);
     const url = `postgresql://postgres@127.0.0.1:${way.port}/postgres`;
     const copy = await startCopy(room, { environment: { DATABASE_URL: url } });
-    await storePages(() => copy.address);
+    const crew = await startCrew(room, () => copy.address);
     way.delay = 100;
-    const pages = readPages(() => copy.address);
-    const prices = askPrices(() => copy.address);
-    const writers = startWriters(() => copy.address);
+    crew.pages.slowest = 0;
     await pause(10_000);
     room.check('the copy is ready', await copy.isReady());
     way.delay = 0;
-    const ledger = await writers.finish();
-    await Promise.all([pages.stop(), prices.stop()]);
-    room.figure('slowest stored page', milliseconds(pages.slowest));
-    room.figure('slowest price', milliseconds(prices.slowest));
-    expectGoodAnswers(room, pages, prices);
-    room.check('no price failed', prices.counts['503'] === undefined);
-    room.check(
-      `no try failed: ${JSON.stringify(ledger.failedTries)}`,
-      Object.keys(ledger.failedTries).length === 0,
-    );
+    const ledger = await crew.finish();
+    room.figure('slowest stored page', milliseconds(crew.pages.slowest));
+    room.figure('slowest price', milliseconds(crew.prices.slowest));
+    expectNoFailure(room, crew);
     await copy.kill('SIGTERM');
     await expectAllKept(room, { databaseUrl: server.url }, ledger);
   },
@@ -61,12 +51,9 @@ export const databaseHangs: Drill = {
     const way = await startProxy(room, server.port);
     const url = `postgresql://postgres@127.0.0.1:${way.port}/postgres`;
     const copy = await startCopy(room, { environment: { DATABASE_URL: url } });
-    await storePages(() => copy.address);
-    const pages = readPages(() => copy.address);
-    const prices = askPrices(() => copy.address);
-    const writers = startWriters(() => copy.address);
+    const crew = await startCrew(room, () => copy.address);
     await pause(4000);
-    pages.slowest = 0;
+    crew.pages.slowest = 0;
     way.hangs = true;
     room.figure(
       'not ready after',
@@ -79,19 +66,17 @@ export const databaseHangs: Drill = {
     room.check(`it is refused with 503, not ${status}`, status === 503);
     room.check('it is refused at once', took < 500);
     await pause(6000);
-    room.figure('slowest stored page meanwhile', milliseconds(pages.slowest));
-    room.figure('slowest price', inSeconds(prices.slowest));
-    room.check('nobody waits longer than 12 s', prices.slowest < 12_000);
+    room.figure('slowest stored page meanwhile', milliseconds(crew.pages.slowest));
+    room.figure('slowest price', inSeconds(crew.prices.slowest));
+    room.check('nobody waits longer than 12 s', crew.prices.slowest < 12_000);
     way.resume();
     room.figure(
       'ready after it speaks again',
       inSeconds(await until('the copy is ready again', () => copy.isReady(), 30)),
     );
     await pause(3000);
-    const ledger = await writers.finish();
-    await Promise.all([pages.stop(), prices.stop()]);
-    room.figure('tries that writers repeated', inWords(ledger.failedTries));
-    expectGoodAnswers(room, pages, prices);
+    const ledger = await crew.finish();
+    expectGoodAnswers(room, crew);
     await copy.kill('SIGTERM');
     await expectAllKept(room, { databaseUrl: server.url }, ledger);
   },

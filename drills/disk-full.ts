@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { expectAllKept } from './harness/compare.ts';
 import { startCopy } from './harness/copies.ts';
+import { startCrew } from './harness/crew.ts';
 import type { Drill } from './harness/drill.ts';
 import { makeCluster } from './harness/postgres.ts';
 import { mountSmallDisk } from './harness/small-disk.ts';
-import { askPrices, inWords, readPages, storePages } from './harness/traffic.ts';
+import { inWords, readPages, storePages } from './harness/traffic.ts';
 import { inSeconds, pause, until } from './harness/wait.ts';
 import { startWriters } from './harness/writers.ts';
 
@@ -22,16 +23,13 @@ export const diskFullOnPostgres: Drill = {
     const server = await makeCluster(room, { data: join(disk.directory, 'postgres'), settings });
     await server.start();
     const copy = await startCopy(room, { environment: { DATABASE_URL: server.url } });
-    await storePages(() => copy.address);
-    const pages = readPages(() => copy.address);
-    const prices = askPrices(() => copy.address);
-    const writers = startWriters(() => copy.address);
+    const crew = await startCrew(room, () => copy.address);
     await pause(4000);
     disk.fill();
     await pause(8000);
-    room.figure('tries that failed on the full disk', inWords(writers.ledger.failedTries));
-    room.check('what failed got 503', Object.keys(writers.ledger.failedTries).join() === '503');
-    room.check('the full disk was felt', Object.keys(writers.ledger.failedTries).length > 0);
+    room.figure('tries that failed on the full disk', inWords(crew.writers.ledger.failedTries));
+    room.check('what failed got 503', Object.keys(crew.writers.ledger.failedTries).join() === '503');
+    room.check('the full disk was felt', Object.keys(crew.writers.ledger.failedTries).length > 0);
     disk.free();
     const hadToBeStarted = !server.isRunning();
     if (hadToBeStarted) await server.start();
@@ -41,11 +39,8 @@ export const diskFullOnPostgres: Drill = {
       inSeconds(await until('the copy is ready again', () => copy.isReady(), 60)),
     );
     await pause(3000);
-    const ledger = await writers.finish();
-    await Promise.all([pages.stop(), prices.stop()]);
-    room.figure('stored pages', inWords(pages.counts));
-    room.figure('prices', inWords(prices.counts));
-    room.check('stored pages are served throughout', isServed(pages.counts));
+    const ledger = await crew.finish();
+    room.check('stored pages are served throughout', isServed(crew.pages.counts));
     await copy.kill('SIGTERM');
     await expectAllKept(room, { databaseUrl: server.url }, ledger);
   },

@@ -1,12 +1,10 @@
-import { expectGoodAnswers } from './database-restart.ts';
 import { compare } from './harness/compare.ts';
 import { startCopy } from './harness/copies.ts';
+import { expectGoodAnswers, startCrew } from './harness/crew.ts';
 import type { Drill, Room } from './harness/drill.ts';
 import { makeCluster, makeStandby } from './harness/postgres.ts';
 import { startProxy } from './harness/proxy.ts';
-import { askPrices, inWords, readPages, storePages } from './harness/traffic.ts';
 import { inSeconds, pause, until } from './harness/wait.ts';
-import { startWriters } from './harness/writers.ts';
 
 /** The site reaches its database by an address that is turned from the lost primary to the standby. */
 async function loseThePrimary(room: Room, isSynchronous: boolean) {
@@ -24,10 +22,7 @@ async function loseThePrimary(room: Room, isSynchronous: boolean) {
   const way = await startProxy(room, primary.port);
   const url = `postgresql://postgres@127.0.0.1:${way.port}/postgres`;
   const copy = await startCopy(room, { environment: { DATABASE_URL: url } });
-  await storePages(() => copy.address);
-  const pages = readPages(() => copy.address);
-  const prices = askPrices(() => copy.address);
-  const writers = startWriters(() => copy.address);
+  const crew = await startCrew(room, () => copy.address);
   await pause(5000);
   await primary.stop('SIGQUIT');
   way.cut();
@@ -37,12 +32,9 @@ async function loseThePrimary(room: Room, isSynchronous: boolean) {
   way.target = standby.port;
   const back = await until('the copy is ready again', () => copy.isReady(), 30);
   await pause(5000);
-  const ledger = await writers.finish();
-  await Promise.all([pages.stop(), prices.stop()]);
   room.figure('ready after the promotion', inSeconds(back));
-  room.figure('longest time without an acknowledgement', inSeconds(writers.longestGap()));
-  room.figure('tries that writers repeated', inWords(ledger.failedTries));
-  expectGoodAnswers(room, pages, prices);
+  const ledger = await crew.finish();
+  expectGoodAnswers(room, crew);
   await copy.kill('SIGTERM');
   const { lost, twice } = await compare(room, { databaseUrl: standby.url }, ledger);
   room.check(`nothing is there twice, but ${twice} are`, twice === 0);

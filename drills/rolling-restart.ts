@@ -3,11 +3,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expectAllKept } from './harness/compare.ts';
 import { answersOk, startCopy } from './harness/copies.ts';
+import { expectNoFailure, startCrew } from './harness/crew.ts';
 import { type Drill, NotRunError, type Room } from './harness/drill.ts';
 import { startPostgres } from './harness/postgres.ts';
-import { askPrices, inWords, readPages } from './harness/traffic.ts';
 import { inSeconds, pause, until } from './harness/wait.ts';
-import { startWriters } from './harness/writers.ts';
 
 /** A load balancer that asks each copy twice a second whether it is ready. */
 async function startBalancer(room: Room, port: number, ports: number[]) {
@@ -43,9 +42,7 @@ export const rollingRestart: Drill = {
     const copies = await Promise.all(ports.map((port) => startCopy(room, { port, environment })));
     const front = room.port();
     await startBalancer(room, front, ports);
-    const address = () => `http://127.0.0.1:${front}`;
-    const works = [readPages(address), askPrices(address)];
-    const writers = startWriters(address);
+    const crew = await startCrew(room, () => `http://127.0.0.1:${front}`);
     await pause(3000);
     for (const [index, port] of ports.entries()) {
       const from = performance.now();
@@ -54,14 +51,8 @@ export const rollingRestart: Drill = {
       copies[index] = await startCopy(room, { port, environment });
       await pause(3000);
     }
-    const ledger = await writers.finish();
-    await Promise.all(works.map((work) => work.stop()));
-    const [pages, prices] = works.map(({ counts }) => counts);
-    room.figure('stored pages', inWords(pages ?? {}));
-    room.figure('prices', inWords(prices ?? {}));
-    room.figure('tries that writers repeated', inWords(ledger.failedTries));
-    const isWell = [pages, prices].every((counts) => Object.keys(counts ?? {}).join() === '200');
-    room.check('no request fails', isWell && Object.keys(ledger.failedTries).length === 0);
+    const ledger = await crew.finish();
+    expectNoFailure(room, crew);
     await Promise.all(copies.map((copy) => copy.kill('SIGTERM')));
     await expectAllKept(room, { databaseUrl: server.url }, ledger);
   },

@@ -1,4 +1,5 @@
 import { clockOnPglite, clockOnPostgres } from './clock.ts';
+import { copiesAsOne } from './copies-as-one.ts';
 import { corruptUpload } from './corrupt-upload.ts';
 import { databaseRestart } from './database-restart.ts';
 import { databaseHangs, databaseSlow } from './database-slow.ts';
@@ -30,6 +31,7 @@ const drills: Drill[] = [
   clockOnPglite,
   clockOnPostgres,
   startersAtOnce,
+  copiesAsOne,
   rollingRestart,
   secondOnDirectory,
   memoryLimit,

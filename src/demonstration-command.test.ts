@@ -25,13 +25,11 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(keep);
 });
 
-/** Somebody types the lines, one for each question. */
+/** Somebody types the lines, and no more. */
 function type(...lines: string[]) {
-  vi.spyOn(process, 'stdin', 'get').mockImplementation(() => {
-    const input = new PassThrough();
-    input.end(`${lines.shift() ?? ''}\n`);
-    return input as unknown as typeof process.stdin;
-  });
+  const input = new PassThrough();
+  input.end(lines.map((line) => `${line}\n`).join(''));
+  vi.spyOn(process, 'stdin', 'get').mockReturnValue(input as unknown as typeof process.stdin);
 }
 
 async function shop() {
@@ -60,9 +58,12 @@ test('says what goes and stays, asks, and removes nothing without the right word
   expect(printed).toMatch(
     /Goes: 8 invented promo codes[\s\S]*Stays, of visitors: .*1 leads[\s\S]*the rate card/,
   );
-  type('yes');
-  expect(await run()).toBe(1);
-  expect(printed).toContain('Nothing was removed');
+  for (const typed of [['yes'], []]) {
+    printed = '';
+    type(...typed);
+    expect(await run()).toBe(1);
+    expect(printed).toContain('Nothing was removed');
+  }
   expect(await countsOf(database)).toEqual({ codes: 8, leads: 1 });
   type('remove');
   expect(await run()).toBe(0);

@@ -1,4 +1,4 @@
-import { createInterface } from 'node:readline/promises';
+import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { removeDemonstration } from './demonstration/remove.ts';
 import { countOfVisitors } from './demonstration/visitors.ts';
@@ -33,14 +33,12 @@ function wordsOf(args: string[]): Words | undefined {
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Whether the next line of the input is the phrase. */
-async function isTyped(question: string, phrase: string): Promise<boolean> {
-  const lines = createInterface({ input: process.stdin, output: process.stderr });
-  try {
-    return (await lines.question(`${question} Type “${phrase}” to go on: `)).trim() === phrase;
-  } finally {
-    lines.close();
-  }
+type Lines = AsyncIterator<string, undefined>;
+
+/** Whether the next line of the input is the phrase; the end of the input is a no. */
+async function isTyped(lines: Lines, question: string, phrase: string): Promise<boolean> {
+  process.stderr.write(`${question} Type “${phrase}” to go on: `);
+  return (await lines.next()).value?.trim() === phrase;
 }
 
 async function tellPlan(services: Services, ofVisitors: boolean): Promise<void> {
@@ -57,11 +55,19 @@ async function tellPlan(services: Services, ofVisitors: boolean): Promise<void> 
 }
 
 async function isConfirmed(services: Services, { isSure, ofVisitors }: Words): Promise<boolean> {
-  if (!isSure && !(await isTyped('Nothing of it comes back. Make a backup first.', 'remove'))) return false;
-  if (!ofVisitors) return true;
-  const counts = await countOfVisitors(services.database.db);
-  const leads = counts.find(({ table }) => table === 'leads')?.rows ?? 0;
-  return isTyped('All leads, quotes, orders, filings and messages go.', `remove ${leads} leads`);
+  const input = createInterface({ input: process.stdin });
+  const lines: Lines = input[Symbol.asyncIterator]();
+  try {
+    if (!isSure && !(await isTyped(lines, 'Nothing of it comes back. Make a backup first.', 'remove')))
+      return false;
+    if (!ofVisitors) return true;
+    const counts = await countOfVisitors(services.database.db);
+    const leads = counts.find(({ table }) => table === 'leads')?.rows ?? 0;
+    const question = 'All leads, quotes, orders, filings and messages go.';
+    return await isTyped(lines, question, `remove ${leads} leads`);
+  } finally {
+    input.close();
+  }
 }
 
 /** Answers the exit code. */

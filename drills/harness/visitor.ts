@@ -37,7 +37,7 @@ export function visitor(address: () => string, number: number) {
     path: string,
     contentType: string,
     body: string | Buffer,
-    key?: string,
+    { key, method = 'POST' }: { key?: string | undefined; method?: 'POST' | 'PUT' } = {},
   ): Promise<Answer> {
     if (!cookies.has(tokenName)) await send('/api/configurations');
     const headers = {
@@ -45,13 +45,15 @@ export function visitor(address: () => string, number: number) {
       'content-type': contentType,
       ...(key && { 'idempotency-key': key }),
     };
-    return send(path, { method: 'POST', headers, body: body as BodyInit });
+    return send(path, { method, headers, body: body as BodyInit });
   }
 
   return {
     get: (path: string) => send(path),
     post: ({ url, body }: { url: string; body: object }, key?: string) =>
-      change(url, 'application/json', JSON.stringify(body), key),
+      change(url, 'application/json', JSON.stringify(body), { key }),
+    put: (path: string, body: object) =>
+      change(path, 'application/json', JSON.stringify(body), { method: 'PUT' }),
     postBytes: (path: string, bytes: Buffer) => change(path, 'application/octet-stream', bytes),
   };
 }

@@ -1,0 +1,39 @@
+import { base32 } from '@better-auth/utils/base32';
+import { createOTP } from '@better-auth/utils/otp';
+import type { Copy } from './copies.ts';
+import type { Room } from './drill.ts';
+import { visitor } from './visitor.ts';
+import { until } from './wait.ts';
+
+const password = 'quiet rivers run past nine mills';
+
+export type Administrator = Awaited<ReturnType<typeof administratorOf>>;
+
+/** The administrator of a new site, signed in with a password of their own and an authenticator app that goes by `now`. */
+export async function administratorOf(room: Room, copy: Copy, now: () => number = Date.now) {
+  const shown = /(\S+@\S+), one-time password (\S+)/;
+  await until('the administrator is shown', () => shown.test(copy.printed()), 20);
+  const [, email = '', currentPassword = ''] = shown.exec(copy.printed()) ?? [];
+  const first = visitor(() => copy.address, 7000);
+  await first.post({ url: '/api/staff/session', body: { email, password: currentPassword } });
+  await first.post({ url: '/api/staff/password', body: { currentPassword, newPassword: password } });
+  await first.post({ url: '/api/staff/session', body: { email, password } });
+  const begun = await first.post({ url: '/api/staff/totp', body: { password } });
+  const uri = new URL((begun.json as { uri: string }).uri);
+  const secret = new TextDecoder().decode(base32.decode(uri.searchParams.get('secret') ?? ''));
+  const code = () => createOTP(secret).hotp(Math.floor(now() / 30_000));
+  const confirmed = await first.post({ url: '/api/staff/totp/confirm', body: { code: await code() } });
+  room.check(`the authenticator app is set up (${confirmed.status})`, confirmed.status === 204);
+  let number = 7001;
+  return {
+    client: first,
+    isIn: async () => (await first.get('/api/staff/session')).status === 200,
+    /** True when a password and the code of the moment let in. */
+    async signIn() {
+      const who = visitor(() => copy.address, number++);
+      await who.post({ url: '/api/staff/session', body: { email, password } });
+      const answer = await who.post({ url: '/api/staff/session/code', body: { code: await code() } });
+      return answer.status === 200 && (await who.get('/api/staff/session')).status === 200;
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { Room } from './drill.ts';
+import { askPrices, inWords, readPages, storePages, type Traffic } from './traffic.ts';
+import { inSeconds } from './wait.ts';
+import { type Ledger, startWriters, type Writers } from './writers.ts';
+
+/** Everybody at work at once. */
+export type Crew = {
+  pages: Traffic;
+  prices: Traffic;
+  writers: Writers;
+  /** Has all of them end, and notes what they met with. */
+  finish(): Promise<Ledger>;
+};
+
+/** Readers of pages that are stored by then, people who ask for prices, and people who leave leads, order and file. */
+export async function startCrew(room: Room, address: () => string): Promise<Crew> {
+  await storePages(address);
+  const pages = readPages(address);
+  const prices = askPrices(address);
+  const writers = startWriters(address);
+  return {
+    ...{ pages, prices, writers },
+    async finish() {
+      const ledger = await writers.finish();
+      await Promise.all([pages.stop(), prices.stop()]);
+      room.figure('longest time without an acknowledgement', inSeconds(writers.longestGap()));
+      room.figure('tries that writers repeated', inWords(ledger.failedTries));
+      room.figure('stored pages', inWords(pages.counts));
+      room.figure('prices', inWords(prices.counts));
+      return ledger;
+    },
+  };
+}
+
+const onlyGot = ({ counts }: Traffic, good: string[]) =>
+  Object.keys(counts).every((status) => good.includes(status));
+
+/** While the database is away stored pages are served, and anything else says when to come again. */
+export function expectGoodAnswers(room: Room, { pages, prices }: Crew) {
+  room.check(`stored pages are served throughout: ${inWords(pages.counts)}`, onlyGot(pages, ['200']));
+  room.check(`prices are answered or put off: ${inWords(prices.counts)}`, onlyGot(prices, ['200', '503']));
+  room.check('each 503 says when to come again', prices.withRetryAfter === (prices.counts['503'] ?? 0));
+}
+
+/** Nobody notices anything. */
+export function expectNoFailure(room: Room, { pages, prices, writers }: Crew) {
+  for (const traffic of [pages, prices])
+    room.check(`every answer is 200: ${inWords(traffic.counts)}`, onlyGot(traffic, ['200']));
+  const { failedTries } = writers.ledger;
+  room.check(`no try failed: ${inWords(failedTries)}`, Object.keys(failedTries).length === 0);
+}
