@@ -1,4 +1,5 @@
 import { SelectField, TextField } from '../../../ui/fields.tsx';
+import { DemonstrationOnly } from '../../shell/pages/demonstration-only.tsx';
 import type { TopClaim } from '../contract.ts';
 import { coverageAddress } from '../domain/vehicle-address.ts';
 import { claimsInWords, dollars } from './words.ts';
@@ -33,7 +34,8 @@ export function TopClaims({ claims, makes }: { claims: TopClaim[]; makes: string
             What we pay most for
           </h2>
           <p className="mt-4 mb-6 text-slate">
-            Paid in all, counted from every claim; a bill on average. Demonstration data.
+            Paid in all, counted from every claim; a bill on average.
+            <DemonstrationOnly> Demonstration data.</DemonstrationOnly>
           </p>
           <form method="get" action="/what-breaks/find" className="grid gap-4">
             <SelectField name="make" label="Your make">

@@ -12,8 +12,14 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 type Contradictions = { highAsComplaint: number; lowAsPraise: number };
 
-/** How a review gets here, and what is reckoned from it. `method`: what reckons the score of the words. */
-export function HowReviewsCome({ method, wrong }: { method: string; wrong: Contradictions }) {
+const contradictions = ({ highAsComplaint, lowAsPraise }: Contradictions) =>
+  `Of the reviews here it takes ${highAsComplaint} with four or five marks for a complaint, and ${lowAsPraise} with one or two for praise. `;
+
+/**
+ * How a review gets here, and what is reckoned from it. `method`: what reckons the score of the words; `wrong`: where it
+ * was wrong so far, null while there is no review.
+ */
+export function HowReviewsCome({ method, wrong }: { method: string; wrong: Contradictions | null }) {
   return (
     <>
       <Part title="Who can write">
@@ -51,9 +57,8 @@ export function HowReviewsCome({ method, wrong }: { method: string; wrong: Contr
         </p>
         <p>
           It knows words, not meaning. “Cancelled” counts down, even when the refund came in six days. It
-          misses irony, and figures: an hour on hold is no bad word. Of the reviews here it takes{' '}
-          {wrong.highAsComplaint} with four or five marks for a complaint, and {wrong.lowAsPraise} with one or
-          two for praise. Use it to find things, not to count them.
+          misses irony, and figures: an hour on hold is no bad word. {wrong && contradictions(wrong)}Use it to
+          find things, not to count them.
         </p>
       </Part>
     </>

@@ -37,7 +37,7 @@ function Distribution({ counts, total }: RatingSummary) {
 /** The mean of all reviews and what it is made of. */
 export function RatingOverview({ summary }: { summary: RatingSummary }) {
   const { mean, total } = summary;
-  if (mean === null) return <p className="text-slate">No review is published yet.</p>;
+  if (mean === null) return null;
   return (
     <>
       <p className="flex items-end gap-4">

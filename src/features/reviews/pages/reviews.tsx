@@ -27,7 +27,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
 type Loaded = Route.ComponentProps['loaderData'];
 
 function headline({ list: { total }, isNarrowed, summary }: Loaded): string {
-  if (summary.total === 0) return 'No review is published yet';
   if (!isNarrowed) return `All ${count(total)} reviews`;
   if (total === 0) return 'No review fits all of that';
   return `${count(total)} of ${count(summary.total)} ${summary.total === 1 ? 'review' : 'reviews'}`;
@@ -53,6 +52,16 @@ function Results(loaded: Loaded) {
   );
 }
 
+const NoReviewYet = () => (
+  <>
+    <h2 className="text-2xl">No review is published yet</h2>
+    <p className="mt-3 max-w-xl text-slate">
+      The first one that is shown, good or bad, stands here with its rating, and counts in the mean from then
+      on.
+    </p>
+  </>
+);
+
 export default function Reviews({ loaderData }: Route.ComponentProps) {
   const { choice, states, list, summary, removed, wrong, method } = loaderData;
   return (
@@ -62,23 +71,29 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
         {summary.total > 0 && <InventedNote className="mt-6 max-w-2xl" />}
         <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 lg:grid-cols-[20rem_minmax(0,1fr)]">
           <div className="self-start lg:sticky lg:top-24">
-            <RatingOverview summary={summary} />
-            <p className="mt-6">
+            {summary.total > 0 && <RatingOverview summary={summary} />}
+            <p className={summary.total > 0 ? 'mt-6' : ''}>
               <a className="button button-primary" href="/reviews/write">
                 Write a review
               </a>
             </p>
           </div>
           <div data-enhance="reviews/reviews">
-            <div className="sheet mb-8 p-5">
-              <ReviewChoices
-                choice={choice}
-                states={states}
-                itemsPerPage={list.itemsPerPage === 6 ? null : list.itemsPerPage}
-              />
-            </div>
-            <p className="sr-only" aria-live="polite" data-announced />
-            <Results {...loaderData} />
+            {summary.total === 0 ? (
+              <NoReviewYet />
+            ) : (
+              <>
+                <div className="sheet mb-8 p-5">
+                  <ReviewChoices
+                    choice={choice}
+                    states={states}
+                    itemsPerPage={list.itemsPerPage === 6 ? null : list.itemsPerPage}
+                  />
+                </div>
+                <p className="sr-only" aria-live="polite" data-announced />
+                <Results {...loaderData} />
+              </>
+            )}
           </div>
         </div>
       </div>
@@ -87,7 +102,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
           <h2 id="how-title" className="mb-8 text-3xl sm:text-4xl">
             How reviews come here
           </h2>
-          <HowReviewsCome method={method} wrong={wrong} />
+          <HowReviewsCome method={method} wrong={summary.total > 0 ? wrong : null} />
         </div>
       </section>
       <section className="page py-14 sm:py-20" id="removed" aria-labelledby="removed-title">

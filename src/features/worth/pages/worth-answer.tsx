@@ -1,5 +1,6 @@
 import { count, money } from '../../../ui/money.ts';
 import { coveragePlanName } from '../../rates/domain/coverage-plan.ts';
+import { DemonstrationOnly } from '../../shell/pages/demonstration-only.tsx';
 import { failureRates } from '../domain/failure-rates.ts';
 import { type CostSource, publishedSource } from '../domain/repair-costs.ts';
 import { makersCover, type Verdict, type WorthAnswer } from '../domain/worth-it.ts';
@@ -214,7 +215,12 @@ export function WorthMethod({ reckoned }: { reckoned: Priced | null }) {
           {reckoned
             ? reckoned.priced.sources.map((source) => sourceWords[source]).join('; ')
             : `our claims, and where there are too few from ${publishedSource}`}
-          . {reckoned?.priced.isDemonstration !== false && 'The claims are invented too.'}
+          .{' '}
+          {reckoned ? (
+            reckoned.priced.isDemonstration && 'The claims are invented too.'
+          ) : (
+            <DemonstrationOnly>The claims are invented too.</DemonstrationOnly>
+          )}
         </li>
         <li>
           The range: repairs are taken to come independently, and every total is worked out, in steps of $25,
