@@ -1,5 +1,5 @@
 import fastify from 'fastify';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { siteFigures } from './platform/figures/figures.ts';
 import { measureRequests } from './platform/figures/measure.ts';
 import { admission } from './platform/http/admission.ts';
@@ -20,7 +20,7 @@ describeOnBothDatabases('figures for Prometheus', (open) => {
     app.get('/*', async () => 'page');
     const admitted = admission(1);
     const cache = pageCache({ megabytes: 1, seconds: 60 });
-    const port = 20_000 + Math.floor(Math.random() * 20_000);
+    const port = 20_000 + Math.floor(Math.random() * 10_000);
     const hide = await showFigures(
       figures,
       { services, admission: admitted, cache, version: '1.2.3' },
@@ -37,7 +37,9 @@ describeOnBothDatabases('figures for Prometheus', (open) => {
     services.dashboard.countVisit('/about', undefined);
     await services.dashboard.flush();
 
+    const queues = vi.spyOn(services.operations, 'queues');
     const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+    expect(queues).toHaveBeenCalledTimes(1);
     const text = await answer.text();
     expect(answer.headers.get('content-type')).toContain('text/plain');
     for (const line of [

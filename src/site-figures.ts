@@ -56,9 +56,17 @@ function countSite(figures: SiteFigures, { services, admission, cache, version }
 function countShop(figures: SiteFigures, { services }: Measured) {
   const { database, operations, dashboard } = services;
   const whileThere = <T>(read: () => Promise<T[]>) => (database.isAway() ? [] : read());
+  let asked: ReturnType<typeof operations.queues> | undefined;
+  /** One answer for all figures of one reading, which are collected at the same time. */
+  const queues = () => {
+    asked ??= operations.queues().finally(() => {
+      asked = undefined;
+    });
+    return asked;
+  };
   figures.shown({ name: 'site_jobs', help: 'Jobs of each queue' }, ['queue', 'state'], () =>
     whileThere(async () =>
-      (await operations.queues()).flatMap(({ name: queue, waiting, active, failed }) =>
+      (await queues()).flatMap(({ name: queue, waiting, active, failed }) =>
         Object.entries({ waiting, active, failed }).map(([state, value]) => ({
           labels: { queue, state },
           value,
@@ -71,7 +79,7 @@ function countShop(figures: SiteFigures, { services }: Measured) {
     ['queue'],
     () =>
       whileThere(async () =>
-        (await operations.queues()).map(({ name: queue, lagSeconds }) => ({
+        (await queues()).map(({ name: queue, lagSeconds }) => ({
           labels: { queue },
           value: lagSeconds,
         })),
