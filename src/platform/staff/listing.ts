@@ -1,6 +1,7 @@
 import { and, asc, desc, gt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../database/database.ts';
+import { countedTo } from './counted-to.ts';
 
 /** `page` counts from 1. */
 export type ListQuery<Filter = Record<string, unknown>> = {
@@ -13,9 +14,6 @@ export type ListQuery<Filter = Record<string, unknown>> = {
 
 /** One page of a list. Rows are counted up to `countedTo`; a list with more says that number plus one. */
 export type Listed<Row> = { rows: Row[]; total: number };
-
-/** Nobody turns four hundred pages: beyond this a list is narrowed, not paged, and no count reads a million rows. */
-const countedTo = 10_000;
 
 type Listing = {
   where?: SQL;

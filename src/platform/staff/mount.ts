@@ -5,6 +5,7 @@ import type { Db } from '../database/database.ts';
 import { conflict, notFound } from '../errors.ts';
 import type { Api } from '../http/api-server.ts';
 import { changeErrors, errorsOf } from '../http/error-body.ts';
+import { countedTo } from './counted-to.ts';
 import { mountCsv } from './mount-csv.ts';
 import { permit, staffOf } from './permit.ts';
 import type { StaffMount } from './recorded.ts';
@@ -77,7 +78,9 @@ export function mountResource(api: Api, resource: StaffResource, { database, rec
       response: {
         200: z.object({
           rows: z.array(resource.record),
-          total: z.int().meta({ description: 'Rows, counted up to 10,001' }),
+          total: z
+            .int()
+            .meta({ description: `Rows; ${countedTo + 1} where there are more than ${countedTo}` }),
         }),
         ...errorsOf(403),
       },

@@ -1,8 +1,6 @@
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin';
+import { countedTo } from '../../platform/staff/counted-to.ts';
 import { staffCall } from './staff-call.ts';
-
-/** Up to how many rows a list is counted; the server counts one more to say that there are more. */
-const countedTo = 10_000;
 
 type Listed = { rows: RaRecord[]; total: number };
 
@@ -13,8 +11,9 @@ async function list(resource: string, params: GetListParams & { signal?: AbortSi
     query: { page, perPage, sort, order: order?.toLowerCase(), ...params.filter },
     signal: params.signal,
   });
-  const pageInfo = { hasNextPage: total > page * perPage, hasPreviousPage: page > 1 };
-  return total > countedTo ? { data: rows, pageInfo } : { data: rows, total };
+  const isCounted = total <= countedTo;
+  const hasNextPage = isCounted ? total > page * perPage : rows.length === perPage;
+  return { data: rows, pageInfo: { hasNextPage, hasPreviousPage: page > 1 }, ...(isCounted && { total }) };
 }
 
 const one = (resource: string, id: unknown) =>

@@ -18,7 +18,7 @@ const perPage = 24;
 function Library({ onChoose }: Pick<Choosing, 'onChoose'>) {
   const [q, setQ] = useState('');
   const [page, setPage] = useState(1);
-  const { data = [], total = 0 } = useGetList<Picture>('media', {
+  const { data = [], pageInfo } = useGetList<Picture>('media', {
     pagination: { page, perPage },
     sort: { field: 'uploadedAt', order: 'DESC' },
     filter: q ? { q } : {},
@@ -39,7 +39,7 @@ function Library({ onChoose }: Pick<Choosing, 'onChoose'>) {
         <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
           Newer
         </Button>
-        <Button disabled={page * perPage >= total} onClick={() => setPage(page + 1)}>
+        <Button disabled={!pageInfo?.hasNextPage} onClick={() => setPage(page + 1)}>
           Older
         </Button>
       </Stack>

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
+import { countedTo } from '../../../platform/staff/counted-to.ts';
 import type { Listed, ListQuery } from '../../../platform/staff/listing.ts';
 import type { FailedJob, QueueState } from '../domain/job.ts';
 
@@ -16,9 +17,6 @@ const toJob = ({ createdAt, failedAt, ...row }: JobRow): FailedJob => ({
   createdAt: new Date(createdAt),
   failedAt: new Date(failedAt),
 });
-
-/** Lists are counted no further: see `listRows`. */
-const countedTo = 10_000;
 
 const columns = sql`id, name as queue, created_on as "createdAt", coalesce(completed_on, created_on) as "failedAt",
   retry_count + 1 as tries, coalesce(output->>'kind', 'Unfinished') as error, coalesce(data, '{}') as data`;

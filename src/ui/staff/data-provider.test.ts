@@ -1,0 +1,32 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { countedTo } from '../../platform/staff/counted-to.ts';
+import { dataProvider } from './data-provider.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** What a list says of its pages when the server answers so many rows of so many. */
+async function listed(page: number, rows: number, total: number) {
+  const answer = { rows: Array.from({ length: rows }, (_none, id) => ({ id })), total };
+  vi.stubGlobal('fetch', async () => Response.json(answer));
+  const { data, ...said } = await dataProvider.getList('leads', {
+    pagination: { page, perPage: 25 },
+    sort: { field: 'createdAt', order: 'DESC' },
+    filter: {},
+  });
+  expect(data).toHaveLength(rows);
+  return said;
+}
+
+test('a list that is counted says how many rows it has', async () => {
+  expect(await listed(1, 25, 60)).toEqual({
+    total: 60,
+    pageInfo: { hasNextPage: true, hasPreviousPage: false },
+  });
+  expect(await listed(3, 10, 60)).toMatchObject({ total: 60, pageInfo: { hasNextPage: false } });
+});
+
+test('a list with more than is counted is paged to its end, and says no number', async () => {
+  const middle = await listed(countedTo, 25, countedTo + 1);
+  expect(middle).toEqual({ pageInfo: { hasNextPage: true, hasPreviousPage: true } });
+  expect(await listed(countedTo, 7, countedTo + 1)).toMatchObject({ pageInfo: { hasNextPage: false } });
+});
