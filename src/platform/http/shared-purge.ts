@@ -1,11 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Copies } from '../database/copies.ts';
 import type { PageCache } from './page-cache.ts';
 
 const topic = 'purged-pages';
+const secondsBetweenTries = 1;
+/** Longer away, and a copy that did not hear has lost its connection too: it renders everything anew when it is back. */
+const mostTries = 60;
 
 /**
  * Purges stored pages here and on every other copy of the site. A copy that may have missed a word renders them all anew.
- * Told without waiting: whoever changed something is answered by a copy that shows it.
+ * Told without waiting: whoever changed something is answered by a copy that shows it. Where telling fails it is tried
+ * again, and what was rendered meanwhile goes: it may have been read from a replica that had not heard of the change.
  */
 export function sharedPurge(
   cache: Pick<PageCache, 'purge' | 'makeAllOld'>,
@@ -13,9 +18,22 @@ export function sharedPurge(
   report: (error: unknown) => void,
 ): (tags: string[]) => void {
   copies.hear(topic, (tags) => (tags ? cache.purge(tags) : cache.makeAllOld()));
+
+  async function tell(tags: string[], failed = 0): Promise<void> {
+    try {
+      await copies.tell(topic, tags);
+      if (failed > 0) cache.purge(tags);
+    } catch (error) {
+      if (failed === 0 || failed + 1 === mostTries) report(error);
+      if (failed + 1 === mostTries) return;
+      await pause(secondsBetweenTries * 1000, undefined, { ref: false });
+      await tell(tags, failed + 1);
+    }
+  }
+
   return (tags) => {
     cache.purge(tags);
-    copies.tell(topic, tags).catch(report);
+    void tell(tags);
   };
 }
 

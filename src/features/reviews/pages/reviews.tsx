@@ -52,57 +52,66 @@ function Results(loaded: Loaded) {
   );
 }
 
-const NoReviewYet = () => (
-  <>
-    <h2 className="text-2xl">No review is published yet</h2>
-    <p className="mt-3 max-w-xl text-slate">
-      The first one that is shown, good or bad, stands here with its rating, and counts in the mean from then
-      on.
-    </p>
-  </>
+const WriteOne = () => (
+  <p className="mt-6">
+    <a className="button button-primary" href="/reviews/write">
+      Write a review
+    </a>
+  </p>
 );
 
+const NoReviewYet = () => (
+  <section className="mt-10 max-w-xl" aria-labelledby="none">
+    <h2 id="none" className="text-2xl">
+      No review is published yet
+    </h2>
+    <p className="mt-3 text-slate">
+      The first one, good or bad, will stand here with its rating, and counts in the mean from then on.
+    </p>
+    <WriteOne />
+  </section>
+);
+
+/** The mean beside what was written, to be narrowed. */
+function Published(loaded: Loaded) {
+  const { choice, states, list, summary } = loaded;
+  return (
+    <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 lg:grid-cols-[20rem_minmax(0,1fr)]">
+      <div className="self-start lg:sticky lg:top-24">
+        <RatingOverview summary={summary} />
+        <WriteOne />
+      </div>
+      <div data-enhance="reviews/reviews">
+        <div className="sheet mb-8 p-5">
+          <ReviewChoices
+            choice={choice}
+            states={states}
+            itemsPerPage={list.itemsPerPage === 6 ? null : list.itemsPerPage}
+          />
+        </div>
+        <p className="sr-only" aria-live="polite" data-announced />
+        <Results {...loaded} />
+      </div>
+    </div>
+  );
+}
+
 export default function Reviews({ loaderData }: Route.ComponentProps) {
-  const { choice, states, list, summary, removed, wrong, method } = loaderData;
+  const { summary, removed, wrong, method } = loaderData;
+  const hasReviews = summary.total > 0;
   return (
     <main id="main">
       <div className="page pt-10 pb-14 sm:pt-16">
         <h1 className="max-w-3xl text-[2.125rem] sm:text-5xl">What customers say, good and bad</h1>
-        {summary.total > 0 && <InventedNote className="mt-6 max-w-2xl" />}
-        <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 lg:grid-cols-[20rem_minmax(0,1fr)]">
-          <div className="self-start lg:sticky lg:top-24">
-            {summary.total > 0 && <RatingOverview summary={summary} />}
-            <p className={summary.total > 0 ? 'mt-6' : ''}>
-              <a className="button button-primary" href="/reviews/write">
-                Write a review
-              </a>
-            </p>
-          </div>
-          <div data-enhance="reviews/reviews">
-            {summary.total === 0 ? (
-              <NoReviewYet />
-            ) : (
-              <>
-                <div className="sheet mb-8 p-5">
-                  <ReviewChoices
-                    choice={choice}
-                    states={states}
-                    itemsPerPage={list.itemsPerPage === 6 ? null : list.itemsPerPage}
-                  />
-                </div>
-                <p className="sr-only" aria-live="polite" data-announced />
-                <Results {...loaderData} />
-              </>
-            )}
-          </div>
-        </div>
+        {hasReviews && <InventedNote className="mt-6 max-w-2xl" />}
+        {hasReviews ? <Published {...loaderData} /> : <NoReviewYet />}
       </div>
       <section className="bg-sheet py-14 sm:py-20" id="how" aria-labelledby="how-title">
         <div className="page">
           <h2 id="how-title" className="mb-8 text-3xl sm:text-4xl">
             How reviews come here
           </h2>
-          <HowReviewsCome method={method} wrong={summary.total > 0 ? wrong : null} />
+          <HowReviewsCome method={method} wrong={hasReviews ? wrong : null} />
         </div>
       </section>
       <section className="page py-14 sm:py-20" id="removed" aria-labelledby="removed-title">

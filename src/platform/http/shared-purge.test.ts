@@ -1,0 +1,47 @@
+import { expect, test, vi } from 'vitest';
+import type { Copies } from '../database/copies.ts';
+import { sharedPurge } from './shared-purge.ts';
+
+function copyThatFails(times: number) {
+  const purged: string[][] = [];
+  const told: string[][] = [];
+  const reported: unknown[] = [];
+  let hear: Parameters<Copies['hear']>[1] = () => {};
+  const copies: Copies = {
+    hear: (_topic, listener) => {
+      hear = listener;
+    },
+    async tell(_topic, words) {
+      told.push(words);
+      if (told.length <= times) throw new Error('the connection was lost');
+    },
+  };
+  const makeAllOld = vi.fn();
+  const cache = { purge: (tags: string[]) => void purged.push(tags), makeAllOld };
+  const purge = sharedPurge(cache, copies, (error) => void reported.push(error));
+  return { purge, purged, told, reported, makeAllOld, heard: (tags?: string[]) => hear(tags) };
+}
+
+test('purges here at once and tells the others once', async () => {
+  const { purge, purged, told, reported } = copyThatFails(0);
+  purge(['content']);
+  expect(purged).toEqual([['content']]);
+  await Promise.resolve();
+  expect([told, reported]).toEqual([[['content']], []]);
+});
+
+test('tells again what could not be told, and then purges once more what was rendered meanwhile', async () => {
+  const { purge, purged, told, reported } = copyThatFails(2);
+  purge(['content']);
+  await vi.waitFor(() => expect(purged).toHaveLength(2), { timeout: 30_000 });
+  expect(told).toEqual([['content'], ['content'], ['content']]);
+  expect(reported).toHaveLength(1);
+});
+
+test('purges what others tell, and renders all anew where a word may be missing', () => {
+  const { purged, makeAllOld, heard } = copyThatFails(0);
+  heard(['reviews']);
+  expect([purged, makeAllOld.mock.calls.length]).toEqual([[['reviews']], 0]);
+  heard(undefined);
+  expect(makeAllOld).toHaveBeenCalledOnce();
+});
