@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fastify from 'fastify';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -125,7 +126,30 @@ describe('while the database is away', () => {
     expect((await get('/fine')).statusCode).toBe(200);
     const refused = await get('/never-seen');
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
-    expect(refused.body).toContain('Please try again');
+    expect(refused.body).toContain('This page tries again by itself');
+    expect(refused.body).toContain('http-equiv="refresh" content="5"');
+  });
+
+  test('a form is refused with what to do, and never sent again by itself', async () => {
+    isAway = true;
+    const refused = await app.inject({
+      method: 'POST',
+      url: '/whole',
+      headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'a=1',
+    });
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
+    expect(refused.body).toContain('reload this page in a few seconds');
+    expect(refused.body).not.toContain('refresh');
+  });
+
+  test('the refusal carries its whole look, and lets in nothing else', async () => {
+    isAway = true;
+    const { body, headers } = await get('/never-seen');
+    const style = /<style>([\s\S]*)<\/style>/.exec(body)?.[1] ?? '';
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(headers['content-security-policy']).toContain(`default-src 'none'; style-src 'sha256-${hash}'`);
+    expect(body).not.toMatch(/(?:src|link|url)[=(]/);
   });
 
   test('a stored page is shown where rendering it anew fails, also when a change to it may have been missed', async () => {
