@@ -124,7 +124,7 @@ function Part({ part }: { part: PartFigures }) {
           </a>
         </h3>
         <p className="tabular text-slate">
-          {claimsInWords(claimCount)}: {paidCount} paid, {deniedCount} refused
+          {claimsInWords(claimCount)}: {count(paidCount)} paid, {count(deniedCount)} refused
           {open > 0 && `, ${open} open`}
         </p>
       </div>

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { publicUrlContext } from '../../../platform/http/visit-context.ts';
-import { longDate } from '../../../ui/money.ts';
+import { count, longDate } from '../../../ui/money.ts';
 import { BreadcrumbTrail, type Crumb } from '../../content/pages/breadcrumb-trail.tsx';
 import { breadcrumbs, seo } from '../../shell/domain/seo.ts';
 import type { OutcomesAnswer } from '../contract.ts';
@@ -95,11 +95,13 @@ function Summary({ outcomes }: { outcomes: OutcomesAnswer }) {
   return (
     <p className="mt-4 max-w-2xl text-lg text-slate">
       {claimsInWords(counted)}
-      {receivedFrom && receivedTo && `, ${longDate(receivedFrom)} to ${longDate(receivedTo)}`}: {paid} paid,{' '}
-      {denied} refused{open > 0 && `, ${open} still open`}.{' '}
+      {receivedFrom && receivedTo && `, ${longDate(receivedFrom)} to ${longDate(receivedTo)}`}: {count(paid)}{' '}
+      paid, {count(denied)} refused{open > 0 && `, ${count(open)} still open`}.{' '}
       {sharePaid === null
         ? `Fewer than ${smallestSample} are settled, too few for a share.`
         : `We paid ${percent(sharePaid)} of the settled ones.`}
+      {counted > mostClaimsRead &&
+        ` What stands below by part is of the newest ${count(mostClaimsRead)} claims.`}
     </p>
   );
 }
@@ -131,8 +133,6 @@ export default function Vehicle({ loaderData }: Route.ComponentProps) {
             </h2>
             <p className="mb-6 text-slate">
               Bills are parts and labor, before the $100 deductible. Press a part for what each plan says.
-              {outcomes.counted > mostClaimsRead &&
-                ` What stands here by part is of the newest ${mostClaimsRead.toLocaleString('en-US')} claims.`}
             </p>
             <PartList parts={parts} />
           </section>
@@ -144,7 +144,7 @@ export default function Vehicle({ loaderData }: Route.ComponentProps) {
       {outcomes.denialReasons.length > 0 && (
         <section aria-labelledby="reasons" className="page py-12 sm:py-16">
           <h2 id="reasons" className="mb-6 text-3xl">
-            Why {outcomes.denied === 1 ? 'one was' : `${outcomes.denied} were`} refused
+            Why {outcomes.denied === 1 ? 'one was' : `${count(outcomes.denied)} were`} refused
           </h2>
           <Reasons reasons={outcomes.denialReasons} />
         </section>
