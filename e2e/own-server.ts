@@ -74,12 +74,16 @@ export async function ownServer(options: {
 }
 
 /** A server of its own for tests of the back office. */
-export async function staffedServer(port: number): Promise<StaffedServer> {
+export async function staffedServer(
+  port: number,
+  environment: Record<string, string> = {},
+): Promise<StaffedServer> {
   const directory = mkdtempSync(join(tmpdir(), 'staffed-server-'));
   const { origin, server, printed } = await start(port, directory, {
     SUBMISSIONS_PER_HOUR: '100000',
     PROOF_OF_WORK_ABOVE: '100000',
     API_CALLS_PER_MINUTE: '100000',
+    ...environment,
   });
   const shown = /(\S+@\S+), one-time password (\S+)/;
   while (!shown.test(printed())) await wait(100);

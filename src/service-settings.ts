@@ -48,6 +48,7 @@ export const serviceSettings = (environment: Environment) => ({
   secret: environment.SECRET,
   previousSecrets: environment.SECRET_PREVIOUS,
   publicUrl: environment.PUBLIC_URL,
+  needsSecondFactor: environment.STAFF_SECOND_FACTOR === 'required',
   abuseLimits: {
     submissionsPerHour: environment.SUBMISSIONS_PER_HOUR,
     proofOfWorkAbove: environment.PROOF_OF_WORK_ABOVE,

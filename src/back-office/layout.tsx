@@ -15,6 +15,7 @@ import {
 } from 'react-admin';
 import { Link } from 'react-router';
 import { FirstPasswordPage } from '../features/auth/admin/own-password.tsx';
+import { FirstTotpPage } from '../features/auth/admin/own-totp.tsx';
 import { signedIn } from '../ui/staff/signed-in.ts';
 import { screens } from './screens.ts';
 
@@ -81,11 +82,13 @@ const narrow = {
   '& .RaDatagrid-tableWrapper': { overflowX: 'auto' },
 };
 
-/** The frame of all screens. Whoever has a password that was given to them chooses their own first. */
+/** The frame of all screens. Whoever has a password that was given to them chooses their own first,
+ * and sets up an authenticator app where the site asks for one. */
 export function Layout({ children, ...props }: LayoutProps) {
   const { data: user } = useQuery({ queryKey: ['signed-in'], queryFn: () => signedIn() });
   if (!user) return <Loading />;
   if (user.mustChangePassword) return <FirstPasswordPage />;
+  if (user.mustSetUpTotp) return <FirstTotpPage user={user} />;
   return (
     <RaLayout {...props} appBar={StaffBar} menu={StaffNavigation} sx={narrow}>
       {children}

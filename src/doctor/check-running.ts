@@ -64,6 +64,14 @@ export function checkFirstAdministrator({ environment: { hasExampleAdministrator
   );
 }
 
+export function checkSecondFactor({ environment: { needsSecondFactor } }: Facts): Finding {
+  if (needsSecondFactor) return ok('Staff need an authenticator app (STAFF_SECOND_FACTOR)');
+  return warning(
+    'Staff may work without an authenticator app: a stolen password is enough',
+    'Set STAFF_SECOND_FACTOR to required.',
+  );
+}
+
 export function checkProxy({ environment }: Facts): Finding {
   if (environment.trustsProxy) return ok('TRUST_PROXY is set');
   if (!environment.publicUrl.startsWith('https:'))

@@ -10,6 +10,7 @@ import {
   checkPayments,
   checkProxy,
   checkPublicUrl,
+  checkSecondFactor,
   checkSecret,
   checkSender,
   checkSpace,
@@ -27,6 +28,7 @@ const checks = [
     checkPayments,
     checkFiles,
     checkFirstAdministrator,
+    checkSecondFactor,
     checkSpace,
   ],
 ];

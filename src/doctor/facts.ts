@@ -10,6 +10,8 @@ export type Facts = {
     isSecretKept: boolean;
     /** Nobody reads the mail of the address that the first administrator is made with. */
     hasExampleAdministrator: boolean;
+    /** Staff cannot work without an authenticator app. */
+    needsSecondFactor: boolean;
     hasMailFrom: boolean;
     /** Reachable: its port takes connections. */
     mailServer: 'none' | 'reachable' | 'unreachable';

@@ -41,6 +41,7 @@ async function environmentFacts(environment: Environment): Promise<Facts['enviro
     publicUrl: environment.PUBLIC_URL,
     isSecretKept: isKeptSecret(environment.SECRET, environment.DATA_DIR),
     hasExampleAdministrator: /@example\.(com|net|org)$/.test(environment.ADMIN_EMAIL),
+    needsSecondFactor: environment.STAFF_SECOND_FACTOR === 'required',
     hasMailFrom: environment.MAIL_FROM !== undefined,
     mailServer: SMTP_URL ? await reach(SMTP_URL) : 'none',
     trustsProxy: environment.TRUST_PROXY !== false,

@@ -118,6 +118,7 @@ export const environmentSchema = z.object({
   PAGE_CACHE_SECONDS: seconds.default(300),
   EMBEDDING_SITES: origins,
   ADMIN_EMAIL: z.email('must be an e-mail address').toLowerCase().default('administrator@example.com'),
+  STAFF_SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
   API_KEYS: apiKeys,
   API_CALLS_PER_MINUTE: count.default(600),
   SUBMISSIONS_PER_HOUR: count.default(10),

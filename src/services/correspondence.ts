@@ -55,6 +55,7 @@ export function correspondenceServices(ground: Ground, { configuration }: Shop) 
   const auth: AuthUseCases = authUseCases({
     ...{ database, jobs, now, secret, publicUrl, abuse, auditTrail },
     previousSecrets: ground.previousSecrets ?? [],
+    needsSecondFactor: ground.needsSecondFactor ?? false,
     sendPasswordLink: (to, data) => messages.sendUnkept({ template: 'passwordLink', to, data }),
   });
   const subscriptionStaff = subscriptionStaffUseCases({ database, now });

@@ -19,6 +19,8 @@ export type ServiceNeeds = {
   secret: string;
   /** What signed them before, and still holds. */
   previousSecrets?: readonly string[];
+  /** Staff set up an authenticator app before anything is open to them. */
+  needsSecondFactor?: boolean;
   /** Makes stored pages with these tags be rendered anew. */
   purgePages: (tags: string[]) => void;
   jobs: Jobs;

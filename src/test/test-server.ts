@@ -102,6 +102,7 @@ export async function testServer(
     /** Of another one than the tests’ own. */
     secret?: string;
     previousSecrets?: string[];
+    needsSecondFactor?: boolean;
   } = {},
 ): Promise<TestServer> {
   const { callsPerMinute = 1_000_000, log = logOptions('silent') } = options;
@@ -122,6 +123,7 @@ export async function testServer(
     destinations: options.destinations,
     paymentPage: options.stripe && stripePaymentPage(options.stripe),
     retention: keptFor,
+    needsSecondFactor: options.needsSecondFactor,
   });
   await seedDemonstration(services);
   const { app } = await buildHttp({

@@ -4,7 +4,7 @@ import { notFound } from '../../platform/errors.ts';
 import type { Api } from '../../platform/http/api-server.ts';
 import { type Permission, withoutPermission } from '../../platform/staff/permit.ts';
 import { authCalls, type signedInAnswer } from './contract.ts';
-import { isAllowed, permissionsOf } from './domain/permissions.ts';
+import { permissionsOf } from './domain/permissions.ts';
 import { addressHeader } from './use-cases/authentication.ts';
 import type { Caller } from './use-cases/deps.ts';
 import type { SignedIn } from './use-cases/sessions.ts';
@@ -49,9 +49,7 @@ export const maySeeMore =
   (auth: AuthUseCases, [subject, deed]: Permission) =>
   async (request: FastifyRequest): Promise<boolean> => {
     const found = await auth.sessions.current(callerOf(auth, request).headers);
-    return (
-      found !== undefined && !found.answer.mustChangePassword && isAllowed(found.answer.role, subject, deed)
-    );
+    return found !== undefined && auth.sessions.mayDo(found.answer, subject, deed);
   };
 
 export function authApi(api: Api, auth: AuthUseCases) {

@@ -20,6 +20,7 @@ export const signedInAnswer = z
     role: z.enum(roles),
     hasTotp: z.boolean(),
     mustChangePassword: z.boolean(),
+    mustSetUpTotp: z.boolean().meta({ description: 'Nothing is open before an authenticator app is set up' }),
     permissions: z
       .record(z.string(), z.array(z.string()))
       .meta({ description: 'What the role may do, by resource' }),

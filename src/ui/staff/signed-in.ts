@@ -9,6 +9,7 @@ export type SignedIn = {
   role: string;
   hasTotp: boolean;
   mustChangePassword: boolean;
+  mustSetUpTotp: boolean;
   /** Deeds by resource. */
   permissions: Record<string, string[]>;
 };

@@ -24,9 +24,11 @@ const byField = (errors: ErrorEntry[]) =>
     errors.flatMap(({ description, message }) => (description ? [[description, message]] : [])),
   );
 
+const saysWhatToDo = new Set(['PasswordChangeNeeded', 'SecondFactorNeeded']);
+
 /** What is shown of a failed call, in the words of the error catalogue. */
 function messageOf(status: number, errors: ErrorEntry[]): string {
-  if (status === 403 && !errors.some(({ errorCode }) => errorCode === 'PasswordChangeNeeded'))
+  if (status === 403 && !errors.some(({ errorCode }) => saysWhatToDo.has(errorCode)))
     return "Oops. You haven't access to this operarion.";
   if (status >= 500) return 'Oops. Something went wrong.';
   return errors.map(({ message }) => message).join(' ') || 'Something went wrong.';

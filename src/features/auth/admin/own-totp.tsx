@@ -1,13 +1,15 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
+import { useLogout, useNotify } from 'react-admin';
 import { encode } from 'uqr';
 import { refreshSignedIn, type SignedIn } from '../../../ui/staff/signed-in.ts';
 import { staffCall } from '../../../ui/staff/staff-call.ts';
 import { PlainForm } from './plain-form.tsx';
+import { SignInFrame } from './sign-in-frame.tsx';
 
 const password = {
   name: 'password',
@@ -113,5 +115,17 @@ export function OwnTotp({ user, onChanged }: { user: SignedIn; onChanged: () => 
         onSubmit={async (values) => setSetup(await staffCall<Setup>('POST', 'totp', { body: values }))}
       />
     </Stack>
+  );
+}
+
+/** All there is until a user set up the app that the site asks for. */
+export function FirstTotpPage({ user }: { user: SignedIn }) {
+  const logout = useLogout();
+  return (
+    <SignInFrame title="Set up an authenticator app">
+      <Typography>This site asks everybody who works here for one. Then everything is open.</Typography>
+      <OwnTotp user={user} onChanged={() => window.location.assign('/cms')} />
+      <Button onClick={() => logout()}>Sign out</Button>
+    </SignInFrame>
   );
 }

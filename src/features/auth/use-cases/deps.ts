@@ -11,6 +11,8 @@ export type AuthDeps = {
   secret: string;
   /** What signed and encrypted before, the newest first. */
   previousSecrets: readonly string[];
+  /** Nothing is open to staff before they set up an authenticator app. */
+  needsSecondFactor: boolean;
   /** Without a slash at its end. */
   publicUrl: string;
   abuse: Pick<AbuseUseCases, 'countFailure' | 'failuresOf' | 'isFirstUse'>;

@@ -15,6 +15,8 @@ export type SignedIn = {
   role: Role;
   hasTotp: boolean;
   mustChangePassword: boolean;
+  /** The site asks for an authenticator app, and this user has none yet. */
+  mustSetUpTotp: boolean;
   sessionId: string;
 };
 
@@ -24,7 +26,7 @@ const single = (status: number, errorCode: string, message: string) =>
 const notSignedIn = () => single(401, 'NotSignedIn', 'Sign in first.');
 
 /** Who is signed in, what they may do, and the sessions they have. */
-export function sessions({ database }: AuthDeps, library: Authentication) {
+export function sessions({ database, needsSecondFactor }: AuthDeps, library: Authentication) {
   /** Sessions live by the clock of the library, which is the computer's. */
   const isTooOld = (createdAt: Date) => createdAt.getTime() + absoluteSeconds * 1000 < Date.now();
 
@@ -45,6 +47,7 @@ export function sessions({ database }: AuthDeps, library: Authentication) {
         role: user.role,
         hasTotp: user.twoFactorEnabled === true,
         mustChangePassword: user.mustChangePassword === true,
+        mustSetUpTotp: needsSecondFactor && user.twoFactorEnabled !== true,
         sessionId: session.id,
       },
       setCookies: found.headers.getSetCookie(),
@@ -61,13 +64,24 @@ export function sessions({ database }: AuthDeps, library: Authentication) {
       return found;
     },
 
-    /** Throws 403 for what the role may not do, and for everything before an own password was chosen. */
-    permit({ role, mustChangePassword }: SignedIn, subject: string, deed: string): void {
+    /** Throws 403 for what the role may not do, and for everything before the account is safe. */
+    permit(user: SignedIn, subject: string, deed: string): void {
+      const { role, mustChangePassword, mustSetUpTotp } = user;
       if (mustChangePassword)
         throw single(403, 'PasswordChangeNeeded', 'Choose your own password first; then everything is open.');
+      if (mustSetUpTotp)
+        throw single(
+          403,
+          'SecondFactorNeeded',
+          'Set up an authenticator app first; then everything is open.',
+        );
       if (!isAllowed(role, subject, deed))
         throw single(403, 'NotAllowed', `The role ${role} may not do this.`);
     },
+
+    /** Whether `permit` lets it through. */
+    mayDo: ({ role, mustChangePassword, mustSetUpTotp }: SignedIn, subject: string, deed: string): boolean =>
+      !mustChangePassword && !mustSetUpTotp && isAllowed(role, subject, deed),
 
     async list({ id, sessionId }: SignedIn): Promise<(UserSession & { isThis: boolean })[]> {
       const all = await authStore(database.db).sessionsOf(id);

@@ -1,0 +1,34 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type StaffedServer, staffedServer } from './own-server.ts';
+import { codeOf, isIn, password, signIn } from './staff.ts';
+import { expect, test } from './test.ts';
+
+let site: StaffedServer;
+
+test.describe('where the site asks for a second factor @desktop', () => {
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    const port = Number(process.env.E2E_PORT ?? 4321) + 50;
+    site = await staffedServer(port, { STAFF_SECOND_FACTOR: 'required' });
+  });
+  test.afterAll(() => site?.stop());
+
+  test('nothing is open before an app is set up', async ({ page }) => {
+    await signIn(page, site, site.email, site.oneTimePassword);
+    await page.getByLabel('Password you have').fill(site.oneTimePassword);
+    await page.getByLabel('New password').fill(password);
+    await page.getByRole('button', { name: 'Change the password' }).click();
+
+    const asked = page.getByRole('heading', { name: 'Set up an authenticator app' });
+    await expect(asked).toBeVisible();
+    await page.goto(`${site.origin}/cms/leads`);
+    await expect(asked).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.getByLabel('Your password').fill(password);
+    await page.getByRole('button', { name: 'Set up an app' }).click();
+    const key = await page.getByTestId('totp-key').textContent();
+    await page.getByLabel('Code that the app shows').fill(await codeOf(key));
+    await page.getByRole('button', { name: 'Turn it on' }).click();
+    await isIn(page);
+  });
+});
