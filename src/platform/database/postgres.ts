@@ -27,8 +27,8 @@ const statementTimeout = '10s';
 const idleTransactionTimeout = '20s';
 
 /**
- * What a page from anywhere costs beside the next one. The server's own 4 is of turning disks: with it, ten million leads
- * were read from end to end where an index would have told of the few that were asked for.
+ * What a page from anywhere costs beside the next one. The server's own 4 is of turning disks: with it, a count of leads
+ * by name read through ten million of them in 253 ms whenever a sample misjudged the name; by the index it takes 2.
  */
 const randomPageCost = 1.1;
 
