@@ -26,6 +26,9 @@ export type Writers = {
   longestGap(): number;
 };
 
+/** Shorter, and who repeats through an outage of seconds has used up the tries of a minute. */
+const patience = 500;
+
 const isWorthRepeating = (status: number) => status >= 500 || status === 429;
 
 /**
@@ -55,7 +58,7 @@ export function startWriters(
         ledger.refused.push(`${call.url}: ${answer.status} ${JSON.stringify(answer.json)}`);
         return undefined;
       }
-      await pause(100);
+      await pause(patience);
     }
     return undefined;
   }
