@@ -7,8 +7,6 @@ import { until } from './wait.ts';
 
 const password = 'quiet rivers run past nine mills';
 
-export type Administrator = Awaited<ReturnType<typeof administratorOf>>;
-
 /** The administrator of a new site, signed in with a password of their own and an authenticator app that goes by `now`. */
 export async function administratorOf(room: Room, copy: Copy, now: () => number = Date.now) {
   const shown = /(\S+@\S+), one-time password (\S+)/;
