@@ -7,12 +7,12 @@ import { type Column, type Table, tableName } from './table-list.ts';
 const mostRows = 1000;
 const enoughBytes = 1_000_000;
 
-/** As text: in a row a JSON null cannot be told from no value, and JSON of the database knows no -0. */
-const asText = ({ type }: Column) => ['json', 'jsonb', 'real', 'double precision'].includes(type);
+/** As text, because in a row a JSON null cannot be told from no value. */
+const isJson = ({ type }: Column) => type === 'json' || type === 'jsonb';
 
 const written = (column: Column) => {
   const name = sql.identifier(column.name);
-  return asText(column) ? sql`${name}::text as ${name}` : name;
+  return isJson(column) ? sql`${name}::text as ${name}` : name;
 };
 
 /** The same order on every database, whatever its collation: sums are taken over the rows as they come. */
@@ -50,14 +50,14 @@ export async function addRows(tx: Db, table: Table, lines: string[]): Promise<vo
   );
   const types = sql.join(
     table.columns.map(
-      (column) => sql`${sql.identifier(column.name)} ${sql.raw(asText(column) ? 'text' : column.type)}`,
+      (column) => sql`${sql.identifier(column.name)} ${sql.raw(isJson(column) ? 'text' : column.type)}`,
     ),
     sql`, `,
   );
   const values = sql.join(
     table.columns.map((column) => {
       const value = sql`r.${sql.identifier(column.name)}`;
-      return asText(column) ? sql`${value}::${sql.raw(column.type)}` : value;
+      return isJson(column) ? sql`${value}::${sql.raw(column.type)}` : value;
     }),
     sql`, `,
   );
