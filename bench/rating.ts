@@ -1,5 +1,7 @@
 import { Bench } from 'tinybench';
 import { rateCard202611 } from '../seed/rate-card.ts';
+import { pricesWithPromos } from '../src/features/quote/domain/promo-trial.ts';
+import { priceFaults } from '../src/features/rates/domain/price-trials.ts';
 import { rate } from '../src/features/rates/domain/rate.ts';
 import { ordinaryUsage, type RatedVehicle } from '../src/features/rates/domain/rating-input.ts';
 
@@ -53,3 +55,8 @@ const [rating = 0, writing = 1] = bench.tasks.map(({ result }) =>
 );
 console.log(`rate(): ${rating.toFixed(0)}/s, JSON.stringify of its result: ${writing.toFixed(0)}/s`);
 console.log(`ratio: rating takes ${(writing / rating).toFixed(2)} times as long as writing its result down`);
+
+// What staff wait for before a rate card is activated; a call may take 30 s.
+const trialFrom = performance.now();
+priceFaults(rateCard202611, '2026-11-20', pricesWithPromos);
+console.log(`prices of all trial vehicles: ${(performance.now() - trialFrom).toFixed(0)} ms`);

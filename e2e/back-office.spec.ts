@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { totpCode } from '../src/test/totp-code.ts';
 import { type StaffedServer, staffedServer } from './own-server.ts';
-import { callAs, choose, codeOf, isIn, linkSentTo, password, signIn, signOut } from './staff.ts';
+import { callAs, choose, isIn, linkSentTo, password, signIn, signOut } from './staff.ts';
 import { expect, test } from './test.ts';
 
 let site: StaffedServer;
@@ -54,7 +55,7 @@ test.describe('the back office @desktop', () => {
       .getByRole('listitem')
       .first()
       .textContent();
-    const codeNow = () => codeOf(key);
+    const codeNow = () => totpCode(key);
     await page.getByLabel('Code that the app shows').fill(await codeNow());
     await page.getByRole('button', { name: 'Turn it on' }).click();
     await expect(page.getByText('Signing in needs a code of your app.')).toBeVisible();

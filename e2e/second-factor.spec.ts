@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { totpCode } from '../src/test/totp-code.ts';
 import { type StaffedServer, staffedServer } from './own-server.ts';
-import { codeOf, isIn, password, signIn } from './staff.ts';
+import { isIn, password, signIn } from './staff.ts';
 import { expect, test } from './test.ts';
 
 let site: StaffedServer;
@@ -27,7 +28,7 @@ test.describe('where the site asks for a second factor @desktop', () => {
     await page.getByLabel('Your password').fill(password);
     await page.getByRole('button', { name: 'Set up an app' }).click();
     const key = await page.getByTestId('totp-key').textContent();
-    await page.getByLabel('Code that the app shows').fill(await codeOf(key));
+    await page.getByLabel('Code that the app shows').fill(await totpCode(key));
     await page.getByRole('button', { name: 'Turn it on' }).click();
     await isIn(page);
   });

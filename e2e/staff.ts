@@ -1,7 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { base32 } from '@better-auth/utils/base32';
-import { createOTP } from '@better-auth/utils/otp';
 import type { Page } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import type { StaffedServer } from './own-server.ts';
@@ -30,10 +28,6 @@ export async function signOut(page: Page) {
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 }
-
-/** What an authenticator app shows now for the key it was given. */
-export const codeOf = (key: string | null) =>
-  createOTP(new TextDecoder().decode(base32.decode(key ?? ''))).totp();
 
 /** The link that was sent to an address, out of the mailbox of a site without a mail server. */
 export async function linkSentTo(site: StaffedServer, email: string): Promise<string> {

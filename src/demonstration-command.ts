@@ -55,6 +55,7 @@ async function tellPlan(services: Services, ofVisitors: boolean): Promise<void> 
 }
 
 async function isConfirmed(services: Services, { isSure, ofVisitors }: Words): Promise<boolean> {
+  if (isSure && !ofVisitors) return true;
   const input = createInterface({ input: process.stdin });
   const lines: Lines = input[Symbol.asyncIterator]();
   try {

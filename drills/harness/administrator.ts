@@ -1,5 +1,4 @@
-import { base32 } from '@better-auth/utils/base32';
-import { createOTP } from '@better-auth/utils/otp';
+import { totpCode, totpKey } from '../../src/test/totp-code.ts';
 import type { Copy } from './copies.ts';
 import type { Room } from './drill.ts';
 import { visitor } from './visitor.ts';
@@ -17,9 +16,8 @@ export async function administratorOf(room: Room, copy: Copy, now: () => number 
   await first.post({ url: '/api/staff/password', body: { currentPassword, newPassword: password } });
   await first.post({ url: '/api/staff/session', body: { email, password } });
   const begun = await first.post({ url: '/api/staff/totp', body: { password } });
-  const uri = new URL((begun.json as { uri: string }).uri);
-  const secret = new TextDecoder().decode(base32.decode(uri.searchParams.get('secret') ?? ''));
-  const code = () => createOTP(secret).hotp(Math.floor(now() / 30_000));
+  const key = totpKey((begun.json as { uri: string }).uri);
+  const code = () => totpCode(key, now());
   const confirmed = await first.post({ url: '/api/staff/totp/confirm', body: { code: await code() } });
   room.check(`the authenticator app is set up (${confirmed.status})`, confirmed.status === 204);
   let number = 7001;

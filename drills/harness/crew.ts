@@ -32,8 +32,9 @@ export async function startCrew(room: Room, address: () => string): Promise<Crew
   };
 }
 
+/** Nobody who got nothing at all was served well. */
 const onlyGot = ({ counts }: Traffic, good: string[]) =>
-  Object.keys(counts).every((status) => good.includes(status));
+  (counts['200'] ?? 0) > 0 && Object.keys(counts).every((status) => good.includes(status));
 
 /** While the database is away stored pages are served, and anything else says when to come again. */
 export function expectGoodAnswers(room: Room, { pages, prices }: Crew) {

@@ -82,8 +82,10 @@ const narrow = {
   '& .RaDatagrid-tableWrapper': { overflowX: 'auto' },
 };
 
-/** The frame of all screens. Whoever has a password that was given to them chooses their own first,
- * and sets up an authenticator app where the site asks for one. */
+/**
+ * The frame of all screens. Whoever has a password that was given to them chooses their own first, and sets up an
+ * authenticator app where the site asks for one.
+ */
 export function Layout({ children, ...props }: LayoutProps) {
   const { data: user } = useQuery({ queryKey: ['signed-in'], queryFn: () => signedIn() });
   if (!user) return <Loading />;

@@ -1,10 +1,9 @@
-import { base32 } from '@better-auth/utils/base32';
-import { createOTP } from '@better-auth/utils/otp';
 import { expect, onTestFinished, test } from 'vitest';
 import { cookieJar } from '../test/cookie-jar.ts';
 import { freshDatabase } from '../test/fresh-database.ts';
 import { staffUser } from '../test/staff-client.ts';
 import { errorCodesOf, testClient, testServer } from '../test/test-server.ts';
+import { totpCode, totpKey } from '../test/totp-code.ts';
 
 test('where the site asks for a second factor, a password opens nothing but the way to set one up', async () => {
   const database = await freshDatabase('pglite');
@@ -29,8 +28,7 @@ test('where the site asks for a second factor, a password opens nothing but the 
   expect(await seesLead()).toBe(404);
 
   const { uri } = (await post('/api/staff/totp', { password: user.password })).json as { uri: string };
-  const secret = base32.decode(new URL(uri).searchParams.get('secret') ?? '');
-  const code = await createOTP(new TextDecoder().decode(secret)).totp();
+  const code = await totpCode(totpKey(uri));
   expect((await post('/api/staff/totp/confirm', { code })).status).toBe(204);
   expect(await signedIn()).toMatchObject({ hasTotp: true, mustSetUpTotp: false });
   expect((await browser.send({ url: '/api/staff/users' })).status).toBe(200);

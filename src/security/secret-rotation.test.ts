@@ -1,11 +1,10 @@
-import { base32 } from '@better-auth/utils/base32';
-import { createOTP } from '@better-auth/utils/otp';
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../platform/database/database.ts';
 import { cookieJar } from '../test/cookie-jar.ts';
 import { describeOnBothDatabases } from '../test/fresh-database.ts';
 import { staffUser } from '../test/staff-client.ts';
 import { type TestServer, testServer } from '../test/test-server.ts';
+import { totpCode, totpKey } from '../test/totp-code.ts';
 
 const old = 'the secret that held until today, forty letters';
 const older = 'the secret that held the year before, forty let';
@@ -29,10 +28,7 @@ describeOnBothDatabases('another SECRET', (open) => {
     for (const [name, value] of browser.jar) moved.jar.set(name, value);
     return moved;
   }
-  const codeNow = () =>
-    createOTP(
-      new TextDecoder().decode(base32.decode(new URL(totp.uri).searchParams.get('secret') ?? '')),
-    ).totp();
+  const codeNow = () => totpCode(totpKey(totp.uri));
   async function signInWith(server: TestServer, code: string) {
     const stranger = cookieJar(server.app);
     await stranger.send({ url: '/api/configurations' });

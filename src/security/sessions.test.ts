@@ -1,5 +1,3 @@
-import { base32 } from '@better-auth/utils/base32';
-import { createOTP } from '@better-auth/utils/otp';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../platform/database/database.ts';
@@ -7,6 +5,7 @@ import { cookieJar } from '../test/cookie-jar.ts';
 import { freshDatabase } from '../test/fresh-database.ts';
 import { type StaffClient, staffClient, staffUser } from '../test/staff-client.ts';
 import { errorCodesOf, type TestServer, testServer } from '../test/test-server.ts';
+import { totpCode, totpKey } from '../test/totp-code.ts';
 
 const session = '/api/staff/session';
 const sessionCookie = 'staff.session_token';
@@ -43,8 +42,7 @@ async function isIn(cookie: string | undefined) {
   return answer.status === 200;
 }
 
-const codeNow = (uri: string) =>
-  createOTP(new TextDecoder().decode(base32.decode(new URL(uri).searchParams.get('secret') ?? ''))).totp();
+const codeNow = (uri: string) => totpCode(totpKey(uri));
 
 /** Sets an authenticator app up; answers its address. */
 async function withTotp({ post, user }: Awaited<ReturnType<typeof signedIn>>): Promise<string> {

@@ -25,6 +25,16 @@ const single = (status: number, errorCode: string, message: string) =>
 
 const notSignedIn = () => single(401, 'NotSignedIn', 'Sign in first.');
 
+function refusal(user: SignedIn, subject: string, deed: string): RequestError | undefined {
+  const { role, mustChangePassword, mustSetUpTotp } = user;
+  if (mustChangePassword)
+    return single(403, 'PasswordChangeNeeded', 'Choose your own password first; then everything is open.');
+  if (mustSetUpTotp)
+    return single(403, 'SecondFactorNeeded', 'Set up an authenticator app first; then everything is open.');
+  if (!isAllowed(role, subject, deed)) return single(403, 'NotAllowed', `The role ${role} may not do this.`);
+  return undefined;
+}
+
 /** Who is signed in, what they may do, and the sessions they have. */
 export function sessions({ database, needsSecondFactor }: AuthDeps, library: Authentication) {
   /** Sessions live by the clock of the library, which is the computer's. */
@@ -66,22 +76,13 @@ export function sessions({ database, needsSecondFactor }: AuthDeps, library: Aut
 
     /** Throws 403 for what the role may not do, and for everything before the account is safe. */
     permit(user: SignedIn, subject: string, deed: string): void {
-      const { role, mustChangePassword, mustSetUpTotp } = user;
-      if (mustChangePassword)
-        throw single(403, 'PasswordChangeNeeded', 'Choose your own password first; then everything is open.');
-      if (mustSetUpTotp)
-        throw single(
-          403,
-          'SecondFactorNeeded',
-          'Set up an authenticator app first; then everything is open.',
-        );
-      if (!isAllowed(role, subject, deed))
-        throw single(403, 'NotAllowed', `The role ${role} may not do this.`);
+      const refused = refusal(user, subject, deed);
+      if (refused) throw refused;
     },
 
     /** Whether `permit` lets it through. */
-    mayDo: ({ role, mustChangePassword, mustSetUpTotp }: SignedIn, subject: string, deed: string): boolean =>
-      !mustChangePassword && !mustSetUpTotp && isAllowed(role, subject, deed),
+    mayDo: (user: SignedIn, subject: string, deed: string): boolean =>
+      refusal(user, subject, deed) === undefined,
 
     async list({ id, sessionId }: SignedIn): Promise<(UserSession & { isThis: boolean })[]> {
       const all = await authStore(database.db).sessionsOf(id);

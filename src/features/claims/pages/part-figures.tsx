@@ -125,7 +125,7 @@ function Part({ part }: { part: PartFigures }) {
         </h3>
         <p className="tabular text-slate">
           {claimsInWords(claimCount)}: {count(paidCount)} paid, {count(deniedCount)} refused
-          {open > 0 && `, ${open} open`}
+          {open > 0 && `, ${count(open)} open`}
         </p>
       </div>
       <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-[1.25fr_0.8fr_1.15fr]">
