@@ -25,8 +25,12 @@ test('a list that is counted says how many rows it has', async () => {
   expect(await listed(3, 10, 60)).toMatchObject({ total: 60, pageInfo: { hasNextPage: false } });
 });
 
-test('a list with more than is counted is paged to its end, and says no number', async () => {
+test('a list with more than is counted is paged to its end, and says how many there are only there', async () => {
   const middle = await listed(countedTo, 25, countedTo + 1);
   expect(middle).toEqual({ pageInfo: { hasNextPage: true, hasPreviousPage: true } });
-  expect(await listed(countedTo, 7, countedTo + 1)).toMatchObject({ pageInfo: { hasNextPage: false } });
+  expect(await listed(countedTo, 7, countedTo + 1)).toMatchObject({
+    total: (countedTo - 1) * 25 + 7,
+    pageInfo: { hasNextPage: false },
+  });
+  expect(await listed(countedTo, 0, countedTo + 1)).not.toHaveProperty('total');
 });

@@ -13,7 +13,11 @@ async function list(resource: string, params: GetListParams & { signal?: AbortSi
   });
   const isCounted = total <= countedTo;
   const hasNextPage = isCounted ? total > page * perPage : rows.length === perPage;
-  return { data: rows, pageInfo: { hasNextPage, hasPreviousPage: page > 1 }, ...(isCounted && { total }) };
+  const pageInfo = { hasNextPage, hasPreviousPage: page > 1 };
+  if (isCounted) return { data: rows, pageInfo, total };
+  // Where a long list ends is known once its last page is open.
+  const isLast = rows.length > 0 && !hasNextPage;
+  return { data: rows, pageInfo, ...(isLast && { total: (page - 1) * perPage + rows.length }) };
 }
 
 const one = (resource: string, id: unknown) =>
