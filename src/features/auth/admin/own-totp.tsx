@@ -60,7 +60,11 @@ function Confirm({ setup, onDone }: { setup: Setup; onDone: () => void }) {
         Keep these codes where you find them without the app: each lets you in once when it is lost. They are
         shown this once.
       </Typography>
-      <Box component="ul" sx={{ fontFamily: 'monospace', columns: { xs: 1, sm: 2 }, m: 0 }} aria-label="Codes to keep">
+      <Box
+        component="ul"
+        sx={{ fontFamily: 'monospace', columns: { xs: 1, sm: 2 }, m: 0 }}
+        aria-label="Codes to keep"
+      >
         {setup.backupCodes.map((each) => (
           <li key={each}>{each}</li>
         ))}
