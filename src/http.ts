@@ -149,7 +149,10 @@ export async function buildHttp(options: HttpOptions) {
     await app.register(async (scope) => {
       await answers(scope);
       await mountCms(scope, { isSecure });
-      pages(scope, services, { isSecure, publicUrl, admission: admitted });
+      // A scope of its own: what holds for pages doesn't hold for the back office's addresses.
+      await scope.register(async (inner) =>
+        pages(inner, services, { isSecure, publicUrl, admission: admitted }),
+      );
     });
   }
   return { app, leave: leaving.leave };

@@ -69,31 +69,6 @@ export type PageOptions = {
   embedders: string[];
 };
 
-/** Forms that guess, store or stop something: tries a minute from one address. */
-const throttledPosts = {
-  '/quote/find': 10,
-  '/quote/your-quote': 120,
-  '/quote/checkout-review': 30,
-  '/quote/contact': 60,
-  '/quote/tell-me-when': 20,
-  '/contact-us': 10,
-  '/referral': 20,
-  '/referral/program': 20,
-  '/funnel/taw-enrollment': 20,
-  '/subscriptions/unsubscribe': 20,
-  '/subscriptions/submitunsublead': 20,
-  '/subscriptions/choices': 20,
-  '/permissions': 20,
-  '/reviews/write': 10,
-  '/file-a-claim/form': 20,
-  '/file-a-claim/status': 10,
-  '/file-a-claim/your-claim': 20,
-};
-
-/** Forms that may carry files, and the most bytes of one. */
-const claimFiles = 64 * 1024 * 1024;
-const streamedPosts = { '/file-a-claim/form': claimFiles, '/file-a-claim/your-claim': claimFiles };
-
 /** A page as it is not yet: for whoever has its address, kept nowhere, and its address told to nobody. */
 const previewHeaders = {
   'cache-control': 'no-store',
@@ -154,8 +129,7 @@ export function pagesOf(build: ServerBuild, { cache, embedders }: PageOptions): 
         snippetOrigins(await services.configuration.siteSettings(), new URL(publicUrl).host),
       embedders: (url) => (url.includes('iframe') ? embedders : []),
       isSecure,
-      throttledPosts,
-      streamedPosts,
+      forms: handles.facts.forms,
     });
   };
 }

@@ -10,7 +10,11 @@ const build = {
   routes: {
     root: { id: 'root', module: {} },
     ...route('home', undefined, { isStored: true }),
-    ...route('list', 'list', { isStored: true, storedQuery: ['page', 'itemsPerPage'] }),
+    ...route('list', 'list', {
+      isStored: true,
+      storedQuery: ['page'],
+      storedChoices: { itemsPerPage: ['12', '24'] },
+    }),
     ...route('sorted', 'sorted', {
       isStored: true,
       storedQuery: ['page'],
@@ -18,7 +22,7 @@ const build = {
     }),
     ...route('article', 'list/:name', { isStored: true }),
     ...route('feed', 'feed.xml', { isStored: true, isListed: false }),
-    ...route('quote', 'quote', { isListed: true }),
+    ...route('quote', 'quote', { isListed: true, form: { perMinute: 10 } }),
     ...route('mine', 'quote/mine', { isNeverPreloaded: true }),
     ...route('funnel', 'funnel/wing', { isStored: true }),
   },
@@ -33,6 +37,10 @@ describe('the address that a page is stored under', () => {
     ['/list?page=2', '/list?page=2'],
     ['/list?page=2&utm_source=x&itemsPerPage=12', '/list?itemsPerPage=12&page=2'],
     ['/list?itemsPerPage=12&page=2', '/list?itemsPerPage=12&page=2'],
+    ['/list?page=1', '/list'],
+    ['/list?page=10', '/list?page=10'],
+    ['/list?itemsPerPage=6', '/list'],
+    ['/list?itemsPerPage=13', '/list'],
     ['/list?page=02', '/list'],
     ['/list?page=0', '/list'],
     ['/list?page=-1', '/list'],
@@ -54,7 +62,8 @@ describe('the address that a page is stored under', () => {
   });
 });
 
-test('routes tell what may be listed and what must not be fetched ahead', () => {
+test('routes say what may be listed, what must not be preloaded, and which forms are limited', () => {
   expect(facts.listed).toEqual(['/', '/list', '/sorted', '/quote']);
   expect(facts.neverPreloaded).toEqual(['/quote/mine']);
+  expect(facts.forms).toEqual({ '/quote': { perMinute: 10 } });
 });

@@ -1,16 +1,19 @@
 import { matchRoutes, type ServerBuild } from 'react-router';
 import { frameWords, landingRoutes } from './features/shell/domain/layout-settings.ts';
+import type { FormLimits } from './platform/http/page-server.ts';
 
 /** What a route says of itself by `export const handle`, beside its `seo`. */
 export type PageHandle = {
   /** The page is the same for everybody and kept whole. */
   isStored?: boolean;
-  /** Parameters of whole numbers that a stored page depends on; all others change nothing. */
+  /** Parameters that count from 1, such as a page number, that a stored page depends on; all others change nothing. */
   storedQuery?: string[];
   /** Parameters of a few known words that it depends on too, each with all of its words. */
   storedChoices?: Record<string, readonly string[]>;
   /** Search engines may list it; a stored page is listed unless it says no. Landing pages never are. */
   isListed?: boolean;
+  /** Limits of the form that posts to this page: one that guesses, stores, or stops something has them. */
+  form?: FormLimits;
   /** Not fetched before it is asked for: it belongs to one visitor, or its visits count. */
   isNeverPreloaded?: boolean;
 };
@@ -28,9 +31,9 @@ function routesBelow(build: ServerBuild, parentId?: string): Route[] {
 const handleOf = (build: ServerBuild, id: string | undefined) =>
   (id ? build.routes[id]?.module.handle : undefined) as PageHandle | undefined;
 
-/** The number of a parameter as it is written by us; undefined for anything else. */
-const wholeNumber = (text: string | null) =>
-  text !== null && /^[1-9]\d{0,3}$/.test(text) ? text : undefined;
+/** A number from 2 to 9999, as our links write it; undefined for anything else. Without the parameter it's 1. */
+const laterNumber = (text: string | null) =>
+  text !== null && /^([2-9]|[1-9]\d{1,3})$/.test(text) ? text : undefined;
 
 /** The address under which the page at `url` is stored: only what it depends on is left of the query. */
 function storedAddress(url: string, { storedQuery = [], storedChoices = {} }: PageHandle): string {
@@ -39,7 +42,7 @@ function storedAddress(url: string, { storedQuery = [], storedChoices = {} }: Pa
   const known = (name: string) => {
     const value = query.get(name);
     const words = storedChoices[name];
-    return words ? words.find((word) => word === value) : wholeNumber(value);
+    return words ? words.find((word) => word === value) : laterNumber(value);
   };
   const kept = [...storedQuery, ...Object.keys(storedChoices)].toSorted().flatMap((name) => {
     const value = known(name);
@@ -67,6 +70,12 @@ export function routeHandles(build: ServerBuild) {
     },
 
     facts: {
+      forms: Object.fromEntries(
+        Object.values(build.routes).flatMap((route) => {
+          const form = handleOf(build, route?.id)?.form;
+          return route && form ? [[`/${route.path ?? ''}`, form]] : [];
+        }),
+      ),
       neverPreloaded: paths((handle) => handle.isNeverPreloaded === true).map(
         (path) => path.split(':')[0] ?? path,
       ),

@@ -115,6 +115,33 @@ test('addresses lead nowhere else, whatever stands in them or in the host, and b
   );
   expect(shown.map(({ address }) => address)).toEqual([]);
 
+  // One spelling of each page is rendered, stored, and limited; a list has no pages past its end.
+  const addressesStored = () => new Set(site.stored.map(({ address }) => address)).size;
+  await ask('/plans');
+  const storedBefore = addressesStored();
+  const moved = [
+    ['/PLANS', '/plans'],
+    ['/plans/', '/plans'],
+    ['//plans', '/plans'],
+    ['/plan%73?utm_source=a', '/plans?utm_source=a'],
+    ['/quote/find/', '/quote/find'],
+  ] as const;
+  for (const [url, canonical] of moved) {
+    expect((await ask(url)).headers.location).toBe(canonical);
+    const sent = await ask(url, { 'sec-fetch-site': 'same-origin' }, 'POST');
+    expect([sent.statusCode, sent.headers.location]).toEqual([308, canonical]);
+  }
+  for (const list of ['/reviews', '/press-room', '/knowledge-center']) {
+    const { location = '' } = (await ask(`${list}?page=9999&itemsPerPage=12`)).headers;
+    const lastPage = await ask(String(location));
+    expect([location, lastPage.statusCode]).toEqual([expect.stringMatching(`^${list}\\?`), 200]);
+    expect(lastPage.body).not.toContain('9999');
+  }
+  for (const path of ['/plans', '/press-room'])
+    await ask(`${path}?page=1&itemsPerPage=13&itemsPerPage=5000&utm_term=x`);
+  expect(addressesStored() - storedBefore).toBeLessThanOrEqual(4);
+  expect((await ask('/quote/find.data')).statusCode).toBe(404);
+
   // A forged address of the caller counts for nothing unless a proxy is trusted.
   const before = site.log.length;
   await ask('/api/configurations', { 'x-forwarded-for': '203.0.113.99' });

@@ -1,6 +1,8 @@
 import { count } from './money.ts';
 
 const pageSizes = [6, 12, 24];
+/** The sizes that an address has to name: the smallest needs no parameter. */
+export const sizesInAddress: readonly string[] = pageSizes.slice(1).map(String);
 
 type Listing = {
   path: string;
@@ -25,6 +27,12 @@ export function pageOf(query: URLSearchParams): { page: number; itemsPerPage: nu
     page: Number.isInteger(asked) && asked > 0 ? asked : 1,
     itemsPerPage: pageSizes.includes(size) ? size : (pageSizes[0] ?? 6),
   };
+}
+
+/** The address of the last page of a list, when the one asked for lies past it. */
+export function lastPageBefore(listing: Listing): string | undefined {
+  const last = Math.max(1, Math.ceil(listing.total / listing.itemsPerPage));
+  return listing.page > last ? addressOf({ ...listing, page: last }) : undefined;
 }
 
 function Step({ label, address, rel }: { label: string; address: string | undefined; rel: 'prev' | 'next' }) {

@@ -13,6 +13,7 @@ export type StoredPage = {
   etag: string;
   tags: string[];
   bodies: { br: Buffer; gzip: Buffer; identity: Buffer };
+  hits: number;
 };
 
 const sizeOf = ({ bodies }: StoredPage) => bodies.br.length + bodies.gzip.length + bodies.identity.length;
@@ -22,15 +23,17 @@ const brotli = (text: Buffer, quality: number) =>
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
   });
 
-/** Whoever waits for a page gets it packed fast; those after get it packed small, a tenth smaller. */
+/** Whoever waits for a page gets it compressed fast. */
 const fast = 5;
+/** A tenth smaller, for a hundred times the work: only a page that is asked for again is worth it. */
 const small = 11;
+const hitsWorthSmall = 2;
 
 async function store({ html, headers, tags }: RenderedPage): Promise<StoredPage> {
   const identity = Buffer.from(html);
-  const [br, gzipped] = await Promise.all([brotli(identity, fast), compressGzip(identity, { level: 9 })]);
+  const [br, gzipped] = await Promise.all([brotli(identity, fast), compressGzip(identity)]);
   const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
-  return { headers, tags, etag, bodies: { br, gzip: gzipped, identity } };
+  return { headers, tags, etag, bodies: { br, gzip: gzipped, identity }, hits: 0 };
 }
 
 export type PageCache = ReturnType<typeof pageCache>;
@@ -59,13 +62,12 @@ export function pageCache(options: { megabytes: number; seconds: number }) {
     // A purge while it was rendered may have made it stale: serve it, do not keep it.
     if (startedIn === generation) {
       pages.set(path, page);
-      void packSmall(page);
     }
     return page;
   }
 
-  /** In the threads of zlib, beside the requests. */
-  async function packSmall({ bodies }: StoredPage) {
+  /** Runs in zlib's threads, beside the requests. */
+  async function compressSmaller({ bodies }: StoredPage) {
     bodies.br = await brotli(bodies.identity, small);
   }
 
@@ -76,7 +78,10 @@ export function pageCache(options: { megabytes: number; seconds: number }) {
     /** `evenOld`: also one whose time is over, but none that was purged. */
     stored(path: string, evenOld = false): StoredPage | undefined {
       const page = pages.get(path, { allowStale: evenOld, noDeleteOnStaleGet: true });
-      if (page) hits += 1;
+      if (!page) return undefined;
+      hits += 1;
+      page.hits += 1;
+      if (page.hits === hitsWorthSmall) void compressSmaller(page);
       return page;
     },
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import rateLimit from '@fastify/rate-limit';
 import fastify from 'fastify';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -8,6 +9,7 @@ import { servePages } from './page-server.ts';
 import { visitContext } from './visit-context.ts';
 
 const app = fastify();
+await app.register(rateLimit, { global: false });
 afterAll(() => app.close());
 
 let isAway = false;
@@ -46,8 +48,7 @@ servePages(app, {
   embedders: (url) => (url.includes('iframe') ? ['https://partner.example.com'] : []),
   foreignOrigins: async () => ['https://chat.example'],
   isSecure: false,
-  throttledPosts: { '/streamed': 5 },
-  streamedPosts: { '/streamed': 1_000_000 },
+  forms: { '/streamed': { perMinute: 5, streamedBytes: 1_000_000 }, '/guess': { perMinute: 3 } },
 });
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
@@ -77,6 +78,55 @@ test('a page is stored apart for those who refuse tracking, and names no other c
   expect(usual.headers['content-security-policy']).toContain('https://chat.example');
   expect(refusing.headers['content-security-policy']).not.toContain('chat.example');
   expect(refusing.body).not.toBe(usual.body);
+});
+
+describe('another spelling of an address', () => {
+  const spellings = ['/fine/', '/Fine', '//fine', '/fin%65', '/%46ine//'];
+
+  test.each(spellings)('%s is sent to the canonical one with its query', async (url) => {
+    const response = await get(`${url}?A=b`);
+    expect([response.statusCode, response.headers.location]).toEqual([301, '/fine?A=b']);
+  });
+
+  test('adds nothing to the page cache', async () => {
+    await get('/fine');
+    const { pages } = cache.size();
+    for (const url of spellings) await get(url);
+    expect(cache.size().pages).toBe(pages);
+  });
+
+  test('does not get around the limit of a form', async () => {
+    const post = (url: string) =>
+      app.inject({
+        method: 'POST',
+        url,
+        headers: {
+          'sec-fetch-site': 'same-origin',
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+        payload: 'a=1',
+        remoteAddress: '192.0.2.7',
+      });
+    for (const url of ['/Guess', '/guess/', '//guess'])
+      expect(await post(url).then(({ statusCode, headers }) => [statusCode, headers.location])).toEqual([
+        308,
+        '/guess',
+      ]);
+    const statuses = [];
+    for (const url of ['/guess', '/guess?try=2', '/guess', '/guess?try=4'])
+      statuses.push((await post(url)).statusCode);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  test.each(['/fine.data', '/fine.DATA', '/_root.data', '/__manifest?paths=/fine'])(
+    '%s, which only the router knows, does not exist',
+    async (url) => {
+      expect([301, 404]).toContain((await get(url)).statusCode);
+      expect((await get(url.toLowerCase())).statusCode).toBe(404);
+      const response = await app.inject({ method: 'POST', url: url.toLowerCase(), payload: '' });
+      expect(response.statusCode).toBe(404);
+    },
+  );
 });
 
 describe('the body of a form', () => {

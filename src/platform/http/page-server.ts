@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RouterContextProvider } from 'react-router';
 import { isUnavailable } from '../database/unavailable.ts';
+import { notFound } from '../errors.ts';
 import type { Admission } from './admission.ts';
 import { uploadMilliseconds } from './body-stream.ts';
+import { canonicalUrl } from './canonical-path.ts';
 import { contentSecurityPolicy, inlineScriptHashes, type PagePolicy } from './content-security-policy.ts';
 import type { PageCache, RenderedPage, StoredPage } from './page-cache.ts';
 import { answerRefusal } from './page-refusal.ts';
@@ -32,13 +34,20 @@ export type PageServerOptions = {
   /** Origins of other companies that pages may load scripts from. */
   foreignOrigins: () => Promise<string[]>;
   isSecure: boolean;
-  /** Posts to these paths are throttled: tries a minute from one address. */
-  throttledPosts: Record<string, number>;
-  /** Bodies of posts to these paths are read while they come, up to so many bytes: they may carry files. */
-  streamedPosts: Record<string, number>;
+  /** Forms with limits of their own, by path. */
+  forms: Record<string, FormLimits>;
+};
+
+export type FormLimits = {
+  /** Posts a minute from one address. */
+  perMinute?: number;
+  /** The form may carry files: its body is read as it arrives, up to this many bytes. */
+  streamedBytes?: number;
 };
 
 const bodyLimit = 128 * 1024;
+/** From one address, for all forms together that name no limit of their own. */
+const otherPostsPerMinute = 120;
 /** A stored page knows of its visitor only whether tracking is refused. */
 const nobody = { ipAddress: '', browser: '', page: '' };
 const refusesTracking = (request: FastifyRequest) => request.headers['sec-gpc'] === '1';
@@ -135,7 +144,7 @@ async function sendOwn(options: PageServerOptions, request: FastifyRequest, repl
   return sendResponse(await policyFor(options, request, request.url), reply, response, [`'nonce-${nonce}'`]);
 }
 
-/** A page that cannot be opened leads home, which says so; home itself and a form's answer stay where they are. */
+/** A page that can't be opened leads home, which says so; home itself and a form's response stay where they are. */
 const homeAfterFault = '/#could-not-open';
 const leadsHome = (request: FastifyRequest) => request.method !== 'POST' && request.url.split('?')[0] !== '/';
 
@@ -153,9 +162,24 @@ function sendResponse(policy: PagePolicy, reply: FastifyReply, response: Respons
   return reply.send(response);
 }
 
+/** React Router answers pages as data and lists its routes at these paths. Our pages need neither, so both are closed. */
+const isRouterInternal = (path: string) => path === '/__manifest' || path.endsWith('.data');
+
+/** Sends a request to the one spelling of its address, and refuses paths that only React Router knows. */
+async function toCanonicalAddress(request: FastifyRequest, reply: FastifyReply) {
+  const canonical = canonicalUrl(request.url);
+  if (canonical === undefined) return reply.redirect(homeAfterFault, 302);
+  if (isRouterInternal(canonical.split('?')[0] ?? ''))
+    throw notFound('NotFound', 'This page does not exist.');
+  if (canonical === request.url) return;
+  const keepsMethod = request.method !== 'GET' && request.method !== 'HEAD';
+  return reply.header('cache-control', 'no-store').redirect(canonical, keepsMethod ? 308 : 301);
+}
+
 /** Serves the pages below `app`: stored ones from the cache, others rendered for each request. */
 export function servePages(app: FastifyInstance, options: PageServerOptions) {
   app.setErrorHandler(answerRefusal);
+  app.addHook('onRequest', toCanonicalAddress);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, bytes, done) =>
     done(null, { bytes } as PageBody),
@@ -171,7 +195,8 @@ export function servePages(app: FastifyInstance, options: PageServerOptions) {
   }
   const sendAdmitted = (request: FastifyRequest, reply: FastifyReply) =>
     admitted(() => sendOwn(options, request, reply));
-  const isStreamed = (url: string) => url in options.streamedPosts;
+  const formAt = ({ routeOptions }: FastifyRequest): FormLimits =>
+    options.forms[routeOptions.url ?? ''] ?? {};
 
   async function get(request: FastifyRequest, reply: FastifyReply) {
     const elsewhere = await options.startRedirect(request);
@@ -200,27 +225,27 @@ export function servePages(app: FastifyInstance, options: PageServerOptions) {
 
   async function post(request: FastifyRequest, reply: FastifyReply) {
     refuseForeignPost(request);
-    // Files come as slowly as the visitor's line; what reads them has a limit of its own.
-    if (isStreamed(request.routeOptions.url ?? '')) return sendOwn(options, request, reply);
+    // Files arrive as slowly as the visitor's connection; whatever reads them has its own limit.
+    if (formAt(request).streamedBytes) return sendOwn(options, request, reply);
     return sendAdmitted(request, reply);
   }
 
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: get });
-  const config = (url: string) => {
-    const max = options.throttledPosts[url];
-    return max === undefined ? {} : { rateLimit: { max, timeWindow: '1 minute' } };
-  };
-  app.post('/*', { handler: post });
-  for (const url of Object.keys(options.throttledPosts)) {
-    if (!isStreamed(url)) app.post(url, { config: config(url), handler: post });
-  }
+  app.post('/*', {
+    config: { rateLimit: { max: otherPostsPerMinute, timeWindow: '1 minute' } },
+    handler: post,
+  });
+  const rateLimit = ({ perMinute }: FormLimits) =>
+    perMinute === undefined ? {} : { rateLimit: { max: perMinute, timeWindow: '1 minute' } };
+  const forms = Object.entries(options.forms);
+  for (const [url, limits] of forms.filter(([, { streamedBytes }]) => !streamedBytes))
+    app.post(url, { config: rateLimit(limits), handler: post });
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (request, stream, done) => {
-      const most = options.streamedPosts[request.routeOptions.url ?? ''] ?? bodyLimit;
-      done(null, { stream, most } as PageBody);
+      done(null, { stream, most: formAt(request).streamedBytes ?? bodyLimit } as PageBody);
     });
-    for (const url of Object.keys(options.streamedPosts))
-      scope.post(url, { config: config(url), handlerTimeout: uploadMilliseconds, handler: post });
+    for (const [url, limits] of forms.filter(([, { streamedBytes }]) => streamedBytes))
+      scope.post(url, { config: rateLimit(limits), handlerTimeout: uploadMilliseconds, handler: post });
   });
 }

@@ -3,6 +3,8 @@ const megabyte = 1024 * 1024;
 export const largestFile = 10 * megabyte;
 /** Files of one sending. */
 export const mostFiles = 6;
+/** Bytes of a form with that many files: the rest is for its fields. */
+export const mostFormBytes = mostFiles * largestFile + 4 * megabyte;
 /** Files of a filing, those added later among them. */
 export const mostFilesOfFiling = 18;
 /** Days that a file waits for the filing it was sent for. */

@@ -14,7 +14,7 @@ import { admitForm } from '../../abuse/use-cases/admit-form.ts';
 import { abuseService } from '../../abuse/use-cases/context.ts';
 import { configurationService } from '../../configuration/use-cases/context.ts';
 import { seo } from '../../shell/domain/seo.ts';
-import { mostFiles } from '../domain/attachments.ts';
+import { mostFiles, mostFormBytes } from '../domain/attachments.ts';
 import { claimFilingService } from '../use-cases/context.ts';
 import type { Route } from './+types/form.ts';
 import { filingDraft } from './addresses.ts';
@@ -33,6 +33,7 @@ import { readFilingForm } from './read-filing-form.ts';
 import { receiveFiles } from './receive-files.ts';
 
 export const handle = {
+  form: { perMinute: 20, streamedBytes: mostFormBytes },
   isListed: true,
   isNeverPreloaded: true,
   seo: seo({

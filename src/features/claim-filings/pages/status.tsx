@@ -11,6 +11,7 @@ import { formAddress } from './addresses.ts';
 import { openFiling } from './filing-cookie.ts';
 
 export const handle = {
+  form: { perMinute: 10 },
   isListed: true,
   seo: seo({
     title: 'See the status of a claim',

@@ -8,6 +8,7 @@ import { configurationService } from '../../configuration/use-cases/context.ts';
 import { PhoneLink } from '../../landing-phones/pages/phone-link.tsx';
 import { unlistedSeo } from '../../shell/domain/seo.ts';
 import { DemonstrationOnly } from '../../shell/pages/demonstration-only.tsx';
+import { mostFormBytes } from '../domain/attachments.ts';
 import { filingStatusWord } from '../domain/filing-status.ts';
 import { claimFilingService } from '../use-cases/context.ts';
 import type { FilingView } from '../use-cases/presenter.ts';
@@ -20,7 +21,11 @@ import { loadOpened } from './load-opened.ts';
 import { receiveFiles } from './receive-files.ts';
 import { nextInWords, statusTone } from './status-words.ts';
 
-export const handle = { isNeverPreloaded: true, seo: unlistedSeo('Your claim') };
+export const handle = {
+  form: { perMinute: 20, streamedBytes: mostFormBytes },
+  isNeverPreloaded: true,
+  seo: unlistedSeo('Your claim'),
+};
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;

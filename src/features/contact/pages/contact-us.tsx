@@ -13,7 +13,7 @@ import type { Route } from './+types/contact-us.ts';
 import { Directory, Post } from './directory.tsx';
 import { MessageForm, readMessageForm } from './message-form.tsx';
 
-export const handle = { isStored: true };
+export const handle = { form: { perMinute: 10 }, isStored: true };
 
 export function headers() {
   return { 'x-page-tags': 'content configuration' };

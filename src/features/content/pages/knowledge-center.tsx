@@ -1,6 +1,6 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { publicUrlContext } from '../../../platform/http/visit-context.ts';
-import { Pagination } from '../../../ui/pagination.tsx';
+import { Pagination, sizesInAddress } from '../../../ui/pagination.tsx';
 import { rootCategories } from '../domain/category.ts';
 import { contentService } from '../use-cases/context.ts';
 import type { Route } from './+types/knowledge-center.ts';
@@ -10,7 +10,11 @@ import { movedOr } from './moved.ts';
 import { PageList } from './page-list.tsx';
 import { SearchForm } from './search-form.tsx';
 
-export const handle = { isStored: true, storedQuery: ['page', 'itemsPerPage'] };
+export const handle = {
+  isStored: true,
+  storedQuery: ['page'],
+  storedChoices: { itemsPerPage: sizesInAddress },
+};
 
 export function headers() {
   return { 'x-page-tags': 'content configuration' };
@@ -25,7 +29,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!category) throw await movedOr(content, request);
   const query = new URL(request.url).searchParams;
   const listing = await loadListing(content, category, query, context.get(publicUrlContext));
-  if (listing.items.length === 0 && listing.list.page > 1) throw redirect(listing.list.path);
   return data(listing);
 }
 

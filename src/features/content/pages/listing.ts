@@ -1,11 +1,12 @@
-import { pageOf } from '../../../ui/pagination.tsx';
+import { redirect } from 'react-router';
+import { lastPageBefore, pageOf } from '../../../ui/pagination.tsx';
 import { breadcrumbs, type Seo, seo } from '../../shell/domain/seo.ts';
 import { categoryAddress } from '../domain/addresses.ts';
 import type { CategoryNode } from '../domain/category-tree.ts';
 import type { ShownContent } from '../use-cases.ts';
 import type { Crumb } from './breadcrumb-trail.tsx';
 
-/** What the list of a category needs: its items, its neighbours, and what it says of itself. */
+/** What the list of a category needs: its items, its neighbors, and its SEO. Throws a redirect from past its end to its last page. */
 export async function loadListing(
   content: ShownContent,
   category: CategoryNode,
@@ -17,9 +18,12 @@ export async function loadListing(
     limit: itemsPerPage,
     offset: (page - 1) * itemsPerPage,
   });
+  const path = categoryAddress(category);
+  const list = { path, page, itemsPerPage, total };
+  const lastPage = lastPageBefore(list);
+  if (lastPage) throw redirect(lastPage);
   const all = await content.allCategories();
   const root = all.find(({ id }) => id === category.parentCategoryId) ?? category;
-  const path = categoryAddress(category);
   const trail: Crumb[] = [
     { name: 'Home', path: '/' },
     ...(root === category ? [] : [{ name: root.name, path: categoryAddress(root) }]),
@@ -30,7 +34,7 @@ export async function loadListing(
     root: { name: root.name, seoUrl: root.seoUrl, parentCategory: null, children: root.children },
     trail,
     items,
-    list: { path, page, itemsPerPage, total },
+    list,
     seo: listingSeo(category, { path, page, origin, trail }),
   };
 }

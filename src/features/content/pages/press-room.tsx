@@ -1,6 +1,5 @@
-import { redirect } from 'react-router';
 import { publicUrlContext } from '../../../platform/http/visit-context.ts';
-import { Pagination } from '../../../ui/pagination.tsx';
+import { Pagination, sizesInAddress } from '../../../ui/pagination.tsx';
 import { configurationService } from '../../configuration/use-cases/context.ts';
 import { rootCategories } from '../domain/category.ts';
 import { contentService } from '../use-cases/context.ts';
@@ -11,7 +10,11 @@ import { loadListing } from './listing.ts';
 import { movedOr } from './moved.ts';
 import { PageList } from './page-list.tsx';
 
-export const handle = { isStored: true, storedQuery: ['page', 'itemsPerPage'] };
+export const handle = {
+  isStored: true,
+  storedQuery: ['page'],
+  storedChoices: { itemsPerPage: sizesInAddress },
+};
 
 export function headers() {
   return { 'x-page-tags': 'content configuration' };
@@ -26,7 +29,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!category) throw await movedOr(content, request);
   const query = new URL(request.url).searchParams;
   const listing = await loadListing(content, category, query, context.get(publicUrlContext));
-  if (listing.items.length === 0 && listing.list.page > 1) throw redirect(listing.list.path);
   return {
     ...listing,
     seo: { ...listing.seo, feedPath: '/press-room/feed.xml' },

@@ -25,6 +25,7 @@ import { CarFields, type EnrollmentValues, Part, PersonFields, PlanFields } from
 import { readEnrollmentForm } from './enrollment-form.ts';
 
 export const handle = {
+  form: { perMinute: 20 },
   isNeverPreloaded: true,
   seo: seo({
     title: 'Enroll in a vehicle plan through payroll',

@@ -11,7 +11,11 @@ import { Channels } from './permission-channels.tsx';
 import { PreferencesForm } from './permission-preferences.tsx';
 import { Receipts } from './permission-receipts.tsx';
 
-export const handle = { isNeverPreloaded: true, seo: unlistedSeo('What you agreed to') };
+export const handle = {
+  form: { perMinute: 20 },
+  isNeverPreloaded: true,
+  seo: unlistedSeo('What you agreed to'),
+};
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token');
 

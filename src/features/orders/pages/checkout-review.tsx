@@ -28,7 +28,11 @@ import { orderTimeline } from './order-timeline.ts';
 import { Facts, Part } from './parts.tsx';
 import { PaymentList } from './payment-list.tsx';
 
-export const handle = { seo: unlistedSeo('Review your plan before you order'), isNeverPreloaded: true };
+export const handle = {
+  form: { perMinute: 30 },
+  seo: unlistedSeo('Review your plan before you order'),
+  isNeverPreloaded: true,
+};
 
 type Rates = NonNullable<QuoteAnswer['ratesInfo']>;
 

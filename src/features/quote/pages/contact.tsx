@@ -29,7 +29,11 @@ import { rememberedOpportunity, rememberOpportunity } from './resume-cookie.ts';
 import { Selection } from './selection.tsx';
 import { StepPage } from './steps.tsx';
 
-export const handle = { seo: unlistedSeo('Where to send your quote'), isNeverPreloaded: true };
+export const handle = {
+  form: { perMinute: 60 },
+  seo: unlistedSeo('Where to send your quote'),
+  isNeverPreloaded: true,
+};
 
 type Values = Record<string, string | undefined>;
 

@@ -9,6 +9,7 @@ import type { Route } from './+types/find.ts';
 import { yourQuoteAddress } from './addresses.ts';
 
 export const handle = {
+  form: { perMinute: 10 },
   isListed: true,
   seo: seo({
     title: 'Find my quote',

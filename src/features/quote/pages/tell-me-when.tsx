@@ -22,7 +22,7 @@ import { quoteService } from '../use-cases/context.ts';
 import type { Route } from './+types/tell-me-when.ts';
 import { TellMeWhenForm } from './tell-me-when-form.tsx';
 
-export const handle = { seo: unlistedSeo('Tell me when you sell in my state') };
+export const handle = { form: { perMinute: 20 }, seo: unlistedSeo('Tell me when you sell in my state') };
 
 const tellMeWhenForm = z.object({ ...personFields, zipCode: z.string({ error: 'ZIP code is missing.' }) });
 

@@ -8,7 +8,7 @@ import type { Route } from './+types/program.ts';
 import { makeLink } from './link-form.ts';
 import { LinkMaker } from './link-maker.tsx';
 
-export const handle = { isStored: true };
+export const handle = { form: { perMinute: 20 }, isStored: true };
 
 export function headers() {
   return { 'x-page-tags': 'content configuration' };

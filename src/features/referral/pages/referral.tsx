@@ -9,7 +9,7 @@ import { makeLink } from './link-form.ts';
 import { LinkMaker } from './link-maker.tsx';
 import { LinkTag } from './link-tag.tsx';
 
-export const handle = { isStored: true };
+export const handle = { form: { perMinute: 20 }, isStored: true };
 
 export function headers() {
   return { 'x-page-tags': 'content configuration' };

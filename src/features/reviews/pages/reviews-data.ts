@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { redirect } from 'react-router';
 import { publicUrlContext } from '../../../platform/http/visit-context.ts';
-import { pageOf } from '../../../ui/pagination.tsx';
+import { lastPageBefore, pageOf } from '../../../ui/pagination.tsx';
 import { configurationService } from '../../configuration/use-cases/context.ts';
 import { breadcrumbs, seo } from '../../shell/domain/seo.ts';
 import { choiceOf, isNarrowed, parametersOf } from '../domain/review-choice.ts';
@@ -20,7 +20,9 @@ export async function reviewsData(context: Readonly<RouterContextProvider>, quer
     offset: (page - 1) * itemsPerPage,
   });
   const parameters = parametersOf(choice);
-  if (items.length === 0 && page > 1) throw redirect(`${path}?${new URLSearchParams(parameters)}`);
+  const list = { path, query: parameters, page, itemsPerPage, total };
+  const lastPage = lastPageBefore(list);
+  if (lastPage) throw redirect(lastPage);
   const summary = await reviews.summary();
   const origin = context.get(publicUrlContext);
   const { 'brand.name': brand } = await context.get(configurationService).siteSettings();
@@ -29,7 +31,7 @@ export async function reviewsData(context: Readonly<RouterContextProvider>, quer
     choice,
     isNarrowed: isNarrowed(choice),
     items,
-    list: { path, query: parameters, page, itemsPerPage, total },
+    list,
     summary,
     states: await reviews.states(),
     removed: await reviews.removed(),

@@ -1,5 +1,5 @@
 import { count } from '../../../ui/money.ts';
-import { Pagination } from '../../../ui/pagination.tsx';
+import { Pagination, sizesInAddress } from '../../../ui/pagination.tsx';
 import { choiceParameters } from '../domain/review-choice.ts';
 import type { Route } from './+types/reviews.ts';
 import { HowReviewsCome } from './how-reviews-come.tsx';
@@ -12,8 +12,8 @@ import { reviewsData } from './reviews-data.ts';
 
 export const handle = {
   isStored: true,
-  storedQuery: ['page', 'itemsPerPage'],
-  storedChoices: choiceParameters,
+  storedQuery: ['page'],
+  storedChoices: { ...choiceParameters, itemsPerPage: sizesInAddress },
 };
 
 export function headers() {

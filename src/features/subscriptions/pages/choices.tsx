@@ -8,7 +8,11 @@ import { subscriptionService } from '../use-cases/context.ts';
 import type { Route } from './+types/choices.ts';
 import { kindWords } from './words.ts';
 
-export const handle = { isNeverPreloaded: true, seo: unlistedSeo('What comes to you by e-mail') };
+export const handle = {
+  form: { perMinute: 20 },
+  isNeverPreloaded: true,
+  seo: unlistedSeo('What comes to you by e-mail'),
+};
 
 /** A link that opens nothing leads to the form that stops mail without one. */
 function leadToForm(error: unknown): never {

@@ -17,6 +17,7 @@ import type { Route } from './+types/stop-contact.ts';
 import { channelWords } from './words.ts';
 
 export const handle = {
+  form: { perMinute: 20 },
   isNeverPreloaded: true,
   seo: seo({
     title: 'Do not contact me',

@@ -10,6 +10,7 @@ import type { Route } from './+types/unsubscribe.ts';
 import { kindWords } from './words.ts';
 
 export const handle = {
+  form: { perMinute: 20 },
   isNeverPreloaded: true,
   seo: seo({
     title: 'Stop our e-mail',
