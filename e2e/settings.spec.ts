@@ -101,6 +101,14 @@ test('the policy lets through the configured origins only @desktop', async ({ re
   expect(policy).toContain("frame-ancestors 'none'");
 });
 
+test('a page that belongs to one visitor loads nothing of other companies @desktop', async ({ page }) => {
+  const asked = await otherCompanies(page);
+  const response = await page.goto(`${site.origin}/quote/contact`);
+  expect(response?.headers()['content-security-policy']).not.toMatch(/googletagmanager|chat\.example/);
+  await expect(choice(page)).toHaveCount(0);
+  expect(asked).toEqual([]);
+});
+
 test("an address with 'iframe' may be shown in a frame of the named sites @desktop", async ({ request }) => {
   for (const path of ['/privacy?iframe', '/quote/find?iframe']) {
     const headers = (await request.get(`${site.origin}${path}`)).headers();

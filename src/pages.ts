@@ -122,7 +122,10 @@ export function pagesOf(build: ServerBuild, { cache, embedders }: PageOptions): 
       context,
       cache,
       admission,
-      storedAs: (url) => (services.pageEditing.previewedBy(url) ? undefined : handles.storedAs(url)),
+      pageAt: (url) => {
+        const page = handles.pageAt(url);
+        return services.pageEditing.previewedBy(url) ? { ...page, storedAs: undefined } : page;
+      },
       startRedirect: (request) => redirectOf(request, services),
       asked: (request) => countVisit(request, services),
       foreignOrigins: async () =>

@@ -10,7 +10,7 @@ import { freshDatabase } from './test/fresh-database.ts';
 import { addressesCarrying, everythingSent, ordersSent, personalWords } from './test/person-everywhere.ts';
 import { receiver } from './test/receiver.ts';
 import { elapse, runJobs } from './test/run-jobs.ts';
-import { wholeServer } from './test/whole-server.ts';
+import { keyGivenBy, wholeServer } from './test/whole-server.ts';
 
 /** A mail server that refuses in words which repeat the address; its second answer is for good. */
 async function refusingMailer() {
@@ -89,7 +89,7 @@ test('no log line, stored page, fault or job holds anything of a person', async 
   const site = await wholeServer(database, { mailer: await refusingMailer(), destinations: { webhooks } });
   const answers: LightMyRequestResponse[] = [];
   const opened = await site.send(everythingSent('')[0] ?? {});
-  const opportunityId = /[\da-f-]{36}/.exec(String(opened.headers.location))?.[0] ?? '';
+  const opportunityId = keyGivenBy(opened);
   expect(opportunityId, opened.body.slice(0, 300)).not.toBe('');
 
   const sendEverything = async () => {

@@ -37,7 +37,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   for (const fault of frameLinks(settings).faults) visit.report(new Error(fault));
   const origin = context.get(publicUrlContext);
-  const snippets = visit.visitor.refusesTracking ? undefined : snippetsOf(settings, new URL(origin).host);
+  const isPrivate = visit.isPersonal || visit.visitor.refusesTracking;
+  const snippets = isPrivate ? undefined : snippetsOf(settings, new URL(origin).host);
   return {
     settings,
     phones,

@@ -1,5 +1,6 @@
 import type { ServerBuild } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import { unlistedSeo } from './features/shell/domain/seo.ts';
 import { type PageHandle, routeHandles } from './route-handles.ts';
 
 const route = (id: string, path: string | undefined, handle?: PageHandle) => ({
@@ -23,12 +24,13 @@ const build = {
     ...route('article', 'list/:name', { isStored: true }),
     ...route('feed', 'feed.xml', { isStored: true, isListed: false }),
     ...route('quote', 'quote', { isListed: true, form: { perMinute: 10 } }),
-    ...route('mine', 'quote/mine', { isNeverPreloaded: true }),
+    ...route('mine', 'quote/mine', { isNeverPreloaded: true, key: 'quoteId' }),
+    ...route('done', 'quote/done', { seo: unlistedSeo('Done') }),
     ...route('funnel', 'funnel/wing', { isStored: true }),
   },
 } as unknown as ServerBuild;
 
-const { storedAs, facts } = routeHandles(build);
+const { pageAt, facts } = routeHandles(build);
 
 describe('the address that a page is stored under', () => {
   test.each([
@@ -58,8 +60,14 @@ describe('the address that a page is stored under', () => {
     ['/quote', undefined],
     ['/nothing', undefined],
   ])('%s is stored as %s', (url, stored) => {
-    expect(storedAs(url)).toBe(stored);
+    expect(pageAt(url).storedAs).toBe(stored);
   });
+});
+
+test('a page that is opened by a key, or is not listed, is personal', () => {
+  expect(pageAt('/quote/mine?quoteId=1')).toEqual({ storedAs: undefined, key: 'quoteId', isPersonal: true });
+  expect(pageAt('/quote/done')).toEqual({ storedAs: undefined, key: undefined, isPersonal: true });
+  expect(pageAt('/quote').isPersonal).toBe(false);
 });
 
 test('routes say what may be listed, what must not be preloaded, and which forms are limited', () => {

@@ -1,5 +1,6 @@
 import { matchRoutes, type ServerBuild } from 'react-router';
 import { frameWords, landingRoutes } from './features/shell/domain/layout-settings.ts';
+import { isUnlisted, type Seo } from './features/shell/domain/seo.ts';
 import type { FormLimits } from './platform/http/page-server.ts';
 
 /** What a route says of itself by `export const handle`, beside its `seo`. */
@@ -12,6 +13,10 @@ export type PageHandle = {
   storedChoices?: Record<string, readonly string[]>;
   /** Search engines may list it; a stored page is listed unless it says no. Landing pages never are. */
   isListed?: boolean;
+  /** The parameter of the address that opens the page for whoever has it; it is moved out of the address. */
+  key?: string;
+  /** What search engines are told; a page that isn't listed gets no scripts of other companies and isn't kept. */
+  seo?: Seo;
   /** Limits of the form that posts to this page: one that guesses, stores, or stops something has them. */
   form?: FormLimits;
   /** Not fetched before it is asked for: it belongs to one visitor, or its visits count. */
@@ -53,6 +58,16 @@ function storedAddress(url: string, { storedQuery = [], storedChoices = {} }: Pa
   return all.length > 0 ? `${path}?${all.join('&')}` : path;
 }
 
+/** What the server needs to know of a page before it renders it. */
+export type PageFacts = {
+  /** The address it's stored under and rendered for; undefined when it isn't stored. */
+  storedAs: string | undefined;
+  /** The parameter of its address that is a key. */
+  key: string | undefined;
+  /** It belongs to one visitor: not stored by anyone, and no scripts of other companies. */
+  isPersonal: boolean;
+};
+
 /** Answers questions about the route of an address from what the routes say of themselves. */
 export function routeHandles(build: ServerBuild) {
   const routes = routesBelow(build) as Parameters<typeof matchRoutes>[0];
@@ -62,11 +77,14 @@ export function routeHandles(build: ServerBuild) {
       return route && handle && isMeant(handle) ? [`/${route.path ?? ''}`] : [];
     });
   return {
-    /** The address a page is stored under and rendered for; undefined when it is not stored. */
-    storedAs(url: string): string | undefined {
+    pageAt(url: string): PageFacts {
       const match = matchRoutes(routes, url.split('?')[0] ?? '/')?.at(-1);
       const handle = handleOf(build, match?.route.id);
-      return handle?.isStored ? storedAddress(url, handle) : undefined;
+      return {
+        storedAs: handle?.isStored ? storedAddress(url, handle) : undefined,
+        key: handle?.key,
+        isPersonal: handle?.key !== undefined || (handle?.seo !== undefined && isUnlisted(handle.seo)),
+      };
     },
 
     facts: {

@@ -4,7 +4,7 @@ import { freshDatabase } from '../test/fresh-database.ts';
 import { personForms } from '../test/person-everywhere.ts';
 import { type Description, operationsOf, type Schema } from '../test/requests-from-description.ts';
 import { runJobs } from '../test/run-jobs.ts';
-import { wholeServer } from '../test/whole-server.ts';
+import { keyGivenBy, wholeServer } from '../test/whole-server.ts';
 
 /** Ends any tag, attribute, style or script that it could stand in. */
 const hostile = `'"--></script></style></title><script>hostile()</script><img src=x onerror=hostile()>" onfocus="hostile()`;
@@ -72,7 +72,7 @@ test('what anybody writes is shown as text, in every page, feed, message and cal
   // People: every form.
   const [first] = personForms('');
   const opened = await site.send(formOf(first ?? { url: '', fields: {} }));
-  const opportunityId = /[\da-f-]{36}/.exec(String(opened.headers.location))?.[0] ?? '';
+  const opportunityId = keyGivenBy(opened);
   expect(opportunityId, opened.body.slice(0, 200)).not.toBe('');
   let taken = 0;
   for (const { url, fields } of personForms(opportunityId)) {

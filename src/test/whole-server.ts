@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest';
 import { prepareVpic } from '../../scripts/prepare-vpic.ts';
 import type { DestinationSettings } from '../features/deliveries/domain/destination.ts';
 import type { Database } from '../platform/database/database.ts';
+import { addressKeyCookie } from '../platform/http/address-keys.ts';
 import type { RenderedPage } from '../platform/http/page-cache.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
@@ -91,16 +92,29 @@ export async function wholeServer(
   });
   const cookie = (await app.inject('/api/configurations')).cookies.find(({ name }) => name === 'XSRF-TOKEN');
   let visitors = 0;
-  /** As a page of the site sends it; each request from an address of its own, so that none is asked to wait. */
-  const send = (request: InjectOptions) => {
+  /**
+   * As a page of the site sends it; each request from an address of its own, so that none is asked to wait. A page that
+   * moves the key in its address into a cookie is followed to where it is shown.
+   */
+  const send = async (request: InjectOptions) => {
     visitors += 1;
     const headers = { 'sec-fetch-site': 'same-origin', 'x-xsrf-token': cookie?.value, ...request.headers };
-    return app.inject({
-      remoteAddress: `10.0.${visitors >> 8}.${visitors & 255}`,
-      cookies: { 'XSRF-TOKEN': cookie?.value ?? '' },
-      ...request,
-      headers,
-    });
+    const ask = (url: InjectOptions['url'], more = {}) =>
+      app.inject({
+        remoteAddress: `10.0.${visitors >> 8}.${visitors & 255}`,
+        cookies: { 'XSRF-TOKEN': cookie?.value ?? '', ...more },
+        ...request,
+        url,
+        headers,
+      });
+    const response = await ask(request.url);
+    const key = response.cookies.find(({ name }) => name === addressKeyCookie);
+    const isMoved = response.statusCode === 302 && (request.method ?? 'GET') === 'GET';
+    return key && isMoved ? ask(response.headers.location, { [key.name]: key.value }) : response;
   };
   return { app, services, send, log, stored, works: site.jobWorks(services).works };
 }
+
+/** The key of the page that a response leads to, such as a quote's ID, out of the cookie it was moved into. */
+export const keyGivenBy = ({ cookies }: { cookies: { name: string; value: string }[] }): string =>
+  cookies.find(({ name }) => name === addressKeyCookie)?.value.split('|')[0] ?? '';

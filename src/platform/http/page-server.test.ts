@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import fastify from 'fastify';
 import { RouterContextProvider } from 'react-router';
@@ -9,6 +10,7 @@ import { servePages } from './page-server.ts';
 import { visitContext } from './visit-context.ts';
 
 const app = fastify();
+await app.register(cookie);
 await app.register(rateLimit, { global: false });
 afterAll(() => app.close());
 
@@ -31,6 +33,9 @@ servePages(app, {
       const read = await request.arrayBuffer().catch(() => undefined);
       return new Response(read ? `read ${read.byteLength}` : 'too much', { status: read ? 200 : 400 });
     }
+    if (pathname === '/mine/next')
+      return new Response(null, { status: 303, headers: { location: '/mine?id=next-key' } });
+    if (pathname === '/mine') return new Response(new URL(request.url).search);
     if (pathname === '/fine') {
       renderings += 1;
       return new Response(`<p>gpc ${request.headers.get('sec-gpc')}</p>`, {
@@ -42,7 +47,16 @@ servePages(app, {
   context: (visit) => new RouterContextProvider(new Map([[visitContext, visit]])),
   cache,
   admission: admission(100, () => isAway),
-  storedAs: (url) => (url === '/broken' ? undefined : url.split('?')[0]),
+  pageAt: (url) => {
+    const path = url.split('?')[0];
+    const isMine = path?.startsWith('/mine') === true;
+    const isStored = path !== '/broken' && !isMine;
+    return {
+      storedAs: isStored ? path : undefined,
+      key: isMine ? 'id' : undefined,
+      isPersonal: isMine,
+    };
+  },
   startRedirect: async () => undefined,
   asked: () => {},
   embedders: (url) => (url.includes('iframe') ? ['https://partner.example.com'] : []),
@@ -78,6 +92,56 @@ test('a page is stored apart for those who refuse tracking, and names no other c
   expect(usual.headers['content-security-policy']).toContain('https://chat.example');
   expect(refusing.headers['content-security-policy']).not.toContain('chat.example');
   expect(refusing.body).not.toBe(usual.body);
+});
+
+describe('a page whose address holds a key', () => {
+  const cookieOf = (response: Awaited<ReturnType<typeof get>>) => {
+    const [set] = response.cookies;
+    return { header: `${set?.name}=${encodeURIComponent(set?.value ?? '')}`, ...set };
+  };
+
+  test('is opened without the key in its address, by the browser that had it', async () => {
+    const first = await get('/mine?id=first-key&plan=2');
+    const { location = '' } = first.headers;
+    expect(first.statusCode).toBe(302);
+    expect(location).toMatch(/^\/mine\?plan=2&ref=[\w-]+$/);
+    expect(cookieOf(first)).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/mine' });
+    const opened = await get(String(location), { cookie: cookieOf(first).header });
+    expect(opened.body).toBe('?plan=2&id=first-key');
+    expect((await get(String(location))).body).not.toContain('first-key');
+  });
+
+  test('is told apart from another one that is open in another tab, also when a form is sent', async () => {
+    const first = await get('/mine?id=first-key');
+    const second = await get('/mine?id=second-key', { cookie: cookieOf(first).header });
+    const sent = await app.inject({
+      method: 'POST',
+      url: String(first.headers.location),
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        'content-type': 'application/x-www-form-urlencoded',
+        cookie: cookieOf(second).header,
+      },
+      payload: 'a=1',
+    });
+    expect(sent.body).toBe('?id=first-key');
+  });
+
+  test('is not kept by anyone, and names no other company', async () => {
+    const { headers } = await get('/mine');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['content-security-policy']).not.toContain('chat.example');
+  });
+
+  test('is redirected to without its key', async () => {
+    const response = await get('/mine/next');
+    expect(response.headers.location).toMatch(/^\/mine\?ref=/);
+    expect(cookieOf(response).value).toBe('next-key');
+  });
+
+  test('keeps its key within the frame of another site, which gets no cookies', async () => {
+    expect((await get('/mine?id=first-key&iframe=1')).body).toBe('?id=first-key&iframe=1');
+  });
 });
 
 describe('another spelling of an address', () => {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RouterContextProvider } from 'react-router';
 import { isUnavailable } from '../database/unavailable.ts';
 import { notFound } from '../errors.ts';
+import { addressKeyCookie, cookiePath, hideKey, restoreKey, withKey } from './address-keys.ts';
 import type { Admission } from './admission.ts';
 import { uploadMilliseconds } from './body-stream.ts';
 import { canonicalUrl } from './canonical-path.ts';
@@ -23,8 +24,14 @@ export type PageServerOptions = {
   cache: PageCache;
   /** Asked before a page is rendered; a stored one needs none. */
   admission: Admission;
-  /** The address that a page which is the same for everybody is stored under and rendered for. */
-  storedAs: (url: string) => string | undefined;
+  pageAt: (url: string) => {
+    /** The address that a page which is the same for everybody is stored under and rendered for. */
+    storedAs: string | undefined;
+    /** The parameter of the address that opens the page for whoever has it. */
+    key: string | undefined;
+    /** The page belongs to one visitor: nothing keeps it, and it loads no scripts of other companies. */
+    isPersonal: boolean;
+  };
   /** Where a request is sent instead of being answered, if anywhere. */
   startRedirect: (request: FastifyRequest) => Promise<string | undefined>;
   /** Hears of each page that is asked for, stored or not. */
@@ -46,6 +53,8 @@ export type FormLimits = {
 };
 
 const bodyLimit = 128 * 1024;
+/** As long as a quote's price holds. */
+const keySeconds = 30 * 24 * 60 * 60;
 /** From one address, for all forms together that name no limit of their own. */
 const otherPostsPerMinute = 120;
 /** A stored page knows of its visitor only whether tracking is refused. */
@@ -69,6 +78,7 @@ async function renderStored(
     visitor: { ...nobody, refusesTracking: refusesTracking(request) },
     isSecure: options.isSecure,
     isHead: false,
+    isPersonal: false,
     answerHeaders: {},
     report(error) {
       if (isUnavailable(error)) away ??= error;
@@ -83,7 +93,10 @@ async function renderStored(
   if (response.status !== 200 || response.headers.has('set-cookie')) throw new NotStored();
   const html = await response.text();
   const { [tagHeader]: tags, ...headers } = headersOf(response);
-  const policy = contentSecurityPolicy(inlineScriptHashes(html), await policyFor(options, request, address));
+  const policy = contentSecurityPolicy(
+    inlineScriptHashes(html),
+    await policyFor(options, request, { isPersonal: false }),
+  );
   return {
     html,
     headers: {
@@ -99,11 +112,11 @@ async function renderStored(
 const policyFor = async (
   options: PageServerOptions,
   request: FastifyRequest,
-  url: string,
+  { isPersonal }: { isPersonal: boolean },
 ): Promise<PagePolicy> => ({
   isSecure: options.isSecure,
-  embedders: options.embedders(url),
-  origins: refusesTracking(request) ? [] : await options.foreignOrigins(),
+  embedders: options.embedders(request.url),
+  origins: isPersonal || refusesTracking(request) ? [] : await options.foreignOrigins(),
 });
 
 /** Leaves a shared rendering whose answer must not be stored. */
@@ -122,26 +135,58 @@ function sendStored(request: FastifyRequest, reply: FastifyReply, page: StoredPa
 
 async function sendOwn(options: PageServerOptions, request: FastifyRequest, reply: FastifyReply) {
   const nonce = randomBytes(16).toString('base64url');
+  const { key, isPersonal } = options.pageAt(request.url);
+  const address = key ? restoreKey(request.url, key, request.cookies[addressKeyCookie]) : request.url;
   let away: unknown;
   const visit: Visit = {
     nonce,
     visitor: visitorOf(request),
     isSecure: options.isSecure,
     isHead: request.method === 'HEAD',
+    isPersonal,
     answerHeaders: {},
     report(error) {
       if (isUnavailable(error)) away ??= error;
       reportTo(request)(error);
     },
   };
-  const context = options.context(visit, request.url);
-  const response = await options.handle(webRequest(request, abortSignalOf(reply)), context);
+  const context = options.context(visit, address);
+  const response = await options.handle(webRequest(request, abortSignalOf(reply), address), context);
   if (response.status >= 500 && away) throw away;
+  if (isPersonal) reply.header('cache-control', 'no-store');
   reply.headers(visit.answerHeaders);
   if (response.status >= 500 && leadsHome(request)) return reply.redirect(homeAfterFault, 302);
+  const target = response.headers.get('location');
+  if (target) response.headers.set('location', withoutKey(options, request, reply, target));
   const location = response.headers.get('location');
   if (location && request.headers['x-enhanced-form']) return sendLocation(reply, response, location);
-  return sendResponse(await policyFor(options, request, request.url), reply, response, [`'nonce-${nonce}'`]);
+  return sendResponse(await policyFor(options, request, { isPersonal }), reply, response, [
+    `'nonce-${nonce}'`,
+  ]);
+}
+
+/**
+ * The address with its key moved into a cookie. Within another site's frame the key stays: browsers send no cookies of
+ * ours there.
+ */
+function withoutKey(
+  options: PageServerOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  address: string,
+): string {
+  if (!/^\/.*\?/.test(address) || options.embedders(request.url + address).length > 0) return address;
+  const { key: name } = options.pageAt(address);
+  const hidden = name && hideKey(address, name);
+  if (!hidden) return address;
+  reply.setCookie(addressKeyCookie, withKey(request.cookies[addressKeyCookie], hidden.key), {
+    path: cookiePath(address),
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: options.isSecure,
+    maxAge: keySeconds,
+  });
+  return hidden.address;
 }
 
 /** A page that can't be opened leads home, which says so; home itself and a form's response stay where they are. */
@@ -204,7 +249,9 @@ export function servePages(app: FastifyInstance, options: PageServerOptions) {
     if (request.method === 'GET') options.asked(request);
     // It knows no list of sites; the policy's frame-ancestors does.
     if (options.embedders(request.url).length > 0) reply.removeHeader('x-frame-options');
-    const address = options.storedAs(request.url);
+    const open = withoutKey(options, request, reply, request.url);
+    if (open !== request.url) return reply.header('cache-control', 'no-store').redirect(open, 302);
+    const { storedAs: address } = options.pageAt(request.url);
     if (address === undefined) return sendAdmitted(request, reply);
     const key = refusesTracking(request) ? `${address}#gpc` : address;
     // Better a page that is some minutes older than none.

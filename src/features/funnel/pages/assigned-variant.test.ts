@@ -31,7 +31,9 @@ describe('assignedVariant', () => {
     const context = new RouterContextProvider();
     context.set(experimentService, experiments as unknown as ExperimentUseCases);
     const visitor = { ipAddress: '', browser, page: '', refusesTracking: false };
-    context.set(visitContext, { nonce: '', visitor, isSecure: true, isHead, answerHeaders: {}, report });
+    context.set(visitContext, {
+      ...{ nonce: '', visitor, isSecure: true, isHead, isPersonal: false, answerHeaders: {}, report },
+    });
     return assignedVariant(new Request('https://example.com/funnel', { headers }), context);
   }
 

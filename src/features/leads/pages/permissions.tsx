@@ -12,6 +12,7 @@ import { PreferencesForm } from './permission-preferences.tsx';
 import { Receipts } from './permission-receipts.tsx';
 
 export const handle = {
+  key: 'token',
   form: { perMinute: 20 },
   isNeverPreloaded: true,
   seo: unlistedSeo('What you agreed to'),

@@ -29,6 +29,7 @@ import { Facts, Part } from './parts.tsx';
 import { PaymentList } from './payment-list.tsx';
 
 export const handle = {
+  key: 'opportunityId',
   form: { perMinute: 30 },
   seo: unlistedSeo('Review your plan before you order'),
   isNeverPreloaded: true,

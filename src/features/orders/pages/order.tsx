@@ -14,7 +14,7 @@ import { orderTimeline } from './order-timeline.ts';
 import { Facts, Part } from './parts.tsx';
 import { PaymentList } from './payment-list.tsx';
 
-export const handle = { seo: unlistedSeo('Your order'), isNeverPreloaded: true };
+export const handle = { key: 'orderId', seo: unlistedSeo('Your order'), isNeverPreloaded: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;

@@ -17,7 +17,11 @@ import { StepPage } from './steps.tsx';
 import { readUsageForm } from './usage-form.ts';
 import { CommercialUse, Engine, Modifications, Packages, YesNo } from './usage-questions.tsx';
 
-export const handle = { seo: unlistedSeo('How the vehicle is used'), isNeverPreloaded: true };
+export const handle = {
+  key: 'opportunityId',
+  seo: unlistedSeo('How the vehicle is used'),
+  isNeverPreloaded: true,
+};
 
 type Values = Record<string, string | undefined>;
 

@@ -11,7 +11,12 @@ import { coveredGroups } from './covered-groups.ts';
 import { Steps } from './steps.tsx';
 import { YourQuoteView } from './your-quote-view.island.tsx';
 
-export const handle = { form: { perMinute: 120 }, seo: unlistedSeo('Your quote'), isNeverPreloaded: true };
+export const handle = {
+  key: 'opportunityId',
+  form: { perMinute: 120 },
+  seo: unlistedSeo('Your quote'),
+  isNeverPreloaded: true,
+};
 
 /** The quote of the address; where it is not ready the step that is missing, and the search where there is none. */
 export async function quoteOrStep(quotes: QuoteUseCases, opportunityId: string): Promise<QuoteAnswer> {

@@ -6,7 +6,7 @@ import { referralLink } from '../domain/referral-code.ts';
 import { referralService } from '../use-cases/context.ts';
 import type { Route } from './+types/earned.ts';
 
-export const handle = { isNeverPreloaded: true, seo: unlistedSeo('What your link earned') };
+export const handle = { key: 'token', isNeverPreloaded: true, seo: unlistedSeo('What your link earned') };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token');

@@ -33,7 +33,7 @@ function descriptionOf({ metaTags }: Seo): string | undefined {
   return metaTags.find((tag) => 'name' in tag && tag.name === 'description')?.content;
 }
 
-const isUnlisted = ({ metaTags }: Seo) =>
+export const isUnlisted = ({ metaTags }: Seo) =>
   metaTags.some((tag) => 'name' in tag && tag.name === 'robots' && tag.content.includes('noindex'));
 
 export type HeadTags = {

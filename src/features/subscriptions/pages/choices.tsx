@@ -9,6 +9,7 @@ import type { Route } from './+types/choices.ts';
 import { kindWords } from './words.ts';
 
 export const handle = {
+  key: 'token',
   form: { perMinute: 20 },
   isNeverPreloaded: true,
   seo: unlistedSeo('What comes to you by e-mail'),
