@@ -7,7 +7,7 @@ import { addressKeyCookie, cookiePath, hideKey, restoreKey, withKey } from './ad
 import type { Admission } from './admission.ts';
 import { uploadMilliseconds } from './body-stream.ts';
 import { canonicalUrl } from './canonical-path.ts';
-import { contentSecurityPolicy, inlineScriptHashes, type PagePolicy } from './content-security-policy.ts';
+import { contentSecurityPolicy, type PagePolicy } from './content-security-policy.ts';
 import type { PageCache, RenderedPage, StoredPage } from './page-cache.ts';
 import { answerRefusal } from './page-refusal.ts';
 import { abortSignalOf, type PageBody, refuseForeignPost, webRequest } from './page-request.ts';
@@ -93,10 +93,7 @@ async function renderStored(
   if (response.status !== 200 || response.headers.has('set-cookie')) throw new NotStored();
   const html = await response.text();
   const { [tagHeader]: tags, ...headers } = headersOf(response);
-  const policy = contentSecurityPolicy(
-    inlineScriptHashes(html),
-    await policyFor(options, request, { isPersonal: false }),
-  );
+  const policy = contentSecurityPolicy(await policyFor(options, request, { isPersonal: false }));
   return {
     html,
     headers: {
@@ -112,8 +109,9 @@ async function renderStored(
 const policyFor = async (
   options: PageServerOptions,
   request: FastifyRequest,
-  { isPersonal }: { isPersonal: boolean },
+  { isPersonal, nonce }: { isPersonal: boolean; nonce?: string },
 ): Promise<PagePolicy> => ({
+  nonce,
   isSecure: options.isSecure,
   embedders: options.embedders(request.url),
   origins: isPersonal || refusesTracking(request) ? [] : await options.foreignOrigins(),
@@ -160,9 +158,7 @@ async function sendOwn(options: PageServerOptions, request: FastifyRequest, repl
   if (target) response.headers.set('location', withoutKey(options, request, reply, target));
   const location = response.headers.get('location');
   if (location && request.headers['x-enhanced-form']) return sendLocation(reply, response, location);
-  return sendResponse(await policyFor(options, request, { isPersonal }), reply, response, [
-    `'nonce-${nonce}'`,
-  ]);
+  return sendResponse(await policyFor(options, request, { isPersonal, nonce }), reply, response);
 }
 
 /**
@@ -199,9 +195,9 @@ function sendLocation(reply: FastifyReply, response: Response, location: string)
   return reply.header('cache-control', 'no-store').send({ location });
 }
 
-function sendResponse(policy: PagePolicy, reply: FastifyReply, response: Response, sources: string[]) {
+function sendResponse(policy: PagePolicy, reply: FastifyReply, response: Response) {
   response.headers.delete(tagHeader);
-  response.headers.set('content-security-policy', contentSecurityPolicy(sources, policy));
+  response.headers.set('content-security-policy', contentSecurityPolicy(policy));
   if (!response.headers.has('cache-control') && !reply.hasHeader('cache-control'))
     response.headers.set('cache-control', 'private, no-cache');
   return reply.send(response);

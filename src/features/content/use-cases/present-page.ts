@@ -4,6 +4,7 @@ import { pageAddress } from '../domain/addresses.ts';
 import type { Category } from '../domain/category.ts';
 import type { CategoryNode } from '../domain/category-tree.ts';
 import type { Page, PageSummary } from '../domain/page.ts';
+import { sanitizeContent } from './sanitize-content.ts';
 
 export type PresentedSummary = Omit<PageSummary, 'categoryId'> & { category: Category; address: string };
 export type PresentedPage = PresentedSummary & { content: string };
@@ -53,10 +54,12 @@ export function pagePresenter(categories: CategoryNode[], settings: SiteSettings
 
   return {
     summary,
-    page: ({ content, ...page }: Page): PresentedPage => ({
-      ...summary(page),
-      content: fillIn(content, escaped),
-    }),
+    page: ({ content, ...page }: Page): PresentedPage => {
+      const withSettings = fillIn(content, escaped);
+      // A setting in a link or an image source is only known here, so the text is checked once more.
+      const isChanged = withSettings !== content;
+      return { ...summary(page), content: isChanged ? sanitizeContent(withSettings) : content };
+    },
     excerpt: (marked: string, marks: { start: string; end: string }) => excerptParts(filled(marked), marks),
   };
 }
