@@ -64,9 +64,9 @@ module.exports = {
     ),
     forbid(
       'contract-is-a-shape',
-      'contract imports zod, the shapes of errors, contracts and domain',
+      'contract imports zod, the shapes of errors, validation messages, contracts, and domain',
       { path: '^src/features/[^/]+/(contract|openapi)(/|[.]ts$)', ...notTests },
-      { pathNot: ['^src/features/', '^node_modules/zod/', '^src/platform/(http/)?error[^/]*[.]ts$'] },
+      { pathNot: ['^src/features/', '^node_modules/zod/', '^src/platform/(http/)?(error[^/]*|validation-messages)[.]ts$'] },
     ),
     forbid(
       'features-know-no-boot',

@@ -2,6 +2,16 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Description, Operation } from './requests-from-description.ts';
 import type { Answer } from './test-server.ts';
 
+/** The first error message in a response that isn't a sentence for people, such as a library's own. */
+function oddMessage(json: unknown): string | undefined {
+  const { errors } = (json ?? {}) as { errors?: { message: string }[] };
+  if (!Array.isArray(errors)) return undefined;
+  const isSentence = (message: string) =>
+    /^["“'\p{Lu}\d].*[.?]$/su.test(message) &&
+    !/Invalid (input|option)|expected .* received|Unrecognized|Too (big|small)/.test(message);
+  return errors.map(({ message }) => message).find((message) => !isSentence(message));
+}
+
 /** Says what is wrong with an answer, by the description alone; null when nothing is. */
 export function answerCheck(described: Description) {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
@@ -32,6 +42,8 @@ export function answerCheck(described: Description) {
     ];
     const validate = ajv.getSchema(`description#/${pointerTo(...parts)}`);
     if (!validate) return `${status} has no schema`;
+    const odd = oddMessage(json);
+    if (odd !== undefined) return `${status} says: ${odd}`;
     return validate(json) ? null : `${status} ${ajv.errorsText(validate.errors)}: ${text.slice(0, 300)}`;
   };
 }

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { changeErrors } from '../../platform/http/error-body.ts';
+import { whenMissing } from '../../platform/http/validation-messages.ts';
 import { longestAffiliateField } from './domain/affiliate.ts';
 
 const field = (name: string) =>
   z
-    .string({ error: `The field '${name}' is missing.` })
+    .string({ error: whenMissing(`The field '${name}' is missing.`) })
     .trim()
-    .max(longestAffiliateField, `'${name}' is longer than ${longestAffiliateField} characters.`)
-    .regex(/^[^\p{Cc}<>]*$/u, `'${name}' holds characters we cannot accept.`);
+    .max(longestAffiliateField, `The field '${name}' can have up to ${longestAffiliateField} characters.`)
+    .regex(/^[^\p{Cc}<>]*$/u, `The field '${name}' has characters we can’t accept.`);
 
 const createRequest = z
   .strictObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { changeErrors, errorsOf } from '../../platform/http/error-body.ts';
+import { whenMissing } from '../../platform/http/validation-messages.ts';
 import { leadErrors, leadHeaders } from '../abuse/contract.ts';
 import { longestQuery } from '../coverage/domain/find-part.ts';
 import { personFields } from '../leads/contract/fields.ts';
@@ -19,7 +20,7 @@ const line = (label: string, longest: number) =>
     .trim()
     .min(1, `${label} is missing.`)
     .max(longest, `${label} is longer than ${longest} characters.`)
-    .regex(/^[^\p{Cc}<>]*$/u, `${label} holds characters we cannot accept.`);
+    .regex(/^[^\p{Cc}<>]*$/u, `${label} has characters we can’t accept.`);
 
 const odometer = z
   .number({ error: 'Odometer reading is missing or not a number.' })
@@ -58,7 +59,7 @@ export const filingRequest = z
       error: ({ input }) => (input === undefined ? 'Date is missing.' : 'A date looks like 2026-11-20.'),
     }),
     whatHappened: z
-      .string({ error: 'What happened is missing.' })
+      .string({ error: whenMissing('What happened is missing.') })
       .trim()
       .min(shortestReport, 'Tell a little more of what happened: 20 characters or more.')
       .max(longestReport, 'What happened is longer than 4,000 characters.'),
@@ -81,8 +82,8 @@ export type FilingRequest = z.output<typeof filingRequest>;
 
 /** What the look-up of a status asks. */
 export const findFilingRequest = z.strictObject({
-  filingNumber: z.string({ error: 'Filing number is missing.' }).max(40),
-  lastName: z.string({ error: 'Last name is missing.' }).max(60),
+  filingNumber: z.string({ error: whenMissing('Filing number is missing.') }).max(40),
+  lastName: z.string({ error: whenMissing('Last name is missing.') }).max(60),
 });
 
 /** What the check before a claim asks. */
@@ -90,7 +91,7 @@ export const preClaimQuery = z.strictObject({
   coveragePlan: planCode,
   odometer,
   part: z
-    .string({ error: 'Part or symptom is missing.' })
+    .string({ error: whenMissing('Part or symptom is missing.') })
     .max(longestQuery, `Part or symptom is longer than ${longestQuery} characters.`),
 });
 

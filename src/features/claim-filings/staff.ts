@@ -55,7 +55,7 @@ const amount = z
   .max(1_000_000, 'At most a million dollars.')
   .transform((dollars) => Math.round(dollars * 100));
 
-const words = z.string().trim().min(1, 'It is missing.').max(80, 'At most 80 characters.');
+const words = z.string().trim().min(1, 'This field is required.').max(80, 'Use at most 80 characters.');
 
 const toLine = (filing: Filing): z.output<typeof line> => {
   const {

@@ -113,7 +113,7 @@ const vehicleQuery = z.object({
   ModelYear: z
     .string()
     .trim()
-    .regex(/^(\d{4})?$/, 'ModelYear has four digits.')
+    .regex(/^(\d{4})?$/, 'Enter a four-digit model year.')
     .transform((text) => Number(text) || undefined)
     .optional(),
 });
@@ -124,9 +124,9 @@ const listQuery = vehicleQuery.extend({
   limit: z
     .string()
     .trim()
-    .regex(/^\d{1,4}$/, 'limit is a whole number.')
+    .regex(/^\d{1,4}$/, 'Enter a whole number as the limit.')
     .transform(Number)
-    .refine((limit) => limit >= 1 && limit <= mostClaims, `limit is 1 to ${mostClaims}.`)
+    .refine((limit) => limit >= 1 && limit <= mostClaims, `The limit can be 1 to ${mostClaims}.`)
     .optional()
     .meta({ description: `1 to ${mostClaims}; ${claimsByDefault} when left out` }),
 });

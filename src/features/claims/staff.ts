@@ -16,7 +16,7 @@ const dollars = z
 const cents = (amount: number) => Math.round(amount * 100);
 const day = z.iso.date('A day, as in 2026-11-20.');
 const words = (most: number) =>
-  z.string().trim().min(1, 'It is missing.').max(most, `At most ${most} characters.`);
+  z.string().trim().min(1, 'This field is required.').max(most, `Use at most ${most} characters.`);
 
 const decision = {
   status: z.enum(claimStatuses, 'Choose a status.'),

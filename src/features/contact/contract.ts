@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { whenMissing } from '../../platform/http/validation-messages.ts';
 import { personFields } from '../leads/contract/fields.ts';
 import { normalizeQuoteNumber } from '../quote/domain/quote-number.ts';
 import { contactSubjects } from './domain/subjects.ts';
@@ -18,13 +19,13 @@ const quoteNumber = z
 /** What the message form asks. */
 export const contactRequest = z.strictObject({
   name: z
-    .string({ error: 'Name is missing.' })
+    .string({ error: whenMissing('Name is missing.') })
     .max(120, 'Name is longer than 120 characters.')
-    .regex(/^[^\p{Cc}<>]*$/u, 'Name holds characters we cannot accept.'),
+    .regex(/^[^\p{Cc}<>]*$/u, 'Name has characters we can’t accept.'),
   email: personFields.email,
   subject: z.enum(contactSubjects, { error: 'Choose what it is about.' }),
   message: z
-    .string({ error: 'Message is missing.' })
+    .string({ error: whenMissing('Message is missing.') })
     .max(longestMessage, 'Message is longer than 2,000 characters.'),
   quoteNumber: quoteNumber.optional(),
 });

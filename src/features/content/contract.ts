@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { errorsOf } from '../../platform/http/error-body.ts';
+import { whenMissing } from '../../platform/http/validation-messages.ts';
 import type { CategoryNode } from './domain/category-tree.ts';
 
 const categoryFields = {
@@ -43,10 +44,10 @@ const pageAnswer = z
 
 const needed = (name: string) =>
   z
-    .string({ error: `${name} is missing.` })
+    .string({ error: whenMissing(`The parameter ${name} is missing.`) })
     .trim()
-    .min(1, `${name} is missing.`)
-    .max(200, `${name} has 200 characters at most.`);
+    .min(1, `The parameter ${name} is missing.`)
+    .max(200, `The parameter ${name} can have up to 200 characters.`);
 const byId = z.object({ id: needed('id') });
 const byUrl = z.object({ url: needed('url') });
 

@@ -87,11 +87,17 @@ describe('GET /api/contract-templates/get-by-type', () => {
     ['', "The parameter 'contractType' cannot be null."],
     ['?contractType=', "The parameter 'contractType' cannot be null."],
     ['?contractType=%20', "The parameter 'contractType' cannot be null."],
-    ['?contractType=4', 'contractType must be 0 to 3, or EverydayBenefits, Plus, Powertrain or Premium.'],
-    ['?contractType=Gold', 'contractType must be 0 to 3, or EverydayBenefits, Plus, Powertrain or Premium.'],
+    [
+      '?contractType=4',
+      'Choose a plan by its number (0 to 3) or its name: EverydayBenefits, Plus, Powertrain, or Premium.',
+    ],
+    [
+      '?contractType=Gold',
+      'Choose a plan by its number (0 to 3) or its name: EverydayBenefits, Plus, Powertrain, or Premium.',
+    ],
     [
       '?contractType=1&contractType=2',
-      'contractType must be 0 to 3, or EverydayBenefits, Plus, Powertrain or Premium.',
+      'Choose a plan by its number (0 to 3) or its name: EverydayBenefits, Plus, Powertrain, or Premium.',
     ],
   ])('refuses "%s"', async (query, message) => {
     const answer = await get(query);
@@ -115,8 +121,8 @@ describe('GET /api/contract-templates/get-by-type', () => {
 
   it.each([
     ['ZZ', 'There is no state ZZ.'],
-    ['Texas', 'state must be the two letters of a state, such as TX.'],
-    ['', 'state must be the two letters of a state, such as TX.'],
+    ['Texas', 'Give the state as two letters, such as TX.'],
+    ['', 'Give the state as two letters, such as TX.'],
   ])('refuses the state "%s"', async (state, message) => {
     const answer = await get(`?contractType=1&state=${state}`);
     expect(answer.statusCode).toBe(400);

@@ -3,9 +3,10 @@ import { errorsOf } from '../../platform/http/error-body.ts';
 import { planOfContractType } from './domain/contract-type.ts';
 
 const missing = "The parameter 'contractType' cannot be null.";
-const unknown = 'contractType must be 0 to 3, or EverydayBenefits, Plus, Powertrain or Premium.';
+const unknown =
+  'Choose a plan by its number (0 to 3) or its name: EverydayBenefits, Plus, Powertrain, or Premium.';
 
-const unknownState = 'state must be the two letters of a state, such as TX.';
+const unknownState = 'Give the state as two letters, such as TX.';
 
 const stateQuery = z
   .string({ error: unknownState })

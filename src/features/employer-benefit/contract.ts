@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { whenMissing } from '../../platform/http/validation-messages.ts';
 import { consentChannels } from '../consent/domain/consent-text.ts';
 import { personFields } from '../leads/contract/fields.ts';
 import {
@@ -15,9 +16,9 @@ export const enrollmentRequest = z.strictObject({
   firstName: personFields.firstName,
   lastName: personFields.lastName,
   employerName: z
-    .string({ error: 'Name of your employer is missing.' })
+    .string({ error: whenMissing('Name of your employer is missing.') })
     .max(120, 'Name of your employer is longer than 120 characters.')
-    .regex(/^[^\p{Cc}<>]*$/u, 'Name of your employer holds characters we cannot accept.'),
+    .regex(/^[^\p{Cc}<>]*$/u, 'Name of your employer has characters we can’t accept.'),
   email: personFields.email,
   phone: z.string().max(30, 'That phone number is too long.').optional(),
   vehicleYear,

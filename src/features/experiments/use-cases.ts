@@ -38,7 +38,7 @@ export function experimentUseCases(deps: {
     if (unknown)
       throw badRequest(
         'UnknownVariant',
-        `${unknown.key} is no variant of that place. There are ${variantsAt[place].join(', ')}.`,
+        `This page has no variant “${unknown.key}”. Choose from ${variantsAt[place].join(', ')}.`,
         'variants',
       );
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { errorsOf } from '../../platform/http/error-body.ts';
+import { whenMissing } from '../../platform/http/validation-messages.ts';
 
 const cityDataSchema = z
   .object({
@@ -21,7 +22,11 @@ const cityDataWithRestrictionsSchema = cityDataSchema
   .meta({ id: 'CityDataWithRestrictions' });
 
 const cityDataQuery = z.object({
-  zipCode: z.string({ error: 'zipCode is missing.' }).trim().min(1, 'zipCode is missing.').max(20),
+  zipCode: z
+    .string({ error: whenMissing('Enter a ZIP code.') })
+    .trim()
+    .min(1, 'Enter a ZIP code.')
+    .max(20),
 });
 
 const tags = ['city-data'];

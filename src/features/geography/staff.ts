@@ -4,7 +4,7 @@ import { cancellationTerms } from './domain/cancellation-terms.ts';
 import { faultsOfRule, type StateRule, salesStatus, stateRuleId } from './domain/state-rule.ts';
 import type { GeographyUseCases } from './use-cases.ts';
 
-const text = (most: number) => z.string().trim().min(1).max(most, `At most ${most} characters.`);
+const text = (most: number) => z.string().trim().min(1).max(most, `Use at most ${most} characters.`);
 const days = (most: number) => z.int('Whole days.').min(0, 'Not below 0.').max(most, `At most ${most} days.`);
 const dollars = z
   .number('How many dollars?')

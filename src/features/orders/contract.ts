@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { changeErrors, errorsOf, idempotencyHeaders } from '../../platform/http/error-body.ts';
+import { whenMissing } from '../../platform/http/validation-messages.ts';
 import { ratesInfo } from '../quote/contract/answers.ts';
 import { confirmationNames } from './domain/confirmations.ts';
 import { orderStatuses } from './domain/order.ts';
@@ -9,16 +10,16 @@ const end = z.object({ endsOn: z.iso.date(), endsAtMiles: z.int() });
 
 const placeOrderBody = z
   .strictObject({
-    opportunityId: z.string({ error: 'opportunityId is missing.' }).max(100),
+    opportunityId: z.string({ error: whenMissing('Send the opportunityId of the quote.') }).max(100),
     quoteSequence: z
-      .int({ error: 'quoteSequence must be the one of the price that was shown.' })
+      .int({ error: 'Send the quoteSequence that came with the price.' })
       .min(1)
       .max(1_000_000)
       .meta({
         description: 'Which of the shown prices is ordered: another one is refused with QuoteChanged',
       }),
     confirmations: z
-      .array(z.enum(confirmationNames), { error: 'confirmations must be a list of names.' })
+      .array(z.enum(confirmationNames), { error: 'Send the confirmations as a list of names.' })
       .max(10)
       .meta({ description: 'What the buyer ticked; all three are needed' }),
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { errorsOf } from '../../platform/http/error-body.ts';
+import { whenMissing } from '../../platform/http/validation-messages.ts';
 import { discountTypes } from './domain/promo-code.ts';
 
 export const promoCodeAnswer = z
@@ -16,7 +17,11 @@ export const promoCodeAnswer = z
   .meta({ id: 'PromoCode' });
 
 const promoCodeQuery = z.object({
-  promoCode: z.string({ error: 'promoCode is missing.' }).trim().min(1, 'promoCode is missing.').max(40),
+  promoCode: z
+    .string({ error: whenMissing('Enter a promo code.') })
+    .trim()
+    .min(1, 'Enter a promo code.')
+    .max(40),
 });
 
 const tags = ['promo-codes'];

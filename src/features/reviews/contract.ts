@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { errorsOf } from '../../platform/http/error-body.ts';
+import { whenMissing } from '../../platform/http/validation-messages.ts';
 import { personFields } from '../leads/contract/fields.ts';
 import { stateCodes } from '../rates/domain/states.ts';
 import { removalReasonCodes } from './domain/removal-reasons.ts';
@@ -16,7 +17,7 @@ const line = (label: string, longest: number) =>
     .trim()
     .min(1, `${label} is missing.`)
     .max(longest, `${label} is longer than ${longest} characters.`)
-    .regex(/^[^\p{Cc}<>]*$/u, `${label} holds characters we cannot accept.`);
+    .regex(/^[^\p{Cc}<>]*$/u, `${label} has characters we can’t accept.`);
 
 const rating = z.coerce
   .number({ error: 'Choose one to five.' })
@@ -28,7 +29,7 @@ const words = {
   reviewerState: z.enum(stateCodes, { error: 'Choose a state.' }),
   about: z.enum(reviewTopics, { error: 'Choose what it is about.' }),
   reviewText: z
-    .string({ error: 'Your review is missing.' })
+    .string({ error: whenMissing('Your review is missing.') })
     .trim()
     .min(shortestReview, `Please write at least ${shortestReview} characters.`)
     .max(longestReview, 'Your review is longer than 2,000 characters.'),

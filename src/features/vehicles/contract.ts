@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { errorsOf } from '../../platform/http/error-body.ts';
+import { whenMissing } from '../../platform/http/validation-messages.ts';
 
 export const vehicleMakerSchema = z.object({ id: z.int(), name: z.string() }).meta({ id: 'VehicleMaker' });
 
@@ -12,14 +13,14 @@ export type VehicleModel = z.infer<typeof vehicleModelSchema>;
 
 const vehicleModelQuery = z.object({
   makerId: z
-    .string({ error: 'makerId is missing.' })
+    .string({ error: whenMissing('Choose a make: send its makerId.') })
     .trim()
-    .regex(/^\d{1,9}$/, 'makerId is a whole number.')
+    .regex(/^\d{1,9}$/, 'A makerId is a whole number.')
     .transform(Number),
   modelYear: z
     .string()
     .trim()
-    .regex(/^\d{4}$/, 'modelYear has four digits.')
+    .regex(/^\d{4}$/, 'Enter a four-digit model year.')
     .transform(Number)
     .optional(),
 });

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isUnavailable } from '../database/unavailable.ts';
 import { type ErrorEntry, RequestError } from '../errors.ts';
+import './validation-messages.ts';
 
 const known: Record<number, ErrorEntry> = {
   400: { description: null, errorCode: 'BadRequest', message: 'The request could not be read.' },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { data } from 'react-router';
 import type { z } from 'zod';
 import { RequestError } from '../errors.ts';
+import './validation-messages.ts';
 import type { Visit } from './visit-context.ts';
 
 /** What is wrong with a form: the field, where there is one, and a sentence. */

@@ -10,10 +10,10 @@ import { shownWords } from './words.ts';
 const params = z.object({ id: z.string() });
 const number = (label: string) =>
   z.coerce
-    .number(`${label} is no version.`)
+    .number(`Choose the ${label} version by its number.`)
     .int()
-    .min(1, `${label} is no version.`)
-    .max(1_000_000, `${label} is no version.`);
+    .min(1, `Choose the ${label} version by its number.`)
+    .max(1_000_000, `Choose the ${label} version by its number.`);
 
 const version = z.object({
   ...shownWords.shape,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { whenMissing } from '../../../platform/http/validation-messages.ts';
 
 const line = (label: string, longest: number) =>
   z
@@ -36,7 +37,7 @@ export const pageWords = z.object({
   name,
   description: line('Summary', 500),
   content: z
-    .string({ error: 'Text is missing.' })
+    .string({ error: whenMissing('Text is missing.') })
     .max(200_000, 'This text is longer than 200,000 characters. Cut it into two pages.'),
   seoUrl,
   seoTitle,

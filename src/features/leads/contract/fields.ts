@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { whenMissing } from '../../../platform/http/validation-messages.ts';
 import { campaignTrackingFields } from '../domain/campaign-tracking.ts';
 
 const line = (label: string, longest: number) =>
@@ -7,13 +8,13 @@ const line = (label: string, longest: number) =>
     .trim()
     .min(1, `${label} is missing.`)
     .max(longest, `${label} is longer than ${longest} characters.`)
-    .regex(/^[^\p{Cc}<>]*$/u, `${label} holds characters we cannot accept.`);
+    .regex(/^[^\p{Cc}<>]*$/u, `${label} has characters we can’t accept.`);
 
 export const personFields = {
   firstName: line('First name', 60),
   lastName: line('Last name', 60),
   email: z
-    .string({ error: 'E-mail address is missing.' })
+    .string({ error: whenMissing('E-mail address is missing.') })
     .trim()
     .min(1, 'E-mail address is missing.')
     .max(254, 'E-mail address is longer than 254 characters.')

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { stateCodes } from '../../rates/domain/states.ts';
 
 const optional = (what: z.ZodType<string, string>) => what.nullable();
-const words = (most: number) => z.string().max(most, `At most ${most} characters.`);
+const words = (most: number) => z.string().max(most, `Use at most ${most} characters.`);
 const count = (what: string, least: number, most: number) =>
   z.int({ error: what }).min(least, what).max(most, what).nullable();
 
 /** A lead as a file brings it. `recordId`: of a file of ours, so that what is here already is told. */
 const importedLead = z.object({
   recordId: z.int({ error: 'A record number is a whole number. Leave it empty for a new lead.' }).nullable(),
-  firstName: words(100).min(1, 'firstName is missing.'),
+  firstName: words(100).min(1, 'Enter a first name.'),
   lastName: optional(words(100)),
   email: z.email({ error: 'email must be an e-mail address.' }).max(254),
   phone: optional(

@@ -112,7 +112,7 @@ export const openedLead = leadAnswer
 export type OpenedLead = z.output<typeof openedLead>;
 
 const words = (what: string, most: number) =>
-  z.string({ error: what }).trim().min(1, what).max(most, `At most ${most} characters.`);
+  z.string({ error: what }).trim().min(1, what).max(most, `Use at most ${most} characters.`);
 
 export const moveLeadBody = z.strictObject({
   stage: z.enum(leadStages),

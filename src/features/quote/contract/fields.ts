@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { whenMissing } from '../../../platform/http/validation-messages.ts';
 
 export const dollars = z.number().meta({ description: 'US dollars, two decimals' });
 export const planCode = z
@@ -14,11 +15,11 @@ export const opportunityId = z
   .guid('This is not a quote id of ours.')
   .meta({ description: 'Opens the quote: keep it private' });
 export const zipCode = z
-  .string({ error: 'ZIP code is missing.' })
+  .string({ error: whenMissing('ZIP code is missing.') })
   .trim()
   .regex(/^\d{5}(-?\d{4})?$/, 'A ZIP code has five digits, such as 60601.');
 export const vin = z
-  .string({ error: 'VIN is missing.' })
+  .string({ error: whenMissing('VIN is missing.') })
   .trim()
   .min(1, 'VIN is missing.')
   .max(40, 'A VIN has 17 characters.');
@@ -30,12 +31,12 @@ export const promoCodeText = z
 export const mileage = wholeNumber('Mileage', 0, 999_999);
 export const vehicleYear = wholeNumber('Year', 1900, 2100);
 export const vehicleMake = z
-  .string({ error: 'Make is missing.' })
+  .string({ error: whenMissing('Make is missing.') })
   .trim()
   .min(1, 'Make is missing.')
   .max(60, 'That make is too long.');
 export const vehicleModel = z
-  .string({ error: 'Model is missing.' })
+  .string({ error: whenMissing('Model is missing.') })
   .trim()
   .min(1, 'Model is missing.')
   .max(80, 'That model is too long.');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { whenMissing } from '../../../platform/http/validation-messages.ts';
 import { consentChannels } from '../../consent/domain/consent-text.ts';
 import { campaignTrackingShape, howDidYouHearFields, personFields } from '../../leads/contract/fields.ts';
 import { commercialUseTypes } from '../../rates/domain/commercial-use.ts';
@@ -121,11 +122,15 @@ export const opportunityQuery = z.object({ OpportunityId: opportunityId });
 
 export const findQuoteQuery = z.object({
   QuoteNumber: z
-    .string({ error: 'Quote number is missing.' })
+    .string({ error: whenMissing('Quote number is missing.') })
     .trim()
     .min(1, 'Quote number is missing.')
     .max(40),
-  LastName: z.string({ error: 'Last name is missing.' }).trim().min(1, 'Last name is missing.').max(60),
+  LastName: z
+    .string({ error: whenMissing('Last name is missing.') })
+    .trim()
+    .min(1, 'Last name is missing.')
+    .max(60),
 });
 
 export type EstimateRequest = z.infer<typeof estimateRequest>;

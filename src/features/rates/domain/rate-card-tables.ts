@@ -4,8 +4,8 @@ import { commercialUseTypes } from './commercial-use.ts';
 import { coverageColors, coveragePlans } from './coverage-plan.ts';
 import { modificationLevels } from './rating-input.ts';
 
-const count = z.int('must be a whole number').min(0, 'must not be negative');
-const atLeastOne = z.int('must be a whole number').min(1, 'must be at least 1');
+const count = z.int('Enter a whole number.').min(0, 'Enter 0 or more.');
+const atLeastOne = z.int('Enter a whole number.').min(1, 'Enter 1 or more.');
 /** 10000 is "no change". */
 const factor = z
   .int('must be whole basis points')
@@ -57,7 +57,7 @@ const term = z.strictObject({
   /** At purchase, both included. */
   maxModelYears: count,
   maxMileage: count,
-  plans: z.array(plan).min(1, 'a term must be sold with at least one plan'),
+  plans: z.array(plan).min(1, 'A term needs at least one plan.'),
 });
 
 const surcharges = z.strictObject({
@@ -78,7 +78,7 @@ const surcharges = z.strictObject({
  * surcharges in basis points (10000 is one), years in model years. The figures are the project's own.
  */
 export const rateCardTables = z.strictObject({
-  version: z.string().regex(/^\d{4}\.\d{2}(\.\d+)?$/, 'must look like 2026.11 or 2026.11.2'),
+  version: z.string().regex(/^\d{4}\.\d{2}(\.\d+)?$/, 'A version looks like 2026.11 or 2026.11.2.'),
   effectiveFrom: z.string().refine(isIsoDate, 'must be a date written as YYYY-MM-DD'),
   deductibleCents: count,
   waitingPeriod: z.strictObject({ days: count, miles: count }),

@@ -66,7 +66,7 @@ describe('rateCardSchema refuses', () => {
       'must be above 0 basis points',
     ],
     ['a negative surcharge', (c) => (c.surcharges.diesel = -1), 'a surcharge must not be negative'],
-    ['fractions of cents', (c) => (c.baseMonthlyCents.Plus = 8_600.5), 'must be a whole number'],
+    ['fractions of cents', (c) => (c.baseMonthlyCents.Plus = 8_600.5), 'Enter a whole number.'],
     [
       'plans that cost no more than the plan below',
       (c) => (c.baseMonthlyCents.Plus = 5_600),
@@ -82,11 +82,7 @@ describe('rateCardSchema refuses', () => {
       (c) => (c.vehicleWeightBasisPoints.Premium = 9_000),
       'Premium must not weigh the vehicle less than Plus',
     ],
-    [
-      'a term without plans',
-      (c) => (firstOf(c.terms).plans = []),
-      'a term must be sold with at least one plan',
-    ],
+    ['a term without plans', (c) => (firstOf(c.terms).plans = []), 'A term needs at least one plan.'],
     [
       'a plan without terms',
       (c) => c.terms.map((t) => Object.assign(t, { plans: ['Powertrain', 'Plus', 'Premium'] })),
@@ -229,7 +225,7 @@ describe('rateCardSchema refuses', () => {
       (c) => Object.assign(c, { effectiveFrom: '2026-02-30' }),
       'must be a date written as YYYY-MM-DD',
     ],
-    ['a version in other words', (c) => Object.assign(c, { version: 'new' }), 'must look like 2026.11'],
+    ['a version in other words', (c) => Object.assign(c, { version: 'new' }), 'A version looks like 2026.11'],
     ['a field that it does not know', (c) => Object.assign(c, { discount: 1 }), 'discount'],
   ])('%s', (_, change, message) => {
     expect(faults(changed(change)).join('\n')).toContain(message);

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+
+type Issue = Parameters<NonNullable<Parameters<typeof z.config>[0]>['customError'] & object>[0];
+
+const byType: Record<string, string> = {
+  string: 'Enter text.',
+  number: 'Enter a number.',
+  int: 'Enter a whole number.',
+  boolean: 'Send true or false.',
+  array: 'Send a list.',
+  object: 'Send an object.',
+  record: 'Send an object.',
+};
+
+const byFormat: Record<string, string> = {
+  email: 'Enter an email address, such as name@example.com.',
+  url: 'Enter a full web address that starts with https://.',
+  uuid: "This ID isn't valid. Check that it's complete.",
+  guid: "This ID isn't valid. Check that it's complete.",
+  date: 'Enter a date as YYYY-MM-DD.',
+  datetime: 'Enter a date and time, such as 2026-11-22T09:30:00Z.',
+};
+
+const plural = (count: number | bigint, one: string, many: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+
+function sizeMessage(word: 'at least' | 'at most', origin: string, limit: number | bigint): string {
+  if (origin === 'string') return `Use ${word} ${plural(limit, 'character', 'characters')}.`;
+  if (origin === 'number' || origin === 'int' || origin === 'bigint')
+    return `Enter ${word} ${limit.toLocaleString('en-US')}.`;
+  return `Send ${word} ${plural(limit, 'item', 'items')}.`;
+}
+
+const mostListed = 12;
+const longestName = 40;
+
+function choices(values: readonly unknown[]): string {
+  const [only] = values;
+  if (values.length === 1) return `This has to be ${String(only)}.`;
+  if (values.length > mostListed) return 'Choose one of the values in the list.';
+  return `Choose one of these: ${values.map(String).join(', ')}.`;
+}
+
+/** What to say of a value when its schema doesn't say it. The library's own messages are for programmers. */
+function messageOf(issue: Issue): string | undefined {
+  if (issue.input === undefined && issue.code !== 'unrecognized_keys') return 'This field is required.';
+  switch (issue.code) {
+    case 'invalid_type':
+      return byType[issue.expected] ?? 'This value has the wrong type.';
+    case 'invalid_value':
+      return choices(issue.values);
+    case 'unrecognized_keys': {
+      const names = issue.keys.map((key) => key.slice(0, longestName)).join(', ');
+      return `We don't know ${names}. Check the spelling, or leave it out.`;
+    }
+    case 'too_small':
+      return sizeMessage('at least', issue.origin, issue.minimum);
+    case 'too_big':
+      return sizeMessage('at most', issue.origin, issue.maximum);
+    case 'invalid_format':
+      return byFormat[issue.format] ?? "This value doesn't have the right format.";
+    case 'not_multiple_of':
+      return `Enter a multiple of ${issue.divisor}.`;
+    default:
+      return "This value isn't accepted here.";
+  }
+}
+
+z.config({ customError: messageOf });
+
+/**
+ * For the `error` of a schema: what to say when the value is missing. Everything else that's wrong with it gets a message
+ * of its own; a plain string would be said of a value that is too long, too.
+ */
+export const whenMissing =
+  (message: string) =>
+  (issue: { input?: unknown }): string | undefined =>
+    issue.input === undefined || issue.input === null ? message : undefined;
