@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { estimateAddress, visit } from './addresses.ts';
-import { camry, toast, untilTakenOver } from './steps.ts';
+import { camry, openQuote, toast, untilTakenOver } from './steps.ts';
 import { expect, test } from './test.ts';
 
 type Entry = { description: string | null; errorCode: string; message: string };
@@ -46,6 +46,48 @@ test('500 says that something went wrong, and the prices stay', async ({ page, f
   await failTheEstimate(page, 500);
   await expect(toast(page, 'Something went wrong.')).toBeVisible();
   await expect(page.getByText('in total').first()).toBeVisible();
+});
+
+for (const [status, said] of [
+  [404, 'Reload the page'],
+  [409, 'Reload the page'],
+  [429, 'Wait a minute'],
+  [502, 'Try again in a few seconds'],
+  [503, 'Try again in a few seconds'],
+] as const)
+  test(`${status} says beside the prices that they are old, and what to do @desktop`, async ({
+    page,
+    faults,
+  }) => {
+    faults.expectFailedLoads(status);
+    await failTheEstimate(page, status);
+    const notice = page.getByRole('alert').filter({ hasText: 'The prices below are still for' });
+    await expect(notice).toContainText(said);
+    await expect(page.getByText('in total').first()).toBeVisible();
+  });
+
+test('a failed check of the ZIP code is not taken for an unknown one @desktop', async ({ page, faults }) => {
+  faults.expectFailedLoads(503);
+  await page.route('**/api/city-data/**', (route) => route.fulfill({ status: 503, json: { errors: [] } }));
+  await visit(page, '/quote');
+  await page.getByLabel('ZIP code').fill('60601');
+  await expect(page.getByText("We couldn't check that ZIP code just now.")).toBeVisible();
+});
+
+test('a promo code that could not be applied says so where it is entered @desktop', async ({
+  page,
+  faults,
+}) => {
+  await openQuote(page);
+  faults.expectFailedLoads(429);
+  const message = 'Too many codes. Wait a minute, then try again.';
+  await page.route('**/api/quote-processor/apply-promocode', (route) =>
+    route.fulfill({ status: 429, json: { errors: [entry(message)] } }),
+  );
+  await untilTakenOver(page);
+  await page.getByLabel('Code', { exact: true }).fill('WELCOME');
+  await page.getByLabel('Code', { exact: true }).press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
 });
 
 test('a toast stands at the bottom right', async ({ page, faults }) => {

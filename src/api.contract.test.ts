@@ -145,6 +145,69 @@ describe('the description', () => {
   });
 });
 
+describe('the description says who may make a call', () => {
+  const all = () => operationsOf(description);
+  const isStaff = ({ path }: Operation) => path.startsWith('/api/staff/');
+  const schemes = ({ security = [] }: Operation) => security.map((each) => Object.keys(each).toSorted());
+
+  test('declares the session, the XSRF header, and the API key', () => {
+    expect(description.components.securitySchemes).toMatchObject({
+      staffSession: { type: 'apiKey', in: 'cookie', name: 'staff.session_token' },
+      xsrfToken: { type: 'apiKey', in: 'header', name: 'X-XSRF-TOKEN' },
+      apiKey: { type: 'http', scheme: 'bearer' },
+    });
+  });
+
+  test('needs a session for every staff call except signing in and resetting a password', () => {
+    const open = all().filter((one) => isStaff(one) && !schemes(one).flat().includes('staffSession'));
+    expect(open.map(nameOf).toSorted()).toEqual([
+      'POST /api/staff/password/choose',
+      'POST /api/staff/password/forgotten',
+      'POST /api/staff/session',
+      'POST /api/staff/session/code',
+    ]);
+  });
+
+  test('needs an XSRF token for every change, or an API key where partners may call', () => {
+    for (const operation of all()) {
+      const isRead = operation.method === 'GET';
+      const name = nameOf(operation);
+      if (name === 'POST /api/customer-subscriptions/one-click') expect(schemes(operation)).toEqual([]);
+      else if (isStaff(operation))
+        expect(schemes(operation).flat().includes('xsrfToken'), name).toBe(!isRead);
+      else expect(schemes(operation), name).toEqual(isRead ? [] : [['xsrfToken'], ['apiKey']]);
+    }
+  });
+
+  test('keeps public and staff calls apart, in tags and in pages', async () => {
+    for (const operation of all())
+      expect(
+        operation.tags?.every((tag) => tag.startsWith('staff: ')),
+        nameOf(operation),
+      ).toBe(isStaff(operation));
+    for (const [page, shown] of [
+      ['/api/docs', (one: Operation) => !isStaff(one)],
+      ['/api/docs/staff', isStaff],
+    ] as const) {
+      expect((await client.get(page)).status).toBe(200);
+      const { paths } = (await client.get(`${page}/json`)).json as Description;
+      const expected = new Set(
+        all()
+          .filter(shown)
+          .map(({ path }) => path),
+      );
+      expect(new Set(Object.keys(paths))).toEqual(expected);
+    }
+  });
+
+  test('names every call by what it does', () => {
+    for (const operation of all())
+      expect(operation.summary, nameOf(operation)).toMatch(
+        /^(Applies|Activates|Adds|Archives|Assigns|Cancels|Changes|Checks|Compares|Completes|Confirms|Counts|Creates|Deletes|Downloads|Emails|Ends|Erases|Exports|Files|Finds|Gets|Imports|Lists|Marks|Moves|Places|Previews|Prices|Publishes|Redirects|Removes|Reopens|Resets|Restores|Retries|Saves|Schedules|Sets|Signs|Starts|Takes|Unpublishes|Unsubscribes|Updates|Uploads|Withdraws|Writes|Accepts|Dismisses) (?!a [aeio])/,
+      );
+  });
+});
+
 describe.each(calls)('%s', (name) => {
   let operation: Operation;
   let known: Known;

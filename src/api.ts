@@ -1,13 +1,6 @@
-import fastifySwagger from '@fastify/swagger';
-import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import {
-  jsonSchemaTransform,
-  jsonSchemaTransformObject,
-  serializerCompiler,
-  validatorCompiler,
-  type ZodTypeProvider,
-} from 'fastify-type-provider-zod';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { describeCalls, serveDescription } from './api-description.ts';
 import { affiliateApi } from './features/affiliates/api.ts';
 import { maySeeMore } from './features/auth/api.ts';
 import { claimFilingApi } from './features/claim-filings/api.ts';
@@ -34,24 +27,6 @@ import { addXsrf } from './platform/http/xsrf.ts';
 import type { Services } from './services.ts';
 import { mountStaff } from './staff.ts';
 
-const info = {
-  title: 'Vehicle service contracts',
-  version: '1.0.0',
-  description:
-    'Calls other than GET need the X-XSRF-TOKEN header to repeat the XSRF-TOKEN cookie that any GET under /api sets, or an API key as Authorization: Bearer.',
-};
-
-// The hash is of the one style that the library sets inline.
-const docsPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='",
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
-
 /** Joins the features' calls and serves their description. */
 export async function mountApi(
   app: FastifyInstance,
@@ -64,11 +39,7 @@ export async function mountApi(
   addApiKeys(app, options.apiKeys);
   addXsrf(app, options);
   refuseBrokenText(app);
-  await app.register(fastifySwagger, {
-    openapi: { openapi: '3.1.0', info },
-    transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
-  });
+  await describeCalls(app);
 
   const api = app.withTypeProvider<ZodTypeProvider>();
   await api.register(async (scope) => {
@@ -95,15 +66,8 @@ export async function mountApi(
     clientLogApi(calls, services.clientLogs);
     mountStaff(calls, services);
   });
-  await app.register(fastifySwaggerUi, {
-    routePrefix: '/api/docs',
-    staticCSP: true,
-    transformStaticCSP: () => docsPolicy,
-    theme: { title: info.title, css: [{ filename: 'site.css', content: '.topbar { display: none }' }] },
-    uiConfig: { tryItOutEnabled: false, supportedSubmitMethods: [] },
-  });
+  await serveDescription(app);
   app.all('/api/*', { schema: { hide: true }, config: { withoutXsrf: true } }, async () => {
     throw notFound('NotFound', 'There is no such call.');
   });
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 }

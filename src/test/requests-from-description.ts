@@ -31,6 +31,8 @@ type Parameter = { name: string; in: 'query' | 'header' | 'path'; required?: boo
 type Content = { content?: Record<string, { schema?: Schema }> };
 type DescribedCall = {
   summary?: string;
+  tags?: string[];
+  security?: Record<string, string[]>[];
   parameters?: Parameter[];
   requestBody?: Content;
   responses: Record<string, Content>;
@@ -38,7 +40,7 @@ type DescribedCall = {
 export type Description = {
   openapi: string;
   paths: Record<string, Record<string, DescribedCall>>;
-  components: { schemas: Record<string, Schema> };
+  components: { schemas: Record<string, Schema>; securitySchemes?: Record<string, unknown> };
 };
 export type Operation = DescribedCall & { method: string; path: string };
 /** Values by field name that the call finds something for; others are made up. */

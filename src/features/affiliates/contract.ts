@@ -39,7 +39,7 @@ export const affiliateCalls = {
     url: '/api/affiliates/create-base',
     schema: {
       tags: ['affiliates'],
-      summary: "Count a visit that came by an affiliate's link; the first makes the affiliate known",
+      summary: 'Counts a visit from an affiliate link. The first visit creates the affiliate.',
       body: createRequest,
       response: { 204: z.null().meta({ description: 'Counted' }), ...changeErrors },
     },

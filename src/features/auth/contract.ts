@@ -67,7 +67,7 @@ export const authCalls = {
     url: '/api/staff/session',
     schema: {
       tags,
-      summary: 'Signs in by e-mail address and password; sets the session cookie',
+      summary: 'Signs in with an email address and password, and sets the session cookie',
       body: signInBody,
       response: { 200: nextStep, ...changeErrors, ...errorsOf() },
     },
@@ -77,7 +77,7 @@ export const authCalls = {
     url: '/api/staff/session/code',
     schema: {
       tags,
-      summary: 'The second step of a sign-in: a code of the app, or a code kept for when it is lost',
+      summary: 'Completes a sign-in with a code from the authenticator app, or a backup code',
       body: codeBody,
       response: { 200: nextStep, ...changeErrors, ...errorsOf() },
     },
@@ -87,7 +87,7 @@ export const authCalls = {
     url: '/api/staff/session',
     schema: {
       tags,
-      summary: 'Who is signed in, and what they may do',
+      summary: 'Gets the signed-in user and their permissions',
       response: { 200: signedInAnswer, ...errorsOf() },
     },
   },
@@ -101,7 +101,7 @@ export const authCalls = {
     url: '/api/staff/sessions',
     schema: {
       tags,
-      summary: 'Your sessions, the one used last first',
+      summary: 'Lists your sessions, the most recently used first',
       response: { 200: z.array(session), ...errorsOf() },
     },
   },
@@ -110,7 +110,7 @@ export const authCalls = {
     url: '/api/staff/sessions/:id',
     schema: {
       tags,
-      summary: 'Ends a session of yours',
+      summary: 'Ends one of your sessions',
       params: z.object({ id: z.string().max(64) }),
       response: { 204: done, ...changeErrors, ...errorsOf(404) },
     },
@@ -118,35 +118,37 @@ export const authCalls = {
   changePassword: {
     method: 'POST',
     url: '/api/staff/password',
-    ...change('Changes your password; your other sessions end', passwordBody, { 204: done }),
+    ...change('Changes your password and ends your other sessions', passwordBody, { 204: done }),
   },
   forgotten: {
     method: 'POST',
     url: '/api/staff/password/forgotten',
-    ...change('Sends a link to choose a password, to an address that is a user’s', forgottenBody, {
+    ...change('Emails a password reset link', forgottenBody, {
       204: done,
     }),
   },
   choose: {
     method: 'POST',
     url: '/api/staff/password/choose',
-    ...change('Sets a password by the link; all sessions end', chosenBody, { 204: done }),
+    ...change('Sets a new password with a reset link, and ends all sessions', chosenBody, { 204: done }),
   },
   beginTotp: {
     method: 'POST',
     url: '/api/staff/totp',
-    ...change('Begins to set up an authenticator app', ownPasswordBody, {
+    ...change('Starts setting up an authenticator app', ownPasswordBody, {
       200: z.object({ uri: z.string(), backupCodes: z.array(z.string()) }).meta({ id: 'TotpSetup' }),
     }),
   },
   confirmTotp: {
     method: 'POST',
     url: '/api/staff/totp/confirm',
-    ...change('Signing in needs a code from now on', codeBody, { 204: done }),
+    ...change('Confirms the authenticator app: signing in requires a code from now on', codeBody, {
+      204: done,
+    }),
   },
   removeTotp: {
     method: 'POST',
     url: '/api/staff/totp/remove',
-    ...change('Signing in needs no code any more', ownPasswordBody, { 204: done }),
+    ...change('Removes the authenticator app', ownPasswordBody, { 204: done }),
   },
 } as const;

@@ -53,17 +53,17 @@ export const userResource = ({ users }: AuthUseCases) =>
     },
     actions: {
       'end-sessions': staffAction({
-        summary: 'Ends all sessions of a user',
+        summary: "Ends all of a user's sessions",
         body: nothing,
         run: ({ tx }, id) => users.endSessions(tx, id),
       }),
       'remove-totp': staffAction({
-        summary: 'Lets a user who lost their authenticator app sign in without a code',
+        summary: "Removes a user's authenticator app",
         body: nothing,
         run: ({ tx }, id) => users.removeTotp(tx, id),
       }),
       'send-password-link': staffAction({
-        summary: 'Sends a user the link to choose a password',
+        summary: 'Emails a user a link to choose a password',
         body: nothing,
         run: ({ tx }, id) => users.sendPasswordLink(tx, id),
       }),

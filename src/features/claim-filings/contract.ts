@@ -118,7 +118,7 @@ export const claimFilingCalls = {
     url: '/api/claim-filings/insert',
     schema: {
       tags,
-      summary: 'Files a claim: a report of a breakdown. Beyond the reference',
+      summary: 'Files a claim',
       headers: leadHeaders,
       body: filingRequest,
       response: { 201: filed, ...changeErrors, ...errorsOf(422), ...leadErrors },
@@ -130,7 +130,7 @@ export const claimFilingCalls = {
     schema: {
       tags,
       summary:
-        'Sends one photo (JPEG, PNG, WebP) or PDF of up to 10 MB ahead of the filing it belongs to, as application/octet-stream. It is erased after 2 days when no filing names it',
+        'Uploads a photo (JPEG, PNG, WebP) or PDF of up to 10 MB for a claim, as application/octet-stream. Files that no claim uses are deleted after 2 days.',
       querystring: z.object({
         fileName: z.string().max(300, 'That name is too long.').optional(),
       }),
@@ -144,7 +144,7 @@ export const claimFilingCalls = {
     url: '/api/claim-filings/attachments',
     schema: {
       tags,
-      summary: 'A file that was sent, for its sender: to others it does not exist',
+      summary: 'Downloads an uploaded file, for whoever uploaded it. Returns 404 to anyone else.',
       querystring: z.object({ token }),
       response: {
         200: { description: 'The file', content: { 'application/octet-stream': { schema: file } } },
@@ -157,7 +157,7 @@ export const claimFilingCalls = {
     url: '/api/staff/claim-filings/:id/files/:fileId',
     schema: {
       tags: ['staff: claim-filings'],
-      summary: 'A file of a filing, for staff: a picture is shown, anything else is downloaded',
+      summary: 'Gets a file of a claim: shows a picture, downloads anything else',
       params: z.object({ id: z.guid(), fileId: z.guid() }),
       response: {
         200: { description: 'The file', content: { 'application/octet-stream': { schema: file } } },

@@ -117,7 +117,7 @@ export const claimFilingResource = (filings: ClaimFilingUseCases, showClaimsAnew
     },
     actions: {
       step: staffAction({
-        summary: 'Takes a filing one step further; the visitor reads the reason, and is written to',
+        summary: 'Changes the status of a claim. The customer is emailed and can read the reason.',
         body: z.object({
           status: z.enum(filingStatuses, 'Choose where it goes.'),
           reason: z.string('Give the reason: the visitor reads it.').max(1000, 'At most 1,000 characters.'),
@@ -128,7 +128,7 @@ export const claimFilingResource = (filings: ClaimFilingUseCases, showClaimsAnew
           filings.changeStatus(tx, { ...step, filingId: id, paidCents: paid, by: by.name }),
       }),
       'record-claim': staffAction({
-        summary: 'Makes a claim of a filing, that counts in all figures',
+        summary: 'Creates the claim record of a filing, which counts in all statistics',
         body: z.object({
           vin: z.string('The VIN of the car.').trim().min(1, 'The VIN of the car.').max(40),
           coveragePlan: z.enum(coveragePlans, 'Choose the plan.'),

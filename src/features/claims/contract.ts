@@ -139,7 +139,7 @@ export const claimCalls = {
     url: '/api/claims/get-all',
     schema: {
       tags,
-      summary: `Claims, newest first: ${claimsByDefault} unless limit says otherwise`,
+      summary: `Lists claims, newest first: ${claimsByDefault} unless limit is set`,
       querystring: listQuery,
       response: { 200: z.array(claimAnswer), ...errorsOf() },
     },
@@ -150,7 +150,7 @@ export const claimCalls = {
     schema: {
       tags,
       summary:
-        'The three parts with the most money paid for a vehicle; where nothing was paid, of its model, its make or all',
+        'Gets the three parts with the highest total paid for a vehicle. With no paid claims, falls back to its model, its make, then all vehicles.',
       querystring: vehicleQuery,
       response: { 200: z.array(topClaim), ...errorsOf() },
     },
@@ -161,7 +161,7 @@ export const claimCalls = {
     schema: {
       tags,
       summary:
-        'What was paid and refused, why and how fast, by part; counted from the claims of exactly that vehicle',
+        'Gets claim statistics by part: what was paid or denied, why, and how fast. Counts only claims for exactly that vehicle.',
       querystring: vehicleQuery,
       response: { 200: outcomesAnswer, ...errorsOf() },
     },

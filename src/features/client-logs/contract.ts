@@ -25,7 +25,7 @@ const callOf = <L extends ClientLogLevel>(level: L) => ({
   url: `/api/log/${level}` as const,
   schema: {
     tags: ['log'],
-    summary: `Log a line of level ${level}; personal data is masked`,
+    summary: `Writes a ${level} line to the log. Personal data is masked.`,
     body: clientLog,
     response: { 200: z.undefined().meta({ description: 'Logged' }), ...changeErrors },
   },

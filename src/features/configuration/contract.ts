@@ -7,7 +7,7 @@ export const configurationCalls = {
     url: '/api/configurations',
     schema: {
       tags: ['configurations'],
-      summary: 'Public configuration',
+      summary: 'Gets the public settings',
       response: { 200: z.record(z.string(), z.string()), ...errorsOf() },
     },
   },

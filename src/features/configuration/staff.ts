@@ -61,7 +61,7 @@ export const configurationResource = (configuration: ConfigurationUseCases) =>
     },
     actions: {
       reset: staffAction({
-        summary: 'Puts a setting back to its default',
+        summary: 'Resets a setting to its default',
         body: z.object({}),
         run({ tx, by }, id) {
           onlyForAdministrators(by, id);

@@ -61,7 +61,7 @@ export const contactMessageResource = (contact: ContactUseCases) =>
     },
     actions: {
       answered: staffAction({
-        summary: 'Notes that a message was answered, and how',
+        summary: 'Marks a message as answered',
         body: answer,
         run: ({ tx, by }, id, { note }) => contact.answer(tx, id, { by: by.name, note }),
       }),

@@ -61,7 +61,7 @@ export const contentCalls = {
     url: '/api/categories/get-by-id',
     schema: {
       ...categories,
-      summary: 'A category; 204 when there is none',
+      summary: 'Gets a category by its ID. 204 when there is none.',
       querystring: byId,
       response: { 200: categoryAnswer, 204: noCategory, ...errorsOf() },
     },
@@ -71,7 +71,7 @@ export const contentCalls = {
     url: '/api/categories/get-by-url',
     schema: {
       ...categories,
-      summary: 'A category by its word in the address; 204 when there is none',
+      summary: 'Gets a category by its URL slug. 204 when there is none.',
       querystring: byUrl,
       response: { 200: categoryAnswer, 204: noCategory, ...errorsOf() },
     },
@@ -81,7 +81,7 @@ export const contentCalls = {
     url: '/api/categories/get-all',
     schema: {
       ...categories,
-      summary: 'All categories, each with those below it',
+      summary: 'Lists all categories, each with its children',
       response: { 200: z.array(categoryAnswer), ...errorsOf() },
     },
   },
@@ -90,7 +90,7 @@ export const contentCalls = {
     url: '/api/pages/get-by-id',
     schema: {
       ...pages,
-      summary: 'A published page',
+      summary: 'Gets a published page by its ID',
       querystring: z.object({ Id: needed('Id') }),
       response: { 200: pageAnswer, ...errorsOf(404) },
     },
@@ -100,7 +100,7 @@ export const contentCalls = {
     url: '/api/pages/get-by-url',
     schema: {
       ...pages,
-      summary: 'A published page by its word in the address',
+      summary: 'Gets a published page by its URL slug',
       querystring: byUrl,
       response: { 200: pageAnswer, ...errorsOf(404) },
     },
@@ -110,7 +110,7 @@ export const contentCalls = {
     url: '/api/pages/get-all',
     schema: {
       ...pages,
-      summary: 'All published pages, newest first',
+      summary: 'Lists all published pages, newest first',
       response: { 200: z.array(pageAnswer), ...errorsOf() },
     },
   },
@@ -119,7 +119,7 @@ export const contentCalls = {
     url: '/api/pages/get-pages-for-category-by-id',
     schema: {
       ...pages,
-      summary: 'Published pages of a category and of those below it, newest first',
+      summary: 'Lists the published pages of a category and its children, newest first',
       querystring: byId,
       response: { 200: z.array(pageAnswer), ...errorsOf() },
     },
@@ -129,7 +129,7 @@ export const contentCalls = {
     url: '/api/pages/get-pages-for-category-by-url',
     schema: {
       ...pages,
-      summary: 'Published pages of a category, named by its word in the address, and of those below it',
+      summary: 'Lists the published pages of a category, by its URL slug, and of its children',
       querystring: byUrl,
       response: { 200: z.array(pageAnswer), ...errorsOf() },
     },

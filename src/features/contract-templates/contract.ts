@@ -41,7 +41,7 @@ export const contractTemplateCalls = {
     schema: {
       tags: ['contract-templates'],
       summary:
-        'The contract of a plan to read before buying, as a PDF named by the content-disposition header',
+        'Downloads the sample contract of a plan as a PDF. The Content-Disposition header has its file name.',
       description:
         'What the seller uploaded last for the plan and state, else for the plan alone, else a generated specimen with the terms of the state.',
       querystring: contractTemplateQuery,

@@ -81,7 +81,7 @@ export const contractTemplateResource = (templates: TemplateEditingUseCases) =>
     add: { body: addition, run: ({ tx, by }, body) => templates.add(tx, by.name, body) },
     actions: {
       withdraw: staffAction({
-        summary: 'Takes a version out of use; the one before it holds again',
+        summary: 'Withdraws a version and puts the one before it back in use',
         body: z.object({}),
         run: ({ tx, by }, id) => templates.withdraw(tx, id, by.name),
       }),
@@ -105,8 +105,8 @@ export function contractTemplateStaffApi(api: Api, templates: TemplateEditingUse
     method: 'GET',
     url: '/api/staff/contract-templates/:id/file',
     schema: {
-      tags: ['contract-templates'],
-      summary: 'A version as it was uploaded',
+      tags: ['staff: contract-templates'],
+      summary: 'Downloads a template version as it was uploaded',
       params: z.object({ id: z.string() }),
       response: {
         200: { description: 'A PDF file', content: { 'application/octet-stream': { schema: file } } },
@@ -133,9 +133,9 @@ export function contractTemplateStaffApi(api: Api, templates: TemplateEditingUse
       method: 'POST',
       url: '/api/staff/contract-template-files',
       schema: {
-        tags: ['contract-templates'],
+        tags: ['staff: contract-templates'],
         summary:
-          'Sends one PDF of up to 10 MB as application/octet-stream, ahead of its record. It is erased after 2 days without one',
+          'Uploads a PDF of up to 10 MB as application/octet-stream. Deleted after 2 days if no record uses it.',
         querystring: z.object({ fileName: z.string().max(300, 'That name is too long.').optional() }),
         consumes: ['application/octet-stream'],
         body: file,

@@ -29,7 +29,7 @@ export const dashboardCalls = {
     url: '/api/staff/dashboard',
     schema: {
       tags: ['staff: dashboard'],
-      summary: 'Visits, estimates, leads, quotes and orders by day, and by what brought them',
+      summary: 'Counts visits, estimates, leads, quotes, and orders by day and source',
       querystring: z.object({
         from: z.iso.date('A day, as in 2026-11-01.'),
         to: z.iso.date('A day, as in 2026-11-30.'),

@@ -54,7 +54,7 @@ export const deliveryResource = (deliveries: DeliveryUseCases) =>
     },
     actions: {
       replay: staffAction({
-        summary: 'Sends a delivery again under its own id',
+        summary: 'Retries a webhook delivery with the same ID',
         body: z.object({}),
         async run({ tx }, id) {
           if (await deliveries.replay(id, tx)) return;
@@ -67,7 +67,7 @@ export const deliveryResource = (deliveries: DeliveryUseCases) =>
     },
   });
 
-/** What a delivery says, apart from the record: the audit trail keeps no copy of it. */
+/** Gets the payload of a webhook delivery, apart from the record: the audit trail keeps no copy of it. */
 export function deliveryDataCall(api: Api, deliveries: DeliveryUseCases) {
   api.route({
     method: 'GET',
@@ -75,7 +75,7 @@ export function deliveryDataCall(api: Api, deliveries: DeliveryUseCases) {
     config: permit('deliveries', 'read'),
     schema: {
       tags: ['staff: deliveries'],
-      summary: 'What a delivery says',
+      summary: 'Gets the payload of a webhook delivery',
       params: z.object({ id: z.string().max(64) }),
       response: {
         200: z.object({

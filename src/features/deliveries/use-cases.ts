@@ -79,7 +79,7 @@ export function deliveryUseCases(deps: {
       return found && withoutData(found);
     },
 
-    /** What a delivery says; null after it was erased, undefined when there is none of that id. */
+    /** Gets the payload of a webhook delivery; null after it was erased, undefined when there is none of that id. */
     dataOf: async (id: string): Promise<EventData | null | undefined> =>
       isUuid(id) ? (await deliveryStore(database.db).byId(id))?.data : undefined,
 

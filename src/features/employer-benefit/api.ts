@@ -7,7 +7,7 @@ import type { EmployerBenefitUseCases } from './use-cases.ts';
 
 const call = insertCall(
   '/api/leads/insert-for-taw',
-  'A lead of an employee whose employer offers plans; employerName and coveragePlan make it an enrollment',
+  'Creates a lead from an employer benefit. With employerName and coveragePlan it counts as an enrollment.',
 );
 
 export function employerBenefitApi(api: Api, employerBenefit: EmployerBenefitUseCases, site: LeadSite) {

@@ -83,7 +83,7 @@ export function experimentCalls(api: Api, experiments: ExperimentUseCases) {
     config: permit('experiments', 'read'),
     schema: {
       tags,
-      summary: 'What each place can show: keys of variants',
+      summary: 'Lists the variants that each placement can show',
       response: { 200: z.record(z.enum(experimentPlaces), z.array(z.string())), ...errorsOf(403) },
     },
     handler: async () => ({ funnel: [...experiments.variantsAt.funnel] }),
@@ -95,7 +95,7 @@ export function experimentCalls(api: Api, experiments: ExperimentUseCases) {
     config: permit('experiments', 'read'),
     schema: {
       tags,
-      summary: 'How often each variant was shown and led to a quote',
+      summary: 'Gets how often each variant was shown and led to a quote',
       params: z.object({ id: z.string().max(40) }),
       response: {
         200: z.array(

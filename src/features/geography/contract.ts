@@ -37,7 +37,7 @@ export const geographyCalls = {
     url: '/api/city-data/get-city-data',
     schema: {
       tags,
-      summary: 'City and state of a ZIP code',
+      summary: 'Gets the city and state of a ZIP code',
       querystring: cityDataQuery,
       response: { 200: cityDataSchema, ...errorsOf(404) },
     },
@@ -47,7 +47,7 @@ export const geographyCalls = {
     url: '/api/city-data/get-city-data-with-restrictions',
     schema: {
       tags,
-      summary: 'City and state of a ZIP code, and whether we sell there',
+      summary: 'Gets the city and state of a ZIP code, and whether we sell there',
       querystring: cityDataQuery,
       response: { 200: cityDataWithRestrictionsSchema, ...errorsOf(404) },
     },

@@ -111,8 +111,8 @@ export const landingPhoneStaffCalls = {
     method: 'POST',
     url: '/api/staff/landing-phones/determine',
     schema: {
-      tags: ['staff'],
-      summary: 'Which number an address shows, and the landing phone it comes from',
+      tags: ['staff: landing-phones'],
+      summary: 'Gets the number that a URL shows and the landing phone it comes from',
       body: z.strictObject({ url: z.string({ error: missingUrl }).min(1, missingUrl).max(longestUrl) }),
       response: { 200: determined, ...changeErrors },
     },
@@ -126,7 +126,7 @@ export const landingPhoneCalls = {
     schema: {
       tags: ['landing-page-phones'],
       summary:
-        'The phone of the most specific rule for an address, else the main phone; the query outweighs the body',
+        'Gets the phone number for a landing page: the most specific rule for its URL, or the main number. A URL in the query wins over one in the body.',
       querystring: z.object({ url }),
       body: z.strictObject({ url }).nullish(),
       response: { 200: phoneAnswer, ...changeErrors },

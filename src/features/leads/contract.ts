@@ -34,14 +34,11 @@ export const leadCalls = {
     schema: {
       tags,
       summary:
-        'A lead, for the browser that sent it or the holder of a signed link; to others it does not exist',
+        'Gets a lead, for the browser that sent it or whoever has a signed link. Returns 404 to anyone else.',
       params: z.object({ id: z.string().max(60) }),
       querystring: z.object({ token: z.string().max(500).optional() }),
       response: { 200: leadAnswer, ...errorsOf(404) },
     },
   },
-  insertForCampaign: insertCall(
-    '/api/leads/insert-for-campaign',
-    'A lead of a campaign; the same person within 30 days is one lead with the newer answers',
-  ),
+  insertForCampaign: insertCall('/api/leads/insert-for-campaign', 'Creates a lead from a campaign'),
 };

@@ -66,17 +66,17 @@ export const leadResource = (leads: LeadStaffUseCases): StaffResource =>
     find: leads.find,
     actions: {
       move: staffAction({
-        summary: 'Moves a lead to another stage; Lost and NotEligible with a reason',
+        summary: 'Moves a lead to another stage. Lost and NotEligible need a reason.',
         body: moveLeadBody,
         run: ({ tx, by }, id, to) => leads.move(tx, id, to, by),
       }),
       assign: staffAction({
-        summary: 'Gives a lead to somebody who sells',
+        summary: 'Assigns a lead to a user',
         body: assignLeadBody,
         run: ({ tx }, id, { ownerId }) => leads.assign(tx, id, ownerId),
       }),
       'add-note': staffAction({
-        summary: 'Writes something down about a lead',
+        summary: 'Adds a note to a lead',
         body: leadNoteBody,
         run: ({ tx, by }, id, { text }) => leads.addNote(tx, id, text, by),
       }),

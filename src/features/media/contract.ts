@@ -58,9 +58,9 @@ export const mediaCalls = {
     method: 'POST',
     url: '/api/staff/media-files',
     schema: {
-      tags: ['media'],
+      tags: ['staff: media'],
       summary:
-        'Sends one picture (PNG, JPEG, WebP, AVIF) of up to 10 MB as application/octet-stream, ahead of its record. It is erased after 2 days without one',
+        'Uploads a picture (PNG, JPEG, WebP, AVIF) of up to 10 MB as application/octet-stream. Deleted after 2 days if no record uses it.',
       querystring: z.object({ fileName: z.string().max(300, 'That name is too long.').optional() }),
       consumes: ['application/octet-stream'],
       body: file,

@@ -55,7 +55,7 @@ export const messageResource = (messages: MessageUseCases) =>
     },
     actions: {
       replay: staffAction({
-        summary: 'Sends a message again that failed',
+        summary: 'Retries a failed message',
         body: z.object({}),
         run: ({ tx }, id) => messages.replay(tx, id),
       }),
@@ -70,7 +70,7 @@ export function messagePreviewCall(api: Api, messages: MessageUseCases) {
     config: permit('messages', 'read'),
     schema: {
       tags: ['staff: messages'],
-      summary: 'Subject and text of a message, drawn with the settings of today, its links taken out',
+      summary: "Previews a message with today's settings, without its links",
       params: z.object({ id: z.string().max(64) }),
       response: { 200: z.object({ subject: z.string(), html: z.string() }), ...errorsOf(403, 404, 422) },
     },

@@ -44,7 +44,7 @@ export const jobResource = (operations: OperationUseCases) =>
     },
     actions: {
       retry: staffAction({
-        summary: 'Lets a failed job be tried once more, now',
+        summary: 'Retries a failed job now',
         body: z.object({}),
         run: ({ tx }, id) => operations.tryAgain(tx, id),
       }),
@@ -88,7 +88,7 @@ export function operationCalls(api: Api, operations: OperationUseCases) {
     config: permit('jobs', 'read'),
     schema: {
       tags: ['staff: jobs'],
-      summary: 'How each queue stands',
+      summary: 'Gets the state of each job queue',
       response: { 200: queues, ...errorsOf(403) },
     },
     handler: async () =>
@@ -104,7 +104,7 @@ export function operationCalls(api: Api, operations: OperationUseCases) {
     config: permit('health', 'read'),
     schema: {
       tags: ['staff: health'],
-      summary: 'How the site stands: database, queues, stored pages, and what it is connected with',
+      summary: 'Gets the health of the site: database, queues, page cache, and integrations',
       response: { 200: health, ...errorsOf(403) },
     },
     handler: async () => {

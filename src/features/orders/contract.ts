@@ -68,7 +68,7 @@ export const orderCalls = {
     url: '/api/orders/place',
     schema: {
       tags,
-      summary: 'Orders what a quote shows, once: a repeat is answered the same order',
+      summary: 'Places the order for a quote. A repeated call returns the same order.',
       headers: idempotencyHeaders,
       body: placeOrderBody,
       response: { 201: z.object({ orderId: z.uuid() }), ...changeErrors, ...errorsOf(404, 422) },
@@ -79,7 +79,7 @@ export const orderCalls = {
     url: '/api/orders/:id',
     schema: {
       tags,
-      summary: 'An order; its id is the secret that opens it',
+      summary: 'Gets an order. Keep its ID private: it opens the order.',
       params: z.object({ id: z.string().max(100) }),
       response: { 200: orderAnswer, ...errorsOf(404) },
     },

@@ -49,12 +49,12 @@ export const orderResource = (orders: OrderStaffUseCases): StaffResource =>
     find: orders.find,
     actions: {
       cancel: staffAction({
-        summary: 'Cancels an order; a paid one keeps what comes back by the rule of its state',
+        summary: "Cancels an order. A paid one records the refund under its state's rule.",
         body: cancelOrderBody,
         run: ({ tx, by }, id, given) => orders.cancel(tx, id, given, by),
       }),
       'note-call': staffAction({
-        summary: 'Keeps what was said on the call that an order waits for',
+        summary: 'Saves notes from the call that an order is waiting for',
         body: calledBody,
         run: ({ tx, by }, id, { text }) => orders.noteCall(tx, id, text, by),
       }),

@@ -38,7 +38,7 @@ export function peopleCalls(api: Api, privacy: PrivacyUseCases, record: StaffMou
     config: permit('people', 'export'),
     schema: {
       tags,
-      summary: 'Everything kept of whoever has an e-mail address',
+      summary: 'Exports all personal data for an email address',
       body: z.object({ email }),
       response: { 200: document, ...changeErrors, ...errorsOf() },
     },
@@ -58,7 +58,7 @@ export function peopleCalls(api: Api, privacy: PrivacyUseCases, record: StaffMou
     config: permit('people', 'erase'),
     schema: {
       tags,
-      summary: 'Erases all that is kept of whoever has an e-mail address',
+      summary: 'Erases all personal data for an email address',
       body: z.object({ email, repeated: z.string().meta({ description: 'The address, typed again' }) }),
       response: { 200: erasure, ...changeErrors, ...errorsOf() },
     },

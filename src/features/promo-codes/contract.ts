@@ -32,7 +32,7 @@ export const promoCodeCalls = {
     url: '/api/promo-codes/get-by-name',
     schema: {
       tags,
-      summary: 'A promo code by its name',
+      summary: 'Gets a promo code by its name',
       querystring: promoCodeQuery,
       response: { 200: promoCodeAnswer, ...errorsOf(404) },
     },
@@ -42,7 +42,7 @@ export const promoCodeCalls = {
     url: '/api/promo-codes/get-active-promo-code',
     schema: {
       tags,
-      summary: 'The promo for the main page; 204 when none runs',
+      summary: 'Gets the promo for the home page banner. 204 when there is none.',
       response: {
         200: promoCodeAnswer,
         204: z.null().meta({ description: 'No promo is running' }),

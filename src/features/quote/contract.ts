@@ -23,7 +23,7 @@ export const quoteCalls = {
     url: '/api/quote-processor/estimate',
     schema: {
       tags,
-      summary: 'Price the four plans for a vehicle and a place; nothing is stored',
+      summary: 'Prices every plan for a vehicle and a ZIP code. Stores nothing.',
       body: estimateRequest,
       response: { 200: estimateAnswer, ...changeErrors },
     },
@@ -33,7 +33,7 @@ export const quoteCalls = {
     url: '/api/quote-processor/handle-first-step',
     schema: {
       tags,
-      summary: 'Contact details and vehicle: makes the lead and the opportunity',
+      summary: 'Starts a quote: creates the lead and the opportunity',
       headers: leadHeaders,
       body: firstStepRequest,
       response: { 200: firstStepAnswer, ...changeErrors, ...errorsOf(422), ...leadErrors },
@@ -44,7 +44,7 @@ export const quoteCalls = {
     url: '/api/quote-processor/handle-second-step',
     schema: {
       tags,
-      summary: 'How the vehicle is used: answers the quote',
+      summary: 'Completes a quote with how the vehicle is used, and returns it',
       body: secondStepRequest,
       response: { 200: quoteAnswer, ...quoteChangeErrors },
     },
@@ -54,7 +54,7 @@ export const quoteCalls = {
     url: '/api/quote-processor/choose-plan',
     schema: {
       tags,
-      summary: 'Choose another plan or term of the quote',
+      summary: 'Changes the plan or term of a quote',
       body: choosePlanRequest,
       response: { 200: quoteAnswer, ...quoteChangeErrors },
     },
@@ -64,7 +64,7 @@ export const quoteCalls = {
     url: '/api/quote-processor/apply-promocode',
     schema: {
       tags,
-      summary: 'Apply a promo code; a code that does not hold answers promoWarning',
+      summary: 'Applies a promo code. An invalid code leaves the price alone and returns promoWarning.',
       body: applyPromoRequest,
       response: { 200: quoteAnswer, ...quoteChangeErrors },
     },
@@ -74,7 +74,7 @@ export const quoteCalls = {
     url: '/api/quote-processor/apply-vin',
     schema: {
       tags,
-      summary: 'Apply a VIN: corrects the vehicle and rates it again',
+      summary: 'Applies a VIN: corrects the vehicle and rates the quote again',
       body: applyVinRequest,
       response: { 200: quoteAnswer, ...quoteChangeErrors },
     },
@@ -84,7 +84,7 @@ export const quoteCalls = {
     url: '/api/quote-processor/remove-promocode',
     schema: {
       tags,
-      summary: 'Take the promo code off',
+      summary: 'Removes the promo code',
       querystring: opportunityQuery,
       response: { 200: quoteAnswer, ...quoteChangeErrors },
     },
@@ -94,7 +94,7 @@ export const quoteCalls = {
     url: '/api/quote-processor/retrieve-by-opportunity-id',
     schema: {
       tags,
-      summary: 'The quote of an opportunity',
+      summary: 'Gets a quote by its opportunityId',
       querystring: opportunityQuery,
       response: { 200: quoteAnswer, ...errorsOf(404) },
     },
@@ -104,7 +104,8 @@ export const quoteCalls = {
     url: '/api/quote-processor/retrieve-by-quote-number-and-last-name',
     schema: {
       tags,
-      summary: 'Find a quote again; guessing is throttled and every miss looks alike',
+      summary:
+        'Finds a quote by its number and last name. Attempts are limited, and every miss gets the same response.',
       querystring: findQuoteQuery,
       response: { 200: quoteAnswer, ...errorsOf(404) },
     },

@@ -141,13 +141,13 @@ export type RateCardComparison = z.output<typeof comparison>;
 const call = (name: string, summary: string) => ({
   method: 'POST' as const,
   url: `/api/staff/rate-cards/:id/${name}`,
-  schema: { tags: ['staff'], summary, params: z.object({ id: z.string().max(40) }) },
+  schema: { tags: ['staff: rate-cards'], summary, params: z.object({ id: z.string().max(40) }) },
 });
 const errors = { ...changeErrors, ...errorsOf(404) };
 
-const validate = call('validate', 'Every fault of a rate card, in its tables and in prices of many vehicles');
-const test = call('test-vehicle', 'One vehicle by a rate card, and by the one in force');
-const compare = call('compare', 'The newest quotes by a rate card, beside the one in force');
+const validate = call('validate', 'Checks a rate card: its tables, and its prices for many vehicles');
+const test = call('test-vehicle', 'Prices one vehicle with a rate card and with the active one');
+const compare = call('compare', 'Compares the latest quotes under a rate card and the active one');
 
 export const rateCardCalls = {
   validate: { ...validate, schema: { ...validate.schema, response: { 200: validation, ...errors } } },

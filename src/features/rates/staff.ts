@@ -34,7 +34,7 @@ export const rateCardResource = (rateCards: RateCardUseCases): StaffResource =>
     remove: { run: ({ tx }, id) => rateCards.remove(tx, id) },
     actions: {
       activate: staffAction({
-        summary: 'Puts a draft into force from a day on',
+        summary: 'Activates a draft from a given day',
         body: z.strictObject({ effectiveFrom: z.iso.date({ error: 'Give the day as YYYY-MM-DD.' }) }),
         run: ({ tx }, id, { effectiveFrom }) => rateCards.activate(tx, id, effectiveFrom),
       }),

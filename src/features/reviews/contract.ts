@@ -132,7 +132,8 @@ export const reviewCalls = {
     url: '/api/customer-reviews/get-records-for-homepage',
     schema: {
       tags,
-      summary: 'The mean rating of all published reviews, and the newest twelve; 404 while there is none',
+      summary:
+        'Gets the average rating of all published reviews and the twelve newest. 404 when there are none.',
       response: { 200: homepageRecords, ...errorsOf(403, 404) },
     },
   },
@@ -141,7 +142,7 @@ export const reviewCalls = {
     url: '/api/customer-reviews/get-all',
     schema: {
       tags,
-      summary: 'Published reviews in pages, narrowed and sorted',
+      summary: 'Lists published reviews by page, filtered and sorted',
       querystring: z.object({
         rating: rating.optional(),
         about: z.enum(reviewTopics, { error: 'There is no such topic.' }).optional(),

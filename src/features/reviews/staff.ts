@@ -87,18 +87,18 @@ export const reviewResource = (reviews: ReviewUseCases) =>
     },
     actions: {
       publish: staffAction({
-        summary: 'Shows a review',
+        summary: 'Publishes a review',
         body: z.object({ isVerified }),
         run: ({ tx, by }, id, body) =>
           reviews.moderate(tx, { id, by: by.name, decision: 'Publish', ...body }),
       }),
       'take-down': staffAction({
-        summary: 'Takes a review down, for a reason that is public',
+        summary: 'Takes a review down for a reason that is shown publicly',
         body: z.object({ reason: z.enum(removalReasonCodes, 'Choose the reason; no other is one.') }),
         run: ({ tx, by }, id, body) => reviews.moderate(tx, { id, by: by.name, decision: 'Remove', ...body }),
       }),
       answer: staffAction({
-        summary: 'Puts our answer below a review; an empty one takes it away',
+        summary: 'Saves our reply to a review. An empty reply removes it.',
         body: z.object({ text: z.string().max(longestReview, 'At most 2,000 characters.').default('') }),
         run: ({ tx }, id, { text }) => reviews.answer(tx, { id, text }),
       }),

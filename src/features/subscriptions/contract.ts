@@ -55,7 +55,7 @@ export const subscriptionCalls = {
     url: '/api/customer-subscriptions/one-click',
     schema: {
       tags: ['customer-subscriptions'],
-      summary: 'What the unsubscribe button of a mail program sends (RFC 8058); needs no XSRF token',
+      summary: 'Unsubscribes with one click from a mail program (RFC 8058). Needs no XSRF token.',
       querystring: linkQuery,
       response: { 204: z.null().meta({ description: 'Stopped' }), ...errorsOf(413, 415) },
     },
@@ -65,7 +65,7 @@ export const subscriptionCalls = {
     url: '/api/customer-subscriptions/one-click',
     schema: {
       tags: ['customer-subscriptions'],
-      summary: 'The same address opened by a person: leads to the page of choices and stops nothing',
+      summary: 'Redirects a person who opens the one-click link to the preferences page. Changes nothing.',
       querystring: linkQuery,
       response: { 302: z.null().meta({ description: 'To the page of choices' }), ...errorsOf() },
     },
@@ -75,7 +75,7 @@ export const subscriptionCalls = {
     url: '/api/customer-subscriptions/update-subscriptions',
     schema: {
       tags: ['customer-subscriptions'],
-      summary: 'Stop e-mail of some kinds; the answer does not tell whether the address is known',
+      summary: 'Unsubscribes an email address. The response is the same whether or not we know the address.',
       body: updateRequest,
       response: { 204: z.null().meta({ description: 'In force at once' }), ...changeErrors },
     },

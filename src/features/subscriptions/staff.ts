@@ -62,7 +62,7 @@ export const optOutResource = (subscriptions: SubscriptionStaffUseCases): StaffR
     add: { body: newOptOut, run: ({ tx }, given) => subscriptions.close(tx, given) },
     actions: {
       reopen: staffAction({
-        summary: 'Opens a channel again, on the request of the person',
+        summary: "Reopens a channel at the person's request",
         body: reopenBody,
         run: ({ tx }, id, { reason }) => subscriptions.reopen(tx, id, reason),
       }),

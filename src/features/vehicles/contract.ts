@@ -33,7 +33,7 @@ export const vehicleCalls = {
     url: '/api/vehicle-data/makers',
     schema: {
       tags,
-      summary: 'The makes on offer, popular ones first',
+      summary: 'Lists vehicle makes, popular ones first',
       response: { 200: z.array(vehicleMakerSchema), ...errorsOf() },
     },
   },
@@ -42,7 +42,7 @@ export const vehicleCalls = {
     url: '/api/vehicle-data/models',
     schema: {
       tags,
-      summary: 'Models of a make, of one model year where it is given',
+      summary: 'Lists the models of a make, optionally for one model year',
       querystring: vehicleModelQuery,
       response: { 200: z.array(vehicleModelSchema), ...errorsOf() },
     },

@@ -5,9 +5,9 @@ import { checkVin } from './domain/vin.ts';
 import type { Vpic } from './store/vpic.ts';
 
 export type VehicleUseCases = {
-  /** The makes on offer, popular ones first. */
+  /** Lists vehicle makes, popular ones first. */
   makers(): VehicleMaker[];
-  /** Models of a make, of one model year where it is given; none for an unknown make. */
+  /** Lists the models of a make, optionally for one model year; none for an unknown make. */
   models(makerId: number, modelYear?: number): VehicleModel[];
   /** Checks the VIN, then decodes it. Faults: every code of `VinFault`. */
   decodeVin(text: string): VinResult<DecodedVehicle>;

@@ -1,12 +1,104 @@
-import { expect, test } from 'vitest';
-import { required } from './api-client.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError, callApi, failureMessage, leadPath } from './api-client.ts';
 
-test.each(['id', 'contractType', 'makerId'] as const)('throws at once without the parameter %s', (name) => {
-  for (const missing of [null, undefined]) {
-    expect(() => required(name, missing)).toThrow(`The parameter '${name}' cannot be null.`);
-  }
+const answered = vi.fn<typeof fetch>();
+beforeEach(() => {
+  vi.stubGlobal('fetch', answered);
+  vi.stubGlobal('document', {
+    cookie: 'XSRF-TOKEN=a',
+    getElementById: () => null,
+    querySelector: () => null,
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+vi.mock('./loading.ts', () => ({ startLoading: () => () => {} }));
+
+const respond = (status: number, body?: unknown) =>
+  answered.mockResolvedValue(new Response(body === undefined ? null : JSON.stringify(body), { status }));
+const failureOf = async (work: Promise<unknown>) => {
+  const error = await work.catch((thrown: unknown) => thrown);
+  if (!(error instanceof ApiError)) throw new Error('It did not fail');
+  return error;
+};
+
+describe('a call without a required parameter throws before it is sent', () => {
+  test.each([
+    ['/api/categories/get-by-id', 'id'],
+    ['/api/pages/get-by-id', 'id'],
+    ['/api/pages/get-pages-for-category-by-id', 'id'],
+    ['/api/contract-templates/get-by-type', 'contractType'],
+    ['/api/vehicle-data/models', 'makerId'],
+  ])('%s', async (path, name) => {
+    for (const value of [null, undefined])
+      await expect(callApi('GET', path, { query: { [name]: value } })).rejects.toThrow(
+        `The parameter '${name}' cannot be null.`,
+      );
+    expect(answered).not.toHaveBeenCalled();
+  });
+
+  test('a lead', () => {
+    expect(() => leadPath(null)).toThrow("The parameter 'id' must be defined.");
+    expect(leadPath('a/b')).toBe('/api/leads/a%2Fb');
+  });
+
+  test('and 0 is a parameter', async () => {
+    respond(200, []);
+    await expect(callApi('GET', '/api/vehicle-data/models', { query: { makerId: 0 } })).resolves.toEqual([]);
+  });
 });
 
-test.each(['', 0, 'x'])('takes %j, which is no missing parameter', (value) => {
-  expect(required('id', value)).toBe(value);
+describe('the status of a response', () => {
+  test.each([
+    ['GET', '/api/pages/get-all', 200, 'OK'],
+    ['GET', '/api/pages/get-all', 201, 'An unexpected server error occurred.'],
+    ['POST', '/api/leads/insert-for-campaign', 201, 'OK'],
+    ['POST', '/api/leads/insert-for-taw', 201, 'OK'],
+    ['POST', '/api/leads/insert-for-taw', 200, 'An unexpected server error occurred.'],
+    ['POST', '/api/affiliates/create-base', 204, 'OK'],
+    ['POST', '/api/affiliates/create-base', 200, 'An unexpected server error occurred.'],
+    ['POST', '/api/customer-subscriptions/update-subscriptions', 204, 'OK'],
+    ['GET', '/api/categories/get-by-id', 204, 'Returns the specified category'],
+    ['GET', '/api/categories/get-by-url', 204, 'Returns the specified category'],
+    [
+      'GET',
+      '/api/promo-codes/get-active-promo-code',
+      204,
+      'Returns active promo code for banner on the main page',
+    ],
+    ['GET', '/api/pages/get-all', 404, 'A server side error occurred.'],
+    ['GET', '/api/pages/get-all', 409, 'An unexpected server error occurred.'],
+    ['GET', '/api/vehicle-data/makers', 503, 'An unexpected server error occurred..'],
+    ['GET', '/api/vehicle-data/makers', 404, 'A server side error occurred.'],
+  ] as const)('%s %s with %i: %s', async (method, path, status, outcome) => {
+    respond(status, status === 204 ? undefined : {});
+    const query = { id: 'a', makerId: 1 };
+    const result = await callApi(method, path, { query }).then(
+      () => 'OK',
+      (error: Error) => error.message,
+    );
+    expect(result).toBe(outcome);
+  });
+});
+
+describe('a failure that is passed on', () => {
+  const path = '/api/quote-processor/apply-promocode';
+  const messageFor = async (status: number, errors: unknown[] = []) => {
+    respond(status, { errors });
+    return failureMessage(await failureOf(callApi('POST', path, { body: {} })));
+  };
+
+  test.each([404, 409, 410, 429, 502, 503, 504])('%i tells the visitor what to do', async (status) => {
+    expect(await messageFor(status)).toMatch(/^[A-Z].*\.$/);
+  });
+
+  test('says what the server said, unless the server itself failed', async () => {
+    const entry = { description: null, errorCode: 'Example', message: 'Wait 5 minutes, then try again.' };
+    expect(await messageFor(429, [entry])).toBe(entry.message);
+    expect(await messageFor(503, [entry])).toContain('Try again in a few seconds');
+  });
+
+  test.each([400, 403, 500])('%i was shown already', async (status) => {
+    expect(await messageFor(status)).toBeUndefined();
+  });
 });

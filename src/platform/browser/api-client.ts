@@ -1,8 +1,8 @@
 import type { ErrorEntry } from '../errors.ts';
 import { startLoading } from './loading.ts';
-import { showToast, showToastAfterNavigation, unauthorized, unreachable } from './toasts.ts';
+import { busy, showToast, showToastAfterNavigation, unauthorized, unreachable } from './toasts.ts';
 
-type Query = Record<string, string | number | undefined>;
+type Query = Record<string, string | number | null | undefined>;
 type Call = { query?: Query; body?: unknown; signal?: AbortSignal };
 
 const userTokensKey = 'userTokens';
@@ -22,11 +22,43 @@ export class ApiError extends Error {
   }
 }
 
-/** Throws at once when a required parameter is missing. */
-export function required<T>(name: 'id' | 'contractType' | 'makerId', value: T | null | undefined): T {
-  if (value === null || value === undefined) throw new Error(`The parameter '${name}' cannot be null.`);
-  return value;
+/** Calls that throw at once without a parameter. */
+const requiredParameters: Record<string, string> = {
+  '/api/categories/get-by-id': 'id',
+  '/api/pages/get-by-id': 'Id',
+  '/api/pages/get-pages-for-category-by-id': 'id',
+  '/api/contract-templates/get-by-type': 'contractType',
+  '/api/vehicle-data/models': 'makerId',
+};
+
+function requireParameter(path: string, query: Query = {}) {
+  const name = requiredParameters[path];
+  if (name === undefined || (query[name] ?? null) !== null) return;
+  throw new Error(`The parameter '${name.toLowerCase() === 'id' ? 'id' : name}' cannot be null.`);
 }
+
+/** The path of a lead; throws at once without its ID. */
+export function leadPath(id: string | null | undefined): string {
+  if (id === null || id === undefined) throw new Error("The parameter 'id' must be defined.");
+  return `/api/leads/${encodeURIComponent(id)}`;
+}
+
+/** Statuses other than 200 and 204 that mean success, and where 204 is the only one. */
+const successes: Record<string, number> = {
+  '/api/leads/insert-for-campaign': 201,
+  '/api/leads/insert-for-taw': 201,
+  '/api/claim-filings/insert': 201,
+  '/api/affiliates/create-base': 204,
+  '/api/customer-subscriptions/update-subscriptions': 204,
+};
+
+const returnsCategory = 'Returns the specified category';
+/** Calls for which an empty response is an error, with its message. */
+const errorsWhenEmpty: Record<string, string> = {
+  '/api/categories/get-by-id': returnsCategory,
+  '/api/categories/get-by-url': returnsCategory,
+  '/api/promo-codes/get-active-promo-code': 'Returns active promo code for banner on the main page',
+};
 
 const xsrfCookie = () => /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
 
@@ -45,7 +77,7 @@ export async function xsrfToken(): Promise<string> {
 
 function addressOf(path: string, query: Query = {}) {
   const known = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)]],
+    value === undefined || value === null ? [] : [[name, String(value)]],
   );
   return known.length > 0 ? `${path}?${new URLSearchParams(known)}` : path;
 }
@@ -90,27 +122,58 @@ function announce(status: number, errors: ErrorEntry[]) {
 
 const documented = new Set([400, 401, 403, 404, 500]);
 
+function errorMessage(path: string, status: number): string {
+  if (documented.has(status)) return serverSide;
+  return path === '/api/vehicle-data/makers' ? `${unexpected}.` : unexpected;
+}
+
 /**
- * Makes a call of the API and gives its answer, undefined for 204. A failure is announced as the error catalogue
- * says and thrown as `ApiError`; a server that cannot be reached is announced too, and throws what `fetch` threw.
+ * Makes a call of the API and returns its response, undefined for 204. A failure is shown as the error catalog says and
+ * thrown as `ApiError`. Failures that the catalog passes on are for the caller to show, with `failureMessage`. When the
+ * server can't be reached that is shown, and what `fetch` threw is thrown.
  */
 export async function callApi<T>(
   method: 'GET' | 'POST' | 'DELETE',
   path: string,
   call: Call = {},
 ): Promise<T> {
+  requireParameter(path, call.query);
   const endLoading = startLoading();
   const response = await send(method, path, call)
-    .catch((fault: unknown) => {
+    .catch((error: unknown) => {
       if (!call.signal?.aborted) showToast(unreachable);
-      throw fault;
+      throw error;
     })
     .finally(endLoading);
-  if (response.status === 204) return undefined as T;
-  if (response.ok) return (await response.json()) as T;
+  const { status } = response;
+  const whenEmpty = errorsWhenEmpty[path];
+  if (status === 204 && whenEmpty) throw new ApiError(whenEmpty, status, []);
+  const success = successes[path];
+  const isSuccess = success === undefined ? status === 200 || status === 204 : status === success;
+  if (isSuccess) return (status === 204 ? undefined : await response.json()) as T;
   const errors = await entriesOf(response);
-  announce(response.status, errors);
-  throw new ApiError(documented.has(response.status) ? serverSide : unexpected, response.status, errors);
+  announce(status, errors);
+  throw new ApiError(errorMessage(path, status), status, errors);
+}
+
+const shownByClient = new Set([400, 401, 403, 500]);
+const whatToDo: Record<number, string> = {
+  404: "We couldn't find that anymore. Reload the page and try again.",
+  409: 'This was changed in the meantime. Reload the page and try again.',
+  429: "That's too many tries in a short time. Wait a minute and try again.",
+};
+
+/** What to tell the visitor about a failed call, and what to do; undefined where the client has shown it already. */
+export function failureMessage(error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || shownByClient.has(error.status)) return undefined;
+  const said = error.status < 500 ? error.errors[0]?.message : undefined;
+  return said ?? whatToDo[error.status] ?? (error.status > 500 ? busy : error.message);
+}
+
+/** Shows a failed call that has no place of its own on the page. */
+export function showFailure(error: unknown): void {
+  const message = failureMessage(error);
+  if (message) showToast({ title: 'Not updated', message, kind: 'warning' });
 }
 
 /**

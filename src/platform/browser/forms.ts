@@ -1,5 +1,5 @@
 import { leaveFor, startLoading } from './loading.ts';
-import { showToast, unreachable } from './toasts.ts';
+import { busy, showToast, unreachable } from './toasts.ts';
 
 /** Tells the server that the browser follows a redirect itself; it then answers `{ location }`. */
 const enhancedHeader = { 'x-enhanced-form': '1' };
@@ -58,8 +58,10 @@ async function submit(
     const message = body.errors?.[0]?.message ?? 'Something went wrong.';
     return showToast({ title: 'Oops.', message, kind: 'error' });
   }
-  if (response.status >= 500)
-    return showToast({ title: 'Oops.', message: 'Something went wrong.', kind: 'error' });
+  if (response.status >= 500) {
+    const message = response.status === 500 ? 'Something went wrong.' : busy;
+    return showToast({ title: 'Oops.', message, kind: 'error' });
+  }
   showAnswer(await response.text(), enhance);
 }
 

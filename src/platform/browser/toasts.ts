@@ -6,6 +6,9 @@ export const unreachable: Toast = {
   kind: 'error',
 };
 
+/** What to say of a server that is there but can't do it now. */
+export const busy = "We're busy right now. What you entered is still here. Try again in a few seconds.";
+
 /** A call was answered 401: nobody is signed in, or no longer. */
 export const unauthorized: Toast = {
   title: '',

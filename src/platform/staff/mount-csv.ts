@@ -88,7 +88,7 @@ export function mountCsv(
       bodyLimit: largestImport,
       schema: {
         hide: true,
-        summary: `Takes in a file of ${title} rows, all of it or nothing`,
+        summary: `Imports ${title} records from a CSV file: all rows or none`,
         querystring: z.object({ isDryRun: z.stringbool().default(true) }),
       },
       handler: async (request, reply) => {

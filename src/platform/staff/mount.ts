@@ -32,6 +32,7 @@ const changedMeanwhile = (resource: StaffResource) =>
 /** The calls of one resource: each checks the permission, each change is one transaction with its audit entry. */
 export function mountResource(api: Api, resource: StaffResource, { database, record }: StaffMount) {
   const { name, title } = resource;
+  const aTitle = `${/^[aeio]/.test(title) ? 'an' : 'a'} ${title}`;
   const url = `/api/staff/${name}`;
   const tags = [`staff: ${name}`];
   if (!(resource.opened instanceof z.ZodObject)) throw new Error(`What ${name} opens is no object`);
@@ -67,7 +68,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, rec
     config: permit(name, 'read'),
     schema: {
       tags,
-      summary: `A page of the list of each ${title}`,
+      summary: `Lists ${title} records`,
       querystring: z.object({
         page: z.coerce.number().int().min(1).max(10_000).default(1),
         perPage: z.coerce.number().int().min(1).max(100).default(25),
@@ -104,7 +105,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, rec
     config: permit(name, 'read'),
     schema: {
       tags,
-      summary: `One ${title}, whole`,
+      summary: `Gets ${aTitle}`,
       params: idParams,
       response: { 200: opened, ...errorsOf(403, 404) },
     },
@@ -124,7 +125,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, rec
       config: permit(name, 'add'),
       schema: {
         tags,
-        summary: `Adds a ${title}`,
+        summary: `Creates ${aTitle}`,
         body: add.body,
         response: { 200: z.object({ id: z.string() }), ...changeErrors, ...errorsOf() },
       },
@@ -152,7 +153,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, rec
       config: permit(name, 'change'),
       schema: {
         tags,
-        summary: `Changes a ${title}`,
+        summary: `Updates ${aTitle}`,
         params: idParams,
         querystring: z.object({ revision }),
         body: change.body,
@@ -176,7 +177,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, rec
       config: permit(name, 'remove'),
       schema: {
         tags,
-        summary: `Removes a ${title}`,
+        summary: `Deletes ${aTitle}`,
         params: idParams,
         response: { 204: nothing, ...changeErrors, ...errorsOf(404) },
       },

@@ -90,7 +90,7 @@ export function ownAccount(deps: AuthDeps, library: Authentication) {
       if (!chosen) throw linkOver();
     },
 
-    /** Begins to set up an authenticator app: what it reads, and the codes to keep for when it is lost. */
+    /** Starts setting up an authenticator app: what it reads, and the codes to keep for when it is lost. */
     async beginTotp(password: string, headers: Headers): Promise<{ uri: string; backupCodes: string[] }> {
       const begun = await unlessRefused(library.api.enableTwoFactor({ body: { password }, headers }));
       if (begun?.method !== 'totp') throw wrongPassword();

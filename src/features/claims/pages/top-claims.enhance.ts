@@ -1,4 +1,4 @@
-import { callApi } from '../../../platform/browser/api-client.ts';
+import { callApi, showFailure } from '../../../platform/browser/api-client.ts';
 import type { TopClaim } from '../contract.ts';
 import { coverageAddress, vehicleName, whatBreaksAddress } from '../domain/vehicle-address.ts';
 import { claimsInWords, dollars } from './words.ts';
@@ -96,7 +96,7 @@ export function enhance(place: HTMLElement) {
   form.addEventListener('input', ({ target }) => {
     clearTimeout(timer);
     timer = window.setTimeout(
-      () => ask().catch(() => {}),
+      () => ask().catch(showFailure),
       target instanceof HTMLSelectElement ? 0 : whileTyping,
     );
   });

@@ -34,8 +34,8 @@ export function contentStaffApi(api: Api, pages: PageEditingUseCases) {
     method: 'GET',
     url: '/api/staff/pages/:id/compare',
     schema: {
-      tags: ['pages'],
-      summary: 'Two versions of a page, to be held beside each other',
+      tags: ['staff: pages'],
+      summary: 'Compares two versions of a page',
       params,
       querystring: z.object({ older: number('older'), newer: number('newer') }),
       response: { 200: z.object({ older: version, newer: version }), ...errorsOf(403, 404) },
@@ -52,8 +52,8 @@ export function contentStaffApi(api: Api, pages: PageEditingUseCases) {
     method: 'GET',
     url: '/api/staff/pages/:id/preview',
     schema: {
-      tags: ['pages'],
-      summary: 'An address that shows a version on the site, for an hour, to whoever has it',
+      tags: ['staff: pages'],
+      summary: 'Creates a preview link for a version, valid for an hour',
       params,
       querystring: z.object({ version: number('version') }),
       response: {

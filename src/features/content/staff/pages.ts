@@ -64,12 +64,12 @@ const nothing = z.object({});
 
 const actionsOf = (pages: PageEditingUseCases) => ({
   publish: staffAction({
-    summary: 'Shows visitors the newest version',
+    summary: 'Publishes the latest version',
     body: nothing,
     run: ({ tx }, id) => pages.publish(tx, id),
   }),
   schedule: staffAction({
-    summary: 'Has the newest version published by itself at a time',
+    summary: 'Schedules the latest version to be published',
     body: z.object({
       at: z.iso
         .datetime({ offset: true, error: 'Choose a date and a time.' })
@@ -78,22 +78,22 @@ const actionsOf = (pages: PageEditingUseCases) => ({
     run: ({ tx }, id, { at }) => pages.schedule(tx, id, at),
   }),
   unschedule: staffAction({
-    summary: 'Has nothing published by itself',
+    summary: 'Cancels a scheduled publication',
     body: nothing,
     run: ({ tx }, id) => pages.unschedule(tx, id),
   }),
   unpublish: staffAction({
-    summary: 'Takes a page away from visitors; it is a draft again',
+    summary: 'Unpublishes a page and makes it a draft again',
     body: nothing,
     run: ({ tx }, id) => pages.unpublish(tx, id),
   }),
   archive: staffAction({
-    summary: 'Takes a page away from visitors and puts it among the archived ones',
+    summary: 'Archives a page',
     body: nothing,
     run: ({ tx }, id) => pages.archive(tx, id),
   }),
   restore: staffAction({
-    summary: 'Makes the words of an earlier version the newest one, as a draft',
+    summary: 'Restores an earlier version as a draft',
     body: z.object({
       version: z.int('Choose a version.').min(1, 'Choose a version.').max(1_000_000, 'Choose a version.'),
     }),

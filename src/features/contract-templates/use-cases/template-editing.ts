@@ -74,7 +74,7 @@ export function templateEditingUseCases(deps: {
       return version.id;
     },
 
-    /** Takes a version out of use; the one before it holds again. Throws 404. */
+    /** Withdraws a version and puts the one before it back in use. Throws 404. */
     withdraw: async (tx: Db, id: string, by: string): Promise<void> => {
       await templates.withdraw(id, by, tx);
     },

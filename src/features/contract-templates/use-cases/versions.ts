@@ -103,7 +103,7 @@ export function templateVersions({ database, now, geography }: ContractTemplateD
     versions: (plan: CoveragePlan, state: string | null): Promise<TemplateVersion[]> =>
       contractTemplateStore(database.db).versions({ coveragePlan: plan, state }),
 
-    /** Takes a version out of use; the one before it holds again. A second time changes nothing. Throws 404. */
+    /** Withdraws a version and puts the one before it back in use. A second time changes nothing. Throws 404. */
     async withdraw(id: string, by: string, db: Db = database.db): Promise<TemplateVersion> {
       await byId(id, db);
       await contractTemplateStore(db).withdraw(id, by, now());

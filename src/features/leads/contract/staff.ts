@@ -141,7 +141,7 @@ export const leadStaffCalls = {
     url: '/api/staff/leads/owners',
     schema: {
       tags: ['staff: leads'],
-      summary: 'Those who may own a lead, by name',
+      summary: 'Lists the users who can own a lead, by name',
       response: { 200: owners, ...errorsOf(403) },
     },
   },

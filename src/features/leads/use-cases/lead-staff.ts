@@ -98,7 +98,7 @@ export function leadStaffUseCases(deps: LeadStaffDeps) {
     move: (tx: Db, id: string, to: { stage: LeadStage; reason: string | null }, by: By) =>
       moveLead(deps, tx, id, to, by),
 
-    /** Gives a lead to somebody who sells, or with null to nobody. */
+    /** Assigns a lead to a user, or with null to nobody. */
     assign: (tx: Db, id: string, ownerId: string | null) => assignLead(deps, tx, id, ownerId),
 
     async addNote(tx: Db, id: string, text: string, by: By): Promise<void> {

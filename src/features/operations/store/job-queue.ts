@@ -61,7 +61,7 @@ export const jobQueueStore = (db: Db) => ({
     return rows[0] && toJob(rows[0]);
   },
 
-  /** Lets a failed job be tried once more, now. */
+  /** Retries a failed job now. */
   async tryAgain({ queue, id }: { queue: string; id: string }): Promise<void> {
     await db.execute(sql`update pgboss.job
       set state = 'retry', retry_limit = retry_limit + 1, completed_on = null, start_after = now(),

@@ -64,7 +64,7 @@ function usePicks(props: EstimateProps) {
 
 function EstimateView(props: EstimateProps) {
   const { entry, query } = props;
-  const { estimate, milesPerYear, isBusy, change } = useEstimate(props);
+  const { estimate, milesPerYear, isBusy, error, change } = useEstimate(props);
   const { months, picked, pickMonths, pickPlan } = usePicks(props);
   const { vehicle, cityData, plans } = estimate;
   const terms = termsOffered(plans);
@@ -123,6 +123,11 @@ function EstimateView(props: EstimateProps) {
           </div>
         )}
       </div>
+      {error && (
+        <p className="notice notice-care" role="alert">
+          The prices below are still for {count(vehicle.currentMileage)} miles. {error}
+        </p>
+      )}
       <OdometerPanel estimate={estimate} />
       <p className="sr-only" aria-live="polite">
         {isBusy ? 'Updating prices' : `Prices for ${months} months, ${count(vehicle.currentMileage)} miles`}

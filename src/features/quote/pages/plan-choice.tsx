@@ -6,8 +6,9 @@ export function PlanChoice(props: {
   quote: QuoteAnswer;
   covers: Record<string, string[]>;
   form: RenderForm;
+  error?: string;
 }) {
-  const { quote, covers, form } = props;
+  const { quote, covers, form, error } = props;
   const rates = quote.ratesInfo;
   const months = rates?.coverageTermLength ?? 36;
   const terms = termsOffered(quote.plans);
@@ -52,6 +53,11 @@ export function PlanChoice(props: {
             )),
           })}
       </div>
+      {error && (
+        <p className="field-error mb-4" role="alert">
+          {error}
+        </p>
+      )}
       <PlanGrid>
         {quote.plans.map((plan) => (
           <PlanOffer

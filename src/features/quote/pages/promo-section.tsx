@@ -5,16 +5,23 @@ export function PromoSection({
   quote,
   isBusy,
   form,
+  error,
 }: {
   quote: QuoteAnswer;
   isBusy: boolean;
   form: RenderForm;
+  error?: string;
 }) {
   const rates = quote.ratesInfo;
   if (!rates) return null;
   return (
     <section>
       <h2 className="mb-3 text-xl">Promo code</h2>
+      {error && (
+        <p className="field-error mb-2" role="alert">
+          {error}
+        </p>
+      )}
       {rates.promoWarning && (
         <p className="notice notice-care mb-3" role="alert">
           {rates.promoWarning} The price stays as it was.

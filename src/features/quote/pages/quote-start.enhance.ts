@@ -1,4 +1,4 @@
-import { callApi, required } from '../../../platform/browser/api-client.ts';
+import { ApiError, callApi, showFailure } from '../../../platform/browser/api-client.ts';
 import { draftAnswer } from '../../../platform/browser/drafts.ts';
 import type { VehicleModel } from '../../vehicles/contract.ts';
 
@@ -49,7 +49,7 @@ async function fillModels(form: HTMLFormElement) {
   const year = find<HTMLSelectElement>(form, '[name="vehicleYear"]')?.value;
   if (!make?.value) return;
   const isNewest = nextRequest(form);
-  const query = { makerId: required('makerId', make.dataset.id), modelYear: year || undefined };
+  const query = { makerId: make.dataset.id, modelYear: year || undefined };
   const models = await callApi<VehicleModel[]>('GET', '/api/vehicle-data/models', { query });
   if (isNewest())
     showModels(
@@ -74,8 +74,14 @@ async function showPlace(form: HTMLFormElement) {
   line.textContent = '';
   if (!/^\d{5}(-?\d{4})?$/.test(zipCode)) return;
   const path = '/api/city-data/get-city-data-with-restrictions';
-  const place = await callApi<Place>('GET', path, { query: { zipCode } }).catch(() => undefined);
-  line.textContent = place ? placeWords(place) : 'We do not know that ZIP code. Check the five digits.';
+  try {
+    line.textContent = placeWords(await callApi<Place>('GET', path, { query: { zipCode } }));
+  } catch (error) {
+    const isUnknown = error instanceof ApiError && error.status === 404;
+    line.textContent = isUnknown
+      ? "That ZIP code isn't one we recognize. Check the five digits."
+      : "We couldn't check that ZIP code just now. You can go on; we'll check it with your price.";
+  }
 }
 
 function formatMileage(input: HTMLInputElement) {
@@ -92,17 +98,16 @@ function formatVin(input: HTMLInputElement) {
 /** Models by make and year, the place by ZIP code, figures and VIN formatted while they are typed. */
 export function enhance(form: HTMLElement) {
   if (!(form instanceof HTMLFormElement)) return;
-  const quietly = (work: Promise<void>) => work.catch(() => {});
   form.addEventListener('change', ({ target }) => {
     const name = (target as HTMLInputElement).name;
-    if (name === 'vehicleMake' || name === 'vehicleYear') quietly(fillModels(form));
+    if (name === 'vehicleMake' || name === 'vehicleYear') void fillModels(form).catch(showFailure);
   });
   form.addEventListener('input', ({ target }) => {
     const input = target as HTMLInputElement;
-    if (input.name === 'zipCode') quietly(showPlace(form));
+    if (input.name === 'zipCode') void showPlace(form);
     if (input.name === 'vehicleMileage') formatMileage(input);
     if (input.name === 'vin') formatVin(input);
   });
-  quietly(fillModels(form));
-  quietly(showPlace(form));
+  void fillModels(form).catch(showFailure);
+  void showPlace(form);
 }

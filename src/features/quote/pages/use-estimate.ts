@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { callApi } from '../../../platform/browser/api-client.ts';
+import { callApi, failureMessage } from '../../../platform/browser/api-client.ts';
 import type { EstimateAnswer } from '../contract/answers.ts';
 import type { Entry } from './addresses.ts';
 
@@ -52,6 +52,7 @@ export function useEstimate(props: EstimateProps) {
   const [estimate, setEstimate] = useState(props.estimate);
   const [milesPerYear, setMilesPerYear] = useState(props.milesPerYear);
   const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
   const newest = useRef<AbortController>(undefined);
 
   async function ask(mileage: number, driven: number, call: AbortController) {
@@ -63,9 +64,11 @@ export function useEstimate(props: EstimateProps) {
       const path = '/api/quote-processor/estimate';
       setEstimate(await callApi<EstimateAnswer>('POST', path, { body, signal: call.signal }));
       setMilesPerYear(driven);
+      setError(undefined);
       keepInAddress({ vehicleMileage: String(mileage), milesDrivenPerYear: String(driven) });
-    } catch {
-      // Announced by the client; the last prices stay on the page.
+    } catch (failure) {
+      // The last prices stay on the page.
+      if (!call.signal.aborted) setError(failureMessage(failure));
     } finally {
       if (newest.current === call) setBusy(false);
     }
@@ -80,5 +83,5 @@ export function useEstimate(props: EstimateProps) {
     newest.current = new AbortController();
     void ask(mileage, Number(fields.get('milesDrivenPerYear')), newest.current);
   }
-  return { estimate, milesPerYear, isBusy, change };
+  return { estimate, milesPerYear, isBusy, error, change };
 }

@@ -1,8 +1,8 @@
 import type { QuoteAnswer } from '../contract/answers.ts';
 import type { RenderForm } from './quote-form.ts';
 
-export function VinSection(props: { quote: QuoteAnswer; isBusy: boolean; form: RenderForm; fault?: string }) {
-  const { quote, isBusy, form, fault } = props;
+export function VinSection(props: { quote: QuoteAnswer; isBusy: boolean; form: RenderForm; error?: string }) {
+  const { quote, isBusy, form, error } = props;
   const { vin } = quote.vehicle;
   return (
     <section>
@@ -19,9 +19,9 @@ export function VinSection(props: { quote: QuoteAnswer; isBusy: boolean; form: R
           </ul>
         </div>
       )}
-      {fault && (
+      {error && (
         <p className="field-error mb-2" id="vin-error" role="alert">
-          {fault}
+          {error}
         </p>
       )}
       {form({
@@ -42,8 +42,8 @@ export function VinSection(props: { quote: QuoteAnswer; isBusy: boolean; form: R
                 autoComplete="off"
                 spellCheck={false}
                 defaultValue={vin ?? ''}
-                aria-invalid={fault ? true : undefined}
-                aria-describedby={fault ? 'vin-error' : undefined}
+                aria-invalid={error ? true : undefined}
+                aria-describedby={error ? 'vin-error' : undefined}
               />
             </div>
             <button type="submit" className="button button-quiet" aria-busy={isBusy}>

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { ApiError, callApi } from '../../../platform/browser/api-client.ts';
+import { ApiError, callApi, failureMessage } from '../../../platform/browser/api-client.ts';
 import { island } from '../../../ui/island.tsx';
 import type { QuoteAnswer } from '../contract/answers.ts';
 import { Ledger } from './ledger.tsx';
@@ -10,7 +10,9 @@ import { QuoteHeading, QuoteHeadline } from './quote-headline.tsx';
 import { NotOffered } from './quote-not-offered.tsx';
 import { VinSection } from './vin-section.tsx';
 
-export type YourQuoteProps = { quote: QuoteAnswer; covers: Record<string, string[]>; vinFault?: string };
+/** Why what a form asked for wasn't done. `intent`: the form's, whose section says it. */
+export type QuoteFailure = { intent: string; message: string };
+export type YourQuoteProps = { quote: QuoteAnswer; covers: Record<string, string[]>; failure?: QuoteFailure };
 
 type Ask = (fields: FormData) => Promise<QuoteAnswer>;
 
@@ -38,22 +40,25 @@ function callsFor(opportunityId: string): Record<string, Ask> {
 function useQuote(props: YourQuoteProps) {
   const [quote, setQuote] = useState(props.quote);
   const [isBusy, setBusy] = useState(false);
-  const [vinFault, setVinFault] = useState(props.vinFault);
+  const [failure, setFailure] = useState(props.failure);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const submitter = (event.nativeEvent as SubmitEvent).submitter;
     const fields = new FormData(event.currentTarget, submitter);
-    const ask = callsFor(quote.opportunityId)[String(fields.get('intent'))];
+    const intent = String(fields.get('intent'));
+    const ask = callsFor(quote.opportunityId)[intent];
     if (!ask || isBusy) return;
     setBusy(true);
     try {
       setQuote(await ask(fields));
-      setVinFault(undefined);
+      setFailure(undefined);
     } catch (error) {
-      // Announced by the client; the quote on the page stays as it is.
+      // The quote on the page stays as it is.
       const entries = error instanceof ApiError ? error.errors : [];
-      setVinFault(entries.find(({ description }) => description === 'vin')?.message);
+      const atVin = entries.find(({ description }) => description === 'vin')?.message;
+      const message = atVin ?? failureMessage(error);
+      setFailure(message === undefined ? undefined : { intent, message });
     } finally {
       setBusy(false);
     }
@@ -65,11 +70,13 @@ function useQuote(props: YourQuoteProps) {
       {children}
     </form>
   );
-  return { quote, isBusy, vinFault, renderForm };
+  const failureOf = (...intents: string[]) =>
+    failure && intents.includes(failure.intent) ? failure.message : undefined;
+  return { quote, isBusy, failureOf, renderForm };
 }
 
 function View(props: YourQuoteProps) {
-  const { quote, isBusy, vinFault, renderForm } = useQuote(props);
+  const { quote, isBusy, failureOf, renderForm } = useQuote(props);
   const rates = quote.ratesInfo;
   return (
     <div className="mt-8 grid gap-10">
@@ -83,11 +90,18 @@ function View(props: YourQuoteProps) {
           </section>
         )}
         <div className="grid content-start gap-10">
-          <PromoSection quote={quote} isBusy={isBusy} form={renderForm} />
-          <VinSection quote={quote} isBusy={isBusy} form={renderForm} fault={vinFault} />
+          <PromoSection
+            quote={quote}
+            isBusy={isBusy}
+            form={renderForm}
+            error={failureOf('apply-promo', 'remove-promo')}
+          />
+          <VinSection quote={quote} isBusy={isBusy} form={renderForm} error={failureOf('apply-vin')} />
         </div>
       </div>
-      {rates && <PlanChoice quote={quote} covers={props.covers} form={renderForm} />}
+      {rates && (
+        <PlanChoice quote={quote} covers={props.covers} form={renderForm} error={failureOf('choose-plan')} />
+      )}
     </div>
   );
 }

@@ -58,11 +58,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const quotes = context.get(quoteService);
   const opportunityId = idOf(request);
   try {
-    return data({ quote: await perform(quotes, opportunityId, form), vinFault: undefined });
+    return data({ quote: await perform(quotes, opportunityId, form), failure: undefined });
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     const quote = await quoteOrStep(quotes, opportunityId);
-    return data({ quote, vinFault: error.message }, { status: error.status });
+    const failure = { intent: String(form.get('intent')), message: error.message };
+    return data({ quote, failure }, { status: error.status });
   }
 }
 
@@ -71,7 +72,7 @@ export default function YourQuote({ loaderData, actionData }: Route.ComponentPro
   return (
     <main id="main" className="page py-8 sm:py-12">
       <Steps current="Your quote" />
-      <YourQuoteView quote={quote} covers={loaderData.covers} vinFault={actionData?.vinFault} />
+      <YourQuoteView quote={quote} covers={loaderData.covers} failure={actionData?.failure} />
     </main>
   );
 }

@@ -86,7 +86,7 @@ export function publishingUseCases(deps: EditingDeps) {
   };
 
   return {
-    /** Shows visitors the newest version from now on; what was scheduled is not any more. */
+    /** Publishes the latest version from now on; what was scheduled is not any more. */
     async publish(tx: Db, id: string): Promise<void> {
       const page = await lockedPage(tx, id);
       if (page.status === 'Published' && page.publishedVersion === page.version)
@@ -94,7 +94,7 @@ export function publishingUseCases(deps: EditingDeps) {
       await publishVersion(tx, page, page.version);
     },
 
-    /** Has the newest version published by itself at a time. What is saved after this does not go out with it. */
+    /** Schedules the latest version to be published. What is saved after this does not go out with it. */
     async schedule(tx: Db, id: string, at: Date): Promise<void> {
       const page = await lockedPage(tx, id);
       const fault = scheduleFault(page, at, deps.now());

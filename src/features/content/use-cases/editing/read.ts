@@ -37,7 +37,7 @@ export const readingUseCases = ({ database }: EditingDeps) => ({
     };
   },
 
-  /** Two versions of a page, to be held beside each other. Throws 404. */
+  /** Compares two versions of a page. Throws 404. */
   async compare(
     id: string,
     older: number,

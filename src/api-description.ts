@@ -1,0 +1,107 @@
+import fastifySwagger from '@fastify/swagger';
+import fastifySwaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+
+const title = 'Vehicle service contracts';
+
+const aboutChanges =
+  'Calls that change something need either an API key, sent as `Authorization: Bearer KEY`, or the value of the `XSRF-TOKEN` ' +
+  'cookie in the `X-XSRF-TOKEN` header. Any GET request under /api sets that cookie.';
+const aboutPublic = `${aboutChanges} Staff calls are described at [/api/docs/staff](/api/docs/staff).`;
+const aboutStaff =
+  'Staff calls need a session from POST /api/staff/session, and a role that permits them. Public calls are described at ' +
+  '[/api/docs](/api/docs).';
+
+const securitySchemes = {
+  staffSession: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'staff.session_token',
+    description:
+      'The session cookie of a signed-in staff user. Over HTTPS its name starts with `__Secure-`. The role decides which calls it permits.',
+  },
+  xsrfToken: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-XSRF-TOKEN',
+    description: 'Repeats the `XSRF-TOKEN` cookie, which any GET request under /api sets.',
+  },
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The API key of a partner. Calls with a key need no XSRF token.',
+  },
+} as const;
+
+type Security = Partial<Record<keyof typeof securitySchemes, string[]>>[];
+
+const isStaffCall = (url: string) => url.startsWith('/api/staff/');
+
+/** The combinations of credentials that a call accepts; none for a call that anyone may make. */
+function securityOf(url: string, { method, config }: RouteOptions): Security {
+  const isRead = [method].flat().every((each) => each === 'GET' || each === 'HEAD');
+  const xsrf = isRead || config?.withoutXsrf ? {} : { xsrfToken: [] };
+  if (isStaffCall(url)) return [{ ...(config?.permission !== 'none' && { staffSession: [] }), ...xsrf }];
+  return xsrf.xsrfToken ? [xsrf, { apiKey: [] }] : [];
+}
+
+type Tagged = { paths?: Record<string, Record<string, { tags?: string[] }>> };
+
+/** The description with only the paths of one audience. */
+const forAudience =
+  (isMeant: (url: string) => boolean, description: string) =>
+  <T extends Tagged>(document: T): T => ({
+    ...document,
+    info: { title, version: '1.0.0', description },
+    paths: Object.fromEntries(Object.entries(document.paths ?? {}).filter(([url]) => isMeant(url))),
+  });
+
+// The hash is of the one style that the library sets inline.
+const docsPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Collects the calls that are mounted after it into the OpenAPI description. */
+export async function describeCalls(app: FastifyInstance): Promise<void> {
+  await app.register(fastifySwagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title, version: '1.0.0', description: aboutPublic },
+      components: { securitySchemes },
+    },
+    transform: (document) => {
+      const { schema, url } = jsonSchemaTransform(document);
+      return { schema: { security: securityOf(url, document.route), ...schema }, url };
+    },
+    transformObject: jsonSchemaTransformObject,
+  });
+}
+
+/** Serves the description as JSON, and as pages: public calls at /api/docs, staff calls at /api/docs/staff. */
+export async function serveDescription(app: FastifyInstance): Promise<void> {
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  const pages = [
+    { routePrefix: '/api/docs', choose: forAudience((url) => !isStaffCall(url), aboutPublic) },
+    { routePrefix: '/api/docs/staff', choose: forAudience(isStaffCall, aboutStaff) },
+  ];
+  // The plugin can be registered once in a scope.
+  for (const { routePrefix, choose } of pages)
+    await app.register(async (scope) => {
+      await scope.register(fastifySwaggerUi, {
+        routePrefix,
+        staticCSP: true,
+        transformStaticCSP: () => docsPolicy,
+        transformSpecification: (document) => choose(document as Tagged) as Record<string, unknown>,
+        transformSpecificationClone: false,
+        theme: { title, css: [{ filename: 'site.css', content: '.topbar { display: none }' }] },
+        uiConfig: { tryItOutEnabled: false, supportedSubmitMethods: [], tagsSorter: 'alpha' },
+      });
+    });
+}
