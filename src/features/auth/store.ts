@@ -141,14 +141,12 @@ export const authStore = (db: Db) => ({
     if (token) await db.delete(staffSessions).where(eq(staffSessions.token, token));
   },
 
-  /** Ends all sessions of a user but, where it is said, one. */
-  async endSessions(userId: string, except?: string): Promise<number> {
+  /** Ends all sessions of a user, except the one with this token. */
+  async endSessions(userId: string, exceptToken?: string): Promise<void> {
     const theirs = eq(staffSessions.userId, userId);
-    const ended = await db
+    await db
       .delete(staffSessions)
-      .where(except === undefined ? theirs : and(theirs, ne(staffSessions.id, except)))
-      .returning({ id: staffSessions.id });
-    return ended.length;
+      .where(exceptToken === undefined ? theirs : and(theirs, ne(staffSessions.token, exceptToken)));
   },
 
   /** The encrypted secrets of all authenticator apps. Locks them: a code that is used up meanwhile must stay so. */

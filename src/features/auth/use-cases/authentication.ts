@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { betterAuth } from 'better-auth';
+import { betterAuth, type GenericEndpointContext } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { twoFactor } from 'better-auth/plugins';
 import type { Database } from '../../../platform/database/database.ts';
@@ -15,6 +15,15 @@ export const absoluteSeconds = 12 * 60 * 60;
 export const passwordLinkSeconds = 60 * 60;
 /** The address of the caller, as the server knows it: nobody outside can set it. */
 export const addressHeader = 'x-staff-address';
+
+const codeVerifications = ['/two-factor/verify-totp', '/two-factor/verify-backup-code'];
+
+/** A verified code opens a full session, and a session that replaces it after a password change stays full. */
+function secondFactorAt(context: GenericEndpointContext | null): Date | null {
+  if (context && codeVerifications.includes(context.path)) return new Date();
+  if (context?.path !== '/change-password') return null;
+  return (context.context.session?.session.secondFactorAt as Date | null | undefined) ?? null;
+}
 
 export type Authentication = ReturnType<typeof authentication>;
 
@@ -46,7 +55,20 @@ export function authentication(deps: {
       sendResetPassword: ({ user, token }) => deps.sendPasswordLink(user, token),
       onPasswordReset: ({ user }) => deps.passwordChosen(user.id),
     },
-    session: { expiresIn: idleSeconds, updateAge: 60 },
+    session: {
+      expiresIn: idleSeconds,
+      updateAge: 60,
+      additionalFields: { secondFactorAt: { type: 'date', input: false, required: false } },
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          before: async (session, context) => ({
+            data: { ...session, secondFactorAt: secondFactorAt(context) },
+          }),
+        },
+      },
+    },
     verification: { storeIdentifier: 'hashed' },
     user: {
       additionalFields: {

@@ -14,6 +14,17 @@ const wrongPassword = () => badRequest('WrongPassword', 'That is not your passwo
 const linkOver = () =>
   badRequest('LinkOver', 'This link holds no longer. Ask for a new one where you sign in.', null);
 
+const alreadySetUp = () =>
+  badRequest(
+    'TotpAlreadySetUp',
+    'You already have an authenticator app. Remove it before you set up another one.',
+    null,
+  );
+
+/** The token of the session that a response starts. */
+const sessionTokenIn = (setCookies: string[]): string | undefined =>
+  setCookies.flatMap((line) => /^(?:__Secure-)?staff\.session_token=([^.;]+)/.exec(line)?.[1] ?? [])[0];
+
 /** Throws 400 for a password that its owner must not have. */
 async function refuseWeak(newPassword: string, owner: { email: string; name: string }): Promise<void> {
   const fault = passwordFault(newPassword, owner, await listedPasswords());
@@ -90,22 +101,33 @@ export function ownAccount(deps: AuthDeps, library: Authentication) {
       if (!chosen) throw linkOver();
     },
 
-    /** Begins to set up an authenticator app: what it reads, and the codes to keep for when it is lost. */
-    async beginTotp(password: string, headers: Headers): Promise<{ uri: string; backupCodes: string[] }> {
+    /** Starts setting up an authenticator app: the address it scans, and the backup codes. */
+    async beginTotp(
+      user: SignedIn,
+      password: string,
+      headers: Headers,
+    ): Promise<{ uri: string; backupCodes: string[] }> {
+      if (user.hasTotp) throw alreadySetUp();
       const begun = await unlessRefused(library.api.enableTwoFactor({ body: { password }, headers }));
       if (begun?.method !== 'totp') throw wrongPassword();
       return { uri: begun.totpURI, backupCodes: begun.backupCodes };
     },
 
-    /** From now on signing in needs a code of the app. Throws 400 for a code that is not of it. */
+    /**
+     * Turns the authenticator app on. Every other session ends, because it was opened with the password alone.
+     * Throws 400 for a wrong code.
+     */
     async confirmTotp(user: SignedIn, code: string, headers: Headers): Promise<WithCookies<null>> {
+      if (user.hasTotp) throw alreadySetUp();
       const confirmed = await unlessRefused(
         library.api.verifyTOTP({ body: { code: code.replace(/\s/g, '') }, headers, returnHeaders: true }),
       );
       if (!confirmed)
-        throw badRequest('WrongCode', 'The app shows another code by now. Type the newest.', 'code');
+        throw badRequest('WrongCode', 'That code is incorrect. Enter the newest code from your app.', 'code');
+      const setCookies = confirmed.headers.getSetCookie();
+      await authStore(database.db).endSessions(user.id, sessionTokenIn(setCookies));
       await record(user, 'set-up-totp');
-      return { answer: null, setCookies: confirmed.headers.getSetCookie() };
+      return { answer: null, setCookies };
     },
 
     async removeTotp(user: SignedIn, password: string, headers: Headers): Promise<WithCookies<null>> {
@@ -113,8 +135,10 @@ export function ownAccount(deps: AuthDeps, library: Authentication) {
         library.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
       );
       if (!removed) throw wrongPassword();
+      const setCookies = removed.headers.getSetCookie();
+      await authStore(database.db).endSessions(user.id, sessionTokenIn(setCookies));
       await record(user, 'remove-totp');
-      return { answer: null, setCookies: removed.headers.getSetCookie() };
+      return { answer: null, setCookies };
     },
   };
 }
