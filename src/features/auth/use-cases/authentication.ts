@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { betterAuth, type GenericEndpointContext } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { twoFactor } from 'better-auth/plugins';
 import type { Database } from '../../../platform/database/database.ts';
 import { longestPassword, shortestPassword } from '../domain/password-rules.ts';
-import { authTables } from '../store.ts';
+import { authTables, challengePrefix } from '../store.ts';
 import { keysOf } from './secrets.ts';
 
 /** Seconds without a call after which a session ends. */
@@ -38,7 +38,7 @@ export function authentication(deps: {
   publicUrl: string;
   /** Writes to a user who may choose a password now. */
   sendPasswordLink: (user: { email: string; name: string }, token: string) => Promise<void>;
-  passwordChosen: (userId: string) => Promise<void>;
+  passwordChosen: (user: { id: string; email: string }) => Promise<void>;
 }) {
   return betterAuth({
     appName: new URL(deps.publicUrl).hostname,
@@ -53,7 +53,7 @@ export function authentication(deps: {
       resetPasswordTokenExpiresIn: passwordLinkSeconds,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => deps.sendPasswordLink(user, token),
-      onPasswordReset: ({ user }) => deps.passwordChosen(user.id),
+      onPasswordReset: ({ user }) => deps.passwordChosen(user),
     },
     session: {
       expiresIn: idleSeconds,
@@ -69,7 +69,17 @@ export function authentication(deps: {
         },
       },
     },
-    verification: { storeIdentifier: 'hashed' },
+    verification: {
+      storeIdentifier: {
+        default: 'hashed',
+        // The prefix stays readable, so that a new reset link can end older ones without ending sign-ins.
+        overrides: {
+          [challengePrefix]: {
+            hash: async (id) => challengePrefix + createHash('sha256').update(id).digest('base64url'),
+          },
+        },
+      },
+    },
     user: {
       additionalFields: {
         role: { type: 'string', input: false },
@@ -77,7 +87,10 @@ export function authentication(deps: {
         disabledAt: { type: 'date', input: false, required: false },
       },
     },
-    plugins: [twoFactor({ issuer: new URL(deps.publicUrl).hostname })],
+    plugins: [
+      // Wrong codes are counted by `lockOut`, which counts them before they are checked.
+      twoFactor({ issuer: new URL(deps.publicUrl).hostname, accountLockout: { enabled: false } }),
+    ],
     advanced: {
       cookiePrefix: 'staff',
       useSecureCookies: deps.publicUrl.startsWith('https:'),

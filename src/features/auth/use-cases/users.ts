@@ -9,6 +9,7 @@ import type { User, UserSession } from '../domain/user.ts';
 import { authStore } from '../store.ts';
 import type { Authentication } from './authentication.ts';
 import type { AuthDeps } from './deps.ts';
+import { passwordChanged } from './password-changed.ts';
 import { passwordLinkQueue } from './queues.ts';
 import { encryptedAnew } from './secrets.ts';
 
@@ -46,12 +47,12 @@ export function users(deps: AuthDeps, library: Authentication) {
       throw badRequest('LastAdministrator', 'This is the last administrator. Name another first.', 'role');
   }
 
-  async function giveOneTimePassword(tx: Db, id: string): Promise<string> {
+  async function giveOneTimePassword(tx: Db, user: { id: string; email: string }): Promise<string> {
     const password = oneTimePassword();
     const { password: hasher } = await library.$context;
-    await authStore(tx).setPassword(id, randomUUID(), await hasher.hash(password), now());
-    await authStore(tx).change(id, { mustChangePassword: true }, now());
-    await authStore(tx).endSessions(id);
+    await authStore(tx).setPassword(user.id, randomUUID(), await hasher.hash(password), now());
+    await passwordChanged(deps, tx, user, { isTemporary: true });
+    await authStore(tx).endSessions(user.id);
     return password;
   }
 
@@ -94,7 +95,9 @@ export function users(deps: AuthDeps, library: Authentication) {
       await keepsAnAdministrator(tx, user, { role, isDisabled }, by);
       const disabledAt = isDisabled ? new Date(user.disabledAt ?? now()) : null;
       await authStore(tx).change(id, { name, role, disabledAt }, now());
-      if (isDisabled) await authStore(tx).endSessions(id);
+      if (!isDisabled) return;
+      await authStore(tx).endSessions(id);
+      await authStore(tx).removeVerifications(id);
     },
 
     async endSessions(tx: Db, id: string): Promise<void> {
@@ -125,7 +128,7 @@ export function users(deps: AuthDeps, library: Authentication) {
         if (await authStore(tx).hasUsers()) return undefined;
         const user = { id: randomUUID(), name: 'Administrator', email, role: 'administrator' as const };
         if (!(await authStore(tx).add({ ...user, mustChangePassword: true }, now()))) return undefined;
-        return { email, password: await giveOneTimePassword(tx, user.id) };
+        return { email, password: await giveOneTimePassword(tx, user) };
       }),
 
     /** For an operator at the console: a new one-time password of a user, who needs no code of an app with it. */
@@ -135,7 +138,7 @@ export function users(deps: AuthDeps, library: Authentication) {
         if (!user) return undefined;
         await authStore(tx).removeTotp(user.id);
         await authStore(tx).change(user.id, { twoFactorEnabled: false, disabledAt: null }, now());
-        return { email: user.email, password: await giveOneTimePassword(tx, user.id) };
+        return { email: user.email, password: await giveOneTimePassword(tx, user) };
       }),
 
     /** Encrypts the secrets of authenticator apps with the secret that holds now, so that an earlier one can go. */
@@ -154,7 +157,9 @@ export function users(deps: AuthDeps, library: Authentication) {
     works: {
       [passwordLinkQueue]: (async (data) => {
         const user = await authStore(database.db).byId(jobData.parse(data).userId);
-        if (user && !user.disabledAt) await library.api.requestPasswordReset({ body: { email: user.email } });
+        if (!user || user.disabledAt) return;
+        await authStore(database.db).removePasswordLinks(user.id);
+        await library.api.requestPasswordReset({ body: { email: user.email } });
       }) satisfies JobWork as JobWork,
     },
   };
