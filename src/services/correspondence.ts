@@ -56,6 +56,7 @@ export function correspondenceServices(ground: Ground, { configuration }: Shop) 
     ...{ database, jobs, now, secret, tokens, publicUrl, abuse, auditTrail },
     previousSecrets: ground.previousSecrets ?? [],
     needsSecondFactor: ground.needsSecondFactor ?? false,
+    oneTimePasswordFiles: ground.oneTimePasswordFiles,
     sendPasswordLink: (to, data) => messages.sendUnkept({ template: 'passwordLink', to, data }),
   });
   const subscriptionStaff = subscriptionStaffUseCases({ database, now });

@@ -139,6 +139,17 @@ describeOnBothDatabases('signing in', (open) => {
     expect(errorCodesOf(await signIn(email, own))).toEqual(['SignInRefused']);
   });
 
+  test('refuses a one-time password after 72 hours, and opens no session with it', async () => {
+    const { email, id } = await staffUser(server, 'sales');
+    const given = await server.services.auth.users.rescue(email);
+    server.clock.moveTo('2026-11-23T11:59:00Z');
+    expect((await signIn(email, given?.password ?? '')).json).toEqual({ next: 'NewPassword' });
+    server.clock.moveTo('2026-11-23T12:00:00Z');
+    expect(errorCodesOf(await signIn(email, given?.password ?? ''))).toEqual(['PasswordExpired']);
+    expect(errorCodesOf(await signIn(email, 'wrong'))).toEqual(['SignInRefused']);
+    expect(await database.db.$count(staffSessions, eq(staffSessions.userId, id))).toBe(0);
+  });
+
   test('makes the first administrator once, however many copies start', async () => {
     const { users } = server.services.auth;
     const made = await Promise.all([1, 2, 3].map(() => users.createFirstAdministrator('boss@example.com')));

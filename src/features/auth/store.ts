@@ -47,13 +47,14 @@ export const authStore = (db: Db) => ({
     return row && toUser(row);
   },
 
-  async passwordHash(email: string): Promise<string | undefined> {
+  /** The hash of an account's password, and when it was set. */
+  async credential(email: string): Promise<{ hash: string; setAt: Date } | undefined> {
     const [row] = await db
-      .select({ hash: staffAccounts.password })
+      .select({ hash: staffAccounts.password, setAt: staffAccounts.updatedAt })
       .from(staffAccounts)
       .innerJoin(staffUsers, eq(staffUsers.id, staffAccounts.userId))
       .where(eq(staffUsers.email, email));
-    return row?.hash ?? undefined;
+    return row?.hash ? { hash: row.hash, setAt: row.setAt } : undefined;
   },
 
   async list(query: ListQuery<{ role?: Role; isDisabled?: boolean }>): Promise<Listed<User>> {

@@ -26,8 +26,8 @@ export function deviceCookies({ database, tokens, now, publicUrl }: AuthDeps) {
   const nameOf = (email: string) => `${prefix}staff-device-${digest(email)}`;
 
   async function passwordFingerprint(email: string): Promise<string | undefined> {
-    const hash = await authStore(database.db).passwordHash(email);
-    return hash && digest(hash);
+    const credential = await authStore(database.db).credential(email);
+    return credential && digest(credential.hash);
   }
 
   return {

@@ -1,4 +1,5 @@
 import { badRequest } from '../../../platform/errors.ts';
+import { isOneTimePasswordExpired } from '../domain/one-time-password.ts';
 import type { User } from '../domain/user.ts';
 import { authStore } from '../store.ts';
 import type { Authentication } from './authentication.ts';
@@ -13,6 +14,12 @@ export type NextStep = 'Code' | 'NewPassword' | 'In';
 
 const refused = () =>
   badRequest('SignInRefused', 'The e-mail address or password is incorrect. Check both and try again.', null);
+const expiredPassword = () =>
+  badRequest(
+    'PasswordExpired',
+    'This one-time password has expired. Reset your password, or ask for a new one-time password.',
+    null,
+  );
 const wrongCode = () =>
   badRequest('WrongCode', 'That code is incorrect or expired. Enter the newest code from your app.', 'code');
 
@@ -38,6 +45,11 @@ export function signIn(deps: AuthDeps, library: Authentication) {
     if (!user || user.disabledAt) {
       await authStore(database.db).endSessions(userId);
       return undefined;
+    }
+    const credential = user.mustChangePassword && (await authStore(database.db).credential(user.email));
+    if (credential && isOneTimePasswordExpired(credential.setAt, now())) {
+      await authStore(database.db).endSessions(userId);
+      throw expiredPassword();
     }
     await database.transaction(async (tx) => {
       await authStore(tx).change(userId, { lastSignInAt: now() }, now());
