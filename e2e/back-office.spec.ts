@@ -23,7 +23,7 @@ test.describe('the back office @desktop', () => {
     for (const email of [site.email, 'nobody@example.com']) {
       await signIn(page, site, email, 'a wrong password');
       await expect(page.getByRole('alert')).toHaveText(
-        'That e-mail address and password do not belong together.',
+        'The e-mail address or password is incorrect. Check both and try again.',
       );
     }
     expect(await page.evaluate(() => localStorage.getItem('userTokens'))).toBeNull();
@@ -67,7 +67,7 @@ test.describe('the back office @desktop', () => {
     await signIn(page, site);
     await page.getByLabel('Code', { exact: true }).fill('000000');
     await page.getByRole('button', { name: 'Go on' }).click();
-    await expect(page.getByText('That code does not hold, or no longer.')).toBeVisible();
+    await expect(page.getByText('That code is incorrect or expired.')).toBeVisible();
     const code = await codeNow();
     await page.getByLabel('Code', { exact: true }).fill(code);
     await page.getByRole('button', { name: 'Go on' }).click();
@@ -78,7 +78,7 @@ test.describe('the back office @desktop', () => {
     await signIn(page, site);
     await page.getByLabel('Code', { exact: true }).fill(code);
     await page.getByRole('button', { name: 'Go on' }).click();
-    await expect(page.getByText('That code does not hold, or no longer.')).toBeVisible();
+    await expect(page.getByText('That code is incorrect or expired.')).toBeVisible();
     await signIn(page, site);
     await page.getByLabel('Code', { exact: true }).fill(backupCode ?? '');
     await page.getByRole('button', { name: 'Go on' }).click();

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -85,9 +85,10 @@ export async function staffedServer(
     API_CALLS_PER_MINUTE: '100000',
     ...environment,
   });
-  const shown = /(\S+@\S+), one-time password (\S+)/;
+  const shown = /one-time password for (\S+) is in (.+)\n/;
   while (!shown.test(printed())) await wait(100);
-  const [, email = '', oneTimePassword = ''] = shown.exec(printed()) ?? [];
+  const [, email = '', file = ''] = shown.exec(printed()) ?? [];
+  const [, oneTimePassword = ''] = /One-time password: (\S+)/.exec(readFileSync(file, 'utf8')) ?? [];
   return {
     ...{ origin, email, oneTimePassword, directory },
     async stop() {

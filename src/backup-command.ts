@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { ArchiveHead } from './platform/backup/archive-format.ts';
+import { join } from 'node:path';
 import { writeArchive } from './platform/backup/write-archive.ts';
 import type { Environment } from './platform/environment.ts';
 import { isKeptSecret } from './platform/kept-secret.ts';
@@ -26,21 +26,18 @@ export async function backupCommand(
   }
   const { version, migrations } = releaseOf(buildDirectory);
   const { SECRET, DATA_DIR } = environment;
-  const secret: Pick<ArchiveHead, 'secret'> = isKeptSecret(SECRET, DATA_DIR) ? { secret: SECRET } : {};
   const madeAt = new Date().toISOString();
   return withDatabase(environment, async (database) => {
     await writeArchive({
       database,
       file,
       folder: migrations,
-      origin: { version, madeAt, secretCheck: secretCheckOf(SECRET), ...secret },
+      origin: { version, madeAt, secretCheck: secretCheckOf(SECRET) },
       progress: (line) => process.stderr.write(`${line}\n`),
     });
     process.stderr.write(`Written to ${file}.\n`);
-    if (!secret.secret)
-      process.stderr.write(
-        'SECRET is set by you and not in it: keep it as safe as the file, and apart from it.\n',
-      );
+    const secret = isKeptSecret(SECRET, DATA_DIR) ? `${join(DATA_DIR, 'secret')}` : 'SECRET';
+    process.stderr.write(`${secret} isn't in it: keep a copy as safe as the file, in another place.\n`);
     return 0;
   });
 }

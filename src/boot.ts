@@ -6,6 +6,7 @@ import { seedAll } from '../seed/seed.ts';
 import { openVpic } from './features/vehicles/store/vpic.ts';
 import { buildHttp } from './http.ts';
 import { jobQueues, jobWorks } from './job-queues.ts';
+import { showOneTimePassword } from './one-time-password.ts';
 import { pagesOf } from './pages.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -79,6 +80,7 @@ async function openShop(environment: Environment, program: Program, { report }: 
   });
   await oneAtATime(database, () => seedAll(services));
   await services.auth.users.encryptAnew();
+  await services.auth.users.removeOldPasswordFiles();
   // Reads the ZIP codes now rather than during the first visit.
   services.geography.cityData('60601');
   const close = async () => {
@@ -164,7 +166,7 @@ export async function boot(environment: Environment, directory: string) {
     await tracing?.stop();
   });
   await listen(app, leave, environment);
-  await tellFirstAdministrator(environment, services);
+  await createFirstAdministrator(environment, services);
 }
 
 async function listen(
@@ -189,11 +191,18 @@ async function listen(
   console.info(`Ready at ${environment.PUBLIC_URL}`);
 }
 
-async function tellFirstAdministrator(environment: Environment, { auth }: ReturnType<typeof buildServices>) {
+async function createFirstAdministrator(
+  environment: Environment,
+  { auth }: ReturnType<typeof buildServices>,
+) {
   const first = await auth.users.createFirstAdministrator(environment.ADMIN_EMAIL);
   if (!first) return;
-  // On the console, not in the log: logs are kept and passed on.
   console.info(`Back office at ${environment.PUBLIC_URL}/cms`);
-  console.info(`  ${first.email}, one-time password ${first.password}`);
-  console.info('  It is shown this once, and you choose your own when you sign in.');
+  try {
+    showOneTimePassword(first, environment.DATA_DIR);
+  } catch (error) {
+    const { message } = error as Error;
+    console.error(`The one-time password for ${first.email} couldn't be saved: ${message}`);
+    console.error(`Make DATA_DIR writable, then run: npm run -s rescue -- ${first.email}`);
+  }
 }

@@ -1,38 +1,85 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from './platform/database/database.ts';
 import { parseEnvironment } from './platform/environment.ts';
+import { oneTimePasswordFiles } from './platform/one-time-password-files.ts';
 import { rescueCommand } from './rescue-command.ts';
+import { cookieJar } from './test/cookie-jar.ts';
 import { freshPostgresUrl } from './test/fresh-database.ts';
 import { staffUser } from './test/staff-client.ts';
 import { testClient, testServer } from './test/test-server.ts';
 
 const build = join(import.meta.dirname, '../build');
 
-test('an operator lets a user in again, who then chooses a password', async () => {
+async function site() {
   const DATABASE_URL = await freshPostgresUrl();
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'rescue-'));
   const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: 'memory' });
-  const server = await testServer(database);
-  const { email, password } = await staffUser(server, 'sales');
-  const environment = parseEnvironment({
-    DATABASE_URL,
-    SECRET: 'a secret of at least thirty-two characters',
+  const { isTTY } = process.stdout;
+  onTestFinished(async () => {
+    process.stdout.isTTY = isTTY;
+    await database.close();
+    await rm(DATA_DIR, { recursive: true });
   });
+  const server = await testServer(database, { oneTimePasswordFiles: oneTimePasswordFiles(DATA_DIR) });
+  const SECRET = 'a secret of at least thirty-two characters';
+  const environment = parseEnvironment({ DATABASE_URL, DATA_DIR, SECRET });
   let printed = '';
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
     printed += text;
     return true;
   });
+  const rescue = async (email: string, isTerminal: boolean) => {
+    printed = '';
+    process.stdout.isTTY = isTerminal;
+    return { code: await rescueCommand(environment, build, [email]), printed };
+  };
+  const user = await staffUser(server, 'sales');
+  return { server, rescue, user };
+}
+
+test('prints a one-time password to a terminal, and the user chooses their own with it', async () => {
+  const { server, rescue, user } = await site();
+  const { email, password } = user;
   const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
-  expect(await rescueCommand(environment, build, [email])).toBe(0);
-  const given = /password (\S+)/.exec(printed)?.[1];
+  const { code, printed } = await rescue(email, true);
+  expect(code).toBe(0);
+  const [, given = ''] = / is (\S+)\. It expires in 72 hours/.exec(printed) ?? [];
   const client = await testClient(server.app);
   expect((await client.post('/api/staff/session', { email, password })).status).toBe(400);
-  const entered = await client.post('/api/staff/session', { email, password: given ?? '' });
+  const entered = await client.post('/api/staff/session', { email, password: given });
   expect(entered.json).toEqual({ next: 'NewPassword' });
 
-  expect(await rescueCommand(environment, build, ['nobody@example.com'])).toBe(1);
-  expect(await rescueCommand(environment, build, ['not-an-address'])).toBe(2);
+  expect((await rescue('nobody@example.com', true)).code).toBe(1);
+  expect((await rescue('not-an-address', true)).code).toBe(2);
   expect(complained).toHaveBeenCalledTimes(2);
-  await database.close();
+});
+
+test('without a terminal, saves the password in a file that is removed once it was used', async () => {
+  const { server, rescue, user } = await site();
+  const { email } = user;
+  const { printed } = await rescue(email, false);
+  const [, file = ''] = / is in (.+)\n/.exec(printed) ?? [];
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const [, given = ''] = /One-time password: (\S+)/.exec(await readFile(file, 'utf8')) ?? [];
+  expect(given).toMatch(/^\w{5}(-\w{5}){3}$/);
+  expect(printed).not.toContain(given);
+
+  const browser = cookieJar(server.app);
+  const post = (url: string, payload: object) => browser.send({ method: 'POST', url, payload });
+  await browser.send({ url: '/api/configurations' });
+  await post('/api/staff/session', { email, password: given });
+  await server.services.auth.users.removeOldPasswordFiles();
+  expect(existsSync(file)).toBe(true);
+  const newPassword = 'quiet rivers run past nine mills';
+  expect((await post('/api/staff/password', { currentPassword: given, newPassword })).status).toBe(204);
+  expect(existsSync(file)).toBe(false);
+
+  // Of a user who chose their password on another copy of the site.
+  writeFileSync(file, '');
+  await server.services.auth.users.removeOldPasswordFiles();
+  expect(existsSync(file)).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { showOneTimePassword } from './one-time-password.ts';
 import type { Environment } from './platform/environment.ts';
 import { withServices } from './with-services.ts';
 
@@ -6,7 +7,7 @@ const usage = 'Usage: npm run -s rescue -- EMAIL   a one-time password for a use
 
 const words = z.tuple([z.email()]);
 
-/** `EMAIL`: lets a user in again who lost password or authenticator app. Answers the exit code. */
+/** `EMAIL`: lets a user who lost their password or authenticator app sign in again. Returns the exit code. */
 export async function rescueCommand(
   environment: Environment,
   buildDirectory: string,
@@ -21,7 +22,7 @@ export async function rescueCommand(
   return withServices(environment, buildDirectory, async ({ auth }) => {
     const rescued = await auth.users.rescue(email);
     if (!rescued) console.error('There is no user with this e-mail address.');
-    else process.stdout.write(`${rescued.email}, one-time password ${rescued.password}\n`);
+    else showOneTimePassword(rescued, environment.DATA_DIR);
     return rescued ? 0 : 1;
   });
 }

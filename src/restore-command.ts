@@ -72,7 +72,7 @@ async function verify(file: string): Promise<number> {
 
 async function copySecret(file: string, path: string): Promise<number> {
   const { secret } = (await readWhole(file)).head;
-  if (!secret) throw new ArchiveError('The archive carries no secret: the site it is of had SECRET set.');
+  if (!secret) throw new ArchiveError('The archive carries no secret. Only archives of older releases do.');
   if (existsSync(path)) throw new ArchiveError(`${path} is there already: name another file.`);
   writeFileSync(path, `${secret}\n`, { mode: 0o600, flag: 'wx' });
   tell(`The secret is in ${path}: set SECRET to what it says.`);
@@ -104,6 +104,6 @@ function restore(
 }
 
 const otherSecret = ({ secret }: ArchiveHead) =>
-  'SECRET is not the one that the archive was made under: authenticator apps could not sign in, and links in messages ' +
-  `would not open. Set SECRET to that one${secret ? ' (--secret-to PATH copies it out of the archive)' : ''}, or give ` +
-  '--other-secret to go on without it.';
+  "SECRET isn't the one that the archive was made under: authenticator apps couldn't sign in, and links in messages " +
+  `wouldn't open. Set SECRET to that one${secret ? ' (--secret-to PATH copies it out of the archive)' : ', or copy its file to DATA_DIR/secret'}, ` +
+  'or give --other-secret to go on without it.';

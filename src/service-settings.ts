@@ -2,6 +2,7 @@ import type { Retention } from './features/configuration/domain/retention.ts';
 import type { DestinationSettings } from './features/deliveries/domain/destination.ts';
 import type { Environment } from './platform/environment.ts';
 import { mailboxOf } from './platform/mail/mailbox.ts';
+import { oneTimePasswordFiles } from './platform/one-time-password-files.ts';
 import type { PaymentPage } from './platform/payments/payment-page.ts';
 import { stripePaymentPage } from './platform/payments/stripe.ts';
 
@@ -57,4 +58,5 @@ export const serviceSettings = (environment: Environment) => ({
   paymentPage: paymentPage(environment),
   retention: retention(environment),
   mailbox: mailboxOf(environment.DATA_DIR),
+  oneTimePasswordFiles: oneTimePasswordFiles(environment.DATA_DIR),
 });

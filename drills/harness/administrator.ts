@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { totpCode, totpKey } from '../../src/test/totp-code.ts';
 import type { Copy } from './copies.ts';
 import type { Room } from './drill.ts';
@@ -8,9 +9,10 @@ const password = 'quiet rivers run past nine mills';
 
 /** The administrator of a new site, signed in with a password of their own and an authenticator app that goes by `now`. */
 export async function administratorOf(room: Room, copy: Copy, now: () => number = Date.now) {
-  const shown = /(\S+@\S+), one-time password (\S+)/;
-  await until('the administrator is shown', () => shown.test(copy.printed()), 20);
-  const [, email = '', currentPassword = ''] = shown.exec(copy.printed()) ?? [];
+  const shown = /one-time password for (\S+) is in (.+)\n/;
+  await until('the administrator is created', () => shown.test(copy.printed()), 20);
+  const [, email = '', file = ''] = shown.exec(copy.printed()) ?? [];
+  const [, currentPassword = ''] = /One-time password: (\S+)/.exec(readFileSync(file, 'utf8')) ?? [];
   const first = visitor(() => copy.address, 7000);
   await first.post({ url: '/api/staff/session', body: { email, password: currentPassword } });
   await first.post({ url: '/api/staff/password', body: { currentPassword, newPassword: password } });

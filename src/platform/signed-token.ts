@@ -11,7 +11,9 @@ export type TokenPurpose =
   | 'claim-attachment'
   | 'preview'
   | 'media-upload'
-  | 'template-upload';
+  | 'template-upload'
+  | 'staff-device'
+  | 'consent-erasure';
 
 export type SignedTokens = ReturnType<typeof signedTokens>;
 

@@ -1,8 +1,9 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { staffSessions } from '../features/auth/table.ts';
 import { cookieJar } from '../test/cookie-jar.ts';
 import { freshDatabase } from '../test/fresh-database.ts';
 import { staffUser } from '../test/staff-client.ts';
-import { errorCodesOf, testClient, testServer } from '../test/test-server.ts';
+import { type Answer, errorCodesOf, testClient, testServer } from '../test/test-server.ts';
 import { totpCode, totpKey } from '../test/totp-code.ts';
 
 test('where the site asks for a second factor, a password opens nothing but the way to set one up', async () => {
@@ -36,4 +37,74 @@ test('where the site asks for a second factor, a password opens nothing but the 
 
   expect((await post('/api/staff/totp/remove', { password: user.password })).status).toBe(204);
   expect(errorCodesOf(await browser.send({ url: '/api/staff/users' }))).toEqual(['SecondFactorNeeded']);
+});
+
+describe('where the site requires a second factor', () => {
+  const own = 'quiet rivers run past nine mills';
+
+  async function site() {
+    const database = await freshDatabase('pglite');
+    onTestFinished(() => database.close());
+    const server = await testServer(database, { needsSecondFactor: true });
+    const user = await staffUser(server, 'administrator', 'Ada Boss');
+    async function signedIn() {
+      const browser = cookieJar(server.app);
+      const post = (url: string, payload: object) => browser.send({ method: 'POST', url, payload });
+      await browser.send({ url: '/api/configurations' });
+      const { email, password } = user;
+      expect((await post('/api/staff/session', { email, password })).json).toEqual({ next: 'In' });
+      const status = async (url: string) => (await browser.send({ url })).status;
+      return { post, status };
+    }
+    return { server, user, signedIn };
+  }
+
+  async function setUpApp(post: (url: string, payload: object) => Promise<Answer>, password: string) {
+    const { uri } = (await post('/api/staff/totp', { password })).json as { uri: string };
+    const confirmed = await post('/api/staff/totp/confirm', { code: await totpCode(totpKey(uri)) });
+    expect(confirmed.status, confirmed.text).toBe(204);
+  }
+
+  test('a session opened with a stolen password ends when the owner confirms the app', async () => {
+    const { user, signedIn } = await site();
+    const thief = await signedIn();
+    const owner = await signedIn();
+    await setUpApp(owner.post, user.password);
+    expect(await owner.status('/api/staff/users')).toBe(200);
+    expect(await thief.status('/api/staff/users')).toBe(401);
+    expect(await thief.status('/api/staff/session')).toBe(401);
+    expect(errorCodesOf(await thief.post('/api/staff/totp/confirm', { code: '123456' }))).toEqual([
+      'NotSignedIn',
+    ]);
+  });
+
+  test('a session without the second factor is worthless once the account has an app', async () => {
+    const { server, user, signedIn } = await site();
+    const owner = await signedIn();
+    await setUpApp(owner.post, user.password);
+    // As written by a sign-in that checked the password before the app was confirmed.
+    await server.services.database.db.update(staffSessions).set({ secondFactorAt: null });
+    expect(await owner.status('/api/staff/session')).toBe(401);
+    expect(await server.services.database.db.$count(staffSessions)).toBe(0);
+  });
+
+  test('a new password keeps the session full, and removing the app makes it ask for one again', async () => {
+    const { user, signedIn } = await site();
+    const owner = await signedIn();
+    await setUpApp(owner.post, user.password);
+    const passwords = { currentPassword: user.password, newPassword: own };
+    expect((await owner.post('/api/staff/password', passwords)).status).toBe(204);
+    expect(await owner.status('/api/staff/users')).toBe(200);
+    expect((await owner.post('/api/staff/totp/remove', { password: own })).status).toBe(204);
+    expect(await owner.status('/api/staff/session')).toBe(200);
+    expect(await owner.status('/api/staff/users')).toBe(403);
+  });
+
+  test('refuses a second app while the account has one', async () => {
+    const { user, signedIn } = await site();
+    const owner = await signedIn();
+    await setUpApp(owner.post, user.password);
+    const again = await owner.post('/api/staff/totp', { password: user.password });
+    expect(errorCodesOf(again)).toEqual(['TotpAlreadySetUp']);
+  });
 });

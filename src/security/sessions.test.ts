@@ -149,7 +149,45 @@ describe('a stolen session', () => {
   });
 });
 
+describe('guesses of a stolen session', () => {
+  test.each([
+    ['/api/staff/totp', { password: 'a guess of it' }],
+    ['/api/staff/totp/remove', { password: 'a guess of it' }],
+    ['/api/staff/totp/confirm', { code: '000000' }],
+    ['/api/staff/password', { currentPassword: 'a guess of it', newPassword: own }],
+  ])('%s checks ten of them', async (url, guess) => {
+    const browser = await signedIn();
+    if (url.endsWith('/remove')) await withTotp(browser);
+    const answers = await Promise.all(Array.from({ length: 14 }, () => browser.post(url, guess)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      ...Array(10).fill(400),
+      ...Array(4).fill(429),
+    ]);
+  });
+});
+
 describe('a code of the authenticator app', () => {
+  test('is checked ten times for an account, however many sign-ins wait for one', async () => {
+    const browser = await signedIn();
+    await withTotp(browser);
+    const { email, password } = browser.user;
+    const guess = async () => {
+      const other = cookieJar(app);
+      await other.send({ url: '/api/configurations' });
+      await other.send({ method: 'POST', url: session, payload: { email, password } });
+      return () => other.send({ method: 'POST', url: `${session}/code`, payload: { code: '000000' } });
+    };
+    const waiting = [];
+    for (let time = 0; time < 14; time += 1) waiting.push(await guess());
+    const answers = await Promise.all(waiting.map((send) => send()));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      ...Array(10).fill(400),
+      ...Array(4).fill(429),
+    ]);
+    const right = await (await guess())();
+    expect([right.status, ...errorCodesOf(right)]).toEqual([429, 'TooManyTries']);
+  });
+
   test('opens one session: who looked over a shoulder gets none with it, and the password alone opens nothing', async () => {
     const browser = await signedIn();
     const uri = await withTotp(browser);

@@ -53,9 +53,10 @@ export function correspondenceServices(ground: Ground, { configuration }: Shop) 
   /** Queues a message of which nobody asks what became of it. */
   const write = async (tx: Db, message: NewMessage) => void (await messages.queue(tx, message));
   const auth: AuthUseCases = authUseCases({
-    ...{ database, jobs, now, secret, publicUrl, abuse, auditTrail },
+    ...{ database, jobs, now, secret, tokens, publicUrl, abuse, auditTrail },
     previousSecrets: ground.previousSecrets ?? [],
     needsSecondFactor: ground.needsSecondFactor ?? false,
+    oneTimePasswordFiles: ground.oneTimePasswordFiles,
     sendPasswordLink: (to, data) => messages.sendUnkept({ template: 'passwordLink', to, data }),
   });
   const subscriptionStaff = subscriptionStaffUseCases({ database, now });

@@ -1,4 +1,5 @@
 import type { AbuseLimits } from '../features/abuse/use-cases.ts';
+import type { AuthDeps } from '../features/auth/use-cases/deps.ts';
 import type { Retention } from '../features/configuration/domain/retention.ts';
 import type { DestinationSettings } from '../features/deliveries/domain/destination.ts';
 import type { RunningSite } from '../features/operations/domain/health.ts';
@@ -39,6 +40,8 @@ export type ServiceNeeds = {
   running?: RunningSite;
   /** Where messages are kept as files, if anywhere. */
   mailbox?: PrivacyDeps['mailbox'];
+  /** Where one-time passwords are handed over as files, if anywhere. */
+  oneTimePasswordFiles?: AuthDeps['oneTimePasswordFiles'];
 };
 
 export type Ground = ReturnType<typeof groundOf>;

@@ -18,6 +18,7 @@ import type { Database } from '../platform/database/database.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
 import { logOptions } from '../platform/log.ts';
 import type { OutgoingMail } from '../platform/mail/mailer.ts';
+import type { OneTimePasswordFiles } from '../platform/one-time-password-files.ts';
 import { type StripeSettings, stripePaymentPage } from '../platform/payments/stripe.ts';
 import { buildServices, type Services } from '../services.ts';
 
@@ -103,6 +104,7 @@ export async function testServer(
     secret?: string;
     previousSecrets?: string[];
     needsSecondFactor?: boolean;
+    oneTimePasswordFiles?: OneTimePasswordFiles;
   } = {},
 ): Promise<TestServer> {
   const { callsPerMinute = 1_000_000, log = logOptions('silent') } = options;
@@ -124,6 +126,7 @@ export async function testServer(
     paymentPage: options.stripe && stripePaymentPage(options.stripe),
     retention: keptFor,
     needsSecondFactor: options.needsSecondFactor,
+    oneTimePasswordFiles: options.oneTimePasswordFiles,
   });
   await seedDemonstration(services);
   const { app } = await buildHttp({

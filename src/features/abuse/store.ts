@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql, sum } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { limits } from './table.ts';
 
@@ -17,13 +17,31 @@ export const limitStore = (db: Db) => ({
     return row.count;
   },
 
-  /** All counts of a key in windows that begin after a moment. */
-  async sumAfter(keyHash: string, moment: Date): Promise<number> {
+  /** All counts of a key in windows that start after one moment and, if given, before another. */
+  async sumAfter(keyHash: string, after: Date, before?: Date): Promise<number> {
+    const { windowStart, count } = limits;
     const [row] = await db
-      .select({ total: sum(limits.count).mapWith(Number) })
+      .select({ total: sum(count).mapWith(Number) })
       .from(limits)
-      .where(and(eq(limits.keyHash, keyHash), gt(limits.windowStart, moment)));
+      .where(
+        and(
+          eq(limits.keyHash, keyHash),
+          gt(windowStart, after),
+          before ? lt(windowStart, before) : undefined,
+        ),
+      );
     return row?.total ?? 0;
+  },
+
+  async subtract(keyHash: string, windowStart: Date): Promise<void> {
+    await db
+      .update(limits)
+      .set({ count: sql`greatest(${limits.count} - 1, 0)` })
+      .where(and(eq(limits.keyHash, keyHash), eq(limits.windowStart, windowStart)));
+  },
+
+  async remove(keyHashes: string[]): Promise<void> {
+    await db.delete(limits).where(inArray(limits.keyHash, keyHashes));
   },
 
   async removeBefore(moment: Date): Promise<void> {

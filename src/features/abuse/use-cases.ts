@@ -23,6 +23,8 @@ export type AbuseUseCases = ReturnType<typeof abuseUseCases>;
 /** What came with a form: its hidden field, the token of when it was shown, and a solved challenge. */
 export type Evidence = { trap?: string; shownAt?: string; solution?: string };
 
+export type Attempt = { count: number; undo: () => Promise<void> };
+
 export type AbuseLimits = {
   /** Submissions an hour about one e-mail address or phone number. */
   submissionsPerHour: number;
@@ -141,15 +143,24 @@ export function abuseUseCases({ database, now, secret, tokens, settings, limits 
 
     isEmailDisposable,
 
-    /** Counts a failed try, such as a wrong password of an account. */
-    countFailure: async (key: string): Promise<void> => void (await count(`failure.${key}`, minute)),
+    /**
+     * Counts an attempt, such as a password that is about to be checked, and returns the attempts of the last
+     * `seconds` with this one. `undo` takes the attempt back.
+     */
+    async countAttempt(key: string, seconds: number): Promise<Attempt> {
+      const at = now();
+      const [keyHash, start] = [hashOf(`attempt.${key}`), windowStart(at, minute)];
+      const store = limitStore(database.db);
+      // The count that comes back is this attempt's own place, however many are counted at the same time.
+      const place = await store.add(keyHash, start);
+      const since = new Date(at.getTime() - (seconds + minute) * 1000);
+      const earlier = await store.sumAfter(keyHash, since, start);
+      return { count: earlier + place, undo: () => store.subtract(keyHash, start) };
+    },
 
-    /** Failed tries of a key in the last `seconds`. */
-    failuresOf: (key: string, seconds: number): Promise<number> =>
-      limitStore(database.db).sumAfter(
-        hashOf(`failure.${key}`),
-        new Date(now().getTime() - (seconds + minute) * 1000),
-      ),
+    /** Clears the attempts of these keys. */
+    forgetAttempts: (keys: string[], db: Db): Promise<void> =>
+      limitStore(db).remove(keys.map((key) => hashOf(`attempt.${key}`))),
 
     /** Whether a key, such as a code that holds once, is used for the first time within the hour. */
     async isFirstUse(key: string): Promise<boolean> {

@@ -148,8 +148,8 @@ export function authApi(api: Api, auth: AuthUseCases) {
     ...authCalls.beginTotp,
     config: slow,
     handler: async (request, reply) => {
-      const { headers } = await signedIn(request, reply);
-      return account.beginTotp(request.body.password, headers);
+      const { user, headers } = await signedIn(request, reply);
+      return account.beginTotp(user, request.body.password, headers);
     },
   });
 

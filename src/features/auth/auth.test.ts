@@ -1,12 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { jobWorks } from '../../job-queues.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { cookieJar } from '../../test/cookie-jar.ts';
 import { describeOnBothDatabases } from '../../test/fresh-database.ts';
 import { runJobs } from '../../test/run-jobs.ts';
 import { type StaffClient, staffClient, staffUser } from '../../test/staff-client.ts';
 import { errorCodesOf, type TestServer, testClient, testServer } from '../../test/test-server.ts';
 import { auditEntries } from '../audit-trail/table.ts';
+import { authStore } from './store.ts';
 import { staffSessions, staffUsers, staffVerifications } from './table.ts';
 import { passwordLinkQueue } from './use-cases/queues.ts';
 
@@ -59,6 +61,69 @@ describeOnBothDatabases('signing in', (open) => {
     expect((await signIn(email, password)).status).toBe(200);
   });
 
+  test('checks ten of many parallel guesses, because each is counted before it is checked', async () => {
+    const { email } = await staffUser(server, 'sales');
+    const guesses = await Promise.all(Array.from({ length: 28 }, () => signIn(email, 'wrong')));
+    const refused = guesses.map(({ status }) => status).toSorted();
+    expect(refused).toEqual([...Array(10).fill(400), ...Array(18).fill(429)]);
+  });
+
+  test('gives an attempt back after a success', async () => {
+    const { email, password } = await staffUser(server, 'sales');
+    for (let time = 0; time < 12; time += 1) expect((await signIn(email, password)).status).toBe(200);
+    expect((await signIn(email, 'wrong')).status).toBe(400);
+  });
+
+  describe('from a browser that has signed in before', () => {
+    /** Strangers have locked the account out; `browser` has signed in to it. */
+    async function lockedOut() {
+      const user = await staffUser(server, 'sales');
+      const browser = cookieJar(server.app);
+      await browser.send({ url: '/api/configurations' });
+      const enter = (password: string, jar = browser) =>
+        jar.send({ method: 'POST', url: session, payload: { email: user.email, password } });
+      expect((await enter(user.password)).status).toBe(200);
+      for (let time = 0; time < 10; time += 1) await signIn(user.email, 'wrong');
+      expect((await signIn(user.email, user.password)).status).toBe(429);
+      return { ...user, browser, enter };
+    }
+
+    test('is open while strangers lock the account out, with ten failures of its own', async () => {
+      const { browser, enter, email, password } = await lockedOut();
+      expect((await enter(password)).status).toBe(200);
+      const [device = ''] = [...browser.jar.keys()].filter((name) => name.startsWith('staff-device-'));
+      const answer = await enter(password);
+      const line = [answer.headers['set-cookie']].flat().find((each) => String(each).startsWith(device));
+      expect(line).toMatch(/Max-Age=31536000; Path=\/api\/staff\/session; HttpOnly; SameSite=Strict/);
+      for (let time = 0; time < 10; time += 1) expect((await enter('wrong')).status).toBe(400);
+      expect((await enter(password)).status).toBe(429);
+      expect((await signIn(email, password)).status).toBe(429);
+    });
+
+    test('is closed with a cookie that was edited, is of another account, or older than the password', async () => {
+      const { browser, enter, password } = await lockedOut();
+      const [[name = '', value = ''] = []] = [...browser.jar].filter(([each]) =>
+        each.startsWith('staff-device-'),
+      );
+      const other = await staffUser(server, 'sales', 'Other Seller');
+      const otherBrowser = cookieJar(server.app);
+      await otherBrowser.send({ url: '/api/configurations' });
+      const { email } = other;
+      await otherBrowser.send({ method: 'POST', url: session, payload: { email, password: other.password } });
+      const [, foreign = ''] = [...otherBrowser.jar].find(([each]) => each.startsWith('staff-device-')) ?? [];
+      for (const planted of [value.replace(/.$/, ''), foreign]) {
+        browser.jar.set(name, planted);
+        expect((await enter(password)).status).toBe(429);
+      }
+      browser.jar.set(name, value);
+      await browser.send({ method: 'POST', url: session, payload: { email, password: other.password } });
+      const given = await server.services.auth.users.rescue('test.sales@staff.example');
+      for (let time = 0; time < 10; time += 1) await signIn('test.sales@staff.example', 'wrong');
+      browser.jar.set(name, value);
+      expect((await enter(given?.password ?? '')).status).toBe(429);
+    });
+  });
+
   test('is refused to whoever was shut out, and ends what they had open', async () => {
     const administrator = await staffClient(server, 'administrator', 'Ada Boss');
     const seller = await staffClient(server, 'sales', 'Sam Seller');
@@ -72,6 +137,17 @@ describeOnBothDatabases('signing in', (open) => {
     const given = await server.services.auth.users.rescue('nobody@example.com');
     expect(given).toBeUndefined();
     expect(errorCodesOf(await signIn(email, own))).toEqual(['SignInRefused']);
+  });
+
+  test('refuses a one-time password after 72 hours, and opens no session with it', async () => {
+    const { email, id } = await staffUser(server, 'sales');
+    const given = await server.services.auth.users.rescue(email);
+    server.clock.moveTo('2026-11-23T11:59:00Z');
+    expect((await signIn(email, given?.password ?? '')).json).toEqual({ next: 'NewPassword' });
+    server.clock.moveTo('2026-11-23T12:00:00Z');
+    expect(errorCodesOf(await signIn(email, given?.password ?? ''))).toEqual(['PasswordExpired']);
+    expect(errorCodesOf(await signIn(email, 'wrong'))).toEqual(['SignInRefused']);
+    expect(await database.db.$count(staffSessions, eq(staffSessions.userId, id))).toBe(0);
   });
 
   test('makes the first administrator once, however many copies start', async () => {
@@ -204,6 +280,56 @@ describeOnBothDatabases('users', (open) => {
     expect(errorCodesOf(await choose(`${own} again`))).toEqual(['LinkOver']);
     const entered = await stranger.post(session, { email: 'new@example.com', password: own });
     expect(entered.json).toEqual({ next: 'In' });
+  });
+
+  describe('who reset a password', () => {
+    const choose = async (token: string | undefined, newPassword: string) =>
+      (await testClient(server.app)).post('/api/staff/password/choose', {
+        ...{ token: decodeURIComponent(token ?? ''), newPassword },
+      });
+    const signIn = async (email: string, password: string) =>
+      (await testClient(server.app)).post(session, { email, password });
+    async function linkFor(email: string) {
+      await server.services.auth.account.forgotPassword(email);
+      return tokenSent();
+    }
+
+    test('are no longer locked out', async () => {
+      const { email, password } = await staffUser(server, 'sales');
+      for (let time = 0; time < 10; time += 1) await signIn(email, 'wrong');
+      expect((await signIn(email, password)).status).toBe(429);
+      expect((await choose(await linkFor(email), own)).status).toBe(204);
+      expect((await signIn(email, own)).status).toBe(200);
+    });
+
+    test('leave no working link behind: not an older one, and none after any change of the password', async () => {
+      const seller = await staffClient(server, 'sales', 'Sam Seller');
+      const links = [await linkFor(seller.email), await linkFor(seller.email)];
+      expect(new Set(links).size).toBe(2);
+      expect(errorCodesOf(await choose(links[0], own))).toEqual(['LinkOver']);
+      const passwords = { currentPassword: seller.password, newPassword: own };
+      expect((await seller.post('/api/staff/password', passwords)).status).toBe(204);
+      expect(errorCodesOf(await choose(links[1], `${own} again`))).toEqual(['LinkOver']);
+      const beforeRescue = await linkFor(seller.email);
+      await server.services.auth.users.rescue(seller.email);
+      expect(errorCodesOf(await choose(beforeRescue, `${own} again`))).toEqual(['LinkOver']);
+      const beforeLockOut = await linkFor(seller.email);
+      const url = `/api/staff/users/${seller.id}`;
+      expect((await administrator.change(url, { isDisabled: true })).status).toBe(204);
+      expect((await administrator.change(url, { isDisabled: false })).status).toBe(204);
+      expect(errorCodesOf(await choose(beforeLockOut, `${own} again`))).toEqual(['LinkOver']);
+    });
+
+    test('do not interrupt a sign-in that waits for its code', async () => {
+      const { email } = await staffUser(server, 'sales');
+      const { id } = (await authStore(database.db).byEmail(email)) ?? { id: '' };
+      const waiting = { ...{ id: 'waiting', identifier: '2fa-hash', value: id, expiresAt: new Date() } };
+      await database.db
+        .insert(staffVerifications)
+        .values({ ...waiting, createdAt: new Date(), updatedAt: new Date() });
+      await authStore(database.db).removePasswordLinks(id);
+      expect(await database.db.$count(staffVerifications)).toBe(1);
+    });
   });
 
   test('nobody learns by asking for a link whether there is an account', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, like, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { type Listed, type ListQuery, listRows } from '../../platform/staff/listing.ts';
 import type { Role } from './domain/roles.ts';
@@ -13,6 +13,9 @@ export const authTables = {
   verification: staffVerifications,
   twoFactor: staffTwoFactors,
 };
+
+/** How the stored identifier of a sign-in that waits for a code starts; reset links have hashes without it. */
+export const challengePrefix = '2fa-';
 
 type Row = typeof staffUsers.$inferSelect;
 
@@ -42,6 +45,16 @@ export const authStore = (db: Db) => ({
   async byEmail(email: string): Promise<User | undefined> {
     const [row] = await db.select().from(staffUsers).where(eq(staffUsers.email, email));
     return row && toUser(row);
+  },
+
+  /** The hash of an account's password, and when it was set. */
+  async credential(email: string): Promise<{ hash: string; setAt: Date } | undefined> {
+    const [row] = await db
+      .select({ hash: staffAccounts.password, setAt: staffAccounts.updatedAt })
+      .from(staffAccounts)
+      .innerJoin(staffUsers, eq(staffUsers.id, staffAccounts.userId))
+      .where(eq(staffUsers.email, email));
+    return row?.hash ? { hash: row.hash, setAt: row.setAt } : undefined;
   },
 
   async list(query: ListQuery<{ role?: Role; isDisabled?: boolean }>): Promise<Listed<User>> {
@@ -137,18 +150,27 @@ export const authStore = (db: Db) => ({
     return ended.length > 0;
   },
 
+  /** Ends reset links and sign-ins that wait for a code. */
+  async removeVerifications(userId: string): Promise<void> {
+    await db.delete(staffVerifications).where(eq(staffVerifications.value, userId));
+  },
+
+  async removePasswordLinks(userId: string): Promise<void> {
+    const { value, identifier } = staffVerifications;
+    const isSignIn = like(identifier, `${challengePrefix}%`);
+    await db.delete(staffVerifications).where(and(eq(value, userId), not(isSignIn)));
+  },
+
   async endSessionOf(token: string | undefined): Promise<void> {
     if (token) await db.delete(staffSessions).where(eq(staffSessions.token, token));
   },
 
-  /** Ends all sessions of a user but, where it is said, one. */
-  async endSessions(userId: string, except?: string): Promise<number> {
+  /** Ends all sessions of a user, except the one with this token. */
+  async endSessions(userId: string, exceptToken?: string): Promise<void> {
     const theirs = eq(staffSessions.userId, userId);
-    const ended = await db
+    await db
       .delete(staffSessions)
-      .where(except === undefined ? theirs : and(theirs, ne(staffSessions.id, except)))
-      .returning({ id: staffSessions.id });
-    return ended.length;
+      .where(exceptToken === undefined ? theirs : and(theirs, ne(staffSessions.token, exceptToken)));
   },
 
   /** The encrypted secrets of all authenticator apps. Locks them: a code that is used up meanwhile must stay so. */

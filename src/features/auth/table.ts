@@ -39,6 +39,8 @@ export const staffSessions = pgTable(
     expiresAt: time('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** When a code was accepted for this session. Null if the session was opened with the password alone. */
+    secondFactorAt: time('second_factor_at'),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
   },

@@ -1,7 +1,7 @@
-import { authStore } from './store.ts';
 import { authentication, passwordLinkSeconds } from './use-cases/authentication.ts';
 import type { AuthDeps } from './use-cases/deps.ts';
 import { ownAccount } from './use-cases/own-account.ts';
+import { passwordChanged } from './use-cases/password-changed.ts';
 import { cookiesSignedAnew } from './use-cases/secrets.ts';
 import { sessions } from './use-cases/sessions.ts';
 import { signIn } from './use-cases/sign-in.ts';
@@ -20,8 +20,7 @@ export function authUseCases(deps: AuthDeps) {
         passwordPath: `/cms/new-password#token=${encodeURIComponent(token)}`,
         minutes: passwordLinkSeconds / 60,
       }),
-    passwordChosen: (userId) =>
-      authStore(deps.database.db).change(userId, { mustChangePassword: false }, deps.now()),
+    passwordChosen: (user) => passwordChanged(deps, deps.database.db, user, { isTemporary: false }),
   });
   return {
     /** The cookies of a browser as the sign-in library takes them. */

@@ -27,6 +27,8 @@ export const consentReceipts = pgTable(
     contentHash: text('content_hash'),
     hash: text(),
     erasedAt: timestamp('erased_at', { withTimezone: true }),
+    /** Signed when the receipt was erased, so that nobody can disguise an edited receipt as an erased one. */
+    erasureSignature: text('erasure_signature'),
   },
   (table) => [index('consent_receipts_lead_id').on(table.leadId, table.createdAt)],
 );

@@ -20,8 +20,10 @@ export const archiveHead = z.object({
   migrations: z.array(z.object({ folderMillis: z.number().int(), hash })),
   /** Tells whether another secret is the same one, and nothing else of it. */
   secretCheck: hash,
-  /** The secret that the site made for itself; one that was set is not the archive's to carry. */
+  /** Only in older archives: the secret that the site made for itself. */
   secret: z.string().optional(),
+  /** How many consent receipts there were, and the hash of the newest, to compare the chain with later. */
+  consentHead: z.object({ sequence: z.number().int(), hash: z.string() }).optional(),
 });
 export type ArchiveHead = z.infer<typeof archiveHead>;
 

@@ -5,7 +5,7 @@ import { applyMigrations, holdTables, migrationsIn } from '../database/migrate.t
 import { type ArchivedTable, ArchiveError, type ArchiveFoot, sameMigrations } from './archive-format.ts';
 import { postponeForeignKeys } from './foreign-keys.ts';
 import { readArchive } from './read-archive.ts';
-import { namesMadeBy, type Table, tablesOf } from './table-list.ts';
+import { isArchived, namesMadeBy, type Table, tablesOf } from './table-list.ts';
 import { addRows, sumsOf } from './table-rows.ts';
 import type { Progress } from './write-archive.ts';
 
@@ -51,6 +51,7 @@ async function fill(tx: Db, { file, folder, progress }: Parameters<typeof restor
       tables = new Map((await tablesOf(tx, namesMadeBy(known))).map((table) => [table.name, table]));
       checkReferences = await postponeForeignKeys(tx);
     } else if (part.kind === 'rows') {
+      if (!isArchived(part.table.name)) continue;
       const table = filled.get(part.table.name) ?? tableFor(part.table, tables);
       filled.set(table.name, table);
       if (part.lines.length > 0) await addRows(tx, table, part.lines);

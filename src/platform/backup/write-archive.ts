@@ -8,14 +8,14 @@ import { sql } from 'drizzle-orm';
 import type { Database, Db } from '../database/database.ts';
 import { appliedMigrations, migrationsIn } from '../database/migrate.ts';
 import { ArchiveError, type ArchiveHead, formatVersion, markerLine, type Sums } from './archive-format.ts';
-import { namesMadeBy, sequencesOf, type Table, tableName, tablesOf } from './table-list.ts';
+import { isArchived, namesMadeBy, sequencesOf, type Table, tableName, tablesOf } from './table-list.ts';
 import { rowsOf, summing } from './table-rows.ts';
 
 /** Waited for, so that whoever is told may look before it goes on. */
 export type Progress = (line: string) => unknown;
 
 /** What of the head the database does not say. */
-export type ArchiveOrigin = Pick<ArchiveHead, 'version' | 'madeAt' | 'secret' | 'secretCheck'>;
+export type ArchiveOrigin = Pick<ArchiveHead, 'version' | 'madeAt' | 'secretCheck' | 'consentHead'>;
 
 type ArchiveOptions = {
   database: Database;
@@ -51,13 +51,14 @@ export async function writeArchive(options: ArchiveOptions): Promise<void> {
 
 async function* linesFor(tx: Db, options: ArchiveOptions): AsyncGenerator<string> {
   await tx.execute(sql`set local statement_timeout = 0`);
-  const tables = await tablesOf(tx, namesMadeBy(migrationsIn(options.folder)));
+  const all = await tablesOf(tx, namesMadeBy(migrationsIn(options.folder)));
+  const tables = all.filter(({ name }) => isArchived(name));
   if (tables.length === 0)
     throw new ArchiveError('There is nothing to back up: the site was never started with this database.');
   await keepShape(tx, tables);
-  const all = summing();
+  const whole = summing();
   const counted = (line: string) => {
-    all.add(line);
+    whole.add(line);
     return `${line}\n`;
   };
   yield counted(markerLine('head', await headOf(tx, options)));
@@ -75,7 +76,7 @@ async function* linesFor(tx: Db, options: ArchiveOptions): AsyncGenerator<string
   }
   // Sequences do not belong to the moment: read after the rows they stand at or above all of them.
   const sequences = await sequencesOf(tx, tables);
-  yield `${markerLine('foot', { tables: sums, sequences, sha256: all.sums().sha256 })}\n`;
+  yield `${markerLine('foot', { tables: sums, sequences, sha256: whole.sums().sha256 })}\n`;
 }
 
 /** A copy of the site that starts meanwhile and changes tables waits for us; reading and writing go on. */

@@ -36,7 +36,7 @@ export function FirstPasswordPage() {
   const logout = useLogout();
   return (
     <SignInFrame title="Choose your own password">
-      <Typography>The one you have was given to you. Once you chose yours, everything is open.</Typography>
+      <Typography>This is a temporary password. Choose a new one to continue.</Typography>
       <OwnPasswordForm onDone={() => window.location.assign('/cms')} />
       <Button onClick={() => logout()}>Sign out</Button>
     </SignInFrame>

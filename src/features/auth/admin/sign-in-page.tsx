@@ -23,14 +23,14 @@ const code = {
   label: 'Code',
   autoComplete: 'one-time-code',
   inputMode: 'numeric' as const,
-  helperText: 'Six digits from your authenticator app, or one of the codes you kept.',
+  helperText: 'Six digits from your authenticator app, or a backup code.',
 };
 
 const titles: Record<Step, string> = {
   Password: 'Sign in',
   Code: 'Your code',
   Forgotten: 'Choose a new password',
-  Sent: 'Look into your mail',
+  Sent: 'Check your e-mail',
 };
 
 function Forgotten({ onSent }: { onSent: () => void }) {
@@ -78,13 +78,14 @@ export function SignInPage() {
       {step === 'Forgotten' && <Forgotten onSent={() => setStep('Sent')} />}
       {step === 'Sent' && (
         <Typography>
-          If the address belongs to a user, a link is on its way. It holds for an hour, and once.
+          If this address belongs to a user, we've sent a link. It works once and expires in an hour. Only the
+          newest link works.
         </Typography>
       )}
       {step === 'Password' ? (
-        <Button onClick={() => setStep('Forgotten')}>I do not know my password</Button>
+        <Button onClick={() => setStep('Forgotten')}>Forgot your password?</Button>
       ) : (
-        <Button onClick={() => setStep('Password')}>Back to signing in</Button>
+        <Button onClick={() => setStep('Password')}>Back to sign-in</Button>
       )}
     </SignInFrame>
   );

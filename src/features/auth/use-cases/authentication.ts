@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { betterAuth } from 'better-auth';
+import { createHash, randomUUID } from 'node:crypto';
+import { betterAuth, type GenericEndpointContext } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { twoFactor } from 'better-auth/plugins';
 import type { Database } from '../../../platform/database/database.ts';
 import { longestPassword, shortestPassword } from '../domain/password-rules.ts';
-import { authTables } from '../store.ts';
+import { authTables, challengePrefix } from '../store.ts';
 import { keysOf } from './secrets.ts';
 
 /** Seconds without a call after which a session ends. */
@@ -15,6 +15,15 @@ export const absoluteSeconds = 12 * 60 * 60;
 export const passwordLinkSeconds = 60 * 60;
 /** The address of the caller, as the server knows it: nobody outside can set it. */
 export const addressHeader = 'x-staff-address';
+
+const codeVerifications = ['/two-factor/verify-totp', '/two-factor/verify-backup-code'];
+
+/** A verified code opens a full session, and a session that replaces it after a password change stays full. */
+function secondFactorAt(context: GenericEndpointContext | null): Date | null {
+  if (context && codeVerifications.includes(context.path)) return new Date();
+  if (context?.path !== '/change-password') return null;
+  return (context.context.session?.session.secondFactorAt as Date | null | undefined) ?? null;
+}
 
 export type Authentication = ReturnType<typeof authentication>;
 
@@ -29,7 +38,7 @@ export function authentication(deps: {
   publicUrl: string;
   /** Writes to a user who may choose a password now. */
   sendPasswordLink: (user: { email: string; name: string }, token: string) => Promise<void>;
-  passwordChosen: (userId: string) => Promise<void>;
+  passwordChosen: (user: { id: string; email: string }) => Promise<void>;
 }) {
   return betterAuth({
     appName: new URL(deps.publicUrl).hostname,
@@ -44,10 +53,33 @@ export function authentication(deps: {
       resetPasswordTokenExpiresIn: passwordLinkSeconds,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => deps.sendPasswordLink(user, token),
-      onPasswordReset: ({ user }) => deps.passwordChosen(user.id),
+      onPasswordReset: ({ user }) => deps.passwordChosen(user),
     },
-    session: { expiresIn: idleSeconds, updateAge: 60 },
-    verification: { storeIdentifier: 'hashed' },
+    session: {
+      expiresIn: idleSeconds,
+      updateAge: 60,
+      additionalFields: { secondFactorAt: { type: 'date', input: false, required: false } },
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          before: async (session, context) => ({
+            data: { ...session, secondFactorAt: secondFactorAt(context) },
+          }),
+        },
+      },
+    },
+    verification: {
+      storeIdentifier: {
+        default: 'hashed',
+        // The prefix stays readable, so that a new reset link can end older ones without ending sign-ins.
+        overrides: {
+          [challengePrefix]: {
+            hash: async (id) => challengePrefix + createHash('sha256').update(id).digest('base64url'),
+          },
+        },
+      },
+    },
     user: {
       additionalFields: {
         role: { type: 'string', input: false },
@@ -55,7 +87,10 @@ export function authentication(deps: {
         disabledAt: { type: 'date', input: false, required: false },
       },
     },
-    plugins: [twoFactor({ issuer: new URL(deps.publicUrl).hostname })],
+    plugins: [
+      // Wrong codes are counted by `lockOut`, which counts them before they are checked.
+      twoFactor({ issuer: new URL(deps.publicUrl).hostname, accountLockout: { enabled: false } }),
+    ],
     advanced: {
       cookiePrefix: 'staff',
       useSecureCookies: deps.publicUrl.startsWith('https:'),

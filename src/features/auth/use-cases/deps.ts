@@ -1,5 +1,7 @@
 import type { Database } from '../../../platform/database/database.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import type { OneTimePasswordFiles } from '../../../platform/one-time-password-files.ts';
+import type { SignedTokens } from '../../../platform/signed-token.ts';
 import type { AbuseUseCases } from '../../abuse/use-cases.ts';
 import type { AuditTrailUseCases } from '../../audit-trail/use-cases.ts';
 
@@ -7,6 +9,7 @@ export type AuthDeps = {
   database: Database;
   jobs: Jobs;
   now: () => Date;
+  tokens: SignedTokens;
   /** Signs session cookies and encrypts the secrets of authenticator apps. */
   secret: string;
   /** What signed and encrypted before, the newest first. */
@@ -15,7 +18,9 @@ export type AuthDeps = {
   needsSecondFactor: boolean;
   /** Without a slash at its end. */
   publicUrl: string;
-  abuse: Pick<AbuseUseCases, 'countFailure' | 'failuresOf' | 'isFirstUse'>;
+  abuse: Pick<AbuseUseCases, 'countAttempt' | 'forgetAttempts' | 'isFirstUse'>;
+  /** Where one-time passwords are handed over as files, if anywhere. */
+  oneTimePasswordFiles?: Pick<OneTimePasswordFiles, 'remove' | 'userIds'>;
   auditTrail: Pick<AuditTrailUseCases, 'record'>;
   /** Writes the link to whom it belongs, and keeps it nowhere. */
   sendPasswordLink: (

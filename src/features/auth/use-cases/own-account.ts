@@ -4,15 +4,29 @@ import { passwordFault } from '../domain/password-rules.ts';
 import { authStore } from '../store.ts';
 import type { Authentication } from './authentication.ts';
 import type { AuthDeps, WithCookies } from './deps.ts';
+import { deviceCookies } from './device-cookie.ts';
 import { listedPasswords } from './listed-passwords.ts';
-import { lockOut } from './lock-out.ts';
+import { counters, lockOut } from './lock-out.ts';
+import { passwordChanged } from './password-changed.ts';
 import { passwordLinkQueue } from './queues.ts';
 import type { SignedIn } from './sessions.ts';
 import { unlessRefused } from './unless-refused.ts';
 
-const wrongPassword = () => badRequest('WrongPassword', 'That is not your password.', 'currentPassword');
+const wrongPassword = (field: 'currentPassword' | 'password') =>
+  badRequest('WrongPassword', 'That password is incorrect. Try again.', field);
 const linkOver = () =>
-  badRequest('LinkOver', 'This link holds no longer. Ask for a new one where you sign in.', null);
+  badRequest('LinkOver', 'This link has expired. Request a new one on the sign-in page.', null);
+
+const alreadySetUp = () =>
+  badRequest(
+    'TotpAlreadySetUp',
+    'You already have an authenticator app. Remove it before you set up another one.',
+    null,
+  );
+
+/** The token of the session that a response starts. */
+const sessionTokenIn = (setCookies: string[]): string | undefined =>
+  setCookies.flatMap((line) => /^(?:__Secure-)?staff\.session_token=([^.;]+)/.exec(line)?.[1] ?? [])[0];
 
 /** Throws 400 for a password that its owner must not have. */
 async function refuseWeak(newPassword: string, owner: { email: string; name: string }): Promise<void> {
@@ -22,8 +36,12 @@ async function refuseWeak(newPassword: string, owner: { email: string; name: str
 
 /** What a user does with their own password and authenticator app. */
 export function ownAccount(deps: AuthDeps, library: Authentication) {
-  const { database, now, jobs, auditTrail } = deps;
+  const { database, jobs, auditTrail } = deps;
   const lock = lockOut(deps);
+
+  /** Limits what a stolen session can guess. */
+  const attempt = <T>(user: SignedIn, work: () => Promise<T>) =>
+    lock.attempt([counters.ownAccount(user.id)], () => unlessRefused(work()));
 
   const record = (user: { id: string; name: string }, deed: string) =>
     database.transaction((tx) =>
@@ -42,7 +60,8 @@ export function ownAccount(deps: AuthDeps, library: Authentication) {
   async function ownerOfLink(token: string) {
     const { internalAdapter } = await library.$context;
     const link = await internalAdapter.findVerificationValue(`reset-password:${token}`);
-    return link && link.expiresAt > new Date() ? authStore(database.db).byId(link.value) : undefined;
+    const owner = link && link.expiresAt > new Date() && (await authStore(database.db).byId(link.value));
+    return owner && !owner.disabledAt ? owner : undefined;
   }
 
   return {
@@ -54,23 +73,15 @@ export function ownAccount(deps: AuthDeps, library: Authentication) {
     ): Promise<string[]> {
       await refuseWeak(passwords.newPassword, user);
       if (passwords.newPassword === passwords.currentPassword)
-        throw badRequest('SamePassword', 'That is the password you have.', 'newPassword');
-      const key = `change.${user.id}`;
-      await lock.check(key, key);
-      const changed = await unlessRefused(
-        library.api.changePassword({
-          body: { ...passwords, revokeOtherSessions: true },
-          headers,
-          returnHeaders: true,
-        }),
+        throw badRequest('SamePassword', 'Choose a password other than your current one.', 'newPassword');
+      const body = { ...passwords, revokeOtherSessions: true };
+      const changed = await attempt(user, () =>
+        library.api.changePassword({ body, headers, returnHeaders: true }),
       );
-      if (!changed) {
-        await lock.count(key, key);
-        throw wrongPassword();
-      }
-      await authStore(database.db).change(user.id, { mustChangePassword: false }, now());
+      if (!changed) throw wrongPassword('currentPassword');
+      await passwordChanged(deps, database.db, user, { isTemporary: false });
       await record(user, 'change-password');
-      return changed.headers.getSetCookie();
+      return [...changed.headers.getSetCookie(), await deviceCookies(deps).issue(user.email)];
     },
 
     /** Sends a link to an address that is a user's; says nothing of whether it is. */
@@ -90,31 +101,45 @@ export function ownAccount(deps: AuthDeps, library: Authentication) {
       if (!chosen) throw linkOver();
     },
 
-    /** Starts setting up an authenticator app: what it reads, and the codes to keep for when it is lost. */
-    async beginTotp(password: string, headers: Headers): Promise<{ uri: string; backupCodes: string[] }> {
-      const begun = await unlessRefused(library.api.enableTwoFactor({ body: { password }, headers }));
-      if (begun?.method !== 'totp') throw wrongPassword();
+    /** Starts setting up an authenticator app: the address it scans, and the backup codes. */
+    async beginTotp(
+      user: SignedIn,
+      password: string,
+      headers: Headers,
+    ): Promise<{ uri: string; backupCodes: string[] }> {
+      if (user.hasTotp) throw alreadySetUp();
+      const begun = await attempt(user, () => library.api.enableTwoFactor({ body: { password }, headers }));
+      if (begun?.method !== 'totp') throw wrongPassword('password');
       return { uri: begun.totpURI, backupCodes: begun.backupCodes };
     },
 
-    /** From now on signing in needs a code of the app. Throws 400 for a code that is not of it. */
+    /**
+     * Turns the authenticator app on. Every other session ends, because it was opened with the password alone.
+     * Throws 400 for a wrong code.
+     */
     async confirmTotp(user: SignedIn, code: string, headers: Headers): Promise<WithCookies<null>> {
-      const confirmed = await unlessRefused(
-        library.api.verifyTOTP({ body: { code: code.replace(/\s/g, '') }, headers, returnHeaders: true }),
+      if (user.hasTotp) throw alreadySetUp();
+      const body = { code: code.replace(/\s/g, '') };
+      const confirmed = await attempt(user, () =>
+        library.api.verifyTOTP({ body, headers, returnHeaders: true }),
       );
       if (!confirmed)
-        throw badRequest('WrongCode', 'The app shows another code by now. Type the newest.', 'code');
+        throw badRequest('WrongCode', 'That code is incorrect. Enter the newest code from your app.', 'code');
+      const setCookies = confirmed.headers.getSetCookie();
+      await authStore(database.db).endSessions(user.id, sessionTokenIn(setCookies));
       await record(user, 'set-up-totp');
-      return { answer: null, setCookies: confirmed.headers.getSetCookie() };
+      return { answer: null, setCookies };
     },
 
     async removeTotp(user: SignedIn, password: string, headers: Headers): Promise<WithCookies<null>> {
-      const removed = await unlessRefused(
+      const removed = await attempt(user, () =>
         library.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
       );
-      if (!removed) throw wrongPassword();
+      if (!removed) throw wrongPassword('password');
+      const setCookies = removed.headers.getSetCookie();
+      await authStore(database.db).endSessions(user.id, sessionTokenIn(setCookies));
       await record(user, 'remove-totp');
-      return { answer: null, setCookies: removed.headers.getSetCookie() };
+      return { answer: null, setCookies };
     },
   };
 }

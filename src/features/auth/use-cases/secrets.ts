@@ -23,7 +23,8 @@ function signedAnew(text: string, secret: string, previous: readonly string[]): 
   return at > 0 && previous.some(isBy) ? `${value}.${sign(value, secret)}` : text;
 }
 
-function decoded(text: string): string {
+/** The value of a cookie; as it is where it isn't encoded correctly. */
+export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -28,9 +28,8 @@ const notSignedIn = () => single(401, 'NotSignedIn', 'Sign in first.');
 function refusal(user: SignedIn, subject: string, deed: string): RequestError | undefined {
   const { role, mustChangePassword, mustSetUpTotp } = user;
   if (mustChangePassword)
-    return single(403, 'PasswordChangeNeeded', 'Choose your own password first; then everything is open.');
-  if (mustSetUpTotp)
-    return single(403, 'SecondFactorNeeded', 'Set up an authenticator app first; then everything is open.');
+    return single(403, 'PasswordChangeNeeded', 'This is a temporary password. Choose a new one to continue.');
+  if (mustSetUpTotp) return single(403, 'SecondFactorNeeded', 'Set up an authenticator app to continue.');
   if (!isAllowed(role, subject, deed)) return single(403, 'NotAllowed', `The role ${role} may not do this.`);
   return undefined;
 }
@@ -45,7 +44,8 @@ export function sessions({ database, needsSecondFactor }: AuthDeps, library: Aut
     const found = await unlessRefused(library.api.getSession({ headers, returnHeaders: true }));
     if (!found?.response) return undefined;
     const { session, user } = found.response;
-    if (isTooOld(session.createdAt) || user.disabledAt || !isRole(user.role)) {
+    const lacksSecondFactor = user.twoFactorEnabled === true && !session.secondFactorAt;
+    if (isTooOld(session.createdAt) || lacksSecondFactor || user.disabledAt || !isRole(user.role)) {
       await authStore(database.db).endSession(user.id, session.id);
       return undefined;
     }

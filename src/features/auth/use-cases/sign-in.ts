@@ -1,22 +1,43 @@
 import { badRequest } from '../../../platform/errors.ts';
+import { isOneTimePasswordExpired } from '../domain/one-time-password.ts';
+import type { User } from '../domain/user.ts';
 import { authStore } from '../store.ts';
 import type { Authentication } from './authentication.ts';
 import type { AuthDeps, Caller, WithCookies } from './deps.ts';
-import { lockOut } from './lock-out.ts';
+import { cookieIn, deviceCookies } from './device-cookie.ts';
+import { counters, lockOut } from './lock-out.ts';
+import { decoded } from './secrets.ts';
 import { unlessRefused } from './unless-refused.ts';
 
 /** What a browser does after a step of the sign-in. */
 export type NextStep = 'Code' | 'NewPassword' | 'In';
 
 const refused = () =>
-  badRequest('SignInRefused', 'That e-mail address and password do not belong together.', null);
+  badRequest('SignInRefused', 'The e-mail address or password is incorrect. Check both and try again.', null);
+const expiredPassword = () =>
+  badRequest(
+    'PasswordExpired',
+    'This one-time password has expired. Reset your password, or ask for a new one-time password.',
+    null,
+  );
 const wrongCode = () =>
-  badRequest('WrongCode', 'That code does not hold, or no longer. Take the newest one.', 'code');
+  badRequest('WrongCode', 'That code is incorrect or expired. Enter the newest code from your app.', 'code');
+
+const challengeCookie = /^(?:__Secure-)?staff\.two_factor$/;
+
+/** With a session in the request the library would check the code for that session, and open none. */
+function withoutSession(headers: Headers): Headers {
+  const cookies = (headers.get('cookie') ?? '').split(/;\s*/);
+  const kept = new Headers(headers);
+  kept.set('cookie', cookies.filter((cookie) => !cookie.includes('staff.session_token=')).join('; '));
+  return kept;
+}
 
 /** Signing in: by password, and by a code where an authenticator app is set up. */
 export function signIn(deps: AuthDeps, library: Authentication) {
   const { database, now, auditTrail } = deps;
   const lock = lockOut(deps);
+  const devices = deviceCookies(deps);
 
   /** A user who was let in, unless they may not be any more. */
   async function enter(userId: string, setCookies: string[]): Promise<WithCookies<NextStep> | undefined> {
@@ -24,6 +45,11 @@ export function signIn(deps: AuthDeps, library: Authentication) {
     if (!user || user.disabledAt) {
       await authStore(database.db).endSessions(userId);
       return undefined;
+    }
+    const credential = user.mustChangePassword && (await authStore(database.db).credential(user.email));
+    if (credential && isOneTimePasswordExpired(credential.setAt, now())) {
+      await authStore(database.db).endSessions(userId);
+      throw expiredPassword();
     }
     await database.transaction(async (tx) => {
       await authStore(tx).change(userId, { lastSignInAt: now() }, now());
@@ -37,24 +63,39 @@ export function signIn(deps: AuthDeps, library: Authentication) {
         after: null,
       });
     });
-    return { answer: user.mustChangePassword ? 'NewPassword' : 'In', setCookies };
+    const answer = user.mustChangePassword ? 'NewPassword' : 'In';
+    return { answer, setCookies: [...setCookies, await devices.issue(user.email)] };
+  }
+
+  const verify = (code: string, isFromApp: boolean, headers: Headers) =>
+    unlessRefused(
+      isFromApp
+        ? library.api.verifyTOTP({ body: { code }, headers, returnHeaders: true })
+        : library.api.verifyBackupCode({ body: { code }, headers, returnHeaders: true }),
+    );
+
+  /** Whose sign-in waits for a code, by the cookie that the password step has set. */
+  async function challenged(challenge: string | undefined): Promise<User | undefined> {
+    const [identifier] = decoded(challenge ?? '').split('.');
+    if (!identifier) return undefined;
+    const { internalAdapter } = await library.$context;
+    const found = await internalAdapter.findVerificationValue(identifier);
+    return found ? authStore(database.db).byId(found.value) : undefined;
   }
 
   return {
-    /** Throws 400 `SignInRefused`, which says nothing of whether there is such an account, and 429 after too many. */
+    /** Throws 400 `SignInRefused`, the same whether or not the account exists, and 429 after too many failures. */
     async withPassword(
       { email: typed, password }: { email: string; password: string },
       { headers, ipAddress }: Caller,
     ): Promise<WithCookies<NextStep>> {
       const email = typed.trim().toLowerCase();
-      await lock.check(ipAddress, email);
-      const signedIn = await unlessRefused(
-        library.api.signInEmail({ body: { email, password }, headers, returnHeaders: true }),
+      const device = await devices.find(email, headers);
+      const by = device ? [counters.device(device)] : [counters.address(ipAddress), counters.password(email)];
+      const signedIn = await lock.attempt(by, () =>
+        unlessRefused(library.api.signInEmail({ body: { email, password }, headers, returnHeaders: true })),
       );
-      if (!signedIn) {
-        await lock.count(ipAddress, email);
-        throw refused();
-      }
+      if (!signedIn) throw refused();
       const setCookies = signedIn.headers.getSetCookie();
       if ('twoFactorRedirect' in signedIn.response) return { answer: 'Code', setCookies };
       const entered = await enter(signedIn.response.user.id, setCookies);
@@ -62,28 +103,30 @@ export function signIn(deps: AuthDeps, library: Authentication) {
       throw refused();
     },
 
-    /** The second step: a code of the app, or one of the codes that were kept for when it is lost. */
+    /** The second step: a code from the app, or a backup code. */
     async withCode(typed: string, { headers, ipAddress }: Caller): Promise<WithCookies<NextStep>> {
       const code = typed.replace(/\s/g, '');
-      await lock.check(ipAddress);
-      const body = { code };
+      const challenge = cookieIn(headers, challengeCookie);
+      const user = await challenged(challenge);
+      const device = user && (await devices.find(user.email, headers));
+      const by = device
+        ? [counters.device(device)]
+        : [counters.address(ipAddress), ...(user ? [counters.code(user.id)] : [])];
       const isFromApp = /^\d{6}$/.test(code);
-      const verified = await unlessRefused(
-        isFromApp
-          ? library.api.verifyTOTP({ body, headers, returnHeaders: true })
-          : library.api.verifyBackupCode({ body, headers, returnHeaders: true }),
-      );
-      const userId = verified?.response.user.id;
-      if (!verified || !userId) {
-        await lock.count(ipAddress);
-        throw wrongCode();
-      }
-      // A code that somebody looked at over a shoulder holds for half a minute: not for a second session.
-      if (isFromApp && !(await deps.abuse.isFirstUse(`staff.totp.${userId}.${code}`))) {
-        await authStore(database.db).endSessionOf(verified.response.token);
-        throw wrongCode();
-      }
-      const entered = await enter(userId, verified.headers.getSetCookie());
+      const verified = await lock.attempt(by, async () => {
+        const found = await verify(code, isFromApp, withoutSession(headers));
+        // A code that somebody saw over a shoulder is valid for half a minute, but not for a second session.
+        if (
+          !found ||
+          !isFromApp ||
+          (await deps.abuse.isFirstUse(`staff.totp.${found.response.user.id}.${code}`))
+        )
+          return found;
+        await authStore(database.db).endSessionOf(found.response.token);
+        return undefined;
+      });
+      if (!verified) throw wrongCode();
+      const entered = await enter(verified.response.user.id, verified.headers.getSetCookie());
       if (entered) return entered;
       throw refused();
     },

@@ -4,11 +4,13 @@ import type { Db } from '../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../platform/errors.ts';
 import type { JobWork } from '../../../platform/jobs/jobs.ts';
 import type { Listed, ListQuery } from '../../../platform/staff/listing.ts';
+import { isOneTimePasswordExpired, type OneTimePassword } from '../domain/one-time-password.ts';
 import type { Role } from '../domain/roles.ts';
 import type { User, UserSession } from '../domain/user.ts';
 import { authStore } from '../store.ts';
 import type { Authentication } from './authentication.ts';
 import type { AuthDeps } from './deps.ts';
+import { passwordChanged } from './password-changed.ts';
 import { passwordLinkQueue } from './queues.ts';
 import { encryptedAnew } from './secrets.ts';
 
@@ -46,13 +48,17 @@ export function users(deps: AuthDeps, library: Authentication) {
       throw badRequest('LastAdministrator', 'This is the last administrator. Name another first.', 'role');
   }
 
-  async function giveOneTimePassword(tx: Db, id: string): Promise<string> {
+  async function giveOneTimePassword(
+    tx: Db,
+    { id, email }: { id: string; email: string },
+  ): Promise<OneTimePassword> {
+    const user = { id, email };
     const password = oneTimePassword();
     const { password: hasher } = await library.$context;
-    await authStore(tx).setPassword(id, randomUUID(), await hasher.hash(password), now());
-    await authStore(tx).change(id, { mustChangePassword: true }, now());
-    await authStore(tx).endSessions(id);
-    return password;
+    await authStore(tx).setPassword(user.id, randomUUID(), await hasher.hash(password), now());
+    await passwordChanged(deps, tx, user, { isTemporary: true });
+    await authStore(tx).endSessions(user.id);
+    return { ...user, password };
   }
 
   return {
@@ -94,7 +100,9 @@ export function users(deps: AuthDeps, library: Authentication) {
       await keepsAnAdministrator(tx, user, { role, isDisabled }, by);
       const disabledAt = isDisabled ? new Date(user.disabledAt ?? now()) : null;
       await authStore(tx).change(id, { name, role, disabledAt }, now());
-      if (isDisabled) await authStore(tx).endSessions(id);
+      if (!isDisabled) return;
+      await authStore(tx).endSessions(id);
+      await authStore(tx).removeVerifications(id);
     },
 
     async endSessions(tx: Db, id: string): Promise<void> {
@@ -116,27 +124,34 @@ export function users(deps: AuthDeps, library: Authentication) {
       await jobs.add(tx, passwordLinkQueue, { userId: id });
     },
 
-    /**
-     * The first administrator of an empty site, with a password that holds until it is used; undefined when there are
-     * users. Of starters at once one makes it.
-     */
-    createFirstAdministrator: (email: string): Promise<{ email: string; password: string } | undefined> =>
+    /** The first administrator of an empty site; undefined when there are users. Of parallel starts one creates it. */
+    createFirstAdministrator: (email: string): Promise<OneTimePassword | undefined> =>
       database.transaction(async (tx) => {
         if (await authStore(tx).hasUsers()) return undefined;
         const user = { id: randomUUID(), name: 'Administrator', email, role: 'administrator' as const };
         if (!(await authStore(tx).add({ ...user, mustChangePassword: true }, now()))) return undefined;
-        return { email, password: await giveOneTimePassword(tx, user.id) };
+        return giveOneTimePassword(tx, user);
       }),
 
-    /** For an operator at the console: a new one-time password of a user, who needs no code of an app with it. */
-    rescue: (email: string): Promise<{ email: string; password: string } | undefined> =>
+    /** For an operator at the console: a new one-time password, and no authenticator app until a new one is set up. */
+    rescue: (email: string): Promise<OneTimePassword | undefined> =>
       database.transaction(async (tx) => {
         const user = await authStore(tx).byEmail(email.trim().toLowerCase());
         if (!user) return undefined;
         await authStore(tx).removeTotp(user.id);
         await authStore(tx).change(user.id, { twoFactorEnabled: false, disabledAt: null }, now());
-        return { email: user.email, password: await giveOneTimePassword(tx, user.id) };
+        return giveOneTimePassword(tx, user);
       }),
+
+    /** Removes files of one-time passwords that expired, or were used on another copy of the site. */
+    async removeOldPasswordFiles(): Promise<void> {
+      for (const id of deps.oneTimePasswordFiles?.userIds() ?? []) {
+        const user = await authStore(database.db).byId(id);
+        const credential = user?.mustChangePassword && (await authStore(database.db).credential(user.email));
+        if (!credential || isOneTimePasswordExpired(credential.setAt, now()))
+          deps.oneTimePasswordFiles?.remove(id);
+      }
+    },
 
     /** Encrypts the secrets of authenticator apps with the secret that holds now, so that an earlier one can go. */
     async encryptAnew(): Promise<void> {
@@ -154,7 +169,9 @@ export function users(deps: AuthDeps, library: Authentication) {
     works: {
       [passwordLinkQueue]: (async (data) => {
         const user = await authStore(database.db).byId(jobData.parse(data).userId);
-        if (user && !user.disabledAt) await library.api.requestPasswordReset({ body: { email: user.email } });
+        if (!user || user.disabledAt) return;
+        await authStore(database.db).removePasswordLinks(user.id);
+        await library.api.requestPasswordReset({ body: { email: user.email } });
       }) satisfies JobWork as JobWork,
     },
   };

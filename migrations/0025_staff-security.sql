@@ -1,0 +1,2 @@
+ALTER TABLE "staff_sessions" ADD COLUMN "second_factor_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "consent_receipts" ADD COLUMN "erasure_signature" text;

@@ -1,0 +1,51 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { authStore } from '../store.ts';
+import type { AuthDeps } from './deps.ts';
+
+const yearSeconds = 365 * 24 * 60 * 60;
+
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
+
+/** The value of the cookie whose name matches, undefined without one. */
+export const cookieIn = (headers: Headers, name: RegExp): string | undefined =>
+  (headers.get('cookie') ?? '')
+    .split(/;\s*/)
+    .map((cookie) => cookie.split('='))
+    .filter(([found = '']) => name.test(found))
+    .map(([, ...rest]) => rest.join('='))[0];
+
+/**
+ * Device cookies as OWASP describes them: a browser that has signed in to an account is recognized later, so that
+ * strangers who fail to sign in don't lock it out. The cookie ends with the password, or else whoever once knew it
+ * could collect cookies, and guesses with them.
+ */
+export function deviceCookies({ database, tokens, now, publicUrl }: AuthDeps) {
+  const isSecure = publicUrl.startsWith('https:');
+  const prefix = isSecure ? '__Secure-' : '';
+  // One cookie for each account, because colleagues share computers.
+  const nameOf = (email: string) => `${prefix}staff-device-${digest(email)}`;
+
+  async function passwordFingerprint(email: string): Promise<string | undefined> {
+    const credential = await authStore(database.db).credential(email);
+    return credential && digest(credential.hash);
+  }
+
+  return {
+    /** The ID of the device that sends the cookies, if it has signed in to this account with its current password. */
+    async find(email: string, headers: Headers): Promise<string | undefined> {
+      const cookie = cookieIn(headers, new RegExp(`^${nameOf(email)}$`));
+      const [id, issuedAt, account, password] = tokens.read('staff-device', cookie)?.split(' ') ?? [];
+      if (!id || account !== digest(email)) return undefined;
+      if (Number(issuedAt) + yearSeconds * 1000 < now().getTime()) return undefined;
+      return password === (await passwordFingerprint(email)) ? id : undefined;
+    },
+
+    /** The `Set-Cookie` line for a browser that has just signed in. */
+    async issue(email: string): Promise<string> {
+      const parts = [randomUUID(), now().getTime(), digest(email), await passwordFingerprint(email)];
+      const value = tokens.sign('staff-device', parts.join(' '));
+      const attributes = `Max-Age=${yearSeconds}; Path=/api/staff/session; HttpOnly; SameSite=Strict`;
+      return `${nameOf(email)}=${value}; ${attributes}${isSecure ? '; Secure' : ''}`;
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const namePattern = /^one-time-password-([\w-]+)\.txt$/;
+
+export type OneTimePasswordFiles = ReturnType<typeof oneTimePasswordFiles>;
+
+/** Files in `dataDir` that hand one-time passwords to an operator without a terminal; only their owner can read them. */
+export function oneTimePasswordFiles(dataDir: string) {
+  const pathOf = (userId: string) => resolve(join(dataDir, `one-time-password-${userId}.txt`));
+  const remove = (userId: string) => rmSync(pathOf(userId), { force: true });
+  return {
+    remove,
+
+    /** Returns the path. Throws when the directory can't be written. */
+    write(userId: string, text: string): string {
+      mkdirSync(dataDir, { recursive: true });
+      // An existing file would keep its own mode.
+      remove(userId);
+      writeFileSync(pathOf(userId), text, { mode: 0o600, flag: 'wx' });
+      return pathOf(userId);
+    },
+
+    userIds: (): string[] =>
+      existsSync(dataDir) ? readdirSync(dataDir).flatMap((name) => namePattern.exec(name)?.[1] ?? []) : [],
+  };
+}
