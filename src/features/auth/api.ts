@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fa
 import type { z } from 'zod';
 import { notFound } from '../../platform/errors.ts';
 import type { Api } from '../../platform/http/api-server.ts';
-import { type Permission, withoutPermission } from '../../platform/staff/permit.ts';
+import { type Permission, signedInOnly, withoutPermission } from '../../platform/staff/permit.ts';
 import { authCalls, type signedInAnswer } from './contract.ts';
 import { permissionsOf } from './domain/permissions.ts';
 import { addressHeader } from './use-cases/authentication.ts';
@@ -12,7 +12,7 @@ import type { AuthUseCases } from './use-cases.ts';
 
 const deeds = ['read', 'add', 'change', 'remove', 'export', 'import'];
 /** From one address: people type slowly, and a list of stolen passwords is long. */
-const slow = { ...withoutPermission, rateLimit: { max: 30, timeWindow: '1 minute' } };
+const slow = { rateLimit: { max: 30, timeWindow: '1 minute' } };
 
 /** No header of the request but these reaches the sign-in library. */
 function callerOf({ cookies }: Pick<AuthUseCases, 'cookies'>, request: FastifyRequest): Caller {
@@ -32,15 +32,16 @@ const toWire = ({ sessionId: _sessionId, ...user }: SignedIn): z.infer<typeof si
   permissions: permissionsOf(user.role, deeds),
 });
 
-/** Lets a call through that the role of whoever is signed in permits; else throws 401 or 403. */
+/** Lets a call through when its caller is signed in with a role that permits it; otherwise throws 401 or 403. */
 export const checkOf =
   (auth: AuthUseCases) =>
-  ([subject, deed]: Permission): onRequestAsyncHookHandler =>
+  (permission: Permission | 'signed-in'): onRequestAsyncHookHandler =>
   async (request, reply) => {
     const { sessions } = auth;
     const { answer: user, setCookies } = await sessions.needed(callerOf(auth, request).headers);
     keep(reply, setCookies);
-    sessions.permit(user, subject, deed);
+    if (permission !== 'signed-in') sessions.permit(user, ...permission);
+    request.signedIn = user;
     request.staff = { id: user.id, name: user.name, role: user.role };
   };
 
@@ -56,17 +57,15 @@ export function authApi(api: Api, auth: AuthUseCases) {
   const { signIn, sessions, account } = auth;
   const nothing = (reply: FastifyReply) => reply.code(204).send(null);
 
-  /** Who calls, signed in, whether or not they chose their password yet. */
-  async function signedIn(request: FastifyRequest, reply: FastifyReply) {
-    const caller = callerOf(auth, request);
-    const { answer, setCookies } = await sessions.needed(caller.headers);
-    keep(reply, setCookies);
-    return { user: answer, headers: caller.headers };
+  /** The caller of a route that is `signedInOnly`, who may still have to choose a password. */
+  function signedIn(request: FastifyRequest) {
+    if (!request.signedIn) throw new Error(`No session was checked for ${request.routeOptions.url}`);
+    return { user: request.signedIn, headers: callerOf(auth, request).headers };
   }
 
   api.route({
     ...authCalls.signIn,
-    config: slow,
+    config: { ...withoutPermission, ...slow },
     handler: async (request, reply) => {
       const { answer: next, setCookies } = await signIn.withPassword(request.body, callerOf(auth, request));
       keep(reply, setCookies);
@@ -76,7 +75,7 @@ export function authApi(api: Api, auth: AuthUseCases) {
 
   api.route({
     ...authCalls.code,
-    config: slow,
+    config: { ...withoutPermission, ...slow },
     handler: async (request, reply) => {
       const { answer: next, setCookies } = await signIn.withCode(request.body.code, callerOf(auth, request));
       keep(reply, setCookies);
@@ -86,8 +85,8 @@ export function authApi(api: Api, auth: AuthUseCases) {
 
   api.route({
     ...authCalls.current,
-    config: withoutPermission,
-    handler: async (request, reply) => toWire((await signedIn(request, reply)).user),
+    config: signedInOnly,
+    handler: async (request) => toWire(signedIn(request).user),
   });
 
   api.route({
@@ -101,15 +100,15 @@ export function authApi(api: Api, auth: AuthUseCases) {
 
   api.route({
     ...authCalls.sessions,
-    config: withoutPermission,
-    handler: async (request, reply) => sessions.list((await signedIn(request, reply)).user),
+    config: signedInOnly,
+    handler: async (request) => sessions.list(signedIn(request).user),
   });
 
   api.route({
     ...authCalls.endSession,
-    config: withoutPermission,
+    config: signedInOnly,
     handler: async (request, reply) => {
-      const { user } = await signedIn(request, reply);
+      const { user } = signedIn(request);
       if (!(await sessions.end(user, request.params.id)))
         throw notFound('SessionNotFound', 'You have no such session.');
       return nothing(reply);
@@ -118,9 +117,9 @@ export function authApi(api: Api, auth: AuthUseCases) {
 
   api.route({
     ...authCalls.changePassword,
-    config: slow,
+    config: { ...signedInOnly, ...slow },
     handler: async (request, reply) => {
-      const { user, headers } = await signedIn(request, reply);
+      const { user, headers } = signedIn(request);
       keep(reply, await account.changePassword(user, request.body, headers));
       return nothing(reply);
     },
@@ -137,7 +136,7 @@ export function authApi(api: Api, auth: AuthUseCases) {
 
   api.route({
     ...authCalls.choose,
-    config: slow,
+    config: { ...withoutPermission, ...slow },
     handler: async (request, reply) => {
       await account.choosePassword(request.body);
       return nothing(reply);
@@ -146,18 +145,18 @@ export function authApi(api: Api, auth: AuthUseCases) {
 
   api.route({
     ...authCalls.beginTotp,
-    config: slow,
-    handler: async (request, reply) => {
-      const { user, headers } = await signedIn(request, reply);
+    config: { ...signedInOnly, ...slow },
+    handler: async (request) => {
+      const { user, headers } = signedIn(request);
       return account.beginTotp(user, request.body.password, headers);
     },
   });
 
   api.route({
     ...authCalls.confirmTotp,
-    config: slow,
+    config: { ...signedInOnly, ...slow },
     handler: async (request, reply) => {
-      const { user, headers } = await signedIn(request, reply);
+      const { user, headers } = signedIn(request);
       keep(reply, (await account.confirmTotp(user, request.body.code, headers)).setCookies);
       return nothing(reply);
     },
@@ -165,11 +164,17 @@ export function authApi(api: Api, auth: AuthUseCases) {
 
   api.route({
     ...authCalls.removeTotp,
-    config: slow,
+    config: { ...signedInOnly, ...slow },
     handler: async (request, reply) => {
-      const { user, headers } = await signedIn(request, reply);
+      const { user, headers } = signedIn(request);
       keep(reply, (await account.removeTotp(user, request.body.password, headers)).setCookies);
       return nothing(reply);
     },
   });
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    signedIn?: SignedIn;
+  }
 }

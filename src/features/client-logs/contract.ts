@@ -25,7 +25,7 @@ const callOf = <L extends ClientLogLevel>(level: L) => ({
   url: `/api/log/${level}` as const,
   schema: {
     tags: ['log'],
-    summary: `Writes a ${level} line to the log. Personal data is masked.`,
+    summary: `Writes a line to the log at level ${level}. Personal data is masked.`,
     body: clientLog,
     response: { 200: z.undefined().meta({ description: 'Logged' }), ...changeErrors },
   },

@@ -9,8 +9,11 @@ export const permit = (subject: string, deed: string): { permission: Permission 
   permission: [subject, deed],
 });
 
-/** For the `config` of a route that everybody may call, such as signing in. */
+/** For the `config` of a route that anyone may call, such as signing in. */
 export const withoutPermission = { permission: 'none' } as const;
+
+/** For the `config` of a route that every signed-in user may call, such as changing one's own password. */
+export const signedInOnly = { permission: 'signed-in' } as const;
 
 /** Who makes a call that was permitted. */
 export function staffOf(request: FastifyRequest): Staff {
@@ -19,12 +22,12 @@ export function staffOf(request: FastifyRequest): Staff {
 }
 
 /**
- * Puts `check` before every route below that is of staff, ahead of the reading of its body. A route that does not say what it needs ends
- * the start of the server.
+ * Runs `check` for every staff route before its body is read, so that a caller without a session gets 401 whatever they
+ * sent. The server doesn't start when a route doesn't say what it needs.
  */
 export function guardStaffCalls(
   api: FastifyInstance,
-  check: (permission: Permission) => onRequestAsyncHookHandler,
+  check: (permission: Permission | 'signed-in') => onRequestAsyncHookHandler,
 ): void {
   api.addHook('onRoute', (route: RouteOptions) => {
     const { permission } = route.config ?? {};
@@ -40,6 +43,6 @@ declare module 'fastify' {
     staff?: Staff;
   }
   interface FastifyContextConfig {
-    permission?: Permission | 'none';
+    permission?: Permission | 'signed-in' | 'none';
   }
 }
