@@ -27,7 +27,7 @@ for (const [from, to] of [
   ['/knowledge-center/press-releases', '/404'],
   ['/knowledge-center/costs-and-prices/nothing', '/404'],
   ['/press-room/nothing', '/404'],
-  ['/knowledge-center?page=900', '/knowledge-center'],
+  ['/Knowledge-Center/', '/knowledge-center'],
   // An address that nothing can read.
   ['/%E0%A4%A', '/'],
   ['/knowledge-center/%E0%A4%A', '/'],
