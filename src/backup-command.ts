@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
+import { consentHead } from './features/consent/use-cases.ts';
 import { writeArchive } from './platform/backup/write-archive.ts';
 import type { Environment } from './platform/environment.ts';
 import { isKeptSecret } from './platform/kept-secret.ts';
@@ -28,11 +29,13 @@ export async function backupCommand(
   const { SECRET, DATA_DIR } = environment;
   const madeAt = new Date().toISOString();
   return withDatabase(environment, async (database) => {
+    // A database of an early release may have no chain yet.
+    const head = await consentHead(database.db).catch(() => undefined);
     await writeArchive({
       database,
       file,
       folder: migrations,
-      origin: { version, madeAt, secretCheck: secretCheckOf(SECRET) },
+      origin: { version, madeAt, secretCheck: secretCheckOf(SECRET), consentHead: head },
       progress: (line) => process.stderr.write(`${line}\n`),
     });
     process.stderr.write(`Written to ${file}.\n`);

@@ -80,6 +80,7 @@ async function openShop(environment: Environment, program: Program, { report }: 
   });
   await oneAtATime(database, () => seedAll(services));
   await services.auth.users.encryptAnew();
+  if (environment.SECRET_PREVIOUS.length > 0) await services.consent.signErasuresAgain();
   await services.auth.users.removeOldPasswordFiles();
   // Reads the ZIP codes now rather than during the first visit.
   services.geography.cityData('60601');

@@ -5,6 +5,13 @@ import {
   waitingFilesQueue,
   waitingFilesSchedule,
 } from './features/claim-filings/use-cases/queues.ts';
+import {
+  consentAnchorQueue,
+  consentAnchorSchedule,
+  consentCheckQueue,
+  consentCheckSchedule,
+  consentQueues,
+} from './features/consent/use-cases/queues.ts';
 import { contentQueues } from './features/content/use-cases/queues.ts';
 import { dashboardQueues, sumDaysQueue, sumDaysSchedule } from './features/dashboard/use-cases/queues.ts';
 import { deliveryQueues } from './features/deliveries/use-cases/queues.ts';
@@ -26,6 +33,7 @@ export const jobQueues: Queues = {
   ...abuseQueues,
   ...authQueues,
   ...claimFilingQueues,
+  ...consentQueues,
   ...contentQueues,
   ...dashboardQueues,
   ...deliveryQueues,
@@ -41,6 +49,7 @@ type Working = Pick<
   | 'abuse'
   | 'auth'
   | 'claimFilings'
+  | 'consent'
   | 'dashboard'
   | 'deliveries'
   | 'media'
@@ -60,6 +69,7 @@ export function jobWorks(services: Working): {
     abuse,
     auth,
     claimFilings,
+    consent,
     dashboard,
     deliveries,
     media,
@@ -72,6 +82,7 @@ export function jobWorks(services: Working): {
   return {
     works: {
       ...auth.users.works,
+      ...consent.works,
       ...deliveries.works,
       ...orders.works,
       ...pageEditing.works,
@@ -86,6 +97,8 @@ export function jobWorks(services: Working): {
     schedules: {
       [sumDaysQueue]: sumDaysSchedule,
       [nowSellingQueue]: '0 15 * * *',
+      [consentAnchorQueue]: consentAnchorSchedule,
+      [consentCheckQueue]: consentCheckSchedule,
       [pruneLimitsQueue]: '17 * * * *',
       [waitingFilesQueue]: waitingFilesSchedule,
       [waitingUploadsQueue]: waitingUploadsSchedule,

@@ -67,6 +67,10 @@ async function verify(file: string): Promise<number> {
   process.stdout.write(
     `Whole: ${rows} rows in ${counts.length} tables, made ${head.madeAt} by version ${head.version} from ${head.database}.\n`,
   );
+  if (head.consentHead)
+    process.stdout.write(
+      `Consent receipts: ${head.consentHead.sequence}, newest hash ${head.consentHead.hash}.\n`,
+    );
   return 0;
 }
 

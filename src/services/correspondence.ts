@@ -17,7 +17,7 @@ export type Correspondence = ReturnType<typeof correspondenceServices>;
 export function correspondenceServices(ground: Ground, { configuration }: Shop) {
   const { database, now, secret, tokens, jobs, mailer, publicUrl } = ground;
   const auditTrail = auditTrailUseCases({ database, now });
-  const consent = consentUseCases({ database, now });
+  const consent = consentUseCases({ database, now, tokens, auditTrail });
   const abuse = abuseUseCases({
     database,
     now,

@@ -1,7 +1,7 @@
 import type { Database, Db } from '../../platform/database/database.ts';
 import type { Listed, ListQuery } from '../../platform/staff/listing.ts';
 import type { AuditEntry, NewAuditEntry } from './domain/audit-entry.ts';
-import { type AuditFilter, auditStore } from './store.ts';
+import { type AuditedPerson, type AuditFilter, auditStore } from './store.ts';
 
 export type AuditTrailUseCases = ReturnType<typeof auditTrailUseCases>;
 
@@ -17,11 +17,9 @@ export function auditTrailUseCases({ database, now }: { database: Database; now:
       return /^\d{1,15}$/.test(id) ? auditStore(db).byId(Number(id)) : undefined;
     },
 
-    ofPerson: (db: Db, person: { ids: string[]; email: string | null }): Promise<AuditEntry[]> =>
-      auditStore(db).ofPerson(person),
+    ofPerson: (db: Db, person: AuditedPerson): Promise<AuditEntry[]> => auditStore(db).ofPerson(person),
 
     /** Keeps that something was done, and by whom, and forgets what it said of a person. Answers how many entries. */
-    erasePerson: (tx: Db, person: { ids: string[]; email: string | null }): Promise<number> =>
-      auditStore(tx).erase(person, now()),
+    erasePerson: (tx: Db, person: AuditedPerson): Promise<number> => auditStore(tx).erase(person, now()),
   };
 }

@@ -1,9 +1,13 @@
-import { sql } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
+import { signedTokens } from '../../platform/signed-token.ts';
 import { describeOnBothDatabases } from '../../test/fresh-database.ts';
+import { auditEntries } from '../audit-trail/table.ts';
+import { auditTrailUseCases } from '../audit-trail/use-cases.ts';
 import { consentChannels, currentConsentText } from './domain/consent-text.ts';
 import { consentReceipts } from './table.ts';
+import { consentAnchorQueue, consentCheckQueue } from './use-cases/queues.ts';
 import { consentUseCases } from './use-cases.ts';
 
 const ids = Array.from({ length: 5 }, (_none, index) => `00000000-0000-4000-8000-00000000000${index}`);
@@ -14,8 +18,14 @@ describeOnBothDatabases('the chain of consent receipts', (open) => {
 
   beforeEach(async () => {
     database = await open();
-    consent = consentUseCases({ database, now: () => new Date('2026-11-20T12:00:00.123Z') });
+    consent = consentWith('the secret of today');
   });
+
+  function consentWith(secret: string, previous: string[] = []) {
+    const now = () => new Date('2026-11-20T12:00:00.123Z');
+    const auditTrail = auditTrailUseCases({ database, now });
+    return consentUseCases({ database, now, tokens: signedTokens(secret, previous), auditTrail });
+  }
 
   const circumstances = (leadId: string) => ({
     leadId,
@@ -90,6 +100,103 @@ describeOnBothDatabases('the chain of consent receipts', (open) => {
       browser: null,
       formState: null,
       salt: null,
+    });
+  });
+
+  test('reports a receipt that was disguised as erased, or that carries the signature of another', async () => {
+    await keepAll();
+    await database.transaction((tx) => consent.erase(tx, [ids[2] ?? '']));
+    const disguise = (signature: SQL) =>
+      database.db.execute(sql`update consent_receipts set lead_id = null, ip_address = null, browser = null,
+        form_state = null, salt = null, erased_at = now(), erasure_signature = ${signature} where sequence = 2`);
+    await disguise(sql`null`);
+    expect((await consent.verify()).fault).toEqual({ sequence: 2, reason: 'ErasureUnsigned' });
+    await disguise(sql`(select erasure_signature from consent_receipts where sequence = 3)`);
+    expect((await consent.verify()).fault).toEqual({ sequence: 2, reason: 'ErasureUnsigned' });
+  });
+
+  test.each([
+    ['words', sql`text = 'I agree to everything.'`],
+    ['channels', sql`channels = array['Email']`],
+    ['time', sql`created_at = created_at + interval '1 second'`],
+    ['person, who is back', sql`ip_address = '10.0.0.2'`],
+  ])('reports that the %s of an erased receipt were changed', async (_what, change) => {
+    await keepAll();
+    await database.transaction((tx) => consent.erase(tx, [ids[2] ?? '']));
+    await database.db.execute(sql`update consent_receipts set ${change} where sequence = 3`);
+    expect(await consent.verify()).toMatchObject({ checked: 2, fault: { sequence: 3 } });
+  });
+
+  test('keeps erasures verifiable through a change of the secret', async () => {
+    await keepAll();
+    await database.transaction((tx) => consent.erase(tx, [ids[2] ?? '']));
+    const rotating = consentWith('the secret of tomorrow', ['the secret of today']);
+    expect((await rotating.verify()).fault).toBeNull();
+    expect([await rotating.signErasuresAgain(), await rotating.signErasuresAgain()]).toEqual([1, 0]);
+    expect((await consentWith('the secret of tomorrow').verify()).fault).toBeNull();
+    expect((await consentWith('another secret').verify()).fault?.reason).toBe('ErasureUnsigned');
+  });
+
+  test('signs what an earlier release erased once, and nothing after that', async () => {
+    await keepAll();
+    await database.transaction((tx) => consent.erase(tx, ids.slice(0, 2)));
+    const forgetSignature = (sequence: number) =>
+      database.db.execute(
+        sql`update consent_receipts set erasure_signature = null where sequence = ${sequence}`,
+      );
+    await forgetSignature(1);
+    await consent.works[consentCheckQueue]();
+    expect((await consent.verify()).fault).toBeNull();
+    const [baseline] = await database.db.select().from(auditEntries).where(eq(auditEntries.deed, 'baseline'));
+    expect(baseline?.after).toEqual({ signed: 1 });
+    await forgetSignature(2);
+    await expect(consent.works[consentCheckQueue]()).rejects.toThrow('ErasureUnsigned');
+  });
+
+  describe('anchored in the audit log', () => {
+    const anchorAll = async () => {
+      await keepAll();
+      await consent.works[consentAnchorQueue]();
+    };
+    const at = '2026-11-20T12:00:00.123Z';
+
+    test('shows that the newest receipts were deleted', async () => {
+      await anchorAll();
+      await database.db.execute(sql`delete from consent_receipts where sequence > 3`);
+      const fault = { sequence: 4, reason: 'Missing', anchoredAt: at };
+      expect(await consent.verify()).toEqual({ checked: 3, erased: 0, fault });
+      await expect(consent.works[consentCheckQueue]()).rejects.toThrow('"sequence":4');
+      // Nor is the shorter chain anchored as if nothing had happened, also when it has grown again.
+      await keep(ids[0] ?? '');
+      await keep(ids[0] ?? '');
+      await expect(consent.works[consentAnchorQueue]()).rejects.toThrow(at);
+      expect((await consent.verify()).fault).toEqual({ ...fault, sequence: 5, reason: 'AnchorMismatch' });
+    });
+
+    test('is anchored once for each head', async () => {
+      const anchors = () => database.db.$count(auditEntries, eq(auditEntries.deed, 'anchor'));
+      await consent.works[consentAnchorQueue]();
+      expect(await anchors()).toBe(0);
+      await anchorAll();
+      await consent.works[consentAnchorQueue]();
+      expect(await anchors()).toBe(1);
+      await keep(ids[0] ?? '');
+      await consent.works[consentAnchorQueue]();
+      expect(await anchors()).toBe(2);
+      expect((await consent.verify()).fault).toBeNull();
+    });
+
+    test('shows that an anchor was emptied', async () => {
+      await anchorAll();
+      await database.transaction(async (tx) => {
+        await tx.execute(sql`select set_config('app.erasing', 'on', true)`);
+        await tx.update(auditEntries).set({ before: null, after: null });
+      });
+      expect((await consent.verify()).fault).toEqual({
+        sequence: 0,
+        reason: 'AnchorEmptied',
+        anchoredAt: at,
+      });
     });
   });
 

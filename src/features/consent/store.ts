@@ -6,12 +6,20 @@ import { consentReceipts } from './table.ts';
 /** Any number, the same in every copy of the program. */
 const chainLock = 7_240_912;
 
+/** `sequence` is also how many links there are. */
+export type ChainHead = { sequence: number; hash: string };
+
 export type ConsentRow = typeof consentReceipts.$inferSelect;
 
 export const consentStore = (db: Db) => ({
-  /** The newest link. Whoever adds one meanwhile waits until this transaction ends. */
-  async lockChain(): Promise<{ sequence: number; hash: string } | undefined> {
+  /** The newest link. Others who add one wait until this transaction ends. */
+  async lockChain(): Promise<ChainHead | undefined> {
     await db.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(chainLock))})`);
+    return consentStore(db).head();
+  },
+
+  /** The newest link. */
+  async head(): Promise<ChainHead | undefined> {
     const { sequence, hash } = consentReceipts;
     const [row] = await db
       .select({ sequence, hash })
@@ -49,13 +57,25 @@ export const consentStore = (db: Db) => ({
       .orderBy(asc(consentReceipts.sequence))
       .limit(limit),
 
-  /** Takes everything out that says something of a person. */
-  async erase(leadIds: readonly string[], at: Date): Promise<number> {
-    const erased = await db
+  /** Takes everything out that identifies a person. */
+  async erase(id: string, erasedAt: Date, erasureSignature: string): Promise<void> {
+    const empty = { leadId: null, ipAddress: null, browser: null, formState: null, salt: null };
+    await db
       .update(consentReceipts)
-      .set({ leadId: null, ipAddress: null, browser: null, formState: null, salt: null, erasedAt: at })
-      .where(inArray(consentReceipts.leadId, [...leadIds]))
-      .returning({ id: consentReceipts.id });
-    return erased.length;
+      .set({ ...empty, erasedAt, erasureSignature })
+      .where(eq(consentReceipts.id, id));
+  },
+
+  /** Erased receipts, ordered by ID. */
+  erasedAfter: (id: string, limit: number): Promise<ConsentRow[]> =>
+    db
+      .select()
+      .from(consentReceipts)
+      .where(and(isNotNull(consentReceipts.erasedAt), gt(consentReceipts.id, id)))
+      .orderBy(asc(consentReceipts.id))
+      .limit(limit),
+
+  async changeErasureSignature(id: string, erasureSignature: string): Promise<void> {
+    await db.update(consentReceipts).set({ erasureSignature }).where(eq(consentReceipts.id, id));
   },
 });

@@ -1,6 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database, Db } from '../../platform/database/database.ts';
 import { badRequest } from '../../platform/errors.ts';
+import type { JobWork } from '../../platform/jobs/jobs.ts';
+import type { SignedTokens } from '../../platform/signed-token.ts';
+import type { AuditTrailUseCases } from '../audit-trail/use-cases.ts';
 import type { ConsentContent } from './domain/consent-receipt.ts';
 import {
   type ConsentChannel,
@@ -8,16 +11,33 @@ import {
   currentConsentText,
   revocationWords,
 } from './domain/consent-text.ts';
-import { type ConsentRow, consentStore } from './store.ts';
+import { type ChainHead, type ConsentRow, consentStore } from './store.ts';
+import { chainAnchors } from './use-cases/anchors.ts';
 import { contentHashOf, linkHashOf } from './use-cases/chain.ts';
+import { erasures } from './use-cases/erasures.ts';
+import { consentAnchorQueue, consentCheckQueue } from './use-cases/queues.ts';
 import { verifyChain } from './use-cases/verify-chain.ts';
 
 export type ConsentUseCases = ReturnType<typeof consentUseCases>;
 
 type Circumstances = Pick<ConsentContent, 'leadId' | 'page' | 'ipAddress' | 'browser' | 'formState'>;
 
+/** Number and hash of the newest receipt, for a backup; undefined without receipts. */
+export const consentHead = (db: Db): Promise<ChainHead | undefined> => consentStore(db).head();
+
 /** Receipts of what visitors agreed to and took back, one chain for the whole site. */
-export function consentUseCases(deps: { database: Database; now: () => Date }) {
+export function consentUseCases(deps: {
+  database: Database;
+  now: () => Date;
+  tokens: SignedTokens;
+  auditTrail: Pick<AuditTrailUseCases, 'record' | 'list'>;
+}) {
+  const anchors = chainAnchors(deps);
+  const erasing = erasures({ ...deps, anchors });
+
+  const verify = async () =>
+    verifyChain(deps.database, { anchors: await anchors.newest(), isErasureSigned: erasing.isSigned });
+
   async function append(db: Db, given: Omit<ConsentContent, 'id' | 'createdAt'>): Promise<void> {
     const store = consentStore(db);
     const last = await store.lockChain();
@@ -39,12 +59,7 @@ export function consentUseCases(deps: { database: Database; now: () => Date }) {
       given: Circumstances & { textVersion: string; channels: ConsentChannel[] },
     ): Promise<void> {
       const text = consentWords(given.textVersion);
-      if (!text)
-        throw badRequest(
-          'UnknownConsentText',
-          'That version of the consent text was never shown.',
-          'consent',
-        );
+      if (!text) throw badRequest('UnknownConsentText', 'Unknown consent text version.', 'consent');
       await append(db, { ...given, kind: 'Given', text });
     },
 
@@ -67,10 +82,24 @@ export function consentUseCases(deps: { database: Database; now: () => Date }) {
     /** The receipts of several leads, the oldest first. */
     ofLeads: (db: Db, leadIds: readonly string[]): Promise<ConsentRow[]> => consentStore(db).ofLeads(leadIds),
 
-    /** Empties the receipts of leads that are erased; the chain keeps its hashes. Answers how many. */
-    erase: (db: Db, leadIds: readonly string[]): Promise<number> =>
-      consentStore(db).erase(leadIds, deps.now()),
+    /** Empties the receipts of leads that are erased; the chain keeps its hashes. Returns how many. */
+    erase: erasing.erase,
 
-    verify: () => verifyChain(deps.database),
+    verify,
+
+    /** After a change of the secret: lets the one before go. */
+    signErasuresAgain: erasing.signAgain,
+
+    works: {
+      [consentAnchorQueue]: async () => {
+        await erasing.signBaseline();
+        await anchors.write();
+      },
+      [consentCheckQueue]: async () => {
+        await erasing.signBaseline();
+        const { fault } = await verify();
+        if (fault) throw new Error(`The consent receipts don't verify: ${JSON.stringify(fault)}`);
+      },
+    } satisfies Record<string, JobWork>,
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
 import { buildClaim } from '../../test/build-claim.ts';
@@ -15,6 +15,7 @@ import {
   testClient,
   testServer,
 } from '../../test/test-server.ts';
+import { auditEntries } from '../audit-trail/table.ts';
 import { currentConsentText } from '../consent/domain/consent-text.ts';
 import { deliveries as deliveryTable } from '../deliveries/table.ts';
 import { noVisit } from '../leads/domain/campaign-visit.ts';
@@ -188,6 +189,29 @@ describeOnBothDatabases('what is kept of a person', (open) => {
     expect(again.kept).toEqual([]);
     const stopped = await server.services.subscriptions.mayContact('text', person.phone);
     expect(stopped).toBe(false);
+  });
+
+  test('an erasure empties exports that were filtered by the person, and no others', async () => {
+    await leaveTraces();
+    const { auditTrail, privacy } = server.services;
+    const theirs = [
+      ...['Oppenshaw', 'oppen', 'Wilhelmina  Oppenshaw', 'oppenshaw, wilhelmina', 'Mrs Oppenshaw'],
+      ...['mina@oppenshaw', 'MINA@Oppenshaw.example', '(312) 555-0147', '3125550147'],
+    ];
+    const others = ['op', 'Otherwise', 'shaw', 'o', '%', '_______', '(312) 555-0148', '555', 'Friend'];
+    for (const q of [...theirs, ...others])
+      await database.transaction((tx) =>
+        auditTrail.record(tx, {
+          ...{ staffId: 'a', staffName: 'Ines', subject: 'leads', subjectId: 'export', deed: 'export' },
+          ...{ before: null, after: { filter: { q, stage: 'New' } } },
+        }),
+      );
+    await privacy.erasePerson(person.email);
+    const entries = await database.db.select().from(auditEntries).where(eq(auditEntries.deed, 'export'));
+    expect(entries).toHaveLength(theirs.length + others.length);
+    const left = entries.filter(({ erasedAt }) => erasedAt === null);
+    expect(left.map(({ after }) => (after as { filter: { q: string } }).filter.q)).toEqual(others);
+    expect(await findInDatabase(database, ['oppenshaw'])).toEqual([]);
   });
 
   test('other systems hear which leads are gone, and nothing else', async () => {

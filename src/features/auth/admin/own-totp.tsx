@@ -101,12 +101,18 @@ export function OwnTotp({ user, onChanged }: { user: SignedIn; onChanged: () => 
           onSubmit={async (values) => {
             await staffCall('POST', 'totp/remove', { body: values });
             await refreshSignedIn();
-            done('Signing in needs no code any more.');
+            done('Signing in needs no code any more. Your other sessions have ended.');
           }}
         />
       </Stack>
     );
-  if (setup) return <Confirm setup={setup} onDone={() => done('Signing in needs a code from now on.')} />;
+  if (setup)
+    return (
+      <Confirm
+        setup={setup}
+        onDone={() => done('Signing in needs a code from now on. Your other sessions have ended.')}
+      />
+    );
   return (
     <Stack spacing={2}>
       <Typography>

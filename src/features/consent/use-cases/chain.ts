@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ConsentContent } from '../domain/consent-receipt.ts';
+import type { ConsentRow } from '../store.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -23,3 +24,10 @@ export function contentHashOf(content: ConsentContent, salt: string): string {
 
 export const linkHashOf = (previousHash: string, sequence: number, contentHash: string): string =>
   sha256(`${previousHash}\n${sequence}\n${contentHash}`);
+
+/** What is left of an erased receipt, for its signature: without the salt its content hash can't be checked again. */
+export function erasureHashOf(row: ConsentRow, erasedAt: Date): string {
+  const { id, sequence, contentHash, kind, textVersion, text, channels, page, createdAt } = row;
+  const parts = [id, sequence, contentHash, kind, textVersion, text, channels, page];
+  return sha256(canonical([...parts, createdAt.toISOString(), erasedAt.toISOString()]));
+}

@@ -3,6 +3,8 @@ export type KnownPerson = {
   /** In lower case. */
   email: string | null;
   leadIds: readonly string[];
+  /** As `Ada Example`, wherever they gave one. */
+  names: readonly string[];
   /** Of claims they filed. */
   filingIds: readonly string[];
   /** As `+13125550142`, of the leads. */

@@ -2,6 +2,12 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { KnownPerson } from '../domain/person.ts';
 import type { PrivacyDeps } from './deps.ts';
 
+type Named = { firstName?: string | null; lastName?: string | null };
+
+const namesOf = (rows: readonly (Named | null)[]): string[] => [
+  ...new Set(rows.flatMap((row) => [row?.firstName, row?.lastName].filter(Boolean).join(' ') || [])),
+];
+
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
 /** Leads with all that hangs on them, as far as other parts need it to find their own. */
@@ -14,7 +20,10 @@ export async function knownLeads(
   const { submissions } = await leads.remainsOf(db, leadIds);
   const sent = await deliveries.ofSubjects(db, leadIds);
   const ids = [...leadIds, ...idsOf(opportunities), ...idsOf(submissions), ...idsOf(sent)];
-  return { email: null, leadIds, filingIds: [], phones: [], vins: [], referralCodes: [], ids };
+  const answers = submissions.map((submission) => submission.answers);
+  const phones = [...new Set(answers.flatMap(({ phone }) => phone ?? []))];
+  const names = namesOf([...answers, ...opportunities.map(({ customer }) => customer)]);
+  return { email: null, names, leadIds, filingIds: [], phones, vins: [], referralCodes: [], ids };
 }
 
 /** Everything by which a person can be found who has this address. */
@@ -34,6 +43,9 @@ export async function knownPerson(deps: PrivacyDeps, db: Db, address: string): P
   return {
     ...known,
     email,
+    names: [
+      ...new Set([...known.names, ...namesOf([...own, ...filings]), ...written.map(({ name }) => name)]),
+    ],
     filingIds: idsOf(filings),
     phones: [...new Set([...answers, ...filings].flatMap(({ phone }) => phone ?? []))],
     vins: [...new Set([...answers, ...filings, ...opportunities].flatMap(({ vin }) => vin ?? []))],

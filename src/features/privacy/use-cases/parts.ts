@@ -91,14 +91,14 @@ const partsOfIds: KeptPart[] = [
 /** What staff did with something of a person: that it was done stays, what it said goes. */
 const partOfAuditTrail = ({ auditTrail }: PrivacyDeps): KeptPart => ({
   titles: { audit_entries: 'What we changed in it, and when' },
-  async rowsOf(db, { email, ids }) {
-    const entries = await auditTrail.ofPerson(db, { email, ids: [...ids] });
+  async rowsOf(db, { email, ids, names, phones }) {
+    const entries = await auditTrail.ofPerson(db, { email, ids: [...ids], names, phones });
     // Who of the staff did it is theirs; what was emptied tells of nobody.
     const shown = entries.filter(({ erasedAt }) => erasedAt === null);
     return { audit_entries: shown.map(({ staffId: _id, staffName: _name, ...entry }) => entry) };
   },
-  erase: async (tx, { email, ids }) => ({
-    audit_entries: await auditTrail.erasePerson(tx, { email, ids: [...ids] }),
+  erase: async (tx, { email, ids, names, phones }) => ({
+    audit_entries: await auditTrail.erasePerson(tx, { email, ids: [...ids], names, phones }),
   }),
 });
 
