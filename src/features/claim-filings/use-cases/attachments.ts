@@ -1,24 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../platform/errors.ts';
+import { UnreadableFileError } from '../../../platform/files/examiner.ts';
 import { fileStore } from '../../../platform/files/file-store.ts';
-import { room, turns } from '../../../platform/turns.ts';
-import { type Attachment, daysWaiting, mostFilesOfFiling, shownName } from '../domain/attachments.ts';
+import { room } from '../../../platform/turns.ts';
+import {
+  type Attachment,
+  daysWaiting,
+  fileFaults,
+  mostFilesOfFiling,
+  shownName,
+} from '../domain/attachments.ts';
 import { type AttachmentFacts, attachmentStore } from '../store/attachments.ts';
 import type { ClaimFilingDeps } from './deps.ts';
-import { examineFile } from './examine-file.ts';
 
 /** Files that are read at the same time: each takes up to its largest size of memory. */
 const mostAtOnce = 16;
-/** Photos that are drawn anew at the same time: each may take many times that. */
-const drawnAtOnce = 2;
 const batchSize = 50;
 const day = 24 * 60 * 60 * 1000;
 
+/** The refusal of a file that took too much to examine. */
+function unreadable(bytes: Uint8Array) {
+  const isPdf = Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-';
+  const { code, message } = isPdf ? fileFaults.pdf : fileFaults.image;
+  return badRequest(code, message, 'files');
+}
+
 export type Download = { fileName: string; contentType: string; bytes: Uint8Array };
 
-export function attachmentUseCases({ database, now, tokens }: ClaimFilingDeps) {
-  const inTurn = turns(drawnAtOnce);
+export function attachmentUseCases({ database, now, tokens, examine }: ClaimFilingDeps) {
   const tokenOf = (id: string) => tokens.sign('claim-attachment', id);
   const idOf = (token: string) => tokens.read('claim-attachment', token);
   const idsOf = (given: readonly string[]) => given.flatMap((token) => idOf(token) ?? []);
@@ -37,7 +47,9 @@ export function attachmentUseCases({ database, now, tokens }: ClaimFilingDeps) {
 
     /** Keeps a file until a filing names it by what is answered. Throws 413 or 400 at `files` for what we do not take. */
     async receive(file: { fileName: string; bytes: Uint8Array }): Promise<Attachment> {
-      const { bytes, contentType } = await inTurn(() => examineFile(file.bytes));
+      const { bytes = file.bytes, contentType } = await examine(file.bytes).catch((error: unknown) => {
+        throw error instanceof UnreadableFileError ? unreadable(file.bytes) : error;
+      });
       const id = randomUUID();
       const fileName = shownName(file.fileName, contentType);
       await database.transaction(async (tx) => {
