@@ -141,6 +141,9 @@ export function abuseUseCases({ database, now, secret, tokens, settings, limits 
 
     isEmailDisposable,
 
+    /** What stands for an address in a table: the same address always gives the same hash, and nobody can go back. */
+    hashOf,
+
     /** Counts a failed try, such as a wrong password of an account. */
     countFailure: async (key: string): Promise<void> => void (await count(`failure.${key}`, minute)),
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import type { Socket } from 'node:net';
 import { dirname } from 'node:path';
 import { type ErrorEntry, RequestError } from '../errors.ts';
 import { room, turns } from '../turns.ts';
@@ -103,7 +104,7 @@ function startChild(program: string): Promise<ChildProcess> {
       // An idle child process keeps no program running; it ends when its parent does.
       child.unref();
       child.channel?.unref();
-      (child.stderr as unknown as { unref?: () => void } | null)?.unref?.();
+      (child.stderr as Socket | null)?.unref();
       resolve(child);
     });
   });

@@ -15,7 +15,7 @@ export type ClaimFilingDeps = {
   database: Database;
   now: () => Date;
   tokens: SignedTokens;
-  abuse: Pick<AbuseUseCases, 'limit'>;
+  abuse: Pick<AbuseUseCases, 'limit' | 'hashOf'>;
   /** Runs `examineFile` in the examiner's process. */
   examine: (bytes: Uint8Array) => Promise<ExaminedFile>;
   vehicles: Pick<VehicleUseCases, 'decodeVin'>;
