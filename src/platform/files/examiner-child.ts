@@ -1,4 +1,4 @@
-import { setPriority } from 'node:os';
+import { constants, setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { RequestError } from '../errors.ts';
 import type { ExaminerReply, ExaminerRequest } from './examiner.ts';
@@ -20,7 +20,7 @@ export function answerRequests(tasks: Record<string, (bytes: Uint8Array) => Prom
     }
   }
   // Visitors' requests come before their files.
-  setPriority(10);
+  setPriority(constants.priority.PRIORITY_LOW);
   new Worker(watchParent, { eval: true, workerData: process.ppid }).unref();
   process.on('disconnect', () => process.exit());
   process.on('message', async (request: ExaminerRequest) => {

@@ -78,6 +78,8 @@ function startChild(program: string): Promise<ChildProcess> {
       `--max-old-space-size=${heapMegabytes}`,
       '--max-semi-space-size=4',
       '--expose-gc',
+      // Threads that collect garbage start before the priority is lowered and would take it from visitors.
+      '--single-threaded-gc',
       '--no-warnings',
       '--permission',
       '--allow-addons',
