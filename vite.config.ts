@@ -20,14 +20,27 @@ const islandsOnPreact: Plugin = {
   },
 };
 
+/** The framework names the one entry of the server build; with two, each keeps its own name. */
+const namedEntries: Plugin = {
+  name: 'named-entries',
+  enforce: 'post',
+  configEnvironment: (environment) =>
+    environment === 'ssr' ? { build: { rollupOptions: { output: { entryFileNames: '[name].js' } } } } : null,
+};
+
 /** What every page loads, in one file. What tells of faults and solves challenges comes when there is one. */
 const shell = /src\/(entry\.client|platform\/browser\/(?!client-log|proof-of-work))/;
 
 export default defineConfig({
-  plugins: [islandsOnPreact, tailwindcss(), reactRouter()],
+  plugins: [islandsOnPreact, tailwindcss(), reactRouter(), namedEntries],
   environments: {
-    // One server bundle: pages, calls and boot share one copy of every module.
-    ssr: { build: { rollupOptions: { input: './src/server.ts' }, assetsInlineLimit: 0 } },
+    // One server bundle: pages, calls and boot share one copy of every module. Files are examined in a process of its own.
+    ssr: {
+      build: {
+        rollupOptions: { input: { index: './src/server.ts', examiner: './src/examiner-process.ts' } },
+        assetsInlineLimit: 0,
+      },
+    },
     client: {
       build: {
         assetsInlineLimit: 0,

@@ -9,6 +9,7 @@ import type { Drill } from './harness/drill.ts';
 import { writeFigures } from './harness/figures.ts';
 import { runDrill } from './harness/run-drill.ts';
 import { inSeconds } from './harness/wait.ts';
+import { hostileUploads, slowUploads } from './hostile-files.ts';
 import { killOnPglite, killOnPostgres } from './kill-during-writes.ts';
 import { memoryLimit } from './memory-limit.ts';
 import { othersDown } from './others-down.ts';
@@ -36,6 +37,8 @@ const drills: Drill[] = [
   secondOnDirectory,
   memoryLimit,
   corruptUpload,
+  hostileUploads,
+  slowUploads,
   seedKilledOnPglite,
   seedKilledOnPostgres,
   truncatedVehicles,

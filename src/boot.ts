@@ -70,6 +70,7 @@ async function openShop(environment: Environment, program: Program, { report }: 
     purgePages: sharedPurge(cache, database.copies, report('other copies were not told of a change')),
     jobs,
     mailer: mail,
+    examinerProgram: join(program.directory, 'server/examiner.js'),
     running: {
       version: program.version,
       uptimeSeconds: () => Math.floor(process.uptime()),

@@ -2,8 +2,8 @@ import { RequestError } from './errors.ts';
 
 type Doing = <T>(work: () => Promise<T>) => Promise<T>;
 
-const busy = () => {
-  const message = 'Many files reach us at this moment. Please try again in a few seconds.';
+export const busy = () => {
+  const message = "We're receiving a lot of files right now. Please try again in a few seconds.";
   return new RequestError(503, [{ description: null, errorCode: 'Unavailable', message }], {
     'retry-after': '5',
   });

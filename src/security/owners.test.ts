@@ -56,6 +56,7 @@ async function owner(firstName: string, lastName: string): Promise<Owner> {
   const sent = await server.services.claimFilings.receive({
     fileName: `${lastName}.pdf`,
     bytes: await pdf(),
+    address: '192.0.2.1',
   });
   return {
     public: { email, quoteNumber: quote.quoteNumber, leadId },

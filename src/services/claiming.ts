@@ -10,7 +10,7 @@ import type { Shop } from './shop.ts';
 
 /** What broke, what was filed and whether a contract is worth its price. */
 export function claimingServices(
-  { database, now, tokens, purgePages }: Ground,
+  { database, now, tokens, purgePages, examiner }: Ground,
   { vehicles }: Shop,
   { abuse, deliveries, write }: Correspondence,
   { quotes }: Selling,
@@ -21,6 +21,7 @@ export function claimingServices(
     now,
     claims,
     tokens,
+    examine: (bytes) => examiner.run('claimFile', bytes),
     abuse,
     vehicles,
     write,

@@ -9,9 +9,12 @@ import type { Correspondence } from './correspondence.ts';
 import type { Ground } from './ground.ts';
 import type { Shop } from './shop.ts';
 
+/** A picture is drawn in up to six sizes and formats, and AVIF takes much of both. */
+const limitsToDraw = { milliseconds: 30_000, megabytes: 208 };
+
 /** What staff publish and visitors read. */
 export function publishingServices(
-  { database, now, jobs, tokens, purgePages }: Ground,
+  { database, now, jobs, tokens, purgePages, examiner }: Ground,
   { configuration }: Shop,
   { abuse, auditTrail }: Correspondence,
 ) {
@@ -23,6 +26,7 @@ export function publishingServices(
     now,
     tokens,
     usedBy: (db, id) => pageEditing.pagesWithMedia(db, id),
+    draw: (bytes) => examiner.run('picture', bytes, limitsToDraw),
   });
   const pageEditing = pageEditingUseCases({
     database,

@@ -13,7 +13,7 @@ import type { Ground } from './ground.ts';
 export type Shop = ReturnType<typeof shopServices>;
 
 /** What is sold, for which vehicles, where, for how much and under which contract. */
-export function shopServices({ database, vpic, now, today, tokens, purgePages }: Ground) {
+export function shopServices({ database, vpic, now, today, tokens, purgePages, examiner }: Ground) {
   const configuration = configurationUseCases({ database, purgePages });
   const rates = rateUseCases({ database });
   const vehicles = vehicleUseCases({ vpic });
@@ -21,7 +21,13 @@ export function shopServices({ database, vpic, now, today, tokens, purgePages }:
   const cancellation = cancellationUseCases({ geography, today });
   const promoCodes = promoCodeUseCases({ database, today, purgePages });
   const contractTemplates = contractTemplateUseCases({ database, now, configuration, geography });
-  const templateEditing = templateEditingUseCases({ database, now, tokens, templates: contractTemplates });
+  const templateEditing = templateEditingUseCases({
+    database,
+    now,
+    tokens,
+    templates: contractTemplates,
+    examine: (bytes) => examiner.run('contractTemplate', bytes),
+  });
   const experiments = experimentUseCases({ database, today, variantsAt: { funnel: variantKeys } });
   return {
     configuration,

@@ -71,7 +71,11 @@ export async function knownFor(
   }
   if (name.endsWith('one-click')) known.token = [services.tokens.sign('subscriptions', 'ada@example.com')];
   if (name.includes('/claim-filings/')) {
-    const sent = await services.claimFilings.receive({ fileName: 'a.pdf', bytes: file });
+    const sent = await services.claimFilings.receive({
+      fileName: 'a.pdf',
+      bytes: file,
+      address: '192.0.2.1',
+    });
     Object.assign(known, {
       contractNumber: ['Q-7K2M-4XDB', 'o 7k2m 4xdb'],
       hasNoNumber: [true, false],

@@ -143,6 +143,9 @@ export function abuseUseCases({ database, now, secret, tokens, settings, limits 
 
     isEmailDisposable,
 
+    /** What stands for an address in a table: the same address always gives the same hash, and nobody can go back. */
+    hashOf,
+
     /**
      * Counts an attempt, such as a password that is about to be checked, and returns the attempts of the last
      * `seconds` with this one. `undo` takes the attempt back.

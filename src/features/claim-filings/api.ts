@@ -37,7 +37,7 @@ export function claimFilingApi(
 
   api.register(async (scope: FastifyInstance) => {
     scope.removeAllContentTypeParsers();
-    // The bytes are read by the handler, once there is room for them.
+    // The handler reads the bytes and limits how many are held.
     scope.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
     scope.withTypeProvider<ZodTypeProvider>().route({
       ...claimFilingCalls.attach,
@@ -47,9 +47,11 @@ export function claimFilingApi(
         const payload = request.body as IncomingMessage | undefined;
         if (!payload) throw badRequest('FileMissing', 'Send the bytes of one file.', 'files');
         const { fileName = '' } = request.query;
-        const received = await filings.inRoom(async () =>
-          filings.receive({ fileName, bytes: await readUpTo(payload, tooLarge) }),
-        );
+        const address = request.ip;
+        const received = await filings.receiving(address, async ({ pass, examine }) => {
+          const bytes = await readUpTo(payload, tooLarge, pass);
+          return examine(() => filings.receive({ fileName, bytes, address }));
+        });
         return reply.code(201).send(received);
       },
     });

@@ -115,7 +115,7 @@ describeOnBothDatabases('the queue of claim filings', (open) => {
       ['dash.jpg', await photo()],
       ['estimate.pdf', await pdf()],
     ] as const)
-      attachments.push((await claimFilings.receive({ fileName, bytes })).attachment);
+      attachments.push((await claimFilings.receive({ fileName, bytes, address: '192.0.2.1' })).attachment);
     const { url } = await file({ email: 'fourth@example.com', attachments });
     const { files } = (await clerk.get(url)).json as { files: { id: string; fileName: string }[] };
     const answers = await Promise.all(files.map(({ id }) => clerk.get(`${url}/files/${id}`)));

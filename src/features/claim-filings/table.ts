@@ -76,9 +76,14 @@ export const claimAttachments = pgTable(
     /** What its sender calls it, in plain letters. */
     fileName: text('file_name').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** Hash of the network it came from, to limit what one sender leaves waiting; null once a filing names the file. */
+    senderHash: text('sender_hash'),
   },
   (table) => [
     index('claim_attachments_filing_id').on(table.filingId),
+    index('claim_attachments_waiting')
+      .on(table.senderHash, table.createdAt)
+      .where(sql`${table.filingId} is null`),
     index('claim_attachments_created_at').on(table.createdAt),
   ],
 );

@@ -27,7 +27,7 @@ export function claimFilingUseCases(deps: ClaimFilingDeps) {
   const { database, now, tokens } = deps;
   const today = () => now().toISOString().slice(0, 10);
   const attachments = attachmentUseCases(deps);
-  const { inRoom, receive, waiting, download, eraseWaiting } = attachments;
+  const { receiving, receive, waiting, download, eraseWaiting } = attachments;
 
   async function ofToken(db: Db, token: string | null): Promise<Filing> {
     const id = tokens.read('claim-filing', token);
@@ -39,7 +39,7 @@ export function claimFilingUseCases(deps: ClaimFilingDeps) {
   const ofEmail = (db: Db, email: string) => filingStore(db).ofEmail(email.toLowerCase());
 
   return {
-    inRoom,
+    receiving,
     receive,
     waiting,
     download,

@@ -1,12 +1,15 @@
 import { PDFDocument } from 'pdf-lib';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { stateRules } from '../../../seed/state-rules.ts';
 import type { Database, Db } from '../../platform/database/database.ts';
 import type { RequestError } from '../../platform/errors.ts';
-import { picture } from '../../test/file-samples.ts';
+import { lockedPdf, pdf, picture } from '../../test/file-samples.ts';
 import { describeOnBothDatabases } from '../../test/fresh-database.ts';
+import { pdfWithObjectStream } from '../../test/hostile-files.ts';
 import { testServer } from '../../test/test-server.ts';
+import { largestTemplate } from './domain/template-version.ts';
 import type { TemplateFilter } from './store.ts';
+import { examineTemplate } from './use-cases/examine-template.ts';
 import type { NewTemplate, TemplateEditingUseCases } from './use-cases/template-editing.ts';
 
 async function written(words: string): Promise<Buffer> {
@@ -14,6 +17,25 @@ async function written(words: string): Promise<Buffer> {
   document.addPage([200, 200]).drawText(words, { x: 10, y: 100, size: 8 });
   return Buffer.from(await document.save());
 }
+
+describe('a contract file', () => {
+  test('that opens and has a page is accepted', async () => {
+    await examineTemplate(await pdf());
+  });
+
+  test.each([
+    ['an image', () => picture('png'), 400, 'FileType'],
+    ['a PDF header without content', async () => Buffer.from('%PDF-1.7 and nothing else'), 400, 'FileBroken'],
+    ['half a PDF', async () => (await pdf()).subarray(0, 40), 400, 'FileBroken'],
+    ['a PDF that inflates to 20 MB', async () => pdfWithObjectStream(20_000_000), 400, 'FileBroken'],
+    ['a PDF with a password', lockedPdf, 400, 'FileLocked'],
+    ['an empty file', async () => Buffer.alloc(0), 400, 'FileEmpty'],
+    ['more than 10 MB', async () => Buffer.alloc(largestTemplate + 1), 413, 'TooLarge'],
+  ])('that is %s is refused at its field', async (_what, make, status, errorCode) => {
+    const examined = examineTemplate(await make());
+    await expect(examined).rejects.toMatchObject({ status, errors: [{ errorCode, description: 'file' }] });
+  });
+});
 
 describeOnBothDatabases('contract templates in the hands of staff', (open) => {
   let database: Database;

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Db } from '../../platform/database/database.ts';
 import { badRequest, notFound } from '../../platform/errors.ts';
+import { UnreadableFileError } from '../../platform/files/examiner.ts';
 import { fileStore } from '../../platform/files/file-store.ts';
 import type { SignedTokens } from '../../platform/signed-token.ts';
 import { isUuid } from '../../platform/staff/ids.ts';
 import type { Listed, ListQuery } from '../../platform/staff/listing.ts';
-import { room, turns } from '../../platform/turns.ts';
-import { type Media, type MediaFormat, mediaName } from './domain/media.ts';
+import { room } from '../../platform/turns.ts';
+import { type Media, type MediaFormat, mediaFaults, mediaName } from './domain/media.ts';
 import { type MediaFile, type MediaFilter, mediaStore } from './store.ts';
-import { draw } from './use-cases/draw.ts';
+import type { Drawn } from './use-cases/draw.ts';
 import { waitingUploadsQueue } from './use-cases/queues.ts';
 
 export type MediaUseCases = ReturnType<typeof mediaUseCases>;
@@ -34,9 +35,10 @@ export function mediaUseCases(deps: {
   now: () => Date;
   tokens: SignedTokens;
   usedBy: (db: Db, id: string) => Promise<MediaUse[]>;
+  /** Runs `draw` in the examiner's process. */
+  draw: (bytes: Uint8Array) => Promise<Drawn>;
 }) {
   const { database, now, tokens } = deps;
-  const inTurn = turns(1);
 
   async function locked(tx: Db, id: string): Promise<Media> {
     const picture = isUuid(id) ? await mediaStore(tx).byIdForUpdate(id) : undefined;
@@ -50,7 +52,10 @@ export function mediaUseCases(deps: {
 
     /** Draws a picture and keeps it until `add` names it. Throws 413 or 400 at `file` for what we do not take. */
     async receive({ fileName, bytes }: { fileName: string; bytes: Uint8Array }): Promise<ReceivedMedia> {
-      const { width, height, drawings } = await inTurn(() => draw(bytes));
+      const { width, height, drawings } = await deps.draw(bytes).catch((error: unknown) => {
+        if (!(error instanceof UnreadableFileError)) throw error;
+        throw badRequest(mediaFaults.broken.code, mediaFaults.broken.message, 'file');
+      });
       const files = await database.transaction((tx) =>
         Promise.all(
           drawings.map(async ({ bytes: drawn, ...each }): Promise<MediaFile> => {

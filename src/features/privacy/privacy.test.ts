@@ -109,7 +109,11 @@ describeOnBothDatabases('what is kept of a person', (open) => {
       },
       { isSuspicious: false },
     );
-    const sent = await services.claimFilings.receive({ fileName: 'the rattle.pdf', bytes: await pdf() });
+    const sent = await services.claimFilings.receive({
+      fileName: 'the rattle.pdf',
+      bytes: await pdf(),
+      address: '192.0.2.1',
+    });
     await services.claimFilings.file({
       request: { ...person, ...breakdown, vin: '1HGCM82633A004352', attachments: [sent.attachment] },
       isSuspicious: false,

@@ -69,9 +69,13 @@ export function streamUpTo(
   });
 }
 
-/** The whole body; throws 413 when it has more than `most` bytes. */
-export async function readUpTo(payload: Readable, most: number): Promise<Uint8Array> {
+/** The whole body; throws 413 when it has more than `most` bytes. `pass` may watch the bytes as they arrive. */
+export async function readUpTo(
+  payload: Readable,
+  most: number,
+  pass = (body: ReadableStream<Uint8Array>) => body,
+): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
-  for await (const chunk of streamUpTo(payload, most)) chunks.push(chunk);
+  for await (const chunk of pass(streamUpTo(payload, most))) chunks.push(chunk);
   return Buffer.concat(chunks);
 }

@@ -36,17 +36,19 @@ async function fieldsBefore(head: Buffer, contentType: string, fileField: string
 /**
  * A form that may carry files, read while it comes: each file goes to `onFile` and is then forgotten, so that no more than
  * one is held at a time. When a file is over the limits, or the body breaks off, the fields that came before the files
- * are still answered, with `isCut`. Empty files are left out. What `onFile` throws is thrown on.
+ * are still answered, with `isCut`. Empty files are left out. What `onFile` throws is thrown on. `pass` may watch the
+ * bytes as they arrive.
  */
 export async function readMultipartForm(
   request: Request,
   fileField: string,
   limits: MultipartLimits,
   onFile: (file: FileUpload) => Promise<void>,
+  pass = (body: ReadableStream<Uint8Array>) => body,
 ): Promise<{ form: FormData; isCut: boolean }> {
   const contentType = request.headers.get('content-type') ?? '';
   if (!request.body) return { form: new FormData(), isCut: true };
-  const { stream, head } = remembering(request.body as Body);
+  const { stream, head } = remembering(pass(request.body) as Body);
   const remembered = new Request(request.url, {
     method: 'POST',
     headers: { 'content-type': contentType },

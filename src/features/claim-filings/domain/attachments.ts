@@ -10,6 +10,16 @@ export const mostFilesOfFiling = 18;
 /** Days that a file waits for the filing it was sent for. */
 export const daysWaiting = 2;
 
+/** How many files that no claim names yet may have arrived in the last so many hours, and how large all of them are. */
+export type WaitingQuota = { hours: number; files: number; bytes: number };
+/** A claim has 18 files at most, and claims free what they name. */
+export const senderQuotas = {
+  hour: { hours: 1, files: 40, bytes: 100 * megabyte },
+  whole: { hours: 24 * daysWaiting, files: 120, bytes: 300 * megabyte },
+} satisfies Record<string, WaitingQuota>;
+/** Of all senders together, so that they can't fill the disk. */
+export const siteQuota: WaitingQuota = { hours: 24 * daysWaiting, files: 5000, bytes: 2048 * megabyte };
+
 /** The longer side of a kept photo, in pixels: a label on it can be read. */
 export const longestSide = 2400;
 /** A photo of more has nothing to do with a camera. */

@@ -56,22 +56,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const filings = context.get(claimFilingService);
-  const { form, attachments, errors: fileErrors } = await receiveFiles(request, filings);
-  const again = async (errors: FormError[], status: number) =>
-    data({ errors, values: valuesOf(form), attachments: await filings.waiting(attachments) }, { status });
+  const visit = context.get(visitContext);
+  const { form, attachments, errors: fileErrors, status } = await receiveFiles(request, filings, visit);
+  const again = async (errors: FormError[], answered: number) =>
+    data(
+      { errors, values: valuesOf(form), attachments: await filings.waiting(attachments) },
+      { status: answered },
+    );
 
   const checked = filings.check(readFilingForm(form, attachments));
   const fieldFaults = checked.ok ? [] : checked.errors;
-  if (!checked.ok || fileErrors.length > 0) return again([...fieldFaults, ...fileErrors], 400);
+  if (!checked.ok || fileErrors.length > 0) return again([...fieldFaults, ...fileErrors], status);
   const { attachments: _attachments, ...said } = checked.value;
   try {
     const { isSuspicious } = await admitForm(context, form);
     const key = submissionKey(form, said);
     const { token } = await filings.file({ request: checked.value, isSuspicious, key });
-    return await openFiling(token, context.get(visitContext).isSecure, '?filed=1');
+    return await openFiling(token, visit.isSecure, '?filed=1');
   } catch (error) {
-    const { errors, status } = refusalOf(error, context.get(visitContext));
-    return again(errors, status);
+    const refusal = refusalOf(error, visit);
+    return again(refusal.errors, refusal.status);
   }
 }
 

@@ -1,6 +1,8 @@
 import { RequestError } from '../../../platform/errors.ts';
 import { type FormError, formErrorsOf } from '../../../platform/http/form.ts';
 import { readMultipartForm } from '../../../platform/http/multipart-form.ts';
+import type { Visit } from '../../../platform/http/visit-context.ts';
+import { busy } from '../../../platform/turns.ts';
 import { fileFaults, largestFile, mostFiles } from '../domain/attachments.ts';
 import type { ClaimFilingUseCases } from '../use-cases.ts';
 
@@ -11,34 +13,57 @@ export type ReceivedFiles = {
   /** Tokens of all files that the form holds now, those received before among them. */
   attachments: string[];
   errors: FormError[];
+  /** Of the answer to a form with errors: 429 or 503 where the same file may be sent again later. */
+  status: number;
 };
 
-/** Reads a form that may carry files, and keeps those at once; one that cannot be kept is an error at its field. */
-export async function receiveFiles(
+/**
+ * Reads a form that may carry files, and keeps those at once; one that cannot be kept is an error at its field. Throws
+ * 429 when the visitor is sending too many forms and files already.
+ */
+export function receiveFiles(
   request: Request,
-  filings: Pick<ClaimFilingUseCases, 'inRoom' | 'receive'>,
+  filings: Pick<ClaimFilingUseCases, 'receiving' | 'receive'>,
+  { visitor: { ipAddress: address }, answerHeaders }: Pick<Visit, 'visitor' | 'answerHeaders'>,
 ): Promise<ReceivedFiles> {
-  const added: string[] = [];
-  const faults: string[] = [];
-  const limits = { maxFiles: mostFiles, maxFileSize: largestFile };
-  const { form, isCut } = await filings.inRoom(() =>
-    readMultipartForm(request, 'files', limits, async (file) => {
-      try {
-        const bytes = new Uint8Array(await file.arrayBuffer());
-        added.push((await filings.receive({ fileName: file.name, bytes })).attachment);
-      } catch (error) {
-        if (!(error instanceof RequestError)) throw error;
-        faults.push(`${file.name.slice(0, 80)}: ${formErrorsOf(error)[0]?.message}`);
-      }
-    }),
-  );
-  if (isCut && [...form.keys()].length > 0) faults.push(cutShort);
-  const leftOut = form.getAll('leaveOut');
-  const before = form.getAll('attachments').filter((token) => !leftOut.includes(token));
-  const [message] = faults;
-  return {
-    form,
-    attachments: [...before.filter((token) => typeof token === 'string'), ...added],
-    errors: message === undefined ? [] : [{ field: 'files', message: faults.join(' ') }],
-  };
+  return filings.receiving(address, async (upload) => {
+    const added: string[] = [];
+    const messages: string[] = [];
+    let status = 400;
+    const note = (error: RequestError, name?: string) => {
+      const sentence = formErrorsOf(error)[0]?.message ?? '';
+      messages.push(name === undefined ? sentence : `${name.slice(0, 80)}: ${sentence}`);
+      if (error.status === 429 || error.status === 503) status = error.status;
+      Object.assign(answerHeaders, error.headers);
+    };
+    const limits = { maxFiles: mostFiles, maxFileSize: largestFile };
+    const { form, isCut } = await readMultipartForm(
+      request,
+      'files',
+      limits,
+      async (file) => {
+        try {
+          const bytes = new Uint8Array(await file.arrayBuffer());
+          const received = await upload.examine(() =>
+            filings.receive({ fileName: file.name, bytes, address }),
+          );
+          added.push(received.attachment);
+        } catch (error) {
+          if (!(error instanceof RequestError)) throw error;
+          note(error, file.name);
+        }
+      },
+      upload.pass,
+    );
+    if (upload.isRefused()) note(busy());
+    else if (isCut && [...form.keys()].length > 0) messages.push(cutShort);
+    const leftOut = form.getAll('leaveOut');
+    const before = form.getAll('attachments').filter((token) => !leftOut.includes(token));
+    return {
+      form,
+      attachments: [...before.filter((token) => typeof token === 'string'), ...added],
+      errors: messages.length === 0 ? [] : [{ field: 'files', message: messages.join(' ') }],
+      status,
+    };
+  });
 }

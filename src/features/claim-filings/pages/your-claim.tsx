@@ -42,14 +42,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const filings = context.get(claimFilingService);
-  const { form, attachments, errors: fileErrors } = await receiveFiles(request, filings);
+  const visit = context.get(visitContext);
+  const { form, attachments, errors: fileErrors, status } = await receiveFiles(request, filings, visit);
   const again = async (errors: FormError[]) =>
-    data({ errors, attachments: await filings.waiting(attachments) }, { status: 400 });
+    data({ errors, attachments: await filings.waiting(attachments) }, { status });
   if (fileErrors.length > 0) return again(fileErrors);
   const token = textOf(form, 'token') ?? (await openedFiling(request));
   try {
     await filings.addFiles(token, attachments);
-    return await openFiling(token ?? '', context.get(visitContext).isSecure, '?added=1');
+    return await openFiling(token ?? '', visit.isSecure, '?added=1');
   } catch (error) {
     const errors = formErrorsOf(error);
     if (error instanceof RequestError && error.status === 404)

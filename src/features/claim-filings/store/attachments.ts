@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNull, lt, min, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { fileStore } from '../../../platform/files/file-store.ts';
+import { storedFiles } from '../../../platform/files/file-table.ts';
 import { claimAttachments } from '../table.ts';
 
 export type StoredAttachment = typeof claimAttachments.$inferSelect;
@@ -58,11 +59,36 @@ export const attachmentStore = (db: Db) => ({
     return withFacts(db, rows);
   },
 
+  /** Until the transaction ends nobody else counts files that wait, so that no two take the same room. */
+  async lockWaiting(): Promise<void> {
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('claim-attachments-waiting', 0))`);
+  },
+
+  /** Files that arrived after a moment and wait for a filing: those of one sender, or all. */
+  async waitingSince(moment: Date, senderHash?: string) {
+    const [row] = await db
+      .select({
+        files: count(),
+        bytes: sum(storedFiles.size).mapWith(Number),
+        oldest: min(claimAttachments.createdAt),
+      })
+      .from(claimAttachments)
+      .innerJoin(storedFiles, eq(storedFiles.id, claimAttachments.fileId))
+      .where(
+        and(
+          isNull(claimAttachments.filingId),
+          gt(claimAttachments.createdAt, moment),
+          senderHash === undefined ? undefined : eq(claimAttachments.senderHash, senderHash),
+        ),
+      );
+    return { files: row?.files ?? 0, bytes: row?.bytes ?? 0, oldest: row?.oldest ?? null };
+  },
+
   /** Gives files that wait to a filing. */
   async give(ids: readonly string[], filingId: string): Promise<void> {
     await db
       .update(claimAttachments)
-      .set({ filingId })
+      .set({ filingId, senderHash: null })
       .where(and(inArray(claimAttachments.id, [...ids]), isNull(claimAttachments.filingId)));
   },
 

@@ -1,24 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../platform/errors.ts';
+import { UnreadableFileError } from '../../../platform/files/examiner.ts';
 import { fileStore } from '../../../platform/files/file-store.ts';
-import { room, turns } from '../../../platform/turns.ts';
-import { type Attachment, daysWaiting, mostFilesOfFiling, shownName } from '../domain/attachments.ts';
+import { networkOf, uploads } from '../../../platform/http/uploads.ts';
+import {
+  type Attachment,
+  daysWaiting,
+  fileFaults,
+  mostFilesOfFiling,
+  shownName,
+} from '../domain/attachments.ts';
 import { type AttachmentFacts, attachmentStore } from '../store/attachments.ts';
 import type { ClaimFilingDeps } from './deps.ts';
-import { examineFile } from './examine-file.ts';
+import { demandRoom } from './waiting-quotas.ts';
 
-/** Files that are read at the same time: each takes up to its largest size of memory. */
-const mostAtOnce = 16;
-/** Photos that are drawn anew at the same time: each may take many times that. */
-const drawnAtOnce = 2;
+/** Uploads of one sender at the same time: our own form sends one after the other. */
+const perSender = 4;
+/** Bytes of all uploads that are arriving or being examined. */
+const mostHeld = 64 * 1024 * 1024;
 const batchSize = 50;
 const day = 24 * 60 * 60 * 1000;
 
+/** The refusal of a file that took too much to examine. */
+function unreadable(bytes: Uint8Array) {
+  const isPdf = Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-';
+  const { code, message } = isPdf ? fileFaults.pdf : fileFaults.image;
+  return badRequest(code, message, 'files');
+}
+
 export type Download = { fileName: string; contentType: string; bytes: Uint8Array };
 
-export function attachmentUseCases({ database, now, tokens }: ClaimFilingDeps) {
-  const inTurn = turns(drawnAtOnce);
+export function attachmentUseCases({ database, now, tokens, abuse, examine }: ClaimFilingDeps) {
   const tokenOf = (id: string) => tokens.sign('claim-attachment', id);
   const idOf = (token: string) => tokens.read('claim-attachment', token);
   const idsOf = (given: readonly string[]) => given.flatMap((token) => idOf(token) ?? []);
@@ -32,15 +45,24 @@ export function attachmentUseCases({ database, now, tokens }: ClaimFilingDeps) {
   return {
     present,
 
-    /** Room to read a file in; 503 when many are read already. */
-    inRoom: room(mostAtOnce),
+    /** Receives an upload; see there. */
+    receiving: uploads({ perSender, mostHeld }),
 
-    /** Keeps a file until a filing names it by what is answered. Throws 413 or 400 at `files` for what we do not take. */
-    async receive(file: { fileName: string; bytes: Uint8Array }): Promise<Attachment> {
-      const { bytes, contentType } = await inTurn(() => examineFile(file.bytes));
+    /**
+     * Keeps a file until a filing names it by what is answered. Throws 413 or 400 at `files` for what we do not take, and
+     * as `demandRoom` does.
+     */
+    async receive(file: { fileName: string; bytes: Uint8Array; address: string }): Promise<Attachment> {
+      const senderHash = abuse.hashOf(`claim-file.${networkOf(file.address)}`);
+      await demandRoom(database.db, { senderHash, size: 0, at: now() });
+      const { bytes = file.bytes, contentType } = await examine(file.bytes).catch((error: unknown) => {
+        throw error instanceof UnreadableFileError ? unreadable(file.bytes) : error;
+      });
       const id = randomUUID();
       const fileName = shownName(file.fileName, contentType);
       await database.transaction(async (tx) => {
+        await attachmentStore(tx).lockWaiting();
+        await demandRoom(tx, { senderHash, size: bytes.byteLength, at: now() });
         // Its own name stays with the row that is erased with its sender.
         const kept = await fileStore(tx).keep({ fileName: id, contentType, bytes }, now());
         await attachmentStore(tx).insert({
@@ -49,6 +71,7 @@ export function attachmentUseCases({ database, now, tokens }: ClaimFilingDeps) {
           fileId: kept.id,
           fileName,
           createdAt: now(),
+          senderHash,
         });
       });
       return { attachment: tokenOf(id), fileName, size: bytes.byteLength };

@@ -6,6 +6,7 @@ import type { DeliveryEvent } from '../../deliveries/domain/delivery.ts';
 import type { NewMessage } from '../../messages/use-cases.ts';
 import type { CoveragePlan } from '../../rates/domain/coverage-plan.ts';
 import type { VehicleUseCases } from '../../vehicles/use-cases.ts';
+import type { ExaminedFile } from './examine-file.ts';
 
 /** What is known of a quote or an order to whoever has its number and last name. */
 export type KnownContract = { coveragePlan: CoveragePlan | null; vehicle: string };
@@ -14,7 +15,9 @@ export type ClaimFilingDeps = {
   database: Database;
   now: () => Date;
   tokens: SignedTokens;
-  abuse: Pick<AbuseUseCases, 'limit'>;
+  abuse: Pick<AbuseUseCases, 'limit' | 'hashOf'>;
+  /** Runs `examineFile` in the examiner's process. */
+  examine: (bytes: Uint8Array) => Promise<ExaminedFile>;
   vehicles: Pick<VehicleUseCases, 'decodeVin'>;
   /** Undefined where number and name do not belong together. */
   contractOf: (contractNumber: string, lastName: string) => Promise<KnownContract | undefined>;

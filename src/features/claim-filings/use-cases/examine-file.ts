@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { PDFDocument } from 'pdf-lib';
-import sharp from 'sharp';
 import { badRequest, RequestError } from '../../../platform/errors.ts';
+import { openImage } from '../../../platform/files/image.ts';
+import { pdfError } from '../../../platform/files/pdf.ts';
 import {
   type FileFault,
   fileFaults,
@@ -11,19 +11,16 @@ import {
   mostPixels,
 } from '../domain/attachments.ts';
 
-export type ExaminedFile = { bytes: Uint8Array; contentType: KeptType };
+/** What is kept of a file. Without `bytes` it is kept as it came. */
+export type ExaminedFile = { bytes?: Uint8Array; contentType: KeptType };
 
 const refused = ({ code, message }: FileFault) => badRequest(code, message, 'files');
 
-/**
- * A photo drawn anew: without what the camera wrote into it (the place among it), upright, and no larger than needed. What
- * hides in a picture does not survive it.
- */
+/** Redraws a photo upright and no larger than needed. Its location, other metadata and anything hidden in it are lost. */
 async function redrawn(bytes: Uint8Array, isJpeg: boolean): Promise<ExaminedFile> {
-  const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
-    .autoOrient()
-    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
   try {
+    const { image } = await openImage(bytes, mostPixels);
+    image.resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
     return isJpeg
       ? { bytes: await image.jpeg({ quality: 82 }).toBuffer(), contentType: 'image/jpeg' }
       : { bytes: await image.webp({ quality: 82 }).toBuffer(), contentType: 'image/webp' };
@@ -32,20 +29,13 @@ async function redrawn(bytes: Uint8Array, isJpeg: boolean): Promise<ExaminedFile
   }
 }
 
-/** A PDF as it came, once it is known to open. */
-async function opened(bytes: Uint8Array): Promise<ExaminedFile> {
-  const options = { updateMetadata: false, ignoreEncryption: true, throwOnInvalidObject: true };
-  const fault = await PDFDocument.load(bytes, options)
-    .then((document) => {
-      if (document.isEncrypted) return fileFaults.locked;
-      return document.getPageCount() > 0 ? undefined : fileFaults.pdf;
-    })
-    .catch(() => fileFaults.pdf);
-  if (fault) throw refused(fault);
-  return { bytes, contentType: 'application/pdf' };
+async function checkedPdf(bytes: Uint8Array): Promise<ExaminedFile> {
+  const error = await pdfError(bytes);
+  if (error) throw refused(error === 'locked' ? fileFaults.locked : fileFaults.pdf);
+  return { contentType: 'application/pdf' };
 }
 
-/** What is kept of a file, judged by its content alone. Throws 413 or 400 at `files`. */
+/** What is kept of a file, judged by its content alone. Runs in the examiner's process. Throws 413 or 400 at `files`. */
 export async function examineFile(bytes: Uint8Array): Promise<ExaminedFile> {
   if (bytes.byteLength > largestFile) {
     const { code, message } = fileFaults.tooLarge;
@@ -53,7 +43,7 @@ export async function examineFile(bytes: Uint8Array): Promise<ExaminedFile> {
   }
   if (bytes.byteLength === 0) throw refused(fileFaults.empty);
   const { mime = '' } = (await fileTypeFromBuffer(bytes)) ?? {};
-  if (mime === 'application/pdf') return opened(bytes);
+  if (mime === 'application/pdf') return checkedPdf(bytes);
   if (mime === 'image/jpeg') return redrawn(bytes, true);
   if (mime === 'image/png' || mime === 'image/apng' || mime === 'image/webp') return redrawn(bytes, false);
   throw refused(/^image\/hei[cf]/.test(mime) ? fileFaults.heic : fileFaults.type);

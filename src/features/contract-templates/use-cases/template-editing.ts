@@ -1,14 +1,14 @@
 import type { Database, Db } from '../../../platform/database/database.ts';
 import { badRequest } from '../../../platform/errors.ts';
+import { UnreadableFileError } from '../../../platform/files/examiner.ts';
 import { fileStore } from '../../../platform/files/file-store.ts';
 import type { SignedTokens } from '../../../platform/signed-token.ts';
 import type { Listed, ListQuery } from '../../../platform/staff/listing.ts';
 import { room } from '../../../platform/turns.ts';
 import type { CoveragePlan } from '../../rates/domain/coverage-plan.ts';
-import { plainFileName, type TemplateVersion } from '../domain/template-version.ts';
+import { plainFileName, type TemplateVersion, templateFaults } from '../domain/template-version.ts';
 import { contractTemplateStore, type TemplateFilter } from '../store.ts';
 import type { ContractTemplateUseCases } from '../use-cases.ts';
-import { examineTemplate } from './examine-template.ts';
 
 export type TemplateEditingUseCases = ReturnType<typeof templateEditingUseCases>;
 
@@ -33,8 +33,10 @@ export function templateEditingUseCases(deps: {
   now: () => Date;
   tokens: SignedTokens;
   templates: Pick<ContractTemplateUseCases, 'upload' | 'withdraw' | 'fileOf'>;
+  /** Runs `examineTemplate` in the examiner's process. */
+  examine: (bytes: Uint8Array) => Promise<void>;
 }) {
-  const { database, now, tokens, templates } = deps;
+  const { database, now, tokens, templates, examine } = deps;
   const withForce = async (db: Db, versions: TemplateVersion[]): Promise<ListedTemplate[]> => {
     const inForce = new Set(await contractTemplateStore(db).allInForce());
     return versions.map((version) => ({ ...version, isInForce: inForce.has(version.id) }));
@@ -56,7 +58,10 @@ export function templateEditingUseCases(deps: {
 
     /** Keeps a PDF until `add` names it. Throws 413 or 400 at `file` for what is no PDF that opens. */
     async receive({ fileName, bytes }: { fileName: string; bytes: Uint8Array }): Promise<ReceivedTemplate> {
-      await examineTemplate(bytes);
+      await examine(bytes).catch((error: unknown) => {
+        if (!(error instanceof UnreadableFileError)) throw error;
+        throw badRequest(templateFaults.broken.code, templateFaults.broken.message, 'file');
+      });
       const name = plainFileName(fileName);
       const file = { fileName: name, contentType: 'application/pdf', bytes };
       const { id, size } = await fileStore(database.db).keepWaiting(file, now());

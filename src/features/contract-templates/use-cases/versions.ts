@@ -11,7 +11,6 @@ import {
 } from '../domain/template-version.ts';
 import { contractTemplateStore } from '../store.ts';
 import type { ContractTemplateDeps } from './deps.ts';
-import { examineTemplate } from './examine-template.ts';
 
 export type TemplateUpload = {
   plan: CoveragePlan;
@@ -90,12 +89,11 @@ export function templateVersions({ database, now, geography }: ContractTemplateD
 
   return {
     /**
-     * Adds a version, which is handed out from then on. `tx`: a caller's transaction. Throws 413 or 400 for what is no
-     * PDF that opens, for the file that is in force already, for an unknown state and for a note that is too long.
+     * Adds a version, which buyers get from then on. The caller has examined the file. `tx`: a caller's transaction.
+     * Throws 400 for the file that is already in force, an unknown state, and a note that is too long.
      */
     async upload(upload: TemplateUpload, tx?: Db): Promise<TemplateVersion> {
       const note = noteOf(upload);
-      await examineTemplate(upload.bytes);
       return tx ? add(upload, note, tx) : database.transaction((own) => add(upload, note, own));
     },
 

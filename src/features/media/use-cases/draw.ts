@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { badRequest, RequestError } from '../../../platform/errors.ts';
+import { openImage } from '../../../platform/files/image.ts';
 import {
   largestMedia,
   type MediaFault,
@@ -31,18 +32,20 @@ async function refuseOther(bytes: Uint8Array): Promise<void> {
   if (!taken.includes(mime)) throw refused(type);
 }
 
-/** A picture drawn anew, upright, in every width and format: what a camera or a program wrote into it is gone. */
+/**
+ * Redraws a picture upright, in every width and format. Whatever a camera or a program wrote into it is gone. Runs in
+ * the examiner's process.
+ */
 export async function draw(bytes: Uint8Array): Promise<Drawn> {
   await refuseOther(bytes);
-  const options = { limitInputPixels: mostPixels, failOn: 'error' as const };
   try {
-    const { data, info } = await sharp(bytes, options)
-      .autoOrient()
+    const { image, metadata } = await openImage(bytes, mostPixels);
+    const { data, info } = await image
       .resize({ width: 1600, withoutEnlargement: true })
       .toColorspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true });
-    const { width = info.width, height = info.height } = (await sharp(bytes, options).metadata()).autoOrient;
+    const { width = info.width, height = info.height } = metadata.autoOrient;
     const raw = { width: info.width, height: info.height, channels: info.channels };
     const drawings: Drawing[] = [];
     for (const each of widthsFor(width)) {

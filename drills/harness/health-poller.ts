@@ -1,0 +1,18 @@
+import { parentPort, workerData } from 'node:worker_threads';
+
+/** Asks for /healthz all the time, in a thread of its own so that sending large files doesn't count as waiting. */
+let slowest = 0;
+let answers = 0;
+parentPort?.on('message', () => {
+  parentPort?.postMessage({ slowest, answers });
+  slowest = 0;
+  answers = 0;
+});
+for (;;) {
+  const from = performance.now();
+  const response = await fetch(`${workerData}/healthz`).catch(() => undefined);
+  await response?.arrayBuffer();
+  slowest = Math.max(slowest, response?.ok ? performance.now() - from : Number.POSITIVE_INFINITY);
+  answers += 1;
+  await new Promise((next) => setTimeout(next, 5));
+}

@@ -1,0 +1,172 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { Worker } from 'node:worker_threads';
+import sharp from 'sharp';
+import { pdf } from '../src/test/file-samples.ts';
+import { pdfBomb, pdfWithObjectStream, progressiveJpeg } from '../src/test/hostile-files.ts';
+import { ipAddressOf } from '../src/test/visitor-calls.ts';
+import { type Copy, startCopy } from './harness/copies.ts';
+import type { Drill } from './harness/drill.ts';
+import { startPostgres } from './harness/postgres.ts';
+import { visitor } from './harness/visitor.ts';
+import { inSeconds, pause } from './harness/wait.ts';
+
+const path = '/api/claim-filings/attachments?fileName=file';
+const pageSize = 4096;
+const sampleEvery = 5;
+
+/** Resident megabytes of a process and its children. */
+function residentMegabytes({ process: { pid } }: Copy): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').split(' ').filter(Boolean);
+  const pages = [pid, ...children].map((each) => {
+    try {
+      return Number(readFileSync(`/proc/${each}/statm`, 'latin1').split(' ')[1]);
+    } catch {
+      // It ended in the meantime.
+      return 0;
+    }
+  });
+  return (pages.reduce((sum, each) => sum + each, 0) * pageSize) / 1_000_000;
+}
+
+function watch(copy: Copy) {
+  let peak = 0;
+  const sampling = setInterval(() => {
+    peak = Math.max(peak, residentMegabytes(copy));
+  }, sampleEvery);
+  const poller = new Worker(new URL('./harness/health-poller.ts', import.meta.url), {
+    workerData: copy.address,
+  });
+  return {
+    /** What was seen since the last call. */
+    async seen(): Promise<{ slowest: number; answers: number; peak: number }> {
+      poller.postMessage('report');
+      const [{ slowest, answers }] = await once(poller, 'message');
+      const seen = { slowest, answers, peak };
+      peak = 0;
+      return seen;
+    },
+    async stop() {
+      clearInterval(sampling);
+      await poller.terminate();
+    },
+  };
+}
+
+const phonePhoto = () =>
+  sharp({ create: { width: 8160, height: 6144, channels: 3, background: '#754' } })
+    .jpeg()
+    .toBuffer();
+
+/** Files that arrive together. */
+async function hostileFiles(): Promise<Record<string, Buffer[]>> {
+  const photo = await progressiveJpeg(10_900);
+  // Appended bytes change nothing of the image.
+  const large = Buffer.concat([photo, Buffer.alloc(Math.max(0, 2_000_000 - photo.length))]);
+  return {
+    'a PDF that unpacks to 256 MB': [pdfBomb(256)],
+    'a PDF that unpacks to 1 GB': [pdfBomb(1000)],
+    'a 10 MB PDF that unpacks to 10 GB': [pdfBomb(10_000)],
+    'a PDF that hides its object stream': [pdfWithObjectStream(256_000_000, '/ObjStm/X(obj)')],
+    'a PDF of 5 million numbers': [
+      Buffer.concat([
+        Buffer.from('%PDF-1.7\n9 0 obj['),
+        Buffer.alloc(10_000_000, '1 '),
+        Buffer.from(']endobj'),
+      ]),
+    ],
+    'two progressive photos of 119 megapixels': [large, large],
+  };
+}
+
+export const hostileUploads: Drill = {
+  name: 'hostile-files',
+  expectation:
+    'while files made to take gigabytes or minutes are examined, /healthz answers within 100 ms and server and child process together grow by less than 200 MB; they are refused with 400, and an ordinary photo is taken after',
+  async run(room) {
+    const server = await startPostgres(room);
+    const copy = await startCopy(room, { environment: { DATABASE_URL: server.url } });
+    let sender = 100;
+    const send = (bytes: Buffer) => visitor(() => copy.address, sender++).postBytes(path, bytes);
+    const files = await hostileFiles();
+    const photo = await phonePhoto();
+    for (const bytes of [photo, await pdf()])
+      room.check('an ordinary file is taken', (await send(bytes)).status === 201);
+    await pause(1000);
+    const before = residentMegabytes(copy);
+    const watched = watch(copy);
+    room.onEnd(() => watched.stop());
+    await pause(1000);
+    const quiet = await watched.seen();
+    let [slowest, growth] = [0, 0];
+    for (const [name, together] of Object.entries(files)) {
+      const from = performance.now();
+      const answers = await Promise.all(together.map(send));
+      const took = performance.now() - from;
+      const seen = await watched.seen();
+      for (const { status } of answers)
+        room.check(`${name} is refused with 400, not ${status}`, status === 400);
+      room.figure(
+        name,
+        `refused after ${inSeconds(took)}, /healthz ${Math.round(seen.slowest)} ms, ${Math.round(seen.peak - before)} MB more`,
+      );
+      slowest = Math.max(slowest, seen.slowest);
+      growth = Math.max(growth, seen.peak - before);
+    }
+    room.check('an ordinary photo is taken after', (await send(photo)).status === 201);
+    room.figure('slowest /healthz before', `${Math.round(quiet.slowest)} ms`);
+    room.check(`/healthz answers within 100 ms, not ${Math.round(slowest)}`, slowest < 100);
+    room.check(`memory grows by less than 200 MB, not ${Math.round(growth)}`, growth < 200);
+  },
+};
+
+/** Says that 10 MB come, and sends a few kilobytes of them. Answers the status, 0 while there is none. */
+async function sendSlowly(copy: Copy, number: number): Promise<() => number> {
+  const { get } = visitor(() => copy.address, number);
+  const cookie = (await get('/api/configurations')).headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const socket = connect(Number(new URL(copy.address).port), '127.0.0.1');
+  let status = 0;
+  socket.on('error', () => {});
+  socket.on('data', (bytes) => {
+    status ||= Number(/^HTTP\/1.1 (\d+)/.exec(bytes.toString('latin1'))?.[1]);
+  });
+  const head = [
+    `POST ${path} HTTP/1.1`,
+    'host: localhost',
+    `x-forwarded-for: ${ipAddressOf(number)}`,
+    `cookie: ${cookie}`,
+    `x-xsrf-token: ${decodeURIComponent(cookie.split('=').slice(1).join('='))}`,
+    'content-type: application/octet-stream',
+    'content-length: 10000000',
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  socket.write(Buffer.alloc(5000));
+  return () => status;
+}
+
+export const slowUploads: Drill = {
+  name: 'slow-uploads',
+  expectation:
+    'forty uploads that never finish, from one address, take up nobody else’s place: four are waited for, the others get 429, and another address uploads as fast as before',
+  async run(room) {
+    const server = await startPostgres(room);
+    const copy = await startCopy(room, { environment: { DATABASE_URL: server.url } });
+    const photo = await phonePhoto();
+    const upload = async (number: number) => {
+      const from = performance.now();
+      const { status } = await visitor(() => copy.address, number).postBytes(path, photo);
+      room.check(`another address uploads: ${status}`, status === 201);
+      return inSeconds(performance.now() - from);
+    };
+    await upload(1);
+    room.figure('an upload before', await upload(2));
+    const slow = await Promise.all(Array.from({ length: 40 }, () => sendSlowly(copy, 3)));
+    await pause(1000);
+    room.figure('an upload of another address meanwhile', await upload(4));
+    const statuses = slow.map((status) => status());
+    room.figure('slow uploads waited for', statuses.filter((status) => status === 0).length);
+    room.check('four are waited for', statuses.filter((status) => status === 0).length === 4);
+    room.check('the others get 429', statuses.filter((status) => status === 429).length === 36);
+  },
+};

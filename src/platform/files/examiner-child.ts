@@ -1,0 +1,32 @@
+import { constants, setPriority } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { RequestError } from '../errors.ts';
+import type { ExaminerReply, ExaminerRequest } from './examiner.ts';
+
+/** A thread of its own sees that the parent is gone even while a file keeps the main thread busy. */
+const watchParent = `
+  const { workerData: parent } = require('node:worker_threads');
+  setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGKILL'), 500);
+`;
+
+/** Answers the requests of `fileExaminer` in the child process, until the parent goes away. */
+export function answerRequests(tasks: Record<string, (bytes: Uint8Array) => Promise<unknown>>) {
+  async function replyTo({ task, bytes }: ExaminerRequest): Promise<ExaminerReply> {
+    try {
+      return { result: await tasks[task]?.(bytes) };
+    } catch (error) {
+      if (error instanceof RequestError) return { refused: { status: error.status, errors: error.errors } };
+      return { failed: String((error as Error).stack) };
+    }
+  }
+  // Visitors' requests come before their files.
+  setPriority(constants.priority.PRIORITY_LOW);
+  new Worker(watchParent, { eval: true, workerData: process.ppid }).unref();
+  process.on('disconnect', () => process.exit());
+  process.on('message', async (request: ExaminerRequest) => {
+    process.send?.(await replyTo(request));
+    // The memory of a file counts against the next one until it is collected.
+    globalThis.gc?.();
+  });
+  process.send?.('ready');
+}

@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { fileExaminer, UnreadableFileError } from './examiner.ts';
+
+/** A child process whose tasks misbehave on request. */
+const misbehaving = `
+  import { readFileSync } from 'node:fs';
+  const tasks = {
+    answer: () => 'judged',
+    forever: () => { for (;;); },
+    grow: () => Array.from({ length: 600 }, () => Buffer.alloc(1_000_000, 1)).length,
+    crash: () => process.abort(),
+    environment: () => Object.keys(process.env),
+    readSecret: () => readFileSync(import.meta.dirname + '/../secret', 'utf8'),
+    refuse: () => undefined,
+  };
+  process.on('disconnect', () => process.exit());
+  process.on('message', ({ task }) => {
+    try {
+      const refused = { status: 400, errors: [{ description: 'files', errorCode: 'FileType', message: 'No.' }] };
+      process.send(task === 'refuse' ? { refused } : { result: tasks[task]() });
+    } catch (error) {
+      process.send({ failed: error.message });
+    }
+  });
+  process.send('ready');
+`;
+type Misbehaving = Record<string, (bytes: Uint8Array) => Promise<unknown>>;
+
+const file = new Uint8Array([1, 2, 3]);
+let folder = '';
+let program = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'examiner-'));
+  program = join(mkdtempSync(join(folder, 'program-')), 'child.mjs');
+  writeFileSync(program, misbehaving);
+  writeFileSync(join(folder, 'secret'), 'only the server knows');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('a file that is judged in a child process', () => {
+  const examiners: ReturnType<typeof fileExaminer<Misbehaving>>[] = [];
+  const examiner = (limits: Parameters<typeof fileExaminer>[1] = {}) => {
+    const started = fileExaminer<Misbehaving>(program, limits);
+    examiners.push(started);
+    return started;
+  };
+  afterEach(() => Promise.all(examiners.splice(0).map(({ stop }) => stop())));
+
+  test('comes back with what the task says or refuses it with', async () => {
+    const { run } = examiner();
+    expect(await run('answer', file)).toBe('judged');
+    await expect(run('refuse', file)).rejects.toMatchObject({ status: 400, message: 'No.' });
+  });
+
+  test.each([
+    ['takes too long', 'forever', { milliseconds: 300 }],
+    ['takes too much memory', 'grow', { milliseconds: 60_000, megabytes: 100 }],
+    ['ends the process', 'crash', {}],
+  ])('that %s is unreadable, and the next file is judged', async (_what, task, own) => {
+    const { run } = examiner();
+    const [hostile, next] = [run(task, file, own), run('answer', file)];
+    await expect(hostile).rejects.toThrow(UnreadableFileError);
+    expect(await next).toBe('judged');
+  });
+
+  test('is judged without the secrets of the server, in its environment or its files', async () => {
+    vi.stubEnv('SECRET', 'only the server knows');
+    const { run } = examiner();
+    expect(await run('environment', file)).not.toContain('SECRET');
+    await expect(run('readSecret', file)).rejects.toThrow('restricted');
+    vi.unstubAllEnvs();
+  });
+
+  test('is refused with 503 when too many wait', async () => {
+    const { run } = examiner({ waiting: 1 });
+    const judged = [run('answer', file), run('answer', file)];
+    await expect(run('answer', file)).rejects.toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
+    expect(await Promise.all(judged)).toEqual(['judged', 'judged']);
+  });
+
+  test('is an error of ours where the child process cannot start', async () => {
+    const { run } = fileExaminer<Misbehaving>(join(folder, 'missing.mjs'));
+    await expect(run('answer', file)).rejects.toThrow("The file examiner didn't start");
+  });
+});
+
+/** A zombie counts as ended: in a container nobody may collect it. */
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'latin1'));
+  } catch {
+    return false;
+  }
+}
+
+test('the child process ends with its parent, even in the middle of a file', async () => {
+  const busy = join(folder, 'busy.mts');
+  const source = join(import.meta.dirname, 'examiner-child.ts');
+  writeFileSync(
+    busy,
+    `import { answerRequests } from '${source}'; answerRequests({ forever: async () => { for (;;); } });`,
+  );
+  const parentScript = `
+    const child = require('node:child_process').fork('${busy}', { serialization: 'advanced' });
+    child.once('message', () => child.send({ task: 'forever' }, () => console.log(child.pid)));
+  `;
+  const parent = spawn(process.execPath, ['-e', parentScript], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [pid] = await once(parent.stdout, 'data');
+  onTestFinished(() => void (isRunning(Number(pid)) && process.kill(Number(pid), 'SIGKILL')));
+  expect(isRunning(Number(pid))).toBe(true);
+  parent.kill('SIGKILL');
+  await vi.waitFor(() => expect(isRunning(Number(pid))).toBe(false), { timeout: 20_000, interval: 100 });
+});

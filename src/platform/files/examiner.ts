@@ -1,0 +1,193 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Socket } from 'node:net';
+import { dirname } from 'node:path';
+import { type ErrorEntry, RequestError } from '../errors.ts';
+import { room, turns } from '../turns.ts';
+
+const megabyte = 1024 * 1024;
+const pageSize = 4096;
+
+const defaultLimits = {
+  /** Milliseconds that one file may take. */
+  milliseconds: 8000,
+  /** Memory that the child process may have of its own. An idle one has 45 MB, and a photo of 50 megapixels takes 40 more. */
+  megabytes: 144,
+  /** Files that may wait for their turn. */
+  waiting: 16,
+  /** Milliseconds after which an idle child process is stopped to give its memory back. */
+  idle: 60_000,
+};
+type ExaminerLimits = typeof defaultLimits;
+/** What a task may take where that is more than usual. */
+type OwnLimits = Partial<Pick<ExaminerLimits, 'milliseconds' | 'megabytes'>>;
+
+/** An idle child process that holds more than this doesn't give memory back, so it is replaced. */
+const replaceAboveMegabytes = 96;
+const heapMegabytes = 96;
+const secondsToStart = 30;
+const memoryCheckInterval = 20;
+
+/** The child process died, or was stopped for taking too much time or memory: the file can't be read safely. */
+export class UnreadableFileError extends Error {
+  constructor() {
+    super('The file took more time or memory than a file may take');
+    this.name = 'UnreadableFileError';
+  }
+}
+
+export type ExaminerRequest = { task: string; bytes: Uint8Array };
+export type ExaminerReply =
+  | { result: unknown }
+  | { refused: { status: number; errors: ErrorEntry[] } }
+  | { failed: string };
+
+type Tasks = Record<string, (bytes: Uint8Array) => Promise<unknown>>;
+
+/** Resident memory that no other process shares. Linux only: elsewhere the heap limit and the time limit have to do. */
+function ownMegabytes({ pid }: ChildProcess): number {
+  try {
+    const [, resident, shared] = readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ');
+    return ((Number(resident) - Number(shared)) * pageSize) / megabyte;
+  } catch {
+    return 0;
+  }
+}
+
+/** The only files that the child process may read: the program and the packages. It may write none. */
+function readableFolders(program: string): string[] {
+  const packages = createRequire(program).resolve.paths('sharp') ?? [];
+  const folders = [dirname(program), ...packages.filter((folder) => existsSync(folder))];
+  return [...new Set(folders.flatMap((folder) => [folder, realpathSync(folder)]))];
+}
+
+/** Starts the child process with nothing of the server's environment: it needs no secrets and no database. */
+function startChild(program: string): Promise<ChildProcess> {
+  const { SystemRoot } = process.env;
+  const child = fork(program, {
+    serialization: 'advanced',
+    // glibc gives memory back when it is freed. Windows can't start a process without its SystemRoot.
+    env: {
+      MALLOC_ARENA_MAX: '1',
+      MALLOC_MMAP_THRESHOLD_: '131072',
+      MALLOC_TRIM_THRESHOLD_: '131072',
+      ...(SystemRoot && { SystemRoot }),
+    },
+    execArgv: [
+      `--max-old-space-size=${heapMegabytes}`,
+      '--max-semi-space-size=4',
+      '--expose-gc',
+      // Threads that collect garbage start before the priority is lowered and would take it from visitors.
+      '--single-threaded-gc',
+      '--no-warnings',
+      '--permission',
+      '--allow-addons',
+      '--allow-worker',
+      ...readableFolders(program).map((folder) => `--allow-fs-read=${folder}/*`),
+    ],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  let errors = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    errors = `${errors}${text}`.slice(-2000);
+  });
+  return new Promise((resolve, reject) => {
+    const fail = (reason: string) => {
+      child.kill('SIGKILL');
+      reject(new Error(`The file examiner didn't start (${reason}). ${errors}`));
+    };
+    const alarm = setTimeout(() => fail(`not within ${secondsToStart} s`), secondsToStart * 1000);
+    child.on('error', (error) => fail(error.message));
+    child.once('exit', (code, signal) => fail(`it ended with ${code ?? signal}`));
+    child.once('message', () => {
+      clearTimeout(alarm);
+      child.removeAllListeners('exit');
+      // An idle child process keeps no program running; it ends when its parent does.
+      child.unref();
+      child.channel?.unref();
+      (child.stderr as Socket | null)?.unref();
+      resolve(child);
+    });
+  });
+}
+
+function replyOf(
+  child: ChildProcess,
+  request: ExaminerRequest,
+  limits: ExaminerLimits,
+): Promise<ExaminerReply> {
+  return new Promise((resolve, reject) => {
+    const settle = (then: () => void) => {
+      clearTimeout(alarm);
+      clearInterval(watch);
+      child.off('message', finish).off('exit', fail);
+      then();
+    };
+    const finish = (reply: unknown) => settle(() => resolve(reply as ExaminerReply));
+    const fail = () => settle(() => reject(new UnreadableFileError()));
+    const alarm = setTimeout(fail, limits.milliseconds);
+    const watch = setInterval(() => {
+      if (ownMegabytes(child) > limits.megabytes) fail();
+    }, memoryCheckInterval);
+    child.once('message', finish).once('exit', fail);
+    child.send(request, (error) => error && fail());
+  });
+}
+
+/**
+ * Judges strangers' files in a child process, one at a time. Parsers of images and PDFs can be made to take gigabytes
+ * and minutes by a small file, and only a process of their own can be limited and killed. `program` answers requests
+ * as `answerRequests` does. The child process starts with the first file and is started again after it was killed.
+ */
+export function fileExaminer<T extends Tasks>(program: string, overrides: Partial<ExaminerLimits> = {}) {
+  const limits = { ...defaultLimits, ...overrides };
+  const inRoom = room(limits.waiting + 1);
+  const inTurn = turns(1);
+  let started: Promise<ChildProcess> | undefined;
+  let idle: NodeJS.Timeout | undefined;
+
+  async function running(): Promise<ChildProcess> {
+    const known = await started?.catch(() => undefined);
+    if (known?.connected) return known;
+    started = startChild(program);
+    return started;
+  }
+
+  async function stop(): Promise<void> {
+    clearTimeout(idle);
+    const stopping = started;
+    started = undefined;
+    (await stopping?.catch(() => undefined))?.kill('SIGKILL');
+  }
+
+  async function examine(request: ExaminerRequest, own: OwnLimits): Promise<unknown> {
+    clearTimeout(idle);
+    const child = await running();
+    try {
+      const reply = await replyOf(child, request, { ...limits, ...own });
+      if ('result' in reply) return reply.result;
+      if ('failed' in reply) throw new Error(reply.failed);
+      throw new RequestError(reply.refused.status, reply.refused.errors);
+    } catch (error) {
+      if (error instanceof UnreadableFileError) await stop();
+      throw error;
+    } finally {
+      if (ownMegabytes(child) > replaceAboveMegabytes) await stop();
+      else idle = setTimeout(() => void stop(), limits.idle).unref();
+    }
+  }
+
+  return {
+    /**
+     * What the task says of a file. Throws what the task refuses it with, `UnreadableFileError` when the file takes too
+     * much, and 503 when too many wait.
+     */
+    run: <K extends keyof T & string>(task: K, bytes: Uint8Array, own: OwnLimits = {}) =>
+      inRoom(() => inTurn(() => examine({ task, bytes }, own))) as ReturnType<T[K]>,
+    /** Stops the child process; the next file starts another one. */
+    stop,
+  };
+}
+
+export type FileExaminer<T extends Tasks> = ReturnType<typeof fileExaminer<T>>;

@@ -1,0 +1,52 @@
+import { constants, inflateSync } from 'node:zlib';
+import { ParseSpeeds, PDFDocument } from 'pdf-lib';
+
+/** Bytes that a PDF's object and cross-reference streams may unpack to; a page needs a few kilobytes. */
+const mostInflated = 8 * 1024 * 1024;
+/** The dictionary of such a stream is this close before its data. */
+const longestDictionary = 4096;
+
+const unescaped = (names: string) =>
+  names.replace(/#([\da-f]{2})/gi, (_escape, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
+const isTooLarge = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
+
+/**
+ * Whether the streams that a parser has to unpack are larger than a document needs. A parser unpacks them whole and
+ * makes an object of every few bytes. Only the first filter is undone: memory and time limit what comes after it.
+ */
+function isBomb(bytes: Buffer): boolean {
+  let left = mostInflated;
+  for (let at = bytes.indexOf('stream'); at >= 0; at = bytes.indexOf('stream', at + 6)) {
+    const before = bytes.subarray(Math.max(0, at - longestDictionary), at).toString('latin1');
+    const dictionary = unescaped(before.slice(before.lastIndexOf('obj')));
+    if (!/\/(?:ObjStm|XRef)\b/.test(dictionary)) continue;
+    const isCrLf = bytes[at + 6] === 13 && bytes[at + 7] === 10;
+    try {
+      const data = bytes.subarray(at + (isCrLf ? 8 : 7));
+      const options = { maxOutputLength: Math.max(1, left), finishFlush: constants.Z_SYNC_FLUSH };
+      left -= inflateSync(data, options).byteLength;
+    } catch (error) {
+      if (isTooLarge(error)) return true;
+    }
+  }
+  return false;
+}
+
+/** Why a PDF can't be taken; undefined for one that opens and has a page. Only for the child process of the examiner. */
+export async function pdfError(bytes: Uint8Array): Promise<'locked' | 'broken' | undefined> {
+  if (isBomb(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))) return 'broken';
+  const options = {
+    updateMetadata: false,
+    ignoreEncryption: true,
+    throwOnInvalidObject: true,
+    parseSpeed: ParseSpeeds.Fastest,
+  };
+  try {
+    const document = await PDFDocument.load(bytes, options);
+    if (document.isEncrypted) return 'locked';
+    return document.getPageCount() > 0 ? undefined : 'broken';
+  } catch {
+    return 'broken';
+  }
+}

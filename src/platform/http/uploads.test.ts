@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { networkOf, type Upload, uploads } from './uploads.ts';
+
+/** A body whose bytes arrive when the test says so. */
+function slowBody() {
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start: (given) => {
+      controller = given;
+    },
+  });
+  return {
+    body,
+    arrive: (bytes: number) => controller?.enqueue(new Uint8Array(bytes)),
+    end: () => controller?.close(),
+  };
+}
+
+async function sizeOf(body: ReadableStream<Uint8Array>): Promise<number> {
+  let size = 0;
+  for await (const chunk of body) size += chunk.byteLength;
+  return size;
+}
+
+const wholeBody = (bytes: number) => new Response(new Uint8Array(bytes)).body as ReadableStream<Uint8Array>;
+const readWhole =
+  (bytes: number) =>
+  ({ pass }: Upload) =>
+    sizeOf(pass(wholeBody(bytes)));
+
+describe('uploads', () => {
+  test('from senders who never finish block their own network alone, until one of them ends', async () => {
+    const receive = uploads({ perSender: 2, mostHeld: 1000 });
+    const slow = [slowBody(), slowBody()];
+    const senders = ['2001:db8:1:2::a', '2001:db8:1:2::b'];
+    const stuck = slow.map(({ body }, index) =>
+      receive(senders[index] ?? '', ({ pass }) => sizeOf(pass(body))),
+    );
+    await expect(receive('2001:db8:1:2::c', readWhole(10))).rejects.toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '10' },
+    });
+    expect(await receive('2001:db8:1:3::a', readWhole(10))).toBe(10);
+    slow[0]?.end();
+    await stuck[0];
+    expect(await receive('2001:db8:1:2::c', readWhole(10))).toBe(10);
+    slow[1]?.end();
+    expect(await stuck[1]).toBe(0);
+  });
+
+  test('hold no more memory than allowed: the one that takes the longest is refused with 503', async () => {
+    const receive = uploads({ perSender: 4, mostHeld: 100 });
+    const slow = slowBody();
+    let isRefused = false;
+    const stuck = receive('192.0.2.1', async (upload) => {
+      const read = sizeOf(upload.pass(slow.body));
+      await read.catch(() => {});
+      isRefused = upload.isRefused();
+      return read;
+    });
+    slow.arrive(60);
+    await new Promise(setImmediate);
+    expect(await receive('192.0.2.2', readWhole(60))).toBe(60);
+    await expect(stuck).rejects.toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
+    expect(isRefused).toBe(true);
+    expect(await receive('192.0.2.1', readWhole(100))).toBe(100);
+  });
+
+  test('that have arrived are kept while they are examined, and the next one is refused instead', async () => {
+    const receive = uploads({ perSender: 4, mostHeld: 100 });
+    const examined = Promise.withResolvers<string>();
+    const arrived = Promise.withResolvers<void>();
+    const first = receive('192.0.2.1', async (upload) => {
+      await readWhole(60)(upload);
+      return upload.examine(() => {
+        arrived.resolve();
+        return examined.promise;
+      });
+    });
+    await arrived.promise;
+    await expect(receive('192.0.2.2', readWhole(60))).rejects.toMatchObject({ status: 503 });
+    examined.resolve('kept');
+    expect(await first).toBe('kept');
+    expect(await receive('192.0.2.2', readWhole(60))).toBe(60);
+  });
+
+  test('are examined one at a time for each sender', async () => {
+    const receive = uploads({ perSender: 4, mostHeld: 100 });
+    const first = Promise.withResolvers<void>();
+    const examined: string[] = [];
+    const examine = (address: string, name: string, work = Promise.resolve()) =>
+      receive(address, ({ examine: inTurn }) =>
+        inTurn(() => {
+          examined.push(name);
+          return work;
+        }),
+      );
+    const works = [examine('192.0.2.1', 'first', first.promise), examine('192.0.2.1', 'second')];
+    await examine('192.0.2.2', 'of another');
+    expect(examined).toEqual(['first', 'of another']);
+    first.resolve();
+    await Promise.all(works);
+    expect(examined).toEqual(['first', 'of another', 'second']);
+  });
+});
+
+test.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:0DB8:1:2::1', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+])('the network of %s is %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});
