@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Api } from '../../platform/http/api-server.ts';
 import { visitorOf } from '../../platform/http/visitor.ts';
+import { callerKey } from '../../platform/idempotency/caller-key.ts';
 import { permit } from '../../platform/staff/permit.ts';
 import { proofOfWorkHeader } from '../abuse/contract.ts';
 import { leadStaffCalls } from './contract/staff.ts';
@@ -37,7 +38,7 @@ export function leadApi(api: Api, leads: LeadUseCases, site: ReadSite) {
         request: request.body,
         visitor: visitorOf(request),
         caller: request.caller,
-        idempotencyKey: request.headers['idempotency-key'],
+        idempotencyKey: callerKey(request),
       });
       return answerInserted(site, request, reply, inserted);
     },

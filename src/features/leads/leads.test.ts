@@ -223,6 +223,24 @@ describeOnBothDatabases('a lead of a campaign', (open) => {
     expect((await rows()).map(({ ipAddress }) => ipAddress)).not.toContain('192.0.2.8');
   });
 
+  test('of a partner is kept though a stranger used the same Idempotency-Key first', async () => {
+    const key = { 'idempotency-key': 'order-4711-of-the-partner' };
+    const stranger = await client.post(url, { ...ada, email: 'stranger@example.com' }, key);
+    expect(stranger.status).toBe(201);
+    const send = () =>
+      bareRequest(server.app, {
+        ...{ method: 'POST', url, payload: ada },
+        headers: { ...key, authorization: `Bearer ${apiKey}` },
+      });
+    const answers = [await send(), await send()];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(answers[1]?.json).toEqual(answers[0]?.json);
+    expect((await rows()).map(({ email }) => email).toSorted()).toEqual([
+      'ada@example.com',
+      'stranger@example.com',
+    ]);
+  });
+
   test('of a state we do not sell in is kept and marked', async () => {
     await inserted({ zipCode: '90001' });
     expect(await rows()).toMatchObject([

@@ -1,5 +1,6 @@
 import type { Api } from '../../platform/http/api-server.ts';
 import { visitorOf } from '../../platform/http/visitor.ts';
+import { callerKey } from '../../platform/idempotency/caller-key.ts';
 import { proofOfWorkHeader } from '../abuse/contract.ts';
 import type { AbuseUseCases } from '../abuse/use-cases.ts';
 import { noVisit } from '../leads/domain/campaign-visit.ts';
@@ -23,7 +24,7 @@ export function quoteApi(api: Api, quotes: QuoteUseCases, abuse: Pick<AbuseUseCa
       return quotes.startQuote(
         { request: request.body, visit: noVisit },
         visitorOf(request),
-        request.headers['idempotency-key'],
+        callerKey(request),
       );
     },
   });
