@@ -70,7 +70,8 @@ describeOnBothDatabases('what is kept of a person', (open) => {
     const by = { name: 'Somebody of the staff' };
     await database.transaction(async (tx) => {
       const said = 'Wilhelmina told of the rattle';
-      await server.services.orderStaff.noteCall(tx, orderId, said, by);
+      const recordIds = await server.services.orders.recordIds(tx, [orderId]);
+      await server.services.orderStaff.noteCall(tx, recordIds.get(orderId) ?? '', said, by);
       const [lead] = await server.services.leads.ofEmail(tx, person.email);
       await server.services.leadStaff.addNote(tx, lead?.id ?? '', said, by);
     });

@@ -74,6 +74,10 @@ export function quoteUseCases(deps: QuoteDeps) {
     /** For the rates owner: the newest prices people were shown. */
     pastQuotes,
 
+    /** What staff know quotes by, for those of these ids that open one. */
+    recordIds: (db: Db, ids: readonly string[]): Promise<Map<string, string>> =>
+      opportunityStore(db).recordIds(ids),
+
     quotesOfLead,
     keptOfLeads,
     eraseOfLeads,

@@ -99,8 +99,8 @@ function Sales() {
   const lead = useLead();
   if (!lead) return null;
   const quotes = lead.quotes.map((quote) => ({
-    key: quote.opportunityId,
-    to: `/cms/quotes/${quote.opportunityId}/show`,
+    key: quote.id,
+    to: `/cms/quotes/${quote.id}/show`,
     cells: [
       ...[quote.quoteNumber, quote.vehicle, quote.plan ?? 'No plan offered'],
       quote.monthlyPayment === null ? '—' : `${inDollars(quote.monthlyPayment)} a month`,

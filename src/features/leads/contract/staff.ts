@@ -62,7 +62,7 @@ const contact = z.object({
 });
 
 const saleQuote = z.object({
-  opportunityId: z.string(),
+  id: z.string(),
   quoteNumber: z.string(),
   vehicle: z.string(),
   plan: text,

@@ -13,7 +13,12 @@ export async function knownLeads(
   const { opportunities } = await quotes.keptOfLeads(db, leadIds);
   const { submissions } = await leads.remainsOf(db, leadIds);
   const sent = await deliveries.ofSubjects(db, leadIds);
-  const ids = [...leadIds, ...idsOf(opportunities), ...idsOf(submissions), ...idsOf(sent)];
+  const ids = [
+    ...leadIds,
+    ...opportunities.flatMap(({ id, recordId }) => [id, recordId]),
+    ...idsOf(submissions),
+    ...idsOf(sent),
+  ];
   return { email: null, leadIds, filingIds: [], phones: [], vins: [], referralCodes: [], ids };
 }
 

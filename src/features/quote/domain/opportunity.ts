@@ -9,7 +9,10 @@ import type { RatedVehicle, Usage } from '../../rates/domain/rating-input.ts';
 export type Customer = Person & Place & { howDidYouHear: string | null; howDidYouHearInfo: string | null };
 
 export type Opportunity = {
+  /** The customer's secret: it opens and changes the quote. */
   id: string;
+  /** Identifies the quote for staff and other systems; opens nothing. */
+  recordId: string;
   leadId: string;
   customer: Customer;
   /** The campaign that brought this sale. */

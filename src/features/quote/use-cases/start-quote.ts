@@ -85,6 +85,7 @@ async function store(deps: QuoteDeps, tx: Db, started: Started): Promise<FirstSt
   const plan = request.coveragePlan ?? undefined;
   await opportunityStore(tx).insert({
     id,
+    recordId: randomUUID(),
     leadId: lead.id,
     customer,
     tracking: lead.tracking,
