@@ -83,7 +83,7 @@ export const guarded: Record<string, Guard> = {
     ask: ({ leadId }, { leadToken, leadCookie }) => ({
       url: `/api/leads/${leadId}`,
       query: { token: leadToken },
-      cookies: { 'own-leads': leadCookie },
+      cookies: { 'own-submissions': leadCookie },
     }),
   },
   'POST /api/customer-subscriptions/update-subscriptions': {

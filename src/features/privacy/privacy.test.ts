@@ -32,7 +32,10 @@ const person = {
 };
 const words = ['Wilhelmina', 'Oppenshaw', '3125550147', '1HGCM82633A004352', 'Zanzibar Works', 'the rattle'];
 const orderedVin = '1HGCR2F30EA012345';
-const visitor = { ipAddress: '203.0.113.99', browser: 'Peculiar/1.0', page: '/x', refusesTracking: false };
+const visitor = {
+  ...{ ipAddress: '203.0.113.99', browser: 'Peculiar/1.0', page: '/x', refusesTracking: false },
+  proof: { isTrusted: true },
+};
 const from = { visitor, visit: noVisit, tracking: {} };
 const consent = { textVersion: currentConsentText.version, channels: ['Email' as const, 'Phone' as const] };
 const breakdown = {

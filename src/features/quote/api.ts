@@ -1,9 +1,8 @@
 import type { Api } from '../../platform/http/api-server.ts';
-import { visitorOf } from '../../platform/http/visitor.ts';
 import { callerKey } from '../../platform/idempotency/caller-key.ts';
 import { proofOfWorkHeader } from '../abuse/contract.ts';
-import type { AbuseUseCases } from '../abuse/use-cases.ts';
 import { noVisit } from '../leads/domain/campaign-visit.ts';
+import { type LeadSite, rememberSender, senderOf } from '../leads/use-cases/inserted.ts';
 import { quoteCalls } from './contract.ts';
 import type { QuoteUseCases } from './use-cases.ts';
 
@@ -14,18 +13,20 @@ const promoTriesPerMinute = 60;
 
 const atMost = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } });
 
-export function quoteApi(api: Api, quotes: QuoteUseCases, abuse: Pick<AbuseUseCases, 'demandWork'>) {
+export function quoteApi(api: Api, quotes: QuoteUseCases, site: LeadSite) {
   api.route({ ...quoteCalls.estimate, handler: (request) => quotes.estimate(request.body) });
 
   api.route({
     ...quoteCalls.firstStep,
-    handler: async (request) => {
-      await abuse.demandWork(request.headers[proofOfWorkHeader]);
-      return quotes.startQuote(
+    handler: async (request, reply) => {
+      await site.abuse.demandWork(request.headers[proofOfWorkHeader]);
+      const { submissionId, ...started } = await quotes.startQuote(
         { request: request.body, visit: noVisit },
-        visitorOf(request),
+        senderOf(site, request),
         callerKey(request),
       );
+      rememberSender(site, request, reply, submissionId);
+      return started;
     },
   });
 

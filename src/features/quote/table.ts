@@ -16,6 +16,8 @@ export const opportunities = pgTable(
     leadId: uuid('lead_id')
       .notNull()
       .references(() => leads.id, { onDelete: 'cascade' }),
+    /** The submission that it began with; until staff accept an unverified one, the quote doesn't change the lead. */
+    submissionId: uuid('submission_id'),
     customer: jsonb().$type<Customer>().notNull(),
     tracking: jsonb().$type<CampaignTracking>().notNull().default({}),
     quoteNumber: text('quote_number').notNull().unique(),

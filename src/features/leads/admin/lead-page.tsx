@@ -17,6 +17,7 @@ import { LeadActions } from './lead-actions.tsx';
 import { CameFrom, Person, Vehicle } from './lead-facts.tsx';
 import { LeadTimeline } from './lead-timeline.tsx';
 import { stageTones } from './stage-tones.ts';
+import { UnverifiedAnswers } from './unverified-answers.tsx';
 
 const useLead = () => useRecordContext<OpenedLead>();
 
@@ -151,6 +152,7 @@ export const LeadParts = () => (
   <SideBySide>
     <WholeWidth>
       <ContactBanner />
+      <UnverifiedAnswers />
     </WholeWidth>
     <Standing />
     <Notes />

@@ -14,6 +14,8 @@ export type Opportunity = {
   /** Identifies the quote for staff and other systems; opens nothing. */
   recordId: string;
   leadId: string;
+  /** The submission that it began with; null for quotes older than this column. */
+  submissionId: string | null;
   customer: Customer;
   /** The campaign that brought this sale. */
   tracking: CampaignTracking;
