@@ -55,7 +55,7 @@ export function sellingServices(
     placeOf: (zipCode) => geography.cityDataWithRestrictions(zipCode),
   });
   const quotes = quoteUseCases({
-    ...{ database, now, rates, vehicles, geography, promoCodes, leads, messages },
+    ...{ database, now, rates, vehicles, geography, promoCodes, leads, messages, abuse },
     estimated: (state) => dashboard.countEstimate(state),
   });
   const quoteStaff = quoteStaffUseCases({

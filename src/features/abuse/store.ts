@@ -17,6 +17,14 @@ export const limitStore = (db: Db) => ({
     return row.count;
   },
 
+  /** Takes one count back. */
+  async subtract(keyHash: string, windowStart: Date): Promise<void> {
+    await db
+      .update(limits)
+      .set({ count: sql`greatest(${limits.count} - 1, 0)` })
+      .where(and(eq(limits.keyHash, keyHash), eq(limits.windowStart, windowStart)));
+  },
+
   /** All counts of a key in windows that begin after a moment. */
   async sumAfter(keyHash: string, moment: Date): Promise<number> {
     const [row] = await db

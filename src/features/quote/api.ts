@@ -51,9 +51,20 @@ export function quoteApi(api: Api, quotes: QuoteUseCases, site: LeadSite) {
     handler: (request) => quotes.findByOpportunityId(request.query.OpportunityId),
   });
 
+  // One handler for both, because a limit in `config` has a counter for each route. `false` leaves out the general limit,
+  // which would run first: a request is counted once.
+  const findLimit = {
+    config: { rateLimit: false as const },
+    onRequest: api.rateLimit(atMost(findTriesPerMinute).rateLimit),
+  };
   api.route({
     ...quoteCalls.retrieveByQuoteNumber,
-    config: atMost(findTriesPerMinute),
-    handler: ({ query }) => quotes.findByQuoteNumber(query.QuoteNumber, query.LastName),
+    ...findLimit,
+    handler: ({ query, ip }) => quotes.findByQuoteNumber(query.QuoteNumber, query.LastName, ip),
+  });
+  api.route({
+    ...quoteCalls.findByQuoteNumber,
+    ...findLimit,
+    handler: ({ body, ip }) => quotes.findByQuoteNumber(body.quoteNumber, body.lastName, ip),
   });
 }

@@ -7,6 +7,7 @@ import {
   choosePlanRequest,
   estimateRequest,
   findQuoteQuery,
+  findQuoteRequest,
   firstStepRequest,
   opportunityQuery,
   secondStepRequest,
@@ -107,6 +108,17 @@ export const quoteCalls = {
       summary: 'Find a quote again; guessing is throttled and every miss looks alike',
       querystring: findQuoteQuery,
       response: { 200: quoteAnswer, ...errorsOf(404) },
+    },
+  },
+  findByQuoteNumber: {
+    method: 'POST',
+    url: '/api/quote-processor/retrieve-by-quote-number-and-last-name',
+    schema: {
+      tags,
+      summary:
+        'Find a quote again, with the name in the body: the same answers and the same limit as the GET',
+      body: findQuoteRequest,
+      response: { 200: quoteAnswer, ...quoteChangeErrors },
     },
   },
 } as const;

@@ -59,8 +59,8 @@ export function quoteUseCases(deps: QuoteDeps) {
     removePromoCode: (opportunityId: string) => removePromoCode(deps, opportunityId),
     applyVin: (opportunityId: string, vin: string) => applyVin(deps, opportunityId, vin),
     findByOpportunityId: (id: string) => findByOpportunityId(deps, id),
-    findByQuoteNumber: (quoteNumber: string, lastName: string) =>
-      findByQuoteNumber(deps, quoteNumber, lastName),
+    findByQuoteNumber: (quoteNumber: string, lastName: string, ipAddress: string) =>
+      findByQuoteNumber(deps, quoteNumber, lastName, ipAddress),
     reviewCheckout: (opportunityId: string) => reviewCheckout(deps, opportunityId),
     startCheckout: (opportunityId: string) => startCheckout(deps, opportunityId),
     holdForOrder: (tx: Db, opportunityId: string): Promise<Orderable> => holdForOrder(tx, opportunityId),

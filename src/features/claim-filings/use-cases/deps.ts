@@ -14,7 +14,7 @@ export type ClaimFilingDeps = {
   database: Database;
   now: () => Date;
   tokens: SignedTokens;
-  abuse: Pick<AbuseUseCases, 'limit'>;
+  abuse: Pick<AbuseUseCases, 'limit' | 'lookUp'>;
   vehicles: Pick<VehicleUseCases, 'decodeVin'>;
   /** Undefined where number and name do not belong together. */
   contractOf: (contractNumber: string, lastName: string) => Promise<KnownContract | undefined>;
