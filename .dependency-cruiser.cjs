@@ -66,7 +66,13 @@ module.exports = {
       'contract-is-a-shape',
       'contract imports zod, the shapes of errors, validation messages, contracts, and domain',
       { path: '^src/features/[^/]+/(contract|openapi)(/|[.]ts$)', ...notTests },
-      { pathNot: ['^src/features/', '^node_modules/zod/', '^src/platform/(http/)?(error[^/]*|validation-messages)[.]ts$'] },
+      {
+        pathNot: [
+          '^src/features/',
+          '^node_modules/zod/',
+          '^src/platform/(http/)?(error[^/]*|validation-messages)[.]ts$',
+        ],
+      },
     ),
     forbid(
       'features-know-no-boot',

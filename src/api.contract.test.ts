@@ -65,6 +65,7 @@ const calls = [
   'DELETE /api/quote-processor/remove-promocode',
   'GET /api/quote-processor/retrieve-by-opportunity-id',
   'GET /api/quote-processor/retrieve-by-quote-number-and-last-name',
+  'POST /api/quote-processor/retrieve-by-quote-number-and-last-name',
   'GET /api/vehicle-data/makers',
   'GET /api/vehicle-data/models',
 ];

@@ -45,7 +45,9 @@ export async function mountApi(
   await api.register(async (scope) => {
     admitCalls(scope, options.admission);
     const calls = scope.withTypeProvider<ZodTypeProvider>();
-    quoteApi(calls, services.quotes, services.abuse);
+    const { tokens, abuse } = services;
+    const site = { tokens, abuse, isSecure: options.isSecure };
+    quoteApi(calls, services.quotes, site);
     orderApi(calls, services.orders);
     vehicleApi(calls, services.vehicles);
     geographyApi(calls, services.geography);
@@ -57,8 +59,6 @@ export async function mountApi(
     reviewApi(calls, services.reviews);
     subscriptionApi(calls, services.subscriptions);
     claimApi(calls, services.claims);
-    const { tokens, abuse } = services;
-    const site = { tokens, abuse, isSecure: options.isSecure };
     leadApi(calls, services.leads, { ...site, isStaff: maySeeMore(services.auth, ['leads', 'read']) });
     employerBenefitApi(calls, services.employerBenefit, site);
     claimFilingApi(calls, services.claimFilings, abuse);

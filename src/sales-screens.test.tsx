@@ -120,7 +120,8 @@ describe('the pages of a sale', () => {
   });
 
   test('show of a quote every price with its ledger, and that it can be replayed', async () => {
-    const found = await services().quoteStaff.find(database.db, opportunityId);
+    const recordIds = await services().quotes.recordIds(database.db, [opportunityId]);
+    const found = await services().quoteStaff.find(database.db, recordIds.get(opportunityId) ?? '');
     if (!found) throw new Error('There is no quote');
     const text = renderScreen('quotes', found, <QuoteParts />);
     expect(text).toContain('every figure comes out as it was shown');
@@ -131,7 +132,8 @@ describe('the pages of a sale', () => {
   test('show of an order its payments, and what comes back', async () => {
     const payment = { id: crypto.randomUUID(), orderId, reference: 'in_1', cents: 10_000 };
     await database.db.insert(orderPayments).values({ ...payment, paidAt: server.clock.now() });
-    const found = await services().orderStaff.find(database.db, orderId);
+    const recordIds = await services().orders.recordIds(database.db, [orderId]);
+    const found = await services().orderStaff.find(database.db, recordIds.get(orderId) ?? '');
     if (!found?.refundToday) throw new Error('There is no order');
     const text = renderScreen('orders', found, <OrderParts />);
     expect(text).toContain('$100.00 of');

@@ -5,6 +5,7 @@ import { claimingServices } from './services/claiming.ts';
 import { correspondenceServices } from './services/correspondence.ts';
 import { groundOf, type ServiceNeeds } from './services/ground.ts';
 import { publishingServices } from './services/publishing.ts';
+import { withRecordIds } from './services/record-ids.ts';
 import { sellingServices } from './services/selling.ts';
 import { shopServices } from './services/shop.ts';
 
@@ -35,5 +36,9 @@ export function buildServices(needs: ServiceNeeds) {
     takesPayments: needs.paymentPage !== undefined,
     destinations: services.deliveries.destinationNames,
   });
-  return { ...services, database, tokens, jobs, privacy, operations };
+  return {
+    ...services,
+    ...{ database, tokens, jobs, privacy, operations },
+    withRecordIds: withRecordIds({ database, quotes: services.quotes, orders: services.orders }),
+  };
 }

@@ -72,6 +72,7 @@ const staffResources = (services: Services): StaffResource[] => [
 export function mountStaff(api: Api, services: Services) {
   api.register(async (scope) => {
     guardStaffCalls(scope, checkOf(services.auth));
+    scope.addHook('preSerialization', (_request, _reply, response) => services.withRecordIds(response));
     const calls = scope.withTypeProvider<ZodTypeProvider>();
     const mount = { database: services.database, record: services.auditTrail.record };
     authApi(calls, services.auth);

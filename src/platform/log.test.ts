@@ -5,6 +5,7 @@ import { describeOnBothDatabases } from '../test/fresh-database.ts';
 import { requestIds } from './http/request-id.ts';
 import { logOptions } from './log.ts';
 import { withoutPersonalData } from './personal-data.ts';
+import { signedTokens } from './signed-token.ts';
 
 const person = {
   firstName: 'Wilhelmina',
@@ -58,15 +59,33 @@ const visit = (url: string, payload: unknown = person) =>
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
   });
 
-test('a request leaves its method, path with ids, status and id, and nothing personal', async () => {
-  app.post('/api/leads/:id', async () => ({}));
-  await visit('/api/leads/7f9c24e5-2b1a-4d6f-9c3e-1234567890ab');
+test('a request leaves its method, path, status and id, and nothing personal', async () => {
+  app.post('/api/staff/leads/:id', async () => ({}));
+  await visit('/api/staff/leads/7f9c24e5-2b1a-4d6f-9c3e-1234567890ab');
   expectNothingPersonal();
   const [incoming, done] = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-  const path = '/api/leads/7f9c24e5-2b1a-4d6f-9c3e-1234567890ab';
+  const path = '/api/staff/leads/7f9c24e5-2b1a-4d6f-9c3e-1234567890ab';
   expect(incoming).toMatchObject({ level: 'info', req: { method: 'POST', path } });
   expect(done).toMatchObject({ res: { status: 200 }, reqId: incoming?.reqId });
   expect(incoming?.reqId).toMatch(/^[\da-f-]{36}$/);
+});
+
+test('an ID or token that opens a quote, an order, a claim or a lead is removed from paths, queries and referrers', async () => {
+  const id = '7f9c24e5-2b1a-4d6f-9c3e-1234567890ab';
+  const token = signedTokens('a secret of thirty-two characters').sign('claim-filing', id);
+  app.get('/api/orders/:id', async (request) => {
+    request.log.warn(`could not open ${request.url}, linked from ${request.headers.referer}`);
+    throw new Error(`nothing at ${request.url}`);
+  });
+  const referer = `https://longmile.example.com/quote/order/${id}?orderId=${id}&token=${token}`;
+  const get = (url: string) => app.inject({ url, headers: { referer } });
+  await get(`/api/orders/${id.toUpperCase()}?orderId=${id}`);
+  await get(`/api/orders/${id}/unknown?OpportunityId=${id}`);
+  await get(`/permissions/${token}?token=${token}`);
+  expect(written()).toContain('/api/orders/[removed]');
+  expect(written()).toContain('/permissions/[removed]');
+  expect(written().toLowerCase()).not.toContain(id);
+  expect(written()).not.toContain(token);
 });
 
 test('an address in a path is removed', async () => {

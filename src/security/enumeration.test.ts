@@ -97,6 +97,8 @@ describe('what is not one’s own', () => {
     const noNumber = await answerTo('GET', find, { QuoteNumber: 'nonsense', LastName: 'Oppenshaw' });
     expect(wrongName.status).toBe(404);
     expect([wrongNumber, noNumber]).toEqual([wrongName, wrongName]);
+    const posted = await answerTo('POST', find, { quoteNumber: quote.quoteNumber, lastName: 'Other' });
+    expect([posted.status, posted.text]).toEqual([404, wrongName.text]);
 
     const inserted = await client.post('/api/leads/insert-for-campaign', {
       ...{ firstName: 'Ada', lastName: 'Example', email: 'ada@lead.example', zipCode: '60601' },
@@ -123,9 +125,10 @@ describe('guessing one after the other', () => {
     ['promo codes', '/api/promo-codes/get-by-name', 60],
   ])('%s is slow from one address', async (_what, url, most) => {
     const client = await testClient(server.app);
-    const query = { QuoteNumber: 'Q-7K2M-4XDB', LastName: 'Example', promoCode: 'GUESSED' };
-    for (let tries = 0; tries < most; tries += 1) expect((await client.get(url, query)).status).toBe(404);
-    const refused = await client.get(url, query);
+    const guess = (at: number) =>
+      client.get(url, { QuoteNumber: `Q-7K2M-${4000 + at}`, LastName: 'Example', promoCode: 'GUESSED' });
+    for (let tries = 0; tries < most; tries += 1) expect((await guess(tries)).status).toBe(404);
+    const refused = await guess(most);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });

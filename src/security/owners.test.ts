@@ -35,6 +35,7 @@ let otto: Owner;
 const optOutToken = (email: string) => server.services.tokens.sign('subscriptions', email);
 
 async function owner(firstName: string, lastName: string): Promise<Owner> {
+  const client = await testClient(server.app);
   const email = `${firstName}.${lastName}@people.example`.toLowerCase();
   const person = { firstName, lastName, email };
   const quote = await quotedOpportunity(client, person, { vin });
@@ -52,7 +53,7 @@ async function owner(firstName: string, lastName: string): Promise<Owner> {
   const inserted = await client.post('/api/leads/insert-for-campaign', { ...person, zipCode: '60601' });
   expect(inserted.status, inserted.text).toBe(201);
   const { leadId } = inserted.json as { leadId: string };
-  const [, leadCookie = ''] = /own-leads=([^;]+)/.exec(String(inserted.headers['set-cookie'])) ?? [];
+  const [, leadCookie = ''] = /own-submissions=([^;]+)/.exec(String(inserted.headers['set-cookie'])) ?? [];
   const sent = await server.services.claimFilings.receive({
     fileName: `${lastName}.pdf`,
     bytes: await pdf(),

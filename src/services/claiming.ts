@@ -30,7 +30,7 @@ export function claimingServices(
     },
     contractOf: async (contractNumber, lastName) => {
       try {
-        const { ratesInfo, vehicle } = await quotes.findByQuoteNumber(contractNumber, lastName);
+        const { ratesInfo, vehicle } = await quotes.findByQuoteNumber(contractNumber, lastName, 'claim form');
         const coveragePlan = ratesInfo && coveragePlanFromCode(ratesInfo.coveragePlan);
         return {
           coveragePlan: coveragePlan ?? null,

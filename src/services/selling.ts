@@ -55,10 +55,13 @@ export function sellingServices(
     placeOf: (zipCode) => geography.cityDataWithRestrictions(zipCode),
   });
   const quotes = quoteUseCases({
-    ...{ database, now, rates, vehicles, geography, promoCodes, leads, messages },
+    ...{ database, now, rates, vehicles, geography, promoCodes, leads, messages, abuse },
     estimated: (state) => dashboard.countEstimate(state),
   });
-  const quoteStaff = quoteStaffUseCases({ database, now, rates });
+  const quoteStaff = quoteStaffUseCases({
+    ...{ database, now, rates },
+    orderRecordIds: (db, ids) => orders.recordIds(db, ids),
+  });
   const rateCards = rateCardUseCases({
     ...{ database, now, rates },
     pastQuotes: quotes.pastQuotes,
@@ -87,6 +90,7 @@ export function sellingServices(
   });
   const orderStaff = orderStaffUseCases({
     ...{ database, now, jobs, contact: officeContact },
+    quoteRecordIds: quotes.recordIds,
     refundOf: (rule, contract, on) => {
       const refund = refundOn(rule, contract, on);
       return { cents: refund.refundCents, lines: refundLines(refund, contract) };

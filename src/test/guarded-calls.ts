@@ -69,6 +69,11 @@ export const guarded: Record<string, Guard> = {
       query: { QuoteNumber: quoteNumber, LastName: lastName },
     }),
   },
+  'POST /api/quote-processor/retrieve-by-quote-number-and-last-name': {
+    by: 'the last name beside the number, ten tries a minute together with the GET',
+    ask: ({ quoteNumber }, { lastName }) =>
+      post(`${quotes}/retrieve-by-quote-number-and-last-name`, { quoteNumber, lastName }),
+  },
   'POST /api/orders/place': {
     by: byId,
     ask: (_known, { orderable }) =>
@@ -83,7 +88,7 @@ export const guarded: Record<string, Guard> = {
     ask: ({ leadId }, { leadToken, leadCookie }) => ({
       url: `/api/leads/${leadId}`,
       query: { token: leadToken },
-      cookies: { 'own-leads': leadCookie },
+      cookies: { 'own-submissions': leadCookie },
     }),
   },
   'POST /api/customer-subscriptions/update-subscriptions': {

@@ -17,6 +17,7 @@ export async function knownFor(
     OpportunityId: [quote.opportunityId],
     QuoteNumber: [quote.quoteNumber, quote.quoteNumber.toLowerCase()],
     LastName: ['Example', ' EXAMPLE'],
+    quoteNumber: [quote.quoteNumber],
     zipCode: ['60601', '58102', '90001', '10001-1234'],
     vehicleMake: ['Honda', 'honda'],
     vehicleModel: ['Accord'],

@@ -170,23 +170,34 @@ async function xsrfTokenOf(app: FastifyInstance): Promise<string> {
 
 let clients = 0;
 
-/** A browser of its own: another address than the clients before it, and the XSRF token in cookie and header. */
+/**
+ * A browser of its own: another address than the clients before it, the XSRF token in cookie and header, and the cookie
+ * that says what it sent.
+ */
 export async function testClient(app: FastifyInstance) {
   const token = await xsrfTokenOf(app);
   clients += 1;
   const remoteAddress = `10.${clients >> 16}.${(clients >> 8) & 255}.${clients & 255}`;
 
-  const send = (request: InjectOptions): Promise<Answer> =>
-    bareRequest(app, {
+  let own: Record<string, string> = {};
+  async function send(request: InjectOptions): Promise<Answer> {
+    const answer = await bareRequest(app, {
       remoteAddress,
       ...request,
-      cookies: { 'XSRF-TOKEN': token, ...request.cookies },
+      cookies: { 'XSRF-TOKEN': token, ...own, ...request.cookies },
       headers: { 'x-xsrf-token': token, ...request.headers },
     });
+    const [, submissions] = /own-submissions=([^;]+)/.exec(String(answer.headers['set-cookie'])) ?? [];
+    if (submissions) own = { 'own-submissions': submissions };
+    return answer;
+  }
 
   type Query = Record<string, string>;
   type Headers = Record<string, string>;
   return {
+    /** Of a request that another helper makes in this browser's place. */
+    cookies: { 'XSRF-TOKEN': token },
+    headers: { 'x-xsrf-token': token },
     send,
     get: (url: string, query?: Query, headers?: Headers) => send({ method: 'GET', url, query, headers }),
     post: (url: string, body: object, headers?: Headers) =>

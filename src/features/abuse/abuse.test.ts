@@ -48,6 +48,12 @@ describeOnBothDatabases('abuse', (open) => {
     database.transaction((tx) => site.limit(tx, 'lead', about));
 
   describe('by whom a submission is about', () => {
+    test('counts addresses with tags, and with dots at Gmail, as one person', async () => {
+      for (const email of ['victim+1@gmail.com', 'v.ictim+2@gmail.com', 'VICTIM@gmail.com'])
+        await lead(copy(), { email });
+      expect((await refusal(lead(copy(), { email: 'vic.tim@gmail.com' }))).status).toBe(429);
+    });
+
     test('lets the hour’s number through, over all copies, and says when to come again', async () => {
       const ada = { email: 'Ada@Example.com', phone: null };
       pass(600);

@@ -6,6 +6,7 @@ import type { SiteSettings } from '../configuration/domain/site-settings.ts';
 import { longestSolution, proofOfWorkHeader } from './contract.ts';
 import { countedMinutes, modeOf, needsProofOfWork } from './domain/attack.ts';
 import {
+  countedEmail,
   hour,
   limitOf,
   type SubmissionKind,
@@ -50,6 +51,16 @@ const tooMany = (field: 'email' | 'phone', wait: number) => {
   const what = field === 'email' ? 'e-mail address' : 'phone number';
   const message = `This ${what} was sent to us many times within the hour. Please try again in ${waitInWords(wait)}.`;
   return new RequestError(429, [{ description: field, errorCode: 'TooManyRequests', message }], {
+    'retry-after': String(wait),
+  });
+};
+
+/** Wrong tries for one number in an hour, from one network address and from all together. */
+const wrongTries = { fromAddress: 5, inAll: 30 };
+
+const tooManyTries = (wait: number) => {
+  const message = `There were too many wrong tries for this number. Try again in ${waitInWords(wait)}, or use the link in our e-mail.`;
+  return new RequestError(429, [{ description: null, errorCode: 'TooManyRequests', message }], {
     'retry-after': String(wait),
   });
 };
@@ -131,7 +142,7 @@ export function abuseUseCases({ database, now, secret, tokens, settings, limits 
     ): Promise<void> {
       const group = about.isSuspicious ? `${kind}.suspicious` : kind;
       const subjects = [
-        { field: 'email' as const, key: `${group}.email.${about.email.toLowerCase()}` },
+        { field: 'email' as const, key: `${group}.email.${countedEmail(about.email)}` },
         ...(about.phone ? [{ field: 'phone' as const, key: `${group}.phone.${about.phone}` }] : []),
       ];
       // In one order always, so that no two transactions wait for each other.
@@ -139,6 +150,29 @@ export function abuseUseCases({ database, now, secret, tokens, settings, limits 
         const times = await count(key, hour, tx);
         if (times > limitOf(kind, limits.submissionsPerHour)) throw tooMany(field, secondsLeft(now(), hour));
       }
+    },
+
+    /**
+     * Opens something by a number and what only its owner knows; `look` returns undefined for a wrong try. Each try is
+     * counted before it is checked, so that parallel ones can't slip through, and a right one is taken back. Throws 429
+     * once one network address, or all together, tried a number too often this hour. An address that is refused doesn't
+     * count for the others, so it takes several to lock the owner out, and the hour's end lets them in.
+     */
+    async lookUp<T>(
+      { number, ipAddress }: { number: string; ipAddress: string },
+      look: () => Promise<T | undefined>,
+    ): Promise<T | undefined> {
+      const window = windowStart(now(), hour);
+      const tries = [
+        { key: `tries.${number}.${ipAddress}`, most: wrongTries.fromAddress },
+        { key: `tries.${number}`, most: wrongTries.inAll },
+      ];
+      for (const { key, most } of tries)
+        if ((await count(key, hour)) > most) throw tooManyTries(secondsLeft(now(), hour));
+      const found = await look();
+      if (found !== undefined)
+        for (const { key } of tries) await limitStore(database.db).subtract(hashOf(key), window);
+      return found;
     },
 
     isEmailDisposable,

@@ -4,6 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { badRequest } from '../../platform/errors.ts';
 import type { Api } from '../../platform/http/api-server.ts';
 import { readUpTo, uploadMilliseconds } from '../../platform/http/body-stream.ts';
+import { callerKey } from '../../platform/idempotency/caller-key.ts';
 import { permit } from '../../platform/staff/permit.ts';
 import { proofOfWorkHeader } from '../abuse/contract.ts';
 import type { AbuseUseCases } from '../abuse/use-cases.ts';
@@ -29,7 +30,7 @@ export function claimFilingApi(
     config: atMost(filingsPerMinute),
     handler: async (request, reply) => {
       if (request.caller === undefined) await abuse.demandWork(request.headers[proofOfWorkHeader]);
-      const key = request.headers['idempotency-key'];
+      const key = callerKey(request);
       const { filingNumber } = await filings.file({ request: request.body, isSuspicious: false, key });
       return reply.code(201).send({ filingNumber });
     },

@@ -3,6 +3,7 @@ import { isNotNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { jobWorks } from '../../job-queues.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { RequestError } from '../../platform/errors.ts';
 import { storedFiles } from '../../platform/files/file-table.ts';
 import { pdf, photo } from '../../test/file-samples.ts';
 import { describeOnBothDatabases } from '../../test/fresh-database.ts';
@@ -155,14 +156,28 @@ describeOnBothDatabases('a claim filing', (open) => {
     expect(await filings().waiting([own])).toEqual([]);
   });
 
+  test('is not found any more after five wrong names from one address, and by its owner from another', async () => {
+    const { filingNumber, token } = await file();
+    const find = (lastName: string, ipAddress: string) =>
+      filings()
+        .find(filingNumber, lastName, ipAddress)
+        .catch(({ status }: RequestError) => status);
+    const guesses = await Promise.all(
+      Array.from({ length: 6 }, (_none, at) => find(`Guess${at}`, '10.0.0.7')),
+    );
+    expect(guesses.toSorted()).toEqual([404, 404, 404, 404, 404, 429]);
+    expect(await find('NUNEZ ODELL', '10.0.0.7')).toBe(429);
+    expect(await find('NUNEZ ODELL', '10.0.0.8')).toEqual({ token });
+  });
+
   test('is found by number and last name however they are typed; wrong ones look alike', async () => {
     const { filingNumber, token } = await file();
     const typed = filingNumber.toLowerCase().replaceAll('-', ' ');
-    expect(await filings().find(typed, 'NUNEZ ODELL')).toEqual({ token });
+    expect(await filings().find(typed, 'NUNEZ ODELL', '10.0.0.1')).toEqual({ token });
     const wrong = [
-      filings().find(filingNumber, 'Nunez'),
-      filings().find('C-2222-2222', 'Núñez O’Dell'),
-      filings().find('', ''),
+      filings().find(filingNumber, 'Nunez', '10.0.0.1'),
+      filings().find('C-2222-2222', 'Núñez O’Dell', '10.0.0.1'),
+      filings().find('', '', '10.0.0.1'),
       filings().view('forged.token'),
       filings().view(server.services.tokens.sign('lead', 'x')),
     ];

@@ -50,10 +50,14 @@ export function claimFilingUseCases(deps: ClaimFilingDeps) {
     file: (sent: FilingSent) => fileClaim(deps, attachments, sent),
 
     /** The token of a filing. A wrong number, a wrong name and somebody else's filing all throw the same 404. */
-    async find(filingNumber: string, lastName: string): Promise<{ token: string }> {
-      const normal = normalizeFilingNumber(filingNumber);
-      const filing = normal ? await filingStore(database.db).byNumber(normal) : undefined;
-      if (!filing || comparableName(filing.lastName) !== comparableName(lastName)) throw noSuchFiling();
+    async find(filingNumber: string, lastName: string, ipAddress: string): Promise<{ token: string }> {
+      const number = normalizeFilingNumber(filingNumber);
+      if (!number) throw noSuchFiling();
+      const filing = await deps.abuse.lookUp({ number, ipAddress }, async () => {
+        const found = await filingStore(database.db).byNumber(number);
+        return found && comparableName(found.lastName) === comparableName(lastName) ? found : undefined;
+      });
+      if (!filing) throw noSuchFiling();
       return { token: tokenOf(tokens, filing.id) };
     },
 

@@ -41,7 +41,7 @@ export function contactUseCases({ database, now, leads, abuse, confirm }: Contac
      * Keeps a message; a repeat on the same day gets the same receipt number. What a program seems to have sent is
      * kept, marked, and confirmed to nobody. Throws 429 at an e-mail address that came too often.
      */
-    async send(given: ContactRequest, from: From): Promise<{ receiptNumber: string }> {
+    async send(given: ContactRequest, from: From): Promise<{ receiptNumber: string; submissionId?: string }> {
       const isSuspicious = from.visitor.isSuspicious === true;
       const request = { ...given, email: given.email.toLowerCase(), isSuspicious };
       const call = { call: 'contact-message', key: keyOf(request), body: request };
@@ -58,7 +58,12 @@ export function contactUseCases({ database, now, leads, abuse, confirm }: Contac
         if (!isSuspicious) await confirm(tx, { name: request.name, email: request.email, receiptNumber });
         if (request.subject === leadSubject) {
           const answers = { ...splitName(request.name), email: request.email };
-          await leads.receive(tx, { answers, ...from, fillingOutFrom: 'contact-us' });
+          const { submissionId } = await leads.receive(tx, {
+            answers,
+            ...from,
+            fillingOutFrom: 'contact-us',
+          });
+          return { receiptNumber, submissionId };
         }
         return { receiptNumber };
       });

@@ -1,8 +1,8 @@
 import type { Api } from '../../platform/http/api-server.ts';
-import { visitorOf } from '../../platform/http/visitor.ts';
+import { callerKey } from '../../platform/idempotency/caller-key.ts';
 import { proofOfWorkHeader } from '../abuse/contract.ts';
 import { insertCall } from '../leads/contract.ts';
-import { answerInserted, insertLimit, type LeadSite } from '../leads/use-cases/inserted.ts';
+import { answerInserted, insertLimit, type LeadSite, senderOf } from '../leads/use-cases/inserted.ts';
 import type { EmployerBenefitUseCases } from './use-cases.ts';
 
 const call = insertCall(
@@ -17,8 +17,9 @@ export function employerBenefitApi(api: Api, employerBenefit: EmployerBenefitUse
     handler: async (request, reply) => {
       // A caller with a key has an agreement, and no browser to work.
       if (request.caller === undefined) await site.abuse.demandWork(request.headers[proofOfWorkHeader]);
-      const key = request.headers['idempotency-key'];
-      const inserted = await employerBenefit.insert(request.body, visitorOf(request), key, request.caller);
+      const key = callerKey(request);
+      const sender = senderOf(site, request, request.body.token);
+      const inserted = await employerBenefit.insert(request.body, sender, key, request.caller);
       return answerInserted(site, request, reply, inserted);
     },
   });

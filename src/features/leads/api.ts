@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { Api } from '../../platform/http/api-server.ts';
-import { visitorOf } from '../../platform/http/visitor.ts';
+import { callerKey } from '../../platform/idempotency/caller-key.ts';
 import { permit } from '../../platform/staff/permit.ts';
 import { proofOfWorkHeader } from '../abuse/contract.ts';
 import { leadStaffCalls } from './contract/staff.ts';
 import { leadCalls } from './contract.ts';
-import { answerInserted, insertLimit, type LeadSite } from './use-cases/inserted.ts';
+import { answerInserted, insertLimit, type LeadSite, senderOf } from './use-cases/inserted.ts';
 import type { LeadStaffUseCases } from './use-cases/lead-staff.ts';
 import { ownLeadsCookie, ownSubmissions } from './use-cases/own-leads.ts';
 import type { LeadUseCases } from './use-cases.ts';
@@ -35,9 +35,9 @@ export function leadApi(api: Api, leads: LeadUseCases, site: ReadSite) {
       const inserted = await leads.insert({
         call: 'insert-for-campaign',
         request: request.body,
-        visitor: visitorOf(request),
+        visitor: senderOf(site, request, request.body.token),
         caller: request.caller,
-        idempotencyKey: request.headers['idempotency-key'],
+        idempotencyKey: callerKey(request),
       });
       return answerInserted(site, request, reply, inserted);
     },

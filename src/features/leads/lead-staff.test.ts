@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { describeOnBothDatabases } from '../../test/fresh-database.ts';
 import { staffClient } from '../../test/staff-client.ts';
 import {
+  errorCodesOf,
   quotedOpportunity,
   type TestClient,
   type TestServer,
@@ -154,6 +155,101 @@ describeOnBothDatabases('leads in the back office', (open) => {
     expect(await list({ ownerId: 's2' })).toEqual(['Ada']);
     await database.transaction((tx) => staffed.assign(tx, ada, null));
     expect(await opened(ada)).toMatchObject({ ownerId: null, previousOwnerId: 's2' });
+  });
+
+  describe('answers from someone we could not verify', () => {
+    const consent = { textVersion: '2026-11-1', channels: ['Phone'] };
+    const strange = {
+      ...{
+        firstName: 'Ada',
+        lastName: 'Example',
+        email: 'ada@example.com',
+        phone: '202 555 0199',
+        zipCode: '85001',
+      },
+      consent,
+    };
+    async function review() {
+      const { ada } = await people();
+      const stranger = await testClient(server.app);
+      await stranger.post(url, strange);
+      const { opportunityId } = await quotedOpportunity(stranger, {
+        ...strange,
+        consent: null,
+        zipCode: '60601',
+      });
+      const lead = await opened(ada);
+      const submission = lead.reviews.find(({ channels }) => channels.length > 0);
+      return { ada, lead, stranger, opportunityId, submissionId: submission?.submissionId ?? '' };
+    }
+
+    test('are listed, filtered, and shown beside what the lead says, in its timeline too', async () => {
+      const { lead } = await review();
+      expect(await list({ needsReview: true })).toEqual(['Ada']);
+      expect(await list({ needsReview: false })).toEqual(['Ben', 'Cleo']);
+      expect(lead).toMatchObject({
+        phone: '+13125550142',
+        zipCode: '60601',
+        stage: 'New',
+        needsReview: true,
+      });
+      expect(lead.reviews.find(({ channels }) => channels.length > 0)).toMatchObject({
+        changes: expect.arrayContaining([
+          { field: 'phone', from: '+13125550142', to: '+12025550199' },
+          { field: 'zipCode', from: '60601', to: '85001' },
+        ]),
+        channels: ['Phone'],
+      });
+      expect(lead.contact.call).toBe(false);
+      expect(lead.journey.map(({ what }) => what).join()).toContain('(not verified, needs review)');
+    });
+
+    test('replace the lead’s once accepted, with the permission, and let their browser go on', async () => {
+      const { ada, lead, stranger, submissionId } = await review();
+      const seller = await staffClient(server, 'sales', 'Grace Seller');
+      const accept = (id: string) =>
+        seller.post(`/api/staff/leads/${ada}/accept-answers`, { submissionId: id });
+      expect((await accept(submissionId)).status).toBe(204);
+      expect(await opened(ada)).toMatchObject({
+        ...{ phone: '+12025550199', zipCode: '85001', state: 'AZ', needsReview: true, stage: 'New' },
+        contact: { call: true },
+        receipts: [{ channels: ['Phone'] }],
+      });
+      expect(errorCodesOf(await accept(submissionId))).toEqual(['NothingToReview']);
+      const quoted = lead.reviews.find(({ channels }) => channels.length === 0)?.submissionId ?? '';
+      expect((await accept(quoted)).status).toBe(204);
+      expect(await opened(ada)).toMatchObject({ zipCode: '60601', needsReview: false, stage: 'Quoted' });
+      await stranger.post(url, { ...strange, consent: null, phone: '202 555 0100' });
+      expect(await opened(ada)).toMatchObject({ phone: '+12025550100', needsReview: false });
+    });
+
+    test('leave the lead alone once dismissed, and so does their quote', async () => {
+      const { ada, lead, stranger, opportunityId } = await review();
+      for (const { submissionId } of lead.reviews)
+        await change((tx) => staff().dismissAnswers(tx, ada, submissionId));
+      await stranger.post('/api/quote-processor/apply-promocode', { opportunityId, promocode: 'FIVEBACK' });
+      const {
+        reviews,
+        needsReview,
+        journey,
+        quotes: _quotes,
+        revision: _revision,
+        ...after
+      } = {
+        ...(await opened(ada)),
+        revision: '',
+      };
+      expect([reviews, needsReview]).toEqual([[], false]);
+      expect(after).toMatchObject({ phone: '+13125550142', stage: 'New', promoCode: null });
+      expect(journey.filter(({ what }) => what.endsWith('(dismissed by staff)'))).toHaveLength(2);
+    });
+
+    test('are for those who may change leads', async () => {
+      const { ada, submissionId } = await review();
+      const viewer = await staffClient(server, 'viewer');
+      for (const action of ['accept-answers', 'dismiss-answers'])
+        expect((await viewer.post(`/api/staff/leads/${ada}/${action}`, { submissionId })).status).toBe(403);
+    });
   });
 
   test('notes are kept in order, told to the person, and erased with the lead', async () => {

@@ -7,16 +7,20 @@ import {
   errorCodesOf,
   firstStep,
   quotedOpportunity,
+  quoteOf,
   type TestClient,
   type TestServer,
   testClient,
   testServer,
 } from '../../test/test-server.ts';
 import { currentConsentText } from '../consent/domain/consent-text.ts';
+import { consentReceipts } from '../consent/table.ts';
+import { confirmationNames } from '../orders/domain/confirmations.ts';
 import type { LeadAnswer } from './contract.ts';
 import { leadSubmissions, leads } from './table.ts';
 
 const url = '/api/leads/insert-for-campaign';
+const vin = '1HGCR2F30EA012345';
 const ada = { firstName: 'Ada', lastName: 'Example', email: 'Ada@Example.com', zipCode: '60601' };
 
 describeOnBothDatabases('a lead of a campaign', (open) => {
@@ -62,11 +66,9 @@ describeOnBothDatabases('a lead of a campaign', (open) => {
       paidSearchGclid: 'click-1',
       paidSearchUtmSource: 'radio',
       subId: 'sub-1',
-      leadVendor: 'a vendor',
-      linkId: 'link-7',
+      lead_vendor: 'a vendor',
       anonymousId: '0b1c2d3e-4f50-4a61-8b72-93a4b5c6d7e8',
       externalUserId: 'user-9',
-      assignAfterDays: 3,
       // Only the site decides these.
       stage: 'Ordered',
       isConverted: true,
@@ -90,7 +92,7 @@ describeOnBothDatabases('a lead of a campaign', (open) => {
       paidSearch: true,
       paidSearchGclid: 'click-1',
       paidSearchUtmSource: 'radio',
-      linkId: 'link-7',
+      recordId: null,
       stage: 'New',
       isConverted: false,
       daysSinceCreated: 2,
@@ -109,11 +111,12 @@ describeOnBothDatabases('a lead of a campaign', (open) => {
 
   test('does not exist for anybody else', async () => {
     const { leadId } = await inserted({});
+    client = await testClient(server.app);
     const other = await inserted({ email: 'bob@example.com' });
     for (const [id, cookie, token] of [
       [leadId, '', ''],
       [leadId, other.cookie, ''],
-      [leadId, 'own-leads=forged.value', ''],
+      [leadId, 'own-submissions=forged.value', ''],
       [leadId, '', server.services.leads.tokenOf(other.leadId)],
       ['0b1c2d3e-4f50-4a61-8b72-93a4b5c6d7e8', other.cookie, ''],
       ['not-an-id', other.cookie, ''],
@@ -153,20 +156,6 @@ describeOnBothDatabases('a lead of a campaign', (open) => {
     await server.services.leads.reach(database.db, late.leadId, 'Ordered');
     expect((await inserted({})).leadId).not.toBe(late.leadId);
     expect(await rows()).toHaveLength(5);
-  });
-
-  test('shows a second sender nothing of what the first one sent', async () => {
-    const first = await inserted({
-      phone: '312 555 0142',
-      paidSearchUtmSource: 'radio',
-      vehicleMake: 'Honda',
-    });
-    await server.services.leads.reach(database.db, first.leadId, 'CheckoutStarted');
-    const second = await inserted({ vehicleMake: 'Honda' });
-    expect(second.leadId).toBe(first.leadId);
-    const seen = (await readBack(second.leadId, second.cookie)).json as LeadAnswer;
-    expect(seen).toMatchObject({ phone: null, paidSearchUtmSource: null, stage: 'New' });
-    expect((await readBack(first.leadId, first.cookie)).json).toMatchObject({ phone: '+13125550142' });
   });
 
   test('loses no answer and no stage when several quotes of it change at once', async () => {
@@ -221,6 +210,24 @@ describeOnBothDatabases('a lead of a campaign', (open) => {
     ]);
     await client.post(url, { ...ada, email: 'b@example.com', ipAddress: '192.0.2.8' });
     expect((await rows()).map(({ ipAddress }) => ipAddress)).not.toContain('192.0.2.8');
+  });
+
+  test('of a partner is kept though a stranger used the same Idempotency-Key first', async () => {
+    const key = { 'idempotency-key': 'order-4711-of-the-partner' };
+    const stranger = await client.post(url, { ...ada, email: 'stranger@example.com' }, key);
+    expect(stranger.status).toBe(201);
+    const send = () =>
+      bareRequest(server.app, {
+        ...{ method: 'POST', url, payload: ada },
+        headers: { ...key, authorization: `Bearer ${apiKey}` },
+      });
+    const answers = [await send(), await send()];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(answers[1]?.json).toEqual(answers[0]?.json);
+    expect((await rows()).map(({ email }) => email).toSorted()).toEqual([
+      'ada@example.com',
+      'stranger@example.com',
+    ]);
   });
 
   test('of a state we do not sell in is kept and marked', async () => {
@@ -300,5 +307,146 @@ describeOnBothDatabases('a lead of a campaign', (open) => {
     const other = await quotedOpportunity(await testClient(server.app), {});
     expect(other.customer.phone).toBeNull();
     expect(await rows()).toMatchObject([{ phone: '+13125550142' }]);
+  });
+
+  describe('from a sender who only knows the e-mail address and the last name', () => {
+    const known = {
+      ...{
+        phone: '312 555 0142',
+        vehicleMake: 'Honda',
+        vehicleMileage: 60_000,
+        paidSearchUtmSource: 'radio',
+      },
+      consent: { textVersion: currentConsentText.version, channels: ['Email'] },
+    };
+    const strange = {
+      ...{
+        firstName: 'Eve',
+        phone: '202 555 0199',
+        zipCode: '85001',
+        vehicleMake: 'Ford',
+        affo: '12',
+        affc: 'ab',
+      },
+      ...{ paidSearchUtmSource: 'elsewhere', employerName: 'Eve Works', coveragePlan: 3 },
+      consent: { textVersion: currentConsentText.version, channels: ['Phone', 'Text'] },
+    };
+    const receipts = () => database.db.select().from(consentReceipts);
+    const withoutMark = async () => (await rows()).map(({ needsReview: _mark, ...lead }) => lead);
+    const employees = async () => {
+      const ids = (await rows()).map(({ id }) => id);
+      return server.services.employerBenefit.ofLeads(database.db, ids);
+    };
+
+    test.each(['insert-for-campaign', 'insert-for-taw', 'handle-first-step'])(
+      '%s changes nothing of the lead, its permissions or its stage, and keeps what was sent',
+      async (call) => {
+        await inserted(known);
+        const before = {
+          leads: await withoutMark(),
+          receipts: await receipts(),
+          employees: await employees(),
+        };
+        server.clock.addDays(1);
+        const stranger = await testClient(server.app);
+        if (call === 'handle-first-step') {
+          const { opportunityId } = await quotedOpportunity(
+            stranger,
+            { firstName: 'Eve', phone: '202 555 0199' },
+            { vin },
+          );
+          const choice = { opportunityId, coveragePlan: 1, termMonths: 36 };
+          const { quoteSequence } = quoteOf(await stranger.post('/api/quote-processor/choose-plan', choice));
+          const order = { opportunityId, quoteSequence, confirmations: confirmationNames };
+          expect((await stranger.post('/api/orders/place', order)).status).toBe(201);
+        } else {
+          const answer = await stranger.post(`/api/leads/${call}`, { ...ada, ...strange });
+          expect(answer.status, answer.text).toBe(201);
+        }
+        expect({ leads: await withoutMark(), employees: await employees() }).toEqual({
+          ...{ leads: before.leads, employees: before.employees },
+        });
+        expect((await receipts()).filter(({ kind }) => kind === 'Given')).toEqual(before.receipts);
+        expect((await rows()).map(({ needsReview }) => needsReview)).toEqual([true]);
+        const sent = await database.db.select().from(leadSubmissions);
+        expect(sent.map(({ review, answers }) => `${answers.phone} ${review}`).toSorted()).toEqual([
+          '+12025550199 Pending',
+          '+13125550142 null',
+        ]);
+      },
+    );
+
+    test('gets the same answers as a sender whom nobody knows yet', async () => {
+      await inserted(known);
+      const readings = [];
+      for (const email of ['ada@example.com', 'nobody@example.com']) {
+        const stranger = await testClient(server.app);
+        server.clock.moveTo('2026-11-21T12:00:00Z');
+        const answer = await stranger.post(url, { ...ada, ...strange, email });
+        const { leadId } = answer.json as { leadId: string };
+        server.clock.addDays(1);
+        await quotedOpportunity(stranger, { email });
+        const read = (await stranger.get(`/api/leads/${leadId}`)).json as LeadAnswer;
+        readings.push({ ...read, id: '', email: '' });
+      }
+      expect(readings[0]).toEqual(readings[1]);
+      expect(readings[0]).toMatchObject({ recordId: null, pbtReferredBy: null, stage: 'Quoted' });
+    });
+
+    test('stays a stranger however often they come back', async () => {
+      await inserted(known);
+      const before = await withoutMark();
+      const stranger = await testClient(server.app);
+      for (const phone of ['202 555 0198', '202 555 0199'])
+        await stranger.post(url, { ...ada, ...strange, phone });
+      expect(await withoutMark()).toEqual(before);
+    });
+
+    test.each([
+      [
+        'a token that we mailed',
+        async (leadId: string) => ({ token: server.services.leads.tokenOf(leadId) }),
+      ],
+      ['an API key', async () => ({})],
+    ])('changes the lead with %s', async (how, proof) => {
+      const { leadId } = await inserted(known);
+      const answer = await bareRequest(server.app, {
+        ...{ method: 'POST', url, payload: { ...ada, phone: '202 555 0199', ...(await proof(leadId)) } },
+        ...(how === 'an API key'
+          ? { headers: { authorization: `Bearer ${apiKey}` } }
+          : await testClient(server.app).then(({ cookies, headers }) => ({ cookies, headers }))),
+      });
+      expect(answer.status, answer.text).toBe(201);
+      expect(await rows()).toMatchObject([{ phone: '+12025550199', needsReview: false }]);
+    });
+  });
+
+  test('takes attribution from partners only', async () => {
+    const claimed = {
+      ...{ affiliateId: 'aff-1', pbtReferredBy: 'Friend', linkId: 'link-1', pbtCampaignLink: '/x' },
+      ...{ leadSource: 'mine', leadVendor: 'me', assignToToco: true, assignAfterDays: 3 },
+      createdFromPublicFunnel: false,
+    };
+    const inAddress = { utm_source: 'radio', lead_source: 'spot' };
+    await inserted({ ...claimed, ...inAddress });
+    const [own] = await rows();
+    expect(own).toMatchObject({
+      ...{ affiliateId: null, pbtReferredBy: null, linkId: null, pbtCampaignLink: null, leadVendor: null },
+      ...{ assignToToco: null, assignAfterDays: null, createdFromPublicFunnel: true },
+      ...{ utmSource: 'radio', leadSource: 'spot' },
+    });
+    await bareRequest(server.app, {
+      ...{ method: 'POST', url, payload: { ...ada, ...claimed, email: 'b@example.com' } },
+      headers: { authorization: `Bearer ${apiKey}` },
+    });
+    expect((await rows()).find(({ email }) => email === 'b@example.com')).toMatchObject({
+      ...{
+        affiliateId: 'aff-1',
+        pbtReferredBy: 'Friend',
+        linkId: 'link-1',
+        leadSource: 'mine',
+        leadVendor: 'me',
+      },
+    });
   });
 });

@@ -15,6 +15,7 @@ import {
   leadRecord,
   moveLeadBody,
   openedLead,
+  reviewAnswersBody,
 } from './contract/staff.ts';
 import { leadStages } from './domain/lead.ts';
 import type { LeadStaffUseCases } from './use-cases/lead-staff.ts';
@@ -25,6 +26,7 @@ const leadFilters = {
   ownerId: z.string().max(60).optional(),
   utmSource: z.string().max(200).optional(),
   isSuspicious: flagFilter,
+  needsReview: flagFilter,
   ...dayFilters,
   q: textFilter.meta({ description: 'Record number, or the beginning of e-mail, last name or phone' }),
 };
@@ -50,6 +52,7 @@ const columns: StaffCsv<LeadRecord>['columns'] = {
   fillingOutFrom: (lead) => lead.fillingOutFrom,
   owner: (lead) => lead.ownerName,
   isSuspicious: (lead) => lead.isSuspicious,
+  needsReview: (lead) => lead.needsReview,
   isConverted: (lead) => lead.isConverted,
 };
 
@@ -74,6 +77,16 @@ export const leadResource = (leads: LeadStaffUseCases): StaffResource =>
         summary: 'Assigns a lead to a user',
         body: assignLeadBody,
         run: ({ tx }, id, { ownerId }) => leads.assign(tx, id, ownerId),
+      }),
+      'accept-answers': staffAction({
+        summary: 'Adds answers from someone we could not verify to the lead',
+        body: reviewAnswersBody,
+        run: ({ tx, by }, id, { submissionId }) => leads.acceptAnswers(tx, id, submissionId, by),
+      }),
+      'dismiss-answers': staffAction({
+        summary: 'Leaves the lead as it is; the answers stay in its history',
+        body: reviewAnswersBody,
+        run: ({ tx }, id, { submissionId }) => leads.dismissAnswers(tx, id, submissionId),
       }),
       'add-note': staffAction({
         summary: 'Adds a note to a lead',

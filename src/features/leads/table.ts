@@ -12,7 +12,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Touch } from './domain/campaign-touches.ts';
+import type { CampaignTracking } from './domain/campaign-tracking.ts';
 import type { LeadAnswers, LeadStage } from './domain/lead.ts';
+import type { PendingRequest, SubmissionReview } from './domain/submission.ts';
 
 export const leads = pgTable(
   'leads',
@@ -24,6 +26,8 @@ export const leads = pgTable(
     isConverted: boolean('is_converted').notNull().default(false),
     isSuspicious: boolean('is_suspicious').notNull().default(false),
     isEmailDisposable: boolean('is_email_disposable').notNull().default(false),
+    /** Whether a submission is pending. */
+    needsReview: boolean('needs_review').notNull().default(false),
     firstName: text('first_name').notNull(),
     lastName: text('last_name'),
     /** Finds what the same person sent before. */
@@ -107,13 +111,14 @@ export const leads = pgTable(
     index('leads_owner_id_created_at').on(table.ownerId, table.createdAt),
     index('leads_utm_source_created_at').on(table.utmSource, table.createdAt),
     index('leads_suspicious_created_at').on(table.isSuspicious, table.createdAt),
+    index('leads_needs_review_created_at').on(table.needsReview, table.createdAt),
     index('leads_email_prefix').on(sql`lower(${table.email}) text_pattern_ops`),
     index('leads_last_name_prefix').on(sql`lower(${table.lastName}) text_pattern_ops`),
     index('leads_phone_prefix').on(sql`lower(${table.phone}) text_pattern_ops`),
   ],
 );
 
-/** Everything a lead was sent, as it was sent: what newer answers replaced is still here. Rows are only ever added. */
+/** Everything a lead was sent, as it was sent: what newer answers replaced is still here. Only `review` and `reached` change. */
 export const leadSubmissions = pgTable(
   'lead_submissions',
   {
@@ -124,6 +129,11 @@ export const leadSubmissions = pgTable(
     fillingOutFrom: text('filling_out_from').notNull(),
     answers: jsonb().$type<LeadAnswers>().notNull(),
     touches: jsonb().$type<Touch[]>().notNull(),
+    tracking: jsonb().$type<CampaignTracking>(),
+    review: text().$type<Exclude<SubmissionReview, null>>(),
+    pending: jsonb().$type<PendingRequest>(),
+    /** How far the quote of this submission has come. */
+    reached: text().$type<LeadStage>(),
     ipAddress: text('ip_address').notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
   },

@@ -7,6 +7,7 @@ import type { LeadAnswer, LeadRequest } from './contract.ts';
 import type { ContactHours } from './domain/contact-preferences.ts';
 import { type LeadAnswers, type LeadStage, nextStage } from './domain/lead.ts';
 import { newerAnswers } from './domain/same-person.ts';
+import { isVerified } from './domain/submission.ts';
 import type { Visitor } from './domain/visitor.ts';
 import { countLeadsByDay, firstLeadDay, type LeadCount } from './store/daily-counts.ts';
 import { leadHistoryStore } from './store/history.ts';
@@ -14,8 +15,9 @@ import { leadStore } from './store/leads.ts';
 import { announceLead, contactPreferencesOf } from './use-cases/announce.ts';
 import type { LeadDeps } from './use-cases/deps.ts';
 import { leadErasing } from './use-cases/erasing.ts';
-import { type PlaceOf, submissionOf } from './use-cases/from-request.ts';
+import { type PlaceOf, submissionOf, withoutPartnerFields } from './use-cases/from-request.ts';
 import { journeyOf } from './use-cases/journey.ts';
+import { cookieOf, ownLeadsCookie, ownLeadsHeader, ownSubmissions } from './use-cases/own-leads.ts';
 import { permissionsOf, revokePermission, setContactPreferences } from './use-cases/permissions.ts';
 import { type LeadSubmission, type Received, receiveLead } from './use-cases/receive.ts';
 import { visibleLead } from './use-cases/visible-lead.ts';
@@ -27,14 +29,11 @@ export type LeadUseCases = ReturnType<typeof leadUseCases>;
 export type Inserted = { leadId: string; submissionId: string };
 
 /** A lead that another system sends came through no form of ours; without a vendor's name it has the caller's. */
-const sentBy = (caller: string | undefined, request: LeadRequest): LeadRequest =>
-  caller === undefined
-    ? request
-    : {
-        ...request,
-        leadVendor: request.leadVendor || request.lead_vendor || caller,
-        createdFromPublicFunnel: request.createdFromPublicFunnel ?? false,
-      };
+const sentBy = (caller: string, request: LeadRequest): LeadRequest => ({
+  ...request,
+  leadVendor: request.leadVendor || request.lead_vendor || caller,
+  createdFromPublicFunnel: request.createdFromPublicFunnel ?? false,
+});
 
 const visitorOf = (given: { caller?: string; request: LeadRequest; visitor: Visitor }): Visitor =>
   given.caller !== undefined && given.request.ipAddress
@@ -43,9 +42,22 @@ const visitorOf = (given: { caller?: string; request: LeadRequest; visitor: Visi
 
 /** Changes of a lead take the database handle per call, so that a caller's transaction covers them. */
 export function leadUseCases(deps: LeadDeps & { placeOf: PlaceOf }) {
-  async function reach(db: Db, id: string, stage: LeadStage): Promise<void> {
+  /** Notes how far a submission's quote has come; false when the submission may not change its lead. */
+  async function countsFor(db: Db, submissionId: string | null, reached?: LeadStage): Promise<boolean> {
+    const sent = submissionId === null ? undefined : await leadHistoryStore(db).submission(submissionId);
+    if (!sent) return true;
+    if (reached) await leadHistoryStore(db).setReached(sent.id, nextStage(sent.reached ?? 'New', reached));
+    return isVerified(sent.review);
+  }
+
+  async function reach(
+    db: Db,
+    id: string,
+    stage: LeadStage,
+    submissionId: string | null = null,
+  ): Promise<void> {
     const lead = await leadStore(db).byIdForUpdate(id);
-    if (!lead) return;
+    if (!lead || !(await countsFor(db, submissionId, stage))) return;
     const next = nextStage(lead.stage, stage);
     if (next === lead.stage) return;
     const at = deps.now();
@@ -69,6 +81,13 @@ export function leadUseCases(deps: LeadDeps & { placeOf: PlaceOf }) {
 
     ...leadErasing,
 
+    /** Submissions of the browser that sends this `Cookie` header. */
+    ownSubmissions: (cookies: string | null): string[] =>
+      ownSubmissions(deps.tokens, cookieOf(cookies, ownLeadsCookie)),
+    /** The `Set-Cookie` header by which a browser can read back and change what it just sent. */
+    rememberSubmission: (cookies: string | null, submissionId: string, isSecure: boolean): string =>
+      ownLeadsHeader(deps.tokens, cookieOf(cookies, ownLeadsCookie), submissionId, isSecure),
+
     receive: (tx: Db, submission: LeadSubmission): Promise<Received> => receiveLead(deps, tx, submission),
 
     /** A lead out of a call's body; `also` runs in its transaction. Throws 400 at each wrong field. */
@@ -84,7 +103,9 @@ export function leadUseCases(deps: LeadDeps & { placeOf: PlaceOf }) {
       also?: (tx: Db, received: Received) => Promise<void>,
     ): Promise<Inserted> {
       const submission = await submissionOf(
-        sentBy(given.caller, given.request),
+        given.caller === undefined
+          ? withoutPartnerFields(given.request)
+          : sentBy(given.caller, given.request),
         visitorOf(given),
         deps.placeOf,
       );
@@ -116,13 +137,18 @@ export function leadUseCases(deps: LeadDeps & { placeOf: PlaceOf }) {
     isSuspicious: async (tx: Db, id: string): Promise<boolean> =>
       (await leadStore(tx).byId(id))?.isSuspicious === true,
 
-    /** Moves a lead on; a sale never moves backwards. */
+    /** Moves a lead on; a sale never moves backwards. Does nothing for a submission that nobody verified. */
     reach,
 
-    /** Takes up what was answered later about the same vehicle; no news of its own. */
-    async addAnswers(tx: Db, id: string, answers: Partial<LeadAnswers>): Promise<void> {
+    /** Adds later answers about the same vehicle, without an event. Does nothing for a submission that nobody verified. */
+    async addAnswers(
+      tx: Db,
+      id: string,
+      answers: Partial<LeadAnswers>,
+      submissionId: string | null = null,
+    ): Promise<void> {
       const lead = await leadStore(tx).byIdForUpdate(id);
-      if (!lead) return;
+      if (!lead || !(await countsFor(tx, submissionId))) return;
       const newer = newerAnswers(lead, { ...lead, ...answers });
       await leadStore(tx).update({ ...lead, ...newer, updatedAt: deps.now() });
     },

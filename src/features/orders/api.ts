@@ -1,5 +1,6 @@
 import type { Api } from '../../platform/http/api-server.ts';
 import { visitorOf } from '../../platform/http/visitor.ts';
+import { callerKey } from '../../platform/idempotency/caller-key.ts';
 import { orderCalls } from './contract.ts';
 import type { OrderUseCases } from './use-cases.ts';
 
@@ -11,7 +12,7 @@ export function orderApi(api: Api, orders: OrderUseCases) {
   api.route({
     ...orderCalls.place,
     handler: async (request, reply) => {
-      const key = request.headers['idempotency-key'];
+      const key = callerKey(request);
       return reply.code(201).send(await orders.placeOrder(request.body, visitorOf(request), key));
     },
   });

@@ -23,7 +23,8 @@ async function shop(database: Database, paysOnline = false) {
     const { opportunityId, quoteSequence } = quote;
     const body = { opportunityId, quoteSequence, confirmations: confirmationNames };
     const { orderId } = (await client.post('/api/orders/place', body)).json as { orderId: string };
-    return orderId;
+    const recordIds = await server.services.orders.recordIds(database.db, [orderId]);
+    return { orderId, id: recordIds.get(orderId) ?? '' };
   }
   const opened = async (id: string) => openedOrder.parse(await staff.find(database.db, id));
   const cancel = (id: string, hadClaim = false) =>
@@ -61,7 +62,7 @@ describeOnBothDatabases('orders in the back office', (open) => {
   test('are called, and cancelled, by the calls that the screens make', async () => {
     const database = await open();
     const shopped = await shop(database);
-    const url = `/api/staff/orders/${await shopped.ordered()}`;
+    const url = `/api/staff/orders/${(await shopped.ordered()).id}`;
     const seller = await staffClient(shopped, 'sales');
     expect((await seller.post(`${url}/note-call`, { text: 'Took the payment.' })).status).toBe(204);
     expect((await seller.post(`${url}/cancel`, { reason: 'Sold the car', hadClaim: false })).status).toBe(
@@ -75,7 +76,7 @@ describeOnBothDatabases('orders in the back office', (open) => {
 
   test('are found by status, state, day, number and last name', async () => {
     const { ordered, list, opened, cancel, clock } = await shop(await open());
-    const first = await ordered({ lastName: 'Abel' });
+    const { id: first } = await ordered({ lastName: 'Abel' });
     clock.addDays(2);
     await ordered({ lastName: 'Zorn', email: 'z@example.com', zipCode: '85001' });
     expect(await list()).toEqual(['Abel', 'Zorn']);
@@ -91,7 +92,7 @@ describeOnBothDatabases('orders in the back office', (open) => {
   test('one that waits for a call keeps what was said, and when cancelled gives nothing back', async () => {
     const database = await open();
     const { staff, ordered, opened, cancel } = await shop(database);
-    const id = await ordered();
+    const { id } = await ordered();
     const noted = (text: string) => database.transaction((tx) => staff.noteCall(tx, id, text, by));
     await noted('Calls back tomorrow');
     expect((await opened(id)).refundToday).toBeNull();
@@ -111,8 +112,8 @@ describeOnBothDatabases('orders in the back office', (open) => {
 
   test('a paid one says what comes back by the rule that was agreed, and takes no further payment', async () => {
     const { ordered, opened, cancel, started, endedIn, clock } = await shop(await open(), true);
-    const id = await ordered();
-    await started(id);
+    const { id, orderId } = await ordered();
+    await started(orderId);
     await endedIn();
     clock.addDays(200);
     const { refundToday, paid } = await opened(id);
@@ -128,10 +129,19 @@ describeOnBothDatabases('orders in the back office', (open) => {
 
   test('one that is paid after it was cancelled is not active, and its payments end', async () => {
     const { ordered, opened, cancel, started, endedIn } = await shop(await open(), true);
-    const id = await ordered();
+    const { id, orderId } = await ordered();
     await cancel(id);
-    await started(id);
+    await started(orderId);
     expect((await opened(id)).status).toBe('Cancelled');
     expect(await endedIn()).toBeLessThanOrEqual(60);
+  });
+
+  test('never show the id that opens the order, and are not found by it', async () => {
+    const { staff, ordered, opened } = await shop(await open());
+    const { id, orderId } = await ordered();
+    const query = { page: 1, perPage: 10, sort: 'placedAt', order: 'asc' as const, filter: {} };
+    const shown = [await opened(id), await staff.list(query)];
+    expect(JSON.stringify(shown)).not.toContain(orderId);
+    await expect(opened(orderId)).rejects.toThrow();
   });
 });

@@ -74,6 +74,22 @@ export const orderStore = (db: Db) => ({
     return row;
   },
 
+  async byRecordId(recordId: string): Promise<Order | undefined> {
+    if (!uuid.test(recordId)) return undefined;
+    const [row] = await db.select().from(orders).where(eq(orders.recordId, recordId));
+    return row;
+  },
+
+  /** The record ids of those of these ids that are orders. */
+  async recordIds(ids: readonly string[]): Promise<Map<string, string>> {
+    const { id, recordId } = orders;
+    const rows = await db
+      .select({ id, recordId })
+      .from(orders)
+      .where(inArray(id, [...ids]));
+    return new Map(rows.map((row) => [row.id, row.recordId]));
+  },
+
   /** Reads for changing: the row stays locked until the transaction ends. */
   async byIdForUpdate(id: string): Promise<Order | undefined> {
     if (!uuid.test(id)) return undefined;

@@ -9,7 +9,10 @@ import type { Checkout, OrderNoteKind, OrderStatus, OrderTerms } from './domain/
 export const orders = pgTable(
   'orders',
   {
+    /** The buyer's secret: it opens the order, its payment link and its contract. */
     id: uuid().primaryKey(),
+    /** Identifies the order for staff and other systems. It opens nothing. */
+    recordId: uuid('record_id').notNull().defaultRandom().unique(),
     orderNumber: text('order_number').notNull().unique(),
     /** No references: a person can be erased. Unique: a sale is ordered once. */
     opportunityId: uuid('opportunity_id').unique(),

@@ -75,11 +75,15 @@ export function orderUseCases(deps: OrderDeps) {
     daysByReferral: (code: string, db: Db = database.db): Promise<string[]> =>
       orderStore(db).daysByReferral(code),
 
+    /** What staff know orders by, for those of these ids that open one. */
+    recordIds: (db: Db, ids: readonly string[]): Promise<Map<string, string>> =>
+      orderStore(db).recordIds(ids),
+
     /** For staff: the orders of a lead. */
     async ofLead(db: Db, leadId: string) {
       const orders = await orderStore(db).ofLeads([leadId]);
-      return orders.map(({ id, orderNumber, status, placedAt }) => ({
-        ...{ id, orderNumber, status },
+      return orders.map(({ recordId, orderNumber, status, placedAt }) => ({
+        ...{ id: recordId, orderNumber, status },
         placedAt: placedAt.toISOString(),
       }));
     },

@@ -33,7 +33,10 @@ const person = {
 };
 const words = ['Wilhelmina', 'Oppenshaw', '3125550147', '1HGCM82633A004352', 'Zanzibar Works', 'the rattle'];
 const orderedVin = '1HGCR2F30EA012345';
-const visitor = { ipAddress: '203.0.113.99', browser: 'Peculiar/1.0', page: '/x', refusesTracking: false };
+const visitor = {
+  ...{ ipAddress: '203.0.113.99', browser: 'Peculiar/1.0', page: '/x', refusesTracking: false },
+  proof: { isTrusted: true },
+};
 const from = { visitor, visit: noVisit, tracking: {} };
 const consent = { textVersion: currentConsentText.version, channels: ['Email' as const, 'Phone' as const] };
 const breakdown = {
@@ -71,7 +74,8 @@ describeOnBothDatabases('what is kept of a person', (open) => {
     const by = { name: 'Somebody of the staff' };
     await database.transaction(async (tx) => {
       const said = 'Wilhelmina told of the rattle';
-      await server.services.orderStaff.noteCall(tx, orderId, said, by);
+      const recordIds = await server.services.orders.recordIds(tx, [orderId]);
+      await server.services.orderStaff.noteCall(tx, recordIds.get(orderId) ?? '', said, by);
       const [lead] = await server.services.leads.ofEmail(tx, person.email);
       await server.services.leadStaff.addNote(tx, lead?.id ?? '', said, by);
     });

@@ -1,8 +1,8 @@
 import type { Api } from '../../platform/http/api-server.ts';
-import { visitorOf } from '../../platform/http/visitor.ts';
+import { callerKey } from '../../platform/idempotency/caller-key.ts';
 import { proofOfWorkHeader } from '../abuse/contract.ts';
-import type { AbuseUseCases } from '../abuse/use-cases.ts';
 import { noVisit } from '../leads/domain/campaign-visit.ts';
+import { type LeadSite, rememberSender, senderOf } from '../leads/use-cases/inserted.ts';
 import { quoteCalls } from './contract.ts';
 import type { QuoteUseCases } from './use-cases.ts';
 
@@ -13,18 +13,20 @@ const promoTriesPerMinute = 60;
 
 const atMost = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } });
 
-export function quoteApi(api: Api, quotes: QuoteUseCases, abuse: Pick<AbuseUseCases, 'demandWork'>) {
+export function quoteApi(api: Api, quotes: QuoteUseCases, site: LeadSite) {
   api.route({ ...quoteCalls.estimate, handler: (request) => quotes.estimate(request.body) });
 
   api.route({
     ...quoteCalls.firstStep,
-    handler: async (request) => {
-      await abuse.demandWork(request.headers[proofOfWorkHeader]);
-      return quotes.startQuote(
+    handler: async (request, reply) => {
+      await site.abuse.demandWork(request.headers[proofOfWorkHeader]);
+      const { submissionId, ...started } = await quotes.startQuote(
         { request: request.body, visit: noVisit },
-        visitorOf(request),
-        request.headers['idempotency-key'],
+        senderOf(site, request),
+        callerKey(request),
       );
+      rememberSender(site, request, reply, submissionId);
+      return started;
     },
   });
 
@@ -49,9 +51,20 @@ export function quoteApi(api: Api, quotes: QuoteUseCases, abuse: Pick<AbuseUseCa
     handler: (request) => quotes.findByOpportunityId(request.query.OpportunityId),
   });
 
+  // One handler for both, because a limit in `config` has a counter for each route. `false` leaves out the general limit,
+  // which would run first: a request is counted once.
+  const findLimit = {
+    config: { rateLimit: false as const },
+    onRequest: api.rateLimit(atMost(findTriesPerMinute).rateLimit),
+  };
   api.route({
     ...quoteCalls.retrieveByQuoteNumber,
-    config: atMost(findTriesPerMinute),
-    handler: ({ query }) => quotes.findByQuoteNumber(query.QuoteNumber, query.LastName),
+    ...findLimit,
+    handler: ({ query, ip }) => quotes.findByQuoteNumber(query.QuoteNumber, query.LastName, ip),
+  });
+  api.route({
+    ...quoteCalls.findByQuoteNumber,
+    ...findLimit,
+    handler: ({ body, ip }) => quotes.findByQuoteNumber(body.quoteNumber, body.lastName, ip),
   });
 }

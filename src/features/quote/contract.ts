@@ -7,6 +7,7 @@ import {
   choosePlanRequest,
   estimateRequest,
   findQuoteQuery,
+  findQuoteRequest,
   firstStepRequest,
   opportunityQuery,
   secondStepRequest,
@@ -108,6 +109,17 @@ export const quoteCalls = {
         'Finds a quote by its number and last name. Attempts are limited, and every miss gets the same response.',
       querystring: findQuoteQuery,
       response: { 200: quoteAnswer, ...errorsOf(404) },
+    },
+  },
+  findByQuoteNumber: {
+    method: 'POST',
+    url: '/api/quote-processor/retrieve-by-quote-number-and-last-name',
+    schema: {
+      tags,
+      summary:
+        'Find a quote again, with the name in the body: the same answers and the same limit as the GET',
+      body: findQuoteRequest,
+      response: { 200: quoteAnswer, ...quoteChangeErrors },
     },
   },
 } as const;

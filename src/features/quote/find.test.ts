@@ -39,6 +39,9 @@ describeOnBothDatabases('finding a quote again', (open) => {
     'de  la  peña müller',
   ])('takes %j for the last name', async (lastName) => {
     expect(quoteOf(await find(quote.quoteNumber, lastName))).toEqual(quote);
+    const client = await testClient(server.app);
+    const posted = await client.post(url, { quoteNumber: quote.quoteNumber, lastName });
+    expect(quoteOf(posted)).toEqual(quote);
   });
 
   test.each([
@@ -85,11 +88,15 @@ describeOnBothDatabases('finding a quote again', (open) => {
   });
 
   describe('by guessing', () => {
-    test('is throttled, for that address alone', async () => {
+    test('is throttled, by GET and POST together, for that address alone', async () => {
       const guesser = await testClient(server.app);
       const statuses: number[] = [];
       for (let guess = 0; guess < 10; guess++) {
-        const answer = await guesser.get(url, { QuoteNumber: 'Q-2222-2222', LastName: `Guess${guess}` });
+        const quoteNumber = `Q-2222-222${guess}`;
+        const answer =
+          guess % 2 === 0
+            ? await guesser.get(url, { QuoteNumber: quoteNumber, LastName: 'Guess' })
+            : await guesser.post(url, { quoteNumber, lastName: 'Guess' });
         statuses.push(answer.status);
       }
       expect(statuses).toEqual(Array.from({ length: 10 }, () => 404));
@@ -104,6 +111,40 @@ describeOnBothDatabases('finding a quote again', (open) => {
       expect(refused.json).toMatchObject({ errors: [{ errorCode: 'TooManyRequests' }] });
 
       expect((await find(quote.quoteNumber, quote.customer.lastName)).status).toBe(200);
+    });
+
+    test('is over after five wrong names for one number from one address, however many come at once', async () => {
+      const owned = await quotedOpportunity(await testClient(server.app), { lastName: 'Owner' });
+      const guesser = await testClient(server.app);
+      const guess = (at: number) =>
+        guesser.post(url, { quoteNumber: owned.quoteNumber, lastName: `Guess${at}` });
+      const answers = await Promise.all(Array.from({ length: 8 }, (_none, at) => guess(at)));
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([
+        ...[404, 404, 404, 404, 404],
+        ...[429, 429, 429],
+      ]);
+      const refused = await guesser.post(url, { quoteNumber: owned.quoteNumber, lastName: 'Owner' });
+      expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, 3600]);
+      expect(quoteOf(await find(owned.quoteNumber, 'Owner'))).toEqual(owned);
+    });
+
+    test('is over after thirty wrong names for one number from everywhere, until the hour ends', async () => {
+      const owned = await quotedOpportunity(await testClient(server.app), { lastName: 'Popular' });
+      for (let guess = 0; guess < 30; guess += 1)
+        expect((await find(owned.quoteNumber, `Guess${guess}`)).status).toBe(404);
+      expect((await find(owned.quoteNumber, 'Popular')).status).toBe(429);
+      server.clock.moveTo('2026-11-20T13:00:00Z');
+      expect((await find(owned.quoteNumber, 'Popular')).status).toBe(200);
+      server.clock.moveTo('2026-11-20T12:00:00Z');
+    });
+
+    test('does not count who finds their own quote, again and again', async () => {
+      const owned = await quotedOpportunity(await testClient(server.app), { lastName: 'Reader' });
+      const reader = await testClient(server.app);
+      for (let times = 0; times < 8; times += 1) {
+        const answer = await reader.post(url, { quoteNumber: owned.quoteNumber, lastName: 'Reader' });
+        expect(answer.status).toBe(200);
+      }
     });
   });
 });

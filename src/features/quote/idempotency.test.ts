@@ -12,6 +12,7 @@ import {
 import { currentConsentText } from '../consent/domain/consent-text.ts';
 import { consentReceipts } from '../consent/table.ts';
 import { leads } from '../leads/table.ts';
+import { firstStepAnswer } from './contract/answers.ts';
 import { opportunities } from './table.ts';
 
 const url = '/api/quote-processor/handle-first-step';
@@ -82,6 +83,25 @@ describeOnBothDatabases('the first step with an Idempotency-Key', (open) => {
     expect((await client.post(url, wrong, key)).status).toBe(400);
     expect((await client.post(url, body, key)).status).toBe(200);
     expect(await storedCounts()).toEqual(once);
+  });
+
+  test('belongs to the browser that sent it: another one neither reads the first response nor is refused', async () => {
+    const first = await client.post(url, body, key);
+    const stranger = await testClient(server.app);
+    const same = await stranger.post(url, body, key);
+    const { opportunityId } = firstStepAnswer.parse(first.json);
+    expect([same.status, firstStepAnswer.parse(same.json).opportunityId === opportunityId]).toEqual([
+      200,
+      false,
+    ]);
+    const other = await stranger.post(
+      url,
+      { ...body, email: 'other@example.com' },
+      { 'idempotency-key': 'unused-key' },
+    );
+    expect(other.status).toBe(200);
+    expect((await client.post(url, body, { 'idempotency-key': 'unused-key' })).status).toBe(200);
+    expect((await client.post(url, body, key)).text).toBe(first.text);
   });
 
   test.each(['short', 'x'.repeat(129)])('refuses the key %j', async (wrong) => {

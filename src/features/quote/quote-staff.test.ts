@@ -32,7 +32,12 @@ describeOnBothDatabases('quotes in the back office', (open) => {
   });
 
   const staff = () => server.services.quoteStaff;
-  const opened = async (id: string) => openedQuote.parse(await staff().find(database.db, id));
+  /** As staff open the quote that a customer opens by this id. */
+  async function opened(opportunityId: string) {
+    const recordIds = await server.services.quotes.recordIds(database.db, [opportunityId]);
+    const recordId = recordIds.get(opportunityId) ?? '';
+    return openedQuote.parse(await staff().find(database.db, recordId));
+  }
   const list = async (filter: QuoteFilter = {}) => {
     const query = { page: 1, perPage: 10, sort: 'createdAt', order: 'asc' as const, filter };
     return (await staff().list(query)).rows.map((row) => quoteRecord.parse(row));
@@ -106,5 +111,12 @@ describeOnBothDatabases('quotes in the back office', (open) => {
     expect(plan).toBeNull();
     expect(prices[0]?.refusals.length).toBeGreaterThan(0);
     expect(usage).toEqual(['Salvaged, rebuilt or grey market']);
+  });
+
+  test('never show the id that opens the quote, and are not found by it', async () => {
+    const { opportunityId } = await quotedOpportunity(client);
+    const shown = JSON.stringify([await opened(opportunityId), await list()]);
+    expect(shown).not.toContain(opportunityId);
+    expect(await staff().find(database.db, opportunityId)).toBeUndefined();
   });
 });

@@ -60,6 +60,22 @@ export const opportunityStore = (db: Db) => ({
     return row;
   },
 
+  async byRecordId(recordId: string): Promise<Opportunity | undefined> {
+    if (!uuid.test(recordId)) return undefined;
+    const [row] = await db.select().from(opportunities).where(eq(opportunities.recordId, recordId));
+    return row;
+  },
+
+  /** The record ids of those of these ids that are opportunities. */
+  async recordIds(ids: readonly string[]): Promise<Map<string, string>> {
+    const { id, recordId } = opportunities;
+    const rows = await db
+      .select({ id, recordId })
+      .from(opportunities)
+      .where(inArray(id, [...ids]));
+    return new Map(rows.map((row) => [row.id, row.recordId]));
+  },
+
   /** Reads for changing: the row stays locked until the transaction ends, so changes follow one another. */
   async byIdForUpdate(id: string): Promise<Opportunity | undefined> {
     if (!uuid.test(id)) return undefined;

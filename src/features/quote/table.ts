@@ -6,14 +6,18 @@ import type { CoveragePlan } from '../rates/domain/coverage-plan.ts';
 import type { RatedVehicle, Usage } from '../rates/domain/rating-input.ts';
 import type { Customer, RatedQuote } from './domain/opportunity.ts';
 
-/** A lead's sale in progress. Its id is the secret that opens the quote. */
+/** A lead's sale in progress. Its `id` is the customer's secret: whoever has it can open and change the quote. */
 export const opportunities = pgTable(
   'opportunities',
   {
     id: uuid().primaryKey(),
+    /** Identifies the quote for staff and other systems. It opens nothing, unlike `id`. */
+    recordId: uuid('record_id').notNull().defaultRandom().unique(),
     leadId: uuid('lead_id')
       .notNull()
       .references(() => leads.id, { onDelete: 'cascade' }),
+    /** The submission that it began with; until staff accept an unverified one, the quote doesn't change the lead. */
+    submissionId: uuid('submission_id'),
     customer: jsonb().$type<Customer>().notNull(),
     tracking: jsonb().$type<CampaignTracking>().notNull().default({}),
     quoteNumber: text('quote_number').notNull().unique(),

@@ -1,11 +1,17 @@
+import { RouterContextProvider } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
+import { visitContext } from '../../platform/http/visit-context.ts';
 import { describeOnBothDatabases } from '../../test/fresh-database.ts';
 import { type TestServer, testServer } from '../../test/test-server.ts';
+import { abuseService } from '../abuse/use-cases/context.ts';
 import { stateRules } from '../geography/table.ts';
 import { noVisit } from '../leads/domain/campaign-visit.ts';
 import { leads } from '../leads/table.ts';
+import { leadService } from '../leads/use-cases/context.ts';
 import { messages } from '../messages/table.ts';
+import { action } from './pages/tell-me-when.tsx';
+import { quoteService } from './use-cases/context.ts';
 
 const visitor = { ipAddress: '10.0.0.1', browser: 'b', page: '/quote', refusesTracking: false };
 
@@ -62,5 +68,44 @@ describeOnBothDatabases('who wants to hear when we sell in a state', (open) => {
     await sellEverywhere();
     await server.services.quotes.tellThoseWaiting();
     expect(await sent()).toEqual([]);
+  });
+
+  test('is recognized by the cookie that the form set: another browser changes and starts nothing', async () => {
+    async function send(lastName: string, cookie = '') {
+      const context = new RouterContextProvider();
+      const answerHeaders: Record<string, string> = {};
+      const report = (error: unknown) => {
+        throw error;
+      };
+      context.set(visitContext, {
+        ...{ nonce: '', visitor, isSecure: true, isHead: false, isPersonal: true },
+        answerHeaders,
+        report,
+      });
+      context.set(abuseService, server.services.abuse);
+      context.set(quoteService, server.services.quotes);
+      context.set(leadService, server.services.leads);
+      const body = new URLSearchParams({
+        firstName: 'Ada',
+        lastName,
+        email: 'ada@example.com',
+        zipCode: '90001',
+      });
+      const request = new Request('http://test.example/quote/tell-me-when', {
+        ...{ method: 'POST', body, headers: { cookie } },
+      });
+      await action({ request, context, params: {} } as never);
+      return answerHeaders['set-cookie'] ?? '';
+    }
+    const setCookie = await send('Example');
+    expect(setCookie).toMatch(
+      /^own-submissions=[\w.-]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict; Secure$/,
+    );
+    await send('EXAMPLE', setCookie.split(';')[0]);
+    await send('ExAmPlE');
+    expect(await database.db.select().from(leads)).toMatchObject([
+      { lastName: 'EXAMPLE', needsReview: true },
+    ]);
+    expect(await sent()).toEqual(['tellMeWhen ada@example.com']);
   });
 });

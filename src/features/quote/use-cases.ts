@@ -59,8 +59,8 @@ export function quoteUseCases(deps: QuoteDeps) {
     removePromoCode: (opportunityId: string) => removePromoCode(deps, opportunityId),
     applyVin: (opportunityId: string, vin: string) => applyVin(deps, opportunityId, vin),
     findByOpportunityId: (id: string) => findByOpportunityId(deps, id),
-    findByQuoteNumber: (quoteNumber: string, lastName: string) =>
-      findByQuoteNumber(deps, quoteNumber, lastName),
+    findByQuoteNumber: (quoteNumber: string, lastName: string, ipAddress: string) =>
+      findByQuoteNumber(deps, quoteNumber, lastName, ipAddress),
     reviewCheckout: (opportunityId: string) => reviewCheckout(deps, opportunityId),
     startCheckout: (opportunityId: string) => startCheckout(deps, opportunityId),
     holdForOrder: (tx: Db, opportunityId: string): Promise<Orderable> => holdForOrder(tx, opportunityId),
@@ -73,6 +73,10 @@ export function quoteUseCases(deps: QuoteDeps) {
 
     /** For the rates owner: the newest prices people were shown. */
     pastQuotes,
+
+    /** What staff know quotes by, for those of these ids that open one. */
+    recordIds: (db: Db, ids: readonly string[]): Promise<Map<string, string>> =>
+      opportunityStore(db).recordIds(ids),
 
     quotesOfLead,
     keptOfLeads,

@@ -60,7 +60,7 @@ export function referralUseCases(deps: ReferralDeps) {
     linkFor(
       { firstName, email }: { firstName: string; email: string },
       from: { visitor: Visitor; visit: CampaignVisit; tracking: CampaignTracking },
-    ): Promise<{ code: string }> {
+    ): Promise<{ code: string; submissionId?: string }> {
       const address = email.toLowerCase();
       const { isSuspicious = false } = from.visitor;
       return database.transaction(async (tx) => {
@@ -76,14 +76,13 @@ export function referralUseCases(deps: ReferralDeps) {
             token: deps.tokens.sign('referral', code),
           });
         }
-        if (isNew) {
-          await deps.leads.receive(tx, {
-            answers: { firstName, email: address },
-            ...from,
-            fillingOutFrom: 'referral',
-          });
-        }
-        return { code };
+        if (!isNew) return { code };
+        const { submissionId } = await deps.leads.receive(tx, {
+          answers: { firstName, email: address },
+          ...from,
+          fillingOutFrom: 'referral',
+        });
+        return { code, submissionId };
       });
     },
 

@@ -49,5 +49,7 @@ export const idempotencyHeaders = z.object({
     .min(8, 'An Idempotency-Key has 8 to 128 characters.')
     .max(128, 'An Idempotency-Key has 8 to 128 characters.')
     .optional()
-    .meta({ description: 'A repeat with the same key and body returns the first answer' }),
+    .meta({
+      description: 'A repeat by the same caller with the same key and body returns the first response',
+    }),
 });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { forbidden } from '../errors.ts';
 
-const cookieName = 'XSRF-TOKEN';
+export const xsrfCookie = 'XSRF-TOKEN';
 const headerName = 'x-xsrf-token';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -16,10 +16,10 @@ const isSigned = (request: FastifyRequest, value: string | undefined) =>
  */
 export function addXsrf(app: FastifyInstance, options: { isSecure: boolean }) {
   app.addHook('onRequest', async (request, reply) => {
-    const cookie = request.cookies[cookieName];
+    const cookie = request.cookies[xsrfCookie];
     if (safeMethods.has(request.method)) {
       if (isSigned(request, cookie)) return;
-      reply.setCookie(cookieName, request.server.signCookie(randomBytes(18).toString('base64url')), {
+      reply.setCookie(xsrfCookie, request.server.signCookie(randomBytes(18).toString('base64url')), {
         path: '/',
         sameSite: 'strict',
         secure: options.isSecure,

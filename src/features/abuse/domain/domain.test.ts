@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { modeOf, needsProofOfWork } from './attack.ts';
-import { hour, limitOf, secondsLeft, waitInWords, windowStart } from './limits.ts';
+import { countedEmail, hour, limitOf, secondsLeft, waitInWords, windowStart } from './limits.ts';
 import { fewestSeconds, isSuspicious } from './suspicion.ts';
 
 const moments = fc.date({
@@ -75,4 +75,15 @@ test('proof of work is needed above the number, or as the setting says', () => {
     }),
   );
   expect(['on', ' OFF ', 'auto', '', 'yes'].map(modeOf)).toEqual(['on', 'off', 'auto', 'auto', 'auto']);
+});
+
+test.each([
+  ['Victim+1@Example.com', 'victim@example.com'],
+  ['victim+a+b@example.com', 'victim@example.com'],
+  ['v.i.ctim@example.com', 'v.i.ctim@example.com'],
+  ['V.I.ctim+x@GMail.com', 'victim@gmail.com'],
+  ['v.ictim@googlemail.com', 'victim@googlemail.com'],
+  ['+tag@example.com', '+tag@example.com'],
+])('counts %s as %s', (typed, counted) => {
+  expect(countedEmail(typed)).toBe(counted);
 });

@@ -3,6 +3,18 @@ export type SubmissionKind = 'lead' | 'message' | 'review' | 'link' | 'filing';
 
 export const hour = 3600;
 
+const dotlessDomains = ['gmail.com', 'googlemail.com'];
+
+/** An e-mail address as limits count it: `victim+1@` and `victim+2@` reach one person, and so do dots at Gmail. */
+export function countedEmail(email: string): string {
+  const [local = '', domain = ''] = email
+    .trim()
+    .toLowerCase()
+    .split(/@(?=[^@]*$)/);
+  const untagged = local.replace(/(?<=.)\+.*$/, '');
+  return `${dotlessDomains.includes(domain) ? untagged.replaceAll('.', '') : untagged}@${domain}`;
+}
+
 /** Submissions of a kind in an hour about one e-mail address or phone number. One personal link is enough for anybody. */
 export const limitOf = (kind: SubmissionKind, perHour: number): number =>
   kind === 'link' ? Math.ceil(perHour / 2) : perHour;

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { RequestError } from '../../../platform/errors.ts';
-import { checkForm, type FormError, textOf, valuesOf } from '../../../platform/http/form.ts';
+import { answerRefused, checkForm, type FormError, textOf, valuesOf } from '../../../platform/http/form.ts';
 import { visitContext } from '../../../platform/http/visit-context.ts';
 import { LookUpForm } from '../../../ui/look-up-form.tsx';
 import { seo } from '../../shell/domain/seo.ts';
@@ -26,6 +26,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
+  const visit = context.get(visitContext);
   const again = (errors: FormError[], status: number) => data({ errors, values: valuesOf(form) }, { status });
   const checked = checkForm(findFilingRequest, {
     filingNumber: textOf(form, 'filingNumber'),
@@ -34,10 +35,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!checked.ok) return again(checked.errors, 400);
   try {
     const { filingNumber, lastName } = checked.value;
-    const { token } = await context.get(claimFilingService).find(filingNumber, lastName);
-    return await openFiling(token, context.get(visitContext).isSecure);
+    const { token } = await context
+      .get(claimFilingService)
+      .find(filingNumber, lastName, visit.visitor.ipAddress);
+    return await openFiling(token, visit.isSecure);
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
+    if (error.status === 429) return answerRefused(error, visit, valuesOf(form));
     const message = 'No claim has this number together with this last name. Check both.';
     return again([{ field: 'filingNumber', message }], 404);
   }

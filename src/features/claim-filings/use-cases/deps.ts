@@ -15,7 +15,7 @@ export type ClaimFilingDeps = {
   database: Database;
   now: () => Date;
   tokens: SignedTokens;
-  abuse: Pick<AbuseUseCases, 'limit' | 'hashOf'>;
+  abuse: Pick<AbuseUseCases, 'limit' | 'lookUp' | 'hashOf'>;
   /** Runs `examineFile` in the examiner's process. */
   examine: (bytes: Uint8Array) => Promise<ExaminedFile>;
   vehicles: Pick<VehicleUseCases, 'decodeVin'>;

@@ -7,7 +7,7 @@ import { RichText } from '../../content/pages/rich-text.tsx';
 import { loadSitePage } from '../../content/pages/site-page.tsx';
 import { contentService } from '../../content/use-cases/context.ts';
 import { campaignTrackingOf } from '../../leads/domain/campaign-tracking.ts';
-import { visitOf } from '../../leads/use-cases/visit-form.ts';
+import { proofOf, rememberSubmission, visitOf } from '../../leads/use-cases/visit-form.ts';
 import { contactService } from '../use-cases/context.ts';
 import type { Route } from './+types/contact-us.ts';
 import { Directory, Post } from './directory.tsx';
@@ -26,16 +26,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
   const form = await request.formData();
   const checked = readMessageForm(form);
   if (!checked.ok) return answerAgain(checked.errors, valuesOf(form));
   try {
-    const { receiptNumber } = await context.get(contactService).send(checked.value, {
-      visitor: await admitForm(context, form),
+    const { receiptNumber, submissionId } = await context.get(contactService).send(checked.value, {
+      visitor: { ...(await admitForm(context, form)), proof: proofOf(args) },
       visit: visitOf(form),
       tracking: campaignTrackingOf(new URL(request.url).searchParams),
     });
+    rememberSubmission(args, submissionId);
     return redirect(`/contact-us/received?${new URLSearchParams({ number: receiptNumber })}`, 303);
   } catch (error) {
     return answerRefused(error, context.get(visitContext), valuesOf(form));

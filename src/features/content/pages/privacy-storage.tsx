@@ -99,9 +99,9 @@ const cookies: LegalSection = {
           count how many saw a layout and how many went on, not who.
         </li>
         <li>
-          <strong>own-leads</strong> is set when a form of another page sends your details to our server in
-          the background. It lets your browser read back what it sent itself, for 30 days, and nothing else
-          ever gets it.
+          <strong>own-submissions</strong> is set when you send us your name and e-mail address in a form. It
+          tells us that later answers come from the same browser, so that nobody else can change yours. It
+          lasts 30 days.
         </li>
       </ul>
       <p>Your browser also keeps, in its own storage:</p>

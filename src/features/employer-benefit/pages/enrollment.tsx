@@ -13,7 +13,7 @@ import { FormTrap } from '../../abuse/pages/form-trap.tsx';
 import { admitForm } from '../../abuse/use-cases/admit-form.ts';
 import { abuseService } from '../../abuse/use-cases/context.ts';
 import { campaignTrackingOf } from '../../leads/domain/campaign-tracking.ts';
-import { visitOf } from '../../leads/use-cases/visit-form.ts';
+import { proofOf, rememberSubmission, visitOf } from '../../leads/use-cases/visit-form.ts';
 import { ConsentFields } from '../../quote/pages/consent-fields.tsx';
 import { quoteStartData } from '../../quote/pages/quote-start-data.ts';
 import { seo } from '../../shell/domain/seo.ts';
@@ -44,7 +44,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
   const form = await request.formData();
   const values = valuesOf(form);
   const again = ({ errors, status }: { errors: FormError[]; status: 400 | 429 }) =>
@@ -57,9 +58,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     visit: visitOf(form),
   };
   try {
-    const visitor = await admitForm(context, form);
+    const visitor = { ...(await admitForm(context, form)), proof: proofOf(args) };
     const enrollments = context.get(employerBenefitService);
-    const { state } = await enrollments.enroll(given, visitor, submissionKey(form, checked.value));
+    const key = submissionKey(form, checked.value);
+    const { state, submissionId } = await enrollments.enroll(given, visitor, key);
+    rememberSubmission(args, submissionId);
     return redirect(`/funnel/thank-you-taw?${new URLSearchParams({ state })}`, 303);
   } catch (error) {
     return again(refusalOf(error, context.get(visitContext)));

@@ -28,7 +28,7 @@ export type EmployerBenefitDeps = {
 };
 
 /** What an enrollment answers: the state decides whether anything can follow. By its lead it is found and erased. */
-export type Enrolled = { state: string; leadId: string };
+export type Enrolled = { state: string; leadId: string; submissionId: string };
 
 type Checked = {
   request: EnrollmentRequest;
@@ -67,14 +67,15 @@ function submissionOf({ request, tracking, visit, visitor, place, vehicle }: Che
 }
 
 async function keep(deps: EmployerBenefitDeps, tx: Db, checked: Checked): Promise<Enrolled> {
-  const { lead } = await deps.leads.receive(tx, submissionOf(checked));
-  await enrollmentStore(tx).put({
+  const { lead, submissionId, needsReview } = await deps.leads.receive(tx, submissionOf(checked));
+  const enrollment = {
     leadId: lead.id,
     employerName: checked.request.employerName,
     coveragePlan: coveragePlanFromCode(checked.request.coveragePlan) ?? 'EverydayBenefits',
     createdAt: lead.updatedAt,
-  });
-  const enrolled = { state: checked.place.state, leadId: lead.id };
+  };
+  if (!needsReview) await enrollmentStore(tx).put(enrollment);
+  const enrolled = { state: checked.place.state, leadId: lead.id, submissionId };
   if (lead.isSuspicious) return enrolled;
   const { today, answeredBy, claimsFrom } = nextDays(deps.now());
   await deps.messages.queue(tx, {
@@ -82,7 +83,7 @@ async function keep(deps: EmployerBenefitDeps, tx: Db, checked: Checked): Promis
     to: lead.email,
     leadId: lead.id,
     data: {
-      firstName: lead.firstName,
+      firstName: checked.request.firstName,
       employer: checked.request.employerName,
       receivedOn: today,
       answeredBy,

@@ -13,18 +13,22 @@ export function insertForTaw(
 ): Promise<Inserted> {
   const request: LeadRequest = {
     ...given,
-    leadSource: given.leadSource || given.lead_source || 'taw',
+    leadSource: null,
+    lead_source: (from.caller && given.leadSource) || given.lead_source || 'taw',
     fillingOutFrom: given.fillingOutFrom || 'insert-for-taw',
     howDidYouHearInfo: given.howDidYouHearInfo || given.employerName,
   };
   const plan = coveragePlanFromCode(given.coveragePlan ?? -1);
-  return deps.leads.insert({ call: 'insert-for-taw', request, ...from }, async (tx, { lead }) => {
-    if (!given.employerName || !plan) return;
-    await enrollmentStore(tx).put({
-      leadId: lead.id,
-      employerName: given.employerName,
-      coveragePlan: plan,
-      createdAt: lead.updatedAt,
-    });
-  });
+  return deps.leads.insert(
+    { call: 'insert-for-taw', request, ...from },
+    async (tx, { lead, needsReview }) => {
+      if (!given.employerName || !plan || needsReview) return;
+      await enrollmentStore(tx).put({
+        leadId: lead.id,
+        employerName: given.employerName,
+        coveragePlan: plan,
+        createdAt: lead.updatedAt,
+      });
+    },
+  );
 }

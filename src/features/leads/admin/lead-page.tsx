@@ -17,6 +17,7 @@ import { LeadActions } from './lead-actions.tsx';
 import { CameFrom, Person, Vehicle } from './lead-facts.tsx';
 import { LeadTimeline } from './lead-timeline.tsx';
 import { stageTones } from './stage-tones.ts';
+import { UnverifiedAnswers } from './unverified-answers.tsx';
 
 const useLead = () => useRecordContext<OpenedLead>();
 
@@ -99,8 +100,8 @@ function Sales() {
   const lead = useLead();
   if (!lead) return null;
   const quotes = lead.quotes.map((quote) => ({
-    key: quote.opportunityId,
-    to: `/cms/quotes/${quote.opportunityId}/show`,
+    key: quote.id,
+    to: `/cms/quotes/${quote.id}/show`,
     cells: [
       ...[quote.quoteNumber, quote.vehicle, quote.plan ?? 'No plan offered'],
       quote.monthlyPayment === null ? '—' : `${inDollars(quote.monthlyPayment)} a month`,
@@ -151,6 +152,7 @@ export const LeadParts = () => (
   <SideBySide>
     <WholeWidth>
       <ContactBanner />
+      <UnverifiedAnswers />
     </WholeWidth>
     <Standing />
     <Notes />

@@ -40,6 +40,7 @@ const LeadList = () => (
       <SelectInput key="state" source="state" choices={states} />,
       <TextInput key="utmSource" source="utmSource" label="Campaign source" />,
       <OwnerInput key="ownerId" source="ownerId" label="Owner" />,
+      <BooleanInput key="needsReview" source="needsReview" label="Needs review" />,
       <BooleanInput key="isSuspicious" source="isSuspicious" label="Seems sent by a program" />,
       <DateInput key="from" source="from" label="From" />,
       <DateInput key="to" source="to" label="To" />,
@@ -54,6 +55,7 @@ const LeadList = () => (
       <TextField source="vehicle" sortable={false} />
       <TextField source="utmSource" label="Source" sortable={false} emptyText="—" />
       <TextField source="ownerName" label="Owner" sortable={false} emptyText="nobody" />
+      <BooleanField source="needsReview" label="Needs review" sortable={false} />
       <BooleanField source="isSuspicious" label="Suspicious" sortable={false} />
       <When source="createdAt" label="Came" sortBy="createdAt" />
     </Datagrid>

@@ -8,7 +8,7 @@ const flag = z.boolean().nullable();
 export const leadAnswer = z
   .object({
     id: z.string(),
-    recordId: z.number(),
+    recordId: number.meta({ description: 'Null for the browser that sent the answers' }),
     isConverted: z.boolean(),
     firstName: z.string(),
     lastName: text,

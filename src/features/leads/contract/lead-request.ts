@@ -4,6 +4,9 @@ import { campaignVisitSchema } from '../domain/campaign-visit.ts';
 import { campaignTrackingShape, personFields } from './fields.ts';
 
 const text = (longest: number) => z.string().trim().max(longest).nullish();
+/** Anyone may send it; only a caller's with an API key is used. */
+const partnerText = (longest: number) =>
+  text(longest).meta({ description: 'Used only from callers with an API key' });
 const flag = z.boolean().nullish();
 const count = (most: number) => z.number().int().min(0).max(most).nullish();
 
@@ -51,16 +54,16 @@ export const leadRequest = z
     paidSearchUtmMedium: text(200),
     paidSearchUtmSource: text(200),
     paidSearchUtmTerm: text(200),
-    leadSource: text(200),
-    leadVendor: text(200),
+    leadSource: partnerText(200),
+    leadVendor: partnerText(200),
     subId: text(200),
     subSubId: text(200),
     subSub2Id: text(200),
     subSub3Id: text(200),
-    linkId: text(200),
-    pbtCampaignLink: text(500),
-    pbtReferredBy: text(120),
-    affiliateId: text(60),
+    linkId: partnerText(200),
+    pbtCampaignLink: partnerText(500),
+    pbtReferredBy: partnerText(120),
+    affiliateId: partnerText(60),
     affo: text(100),
     affc: text(100),
     anonymousId: z.guid().nullish(),
@@ -80,6 +83,9 @@ export const leadRequest = z
       .object({ textVersion: z.string().max(20), channels: z.array(z.enum(consentChannels)).max(3) })
       .nullish(),
     touches: campaignVisitSchema.shape.touches.optional(),
+    token: text(500).meta({
+      description: 'Of a link that we mailed to the person: shows that the answers are theirs',
+    }),
     ...campaignTrackingShape,
   })
   .meta({ id: 'LeadRequest' });

@@ -35,6 +35,7 @@ export const leadRecord = z
     ownerId: text,
     ownerName: text,
     isSuspicious: z.boolean(),
+    needsReview: z.boolean(),
     isConverted: z.boolean(),
   })
   .meta({ id: 'LeadRecord' });
@@ -61,8 +62,19 @@ const contact = z.object({
   closed: z.array(z.object({ channel: z.enum(['email', 'call', 'text']), since: time, reason: text })),
 });
 
+const shownAnswer = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable();
+
+/** Answers of someone we couldn't verify, beside what the lead says now. */
+const review = z.object({
+  submissionId: z.string(),
+  at: time,
+  fillingOutFrom: z.string(),
+  changes: z.array(z.object({ field: z.string(), from: shownAnswer, to: shownAnswer })),
+  channels: z.array(z.enum(consentChannels)),
+});
+
 const saleQuote = z.object({
-  opportunityId: z.string(),
+  id: z.string(),
   quoteNumber: z.string(),
   vehicle: z.string(),
   plan: text,
@@ -87,10 +99,13 @@ export const openedLead = leadAnswer
   .extend({
     createdAt: time,
     isSuspicious: z.boolean(),
+    needsReview: z.boolean(),
     isEmailDisposable: z.boolean(),
     isWaiting: z.boolean(),
     ownerId: text,
     ownerName: text,
+    /** Still to be accepted or dismissed, the oldest first. */
+    reviews: z.array(review),
     /** Where staff may move it from here. */
     nextStages: z.array(z.enum(leadStages)),
     contact,
@@ -130,6 +145,7 @@ export const assignLeadBody = z.strictObject({
     .nullish()
     .transform((id) => id || null),
 });
+export const reviewAnswersBody = z.strictObject({ submissionId: z.string().max(60) });
 export const leadNoteBody = z.strictObject({ text: words('Write the note.', 4000) });
 
 const owners = z.array(z.object({ id: z.string(), name: z.string() })).meta({ id: 'LeadOwners' });

@@ -80,6 +80,8 @@ export type Lead = LeadAnswers &
     isSuspicious: boolean;
     /** Of a provider of throw-away addresses; for staff, never for the person. */
     isEmailDisposable: boolean;
+    /** Staff have answers to accept or dismiss that came from someone we couldn't verify. */
+    needsReview: boolean;
     owner: LeadOwner | null;
     previousOwner: LeadOwner | null;
     createdAt: Date;

@@ -19,6 +19,7 @@ export type LeadFilter = DayFilter & {
   ownerId?: string;
   utmSource?: string;
   isSuspicious?: boolean;
+  needsReview?: boolean;
   q?: string;
 };
 
@@ -39,13 +40,14 @@ function isAbout(text: string): SQL | undefined {
 }
 
 const matching = (filter: LeadFilter): SQL | undefined => {
-  const { stage, state, ownerId, utmSource, isSuspicious, q } = filter;
+  const { stage, state, ownerId, utmSource, isSuspicious, needsReview, q } = filter;
   return and(
     stage && eq(leads.stage, stage),
     state ? eq(leads.state, state) : undefined,
     ownerId ? eq(leads.ownerId, ownerId) : undefined,
     utmSource ? eq(leads.utmSource, utmSource) : undefined,
     isSuspicious === undefined ? undefined : eq(leads.isSuspicious, isSuspicious),
+    needsReview === undefined ? undefined : eq(leads.needsReview, needsReview),
     withinDays(leads.createdAt, filter),
     q ? isAbout(q) : undefined,
   );

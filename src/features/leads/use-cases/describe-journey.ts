@@ -2,6 +2,12 @@ import type { JourneyStep } from './journey.ts';
 
 const submitted = (fields: string[]) => `${fields.length} ${fields.length === 1 ? 'answer' : 'answers'}`;
 
+const reviews = {
+  Pending: ' (not verified, needs review)',
+  Accepted: ' (accepted by staff)',
+  Dismissed: ' (dismissed by staff)',
+};
+
 /** A step on the way of a lead, in a sentence for staff. */
 export function stepInWords(step: JourneyStep): string {
   switch (step.kind) {
@@ -11,7 +17,7 @@ export function stepInWords(step: JourneyStep): string {
       return `Opened ${step.page}${from ? ` from ${from}` : ''}${campaign}`;
     }
     case 'Submission':
-      return `Sent ${submitted(step.answered)} from ${step.fillingOutFrom}`;
+      return `Sent ${submitted(step.answered)} from ${step.fillingOutFrom}${step.review ? reviews[step.review] : ''}`;
     case 'Stage': {
       const by = step.movedBy ? `, moved by ${step.movedBy}` : '';
       return `Reached ${step.stage}${by}${step.reason ? `: ${step.reason}` : ''}`;

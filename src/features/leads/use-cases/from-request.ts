@@ -47,6 +47,23 @@ function trackingOf(request: LeadRequest): CampaignTracking {
   return tracking;
 }
 
+/**
+ * Fields by which a partner says where a lead belongs. From a form that anyone can send they would credit somebody else
+ * with it. What a visitor's own address says (`utm_source`, `lead_source`, `affo`, …) is taken from everyone.
+ */
+export const withoutPartnerFields = (request: LeadRequest): LeadRequest => ({
+  ...request,
+  affiliateId: null,
+  pbtReferredBy: null,
+  pbtCampaignLink: null,
+  linkId: null,
+  leadSource: null,
+  leadVendor: null,
+  createdFromPublicFunnel: null,
+  assignToToco: null,
+  assignAfterDays: null,
+});
+
 const answerFields = [
   'howDidYouHear',
   'howDidYouHearInfo',

@@ -2,12 +2,13 @@ import type { Database, Db } from '../../../platform/database/database.ts';
 import type { ConsentUseCases } from '../../consent/use-cases.ts';
 import type { CampaignTracking } from '../domain/campaign-tracking.ts';
 import type { LeadStage } from '../domain/lead.ts';
+import type { SubmissionReview } from '../domain/submission.ts';
 import { leadHistoryStore } from '../store/history.ts';
 
 /** One thing that happened on the way of a lead. */
 export type JourneyStep =
   | { at: Date; kind: 'Touch'; page: string; referrer: string | null; tracking: CampaignTracking }
-  | { at: Date; kind: 'Submission'; fillingOutFrom: string; answered: string[] }
+  | { at: Date; kind: 'Submission'; fillingOutFrom: string; answered: string[]; review: SubmissionReview }
   | { at: Date; kind: 'Stage'; stage: LeadStage; movedBy: string | null; reason: string | null }
   | { at: Date; kind: 'Consent' | 'Revocation' | 'Confirmation'; channels: string[]; version: string };
 
@@ -37,11 +38,12 @@ export async function journeyOf(
       referrer: referrer ?? null,
       tracking,
     })),
-    ...submissions.map(({ at, fillingOutFrom, answers }) => ({
+    ...submissions.map(({ at, fillingOutFrom, answers, review }) => ({
       at,
       kind: 'Submission' as const,
       fillingOutFrom,
       answered: answered(answers),
+      review,
     })),
     ...(await history.stagesOf(leadId)).map(({ at, stage, movedBy, reason }) => ({
       ...{ at, stage, movedBy, reason },

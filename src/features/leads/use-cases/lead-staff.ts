@@ -13,6 +13,7 @@ import { leadStore } from '../store/leads.ts';
 import { leadNoteStore } from '../store/notes.ts';
 import { announceLead } from './announce.ts';
 import { importLeads, knownRows } from './import-leads.ts';
+import { acceptSubmission, dismissSubmission } from './review-submission.ts';
 import type { LeadStaffDeps } from './staff-deps.ts';
 import { openLead, presentLeadRecord } from './staff-presenter.ts';
 
@@ -100,6 +101,12 @@ export function leadStaffUseCases(deps: LeadStaffDeps) {
 
     /** Assigns a lead to a user, or with null to nobody. */
     assign: (tx: Db, id: string, ownerId: string | null) => assignLead(deps, tx, id, ownerId),
+
+    /** Throws 400 for answers that were accepted or dismissed before. */
+    acceptAnswers: async (tx: Db, id: string, submissionId: string, by: By): Promise<void> =>
+      acceptSubmission(deps, tx, await held(tx, id), submissionId, by),
+    dismissAnswers: async (tx: Db, id: string, submissionId: string): Promise<void> =>
+      dismissSubmission(tx, await held(tx, id), submissionId),
 
     async addNote(tx: Db, id: string, text: string, by: By): Promise<void> {
       await held(tx, id);

@@ -1,7 +1,15 @@
 import type { SignedTokens } from '../../../platform/signed-token.ts';
 
-export const ownLeadsCookie = 'own-leads';
+/** Sent with every form and call, so that a browser can change what it sent before. Set only by answers to a POST. */
+export const ownLeadsCookie = 'own-submissions';
 const mostSubmissions = 10;
+const month = 30 * 24 * 3600;
+
+/** The value of one cookie of a `Cookie` header. */
+export function cookieOf(header: string | null, name: string): string | undefined {
+  const pairs = (header ?? '').split(';').map((pair) => pair.trim());
+  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+}
 
 /** What this browser sent, by the value of its cookie: ids of submissions, the newest first. */
 export function ownSubmissions(tokens: SignedTokens, cookie: string | undefined): string[] {
@@ -9,12 +17,15 @@ export function ownSubmissions(tokens: SignedTokens, cookie: string | undefined)
   return value ? value.split(',') : [];
 }
 
-/** The cookie's value that lets this browser read back what it just sent, too. */
-export function withSubmission(
+/** The `Set-Cookie` header that adds a submission to those of this browser. */
+export function ownLeadsHeader(
   tokens: SignedTokens,
   cookie: string | undefined,
   submissionId: string,
+  isSecure: boolean,
 ): string {
   const earlier = ownSubmissions(tokens, cookie).filter((id) => id !== submissionId);
-  return tokens.sign('own-leads', [submissionId, ...earlier].slice(0, mostSubmissions).join(','));
+  const value = tokens.sign('own-leads', [submissionId, ...earlier].slice(0, mostSubmissions).join(','));
+  const parts = [`${ownLeadsCookie}=${value}`, `Max-Age=${month}`, 'Path=/', 'HttpOnly', 'SameSite=Strict'];
+  return [...parts, ...(isSecure ? ['Secure'] : [])].join('; ');
 }

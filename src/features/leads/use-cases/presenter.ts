@@ -1,5 +1,6 @@
 import type { LeadAnswer } from '../contract.ts';
 import type { Lead, LeadAnswers } from '../domain/lead.ts';
+import type { StoredSubmission } from '../store/history.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -119,29 +120,30 @@ export const presentToPerson = (lead: Lead, now: Date): LeadAnswer => ({
   ...hidden,
 });
 
+/** What a sender must not learn: it would say whether we knew the person, and who referred them. */
+const unknownToSender = {
+  recordId: null,
+  pbtReferredBy: null,
+  pbtCampaignLink: null,
+  linkId: null,
+  anonymousId: null,
+} satisfies Partial<LeadAnswer>;
+
 /**
- * A lead as a browser sees it that sent these answers. Somebody else may have sent others under the same name and
- * address: of those it learns nothing, nor how far that sale has come.
+ * A lead as the browser sees it that sent these answers, made from them alone. Somebody else may have sent others under
+ * the same name and address, so it looks the same whether or not there was a lead before.
  */
-export function presentToSender(
-  lead: Lead,
-  sent: { answers: LeadAnswers; at: Date; fillingOutFrom: string; isOnly: boolean },
-  now: Date,
-): LeadAnswer {
+export function presentToSender(lead: Lead, sent: StoredSubmission, now: Date): LeadAnswer {
+  const stage = sent.reached ?? (sent.answers.isStateIsNotEligible ? 'NotEligible' : 'New');
   const own: Lead = {
     ...lead,
     ...sent.answers,
-    stage: sent.isOnly ? lead.stage : sent.answers.isStateIsNotEligible ? 'NotEligible' : 'New',
-    isConverted: sent.isOnly && lead.isConverted,
+    stage,
+    isConverted: stage === 'Ordered',
     createdAt: sent.at,
     fillingOutFrom: sent.fillingOutFrom,
-    ...(!sent.isOnly && {
-      tracking: {},
-      pbtCampaignLink: null,
-      pbtReferredBy: null,
-      linkId: null,
-      anonymousId: null,
-    }),
+    tracking: sent.tracking ?? {},
+    createdFromPublicFunnel: sent.review !== null || lead.createdFromPublicFunnel,
   };
-  return { ...presentToPerson(own, now), recordId: lead.recordId };
+  return { ...presentToPerson(own, now), ...unknownToSender };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../platform/database/database.ts';
-import type { ConsentChannel } from '../../consent/domain/consent-text.ts';
+import { badRequest } from '../../../platform/errors.ts';
+import { type ConsentChannel, consentWords } from '../../consent/domain/consent-text.ts';
 import type { CampaignTracking } from '../domain/campaign-tracking.ts';
 import { type CampaignVisit, originOf } from '../domain/campaign-visit.ts';
 import { type Lead, type LeadAnswers, noAnswers } from '../domain/lead.ts';
@@ -33,12 +34,17 @@ export type LeadSubmission = {
   /** Where none is given: the page of the visitor. */
   fillingOutFrom?: string;
   consent?: { textVersion: string; channels: ConsentChannel[] } | null;
-  /** What else stood in the form, for the receipt. */
+  /** What else was in the form, for the receipt. */
   formState?: Record<string, unknown>;
+  /** Whether they want to hear when we sell in their state. */
+  isWaiting?: boolean;
 };
 
-/** `submissionId` names what this sender sent: whoever holds it may read that back, and no more. */
-export type Received = { lead: Lead; submissionId: string; isNew: boolean };
+/**
+ * `submissionId` identifies what this sender sent: whoever holds it may read that back, and no more. `needsReview`: the
+ * lead is someone's whom the sender couldn't show to be, so it stays as it is and nothing may follow for it.
+ */
+export type Received = { lead: Lead; submissionId: string; needsReview: boolean; tracking: CampaignTracking };
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -102,6 +108,7 @@ async function createLead(
     isConverted: false,
     isWaiting: false,
     isSuspicious: submission.visitor.isSuspicious === true,
+    needsReview: false,
     isEmailDisposable,
     owner: null,
     previousOwner: null,
@@ -112,13 +119,23 @@ async function createLead(
   return lead;
 }
 
-/** The person's earlier lead with the newer answers in it; undefined where there is none to take them. */
-async function addToEarlier(tx: Db, answers: LeadAnswers, origin: FullOrigin, at: Date) {
+/** The person's lead that takes newer answers, locked until the transaction ends; undefined where there is none. */
+async function earlierLead(tx: Db, answers: LeadAnswers, at: Date): Promise<Lead | undefined> {
   const key = personKey(answers);
   const store = leadStore(tx);
   await store.lockPerson(key);
   const earlier = await store.newestOf(key, new Date(at.getTime() - samePersonDays * day));
-  if (!earlier || !takesAnswers(earlier.stage)) return undefined;
+  return earlier && takesAnswers(earlier.stage) ? earlier : undefined;
+}
+
+/** An e-mail address and a last name are no proof: anyone can type them. */
+async function isProven(deps: LeadDeps, tx: Db, lead: Lead, { proof = {} }: Visitor): Promise<boolean> {
+  if (proof.isTrusted || deps.tokens.read('lead', proof.token) === lead.id) return true;
+  const { submissions = [] } = proof;
+  return submissions.length > 0 && leadHistoryStore(tx).hasVerified(lead.id, submissions);
+}
+
+async function addToLead(tx: Db, earlier: Lead, answers: LeadAnswers, origin: FullOrigin, at: Date) {
   const isSellable = answers.zipCode !== null && !answers.isStateIsNotEligible;
   const stage = earlier.stage === 'NotEligible' && isSellable ? 'New' : earlier.stage;
   const lead: Lead = {
@@ -128,11 +145,27 @@ async function addToEarlier(tx: Db, answers: LeadAnswers, origin: FullOrigin, at
     stage,
     updatedAt: at,
   };
-  await store.update(lead);
+  await leadStore(tx).update(lead);
   if (stage !== earlier.stage)
     await leadHistoryStore(tx).addStage({ id: randomUUID(), leadId: lead.id, stage, at });
   return lead;
 }
+
+/** Refused before anything is stored, alike for known and unknown people. */
+function refuseUnknownText({ consent }: LeadSubmission): void {
+  if (!consent || consentWords(consent.textVersion)) return;
+  throw badRequest(
+    'UnknownConsentText',
+    'Unknown consent text version. Reload the page and try again.',
+    'consent',
+  );
+}
+
+const pendingOf = ({ consent = null, visitor, formState = {}, isWaiting = false }: LeadSubmission) => ({
+  ...{ consent, formState, isWaiting },
+  page: visitor.page,
+  browser: visitor.browser,
+});
 
 async function keepConsent(deps: LeadDeps, tx: Db, leadId: string, submission: LeadSubmission) {
   if (!submission.consent) return;
@@ -141,33 +174,51 @@ async function keepConsent(deps: LeadDeps, tx: Db, leadId: string, submission: L
   await deps.consent.keep(tx, { leadId, ...submission.consent, page, ipAddress, browser, formState });
 }
 
+/** Marks the lead for staff; its answers, permissions and place in lists stay. */
+async function markForReview(tx: Db, lead: Lead): Promise<Lead> {
+  const marked = { ...lead, needsReview: true };
+  if (!lead.needsReview) await leadStore(tx).update(marked);
+  return marked;
+}
+
 /**
- * Keeps what a person sent: in the lead they have already, where that is younger than 30 days and not over, else in a
- * new one. Nothing is lost either way: each submission stays as it was sent. Other systems are told within `tx`. What a
- * program seems to have sent is a lead of its own that touches no other. Throws 429 at an e-mail address or phone number
- * that came too often.
+ * Stores what a person sent: in the lead they have already, where that is younger than 30 days and still open, else in
+ * a new one. A sender who can't show that they are the person changes nothing of an existing lead: staff review the
+ * answers. What a program seems to have sent is a lead of its own. Each submission is stored as it was sent, and other
+ * systems hear of a changed lead within `tx`. Throws 429 at an e-mail address or phone number that came too often.
  */
 export async function receiveLead(deps: LeadDeps, tx: Db, submission: LeadSubmission): Promise<Received> {
   const at = deps.now();
-  const { isSuspicious } = submission.visitor;
+  const { visitor } = submission;
+  const { isSuspicious } = visitor;
+  refuseUnknownText(submission);
   const given = answersOf(submission);
   await deps.abuse.limit(tx, 'lead', { email: given.email, phone: given.phone, isSuspicious });
   const origin = await fullOriginOf(deps, tx, submission);
   const answers = { ...given, promoCode: given.promoCode ?? origin.promoCode?.toUpperCase() ?? null };
   const isEmailDisposable = await deps.abuse.isEmailDisposable(answers.email);
-  const earlier = isSuspicious ? undefined : await addToEarlier(tx, answers, origin, at);
-  const lead = earlier ?? (await createLead(tx, submission, answers, origin, { at, isEmailDisposable }));
+  const earlier = isSuspicious ? undefined : await earlierLead(tx, answers, at);
+  const needsReview = earlier !== undefined && !(await isProven(deps, tx, earlier, visitor));
+  const lead = !earlier
+    ? await createLead(tx, submission, answers, origin, { at, isEmailDisposable })
+    : needsReview
+      ? await markForReview(tx, earlier)
+      : await addToLead(tx, earlier, answers, origin, at);
   const submissionId = randomUUID();
   await leadHistoryStore(tx).addSubmission({
     id: submissionId,
     leadId: lead.id,
-    fillingOutFrom: submission.fillingOutFrom ?? filledOutFrom(submission.visitor),
+    fillingOutFrom: submission.fillingOutFrom ?? filledOutFrom(visitor),
     answers,
     touches: origin.touches,
-    ipAddress: submission.visitor.ipAddress,
+    tracking: origin.tracking,
+    ipAddress: visitor.ipAddress,
     at,
+    ...(needsReview && { review: 'Pending' as const, pending: pendingOf(submission) }),
   });
+  const { tracking } = needsReview ? origin : lead;
+  if (needsReview) return { lead, submissionId, needsReview, tracking };
   await keepConsent(deps, tx, lead.id, submission);
   await announceLead(deps, tx, lead, earlier ? 'lead.updated' : 'lead.created');
-  return { lead, submissionId, isNew: earlier === undefined };
+  return { lead, submissionId, needsReview, tracking };
 }

@@ -2,6 +2,8 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { LeadRecord, OpenedLead } from '../contract/staff.ts';
 import type { Lead } from '../domain/lead.ts';
 import { stagesFrom } from '../domain/staff-stages.ts';
+import { changedAnswers } from '../domain/submission.ts';
+import { leadHistoryStore } from '../store/history.ts';
 import { leadNoteStore } from '../store/notes.ts';
 import { contactPreferencesOf } from './announce.ts';
 import { stepInWords } from './describe-journey.ts';
@@ -41,6 +43,7 @@ export const presentLeadRecord = (lead: Lead): LeadRecord => ({
   fillingOutFrom: lead.fillingOutFrom,
   ...ownerOf(lead),
   isSuspicious: lead.isSuspicious,
+  needsReview: lead.needsReview,
   isConverted: lead.isConverted,
 });
 
@@ -53,6 +56,20 @@ async function receiptsOf(deps: LeadStaffDeps, db: Db, lead: Lead): Promise<Open
   }));
 }
 
+async function reviewsOf(db: Db, lead: Lead): Promise<OpenedLead['reviews']> {
+  if (!lead.needsReview) return [];
+  const sent = await leadHistoryStore(db).submissionsOf(lead.id);
+  return sent
+    .filter(({ review }) => review === 'Pending')
+    .map(({ id, at, fillingOutFrom, answers, pending }) => ({
+      submissionId: id,
+      at: at.toISOString(),
+      fillingOutFrom,
+      changes: changedAnswers(lead, answers),
+      channels: pending?.consent?.channels ?? [],
+    }));
+}
+
 /** All that staff see of one lead. */
 export async function openLead(deps: LeadStaffDeps, db: Db, lead: Lead): Promise<OpenedLead> {
   const notes = await leadNoteStore(db).of(lead.id);
@@ -62,6 +79,8 @@ export async function openLead(deps: LeadStaffDeps, db: Db, lead: Lead): Promise
     ...ownerOf(lead),
     createdAt: lead.createdAt.toISOString(),
     isSuspicious: lead.isSuspicious,
+    needsReview: lead.needsReview,
+    reviews: await reviewsOf(db, lead),
     isEmailDisposable: lead.isEmailDisposable,
     isWaiting: lead.isWaiting,
     nextStages: [...stagesFrom(lead.stage)],

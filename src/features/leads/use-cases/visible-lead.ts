@@ -19,8 +19,6 @@ export async function visibleLead(
   if (by.isStaff) return presentLead(lead, deps.now());
   if (deps.tokens.read('lead', by.token) === lead.id) return presentToPerson(lead, deps.now());
   const all = await leadHistoryStore(db).submissionsOf(lead.id);
-  const own = all.filter((submission) => by.submissions.includes(submission.id));
-  const newest = own.at(-1);
-  if (!newest) return undefined;
-  return presentToSender(lead, { ...newest, isOnly: own.length === all.length }, deps.now());
+  const newest = all.findLast((submission) => by.submissions.includes(submission.id));
+  return newest && presentToSender(lead, newest, deps.now());
 }

@@ -1,4 +1,24 @@
+import type { RouterContextProvider } from 'react-router';
+import { visitContext } from '../../../platform/http/visit-context.ts';
 import { type CampaignVisit, campaignVisitSchema, noVisit } from '../domain/campaign-visit.ts';
+import type { SenderProof } from '../domain/visitor.ts';
+import { leadService } from './context.ts';
+
+type Sent = { request: Request; context: Readonly<RouterContextProvider> };
+
+/** What shows that a form comes from a browser that sent answers before. */
+export const proofOf = ({ request, context }: Sent): SenderProof => ({
+  submissions: context.get(leadService).ownSubmissions(request.headers.get('cookie')),
+});
+
+/** Lets the browser that sent a form read back and change what it just sent. */
+export function rememberSubmission({ request, context }: Sent, submissionId: string | undefined): void {
+  if (submissionId === undefined) return;
+  const { answerHeaders, isSecure } = context.get(visitContext);
+  answerHeaders['set-cookie'] = context
+    .get(leadService)
+    .rememberSubmission(request.headers.get('cookie'), submissionId, isSecure);
+}
 
 /** The field that the browser adds to forms that make leads; it holds what the browser kept of the visit, as JSON. */
 const visitField = 'visit';

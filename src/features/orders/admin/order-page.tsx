@@ -46,7 +46,7 @@ function Standing() {
 function Buyer() {
   const opened = useOrder();
   if (!opened) return null;
-  const { order, leadId, opportunityId } = opened;
+  const { order, leadId, quoteId } = opened;
   return (
     <Sheet title="Buyer and vehicle">
       <Facts
@@ -68,8 +68,8 @@ function Buyer() {
           ],
           [
             'Quote',
-            opportunityId ? (
-              <MuiLink key="quote" component={Link} to={`/cms/quotes/${opportunityId}/show`}>
+            quoteId ? (
+              <MuiLink key="quote" component={Link} to={`/cms/quotes/${quoteId}/show`}>
                 {order.quoteNumber}
               </MuiLink>
             ) : (

@@ -37,8 +37,8 @@ const refund = z.object({
 export const openedOrder = orderRecord
   .extend({
     leadId: text,
-    opportunityId: text,
-    order: orderAnswer,
+    quoteId: text,
+    order: orderAnswer.omit({ orderId: true }),
     notes: z.array(
       z.object({
         id: z.string(),

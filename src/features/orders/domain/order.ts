@@ -35,7 +35,10 @@ export type OrderTerms = {
 export type Checkout = { id: string; url: string; expiresAt: string; attempt: number };
 
 export type Order = {
+  /** The buyer's secret: it opens the order. */
   id: string;
+  /** Identifies the order for staff and other systems; opens nothing. */
+  recordId: string;
   orderNumber: string;
   /** Null after the person was erased. */
   opportunityId: string | null;

@@ -13,8 +13,9 @@ export type OrderStaffUseCases = ReturnType<typeof orderStaffUseCases>;
 
 type By = { name: string };
 
-async function held(tx: Db, id: string): Promise<Order> {
-  const order = await orderStore(tx).byIdForUpdate(id);
+async function held(tx: Db, recordId: string): Promise<Order> {
+  const found = await orderStore(tx).byRecordId(recordId);
+  const order = found && (await orderStore(tx).byIdForUpdate(found.id));
   if (order) return order;
   throw notFound('OrderNotFound', 'There is no such order.');
 }
@@ -22,11 +23,12 @@ async function held(tx: Db, id: string): Promise<Order> {
 async function cancelOrder(
   deps: OrderStaffDeps,
   tx: Db,
-  id: string,
+  recordId: string,
   { reason, hadClaim }: { reason: string; hadClaim: boolean },
   by: By,
 ): Promise<void> {
-  const order = await held(tx, id);
+  const order = await held(tx, recordId);
+  const { id } = order;
   if (order.status === 'Cancelled') throw badRequest('AlreadyCancelled', 'This order is cancelled already.');
   const at = deps.now();
   const payments = await orderPaymentStore(tx).ofOrders([id]);
@@ -62,7 +64,7 @@ export function orderStaffUseCases(deps: OrderStaffDeps) {
     },
 
     async find(db: Db, id: string): Promise<OpenedOrder | undefined> {
-      const order = await orderStore(db).byId(id);
+      const order = await orderStore(db).byRecordId(id);
       return order && openOrder(deps, db, order);
     },
 
@@ -71,8 +73,8 @@ export function orderStaffUseCases(deps: OrderStaffDeps) {
       cancelOrder(deps, tx, id, given, by),
 
     /** Keeps what was said on a call with a buyer whose order waits for one. */
-    async noteCall(tx: Db, id: string, text: string, by: By): Promise<void> {
-      const { status } = await held(tx, id);
+    async noteCall(tx: Db, recordId: string, text: string, by: By): Promise<void> {
+      const { id, status } = await held(tx, recordId);
       if (status !== 'AwaitingCall')
         throw badRequest('NoCallAwaited', `This order is ${status}: it does not wait for a call.`);
       await orderNoteStore(tx).add({

@@ -112,6 +112,7 @@ async function insertOrder(
   const file = await fileStore(tx).keep({ fileName, bytes, contentType: 'application/pdf' }, placedAt);
   const order: Order = {
     id: randomUUID(),
+    recordId: randomUUID(),
     orderNumber: orderNumberOf(opportunity.quoteNumber),
     opportunityId: opportunity.id,
     leadId: opportunity.leadId,

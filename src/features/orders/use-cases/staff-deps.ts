@@ -1,3 +1,4 @@
+import type { Db } from '../../../platform/database/database.ts';
 import type { StateRule } from '../../geography/domain/state-rule.ts';
 import type { OrderDeps } from './deps.ts';
 
@@ -13,6 +14,8 @@ export type CancelledContract = {
 export type WorkedRefund = { cents: number; lines: { label: string; reason: string; cents: number }[] };
 
 export type OrderStaffDeps = Pick<OrderDeps, 'database' | 'now' | 'jobs' | 'contact'> & {
+  /** What staff know quotes by, by the ids that open them. */
+  quoteRecordIds: (db: Db, opportunityIds: readonly string[]) => Promise<Map<string, string>>;
   /** What comes back to whoever cancels on a day, by the rule of a state. */
   refundOf: (rule: StateRule['cancellation'], contract: CancelledContract, on: string) => WorkedRefund;
 };

@@ -18,7 +18,7 @@ export function presentOrderRecord(order: Order, paid: number): OrderRecord {
   const { monthlyCents, totalCents } = orderPrice(order);
   const { firstName, lastName, email, phone, state } = customer;
   return {
-    ...{ id: order.id, orderNumber: order.orderNumber, status: order.status },
+    ...{ id: order.recordId, orderNumber: order.orderNumber, status: order.status },
     placedAt: order.placedAt.toISOString(),
     ...{ firstName, lastName, email, phone, state },
     vehicle: `${vehicle.modelYear} ${vehicle.make} ${vehicle.model}`,
@@ -57,11 +57,14 @@ export async function openOrder(deps: OrderStaffDeps, db: Db, order: Order): Pro
   const payments = await orderPaymentStore(db).ofOrders([order.id]);
   const refunds = order.status === 'Cancelled' ? undefined : refundsToday(deps, order, payments);
   const notes = await orderNoteStore(db).ofOrders([order.id]);
+  const { opportunityId } = order;
+  const quoteIds = await deps.quoteRecordIds(db, opportunityId === null ? [] : [opportunityId]);
+  const { orderId: _secret, ...presented } = presentOrder(order, payments, await deps.contact(db));
   return {
     ...presentOrderRecord(order, paidCents(payments)),
     leadId: order.leadId,
-    opportunityId: order.opportunityId,
-    order: presentOrder(order, payments, await deps.contact(db)),
+    quoteId: quoteIds.get(opportunityId ?? '') ?? null,
+    order: presented,
     notes: notes.map(({ id, kind, at, writtenBy, text }) => ({
       ...{ id, kind, writtenBy, text },
       at: at.toISOString(),

@@ -62,7 +62,7 @@ export async function announceOrder(deps: OrderDeps, tx: Db, order: Order): Prom
     subjectId: order.leadId,
     at: order.placedAt,
     data: {
-      orderId: order.id,
+      orderId: order.recordId,
       orderNumber: order.orderNumber,
       leadId: order.leadId,
       status: order.status,

@@ -19,7 +19,12 @@ export async function knownLeads(
   const { opportunities } = await quotes.keptOfLeads(db, leadIds);
   const { submissions } = await leads.remainsOf(db, leadIds);
   const sent = await deliveries.ofSubjects(db, leadIds);
-  const ids = [...leadIds, ...idsOf(opportunities), ...idsOf(submissions), ...idsOf(sent)];
+  const ids = [
+    ...leadIds,
+    ...opportunities.flatMap(({ id, recordId }) => [id, recordId]),
+    ...idsOf(submissions),
+    ...idsOf(sent),
+  ];
   const answers = submissions.map((submission) => submission.answers);
   const phones = [...new Set(answers.flatMap(({ phone }) => phone ?? []))];
   const names = namesOf([...answers, ...opportunities.map(({ customer }) => customer)]);

@@ -120,18 +120,19 @@ export const applyVinRequest = z.strictObject({ opportunityId, vin }).meta({ id:
 
 export const opportunityQuery = z.object({ OpportunityId: opportunityId });
 
-export const findQuoteQuery = z.object({
-  QuoteNumber: z
-    .string({ error: whenMissing('Quote number is missing.') })
-    .trim()
-    .min(1, 'Quote number is missing.')
-    .max(40),
-  LastName: z
-    .string({ error: whenMissing('Last name is missing.') })
-    .trim()
-    .min(1, 'Last name is missing.')
-    .max(60),
-});
+const quoteNumber = z
+  .string({ error: whenMissing('Quote number is missing.') })
+  .trim()
+  .min(1, 'Quote number is missing.')
+  .max(40);
+const lastName = z
+  .string({ error: whenMissing('Last name is missing.') })
+  .trim()
+  .min(1, 'Last name is missing.')
+  .max(60);
+
+export const findQuoteQuery = z.object({ QuoteNumber: quoteNumber, LastName: lastName });
+export const findQuoteRequest = z.object({ quoteNumber, lastName });
 
 export type EstimateRequest = z.infer<typeof estimateRequest>;
 

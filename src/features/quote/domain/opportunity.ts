@@ -9,8 +9,13 @@ import type { RatedVehicle, Usage } from '../../rates/domain/rating-input.ts';
 export type Customer = Person & Place & { howDidYouHear: string | null; howDidYouHearInfo: string | null };
 
 export type Opportunity = {
+  /** The customer's secret: it opens and changes the quote. */
   id: string;
+  /** Identifies the quote for staff and other systems; opens nothing. */
+  recordId: string;
   leadId: string;
+  /** The submission that it began with; null for quotes older than this column. */
+  submissionId: string | null;
   customer: Customer;
   /** The campaign that brought this sale. */
   tracking: CampaignTracking;

@@ -16,7 +16,7 @@ import { abuseService } from '../../abuse/use-cases/context.ts';
 import { howDidYouHearOptions } from '../../leads/contract/fields.ts';
 import { startingPageOf } from '../../leads/domain/starting-page.ts';
 import { EmailField, NameFields, PhoneField } from '../../leads/pages/person-fields.tsx';
-import { visitOf } from '../../leads/use-cases/visit-form.ts';
+import { proofOf, rememberSubmission, visitOf } from '../../leads/use-cases/visit-form.ts';
 import { unlistedSeo } from '../../shell/domain/seo.ts';
 import { quoteService } from '../use-cases/context.ts';
 import type { Route } from './+types/contact.ts';
@@ -89,14 +89,15 @@ export async function action(args: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const startedAt = startingPageOf(query.get('from'));
   try {
-    const visitor = await admitForm(context, form);
+    const visitor = { ...(await admitForm(context, form)), proof: proofOf(args) };
     const quotes = context.get(quoteService);
     const key = submissionKey(form, checked.value);
-    const { opportunityId } = await quotes.startQuote(
+    const { opportunityId, submissionId } = await quotes.startQuote(
       { request: checked.value, visit: visitOf(form) },
       { ...visitor, startedAt },
       key,
     );
+    rememberSubmission(args, submissionId);
     const headers = new Headers({ 'set-cookie': await rememberOpportunity(opportunityId, visit.isSecure) });
     const converted = await countConversion(args, opportunityId);
     if (converted) headers.append('set-cookie', converted);

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { RequestError } from '../../../platform/errors.ts';
-import { checkForm, type FormError, valuesOf } from '../../../platform/http/form.ts';
+import { answerRefused, checkForm, type FormError, valuesOf } from '../../../platform/http/form.ts';
+import { visitContext } from '../../../platform/http/visit-context.ts';
 import { LookUpForm } from '../../../ui/look-up-form.tsx';
 import { seo } from '../../shell/domain/seo.ts';
 import { findQuoteQuery } from '../contract/requests.ts';
@@ -25,6 +26,7 @@ export function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const values = valuesOf(form);
+  const visit = context.get(visitContext);
   const again = (errors: FormError[], status: number) => data({ errors, values }, { status });
   const checked = checkForm(findQuoteQuery, {
     QuoteNumber: values.QuoteNumber || undefined,
@@ -33,10 +35,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!checked.ok) return again(checked.errors, 400);
   try {
     const { QuoteNumber, LastName } = checked.value;
-    const quote = await context.get(quoteService).findByQuoteNumber(QuoteNumber, LastName);
+    const quote = await context
+      .get(quoteService)
+      .findByQuoteNumber(QuoteNumber, LastName, visit.visitor.ipAddress);
     return redirect(yourQuoteAddress(quote.opportunityId), 303);
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
+    if (error.status === 429) return answerRefused(error, visit, values);
     const message = 'No quote has this number together with this last name. Check both.';
     return again([{ field: 'QuoteNumber', message }], 404);
   }

@@ -16,7 +16,7 @@ import { geographyService } from '../../geography/use-cases/context.ts';
 import { personFields } from '../../leads/contract/fields.ts';
 import { campaignTrackingOf } from '../../leads/domain/campaign-tracking.ts';
 import { startingPageOf } from '../../leads/domain/starting-page.ts';
-import { visitOf } from '../../leads/use-cases/visit-form.ts';
+import { proofOf, rememberSubmission, visitOf } from '../../leads/use-cases/visit-form.ts';
 import { unlistedSeo } from '../../shell/domain/seo.ts';
 import { quoteService } from '../use-cases/context.ts';
 import type { Route } from './+types/tell-me-when.ts';
@@ -33,7 +33,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { kept: kept?.name, zipCode: query.get('zipCode') ?? '', shownAt };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
   const form = await request.formData();
   const names = ['firstName', 'lastName', 'email', 'zipCode'];
   const checked = checkForm(
@@ -43,8 +44,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!checked.ok) return answerAgain(checked.errors, valuesOf(form));
   try {
     const startedAt = startingPageOf(form.get('from'));
-    const visitor = { ...(await admitForm(context, form)), startedAt };
-    const { state } = await context.get(quoteService).tellMeWhen(
+    const visitor = { ...(await admitForm(context, form)), startedAt, proof: proofOf(args) };
+    const { state, submissionId } = await context.get(quoteService).tellMeWhen(
       {
         request: checked.value,
         visit: visitOf(form),
@@ -52,6 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       },
       visitor,
     );
+    rememberSubmission(args, submissionId);
     return redirect(`/quote/tell-me-when?${new URLSearchParams({ kept: state })}`, 303);
   } catch (error) {
     return answerRefused(error, context.get(visitContext), valuesOf(form));

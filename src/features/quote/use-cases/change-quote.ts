@@ -65,9 +65,10 @@ function change(
     const quote = await rateAgain(deps, tx, opportunity);
     const { rated } = quote;
     check?.(rated);
-    await deps.leads.addAnswers(tx, opportunity.leadId, leadAnswersOf(opportunity));
+    const { leadId, submissionId } = opportunity;
+    await deps.leads.addAnswers(tx, leadId, leadAnswersOf(opportunity), submissionId);
     if (!before.usage && rated.choice) await mailQuote(deps, tx, opportunity, rated);
-    await deps.leads.reach(tx, opportunity.leadId, rated.choice ? 'Quoted' : 'NotEligible');
+    await deps.leads.reach(tx, leadId, rated.choice ? 'Quoted' : 'NotEligible', submissionId);
     return presentQuote(opportunity, quote, changes);
   });
 }

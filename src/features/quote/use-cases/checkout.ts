@@ -38,7 +38,8 @@ export async function reviewCheckout(deps: QuoteDeps, opportunityId: string): Pr
 export const startCheckout = (deps: QuoteDeps, opportunityId: string): Promise<void> =>
   deps.database.transaction(async (tx) => {
     const opportunity = await opportunityStore(tx).byId(opportunityId);
-    if (opportunity) await deps.leads.reach(tx, opportunity.leadId, 'CheckoutStarted');
+    if (opportunity)
+      await deps.leads.reach(tx, opportunity.leadId, 'CheckoutStarted', opportunity.submissionId);
   });
 
 /** What an order is made of: the sale and the price that was shown last. */
@@ -67,5 +68,5 @@ export async function closeByOrder(
     );
   }
   await opportunityStore(tx).update({ ...opportunity, orderId, updatedAt: deps.now() });
-  await deps.leads.reach(tx, opportunity.leadId, 'Ordered');
+  await deps.leads.reach(tx, opportunity.leadId, 'Ordered', opportunity.submissionId);
 }

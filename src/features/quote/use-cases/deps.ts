@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/database/database.ts';
+import type { AbuseUseCases } from '../../abuse/use-cases.ts';
 import type { GeographyUseCases } from '../../geography/use-cases.ts';
 import type { LeadUseCases } from '../../leads/use-cases.ts';
 import type { MessageUseCases } from '../../messages/use-cases.ts';
@@ -14,6 +15,7 @@ export type QuoteDeps = {
   geography: GeographyUseCases;
   promoCodes: PromoCodeUseCases;
   leads: LeadUseCases;
+  abuse: Pick<AbuseUseCases, 'lookUp'>;
   messages: Pick<MessageUseCases, 'queue'>;
   /** Hears of each estimate: it leaves nothing behind. */
   estimated: (state: string) => void;

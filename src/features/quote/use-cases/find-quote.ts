@@ -10,17 +10,24 @@ export async function findByOpportunityId(deps: QuoteDeps, id: string): Promise<
   return currentQuote(deps, await opportunityStore(deps.database.db).byId(id));
 }
 
-/** A wrong number, a wrong name and somebody else's quote all answer the same 404. */
+/**
+ * A wrong number, a wrong name and somebody else's quote all answer the same 404, and 429 after too many of them. The
+ * number of an order finds its quote too.
+ */
 export async function findByQuoteNumber(
   deps: QuoteDeps,
   quoteNumber: string,
   lastName: string,
+  ipAddress: string,
 ): Promise<QuoteAnswer> {
-  const { db } = deps.database;
   const normalized = normalizeQuoteNumber(quoteNumber);
-  const opportunity = normalized ? await opportunityStore(db).byQuoteNumber(normalized) : undefined;
-  const own = opportunity && comparableName(opportunity.customer.lastName);
-  if (own === undefined || own !== comparableName(lastName)) throw quoteNotFound();
+  if (!normalized) throw quoteNotFound();
+  const opportunity = await deps.abuse.lookUp({ number: normalized, ipAddress }, async () => {
+    const found = await opportunityStore(deps.database.db).byQuoteNumber(normalized);
+    const isOwn = found && comparableName(found.customer.lastName) === comparableName(lastName);
+    return isOwn ? found : undefined;
+  });
+  if (!opportunity) throw quoteNotFound();
   return currentQuote(deps, opportunity);
 }
 

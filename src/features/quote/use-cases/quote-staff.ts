@@ -13,14 +13,30 @@ import { toDollars } from './presenter.ts';
 
 export type QuoteStaffUseCases = ReturnType<typeof quoteStaffUseCases>;
 
-type Deps = Pick<QuoteDeps, 'database' | 'now' | 'rates'>;
+type Deps = Pick<QuoteDeps, 'database' | 'now' | 'rates'> & {
+  /** What staff know orders by, by the ids that open them. */
+  orderRecordIds: (db: Db, orderIds: readonly string[]) => Promise<Map<string, string>>;
+};
 type Shown = StoredQuote & { createdAt: Date };
 
-function presentRecord(opportunity: Opportunity, newest: StoredQuote | undefined): QuoteRecord {
-  const { id, quoteNumber, createdAt, customer, state, vehicle, orderId } = opportunity;
+async function presentRecords(deps: Deps, db: Db, rows: Opportunity[]): Promise<QuoteRecord[]> {
+  const newest = await quoteStore(db).newestOf(rows.map(({ id }) => id));
+  const orders = await deps.orderRecordIds(
+    db,
+    rows.flatMap(({ orderId }) => orderId ?? []),
+  );
+  return rows.map((row) => presentRecord(row, newest.get(row.id), orders.get(row.orderId ?? '')));
+}
+
+function presentRecord(
+  opportunity: Opportunity,
+  newest: StoredQuote | undefined,
+  orderId: string | undefined,
+): QuoteRecord {
+  const { recordId, quoteNumber, createdAt, customer, state, vehicle } = opportunity;
   const choice = newest?.rated.choice;
   return {
-    ...{ id, quoteNumber, state, orderId },
+    ...{ id: recordId, quoteNumber, state, orderId: orderId ?? null },
     createdAt: createdAt.toISOString(),
     firstName: customer.firstName,
     lastName: customer.lastName,
@@ -96,8 +112,10 @@ async function openQuote(deps: Deps, db: Db, opportunity: Opportunity): Promise<
   const { customer, vehicle, usage, vin, leadId } = opportunity;
   const prices: OpenedQuote['prices'] = [];
   for (const price of shown) prices.push(await presentPrice(deps, db, price));
+  const [record] = await presentRecords(deps, db, [opportunity]);
+  if (!record) throw new Error('The quote was not presented');
   return {
-    ...presentRecord(opportunity, newest),
+    ...record,
     ...{ leadId, vin, mileage: vehicle.mileage, milesPerYear: usage?.milesPerYear ?? null },
     ...{ email: customer.email, phone: customer.phone, zipCode: customer.zipCode, city: customer.city },
     usage: usageInWords(usage),
@@ -108,24 +126,19 @@ async function openQuote(deps: Deps, db: Db, opportunity: Opportunity): Promise<
 
 /** What staff see of quotes. Nobody of the staff changes one. */
 export function quoteStaffUseCases(deps: Deps) {
-  async function present(db: Db, rows: Opportunity[]): Promise<QuoteRecord[]> {
-    const newest = await quoteStore(db).newestOf(rows.map(({ id }) => id));
-    return rows.map((row) => presentRecord(row, newest.get(row.id)));
-  }
-
   return {
     async list(query: ListQuery<QuoteFilter>): Promise<Listed<QuoteRecord>> {
       const { db } = deps.database;
       const { rows, total } = await opportunityStore(db).list(query);
-      return { rows: await present(db, rows), total };
+      return { rows: await presentRecords(deps, db, rows), total };
     },
 
     async *batches(db: Db, filter: QuoteFilter): AsyncGenerator<QuoteRecord[]> {
-      for await (const batch of opportunityStore(db).batches(filter)) yield present(db, batch);
+      for await (const batch of opportunityStore(db).batches(filter)) yield presentRecords(deps, db, batch);
     },
 
     async find(db: Db, id: string): Promise<OpenedQuote | undefined> {
-      const opportunity = await opportunityStore(db).byId(id);
+      const opportunity = await opportunityStore(db).byRecordId(id);
       return opportunity && openQuote(deps, db, opportunity);
     },
   };

@@ -7,10 +7,10 @@ import { toDollars } from './presenter.ts';
 export async function quotesOfLead(db: Db, leadId: string) {
   const opportunities = await opportunityStore(db).ofLeads([leadId]);
   const newest = await quoteStore(db).newestOf(opportunities.map(({ id }) => id));
-  return opportunities.map(({ id, quoteNumber, vehicle, createdAt }) => {
+  return opportunities.map(({ id, recordId, quoteNumber, vehicle, createdAt }) => {
     const choice = newest.get(id)?.rated.choice;
     return {
-      opportunityId: id,
+      id: recordId,
       quoteNumber,
       vehicle: `${vehicle.modelYear} ${vehicle.make} ${vehicle.model}`,
       plan: choice ? coveragePlanName[choice.plan] : null,

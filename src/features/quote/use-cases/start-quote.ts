@@ -72,22 +72,32 @@ function submissionOf(started: Started, customer: Customer): LeadSubmission {
     tracking: trackingOf(request),
     consent: request.consent,
     formState: formStateOf(request),
+    isWaiting: place.isStateTemporaryDisabled,
   };
 }
 
-async function store(deps: QuoteDeps, tx: Db, started: Started): Promise<FirstStepAnswer> {
+/** `submissionId` is for the cookie of the browser that sent it. */
+export type StartedQuote = FirstStepAnswer & { submissionId: string };
+
+async function store(deps: QuoteDeps, tx: Db, started: Started): Promise<StartedQuote> {
   const { request, place, resolved } = started;
   const customer = customerOf(started);
-  const { lead } = await deps.leads.receive(tx, submissionOf(started, customer));
-  // The page says that we will write once selling goes on there.
-  if (place.isStateTemporaryDisabled) await deps.leads.wait(tx, lead.id);
+  const { lead, submissionId, needsReview, tracking } = await deps.leads.receive(
+    tx,
+    submissionOf(started, customer),
+  );
+  // The page says that we'll write when we sell there again.
+  if (place.isStateTemporaryDisabled && !needsReview) await deps.leads.wait(tx, lead.id);
   const id = randomUUID();
+  const at = deps.now();
   const plan = request.coveragePlan ?? undefined;
   await opportunityStore(tx).insert({
     id,
+    recordId: randomUUID(),
     leadId: lead.id,
+    submissionId,
     customer,
-    tracking: lead.tracking,
+    tracking,
     quoteNumber: quoteNumberFrom(randomBytes(16)),
     state: place.state,
     vehicle: resolved.vehicle,
@@ -98,10 +108,10 @@ async function store(deps: QuoteDeps, tx: Db, started: Started): Promise<FirstSt
     promoCode: request.promoCode?.toUpperCase() ?? null,
     isStateTemporaryDisabled: place.isStateTemporaryDisabled,
     orderId: null,
-    createdAt: lead.updatedAt,
-    updatedAt: lead.updatedAt,
+    createdAt: at,
+    updatedAt: at,
   });
-  return { opportunityId: id, isStateTemporaryDisabled: place.isStateTemporaryDisabled };
+  return { opportunityId: id, isStateTemporaryDisabled: place.isStateTemporaryDisabled, submissionId };
 }
 
 /** First step: makes the lead and the opportunity. A restricted state is refused with 400 `StateNotEligible`. */
@@ -110,7 +120,7 @@ export async function startQuote(
   { request, visit }: { request: FirstStepRequest; visit: CampaignVisit },
   visitor: Visitor,
   idempotencyKey?: string,
-): Promise<FirstStepAnswer> {
+): Promise<StartedQuote> {
   const [place, resolved] = await allOrErrors(
     () => placeOf(deps.geography, request.zipCode),
     () => resolveVehicle(deps.vehicles, request, todayOf(deps)),

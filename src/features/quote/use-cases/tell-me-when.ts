@@ -16,7 +16,7 @@ export async function tellMeWhen(
     tracking: CampaignTracking;
   },
   visitor: Visitor,
-): Promise<{ state: string }> {
+): Promise<{ state: string; submissionId: string }> {
   const { request, visit, tracking } = given;
   const place = await placeOf(deps.geography, request.zipCode);
   if (place.isStateEligible && !place.isStateTemporaryDisabled) {
@@ -27,8 +27,8 @@ export async function tellMeWhen(
     );
   }
   const { firstName, lastName, email } = request;
-  await deps.database.transaction(async (tx) => {
-    const { lead } = await deps.leads.receive(tx, {
+  const submissionId = await deps.database.transaction(async (tx) => {
+    const { lead, needsReview, submissionId } = await deps.leads.receive(tx, {
       answers: {
         firstName,
         lastName,
@@ -38,12 +38,15 @@ export async function tellMeWhen(
       visitor,
       visit,
       tracking,
+      isWaiting: true,
     });
+    if (needsReview) return submissionId;
     const data = { firstName, stateName: place.stateName };
     const isFirst = await deps.leads.wait(tx, lead.id);
     if (isFirst) await deps.messages.queue(tx, { template: 'tellMeWhen', to: email, leadId: lead.id, data });
+    return submissionId;
   });
-  return { state: place.state };
+  return { state: place.state, submissionId };
 }
 
 const batch = 100;

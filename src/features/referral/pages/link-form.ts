@@ -3,7 +3,7 @@ import { checkForm, type FormError, refusalOf, textOf, valuesOf } from '../../..
 import { publicUrlContext, visitContext } from '../../../platform/http/visit-context.ts';
 import { admitForm } from '../../abuse/use-cases/admit-form.ts';
 import { campaignTrackingOf } from '../../leads/domain/campaign-tracking.ts';
-import { visitOf } from '../../leads/use-cases/visit-form.ts';
+import { proofOf, rememberSubmission, visitOf } from '../../leads/use-cases/visit-form.ts';
 import { referralRequest } from '../contract.ts';
 import { referralLink } from '../domain/referral-code.ts';
 import { referralService } from '../use-cases/context.ts';
@@ -14,7 +14,8 @@ export type LinkAnswer =
   | { errors: []; link: string; code: string };
 
 /** Makes the personal link that a form asks for. */
-export async function makeLink({ request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>) {
+export async function makeLink(args: Pick<ActionFunctionArgs, 'request' | 'context'>) {
+  const { request, context } = args;
   const form = await request.formData();
   const checked = checkForm(referralRequest, {
     firstName: textOf(form, 'firstName'),
@@ -24,11 +25,12 @@ export async function makeLink({ request, context }: Pick<ActionFunctionArgs, 'r
     return { answer: { errors: checked.errors, values: valuesOf(form) } satisfies LinkAnswer, status: 400 };
   }
   try {
-    const { code } = await context.get(referralService).linkFor(checked.value, {
-      visitor: await admitForm(context, form),
+    const { code, submissionId } = await context.get(referralService).linkFor(checked.value, {
+      visitor: { ...(await admitForm(context, form)), proof: proofOf(args) },
       visit: visitOf(form),
       tracking: campaignTrackingOf(new URL(request.url).searchParams),
     });
+    rememberSubmission(args, submissionId);
     const link = referralLink(context.get(publicUrlContext), code);
     return { answer: { errors: [], link, code } satisfies LinkAnswer, status: 200 };
   } catch (error) {

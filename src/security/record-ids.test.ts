@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditEntries } from '../features/audit-trail/table.ts';
+import type { Role } from '../features/auth/domain/roles.ts';
+import { deliveries } from '../features/deliveries/table.ts';
+import { orders } from '../features/orders/table.ts';
+import { opportunities } from '../features/quote/table.ts';
+import type { Database } from '../platform/database/database.ts';
+import { fillSite, siteOn } from '../test/filled-site.ts';
+import { freshDatabase } from '../test/fresh-database.ts';
+import { staffClient } from '../test/staff-client.ts';
+import { errorCodesOf, type TestServer } from '../test/test-server.ts';
+
+let database: Database;
+let server: TestServer;
+/** Ids that open a quote or an order, and what staff know the same records by. */
+let secrets: string[];
+let recordIds: string[];
+
+/** As a release before record ids wrote them. */
+async function addOldRecords(opportunityId: string, orderId: string) {
+  const at = new Date();
+  const order = { id: orderId, opportunityId, order: { orderId } };
+  const by = { staffId: 'somebody', staffName: 'Some Body', deed: 'note-call', at };
+  await database.db.insert(auditEntries).values([
+    { ...by, subject: 'orders', subjectId: orderId, before: order, after: order },
+    { ...by, subject: 'leads', subjectId: 'a-lead', before: { quotes: [{ opportunityId }] }, after: null },
+  ]);
+  await database.db.insert(deliveries).values({
+    ...{ id: crypto.randomUUID(), type: 'order.placed', subjectId: 'a-lead', destination: 'webhook:old' },
+    ...{ at, createdAt: at, status: 'Delivered', data: { orderId } },
+  });
+  await database.transaction((tx) => server.services.jobs.add(tx, 'end-payments', { orderId }));
+  await database.db.execute(sql`update pgboss.job set state = 'failed', completed_on = now(), retry_count = retry_limit
+    where name = 'end-payments'`);
+}
+
+beforeAll(async () => {
+  database = await freshDatabase('pglite');
+  await fillSite(database);
+  server = await siteOn(database);
+  const quotes = await database.db.select().from(opportunities);
+  const placed = await database.db.select().from(orders);
+  const [order] = placed;
+  await addOldRecords(order?.opportunityId ?? '', order?.id ?? '');
+  secrets = [...quotes, ...placed].map(({ id }) => id);
+  recordIds = [order, quotes.find(({ id }) => id === order?.opportunityId)].map((row) => row?.recordId ?? '');
+});
+afterAll(() => database.close());
+
+/** Every response of staff calls that only read, as somebody with this role gets them. */
+async function everythingReadBy(role: Role): Promise<{ path: string; text: string }[]> {
+  const client = await staffClient(server, role, `Reader ${role}`);
+  const guarded = server.routes.filter(
+    ({ method, url, config }) =>
+      method === 'GET' && url.startsWith('/api/staff/') && config?.permission !== undefined,
+  );
+  const read: { path: string; text: string }[] = [];
+  for (const { url } of guarded) {
+    const [, resource = ''] = /^\/api\/staff\/([^/]+)/.exec(url) ?? [];
+    const listed = url.includes(':id')
+      ? await client.get(`/api/staff/${resource}`, { perPage: '50' })
+      : undefined;
+    const { rows = [] } = (listed?.json ?? {}) as { rows?: { id: string }[] };
+    const paths = listed
+      ? rows.slice(0, 20).map(({ id }) => url.replace(':id', encodeURIComponent(id)))
+      : [url];
+    for (const path of paths) {
+      const response = await client.get(path);
+      if (!errorCodesOf(response).includes('NotAllowed')) read.push({ path, text: response.text });
+    }
+  }
+  return read;
+}
+
+test.each(['viewer', 'sales', 'administrator'] as const)(
+  'no list, record or export that a %s reads contains an id that opens a quote or an order',
+  async (role) => {
+    const read = await everythingReadBy(role);
+    const found = read.filter(({ text }) => secrets.some((secret) => text.includes(secret)));
+    expect(found.map(({ path }) => path)).toEqual([]);
+    const all = read.map(({ path, text }) => `${path} ${text}`).join('\n');
+    for (const recordId of recordIds) expect(all).toContain(recordId);
+    const resources =
+      role === 'administrator' ? ['audit-trail', 'jobs', 'deliveries'] : ['leads', 'deliveries'];
+    for (const resource of resources) expect(all).toMatch(new RegExp(`/api/staff/${resource}/[^ ]+ \\{`));
+  },
+  60_000,
+);
+
+test('a person’s export names their quote and order by ids that open nothing', async () => {
+  const administrator = await staffClient(server, 'administrator', 'Export Er');
+  const body = { email: 'ada@example.com' };
+  const { text } = await administrator.post('/api/staff/people/export', body);
+  expect(text).toContain(recordIds[0]);
+  expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+});
