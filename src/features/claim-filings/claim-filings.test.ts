@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isNotNull, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { jobWorks } from '../../job-queues.ts';
-import type { Database, Database, Db } from '../../platform/database/database.ts';
+import type { Database, Db } from '../../platform/database/database.ts';
 import type { RequestError } from '../../platform/errors.ts';
 import { storedFiles } from '../../platform/files/file-table.ts';
 import { pdf, photo } from '../../test/file-samples.ts';
