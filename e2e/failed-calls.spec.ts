@@ -66,7 +66,7 @@ for (const [status, said] of [
     await expect(page.getByText('in total').first()).toBeVisible();
   });
 
-test('a failed check of the ZIP code is not taken for an unknown one @desktop', async ({ page, faults }) => {
+test('a ZIP code that could not be checked is not called unknown @desktop', async ({ page, faults }) => {
   faults.expectFailedLoads(503);
   await page.route('**/api/city-data/**', (route) => route.fulfill({ status: 503, json: { errors: [] } }));
   await visit(page, '/quote');
@@ -74,7 +74,7 @@ test('a failed check of the ZIP code is not taken for an unknown one @desktop', 
   await expect(page.getByText("We couldn't check that ZIP code just now.")).toBeVisible();
 });
 
-test('a promo code that could not be applied says so where it is entered @desktop', async ({
+test('a promo code that could not be applied shows an error next to its field @desktop', async ({
   page,
   faults,
 }) => {

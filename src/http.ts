@@ -149,7 +149,7 @@ export async function buildHttp(options: HttpOptions) {
     await app.register(async (scope) => {
       await answers(scope);
       await mountCms(scope, { isSecure });
-      // A scope of its own: what holds for pages doesn't hold for the back office's addresses.
+      // Pages have their own scope because the back office doesn't need their canonical addresses.
       await scope.register(async (inner) =>
         pages(inner, services, { isSecure, publicUrl, admission: admitted }),
       );

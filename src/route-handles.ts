@@ -13,9 +13,9 @@ export type PageHandle = {
   storedChoices?: Record<string, readonly string[]>;
   /** Search engines may list it; a stored page is listed unless it says no. Landing pages never are. */
   isListed?: boolean;
-  /** The parameter of the address that opens the page for whoever has it; it is moved out of the address. */
+  /** The address parameter that opens the page for anyone who has it. The server moves it into a cookie. */
   key?: string;
-  /** What search engines are told; a page that isn't listed gets no scripts of other companies and isn't kept. */
+  /** Title and tags. An unlisted page isn't cached and loads no third-party scripts. */
   seo?: Seo;
   /** Limits of the form that posts to this page: one that guesses, stores, or stops something has them. */
   form?: FormLimits;
@@ -64,7 +64,7 @@ export type PageFacts = {
   storedAs: string | undefined;
   /** The parameter of its address that is a key. */
   key: string | undefined;
-  /** It belongs to one visitor: not stored by anyone, and no scripts of other companies. */
+  /** It belongs to one visitor: it isn't cached and loads no third-party scripts. */
   isPersonal: boolean;
 };
 

@@ -144,7 +144,7 @@ export const claimFilingCalls = {
     url: '/api/claim-filings/attachments',
     schema: {
       tags,
-      summary: 'Downloads an uploaded file, for whoever uploaded it. Returns 404 to anyone else.',
+      summary: 'Downloads an uploaded file, for its sender. Returns 404 to anyone else.',
       querystring: z.object({ token }),
       response: {
         200: { description: 'The file', content: { 'application/octet-stream': { schema: file } } },

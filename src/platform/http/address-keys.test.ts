@@ -18,13 +18,13 @@ describe('a key in an address', () => {
     );
   });
 
-  test('stays hidden from whoever has the address without the cookie', () => {
+  test('stays hidden from anyone with the address but not the cookie', () => {
     const address = `/quote/order?ref=${referenceOf('a-key-of-somebody')}`;
     expect(restoreKey(address, 'orderId', undefined)).toBe(address);
     expect(restoreKey(address, 'orderId', 'another-key')).toBe(address);
   });
 
-  test('is only taken for one when it looks like one of ours', () => {
+  test('is ignored when it has characters that our keys never have', () => {
     for (const key of ['', 'a|b', 'a b', '<script>', 'x'.repeat(301)])
       expect(hideKey(`/permissions?${new URLSearchParams({ token: key })}`, 'token')).toBeUndefined();
   });

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Some links carry a key: whoever has the address can open the quote, order, or preferences behind it. Such a key is
- * moved into a cookie at the first request, and the address names it by a reference that opens nothing by itself. So it
- * isn't left in the browser's history, on the screen, or in what scripts and other sites can read. A reference, rather than
- * one "current" key, lets a visitor have two quotes open in two tabs.
+ * Some links carry a key: anyone with the address can open the quote, order, or preferences behind it. The first request
+ * moves the key into a cookie and replaces it with a reference, which opens nothing by itself. That keeps the key out of
+ * the browser's history, off the screen, and away from scripts and other sites. A reference, rather than one "current"
+ * key, lets a visitor have two quotes open in two tabs.
  */
 export const addressKeyCookie = 'address-keys';
 const referenceParameter = 'ref';
 const mostKeys = 10;
-/** Longer than any key of ours; a cookie has room for ten. */
+/** Our keys are shorter, and ten of them fit into a cookie. */
 const longestKey = 300;
 const keyPattern = /^[\w.-]+$/;
 
@@ -22,7 +22,7 @@ const split = (url: string) => {
 };
 const join = (path: string, query: URLSearchParams) => (query.size > 0 ? `${path}?${query}` : path);
 
-/** The address without the key in its parameter `name`; undefined where it has none. */
+/** Takes the key in the parameter `name` out of an address. Returns undefined when there is none. */
 export function hideKey(url: string, name: string): { address: string; key: string } | undefined {
   const { path, query } = split(url);
   const key = query.get(name);
@@ -32,7 +32,7 @@ export function hideKey(url: string, name: string): { address: string; key: stri
   return { address: join(path, query), key };
 }
 
-/** The address with the key that its reference stands for, where the cookie has it; otherwise the address as it is. */
+/** Replaces the reference in an address with its key from the cookie. Returns the address unchanged if it isn't there. */
 export function restoreKey(url: string, name: string, cookie: string | undefined): string {
   const { path, query } = split(url);
   const reference = query.get(referenceParameter);

@@ -23,7 +23,7 @@ const brotli = (text: Buffer, quality: number) =>
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
   });
 
-/** Whoever waits for a page gets it compressed fast. */
+/** The first visitor is waiting, so the first compression is fast. */
 const fast = 5;
 /** A tenth smaller, for a hundred times the work: only a page that is asked for again is worth it. */
 const small = 11;

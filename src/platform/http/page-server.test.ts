@@ -94,7 +94,7 @@ test('a page is stored apart for those who refuse tracking, and names no other c
   expect(refusing.body).not.toBe(usual.body);
 });
 
-describe('a page whose address holds a key', () => {
+describe('a page with a key in its address', () => {
   const cookieOf = (response: Awaited<ReturnType<typeof get>>) => {
     const [set] = response.cookies;
     return { header: `${set?.name}=${encodeURIComponent(set?.value ?? '')}`, ...set };
@@ -111,7 +111,7 @@ describe('a page whose address holds a key', () => {
     expect((await get(String(location))).body).not.toContain('first-key');
   });
 
-  test('is told apart from another one that is open in another tab, also when a form is sent', async () => {
+  test('keeps the quote of its own tab, even when a form is sent after another quote was opened', async () => {
     const first = await get('/mine?id=first-key');
     const second = await get('/mine?id=second-key', { cookie: cookieOf(first).header });
     const sent = await app.inject({
@@ -127,7 +127,7 @@ describe('a page whose address holds a key', () => {
     expect(sent.body).toBe('?id=first-key');
   });
 
-  test('is not kept by anyone, and names no other company', async () => {
+  test('is not cached, and its policy allows no third-party origins', async () => {
     const { headers } = await get('/mine');
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['content-security-policy']).not.toContain('chat.example');

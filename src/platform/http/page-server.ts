@@ -27,9 +27,9 @@ export type PageServerOptions = {
   pageAt: (url: string) => {
     /** The address that a page which is the same for everybody is stored under and rendered for. */
     storedAs: string | undefined;
-    /** The parameter of the address that opens the page for whoever has it. */
+    /** The address parameter that opens the page for anyone who has it. */
     key: string | undefined;
-    /** The page belongs to one visitor: nothing keeps it, and it loads no scripts of other companies. */
+    /** The page belongs to one visitor: it isn't cached and loads no third-party scripts. */
     isPersonal: boolean;
   };
   /** Where a request is sent instead of being answered, if anywhere. */
@@ -53,9 +53,9 @@ export type FormLimits = {
 };
 
 const bodyLimit = 128 * 1024;
-/** As long as a quote's price holds. */
+/** As long as a quote is valid. */
 const keySeconds = 30 * 24 * 60 * 60;
-/** From one address, for all forms together that name no limit of their own. */
+/** From one address, for all forms together that have no limit of their own. */
 const otherPostsPerMinute = 120;
 /** A stored page knows of its visitor only whether tracking is refused. */
 const nobody = { ipAddress: '', browser: '', page: '' };
@@ -185,7 +185,7 @@ function withoutKey(
   return hidden.address;
 }
 
-/** A page that can't be opened leads home, which says so; home itself and a form's response stay where they are. */
+/** When a page fails, the visitor is sent home with a message. The home page itself and responses to forms stay in place. */
 const homeAfterFault = '/#could-not-open';
 const leadsHome = (request: FastifyRequest) => request.method !== 'POST' && request.url.split('?')[0] !== '/';
 

@@ -26,7 +26,7 @@ describe('a value that is refused', () => {
     expect(messagesOf(schema, value)).toEqual([message]);
   });
 
-  test('is told in a sentence, whatever it is', () => {
+  test('is explained in a sentence, whatever it is', () => {
     const schema = z.strictObject({
       name: z.string().regex(/^a/).max(3),
       year: z.int().min(1900).multipleOf(2),

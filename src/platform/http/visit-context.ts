@@ -7,7 +7,7 @@ export type Visit = {
   isSecure: boolean;
   /** Only the headers were asked for: nobody sees the page. */
   isHead: boolean;
-  /** The page belongs to one visitor: it loads no scripts of other companies. */
+  /** The page belongs to one visitor: it loads no third-party scripts. */
   isPersonal: boolean;
   /** Sent with the answer beside those of the page; an action adds to them. */
   answerHeaders: Record<string, string>;
