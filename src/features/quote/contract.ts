@@ -117,7 +117,7 @@ export const quoteCalls = {
     schema: {
       tags,
       summary:
-        'Find a quote again, with the name in the body: the same answers and the same limit as the GET',
+        'Finds a quote by its number and last name, sent in the body. Shares its limit with the GET call.',
       body: findQuoteRequest,
       response: { 200: quoteAnswer, ...quoteChangeErrors },
     },
