@@ -189,5 +189,3 @@ export function fileExaminer<T extends Tasks>(program: string, overrides: Partia
     stop,
   };
 }
-
-export type FileExaminer<T extends Tasks> = ReturnType<typeof fileExaminer<T>>;
