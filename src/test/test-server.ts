@@ -20,6 +20,7 @@ import { logOptions } from '../platform/log.ts';
 import type { OutgoingMail } from '../platform/mail/mailer.ts';
 import { type StripeSettings, stripePaymentPage } from '../platform/payments/stripe.ts';
 import { buildServices, type Services } from '../services.ts';
+import { sourceExaminer } from './source-examiner.ts';
 
 /** Of the caller `partner`. */
 export const apiKey = 'a-key-that-the-tests-alone-have';
@@ -84,6 +85,7 @@ function testVpic(): Vpic {
 const servers: FastifyInstance[] = [];
 afterAll(async () => {
   await Promise.all(servers.splice(0).map((app) => app.close()));
+  await sourceExaminer.stop();
   vpic?.close();
   vpic = undefined;
 });
@@ -117,6 +119,7 @@ export async function testServer(
     ...secrets,
     purgePages: () => {},
     jobs: await openJobs(database),
+    examiner: sourceExaminer,
     publicUrl,
     mailer: { send: async (mail) => void mails.push(mail) },
     abuseLimits: { submissionsPerHour: 1_000_000, proofOfWorkAbove: 1_000_000, ...options.abuseLimits },
