@@ -12,6 +12,7 @@ import { migrate } from '../src/platform/database/migrate.ts';
 import { installJobs } from '../src/platform/jobs/install.ts';
 import { openJobs } from '../src/platform/jobs/jobs.ts';
 import { buildServices } from '../src/services.ts';
+import { sourceExaminer } from '../src/test/source-examiner.ts';
 import { startSite } from './server-process.ts';
 
 const request = {
@@ -40,6 +41,7 @@ async function inProcess() {
   await installJobs(database, jobQueues);
   const vpic = openVpic('build/vpic.sqlite');
   const services = buildServices({
+    examiner: sourceExaminer,
     database,
     vpic,
     now: () => new Date(),

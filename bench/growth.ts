@@ -6,6 +6,7 @@ import { openDatabase } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { buildServices } from '../src/services.ts';
 import { startPostgresServer } from '../src/test/postgres-server.ts';
+import { sourceExaminer } from '../src/test/source-examiner.ts';
 import { fill } from './growth/rows.ts';
 import { works } from './growth/works.ts';
 
@@ -61,6 +62,7 @@ async function vacuum(connectionString: string): Promise<void> {
 
 function servicesOver(database: Awaited<ReturnType<typeof openDatabase>>) {
   return buildServices({
+    examiner: sourceExaminer,
     database,
     vpic: openVpic('build/vpic.sqlite'),
     now: () => new Date(),

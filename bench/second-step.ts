@@ -11,6 +11,7 @@ import { installJobs } from '../src/platform/jobs/install.ts';
 import { openJobs } from '../src/platform/jobs/jobs.ts';
 import { buildServices } from '../src/services.ts';
 import { startPostgresServer } from '../src/test/postgres-server.ts';
+import { sourceExaminer } from '../src/test/source-examiner.ts';
 
 const visitor = { ipAddress: '127.0.0.1', browser: 'bench', page: '/quote', refusesTracking: false };
 const usage = {
@@ -26,6 +27,7 @@ await installJobs(database, jobQueues);
 prepareVpic('build/vpic.sqlite');
 const vpic = openVpic('build/vpic.sqlite');
 const { quotes, ...services } = buildServices({
+  examiner: sourceExaminer,
   database,
   vpic,
   now: () => new Date(),

@@ -3,6 +3,7 @@ import * as build from 'virtual:react-router/server-build';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { seedAll } from '../seed/seed.ts';
+import type { ExaminerTasks } from './examiner-process.ts';
 import { openVpic } from './features/vehicles/store/vpic.ts';
 import { buildHttp } from './http.ts';
 import { jobQueues, jobWorks } from './job-queues.ts';
@@ -14,6 +15,7 @@ import { oneAtATime } from './platform/database/one-at-a-time.ts';
 import type { Environment } from './platform/environment.ts';
 import { siteFigures } from './platform/figures/figures.ts';
 import { measureRequests } from './platform/figures/measure.ts';
+import { fileExaminer } from './platform/files/examiner.ts';
 import { admission } from './platform/http/admission.ts';
 import { pageCache } from './platform/http/page-cache.ts';
 import { sharedCounts } from './platform/http/shared-limits.ts';
@@ -58,6 +60,7 @@ async function openShop(environment: Environment, program: Program, { report }: 
   await installJobs(database, jobQueues);
   const jobs = await openJobs(database);
   const mail = mailer(environment);
+  const examiner = fileExaminer<ExaminerTasks>(join(program.directory, 'server/examiner.js'));
   const vpic = openVpic(join(program.directory, 'vpic.sqlite'));
   const cache = pageCache({
     megabytes: environment.PAGE_CACHE_MEGABYTES,
@@ -70,7 +73,7 @@ async function openShop(environment: Environment, program: Program, { report }: 
     purgePages: sharedPurge(cache, database.copies, report('other copies were not told of a change')),
     jobs,
     mailer: mail,
-    examinerProgram: join(program.directory, 'server/examiner.js'),
+    examiner,
     running: {
       version: program.version,
       uptimeSeconds: () => Math.floor(process.uptime()),
@@ -87,6 +90,7 @@ async function openShop(environment: Environment, program: Program, { report }: 
   services.geography.cityData('60601');
   const close = async () => {
     await mail.close();
+    await examiner.stop();
     vpic.close();
     await database.close();
   };

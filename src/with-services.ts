@@ -1,6 +1,8 @@
 import { join } from 'node:path';
+import type { ExaminerTasks } from './examiner-process.ts';
 import { openVpic } from './features/vehicles/store/vpic.ts';
 import type { Environment } from './platform/environment.ts';
+import { fileExaminer } from './platform/files/examiner.ts';
 import { purgeOfCopies } from './platform/http/shared-purge.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
 import { serviceSettings } from './service-settings.ts';
@@ -23,6 +25,7 @@ export function withServices(
         now: () => new Date(),
         purgePages: purge,
         jobs: await openJobs(database),
+        examiner: fileExaminer<ExaminerTasks>(join(buildDirectory, 'server/examiner.js')),
         mailer: { send: () => Promise.reject(new Error('This command sends nothing')) },
         ...serviceSettings(environment),
       });

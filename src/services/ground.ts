@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { ExaminerTasks } from '../examiner-process.ts';
 import type { AbuseLimits } from '../features/abuse/use-cases.ts';
 import type { AuthDeps } from '../features/auth/use-cases/deps.ts';
@@ -8,7 +7,7 @@ import type { RunningSite } from '../features/operations/domain/health.ts';
 import type { PrivacyDeps } from '../features/privacy/use-cases/deps.ts';
 import type { Vpic } from '../features/vehicles/store/vpic.ts';
 import type { Database } from '../platform/database/database.ts';
-import { fileExaminer } from '../platform/files/examiner.ts';
+import type { FileExaminer } from '../platform/files/examiner.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { PaymentPage } from '../platform/payments/payment-page.ts';
@@ -28,6 +27,8 @@ export type ServiceNeeds = {
   /** Makes stored pages with these tags be rendered anew. */
   purgePages: (tags: string[]) => void;
   jobs: Jobs;
+  /** Examines uploaded files in a process of its own. */
+  examiner: FileExaminer<ExaminerTasks>;
   mailer: Pick<Mailer, 'send'>;
   /** Where visitors reach the site, without a slash at the end. */
   publicUrl: string;
@@ -41,8 +42,6 @@ export type ServiceNeeds = {
   paymentPage?: PaymentPage;
   /** How this copy of the site runs, for the back office to show; unknown when left out. */
   running?: RunningSite;
-  /** The program that examines files; its source when left out. */
-  examinerProgram?: string;
   /** Where messages are kept as files, if anywhere. */
   mailbox?: PrivacyDeps['mailbox'];
   /** Where one-time passwords are handed over as files, if anywhere. */
@@ -54,9 +53,6 @@ export type Ground = ReturnType<typeof groundOf>;
 /** The needs, with what follows from them alone. */
 export const groundOf = (needs: ServiceNeeds) => ({
   ...needs,
-  examiner: fileExaminer<ExaminerTasks>(
-    needs.examinerProgram ?? join(import.meta.dirname, '../examiner-process.ts'),
-  ),
   tokens: signedTokens(needs.secret, needs.previousSecrets),
   today: () => needs.now().toISOString().slice(0, 10),
 });

@@ -21,6 +21,7 @@ import type { OutgoingMail } from '../platform/mail/mailer.ts';
 import type { OneTimePasswordFiles } from '../platform/one-time-password-files.ts';
 import { type StripeSettings, stripePaymentPage } from '../platform/payments/stripe.ts';
 import { buildServices, type Services } from '../services.ts';
+import { sourceExaminer } from './source-examiner.ts';
 
 /** Of the caller `partner`. */
 export const apiKey = 'a-key-that-the-tests-alone-have';
@@ -85,6 +86,7 @@ function testVpic(): Vpic {
 const servers: FastifyInstance[] = [];
 afterAll(async () => {
   await Promise.all(servers.splice(0).map((app) => app.close()));
+  await sourceExaminer.stop();
   vpic?.close();
   vpic = undefined;
 });
@@ -119,6 +121,7 @@ export async function testServer(
     ...secrets,
     purgePages: () => {},
     jobs: await openJobs(database),
+    examiner: sourceExaminer,
     publicUrl,
     mailer: { send: async (mail) => void mails.push(mail) },
     abuseLimits: { submissionsPerHour: 1_000_000, proofOfWorkAbove: 1_000_000, ...options.abuseLimits },

@@ -8,6 +8,7 @@ import { addressKeyCookie } from '../platform/http/address-keys.ts';
 import type { RenderedPage } from '../platform/http/page-cache.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
+import { sourceExaminer } from './source-examiner.ts';
 
 const publicUrl = 'http://test.example';
 const secret = 'a secret that only the tests know';
@@ -62,6 +63,7 @@ export async function wholeServer(
   };
   const vpic = site.openVpic(vpicFile);
   const services = site.buildServices({
+    examiner: sourceExaminer,
     database,
     vpic,
     now: () => new Date(),
