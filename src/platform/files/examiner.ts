@@ -189,3 +189,5 @@ export function fileExaminer<T extends Tasks>(program: string, overrides: Partia
     stop,
   };
 }
+
+export type FileExaminer<T extends Tasks> = ReturnType<typeof fileExaminer<T>>;
