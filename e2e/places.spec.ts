@@ -81,7 +81,7 @@ test('a ZIP code that does not exist is named while it is typed and when it is s
   faults.expectFailedLoads(404, 400);
   await visit(page, '/');
   await page.getByLabel('ZIP code').fill('00000');
-  await expect(page.getByText('We do not know that ZIP code. Check the five digits.')).toBeVisible();
+  await expect(page.getByText("That ZIP code isn't one we recognize. Check the five digits.")).toBeVisible();
   await startEstimate(page, { ...camry, zip: '00000' });
   await expect(errorSummary(page).getByRole('link')).toHaveAttribute('href', '#zipCode');
   await expect(page.getByLabel('ZIP code')).toHaveAttribute('aria-invalid', 'true');

@@ -4,7 +4,7 @@ import { geographyCalls } from './contract.ts';
 import type { GeographyUseCases } from './use-cases.ts';
 
 const unknownZip = () =>
-  notFound('ZipCodeNotFound', 'We do not know that ZIP code. Check the five digits.', 'zipCode');
+  notFound('ZipCodeNotFound', "That ZIP code isn't one we recognize. Check the five digits.", 'zipCode');
 
 export function geographyApi(api: Api, useCases: GeographyUseCases) {
   api.route({

@@ -15,7 +15,11 @@ async function placeOf(find: PlaceOf, zipCode: string | null | undefined): Promi
   if (!zipCode) return {};
   const place = await find(zipCode);
   if (place) return leadPlace(place);
-  throw badRequest('ZipCodeNotFound', 'We do not know that ZIP code. Check the five digits.', 'zipCode');
+  throw badRequest(
+    'ZipCodeNotFound',
+    "That ZIP code isn't one we recognize. Check the five digits.",
+    'zipCode',
+  );
 }
 
 /** The lead's own names of campaign fields, by the address's names. */

@@ -8,7 +8,11 @@ export async function placeOf(
 ): Promise<CityDataWithRestrictions> {
   const place = await geography.cityDataWithRestrictions(zipCode);
   if (place) return place;
-  throw badRequest('ZipCodeNotFound', 'We do not know that ZIP code. Check the five digits.', 'zipCode');
+  throw badRequest(
+    'ZipCodeNotFound',
+    "That ZIP code isn't one we recognize. Check the five digits.",
+    'zipCode',
+  );
 }
 
 export function refuseRestricted(place: CityDataWithRestrictions) {
