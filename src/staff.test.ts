@@ -72,6 +72,8 @@ describeOnBothDatabases('the calls of the back office', (open) => {
       expect.arrayContaining(['promoCode', 'amount']),
     );
     expect((await administrator.get('/api/staff/promo-codes/X')).status).toBe(404);
+    const underACent = await administrator.post('/api/staff/promo-codes', { ...code, amount: 1e-323 });
+    expect([underACent.status, ...errorCodesOf(underACent)]).toEqual([400, 'InvalidField']);
     await administrator.post('/api/staff/promo-codes', { ...code, promoCode: 'TAKEN' });
     const taken = await administrator.post('/api/staff/promo-codes', { ...code, promoCode: 'TAKEN' });
     expect([taken.status, ...errorCodesOf(taken)]).toEqual([400, 'CodeTaken']);

@@ -20,7 +20,7 @@ const shape = {
   discountType: z.enum(discountTypes, 'Percent or Amount.'),
   amount: z
     .number('How much is it?')
-    .positive('More than nothing.')
+    .min(0.01, 'Enter at least 1 cent or 1 percent.')
     .meta({ description: 'Whole percent points, or dollars off each payment' }),
   numberOfPayments: z.int('A whole number of payments.').min(1).max(120).nullable(),
   startsOn: z.iso.date('A day, as in 2026-11-20.').nullable(),
