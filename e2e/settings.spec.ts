@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { type OwnServer, ownServer } from './own-server.ts';
 import { expect, test } from './test.ts';
@@ -20,6 +21,8 @@ test.beforeAll(async () => {
       'frame.footer': '{ this is no JSON',
       'snippets.tagManager.other': 'GTM-TEST1',
       'snippets.chat': 'https://chat.example/widget.js',
+      'snippets.chatConfiguration': 'window.chatSettings = {\n  color: "rgb(1, 2, 3)",\n};',
+      'snippets.origins': 'https://fonts.chat.example',
     },
     environment: { EMBEDDING_SITES: 'https://partner.example.com' },
   });
@@ -95,9 +98,55 @@ test('with Global Privacy Control they are not even asked for, on a page stored 
   await context.close();
 });
 
+/** Does what chat widgets do: reads its settings, adds a style element, a stylesheet, a font, and a frame. */
+const standInWidget = `
+  const style = document.createElement('style');
+  style.textContent = '#chat { color: ' + window.chatSettings.color + ' }';
+  const sheet = Object.assign(document.createElement('link'), {
+    rel: 'stylesheet',
+    href: 'https://fonts.chat.example/widget.css',
+  });
+  const chat = Object.assign(document.createElement('div'), { id: 'chat', textContent: 'Chat with us' });
+  const frame = Object.assign(document.createElement('iframe'), { src: 'https://chat.example/frame', title: 'Chat' });
+  document.head.append(style, sheet);
+  document.body.append(chat, frame);
+`;
+
+test('a chat widget gets its inline settings, styles, fonts, and frame @desktop', async ({ page }) => {
+  const font = readFileSync('.fonts/text.woff2');
+  await page.route('https://www.googletagmanager.com/**', (route) => route.fulfill({ body: '' }));
+  await page.route('https://chat.example/widget.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: standInWidget }),
+  );
+  await page.route('https://chat.example/frame', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<p>How can we help?</p>' }),
+  );
+  await page.route('https://fonts.chat.example/widget.css', (route) =>
+    route.fulfill({
+      contentType: 'text/css',
+      body: '@font-face { font-family: Chat; src: url(chat.woff2) } #chat { font-family: Chat }',
+    }),
+  );
+  await page.route('https://fonts.chat.example/chat.woff2', (route) =>
+    route.fulfill({
+      contentType: 'font/woff2',
+      headers: { 'access-control-allow-origin': '*' },
+      body: font,
+    }),
+  );
+  await page.goto(`${site.origin}/privacy`);
+  await choice(page).getByRole('button', { name: 'Allow' }).click();
+  await expect(page.locator('#chat')).toHaveCSS('color', 'rgb(1, 2, 3)');
+  await expect(page.locator('#chat')).toHaveCSS('font-family', 'Chat');
+  await expect(page.frameLocator('iframe[title="Chat"]').getByText('How can we help?')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => document.fonts.check('16px Chat'))).toBe(true);
+});
+
 test('the policy lets through the configured origins only @desktop', async ({ request }) => {
   const policy = (await request.get(`${site.origin}/privacy`)).headers()['content-security-policy'] ?? '';
-  expect(policy).toContain("script-src 'self' https://www.googletagmanager.com https://chat.example;");
+  expect(policy).toMatch(
+    /script-src 'self' 'sha256-[^']+' https:\/\/www\.googletagmanager\.com https:\/\/chat\.example https:\/\/fonts\.chat\.example;/,
+  );
   expect(policy).toContain("frame-ancestors 'none'");
 });
 

@@ -20,7 +20,7 @@ import { referralService } from './features/referral/use-cases/context.ts';
 import { reviewService } from './features/reviews/use-cases/context.ts';
 import { sharingService } from './features/sharing/use-cases/context.ts';
 import { startRedirect } from './features/shell/domain/host-rules.ts';
-import { snippetOrigins } from './features/snippets/domain/snippets.ts';
+import { isProductionHost, thirdPartiesOf } from './features/snippets/domain/snippets.ts';
 import { subscriptionService } from './features/subscriptions/use-cases/context.ts';
 import { vehicleService } from './features/vehicles/use-cases/context.ts';
 import { worthService } from './features/worth/use-cases/context.ts';
@@ -128,8 +128,15 @@ export function pagesOf(build: ServerBuild, { cache, embedders }: PageOptions): 
       },
       startRedirect: (request) => redirectOf(request, services),
       asked: (request) => countVisit(request, services),
-      foreignOrigins: async () =>
-        snippetOrigins(await services.configuration.siteSettings(), new URL(publicUrl).host),
+      thirdParties: async (host) => thirdPartiesOf(await services.configuration.siteSettings(), host),
+      async hostVariant(host) {
+        const publicHost = new URL(publicUrl).host;
+        if (host === publicHost) return '';
+        const settings = await services.configuration.siteSettings();
+        const isProduction = isProductionHost(settings, host);
+        if (isProduction === isProductionHost(settings, publicHost)) return '';
+        return isProduction ? 'production' : 'other';
+      },
       embedders: (url) => (url.includes('iframe') ? embedders : []),
       isSecure,
       forms: handles.facts.forms,

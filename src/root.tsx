@@ -38,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   for (const fault of frameLinks(settings).faults) visit.report(new Error(fault));
   const origin = context.get(publicUrlContext);
   const isPrivate = visit.isPersonal || visit.visitor.refusesTracking;
-  const snippets = isPrivate ? undefined : snippetsOf(settings, new URL(origin).host);
+  const snippets = isPrivate ? undefined : snippetsOf(settings, visit.host);
   return {
     settings,
     phones,

@@ -78,6 +78,7 @@ describeOnBothDatabases('who wants to hear when we sell in a state', (open) => {
         throw error;
       };
       context.set(visitContext, {
+        host: 'test.example',
         ...{ nonce: '', visitor, isSecure: true, isHead: false, isPersonal: true },
         answerHeaders,
         report,

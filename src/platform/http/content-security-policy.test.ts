@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { contentSecurityPolicy, type PagePolicy } from './content-security-policy.ts';
 
 const policyWith = (more: Partial<PagePolicy> = {}) =>
-  contentSecurityPolicy({ isSecure: false, embedders: [], origins: [], ...more });
+  contentSecurityPolicy({ isSecure: false, embedders: [], ...more });
 
 describe('the policy', () => {
   const directives = (policy: string) =>
@@ -25,6 +25,23 @@ describe('the policy', () => {
 
   test('lets a stored page, which has no nonce, run no inline script', () => {
     expect(directives(policyWith())['script-src']).toBe("'self'");
+  });
+
+  test('opens only what a configured widget needs', () => {
+    const policy = directives(
+      policyWith({
+        thirdParties: { origins: ['https://chat.example'], inlineScripts: ['window.chat = 1;'] },
+      }),
+    );
+    // Reference value: printf 'window.chat = 1;' | openssl dgst -sha256 -binary | base64
+    expect(policy['script-src']).toBe(
+      "'self' 'sha256-T051wYDL0E/pRVACaj6hmZiAABrSOtXdE4QpwVW2tPc=' https://chat.example",
+    );
+    expect(policy['style-src']).toBe("'self' 'unsafe-inline' https://chat.example");
+    expect(policy['font-src']).toBe("'self' data: https://chat.example");
+    expect(policy['frame-src']).toBe('https://chat.example');
+    expect(policy['form-action']).toBe("'self'");
+    expect(policy['base-uri']).toBe("'none'");
   });
 
   test('asks for encrypted connections only where the site has them', () => {

@@ -1,23 +1,34 @@
+import { createHash } from 'node:crypto';
+
 export type PagePolicy = {
   isSecure: boolean;
   /** Sites that may show the page in a frame; nobody may when there is none. */
   embedders: string[];
-  /** Origins of other companies whose scripts the site has chosen to load. */
-  origins: string[];
+  /** Undefined for a page that loads no third-party code. */
+  thirdParties?: {
+    origins: string[];
+    /** Texts of inline scripts, allowed by their hashes. */
+    inlineScripts: string[];
+  };
   nonce?: string;
 };
 
-/** The policy of a page. Inline scripts need the nonce; a stored page has none, because it would be everybody's. */
-export function contentSecurityPolicy({ isSecure, embedders, origins, nonce }: PagePolicy): string {
+const hashSource = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+/** The policy of a page. Inline scripts need the nonce or a known hash; a stored page is shared, so it has no nonce. */
+export function contentSecurityPolicy({ isSecure, embedders, thirdParties, nonce }: PagePolicy): string {
+  const origins = thirdParties?.origins ?? [];
   const from = (directive: string, ...sources: string[]) => [directive, ...sources, ...origins].join(' ');
+  const hashes = (thirdParties?.inlineScripts ?? []).map(hashSource);
   return [
     "default-src 'none'",
-    from('script-src', "'self'", ...(nonce ? [`'nonce-${nonce}'`] : [])),
-    "style-src 'self'",
+    from('script-src', "'self'", ...(nonce ? [`'nonce-${nonce}'`] : []), ...hashes),
+    // Chat widgets write style elements. Whoever may run scripts here can change the look anyway.
+    from('style-src', "'self'", ...(thirdParties ? ["'unsafe-inline'"] : [])),
     from('img-src', "'self'", 'data:'),
-    "font-src 'self'",
+    from('font-src', "'self'", ...(thirdParties ? ['data:'] : [])),
     from('connect-src', "'self'"),
-    ...(origins.length > 0 ? [from('frame-src')] : []),
+    ...(thirdParties ? [from('frame-src'), from('media-src', "'self'"), from('worker-src', 'blob:')] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

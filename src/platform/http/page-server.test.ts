@@ -60,7 +60,11 @@ servePages(app, {
   startRedirect: async () => undefined,
   asked: () => {},
   embedders: (url) => (url.includes('iframe') ? ['https://partner.example.com'] : []),
-  foreignOrigins: async () => ['https://chat.example'],
+  thirdParties: async (host) => ({
+    origins: [host.startsWith('staging') ? 'https://test.chat.example' : 'https://chat.example'],
+    inlineScripts: [],
+  }),
+  hostVariant: async (host) => (host.startsWith('staging') ? 'other' : ''),
   isSecure: false,
   forms: { '/streamed': { perMinute: 5, streamedBytes: 1_000_000 }, '/guess': { perMinute: 3 } },
 });
@@ -92,6 +96,16 @@ test('a page is stored apart for those who refuse tracking, and names no other c
   expect(usual.headers['content-security-policy']).toContain('https://chat.example');
   expect(refusing.headers['content-security-policy']).not.toContain('chat.example');
   expect(refusing.body).not.toBe(usual.body);
+});
+
+test('stores a page separately for hosts with different third-party code', async () => {
+  const policyAt = async (host: string) =>
+    String((await get('/fine', { host })).headers['content-security-policy']);
+  expect(await policyAt('www.example.com')).toContain('https://chat.example');
+  const staging = await policyAt('staging.example.com');
+  expect(staging).toContain('https://test.chat.example');
+  expect(staging).not.toContain(' https://chat.example');
+  expect(await policyAt('www.example.com')).not.toContain('test.chat.example');
 });
 
 describe('a page with a key in its address', () => {

@@ -38,8 +38,9 @@ export type PageServerOptions = {
   asked: (request: FastifyRequest) => void;
   /** Sites that may show a page in a frame. */
   embedders: (url: string) => string[];
-  /** Origins of other companies that pages may load scripts from. */
-  foreignOrigins: () => Promise<string[]>;
+  /** The third-party code that pages of a host load, and what tells stored pages of that host from those of others. */
+  thirdParties: (host: string) => Promise<PagePolicy['thirdParties']>;
+  hostVariant: (host: string) => Promise<string>;
   isSecure: boolean;
   /** Forms with limits of their own, by path. */
   forms: Record<string, FormLimits>;
@@ -74,6 +75,7 @@ async function renderStored(
 ): Promise<RenderedPage> {
   let away: unknown;
   const visit: Visit = {
+    host: request.host,
     nonce: undefined,
     visitor: { ...nobody, refusesTracking: refusesTracking(request) },
     isSecure: options.isSecure,
@@ -114,7 +116,7 @@ const policyFor = async (
   nonce,
   isSecure: options.isSecure,
   embedders: options.embedders(request.url),
-  origins: isPersonal || refusesTracking(request) ? [] : await options.foreignOrigins(),
+  thirdParties: isPersonal || refusesTracking(request) ? undefined : await options.thirdParties(request.host),
 });
 
 /** Leaves a shared rendering whose answer must not be stored. */
@@ -137,6 +139,7 @@ async function sendOwn(options: PageServerOptions, request: FastifyRequest, repl
   const address = key ? restoreKey(request.url, key, request.cookies[addressKeyCookie]) : request.url;
   let away: unknown;
   const visit: Visit = {
+    host: request.host,
     nonce,
     visitor: visitorOf(request),
     isSecure: options.isSecure,
@@ -249,7 +252,8 @@ export function servePages(app: FastifyInstance, options: PageServerOptions) {
     if (open !== request.url) return reply.header('cache-control', 'no-store').redirect(open, 302);
     const { storedAs: address } = options.pageAt(request.url);
     if (address === undefined) return sendAdmitted(request, reply);
-    const key = refusesTracking(request) ? `${address}#gpc` : address;
+    const variant = refusesTracking(request) ? 'gpc' : await options.hostVariant(request.host);
+    const key = variant ? `${address}#${variant}` : address;
     // Better a page that is some minutes older than none.
     const stored = options.cache.stored(key, options.admission.isClosed());
     if (stored) return sendStored(request, reply, stored);

@@ -64,7 +64,7 @@ function ValueInput() {
       source="value"
       type={type}
       helperText={isOptional ? 'It may be empty.' : false}
-      multiline={kind === 'text' || kind === 'list'}
+      multiline={kind === 'text' || kind === 'list' || kind === 'code'}
       parse={(text: string) => text ?? ''}
       format={(text: string | null) => text ?? ''}
     />

@@ -6,6 +6,7 @@ export const settingKinds = [
   'phone',
   'email',
   'address',
+  'code',
   'list',
   'yes-no',
   'choice',
@@ -42,6 +43,16 @@ const script = (what: string): SettingFacts => ({
   pattern: {
     shape: /^https:\/\/[a-z0-9.-]+(?::\d+)?\/[^\s;,'"]*$/i,
     says: 'The address of a script begins with https:// and has a path.',
+  },
+});
+
+const widgetCode = (what: string): SettingFacts => ({
+  kind: 'code',
+  about: `JavaScript that the ${what} vendor asks you to place before its script, without the script tags. Empty: none.`,
+  isOptional: true,
+  pattern: {
+    shape: /^(?![\s\S]*<\/?script)/i,
+    says: 'Leave out the <script> tags. Enter only the code between them.',
   },
 });
 
@@ -96,13 +107,16 @@ export const settingFacts: Record<SiteSettingKey, SettingFacts> = {
   },
   'snippets.emailMarketing': script('e-mail marketing'),
   'snippets.chat': script('chat'),
+  'snippets.emailMarketingConfiguration': widgetCode('email marketing'),
+  'snippets.chatConfiguration': widgetCode('chat'),
   'snippets.origins': {
     kind: 'list',
-    about: 'Further origins that those scripts may reach, with spaces between them.',
+    about:
+      'Other origins that third-party scripts load code, styles, fonts, and data from. Separate them with spaces.',
     isOptional: true,
     pattern: {
-      shape: /^https:\/\/[a-z0-9.*-]+(?::\d+)?$/i,
-      says: 'An origin looks like https://api.example.com, without a path.',
+      shape: /^(?:https|wss):\/\/[a-z0-9.*-]+(?::\d+)?$/i,
+      says: 'An origin looks like https://api.example.com or wss://live.example.com, without a path.',
     },
   },
   'snippets.consent': {

@@ -5,6 +5,7 @@ import type { SiteSettingKey } from './site-settings.ts';
 
 const longest = 1000;
 const longestLinks = 20_000;
+const longestCode = 5000;
 
 const isPhone = (text: string) =>
   /^\+?[\d ().-]+$/.test(text) && [10, 11].includes(text.replace(/\D/g, '').length);
@@ -63,8 +64,9 @@ export function settingFault(key: SiteSettingKey, value: string): string | undef
   if (value === '')
     return facts.isOptional ? undefined : 'This cannot be empty. Put it back to its default instead.';
   const areLinks = facts.kind === 'menu' || facts.kind === 'footer';
-  if (!areLinks && value.length > longest)
-    return `This is longer than ${longest} characters. Say it shorter.`;
-  if (!areLinks && /\p{Cc}/u.test(value)) return 'This must be one line.';
+  const isCode = facts.kind === 'code';
+  const most = isCode ? longestCode : longest;
+  if (!areLinks && value.length > most) return `This is longer than ${most} characters. Shorten it.`;
+  if (!areLinks && !isCode && /\p{Cc}/u.test(value)) return 'This must be one line.';
   return kindFault(value, facts);
 }

@@ -37,11 +37,14 @@ export const siteSettingDefaults = {
   /** Container ids of the tag manager, for production hosts and for all others; empty: none. */
   'snippets.tagManager.production': '',
   'snippets.tagManager.other': '',
-  /** Hosts of PUBLIC_URL that count as production, separated by spaces. */
+  /** Hosts that count as production, separated by spaces. */
   'snippets.productionHosts': '',
   /** Addresses of scripts; empty: none. */
   'snippets.emailMarketing': '',
   'snippets.chat': '',
+  /** Inline code that runs before each script; empty: none. */
+  'snippets.emailMarketingConfiguration': '',
+  'snippets.chatConfiguration': '',
   /** Further origins that those scripts may reach, separated by spaces. */
   'snippets.origins': '',
   /** 'ask': nothing loads before the visitor allows it. 'notice': it loads until the visitor refuses. */

@@ -32,6 +32,7 @@ describe('assignedVariant', () => {
     context.set(experimentService, experiments as unknown as ExperimentUseCases);
     const visitor = { ipAddress: '', browser, page: '', refusesTracking: false };
     context.set(visitContext, {
+      host: 'example.com',
       ...{ nonce: '', visitor, isSecure: true, isHead, isPersonal: false, answerHeaders: {}, report },
     });
     return assignedVariant(new Request('https://example.com/funnel', { headers }), context);

@@ -19,6 +19,33 @@ describe('where a host sends those who begin there', () => {
   });
 
   test.each([
+    '/robots.txt',
+    '/sitemap.xml',
+    '/.well-known/gpc.json',
+    '/privacy',
+    '/privacy?a=1',
+    '/terms-of-use',
+    '/permissions',
+    '/subscriptions/unsubscribe?token=x',
+    '/subscriptions/choices',
+    '/unsubscribe',
+    '/submitunsublead',
+    '/quote/find',
+    '/quote/your-quote?id=x',
+    '/quote/order/contract',
+    '/file-a-claim/status',
+  ])('a campaign host answers %s itself', (url) => {
+    expect(startRedirect('www.buytoco.example', url)).toBeUndefined();
+  });
+
+  test.each(['/quote', '/quotes', '/privacy-policy', '/x?next=/privacy', '/common-questions'])(
+    'a campaign host sends %s to the funnel',
+    (url) => {
+      expect(startRedirect('bytoco.com', url)).toMatchObject({ path: expect.stringMatching(/^\/funnel/) });
+    },
+  );
+
+  test.each([
     ['/tocoatwork/plus', 'consumerPlans'],
     ['/premium', 'consumerPlans'],
     ['/powertrain?x=1', 'consumerPlans'],

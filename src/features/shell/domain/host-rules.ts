@@ -8,9 +8,32 @@ function funnelPath(url: string): string {
   return `/${funnels.find((path) => url.includes(path)) ?? 'funnel/stencil'}`;
 }
 
-function isOnFunnel(url: string, funnel: string) {
-  return url.split('?')[0]?.replace(/\/+$/, '') === funnel;
-}
+/**
+ * Pages that campaign hosts answer themselves: what crawlers read, what the law asks for, and the links that we send
+ * to people who have a quote, an order, or a claim.
+ */
+const answeredByEveryHost = [
+  '/robots.txt',
+  '/sitemap.xml',
+  '/.well-known',
+  '/og',
+  '/privacy',
+  '/terms-of-use',
+  '/permissions',
+  '/subscriptions',
+  '/unsubscribe',
+  '/submitunsublead',
+  '/file-a-claim',
+  '/reviews/write',
+  '/referral/earned',
+];
+
+const pathOf = (url: string) => url.split('?')[0] ?? '/';
+const isAnsweredByEveryHost = (url: string) =>
+  pathOf(url).startsWith('/quote/') ||
+  answeredByEveryHost.some((path) => `${pathOf(url)}/`.startsWith(`${path}/`));
+
+const isOnFunnel = (url: string, funnel: string) => pathOf(url).replace(/\/+$/, '') === funnel;
 
 /**
  * Where a visit that starts at `url` (path and query) of a host is sent; undefined: nowhere else.
@@ -19,6 +42,7 @@ function isOnFunnel(url: string, funnel: string) {
 export function startRedirect(host: string, url: string): StartRedirect | undefined {
   const name = host.toLowerCase();
   if (name.includes('bytoco') || name.includes('buytoco')) {
+    if (isAnsweredByEveryHost(url)) return undefined;
     const funnel = funnelPath(url);
     const [, query] = url.split('?');
     return isOnFunnel(url, funnel) ? undefined : { path: query ? `${funnel}?${query}` : funnel };

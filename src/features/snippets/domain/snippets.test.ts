@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { type SiteSettings, siteSettingDefaults } from '../../configuration/domain/site-settings.ts';
-import { snippetOrigins, snippetsOf } from './snippets.ts';
+import { snippetsOf, thirdPartiesOf } from './snippets.ts';
 
 const settings = (changed: Partial<SiteSettings>): SiteSettings => ({ ...siteSettingDefaults, ...changed });
 
 describe('scripts of other companies', () => {
   test('are off by default', () => {
     expect(snippetsOf(siteSettingDefaults, 'www.example.com')).toBeUndefined();
-    expect(snippetOrigins(settings({ 'snippets.origins': 'https://x.example' }), 'www.example.com')).toEqual(
-      [],
-    );
+    const origins = settings({ 'snippets.origins': 'https://x.example' });
+    expect(thirdPartiesOf(origins, 'www.example.com')).toBeUndefined();
   });
 
   test('the tag manager has one container for production hosts and another for the rest', () => {
@@ -20,7 +19,8 @@ describe('scripts of other companies', () => {
     });
     expect(snippetsOf(both, 'example.com')?.tagManager).toBe('GTM-PROD1');
     expect(snippetsOf(both, 'staging.example.com')?.tagManager).toBe('GTM-TEST1');
-    expect(snippetOrigins(both, 'example.com')).toEqual(['https://www.googletagmanager.com']);
+    expect(snippetsOf(both, 'WWW.example.com')?.tagManager).toBe('GTM-PROD1');
+    expect(thirdPartiesOf(both, 'example.com')?.origins).toEqual(['https://www.googletagmanager.com']);
   });
 
   test.each(['javascript:alert(1)', 'http://x.example/a.js', "https://x.example/a.js'; script-src *", 'x'])(
@@ -33,13 +33,28 @@ describe('scripts of other companies', () => {
   test('name the origins that the policy lets through, and nothing that would end it', () => {
     const chat = settings({
       'snippets.chat': 'https://chat.example/widget.js?site=1',
-      'snippets.origins': "https://api.chat.example https://*.cdn.example 'unsafe-inline' https://a;b",
+      'snippets.origins':
+        "https://api.chat.example wss://live.chat.example https://*.cdn.example 'unsafe-inline' https://a;b",
     });
-    expect(snippetOrigins(chat, 'x')).toEqual([
+    expect(thirdPartiesOf(chat, 'x')?.origins).toEqual([
       'https://chat.example',
       'https://api.chat.example',
+      'wss://live.chat.example',
       'https://*.cdn.example',
     ]);
     expect(snippetsOf(chat, 'x')?.consent).toBe('ask');
+  });
+
+  test('carry the inline configuration of a widget that is there', () => {
+    const configuration = 'window.chatSettings = { site: 7 };';
+    const chat = settings({
+      'snippets.chat': 'https://chat.example/widget.js',
+      'snippets.chatConfiguration': configuration,
+      'snippets.emailMarketingConfiguration': 'window.unused = 1;',
+    });
+    expect(snippetsOf(chat, 'x')?.widgets).toEqual([
+      { src: 'https://chat.example/widget.js', configuration },
+    ]);
+    expect(thirdPartiesOf(chat, 'x')?.inlineScripts).toEqual([configuration]);
   });
 });

@@ -1,11 +1,21 @@
 import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
 
-/** Scripts of other companies that a page may load. */
+/** A third-party script and the inline code that its vendor wants to run before it; empty when there is none. */
+export type Widget = { src: string; configuration: string };
+
+/** Third-party code that a page may load. */
 export type Snippets = {
   tagManager: string | null;
-  scripts: string[];
+  widgets: Widget[];
   /** 'ask': not before the visitor allows it; 'notice': until the visitor refuses. */
   consent: 'ask' | 'notice';
+};
+
+/** What the content security policy must allow for third-party code. */
+export type ThirdParties = {
+  origins: string[];
+  /** Inline scripts, to be allowed by their hashes. */
+  inlineScripts: string[];
 };
 
 const tagManagerOrigin = 'https://www.googletagmanager.com';
@@ -15,28 +25,39 @@ export const tagManagerFrame = (id: string) => `${tagManagerOrigin}/ns.html?id=$
 
 const isContainerId = (text: string) => /^GTM-[A-Z0-9]{4,12}$/.test(text);
 const isScriptAddress = (text: string) => /^https:\/\/[a-z0-9.-]+(?::\d+)?\/[^\s;,'"]*$/i.test(text);
-const isOrigin = (text: string) => /^https:\/\/[a-z0-9.*-]+(?::\d+)?$/i.test(text);
+const isOrigin = (text: string) => /^(?:https|wss):\/\/[a-z0-9.*-]+(?::\d+)?$/i.test(text);
 const words = (text: string) => text.split(/\s+/).filter(Boolean);
 
-/** The snippets of a site whose visitors reach it at `host`; undefined while none is configured, as at first. */
+/** Whether a host, with its port if it isn't the usual one, counts as production. */
+export const isProductionHost = (settings: SiteSettings, host: string): boolean =>
+  words(settings['snippets.productionHosts'].toLowerCase()).includes(host.toLowerCase());
+
+/** The snippets for a visit to `host`. Undefined when none are configured, which is the default. */
 export function snippetsOf(settings: SiteSettings, host: string): Snippets | undefined {
-  const isProduction = words(settings['snippets.productionHosts']).includes(host);
-  const id = settings[isProduction ? 'snippets.tagManager.production' : 'snippets.tagManager.other'];
+  const kind = isProductionHost(settings, host) ? 'production' : 'other';
+  const id = settings[`snippets.tagManager.${kind}`];
   const tagManager = isContainerId(id) ? id : null;
-  const scripts = [settings['snippets.emailMarketing'], settings['snippets.chat']].filter(isScriptAddress);
-  if (!tagManager && scripts.length === 0) return undefined;
-  return { tagManager, scripts, consent: settings['snippets.consent'] === 'notice' ? 'notice' : 'ask' };
+  const widgets = (['emailMarketing', 'chat'] as const)
+    .map((name) => ({
+      src: settings[`snippets.${name}`],
+      configuration: settings[`snippets.${name}Configuration`],
+    }))
+    .filter(({ src }) => isScriptAddress(src));
+  if (!tagManager && widgets.length === 0) return undefined;
+  return { tagManager, widgets, consent: settings['snippets.consent'] === 'notice' ? 'notice' : 'ask' };
 }
 
-/** Origins that the pages' policy must let through for them; none while no snippet is configured. */
-export function snippetOrigins(settings: SiteSettings, host: string): string[] {
+/** What pages must allow for the snippets of `host`. Undefined when none are configured. */
+export function thirdPartiesOf(settings: SiteSettings, host: string): ThirdParties | undefined {
   const snippets = snippetsOf(settings, host);
-  if (!snippets) return [];
-  const own = snippets.scripts.map((address) => address.split('/').slice(0, 3).join('/'));
-  const all = [
+  if (!snippets) return undefined;
+  const origins = [
     ...(snippets.tagManager ? [tagManagerOrigin] : []),
-    ...own,
+    ...snippets.widgets.map(({ src }) => new URL(src).origin),
     ...words(settings['snippets.origins']),
   ];
-  return [...new Set(all.filter(isOrigin))];
+  return {
+    origins: [...new Set(origins.filter(isOrigin))],
+    inlineScripts: snippets.widgets.flatMap(({ configuration }) => configuration || []),
+  };
 }

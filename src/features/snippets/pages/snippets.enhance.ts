@@ -1,4 +1,5 @@
 import { refusesTracking } from '../../../platform/browser/tracking.ts';
+import type { ThirdPartyScripts } from './snippets.tsx';
 
 const choiceKey = 'snippetChoice';
 
@@ -17,21 +18,27 @@ function whenAtRest(work: () => void) {
   else addEventListener('load', rest, { once: true });
 }
 
-function loadScripts(addresses: string[]) {
-  const page = window as { dataLayer?: unknown[] };
-  page.dataLayer = [...(page.dataLayer ?? []), { 'gtm.start': Date.now(), event: 'gtm.js' }];
-  for (const address of addresses) {
-    const script = document.createElement('script');
-    script.src = address;
-    script.async = true;
-    document.head.append(script);
+function appendScript(attributes: Partial<HTMLScriptElement>) {
+  document.head.append(Object.assign(document.createElement('script'), attributes));
+}
+
+function loadThirdParties({ tagManagerAddress, widgets }: ThirdPartyScripts) {
+  if (tagManagerAddress) {
+    const page = window as { dataLayer?: unknown[] };
+    page.dataLayer = [...(page.dataLayer ?? []), { 'gtm.start': Date.now(), event: 'gtm.js' }];
+    appendScript({ src: tagManagerAddress, async: true });
+  }
+  for (const { src, configuration } of widgets) {
+    // It runs at once, before its widget arrives. The page's policy allows it by its hash.
+    if (configuration) appendScript({ textContent: configuration });
+    appendScript({ src, async: true });
   }
 }
 
 /** Nothing loads, and nothing is asked, where the browser sends Global Privacy Control. */
 export function enhance(section: HTMLElement) {
   if (refusesTracking()) return section.remove();
-  const addresses = JSON.parse(section.dataset.scripts ?? '[]') as string[];
+  const scripts = JSON.parse(section.dataset.scripts ?? '') as ThirdPartyScripts;
   let isLoaded = false;
   const apply = (choice: Choice) => {
     section.dataset.state = choice;
@@ -39,7 +46,7 @@ export function enhance(section: HTMLElement) {
     const mayLoad = choice === 'yes' || (choice === 'ask' && section.dataset.consent === 'notice');
     if (!mayLoad || isLoaded) return;
     isLoaded = true;
-    whenAtRest(() => loadScripts(addresses));
+    whenAtRest(() => loadThirdParties(scripts));
   };
   section.addEventListener('click', (event) => {
     const { value } = (event.target as Element).closest('button') ?? {};

@@ -1,15 +1,21 @@
-import { type Snippets, tagManagerFrame, tagManagerScript } from '../domain/snippets.ts';
+import { type Snippets, tagManagerFrame, tagManagerScript, type Widget } from '../domain/snippets.ts';
+
+/** What the page hands to the browser. */
+export type ThirdPartyScripts = { tagManagerAddress: string | null; widgets: Widget[] };
 
 /** Asks before scripts of other companies load, keeps the answer in the browser, and stays to change it. */
-export function ThirdPartySnippets({ snippets: { tagManager, scripts, consent } }: { snippets: Snippets }) {
-  const addresses = [...(tagManager ? [tagManagerScript(tagManager)] : []), ...scripts];
+export function ThirdPartySnippets({ snippets: { tagManager, widgets, consent } }: { snippets: Snippets }) {
+  const scripts: ThirdPartyScripts = {
+    tagManagerAddress: tagManager && tagManagerScript(tagManager),
+    widgets,
+  };
   return (
     <>
       <section
         aria-label="Scripts of other companies"
         className="snippet-choice"
         data-enhance="snippets/snippets"
-        data-scripts={JSON.stringify(addresses)}
+        data-scripts={JSON.stringify(scripts)}
         data-consent={consent}
         hidden
       >
