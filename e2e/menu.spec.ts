@@ -74,15 +74,20 @@ test('the focus stays in the open menu', async ({ page }) => {
   expect(isInside).toBe(true);
 });
 
-test('phone link and request button stand in the header or in the menu', async ({ page }) => {
+test('the phone link and the request button are in the header at every width @desktop', async ({ page }) => {
   await visit(page, '/privacy');
   await expect(header(page).getByRole('link', { name: '(800) 555-0142' }).first()).toHaveAttribute(
     'href',
     'tel:+18005550142',
   );
   const request = header(page).getByRole('link', { name: 'Request your free quote' });
-  if (!(await request.first().isVisible())) await openMenu(page);
-  await expect(request.filter({ visible: true })).toHaveAttribute('href', 'tel:+18005550142');
+  await expect(request).toHaveAttribute('href', 'tel:+18005550142');
+  for (const width of [320, 360, 390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const box = await request.boundingBox();
+    expect(box && box.x > 0 && box.x + box.width < width && box.height <= 72, `${width} pixels`).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} pixels`).toBe(width);
+  }
 });
 
 test('the review has no main links and no call-now links', async ({ page }) => {

@@ -65,6 +65,20 @@ test('a landing phone outweighs the source for the visit, and calls nothing @des
   await expectPhone(later, '(800) 555-0145');
 });
 
+test('a page with its own number leaves the number of the campaign alone @desktop', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/press-room?gclid=abc');
+  await expectPhone(page, '(800) 555-0145');
+  await page.goto('/toco-cares');
+  await expectPhone(page, '(800) 555-0145');
+
+  const direct = await context.newPage();
+  await direct.goto('/toco-cares');
+  await expectPhone(direct, '(800) 555-0153');
+});
+
 test('only the main phone changes: claims and roadside help keep theirs @desktop', async ({ page }) => {
   await page.goto('/contact-us?gclid=abc');
   await expect(page.getByRole('main').getByRole('link', { name: '(800) 555-0145' })).toBeVisible();

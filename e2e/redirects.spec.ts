@@ -29,8 +29,8 @@ for (const [from, to] of [
   ['/press-room/nothing', '/404'],
   ['/Knowledge-Center/', '/knowledge-center'],
   // An address that nothing can read.
-  ['/%E0%A4%A', '/'],
-  ['/knowledge-center/%E0%A4%A', '/'],
+  ['/%E0%A4%A', '/#could-not-open'],
+  ['/knowledge-center/%E0%A4%A', '/#could-not-open'],
 ] as const) {
   test(`${from} leads to ${to} @desktop`, async ({ request, baseURL }) => {
     const answer = await request.get(`${baseURL}${from}`, { maxRedirects: 0 });
@@ -38,6 +38,12 @@ for (const [from, to] of [
     expect(answer.headers().location).toBe(to);
   });
 }
+
+test('an address that nothing can read leads home, which says so @desktop', async ({ page }) => {
+  await page.goto('/plans/%E0%A4%A');
+  await expect(page).toHaveURL('/#could-not-open');
+  await expect(page.getByText("We couldn't open that page.")).toBeVisible();
+});
 
 for (const { host, from, to } of [
   { host: 'www.bytoco.example', from: '/', to: '/funnel/stencil' },
@@ -58,8 +64,14 @@ for (const { host, from, to } of [
   });
 }
 
+for (const path of ['/robots.txt', '/sitemap.xml', '/privacy', '/subscriptions/unsubscribe', '/quote/find'])
+  test(`a campaign host answers ${path} itself @desktop`, async ({ request }) => {
+    const answer = await request.get(path, { headers: { host: 'www.buytoco.example' }, maxRedirects: 0 });
+    expect(answer.status()).toBe(200);
+  });
+
 test('a step within the site is not sent anywhere @desktop', async ({ request }) => {
   const headers = { host: 'bytoco.example', 'sec-fetch-site': 'same-origin' };
-  const answer = await request.get('/privacy', { headers, maxRedirects: 0 });
+  const answer = await request.get('/about-us', { headers, maxRedirects: 0 });
   expect(answer.status()).toBe(200);
 });

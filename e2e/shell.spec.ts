@@ -57,6 +57,23 @@ test('a link to the open page scrolls smoothly to its top and loads nothing', as
   await expect(page.locator('body[data-same-document]')).toHaveCount(1);
 });
 
+test('a link to the open page loads nothing when only a campaign differs @desktop', async ({ page }) => {
+  await page.goto('/privacy?utm_source=news&utm_medium=mail');
+  await scrollTo(page, 1500);
+  await page.evaluate(() => document.body.setAttribute('data-same-document', ''));
+  const privacyLink = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' });
+  await privacyLink.evaluate((link) => (link as HTMLElement).click());
+  await expect.poll(() => scrollY(page)).toBe(0);
+  await expect(page.locator('body[data-same-document]')).toHaveCount(1);
+});
+
+test('a link from a later page of a list to its first page loads it @desktop', async ({ page }) => {
+  await page.goto('/reviews?page=2');
+  const reviews = page.getByRole('contentinfo').getByRole('link', { name: 'Reviews', exact: true });
+  await reviews.evaluate((link) => (link as HTMLElement).click());
+  await expect(page).toHaveURL('/reviews');
+});
+
 test('whoever wants no motion is taken to the top at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, '/privacy');

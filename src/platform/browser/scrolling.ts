@@ -24,13 +24,22 @@ function markScrolledHeader() {
   mark();
 }
 
-/** A link to the page that is open leads to its top, without loading it again. */
+const pathAndQuery = (address: string) => address.slice(new URL(address).origin.length).split('#')[0];
+
+/** The open page's own address, and its canonical one, which leaves out what doesn't change the page. */
+function addressesOfThisPage() {
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
+  return [location.href, ...(canonical ? [canonical] : [])].map(pathAndQuery);
+}
+
+/** A link to the open page scrolls to its top instead of loading it again. */
 function scrollOnLinksToThisPage() {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest?.('a');
     if (!link?.href || event.defaultPrevented || event.button !== 0 || link.target) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    if (link.href !== location.href.split('#')[0]) return;
+    if (link.origin !== location.origin || link.hash || link.href.endsWith('#')) return;
+    if (!addressesOfThisPage().includes(pathAndQuery(link.href))) return;
     event.preventDefault();
     toTop();
   });

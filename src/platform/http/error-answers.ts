@@ -67,10 +67,12 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   return reply.code(500).send({ errors: [fault] });
 }
 
+/** The home page with the notice that an address couldn't be opened. */
+export const homeAfterFault = '/#could-not-open';
+
 /** What Fastify finds wrong before any route is known, such as an address that cannot be decoded. */
 export function answerFrameworkError(_error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  // An address that no route can read: a page's visitor is led home.
-  if (!request.url.startsWith('/api/')) return reply.redirect('/', 302);
+  if (!request.url.startsWith('/api/')) return reply.redirect(homeAfterFault, 302);
   return reply.code(400).send({ errors: [known[400]] });
 }
 

@@ -8,6 +8,7 @@ import type { Admission } from './admission.ts';
 import { uploadMilliseconds } from './body-stream.ts';
 import { canonicalUrl } from './canonical-path.ts';
 import { contentSecurityPolicy, type PagePolicy } from './content-security-policy.ts';
+import { homeAfterFault } from './error-answers.ts';
 import type { PageCache, RenderedPage, StoredPage } from './page-cache.ts';
 import { answerRefusal } from './page-refusal.ts';
 import { abortSignalOf, type PageBody, refuseForeignPost, webRequest } from './page-request.ts';
@@ -189,7 +190,6 @@ function withoutKey(
 }
 
 /** When a page fails, the visitor is sent home with a message. The home page itself and responses to forms stay in place. */
-const homeAfterFault = '/#could-not-open';
 const leadsHome = (request: FastifyRequest) => request.method !== 'POST' && request.url.split('?')[0] !== '/';
 
 /** A form sent by our script is told where to go: a followed redirect would hide the address from it. */

@@ -85,6 +85,7 @@ export const footerInCode: FooterBlock[] = [
       { name: 'File a Claim', url: '/file-a-claim' },
       { name: '{contact.phone}', url: '{contact.phone}' },
       { name: '{contact.email}', url: '{contact.email}' },
+      { name: 'Unsubscribe from emails', url: '/subscriptions/unsubscribe' },
       { name: 'Better Business Bureau', url: '{links.betterBusinessBureau}' },
     ],
   },
@@ -102,7 +103,6 @@ export const footerInCode: FooterBlock[] = [
     links: [
       { name: 'Privacy Policy', url: '/privacy' },
       { name: 'Terms Of Use', url: '/terms-of-use' },
-      { name: 'Stop e-mailing me', url: '/subscriptions/unsubscribe' },
     ],
   },
 ];

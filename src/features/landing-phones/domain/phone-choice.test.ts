@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Arrival, phoneBySource, phoneSources, sourcesOf } from './phone-choice.ts';
+import type { LandingPhoneRule } from './landing-phone.ts';
+import { type Arrival, landingPhoneOfVisit, phoneBySource, phoneSources, sourcesOf } from './phone-choice.ts';
 
 const numbers = { main: 'main', gclid: 'g-1', utm: 'u-2', bing: 'b-3', google: 'g-4', yahoo: 'y-5' };
 const own = 'https://longmile.example.com/quote';
@@ -94,4 +95,37 @@ test('it is always one of the numbers, the last source decides, and choosing aga
       expect(chosen('', own, phone)).toBe(phone);
     }),
   );
+});
+
+describe('the landing phone of a visit', () => {
+  const everywhere = { host: null, pathPrefix: null, queryParameter: null, queryValue: null };
+  const rules: LandingPhoneRule[] = [
+    { ...everywhere, id: 1, phoneNumber: 'cares', pathPrefix: '/toco-cares' },
+    { ...everywhere, id: 2, phoneNumber: 'radio', queryParameter: 'spot', queryValue: 'morning' },
+  ];
+  const host = 'longmile.example.com';
+  const open = (path: string, kept: string | null, referrer = '') => {
+    const { pathname, searchParams } = new URL(path, `https://${host}`);
+    return landingPhoneOfVisit(rules, { host, path: pathname, query: searchParams }, referrer, kept);
+  };
+
+  test('is that of the page where the visit began', () => {
+    expect(open('/toco-cares', null)).toBe('cares');
+    expect(open('/plans', null)).toBe('');
+    expect(open('/plans', 'cares', own)).toBe('cares');
+  });
+
+  test.each(['radio', ''])('stays %j when a later page has its own', (kept) => {
+    expect(open('/toco-cares', kept, own)).toBe(kept);
+    expect(open('/toco-cares', kept)).toBe(kept);
+  });
+
+  test.each([
+    ['/toco-cares', 'https://news.example/', 'cares'],
+    ['/plans', 'https://www.google.com/', ''],
+    ['/plans?gclid=x', '', ''],
+    ['/plans?spot=morning', own, 'radio'],
+  ])('%s from %j begins the visit again', (path, referrer, expected) => {
+    expect(open(path, 'before', referrer)).toBe(expected);
+  });
 });

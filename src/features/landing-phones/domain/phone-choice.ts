@@ -1,3 +1,5 @@
+import { type LandingAddress, type LandingPhoneRule, landingPhoneAt } from './landing-phone.ts';
+
 /** Where a visitor can come from with a number of its own. A later one of the list outweighs those before. */
 export const phoneSources = ['gclid', 'utm', 'bing', 'google', 'yahoo'] as const;
 export type PhoneSource = (typeof phoneSources)[number];
@@ -39,4 +41,24 @@ export function phoneBySource(numbers: PhoneNumbers, arrival: Arrival, kept: str
   const fresh = sourcesOf(arrival).findLast((source) => numbers[source]);
   if (fresh) return numbers[fresh];
   return kept && Object.values(numbers).includes(kept) ? kept : numbers.main;
+}
+
+/**
+ * The number of the landing page where a visit began, empty where it began on a page without one. `kept` is what the
+ * earlier pages of the visit kept, null for its first page. An arrival from another site, a campaign, or a link that a
+ * rule names by its parameter begins the visit again; any other page leaves the number as it is.
+ */
+export function landingPhoneOfVisit(
+  rules: readonly LandingPhoneRule[],
+  address: LandingAddress,
+  referrer: string,
+  kept: string | null,
+): string {
+  const rule = landingPhoneAt(rules, address);
+  const referringHost = hostOf(referrer);
+  const isFromElsewhere = referringHost !== '' && referringHost !== address.host;
+  const isCampaign = sourcesOf({ query: address.query, referrer }).length > 0;
+  const isNamed = rule !== undefined && rule.queryParameter !== null;
+  const begins = kept === null || isFromElsewhere || isCampaign || isNamed;
+  return begins ? (rule?.phoneNumber ?? '') : kept;
 }

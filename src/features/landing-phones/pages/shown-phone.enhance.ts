@@ -1,11 +1,10 @@
-import { landingPhoneAt } from '../domain/landing-phone.ts';
 import type { PagePhones } from '../domain/page-phones.ts';
-import { phoneBySource } from '../domain/phone-choice.ts';
+import { landingPhoneOfVisit, phoneBySource } from '../domain/phone-choice.ts';
 import { telephoneAddress, withNumber } from '../domain/telephone.ts';
 
 /** Kept for good: the number by where the visitor came from. */
 const bySourceKey = 'tocoPhone';
-/** Kept for the visit: the number of the landing page it began on. */
+/** Kept for the visit: the number of the landing page it began on, or that it began on none. */
 const landingKey = 'landingPhone';
 
 /** A browser may refuse to keep anything; the visitor then has the number of this page alone. */
@@ -33,9 +32,9 @@ function choose({ numbers, landing }: PagePhones): string {
   const ofVisit = keep(
     () => sessionStorage,
     landingKey,
-    (kept) => landingPhoneAt(landing, address)?.phoneNumber ?? kept,
+    (kept) => landingPhoneOfVisit(landing, address, referrer, kept),
   );
-  return ofVisit ?? bySource ?? numbers.main;
+  return ofVisit || bySource || numbers.main;
 }
 
 type Chosen = { main: string; chosen: string };

@@ -8,8 +8,6 @@ import { Logo } from './logo.tsx';
 
 type HeaderProps = { brand: string; phone: string; menu: MenuLinks; layout: LayoutSettings };
 
-const requestByPhone = 'Request your free quote';
-
 function MenuBlock({ title, links, isLarge }: { title: string; links: Link[]; isLarge?: boolean }) {
   const size = isLarge ? 'font-display text-xl font-semibold' : '';
   return (
@@ -26,7 +24,7 @@ function MenuBlock({ title, links, isLarge }: { title: string; links: Link[]; is
   );
 }
 
-function Menu({ phone, menu, layout }: HeaderProps) {
+function Menu({ menu, layout }: HeaderProps) {
   return (
     <dialog id="menu" aria-label="Menu" className="menu">
       <form method="dialog" className="flex h-header items-center justify-end px-5">
@@ -50,17 +48,6 @@ function Menu({ phone, menu, layout }: HeaderProps) {
         {layout.areMainLinksShown && <MenuBlock title="Main" links={menu.main} isLarge />}
         <MenuBlock title="More" links={menu.additional} />
         {layout.areLoginLinksShown && <MenuBlock title="Log in" links={menu.login} />}
-        {layout.areCallLinksShown && (
-          <p className="grid gap-1 sm:hidden">
-            <PhoneLink phone={phone} className="button button-primary">
-              {requestByPhone}
-            </PhoneLink>
-            <PhoneLink
-              phone={phone}
-              className="flex min-h-11 items-center justify-center text-sm text-slate"
-            />
-          </p>
-        )}
       </div>
     </dialog>
   );
@@ -83,8 +70,14 @@ function CallLinks({ phone }: { phone: string }) {
         </svg>
         <span className="sr-only md:not-sr-only">{phone}</span>
       </PhoneLink>
-      <PhoneLink phone={phone} className="button button-quiet hidden min-h-11 py-2 text-sm sm:inline-flex">
-        {requestByPhone}
+      <PhoneLink
+        phone={phone}
+        className="button button-quiet min-h-11 whitespace-nowrap px-1.5 py-1 text-xs leading-tight sm:px-4 sm:py-2 sm:text-sm"
+      >
+        <span>
+          Request your <br className="sm:hidden" />
+          free quote
+        </span>
       </PhoneLink>
     </>
   );
@@ -94,7 +87,7 @@ export function Header(props: HeaderProps) {
   const { brand, phone, layout } = props;
   return (
     <header className="site-header">
-      <div className="page flex h-full items-center gap-2 sm:gap-4">
+      <div className="page flex h-full items-center gap-1 sm:gap-4">
         <a href="/" className="mr-auto flex min-h-11 items-center" aria-label={`${brand}, home`}>
           <Logo name={brand} />
         </a>

@@ -56,7 +56,7 @@ export function PageFrame({ settings, links, layout, children }: PageFrameProps)
       </a>
       {layout.isHeaderShown && <Header brand={brand} phone={phone} menu={links.menu} layout={layout} />}
       <p id="could-not-open" className="target-notice" role="status">
-        That page could not be opened. We have recorded it; from here you can go anywhere else.
+        We couldn't open that page. Check the address, or start again from here.
       </p>
       {children}
       {layout.isFooterShown && <Footer settings={settings} blocks={links.footer} />}
