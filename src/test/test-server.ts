@@ -25,6 +25,7 @@ import { sourceExaminer } from './source-examiner.ts';
 
 /** Of the caller `partner`. */
 export const apiKey = 'a-key-that-the-tests-alone-have';
+export const otherApiKey = 'another-key-that-the-tests-alone-have';
 const publicUrl = 'http://test.example';
 const secret = 'a secret that only the tests know';
 const day = 24 * 60 * 60 * 1000;
@@ -139,7 +140,10 @@ export async function testServer(
     publicUrl,
     trustProxy: false,
     callsPerMinute,
-    apiKeys: [{ name: 'partner', key: apiKey }],
+    apiKeys: [
+      { name: 'partner', key: apiKey },
+      { name: 'other partner', key: otherApiKey },
+    ],
     log,
     patience: options.patience,
     onRoute: (route) => routes.push(route),

@@ -21,6 +21,7 @@ export function leadApi(api: Api, leads: LeadUseCases, site: ReadSite) {
       return leads.visible(params.id, {
         token: query.token,
         submissions: ownSubmissions(site.tokens, cookies[ownLeadsCookie]),
+        caller: request.caller,
         isStaff: await site.isStaff(request),
       });
     },

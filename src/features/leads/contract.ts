@@ -34,7 +34,7 @@ export const leadCalls = {
     schema: {
       tags,
       summary:
-        'Gets a lead, for the browser that sent it or the holder of a signed link. Returns 404 to anyone else.',
+        'Gets a lead, for the API key or browser that sent it, or the holder of a signed link. Returns 404 to anyone else.',
       params: z.object({ id: z.string().max(60) }),
       querystring: z.object({ token: z.string().max(500).optional() }),
       response: { 200: leadAnswer, ...errorsOf(404) },

@@ -6,6 +6,7 @@ import {
   bareRequest,
   errorCodesOf,
   firstStep,
+  otherApiKey,
   quotedOpportunity,
   quoteOf,
   type TestClient,
@@ -210,6 +211,80 @@ describeOnBothDatabases('a lead of a campaign', (open) => {
     ]);
     await client.post(url, { ...ada, email: 'b@example.com', ipAddress: '192.0.2.8' });
     expect((await rows()).map(({ ipAddress }) => ipAddress)).not.toContain('192.0.2.8');
+  });
+
+  describe('sent with an API key', () => {
+    const sent = {
+      phone: '312 555 0142',
+      vehicleMake: 'Honda',
+      vehicleModel: 'Accord',
+      vehicleYear: 2018,
+      subId: 'sub-1',
+      subSubId: 'sub-2',
+      subSub2Id: 'sub-3',
+      subSub3Id: 'sub-4',
+      leadSource: 'a source',
+      leadVendor: 'a vendor',
+      referralCode: 'R-1',
+      gaId: 'ga-1',
+      cid: 'cid-1',
+      linkId: 'link-1',
+      pbtCampaignLink: 'https://partner.example.com/spring',
+      pbtReferredBy: 'Grace',
+      anonymousId: '0b1c2d3e-4f50-4a61-8b72-93a4b5c6d7e8',
+      externalUserId: 'user-9',
+      assignToToco: true,
+      assignAfterDays: 3,
+      createdFromPublicFunnel: true,
+      fillingOutFrom: 'partner form',
+      ipAddress: '192.0.2.7',
+    };
+    const authorized = (key: string) => ({ authorization: `Bearer ${key}` });
+    async function insertedBy(key: string, body: object) {
+      const answer = await bareRequest(server.app, {
+        ...{ method: 'POST', url, headers: authorized(key), payload: { ...ada, ...body } },
+      });
+      expect(answer.status, answer.text).toBe(201);
+      return (answer.json as { leadId: string }).leadId;
+    }
+    const readBy = (key: string, leadId: string) =>
+      bareRequest(server.app, { url: `/api/leads/${leadId}`, headers: authorized(key) });
+
+    test('is read back with every field, by that key alone', async () => {
+      const leadId = await insertedBy(apiKey, sent);
+      const lead = (await readBy(apiKey, leadId)).json;
+      expect(lead).toMatchObject({
+        ...sent,
+        phone: '+13125550142',
+        stage: 'New',
+        recordId: expect.any(Number),
+      });
+      expect((await readBy(otherApiKey, leadId)).status).toBe(404);
+    });
+
+    test('still shows those fields after someone else sent others for the same person', async () => {
+      const leadId = await insertedBy(apiKey, sent);
+      const other = { linkId: 'link-2', subId: 'sub-9', leadVendor: 'another vendor', vehicleYear: 2020 };
+      expect(await insertedBy(otherApiKey, other)).toBe(leadId);
+      expect((await readBy(apiKey, leadId)).json).toMatchObject({ ...sent, phone: '+13125550142' });
+    });
+
+    test('shows a key that came second nothing of what came first', async () => {
+      const leadId = await insertedBy(apiKey, sent);
+      await insertedBy(otherApiKey, { vehicleYear: 2020 });
+      expect((await readBy(otherApiKey, leadId)).json).toMatchObject({
+        leadVendor: 'other partner',
+        vehicleYear: 2020,
+        vehicleMake: null,
+        phone: null,
+        linkId: null,
+        subId: null,
+        pbtReferredBy: null,
+        ipAddress: expect.not.stringMatching('192.0.2.7'),
+        recordId: null,
+        currentOwnerId: null,
+      });
+    });
   });
 
   test('of a partner is kept though a stranger used the same Idempotency-Key first', async () => {

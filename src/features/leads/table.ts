@@ -14,7 +14,7 @@ import {
 import type { Touch } from './domain/campaign-touches.ts';
 import type { CampaignTracking } from './domain/campaign-tracking.ts';
 import type { LeadAnswers, LeadStage } from './domain/lead.ts';
-import type { PendingRequest, SubmissionReview } from './domain/submission.ts';
+import type { PendingRequest, SubmissionReview, SubmittedOrigin } from './domain/submission.ts';
 
 export const leads = pgTable(
   'leads',
@@ -130,6 +130,10 @@ export const leadSubmissions = pgTable(
     answers: jsonb().$type<LeadAnswers>().notNull(),
     touches: jsonb().$type<Touch[]>().notNull(),
     tracking: jsonb().$type<CampaignTracking>(),
+    /** Name of the API key that sent it; null: a visitor's browser. */
+    caller: text(),
+    /** Where the submission says it comes from; null in rows from before this was stored. */
+    origin: jsonb().$type<SubmittedOrigin>(),
     review: text().$type<Exclude<SubmissionReview, null>>(),
     pending: jsonb().$type<PendingRequest>(),
     /** How far the quote of this submission has come. */

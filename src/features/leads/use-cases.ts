@@ -20,7 +20,7 @@ import { journeyOf } from './use-cases/journey.ts';
 import { cookieOf, ownLeadsCookie, ownLeadsHeader, ownSubmissions } from './use-cases/own-leads.ts';
 import { permissionsOf, revokePermission, setContactPreferences } from './use-cases/permissions.ts';
 import { type LeadSubmission, type Received, receiveLead } from './use-cases/receive.ts';
-import { visibleLead } from './use-cases/visible-lead.ts';
+import { type LeadReader, visibleLead } from './use-cases/visible-lead.ts';
 
 export type { LeadSubmission, Received } from './use-cases/receive.ts';
 export type LeadUseCases = ReturnType<typeof leadUseCases>;
@@ -109,6 +109,7 @@ export function leadUseCases(deps: LeadDeps & { placeOf: PlaceOf }) {
         visitorOf(given),
         deps.placeOf,
       );
+      submission.caller = given.caller;
       const call = { call: given.call, key: given.idempotencyKey, body: given.request };
       return once(deps.database, call, async (tx) => {
         const received = await receiveLead(deps, tx, submission);
@@ -118,10 +119,7 @@ export function leadUseCases(deps: LeadDeps & { placeOf: PlaceOf }) {
     },
 
     /** Throws 404 for a lead that is not there for this reader. */
-    async visible(
-      id: string,
-      by: { token?: string; submissions: string[]; isStaff?: boolean },
-    ): Promise<LeadAnswer> {
+    async visible(id: string, by: LeadReader): Promise<LeadAnswer> {
       const lead = await visibleLead(deps, id, by);
       if (lead) return lead;
       throw notFound('LeadNotFound', 'There is no such lead.');

@@ -1,5 +1,5 @@
 import type { ConsentChannel } from '../../consent/domain/consent-text.ts';
-import type { LeadAnswers } from './lead.ts';
+import type { LeadAnswers, LeadOrigin } from './lead.ts';
 import { newerAnswers } from './same-person.ts';
 
 /**
@@ -20,6 +20,12 @@ export type PendingRequest = {
   /** Whether they want to hear when we sell in their state. */
   isWaiting: boolean;
 };
+
+/** Where a lead comes from, as one submission says it. */
+export type SubmittedOrigin = Pick<
+  LeadOrigin,
+  'linkId' | 'pbtCampaignLink' | 'pbtReferredBy' | 'affiliateId' | 'anonymousId' | 'createdFromPublicFunnel'
+>;
 
 /** The answers that a lead would get from a submission, each beside what it has now. */
 export const changedAnswers = (

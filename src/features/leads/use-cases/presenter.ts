@@ -129,21 +129,43 @@ const unknownToSender = {
   anonymousId: null,
 } satisfies Partial<LeadAnswer>;
 
-/**
- * A lead as the browser sees it that sent these answers, made from them alone. Somebody else may have sent others under
- * the same name and address, so it looks the same whether or not there was a lead before.
- */
-export function presentToSender(lead: Lead, sent: StoredSubmission, now: Date): LeadAnswer {
+/** The lead as one submission would have made it alone: others may have sent more under the same name and address. */
+function asSent(lead: Lead, sent: StoredSubmission): Lead {
   const stage = sent.reached ?? (sent.answers.isStateIsNotEligible ? 'NotEligible' : 'New');
-  const own: Lead = {
+  return {
     ...lead,
     ...sent.answers,
+    ...sent.origin,
     stage,
     isConverted: stage === 'Ordered',
     createdAt: sent.at,
     fillingOutFrom: sent.fillingOutFrom,
     tracking: sent.tracking ?? {},
+    ipAddress: sent.ipAddress,
     createdFromPublicFunnel: sent.review !== null || lead.createdFromPublicFunnel,
   };
-  return { ...presentToPerson(own, now), ...unknownToSender };
+}
+
+/** A lead as the browser sees it that sent these answers. It looks the same whether or not we knew the person. */
+export const presentToSender = (lead: Lead, sent: StoredSubmission, now: Date): LeadAnswer => ({
+  ...presentToPerson(asSent(lead, sent), now),
+  ...unknownToSender,
+});
+
+/**
+ * A lead as the API caller sees it that sent this submission, with every field it sent. A caller whose submission came
+ * first also sees what became of the lead; others don't learn what came before theirs.
+ */
+export function presentToCaller(
+  lead: Lead,
+  sent: StoredSubmission,
+  { isFirst, now }: { isFirst: boolean; now: Date },
+): LeadAnswer {
+  const { stage, isConverted, createdAt } = lead;
+  const own = {
+    ...asSent(lead, sent),
+    createdFromPublicFunnel: sent.origin?.createdFromPublicFunnel ?? false,
+  };
+  if (isFirst) return presentLead({ ...own, stage, isConverted, createdAt }, now);
+  return { ...presentLead({ ...own, owner: null, previousOwner: null }, now), recordId: null };
 }

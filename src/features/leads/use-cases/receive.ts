@@ -6,6 +6,7 @@ import type { CampaignTracking } from '../domain/campaign-tracking.ts';
 import { type CampaignVisit, originOf } from '../domain/campaign-visit.ts';
 import { type Lead, type LeadAnswers, noAnswers } from '../domain/lead.ts';
 import { newerAnswers, personKey, samePersonDays, takesAnswers } from '../domain/same-person.ts';
+import type { SubmittedOrigin } from '../domain/submission.ts';
 import { filledOutFrom, type Visitor } from '../domain/visitor.ts';
 import { leadHistoryStore } from '../store/history.ts';
 import { leadStore } from '../store/leads.ts';
@@ -20,17 +21,9 @@ export type LeadSubmission = {
   /** Campaign fields of the form's own address, or of the call's body. */
   tracking: CampaignTracking;
   /** Of the call's body, where it says more than the visit. */
-  origin?: Partial<
-    Pick<
-      Lead,
-      | 'linkId'
-      | 'pbtCampaignLink'
-      | 'affiliateId'
-      | 'anonymousId'
-      | 'createdFromPublicFunnel'
-      | 'pbtReferredBy'
-    >
-  > & { affiliate?: { affo: string; affc: string } };
+  origin?: Partial<SubmittedOrigin> & { affiliate?: { affo: string; affc: string } };
+  /** The name of the API key that the call carried. */
+  caller?: string;
   /** Where none is given: the page of the visitor. */
   fillingOutFrom?: string;
   consent?: { textVersion: string; channels: ConsentChannel[] } | null;
@@ -74,6 +67,12 @@ async function fullOriginOf(deps: LeadDeps, tx: Db, submission: LeadSubmission) 
 }
 
 type FullOrigin = Awaited<ReturnType<typeof fullOriginOf>>;
+
+function submittedOrigin(origin: FullOrigin): SubmittedOrigin {
+  const { linkId, pbtCampaignLink, pbtReferredBy, affiliateId, anonymousId, createdFromPublicFunnel } =
+    origin;
+  return { linkId, pbtCampaignLink, pbtReferredBy, affiliateId, anonymousId, createdFromPublicFunnel };
+}
 
 /** Where a person came from this time counts, unless this time says nothing; the first touch stays the first. */
 function newerOrigin(earlier: Lead, { touches: _touches, promoCode: _promo, ...newer }: FullOrigin) {
@@ -212,6 +211,8 @@ export async function receiveLead(deps: LeadDeps, tx: Db, submission: LeadSubmis
     answers,
     touches: origin.touches,
     tracking: origin.tracking,
+    caller: submission.caller,
+    origin: submittedOrigin(origin),
     ipAddress: visitor.ipAddress,
     at,
     ...(needsReview && { review: 'Pending' as const, pending: pendingOf(submission) }),
