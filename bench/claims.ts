@@ -49,7 +49,7 @@ const vehicle = { make: 'Jeep', model: 'Grand Cherokee', modelYear: 2016 };
 let turn = 0;
 const works: [string, () => Promise<unknown>][] = [
   ['get-all, 200', () => claims.newest({})],
-  ['get-all, 1,000', () => claims.newest({}, 1000)],
+  ['get-all, 1,000', () => claims.newest({}, { itemsPerPage: 1000 })],
   ['get-all of a make', () => claims.newest({ make: 'Toyota' })],
   ['get-all of a make and year', () => claims.newest({ make: 'Toyota', modelYear: 2014 })],
   ['get-all of a model year', () => claims.newest(vehicle)],

@@ -1,5 +1,5 @@
 import type { Api } from '../../platform/http/api-server.ts';
-import { claimCalls, type VehicleQuery } from './contract.ts';
+import { claimCalls, totalCountHeader, type VehicleQuery } from './contract.ts';
 import type { VehicleFilter } from './domain/scope.ts';
 import type { ClaimUseCases } from './use-cases.ts';
 
@@ -12,7 +12,16 @@ const filterOf = ({ VehicleMake, VehicleModel, ModelYear }: VehicleQuery): Vehic
 export function claimApi(api: Api, useCases: ClaimUseCases) {
   api.route({
     ...claimCalls.getAll,
-    handler: async ({ query }) => useCases.newest(filterOf(query), query.limit),
+    handler: async ({ query }, reply) => {
+      const { page, itemsPerPage = query.limit } = query;
+      const filter = filterOf(query);
+      const [claims, total] = await Promise.all([
+        useCases.newest(filter, { page, itemsPerPage }),
+        useCases.count(filter),
+      ]);
+      reply.header(totalCountHeader, total);
+      return claims;
+    },
   });
   api.route({
     ...claimCalls.getTopThree,

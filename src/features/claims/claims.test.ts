@@ -5,7 +5,7 @@ import { seedClaims } from '../../../seed/seed.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { buildClaim } from '../../test/build-claim.ts';
 import { describeOnBothDatabases, freshDatabase } from '../../test/fresh-database.ts';
-import { testClient, testServer } from '../../test/test-server.ts';
+import { type TestClient, testClient, testServer } from '../../test/test-server.ts';
 import type { ClaimAnswer, OutcomesAnswer, TopClaim } from './contract.ts';
 import type { NewClaim } from './domain/claim.ts';
 import { denialCodes } from './domain/denial-reasons.ts';
@@ -48,7 +48,7 @@ describeOnBothDatabases('claims', (open) => {
       vehicleModel: 'Grand Cherokee',
       vin: '1C4RJFBG3GC******',
     });
-    expect(await claims.newest({}, 1)).toHaveLength(1);
+    expect(await claims.newest({}, { itemsPerPage: 1 })).toHaveLength(1);
     expect(await claims.newest({ make: 'chevy' })).toHaveLength(1);
     expect(await claims.newest({ make: 'Yugo' })).toEqual([]);
     expect(purged).toEqual(['claims']);
@@ -260,6 +260,24 @@ describeOnBothDatabases('claims', (open) => {
   });
 });
 
+/** All pages together are the whole list, in its order, and each names how many claims that is. */
+async function expectPages(client: TestClient, vehicle: Record<string, string>) {
+  const get = (query: Record<string, string>) => client.get('/api/claims/get-all', { ...vehicle, ...query });
+  const itemsPerPage = '900';
+  const first = await get({ itemsPerPage });
+  const total = Number(first.headers['x-total-count']);
+  const all = first.json as ClaimAnswer[];
+  for (let page = 2; all.length < total; page += 1) {
+    const next = await get({ page: String(page), itemsPerPage });
+    expect(next.headers['x-total-count']).toBe(String(total));
+    expect(next.json).not.toEqual([]);
+    all.push(...(next.json as ClaimAnswer[]));
+  }
+  expect(all).toHaveLength(total);
+  expect((await get({ page: '2', itemsPerPage: '10' })).json).toEqual(all.slice(10, 20));
+  expect((await get({ page: '10000', itemsPerPage: '1000' })).json).toEqual([]);
+}
+
 describe('the calls', () => {
   test('answer over the demonstration claims as the reference has them', async () => {
     const database = await freshDatabase('pglite');
@@ -274,6 +292,11 @@ describe('the calls', () => {
     expect(await get<ClaimAnswer[]>('get-all')).toHaveLength(200);
     expect(await get<ClaimAnswer[]>('get-all', { limit: '1000' })).toHaveLength(1000);
     expect(await get<ClaimAnswer[]>('get-all', { VehicleMake: 'No such make' })).toEqual([]);
+    await expectPages(client, {});
+    await expectPages(client, { VehicleMake: 'Jeep', VehicleModel: 'Grand Cherokee', ModelYear: '2016' });
+    await expectPages(client, { VehicleModel: 'Grand Cherokee' });
+    await expectPages(client, { ModelYear: '2016' });
+    await expectPages(client, { VehicleMake: 'No such make' });
     const mine = await get<ClaimAnswer[]>('get-all', {
       VehicleMake: 'jeep',
       VehicleModel: 'GRAND CHEROKEE',
@@ -289,8 +312,9 @@ describe('the calls', () => {
     expect(top.map(({ basedOn }) => basedOn)).toEqual(['Model', 'Model', 'Model']);
     const { counted, paid, denied: refused, open: pending } = await get<OutcomesAnswer>('outcomes');
     expect(paid + refused + pending).toBe(counted);
-    const wrong = await client.get('/api/claims/get-all', { ModelYear: 'new', limit: '1001' });
+    const wrong = await client.get('/api/claims/get-all', { ModelYear: 'new', limit: '1001', page: '0' });
     expect(wrong.status).toBe(400);
+    expect((wrong.json as { errors: unknown[] }).errors).toHaveLength(3);
     await database.close();
   });
 });

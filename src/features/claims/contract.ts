@@ -6,6 +6,7 @@ import { smallestSample } from './domain/figures.ts';
 
 export const claimsByDefault = 200;
 const mostClaims = 1000;
+const mostPages = 10_000;
 
 const dollars = (description: string) => z.number().meta({ description: `${description}, in dollars` });
 
@@ -120,16 +121,29 @@ const vehicleQuery = z.object({
 
 export type VehicleQuery = z.output<typeof vehicleQuery>;
 
-const listQuery = vehicleQuery.extend({
-  limit: z
+const wholeNumber = (most: number, message: string) =>
+  z
     .string()
     .trim()
-    .regex(/^\d{1,4}$/, 'Enter a whole number as the limit.')
+    .regex(/^\d{1,6}$/, message)
     .transform(Number)
-    .refine((limit) => limit >= 1 && limit <= mostClaims, `The limit can be 1 to ${mostClaims}.`)
-    .optional()
-    .meta({ description: `1 to ${mostClaims}; ${claimsByDefault} when left out` }),
+    .refine((value) => value >= 1 && value <= most, message)
+    .optional();
+
+const listQuery = vehicleQuery.extend({
+  page: wholeNumber(mostPages, `Enter a page from 1 to ${mostPages}.`).meta({
+    description: `1 to ${mostPages}; 1 when left out`,
+  }),
+  itemsPerPage: wholeNumber(mostClaims, `Enter 1 to ${mostClaims} items per page.`).meta({
+    description: `1 to ${mostClaims}; ${claimsByDefault} when left out`,
+  }),
+  limit: wholeNumber(mostClaims, `Enter a limit from 1 to ${mostClaims}.`).meta({
+    description: 'An older name of itemsPerPage, which takes precedence',
+  }),
 });
+
+/** How many claims match, on all pages together. */
+export const totalCountHeader = 'x-total-count';
 
 const tags = ['claims'];
 
@@ -139,7 +153,7 @@ export const claimCalls = {
     url: '/api/claims/get-all',
     schema: {
       tags,
-      summary: `Lists claims, newest first: ${claimsByDefault} unless limit is set`,
+      summary: 'Lists claims by page, newest first. The X-Total-Count header says how many match.',
       querystring: listQuery,
       response: { 200: z.array(claimAnswer), ...errorsOf() },
     },

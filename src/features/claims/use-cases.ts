@@ -74,9 +74,17 @@ export function claimUseCases(deps: {
   const showAnew = () => deps.purgePages([pageTag]);
 
   return {
-    /** Newest first; an unknown vehicle has none. */
-    newest: async (filter: VehicleFilter, limit = claimsByDefault) =>
-      (await claimStore(reading).newest(named(filter), limit)).map(presentClaim),
+    /** One page, newest first. Pages count from 1. An unknown vehicle has none. */
+    newest: async (filter: VehicleFilter, { page = 1, itemsPerPage = claimsByDefault } = {}) =>
+      (await claimStore(reading).newest(named(filter), { page, itemsPerPage })).map(presentClaim),
+
+    /** How many claims `newest` lists on all pages together. */
+    async count(filter: VehicleFilter): Promise<number> {
+      const asked = named(filter);
+      // The summary table has no row for a model of any make.
+      if (asked.model && !asked.make) return claimStore(reading).count(asked);
+      return (await totals.ofScope(scopeKey(asked)))?.claimCount ?? 0;
+    },
 
     /** The parts with the most money paid, of the vehicle or of the nearest wider group where anything was. */
     async topThree(filter: VehicleFilter) {

@@ -149,7 +149,8 @@ describeOnBothDatabases('content', (open) => {
     expect((await client.get('/api/categories/get-by-id', { id: 'nothing' })).status).toBe(204);
 
     const page = await client.get('/api/pages/get-by-url', { url: 'deductible' });
-    expect(page.json).toMatchObject({ name: 'How the deductible works', category: { seoUrl: 'costs' } });
+    // The page carries its whole category, with the parent and the children.
+    expect(page.json).toMatchObject({ name: 'How the deductible works', category: category.json });
     const { id: Id } = page.json as { id: string };
     expect((await client.get('/api/pages/get-by-id', { Id })).json).toEqual(page.json);
     expect((await client.get('/api/pages/get-by-url', { url: 'nothing' })).status).toBe(404);

@@ -38,7 +38,7 @@ const pageAnswer = z
     seoDescription: z.string(),
     seoTitle: z.string(),
     seoUrl: z.string().meta({ description: 'One word of the address, unique' }),
-    category: parentCategory,
+    category: categoryAnswer,
   })
   .meta({ id: 'Page' });
 

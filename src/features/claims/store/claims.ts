@@ -82,16 +82,22 @@ export const claimStore = (db: Db) => ({
     await db.update(claims).set(change).where(eq(claims.id, id));
   },
 
-  /** Newest first. */
-  async newest(filter: VehicleFilter, limit: number): Promise<Claim[]> {
+  /** One page, newest first. Pages count from 1. */
+  async newest(
+    filter: VehicleFilter,
+    { page, itemsPerPage }: { page: number; itemsPerPage: number },
+  ): Promise<Claim[]> {
     const rows = await db
       .select()
       .from(claims)
       .where(isOfVehicle(filter))
       .orderBy(desc(claims.receivedOn), desc(claims.claimNumber))
-      .limit(limit);
+      .limit(itemsPerPage)
+      .offset((page - 1) * itemsPerPage);
     return rows.map(toClaim);
   },
+
+  count: (filter: VehicleFilter): Promise<number> => db.$count(claims, isOfVehicle(filter)),
 
   async hasDemonstration(): Promise<boolean> {
     const [row] = await db

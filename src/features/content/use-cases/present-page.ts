@@ -1,12 +1,11 @@
 import { fillIn } from '../../configuration/domain/fill-in.ts';
 import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
 import { pageAddress } from '../domain/addresses.ts';
-import type { Category } from '../domain/category.ts';
 import type { CategoryNode } from '../domain/category-tree.ts';
 import type { Page, PageSummary } from '../domain/page.ts';
 import { sanitizeContent } from './sanitize-content.ts';
 
-export type PresentedSummary = Omit<PageSummary, 'categoryId'> & { category: Category; address: string };
+export type PresentedSummary = Omit<PageSummary, 'categoryId'> & { category: CategoryNode; address: string };
 export type PresentedPage = PresentedSummary & { content: string };
 /** A run of text of an excerpt; `isFound` where it is a word that was searched. */
 export type ExcerptPart = { text: string; isFound: boolean };
@@ -40,14 +39,13 @@ export function pagePresenter(categories: CategoryNode[], settings: SiteSettings
   function summary({ categoryId, ...page }: PageSummary): PresentedSummary {
     const node = byId.get(categoryId);
     if (!node) throw new Error(`The page ${page.seoUrl} has no category`);
-    const { children: _children, parentCategory: _parent, ...category } = node;
     return {
       ...page,
       name: filled(page.name),
       description: filled(page.description),
       seoTitle: filled(page.seoTitle),
       seoDescription: filled(page.seoDescription),
-      category,
+      category: node,
       address: pageAddress(page, node),
     };
   }
