@@ -95,7 +95,7 @@ export const quoteCalls = {
     url: '/api/quote-processor/retrieve-by-opportunity-id',
     schema: {
       tags,
-      summary: 'Gets a quote by its opportunityId',
+      summary: 'Gets a quote by its opportunityId. Before the second step it has no rates.',
       querystring: opportunityQuery,
       response: { 200: quoteAnswer, ...errorsOf(404) },
     },

@@ -77,12 +77,24 @@ describeOnBothDatabases('the first step', (open) => {
     expect(Object.keys(json as object).toSorted()).toEqual(['isStateTemporaryDisabled', 'opportunityId']);
   });
 
-  test('has no quote yet', async () => {
+  test('has no rates yet, and is read back with what was said', async () => {
     const { opportunityId } = await startedQuote(client);
     const answer = await client.get('/api/quote-processor/retrieve-by-opportunity-id', {
       OpportunityId: opportunityId,
     });
-    expect([answer.status, errorCodesOf(answer)]).toEqual([404, ['QuoteNotFound']]);
+    expect(answer.status).toBe(200);
+    expect(answer.json).toMatchObject({
+      opportunityId,
+      quoteSequence: 0,
+      ratesInfo: null,
+      plans: [],
+      errors: [],
+      customer: { firstName: 'Ada', postalCode: '60601', state: 'IL' },
+      vehicle: { maker: 'Honda', currentMileage: 42_000, milesDrivenPerYear: null },
+    });
+    const OpportunityId = '0b1c2d3e-4f50-4a61-8b72-93a4b5c6d7e8';
+    const unknown = await client.get('/api/quote-processor/retrieve-by-opportunity-id', { OpportunityId });
+    expect([unknown.status, errorCodesOf(unknown)]).toEqual([404, ['QuoteNotFound']]);
   });
 
   test.each(Object.entries(restrictedZips))('refuses %s and stores nothing', async (_state, zipCode) => {

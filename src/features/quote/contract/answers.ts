@@ -117,9 +117,10 @@ export const quoteAnswer = z
   .object({
     opportunityId,
     quoteNumber: z.string(),
-    quoteSequence: z
-      .int()
-      .meta({ description: 'Counts the prices shown for the quote; an order names the one it is of' }),
+    quoteSequence: z.int().meta({
+      description:
+        'Counts the prices shown for the quote, from 1; 0 before the second step. An order names the one it is for.',
+    }),
     orderId: z
       .uuid()
       .nullable()
@@ -133,7 +134,9 @@ export const quoteAnswer = z
       postalCode: z.string(),
       state: z.string(),
     }),
-    ratesInfo: ratesInfo.nullable().meta({ description: 'Null while no plan is offered; `errors` says why' }),
+    ratesInfo: ratesInfo.nullable().meta({
+      description: 'Null before the second step, and when no plan is offered; then `errors` says why',
+    }),
     vehicle: z.object({
       currentMileage: z.int(),
       isAwd: z.boolean(),

@@ -18,15 +18,13 @@ export const handle = {
   isNeverPreloaded: true,
 };
 
-/** The quote of the address; where it is not ready the step that is missing, and the search where there is none. */
+/** The quote of the address. Redirects to the missing step, or to the search when there is no such quote. */
 export async function quoteOrStep(quotes: QuoteUseCases, opportunityId: string): Promise<QuoteAnswer> {
-  try {
-    return await quotes.findByOpportunityId(opportunityId);
-  } catch (error) {
-    if (!(error instanceof RequestError)) throw error;
-    const started = await quotes.answersSoFar(opportunityId);
-    throw redirect(started ? usageAddress(opportunityId) : '/quote/find?missing=1');
-  }
+  const quote = await quotes.findByOpportunityId(opportunityId).catch((error: unknown) => {
+    throw error instanceof RequestError ? redirect('/quote/find?missing=1') : error;
+  });
+  if (quote.quoteSequence === 0) throw redirect(usageAddress(opportunityId));
+  return quote;
 }
 
 const idOf = (request: Request) => new URL(request.url).searchParams.get('opportunityId') ?? '';

@@ -5,9 +5,12 @@ import { normalizeQuoteNumber } from '../domain/quote-number.ts';
 import { opportunityStore } from '../store.ts';
 import { currentQuote, quoteNotFound } from './change-quote.ts';
 import type { QuoteDeps } from './deps.ts';
+import { presentStarted } from './presenter.ts';
 
+/** The quote, or the opportunity without rates before its second step. Throws 404 when there is no such opportunity. */
 export async function findByOpportunityId(deps: QuoteDeps, id: string): Promise<QuoteAnswer> {
-  return currentQuote(deps, await opportunityStore(deps.database.db).byId(id));
+  const opportunity = await opportunityStore(deps.database.db).byId(id);
+  return opportunity && !opportunity.usage ? presentStarted(opportunity) : currentQuote(deps, opportunity);
 }
 
 /**

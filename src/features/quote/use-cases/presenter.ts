@@ -105,21 +105,16 @@ export function presentRates(quoteNumber: string, rated: Chosen): NonNullable<Qu
   };
 }
 
-/** The quote as the wire has it. `changes`: what a VIN just corrected. */
-export function presentQuote(
+const presentOpportunity = (
   opportunity: Opportunity,
-  { rated, sequence }: Pick<StoredQuote, 'rated' | 'sequence'>,
-  changes: VehicleChange[] = [],
-): QuoteAnswer {
-  const { vehicle, usage } = rated;
+  { vehicle, usage }: { vehicle: RatedQuote['vehicle']; usage: RatedQuote['usage'] | null },
+) => {
   const { city, email, firstName, lastName, phone, zipCode, state } = opportunity.customer;
   return {
     opportunityId: opportunity.id,
     quoteNumber: opportunity.quoteNumber,
-    quoteSequence: sequence,
     orderId: opportunity.orderId,
     customer: { city, email, firstName, lastName, phone, postalCode: zipCode, state },
-    ratesInfo: rated.choice && presentRates(opportunity.quoteNumber, { ...rated, choice: rated.choice }),
     vehicle: {
       currentMileage: vehicle.mileage,
       isAwd: vehicle.isAwd,
@@ -131,12 +126,33 @@ export function presentQuote(
       maker: vehicle.make,
       makerModel: vehicle.model,
       modelYear: vehicle.modelYear,
-      milesDrivenPerYear: usage.milesPerYear,
-      milesDrivenPerYearDescription: describeMilesPerYear(usage.milesPerYear),
+      milesDrivenPerYear: usage?.milesPerYear ?? null,
+      milesDrivenPerYearDescription: usage && describeMilesPerYear(usage.milesPerYear),
       vin: opportunity.vin,
     },
-    vehicleChanges: changes,
-    plans: rated.rating.plans.map(planOffer),
-    errors: quoteErrors(rated),
-  };
-}
+  } satisfies Partial<QuoteAnswer>;
+};
+
+/** An opportunity whose second step isn't done yet: nothing has been rated. */
+export const presentStarted = (opportunity: Opportunity): QuoteAnswer => ({
+  ...presentOpportunity(opportunity, opportunity),
+  quoteSequence: 0,
+  ratesInfo: null,
+  vehicleChanges: [],
+  plans: [],
+  errors: [],
+});
+
+/** The quote as the wire has it. `changes`: what a VIN just corrected. */
+export const presentQuote = (
+  opportunity: Opportunity,
+  { rated, sequence }: Pick<StoredQuote, 'rated' | 'sequence'>,
+  changes: VehicleChange[] = [],
+): QuoteAnswer => ({
+  ...presentOpportunity(opportunity, rated),
+  quoteSequence: sequence,
+  ratesInfo: rated.choice && presentRates(opportunity.quoteNumber, { ...rated, choice: rated.choice }),
+  vehicleChanges: changes,
+  plans: rated.rating.plans.map(planOffer),
+  errors: quoteErrors(rated),
+});
