@@ -1,10 +1,13 @@
+import fastifyCors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { describeCalls, serveDescription } from './api-description.ts';
+import { proofOfWorkHeader } from './features/abuse/contract.ts';
 import { affiliateApi } from './features/affiliates/api.ts';
 import { maySeeMore } from './features/auth/api.ts';
 import { claimFilingApi } from './features/claim-filings/api.ts';
 import { claimApi } from './features/claims/api.ts';
+import { totalCountHeader } from './features/claims/contract.ts';
 import { clientLogApi } from './features/client-logs/api.ts';
 import { configurationApi } from './features/configuration/api.ts';
 import { contentApi } from './features/content/api.ts';
@@ -31,11 +34,23 @@ import { mountStaff } from './staff.ts';
 export async function mountApi(
   app: FastifyInstance,
   services: Services,
-  options: { isSecure: boolean; apiKeys: readonly ApiKey[]; admission: Admission },
+  options: {
+    isSecure: boolean;
+    apiKeys: readonly ApiKey[];
+    admission: Admission;
+    /** Origins whose pages may make calls, without cookies. */
+    allowedOrigins: readonly string[];
+  },
 ) {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
+  if (options.allowedOrigins.length > 0)
+    await app.register(fastifyCors, {
+      origin: [...options.allowedOrigins],
+      methods: ['GET', 'POST', 'DELETE'],
+      exposedHeaders: [totalCountHeader, proofOfWorkHeader, 'retry-after'],
+    });
   addApiKeys(app, options.apiKeys);
   addXsrf(app, options);
   refuseBrokenText(app);

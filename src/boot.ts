@@ -148,8 +148,13 @@ export async function boot(environment: Environment, directory: string) {
     admission: admitted,
     counts,
     apiKeys: environment.API_KEYS,
+    allowedOrigins: environment.API_ALLOWED_ORIGINS,
     log: logOptions(environment.LOG_LEVEL),
-    pages: pagesOf(build, { cache, embedders: environment.EMBEDDING_SITES }),
+    pages: pagesOf(build, {
+      cache,
+      embedders: environment.EMBEDDING_SITES,
+      apiBase: environment.API_BASE_URL,
+    }),
     async prepare(server) {
       await tracing?.traceRequests(server);
       if (measured) measureRequests(server, measured.figures);

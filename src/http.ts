@@ -40,6 +40,8 @@ export type HttpOptions = {
   counts?: SharedCounts;
   /** Callers other than browsers. */
   apiKeys?: readonly ApiKey[];
+  /** Other origins whose pages may make calls, without cookies. */
+  allowedOrigins?: readonly string[];
   pages?: MountPages;
   /** Sees the server before it has routes. */
   prepare?: (app: FastifyInstance) => void | Promise<void>;
@@ -137,7 +139,8 @@ export async function buildHttp(options: HttpOptions) {
       reply.header('cache-control', 'no-store');
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
     });
-    await mountApi(scope, services, { isSecure, apiKeys: options.apiKeys ?? [], admission: admitted });
+    const { apiKeys = [], allowedOrigins = [] } = options;
+    await mountApi(scope, services, { isSecure, apiKeys, allowedOrigins, admission: admitted });
   });
   await app.register(async (scope) => {
     await scope.register(fastifyHelmet, securityHeaders(isSecure));

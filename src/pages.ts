@@ -28,6 +28,7 @@ import type { Admission } from './platform/http/admission.ts';
 import type { PageCache } from './platform/http/page-cache.ts';
 import { servePages } from './platform/http/page-server.ts';
 import {
+  apiBaseContext,
   clientEntryContext,
   publicUrlContext,
   routeFactsContext,
@@ -67,6 +68,8 @@ export type PageOptions = {
   cache: PageCache;
   /** Sites that may show pages whose address says 'iframe' in a frame of theirs. */
   embedders: string[];
+  /** Origin that the browser's calls go to; undefined: the page's own. */
+  apiBase?: string;
 };
 
 /** A page as it is not yet: for whoever has its address, kept nowhere, and its address told to nobody. */
@@ -77,7 +80,7 @@ const previewHeaders = {
 };
 
 /** Pages over the services, with the full-page cache in front. */
-export function pagesOf(build: ServerBuild, { cache, embedders }: PageOptions): MountPages {
+export function pagesOf(build: ServerBuild, { cache, embedders, apiBase }: PageOptions): MountPages {
   const handles = routeHandles(build);
   return (app, services, { isSecure, publicUrl, admission }) => {
     const context = (visit: Visit, url: string) => {
@@ -87,6 +90,7 @@ export function pagesOf(build: ServerBuild, { cache, embedders }: PageOptions): 
       provider.set(visitContext, visit);
       provider.set(clientEntryContext, build.assets.entry.module);
       provider.set(publicUrlContext, publicUrl);
+      provider.set(apiBaseContext, apiBase);
       provider.set(routeFactsContext, handles.facts);
       provider.set(abuseService, services.abuse);
       provider.set(quoteService, services.quotes);
@@ -138,6 +142,7 @@ export function pagesOf(build: ServerBuild, { cache, embedders }: PageOptions): 
         return isProduction ? 'production' : 'other';
       },
       embedders: (url) => (url.includes('iframe') ? embedders : []),
+      apiBase,
       isSecure,
       forms: handles.facts.forms,
     });

@@ -21,6 +21,7 @@ import { PageFrame } from './features/shell/pages/page-frame.tsx';
 import { type Snippets, snippetsOf } from './features/snippets/domain/snippets.ts';
 import { ThirdPartySnippets } from './features/snippets/pages/snippets.tsx';
 import {
+  apiBaseContext,
   clientEntryContext,
   publicUrlContext,
   routeFactsContext,
@@ -44,6 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     phones,
     snippets,
     origin,
+    apiBase: context.get(apiBaseContext),
     neverPreloaded: context.get(routeFactsContext).neverPreloaded,
     script: context.get(clientEntryContext),
     nonce: visit.nonce,
@@ -55,6 +57,7 @@ type RootData = {
   phones: PagePhones;
   snippets?: Snippets;
   origin: string;
+  apiBase?: string;
   neverPreloaded: string[];
   script?: string;
   nonce?: string;
@@ -81,6 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body
         className={layout.isHeaderShown ? 'has-header' : undefined}
         data-phones={data && JSON.stringify(data.phones)}
+        data-api-base={data?.apiBase}
         data-no-preload={data?.neverPreloaded.join(' ')}
       >
         <PageFrame settings={settings} links={frameLinks(settings)} layout={layout}>

@@ -71,6 +71,13 @@ test('wants a secret beside a server, and reports it with the other faults', () 
   expect(parseEnvironment({ DATABASE_URL: 'postgres://db/site', SECRET }).SECRET).toBe(SECRET);
 });
 
+test('takes another base address of calls beside a local site only', () => {
+  const API_BASE_URL = 'http://localhost:4000/';
+  expect(parseEnvironment({ DATA_DIR, API_BASE_URL }).API_BASE_URL).toBe('http://localhost:4000');
+  const report = reportOf({ DATA_DIR, API_BASE_URL, PUBLIC_URL: 'https://plans.example.com' });
+  expect(report).toContain("API_BASE_URL: is for local development, and PUBLIC_URL isn't a local address");
+});
+
 test('makes a secret once and keeps it from others', () => {
   const first = parseEnvironment({ DATA_DIR });
   expect(first.SECRET.length).toBeGreaterThanOrEqual(32);
@@ -144,7 +151,7 @@ test('.env.example names exactly the variables there are, and shows the defaults
   );
   expect(shown.map(([name]) => name).toSorted()).toEqual(Object.keys(environmentSchema.shape).toSorted());
   const noDefault = [
-    ...['DATABASE_REPLICA_URL', 'METRICS_PORT', 'OTEL_EXPORTER_OTLP_ENDPOINT'],
+    ...['API_BASE_URL', 'DATABASE_REPLICA_URL', 'METRICS_PORT', 'OTEL_EXPORTER_OTLP_ENDPOINT'],
     ...['PUBLIC_URL', 'DATABASE_URL', 'SECRET', 'CSV_DROP_DIR', 'WEBHOOK_SECRET', 'SMTP_URL', 'MAIL_FROM'],
     ...['SALESFORCE_LOGIN_URL', 'SALESFORCE_CLIENT_ID', 'SALESFORCE_CLIENT_SECRET'],
     ...['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_URL'],

@@ -52,6 +52,9 @@ const origins = z
     return listed;
   });
 
+const localHosts = ['localhost', '127.0.0.1', '[::1]'];
+const isLocal = (address: string) => URL.canParse(address) && localHosts.includes(new URL(address).hostname);
+
 /** An address, or a name and an address: `Name <help@example.com>`. */
 const sender = z.string().transform((text, context): Sender => {
   const read = readSender(text);
@@ -117,6 +120,10 @@ export const environmentSchema = z.object({
   PAGE_CACHE_MEGABYTES: megabytes.default(64),
   PAGE_CACHE_SECONDS: seconds.default(300),
   EMBEDDING_SITES: origins,
+  API_BASE_URL: url(['http:', 'https:'])
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  API_ALLOWED_ORIGINS: origins,
   ADMIN_EMAIL: z.email('must be an e-mail address').toLowerCase().default('administrator@example.com'),
   STAFF_SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
   API_KEYS: apiKeys,
@@ -155,6 +162,8 @@ export function parseEnvironment(variables: NodeJS.ProcessEnv): Environment {
   );
   const parsed = environmentSchema.safeParse(set);
   const faults = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
+  if (set.API_BASE_URL && set.PUBLIC_URL && !isLocal(set.PUBLIC_URL))
+    faults.push("API_BASE_URL: is for local development, and PUBLIC_URL isn't a local address");
   if (set.DATABASE_URL && !set.SECRET) {
     faults.push('SECRET: is needed beside DATABASE_URL, so that all copies of the site share it');
   }

@@ -5,6 +5,7 @@ const answered = vi.fn<typeof fetch>();
 beforeEach(() => {
   vi.stubGlobal('fetch', answered);
   vi.stubGlobal('document', {
+    body: { dataset: {} },
     cookie: 'XSRF-TOKEN=a',
     getElementById: () => null,
     querySelector: () => null,
@@ -78,6 +79,29 @@ describe('the status of a response', () => {
       (error: Error) => error.message,
     );
     expect(result).toBe(outcome);
+  });
+});
+
+describe('the base address of calls', () => {
+  const path = '/api/quote-processor/apply-promocode';
+  const sent = async () => {
+    respond(200, {});
+    await callApi('POST', path, { body: {} });
+    const [address, options] = answered.mock.lastCall ?? [];
+    return { address, headers: options?.headers };
+  };
+
+  test("is the page's own origin, with the XSRF token", async () => {
+    const { address, headers } = await sent();
+    expect(address).toBe(path);
+    expect(headers).toMatchObject({ 'x-xsrf-token': 'a' });
+  });
+
+  test('is another origin when the page names one, without the token', async () => {
+    document.body.dataset.apiBase = 'http://localhost:4000';
+    const { address, headers } = await sent();
+    expect(address).toBe(`http://localhost:4000${path}`);
+    expect(headers).not.toHaveProperty('x-xsrf-token');
   });
 });
 

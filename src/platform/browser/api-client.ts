@@ -60,6 +60,13 @@ const errorsWhenEmpty: Record<string, string> = {
   '/api/promo-codes/get-active-promo-code': 'Returns active promo code for banner on the main page',
 };
 
+/** The address of a call: on the page's origin, or on the one that a local page names. */
+export const apiAddress = (path: string): string => `${document.body.dataset.apiBase ?? ''}${path}`;
+
+/** The header that calls on the page's own origin carry; another origin gets neither it nor the cookie. */
+export const xsrfHeader = async (): Promise<Record<string, string>> =>
+  document.body.dataset.apiBase ? {} : { 'x-xsrf-token': await xsrfToken() };
+
 const xsrfCookie = () => /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
 
 let fetching: Promise<unknown> | undefined;
@@ -89,8 +96,8 @@ async function send(
 ): Promise<Response> {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (call.body !== undefined) headers['content-type'] = 'application/json';
-  if (method !== 'GET') headers['x-xsrf-token'] = await xsrfToken();
-  return fetch(addressOf(path, call.query), {
+  if (method !== 'GET') Object.assign(headers, await xsrfHeader());
+  return fetch(addressOf(apiAddress(path), call.query), {
     method,
     headers,
     signal: call.signal,
@@ -105,8 +112,8 @@ async function entriesOf(response: Response): Promise<ErrorEntry[]> {
   return Array.isArray(errors) ? errors : [];
 }
 
-/** What the visitor is shown for a failed call. */
-function announce(status: number, errors: ErrorEntry[]) {
+/** Shows the visitor a failed call as the error catalog says; statuses that it passes on show nothing. */
+export function showFailedCall(status: number, errors: ErrorEntry[]): void {
   if (status === 400) {
     for (const { message } of errors) showToast({ title: 'Error', message, kind: 'error' });
   } else if (status === 401) {
@@ -152,7 +159,7 @@ export async function callApi<T>(
   const isSuccess = success === undefined ? status === 200 || status === 204 : status === success;
   if (isSuccess) return (status === 204 ? undefined : await response.json()) as T;
   const errors = await entriesOf(response);
-  announce(status, errors);
+  showFailedCall(status, errors);
   throw new ApiError(errorMessage(path, status), status, errors);
 }
 

@@ -1,3 +1,4 @@
+import type { ErrorEntry } from '../errors.ts';
 import { leaveFor, startLoading } from './loading.ts';
 import { busy, showToast, unreachable } from './toasts.ts';
 
@@ -46,6 +47,18 @@ export function focusErrorSummary(root: ParentNode) {
   summary?.scrollIntoView({ block: 'center' });
 }
 
+const shownAsCall = new Set([400, 401, 403, 500]);
+
+/** Few forms are ever refused, so what shows it is loaded then. */
+async function showRefusal(status: number, errors: ErrorEntry[]) {
+  if (!shownAsCall.has(status)) {
+    const message = errors[0]?.message ?? 'Something went wrong.';
+    return showToast({ title: 'Oops.', message, kind: 'error' });
+  }
+  const { showFailedCall } = await import('./api-client.ts');
+  showFailedCall(status, errors);
+}
+
 async function submit(
   form: HTMLFormElement,
   submitter: HTMLElement | null,
@@ -53,10 +66,9 @@ async function submit(
 ) {
   const response = await post(form, submitter);
   if (response.headers.get('content-type')?.includes('application/json')) {
-    const body = (await response.json()) as { location?: string; errors?: { message: string }[] };
+    const body = (await response.json()) as { location?: string; errors?: ErrorEntry[] };
     if (body.location) return leaveFor(body.location);
-    const message = body.errors?.[0]?.message ?? 'Something went wrong.';
-    return showToast({ title: 'Oops.', message, kind: 'error' });
+    return showRefusal(response.status, body.errors ?? []);
   }
   if (response.status >= 500) {
     const message = response.status === 500 ? 'Something went wrong.' : busy;

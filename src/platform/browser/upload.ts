@@ -1,5 +1,5 @@
 import type { ErrorEntry } from '../errors.ts';
-import { ApiError, xsrfToken } from './api-client.ts';
+import { ApiError, apiAddress, showFailedCall, xsrfHeader } from './api-client.ts';
 
 export type Upload<T> = {
   /** Throws `ApiError` for what the server refused, with status 0 for what did not arrive. */
@@ -31,14 +31,16 @@ export function uploadFile<T>(path: string, file: File, onProgress: (part: numbe
     request.addEventListener('load', () => {
       if (request.status < 300) return done(JSON.parse(request.responseText) as T);
       const entries = entriesOf(request.responseText);
+      // What is wrong with the file itself is shown beside the file.
+      if (request.status === 401 || request.status === 403) showFailedCall(request.status, entries);
       fail(new ApiError(entries[0]?.message ?? 'Something went wrong.', request.status, entries));
     });
-    xsrfToken()
-      .then((token) => {
-        request.open('POST', `${path}?${new URLSearchParams({ fileName: file.name })}`);
+    xsrfHeader()
+      .then((headers) => {
+        request.open('POST', `${apiAddress(path)}?${new URLSearchParams({ fileName: file.name })}`);
         request.setRequestHeader('content-type', 'application/octet-stream');
         request.setRequestHeader('accept', 'application/json');
-        request.setRequestHeader('x-xsrf-token', token);
+        for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
         request.send(file);
       })
       .catch(() => fail(notArrived()));

@@ -44,6 +44,11 @@ describe('the policy', () => {
     expect(policy['base-uri']).toBe("'none'");
   });
 
+  test('lets a local page call the API on another origin', () => {
+    const policy = directives(policyWith({ apiBase: 'http://localhost:4000' }));
+    expect(policy['connect-src']).toBe("'self' http://localhost:4000");
+  });
+
   test('asks for encrypted connections only where the site has them', () => {
     expect(policyWith()).not.toContain('upgrade-insecure-requests');
     expect(policyWith({ isSecure: true })).toContain('upgrade-insecure-requests');

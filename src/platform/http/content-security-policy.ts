@@ -10,13 +10,16 @@ export type PagePolicy = {
     /** Texts of inline scripts, allowed by their hashes. */
     inlineScripts: string[];
   };
+  /** Origin that the browser's calls go to; undefined: the page's own. */
+  apiBase?: string;
   nonce?: string;
 };
 
 const hashSource = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 /** The policy of a page. Inline scripts need the nonce or a known hash; a stored page is shared, so it has no nonce. */
-export function contentSecurityPolicy({ isSecure, embedders, thirdParties, nonce }: PagePolicy): string {
+export function contentSecurityPolicy(policy: PagePolicy): string {
+  const { isSecure, embedders, thirdParties, apiBase, nonce } = policy;
   const origins = thirdParties?.origins ?? [];
   const from = (directive: string, ...sources: string[]) => [directive, ...sources, ...origins].join(' ');
   const hashes = (thirdParties?.inlineScripts ?? []).map(hashSource);
@@ -27,7 +30,7 @@ export function contentSecurityPolicy({ isSecure, embedders, thirdParties, nonce
     from('style-src', "'self'", ...(thirdParties ? ["'unsafe-inline'"] : [])),
     from('img-src', "'self'", 'data:'),
     from('font-src', "'self'", ...(thirdParties ? ['data:'] : [])),
-    from('connect-src', "'self'"),
+    from('connect-src', "'self'", ...(apiBase ? [apiBase] : [])),
     ...(thirdParties ? [from('frame-src'), from('media-src', "'self'"), from('worker-src', 'blob:')] : []),
     "manifest-src 'self'",
     "form-action 'self'",

@@ -42,6 +42,8 @@ export type PageServerOptions = {
   /** The third-party code that pages of a host load, and what tells stored pages of that host from those of others. */
   thirdParties: (host: string) => Promise<PagePolicy['thirdParties']>;
   hostVariant: (host: string) => Promise<string>;
+  /** Origin that the browser's calls go to; undefined: the page's own. */
+  apiBase?: string;
   isSecure: boolean;
   /** Forms with limits of their own, by path. */
   forms: Record<string, FormLimits>;
@@ -116,6 +118,7 @@ const policyFor = async (
 ): Promise<PagePolicy> => ({
   nonce,
   isSecure: options.isSecure,
+  apiBase: options.apiBase,
   embedders: options.embedders(request.url),
   thirdParties: isPersonal || refusesTracking(request) ? undefined : await options.thirdParties(request.host),
 });

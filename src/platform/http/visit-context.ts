@@ -25,6 +25,9 @@ export const clientEntryContext = createContext<string>();
 /** Where visitors reach the site, without a slash at the end. */
 export const publicUrlContext = createContext<string>();
 
+/** Origin that the browser's calls go to; undefined: the page's own. */
+export const apiBaseContext = createContext<string | undefined>(undefined);
+
 /** What the routes say of themselves, all together. */
 export type RouteFacts = {
   /** Beginnings of paths that the browser must not fetch ahead. */

@@ -4,13 +4,15 @@ import { describe, expect, test } from 'vitest';
 import { addErrorAnswers } from './error-answers.ts';
 import { addXsrf } from './xsrf.ts';
 
+const allowedOrigins = ['http://localhost:4000'];
+
 async function buildApp(options: { isSecure?: boolean; secret?: string } = {}) {
   const { isSecure = false, secret = 'a secret that only this test knows' } = options;
   const app = fastify();
   addErrorAnswers(app);
   await app.register(fastifyCookie, { secret });
   await app.register(async (scope) => {
-    addXsrf(scope, { isSecure });
+    addXsrf(scope, { isSecure, allowedOrigins });
     scope.get('/thing', async () => 'seen');
     scope.route({
       method: ['POST', 'PUT', 'PATCH', 'DELETE'],
@@ -115,4 +117,26 @@ test('HEAD and OPTIONS need no token', async () => {
   const app = await buildApp();
   expect((await app.inject({ method: 'HEAD', url: '/thing' })).statusCode).toBe(200);
   expect((await app.inject({ method: 'OPTIONS', url: '/thing' })).statusCode).not.toBe(403);
+});
+
+describe('a change without any cookie', () => {
+  const change = async (headers: Record<string, string>, cookies: Record<string, string> = {}) =>
+    (await (await buildApp()).inject({ method: 'POST', url: '/thing', headers, cookies })).statusCode;
+
+  test('passes from a page of ours in a frame, where browsers send no cookies', async () => {
+    expect(await change({ 'sec-fetch-site': 'same-origin' })).toBe(200);
+  });
+
+  test('passes from an allowed origin', async () => {
+    expect(await change({ origin: 'http://localhost:4000', 'sec-fetch-site': 'cross-site' })).toBe(200);
+  });
+
+  test.each(['cross-site', 'same-site', 'none'])('is refused from a page that is %s', async (site) => {
+    expect(await change({ 'sec-fetch-site': site, origin: 'https://evil.example' })).toBe(403);
+  });
+
+  test('needs the token as soon as there is a cookie', async () => {
+    expect(await change({ 'sec-fetch-site': 'same-origin' }, { session: 'x' })).toBe(403);
+    expect(await change({ origin: 'http://localhost:4000' }, { session: 'x' })).toBe(403);
+  });
 });

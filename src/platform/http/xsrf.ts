@@ -10,11 +10,24 @@ const isSigned = (request: FastifyRequest, value: string | undefined) =>
   value !== undefined && request.unsignCookie(value).valid;
 
 /**
+ * A page of ours in another site's frame, or on an allowed origin, whose browser sends no cookies. Without cookies a call
+ * can do only what anyone can, and no other site's page can send these headers.
+ */
+function isOwnWithoutCookies({ headers, cookies }: FastifyRequest, allowedOrigins: readonly string[]) {
+  if (Object.keys(cookies).length > 0) return false;
+  const isAllowed = headers.origin !== undefined && allowedOrigins.includes(headers.origin);
+  return isAllowed || headers['sec-fetch-site'] === 'same-origin';
+}
+
+/**
  * Double submit: a GET below `app` sets the signed cookie XSRF-TOKEN, and every other method must repeat its
  * value in X-XSRF-TOKEN. A route opts out with `config: { withoutXsrf: true }`, a
  * caller by an API key, which no other site's page can send.
  */
-export function addXsrf(app: FastifyInstance, options: { isSecure: boolean }) {
+export function addXsrf(
+  app: FastifyInstance,
+  { isSecure, allowedOrigins = [] }: { isSecure: boolean; allowedOrigins?: readonly string[] },
+) {
   app.addHook('onRequest', async (request, reply) => {
     const cookie = request.cookies[xsrfCookie];
     if (safeMethods.has(request.method)) {
@@ -22,11 +35,12 @@ export function addXsrf(app: FastifyInstance, options: { isSecure: boolean }) {
       reply.setCookie(xsrfCookie, request.server.signCookie(randomBytes(18).toString('base64url')), {
         path: '/',
         sameSite: 'strict',
-        secure: options.isSecure,
+        secure: isSecure,
       });
       return;
     }
     if (request.routeOptions.config.withoutXsrf || request.caller !== undefined) return;
+    if (isOwnWithoutCookies(request, allowedOrigins)) return;
     const header = request.headers[headerName];
     if (cookie !== undefined && header === cookie && isSigned(request, cookie)) return;
     throw forbidden('XsrfToken', 'The X-XSRF-TOKEN header must repeat the XSRF-TOKEN cookie.');
