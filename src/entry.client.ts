@@ -6,6 +6,7 @@ import { showLoadingOnNavigation } from './platform/browser/loading.ts';
 import { preloadLikelyPages } from './platform/browser/preloading.ts';
 import { wireScrolling } from './platform/browser/scrolling.ts';
 import { showWaitingToast } from './platform/browser/toasts.ts';
+import { frameWordsIn } from './platform/frame-words.ts';
 
 let clientLog: Promise<typeof import('./platform/browser/client-log.ts')> | undefined;
 
@@ -66,3 +67,7 @@ if (/[?&]affo=/.test(location.search))
   void import('./features/affiliates/pages/affiliate-visit.ts').then((module) =>
     module.recordAffiliateVisit(),
   );
+
+/** Few pages are embedded either. */
+if (frameWordsIn(location.href).length > 0)
+  void import('./platform/browser/keep-frame-words.ts').then((module) => module.keepFrameWords());

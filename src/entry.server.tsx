@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { carryFrameWords, frameWordsIn } from './platform/frame-words.ts';
 import { visitContext } from './platform/http/visit-context.ts';
 
 /** Pages are rendered whole: they are stored or compressed whole, and none waits for slow parts. */
@@ -12,7 +13,9 @@ export default function handleRequest(
 ) {
   const html = renderToString(<ServerRouter context={routerContext} url={request.url} />);
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(`<!doctype html>${html}`, { status, headers });
+  const { pathname, search } = new URL(request.url);
+  const page = carryFrameWords(html, frameWordsIn(`${pathname}${search}`));
+  return new Response(`<!doctype html>${page}`, { status, headers });
 }
 
 /** A failed page is logged without the request's data; one whose visitor has left is not. */

@@ -1,6 +1,7 @@
 import { matchRoutes, type ServerBuild } from 'react-router';
-import { frameWords, landingRoutes } from './features/shell/domain/layout-settings.ts';
+import { landingRoutes } from './features/shell/domain/layout-settings.ts';
 import { isUnlisted, type Seo } from './features/shell/domain/seo.ts';
+import { frameWordsIn } from './platform/frame-words.ts';
 import type { FormLimits } from './platform/http/page-server.ts';
 
 /** What a route says of itself by `export const handle`, beside its `seo`. */
@@ -53,8 +54,7 @@ function storedAddress(url: string, { storedQuery = [], storedChoices = {} }: Pa
     const value = known(name);
     return value === undefined ? [] : [`${name}=${value}`];
   });
-  const words = frameWords.filter((word) => search.includes(word));
-  const all = [...kept, ...words];
+  const all = [...kept, ...frameWordsIn(search)];
   return all.length > 0 ? `${path}?${all.join('&')}` : path;
 }
 

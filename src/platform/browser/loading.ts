@@ -1,3 +1,5 @@
+import { frameWordsIn, withFrameWords } from '../frame-words.ts';
+
 /** What takes less than this shows nothing. */
 const patience = 300;
 /** A navigation that ended without a word (a download, a press on Stop) must not leave the overlay behind. */
@@ -33,10 +35,13 @@ const start = () => {
   endLast = startLoading();
 };
 
+/** The address of a page as links on this one have it, which keep the words that change the frame. */
+export const inThisFrame = (address: string) => withFrameWords(address, frameWordsIn(location.href));
+
 /** Opens another page. */
 export function leaveFor(address: string) {
   start();
-  location.assign(address);
+  location.assign(inThisFrame(address));
 }
 
 /** Ties the overlay to leaving for another page of the site. */

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RouterContextProvider } from 'react-router';
 import { isUnavailable } from '../database/unavailable.ts';
 import { notFound } from '../errors.ts';
+import { frameWordsIn, withFrameWords } from '../frame-words.ts';
 import { addressKeyCookie, cookiePath, hideKey, restoreKey, withKey } from './address-keys.ts';
 import type { Admission } from './admission.ts';
 import { uploadMilliseconds } from './body-stream.ts';
@@ -160,8 +161,10 @@ async function sendOwn(options: PageServerOptions, request: FastifyRequest, repl
   if (response.status >= 500 && away) throw away;
   if (isPersonal) reply.header('cache-control', 'no-store');
   reply.headers(visit.answerHeaders);
-  if (response.status >= 500 && leadsHome(request)) return reply.redirect(homeAfterFault, 302);
-  const target = response.headers.get('location');
+  const words = frameWordsIn(request.url);
+  if (response.status >= 500 && leadsHome(request))
+    return reply.redirect(withFrameWords(homeAfterFault, words), 302);
+  const target = withFrameWords(response.headers.get('location') ?? '', words);
   if (target) response.headers.set('location', withoutKey(options, request, reply, target));
   const location = response.headers.get('location');
   if (location && request.headers['x-enhanced-form']) return sendLocation(reply, response, location);

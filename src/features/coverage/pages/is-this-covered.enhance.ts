@@ -1,3 +1,5 @@
+import { inThisFrame } from '../../../platform/browser/loading.ts';
+
 /** Milliseconds to wait for the next key before asking. */
 const whileTyping = 300;
 
@@ -13,7 +15,7 @@ function show(place: HTMLElement, answered: Document, address: string) {
   if (!answers) return;
   place.querySelector('[data-answers]')?.replaceWith(answers);
   document.title = answered.title;
-  history.replaceState(history.state, '', address);
+  history.replaceState(history.state, '', inThisFrame(address));
   const line = place.querySelector('[data-announced]');
   if (line) line.textContent = answers.querySelector('h2')?.textContent ?? '';
 }
@@ -51,7 +53,7 @@ export function enhance(place: HTMLElement) {
   form.addEventListener('input', askSoon);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    void ask((address) => location.assign(address));
+    void ask((address) => location.assign(inThisFrame(address)));
   });
   // What was typed before this script came.
   askSoon();

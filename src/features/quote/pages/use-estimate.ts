@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { callApi, failureMessage } from '../../../platform/browser/api-client.ts';
+import { inThisFrame } from '../../../platform/browser/loading.ts';
 import type { EstimateAnswer } from '../contract/answers.ts';
 import type { Entry } from './addresses.ts';
 
@@ -44,7 +45,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 export function keepInAddress(changed: Record<string, string>) {
   const query = new URLSearchParams(location.search);
   for (const [name, value] of Object.entries(changed)) query.set(name, value);
-  history.replaceState(history.state, '', `?${query}${location.hash}`);
+  history.replaceState(history.state, '', inThisFrame(`?${query}${location.hash}`));
 }
 
 /** The estimate as it follows the changes of odometer and miles a year. */

@@ -1,3 +1,5 @@
+import { inThisFrame } from '../../../platform/browser/loading.ts';
+
 async function pageFor(address: string, signal: AbortSignal): Promise<Document> {
   const response = await fetch(address, { signal });
   if (!response.ok) throw new Error(`answered ${response.status}`);
@@ -20,7 +22,7 @@ function show(place: HTMLElement, answered: Document, address: string) {
   if (!answers) throw new Error('no list was answered');
   place.querySelector('[data-answers]')?.replaceWith(answers);
   document.title = answered.title;
-  history.replaceState(history.state, '', address);
+  history.replaceState(history.state, '', inThisFrame(address));
   const line = place.querySelector('[data-announced]');
   if (line) line.textContent = answers.querySelector('h2')?.textContent ?? '';
 }
@@ -40,7 +42,7 @@ export function enhance(place: HTMLElement) {
     try {
       show(place, await pageFor(address, signal), address);
     } catch {
-      if (!signal.aborted) location.assign(address);
+      if (!signal.aborted) location.assign(inThisFrame(address));
     } finally {
       if (!signal.aborted) place.ariaBusy = null;
     }

@@ -29,9 +29,6 @@ export const landingRoutes = [
 
 const checkoutPath = '/quote/checkout-review';
 
-/** Words anywhere in an address that change the frame. A stored page is kept once for each. */
-export const frameWords = ['iframe', 'panel'] as const;
-
 /** `url`: path and query. */
 export function layoutSettings(url: string): LayoutSettings {
   const [path = '/'] = url.split('?');

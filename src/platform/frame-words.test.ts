@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { carryFrameWords, frameWordsIn, withFrameWords } from './frame-words.ts';
+
+describe('an address with the words of its page', () => {
+  test.each([
+    ['/', '/?iframe=1'],
+    ['/quote?year=2018', '/quote?year=2018&iframe=1'],
+    ['/quote#prices', '/quote?iframe=1#prices'],
+    ['/quote?a=1#prices', '/quote?a=1&iframe=1#prices'],
+    ['?year=2018', '?year=2018&iframe=1'],
+    ['/quote?iframe=yes', '/quote?iframe=yes'],
+    // Not pages of ours, or not another page.
+    ['#prices', '#prices'],
+    ['https://example.com/', 'https://example.com/'],
+    ['//example.com/', '//example.com/'],
+    ['/\\example.com/', '/\\example.com/'],
+    ['tel:+18005550142', 'tel:+18005550142'],
+    ['mailto:help@example.com', 'mailto:help@example.com'],
+    [
+      '/api/contract-templates/get-by-type?contractType=0',
+      '/api/contract-templates/get-by-type?contractType=0',
+    ],
+    ['/assets/a.css', '/assets/a.css'],
+    ['/media/a.jpg', '/media/a.jpg'],
+    ['/apiary', '/apiary?iframe=1'],
+  ])('%s becomes %s', (address, expected) => {
+    expect(withFrameWords(address, ['iframe'])).toBe(expected);
+  });
+
+  test('keeps everything it had, and gets each word once', () => {
+    const paths = fc.webPath({ size: 'small' }).map((path) => `/quote${path}`);
+    const queries = fc.webQueryParameters({ size: 'small' });
+    fc.assert(
+      fc.property(paths, queries, fc.webFragments(), (path, query, hash) => {
+        const words = frameWordsIn('/?iframe&panel=1');
+        const before = new URL(`${path}?${query}#${hash}`, 'https://example.com');
+        const carried = withFrameWords(`${path}?${query}#${hash}`, words);
+        const after = new URL(carried, 'https://example.com');
+        expect([after.pathname, after.hash]).toEqual([before.pathname, before.hash]);
+        expect(after.search.startsWith(before.search)).toBe(true);
+        expect(frameWordsIn(carried)).toEqual(words);
+        expect(withFrameWords(carried, words)).toBe(carried);
+      }),
+    );
+  });
+});
+
+describe('a page', () => {
+  const carried = (html: string) => carryFrameWords(html, ['iframe', 'panel']);
+
+  test('has the words in its links', () => {
+    expect(carried('<a class="x" href="/quote?a=1&amp;b=2">See my price</a><a href="#top">Top</a>')).toBe(
+      '<a class="x" href="/quote?a=1&amp;b=2&amp;iframe=1&amp;panel=1">See my price</a><a href="#top">Top</a>',
+    );
+  });
+
+  test('has them in the address of forms that post, and as fields of those that ask', () => {
+    expect(carried('<form method="post" action="/quote/contact"><button>Go</button></form>')).toBe(
+      '<form method="post" action="/quote/contact?iframe=1&amp;panel=1"><button>Go</button></form>',
+    );
+    expect(carried('<form action="/quote"><input name="a"/></form><form method="post"></form>')).toBe(
+      '<form action="/quote"><input name="a"/><input type="hidden" name="iframe" value="1"/><input type="hidden" name="panel" value="1"/></form><form method="post"></form>',
+    );
+    expect(carried('<button formaction="/quote/pay">Pay</button>')).toContain('"/quote/pay?iframe=1');
+  });
+
+  test('without words stays as it is', () => {
+    const html = '<a href="/quote">See my price</a><form></form>';
+    expect(carryFrameWords(html, [])).toBe(html);
+  });
+});

@@ -1,0 +1,52 @@
+/**
+ * Words anywhere in an address that change the page's frame: without header and footer inside another site's frame, or
+ * without calls and logins in a panel. A stored page is kept once for each.
+ */
+export const frameWords = ['iframe', 'panel'] as const;
+export type FrameWord = (typeof frameWords)[number];
+
+export const frameWordsIn = (address: string): FrameWord[] =>
+  frameWords.filter((word) => address.includes(word));
+
+const isOwnPage = (address: string) => /^[/?](?![/\\])(?!api\/|assets\/|media\/)/.test(address);
+
+/** The address of a page of ours with the words it doesn't have yet. Other addresses, and parts of this page, stay as they are. */
+export function withFrameWords(address: string, words: readonly FrameWord[]): string {
+  const missing = words.filter((word) => !address.includes(word));
+  if (missing.length === 0 || !isOwnPage(address)) return address;
+  const [page = '', hash] = address.split('#');
+  const added = missing.map((word) => `${word}=1`).join('&');
+  return `${page}${page.includes('?') ? '&' : '?'}${added}${hash === undefined ? '' : `#${hash}`}`;
+}
+
+const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1];
+
+const unescaped = (text: string) => text.replaceAll('&amp;', '&');
+const escaped = (text: string) => text.replaceAll('&', '&amp;');
+
+function carryInTag(tag: string, name: string, words: readonly FrameWord[]): string {
+  return tag.replace(
+    new RegExp(`(\\s${name}=")([^"]*)"`, 'i'),
+    (_whole, start: string, address: string) =>
+      `${start}${escaped(withFrameWords(unescaped(address), words))}"`,
+  );
+}
+
+/**
+ * The HTML of a page with the words in every link and form. The input is our own rendering, where attributes stand in
+ * double quotes and hold no angle brackets.
+ */
+export function carryFrameWords(html: string, words: readonly FrameWord[]): string {
+  if (words.length === 0) return html;
+  const inputs = words.map((word) => `<input type="hidden" name="${word}" value="1"/>`).join('');
+  let isQueryForm = false;
+  return html.replace(/<(a|form|button|\/form)\b[^>]*>/g, (tag, element: string) => {
+    if (element === 'a') return carryInTag(tag, 'href', words);
+    if (element === 'button') return carryInTag(tag, 'formaction', words);
+    if (element === '/form') return isQueryForm ? `${inputs}${tag}` : tag;
+    const method = attribute(tag, 'method')?.toLowerCase() ?? 'get';
+    // Its fields replace the query of its address.
+    isQueryForm = method === 'get';
+    return method === 'post' ? carryInTag(tag, 'action', words) : tag;
+  });
+}
