@@ -59,6 +59,8 @@ export default defineConfig({
       // Many journeys give the same address.
       SUBMISSIONS_PER_HOUR: '100000',
       PROOF_OF_WORK_ABOVE: '100000',
+      // The site of settings.spec.ts sends its calls here.
+      API_ALLOWED_ORIGINS: `http://127.0.0.1:${Number(port) + 10}`,
       ...ofThisRun,
     },
     reuseExistingServer: false,

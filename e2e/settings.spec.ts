@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { estimateAddress } from './addresses.ts';
 import { type OwnServer, ownServer } from './own-server.ts';
+import { camry, untilTakenOver } from './steps.ts';
 import { expect, test } from './test.ts';
 
 let site: OwnServer;
@@ -24,7 +26,10 @@ test.beforeAll(async () => {
       'snippets.chatConfiguration': 'window.chatSettings = {\n  color: "rgb(1, 2, 3)",\n};',
       'snippets.origins': 'https://fonts.chat.example',
     },
-    environment: { EMBEDDING_SITES: 'https://partner.example.com' },
+    environment: {
+      EMBEDDING_SITES: 'https://partner.example.com',
+      API_BASE_URL: `http://127.0.0.1:${process.env.E2E_PORT ?? 4321}`,
+    },
   });
 });
 test.afterAll(() => site?.stop());
@@ -165,4 +170,15 @@ test("an address with 'iframe' may be shown in a frame of the named sites @deskt
     expect(headers['x-frame-options']).toBeUndefined();
   }
   expect((await request.get(`${site.origin}/privacy`)).headers()['x-frame-options']).toBe('SAMEORIGIN');
+});
+
+test('a local page sends its calls to the configured address @desktop', async ({ page, baseURL }) => {
+  await page.goto(`${site.origin}${estimateAddress(camry)}`);
+  await untilTakenOver(page);
+  const called = page.waitForResponse(`${baseURL}/api/quote-processor/estimate`);
+  await page.getByLabel('Odometer, miles').last().fill('70,000');
+  const response = await called;
+  expect(response.status()).toBe(200);
+  expect((await response.request().allHeaders())['x-xsrf-token']).toBeUndefined();
+  await expect(page).toHaveURL(/70/);
 });

@@ -1,5 +1,8 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Frame, type Locator, type Page } from '@playwright/test';
 import { contactAddress, type Vehicle, visit } from './addresses.ts';
+
+/** Where a visitor is: a page, or a page of ours inside another site's frame. */
+export type Place = Page | Frame;
 
 export type Person = { firstName: string; lastName: string; email: string; phone?: string };
 
@@ -14,7 +17,7 @@ export const zoe: Person = { firstName: 'Zoë', lastName: 'Núñez', email: 'zoe
 export type ModelEntry = 'listed' | 'typed';
 
 /** Fills in the start form of the page and asks for prices. */
-export async function startEstimate(page: Page, vehicle: Vehicle, entry: ModelEntry = 'listed') {
+export async function startEstimate(page: Place, vehicle: Vehicle, entry: ModelEntry = 'listed') {
   await page.getByLabel('Year', { exact: true }).selectOption(vehicle.year);
   await page.getByLabel('Make', { exact: true }).selectOption(vehicle.make);
   if (entry === 'listed')
@@ -31,17 +34,17 @@ export const pricesOf = (page: Page): Locator => page.getByRole('region', { name
 export const planOffer = (page: Page, name: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, level: 3 }) });
 
-export const choosePlan = (page: Page, name: string) =>
+export const choosePlan = (page: Place, name: string) =>
   page.getByRole('link', { name: `Choose ${name}` }).click();
 
-export async function fillContact(page: Page, person: Person) {
+export async function fillContact(page: Place, person: Person) {
   await page.getByLabel('First name').fill(person.firstName);
   await page.getByLabel('Last name').fill(person.lastName);
   await page.getByLabel('E-mail', { exact: true }).fill(person.email);
   if (person.phone) await page.getByLabel('Phone').fill(person.phone);
 }
 
-export async function giveContact(page: Page, person: Person = zoe) {
+export async function giveContact(page: Place, person: Person = zoe) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who is the quote for?');
   await fillContact(page, person);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -56,13 +59,13 @@ const questions = {
 } as const;
 export type Question = keyof typeof questions;
 
-export const answerOf = (page: Page, question: Question, answer: 'Yes' | 'No'): Locator =>
+export const answerOf = (page: Place, question: Question, answer: 'Yes' | 'No'): Locator =>
   page.getByRole('group', { name: questions[question] }).getByRole('radio', { name: answer, exact: true });
 
-export const milesAYear = (page: Page): Locator => page.getByLabel('Miles driven in a year');
+export const milesAYear = (page: Place): Locator => page.getByLabel('Miles driven in a year');
 
 /** Answers how the vehicle is used: no to every question but those in `yes`. */
-export async function answerUsage(page: Page, yes: Question[] = []) {
+export async function answerUsage(page: Place, yes: Question[] = []) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How is it driven?');
   await milesAYear(page).selectOption('7,501 to 12,000 miles');
   for (const question of Object.keys(questions) as Question[]) {
@@ -71,7 +74,7 @@ export async function answerUsage(page: Page, yes: Question[] = []) {
   await page.getByRole('button', { name: 'Show my quote' }).click();
 }
 
-export const quoteNumber = (page: Page): Locator =>
+export const quoteNumber = (page: Place): Locator =>
   page.getByRole('heading', { level: 1, name: /^Q-\w{4}-\w{4}$/ });
 
 /** Of a 2018 Camry. */
@@ -92,7 +95,7 @@ export async function openReview(page: Page, vin = camryVin) {
 }
 
 /** Waits until the browser has taken over the parts of the page that it changes without a load. */
-export async function untilTakenOver(page: Page) {
+export async function untilTakenOver(page: Place) {
   const isTakenOver = () =>
     Array.from(document.querySelectorAll('[data-island]')).every((island) =>
       island.hasAttribute('data-taken-over'),
@@ -110,7 +113,7 @@ export function countLoads(page: Page): () => number {
 }
 
 /** The summary on top of a form that was refused. */
-export const errorSummary = (page: Page): Locator =>
+export const errorSummary = (page: Place): Locator =>
   page.getByRole('alert').filter({ hasText: 'another look' });
 
 export const toast = (page: Page, words: string): Locator =>

@@ -1,5 +1,6 @@
 import type { ErrorEntry } from '../errors.ts';
 import { startLoading } from './loading.ts';
+import { browserStorage } from './storage.ts';
 import { busy, showToast, showToastAfterNavigation, unauthorized, unreachable } from './toasts.ts';
 
 type Query = Record<string, string | number | null | undefined>;
@@ -117,7 +118,7 @@ export function showFailedCall(status: number, errors: ErrorEntry[]): void {
   if (status === 400) {
     for (const { message } of errors) showToast({ title: 'Error', message, kind: 'error' });
   } else if (status === 401) {
-    localStorage.removeItem(userTokensKey);
+    browserStorage.removeItem(userTokensKey);
     showToastAfterNavigation(unauthorized);
     location.assign(loginPath);
   } else if (status === 403) {

@@ -1,3 +1,5 @@
+import { tabStorage } from './storage.ts';
+
 const prefix = 'draft:';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -23,12 +25,12 @@ function save(form: HTMLFormElement, key: string) {
       answers[keyOf(control)] = isTicked(control) ? control.checked : control.value;
     }
   }
-  sessionStorage.setItem(key, JSON.stringify(answers));
+  tabStorage.setItem(key, JSON.stringify(answers));
 }
 
 /** A select that has no such option yet (its options come later) is left to whoever fills it. */
 function restore(form: HTMLFormElement, key: string) {
-  const kept = sessionStorage.getItem(key);
+  const kept = tabStorage.getItem(key);
   // A form that comes filled in may be sent at once: when it was shown says nothing.
   if (kept) form.querySelector('[data-shown-at]')?.remove();
   const answers = JSON.parse(kept ?? '{}') as Record<string, string | boolean>;
@@ -55,7 +57,7 @@ export function keepDrafts(root: ParentNode) {
 
 /** The kept answer of one field, for fields whose options are filled in later. */
 export function draftAnswer(form: HTMLFormElement, name: string): string {
-  const answers = JSON.parse(sessionStorage.getItem(prefix + form.dataset.draft) ?? '{}') as Record<
+  const answers = JSON.parse(tabStorage.getItem(prefix + form.dataset.draft) ?? '{}') as Record<
     string,
     unknown
   >;

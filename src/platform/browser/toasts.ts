@@ -1,3 +1,4 @@
+import { tabStorage } from './storage.ts';
 export type Toast = { title: string; message: string; kind: 'error' | 'warning' };
 
 export const unreachable: Toast = {
@@ -47,13 +48,13 @@ const waitingKey = 'waitingToast';
 
 /** Keeps a toast for the page that is about to open. */
 export function showToastAfterNavigation(toast: Toast) {
-  sessionStorage.setItem(waitingKey, JSON.stringify(toast));
+  tabStorage.setItem(waitingKey, JSON.stringify(toast));
 }
 
 /** What a page before this one left to be said here, once. */
 export function takeWaitingToast(): Toast | undefined {
-  const waiting = sessionStorage.getItem(waitingKey);
-  sessionStorage.removeItem(waitingKey);
+  const waiting = tabStorage.getItem(waitingKey);
+  tabStorage.removeItem(waitingKey);
   return waiting ? (JSON.parse(waiting) as Toast) : undefined;
 }
 

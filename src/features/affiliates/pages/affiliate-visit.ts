@@ -1,4 +1,5 @@
 import { callQuietly } from '../../../platform/browser/api-client.ts';
+import { tabStorage } from '../../../platform/browser/storage.ts';
 import { refusesTracking } from '../../../platform/browser/tracking.ts';
 import { affiliateVisitOf } from '../domain/affiliate.ts';
 
@@ -9,7 +10,7 @@ export async function recordAffiliateVisit(): Promise<void> {
   const visit = affiliateVisitOf(new URLSearchParams(location.search));
   if (!visit || refusesTracking()) return;
   const text = JSON.stringify(visit);
-  if (sessionStorage.getItem(countedKey) === text) return;
-  sessionStorage.setItem(countedKey, text);
+  if (tabStorage.getItem(countedKey) === text) return;
+  tabStorage.setItem(countedKey, text);
   await callQuietly('POST', '/api/affiliates/create-base', visit);
 }

@@ -1,3 +1,4 @@
+import { tabStorage } from '../../../platform/browser/storage.ts';
 import type { Attachment } from '../domain/attachments.ts';
 
 const keyOf = (draft: string) => `draft:${draft}-files`;
@@ -7,15 +8,15 @@ export function keptFiles(form: HTMLFormElement) {
   const { draft } = form.dataset;
   return {
     read: (): Attachment[] =>
-      draft ? (JSON.parse(sessionStorage.getItem(keyOf(draft)) ?? '[]') as Attachment[]) : [],
+      draft ? (JSON.parse(tabStorage.getItem(keyOf(draft)) ?? '[]') as Attachment[]) : [],
     save(files: Attachment[]) {
-      if (draft) sessionStorage.setItem(keyOf(draft), JSON.stringify(files));
+      if (draft) tabStorage.setItem(keyOf(draft), JSON.stringify(files));
     },
   };
 }
 
 /** Forgets a draft that was sent. */
 export function forgetDraft(draft: string) {
-  sessionStorage.removeItem(`draft:${draft}`);
-  sessionStorage.removeItem(keyOf(draft));
+  tabStorage.removeItem(`draft:${draft}`);
+  tabStorage.removeItem(keyOf(draft));
 }

@@ -1,3 +1,4 @@
+import { browserStorage, tabStorage } from '../../../platform/browser/storage.ts';
 import type { PagePhones } from '../domain/page-phones.ts';
 import { landingPhoneOfVisit, phoneBySource } from '../domain/phone-choice.ts';
 import { telephoneAddress, withNumber } from '../domain/telephone.ts';
@@ -7,34 +8,15 @@ const bySourceKey = 'tocoPhone';
 /** Kept for the visit: the number of the landing page it began on, or that it began on none. */
 const landingKey = 'landingPhone';
 
-/** A browser may refuse to keep anything; the visitor then has the number of this page alone. */
-function keep(storage: () => Storage, key: string, value: (kept: string | null) => string | null) {
-  let kept: string | null = null;
-  try {
-    kept = storage().getItem(key);
-  } catch {}
-  const next = value(kept);
-  try {
-    if (next !== null && next !== kept) storage().setItem(key, next);
-  } catch {}
-  return next;
-}
-
 function choose({ numbers, landing }: PagePhones): string {
   const query = new URLSearchParams(location.search);
   const { referrer } = document;
-  const bySource = keep(
-    () => localStorage,
-    bySourceKey,
-    (kept) => phoneBySource(numbers, { query, referrer }, kept),
-  );
+  const bySource = phoneBySource(numbers, { query, referrer }, browserStorage.getItem(bySourceKey));
+  browserStorage.setItem(bySourceKey, bySource);
   const address = { host: location.hostname, path: location.pathname, query };
-  const ofVisit = keep(
-    () => sessionStorage,
-    landingKey,
-    (kept) => landingPhoneOfVisit(landing, address, referrer, kept),
-  );
-  return ofVisit || bySource || numbers.main;
+  const ofVisit = landingPhoneOfVisit(landing, address, referrer, tabStorage.getItem(landingKey));
+  tabStorage.setItem(landingKey, ofVisit);
+  return ofVisit || bySource;
 }
 
 type Chosen = { main: string; chosen: string };

@@ -1,3 +1,4 @@
+import { browserStorage } from '../../../platform/browser/storage.ts';
 import { refusesTracking } from '../../../platform/browser/tracking.ts';
 import { addTouch, isTouch, type Touch, touchDays } from '../domain/campaign-touches.ts';
 import { campaignTrackingOf } from '../domain/campaign-tracking.ts';
@@ -11,7 +12,7 @@ type KeptVisit = { anonymousId: string; touches: Touch[] };
 function keptVisit(): KeptVisit {
   const since = new Date(Date.now() - touchDays * day).toISOString();
   try {
-    const kept = JSON.parse(localStorage.getItem(storageKey) ?? '') as KeptVisit;
+    const kept = JSON.parse(browserStorage.getItem(storageKey) ?? '') as KeptVisit;
     return { ...kept, touches: kept.touches.filter(({ at }) => at > since) };
   } catch {
     return { anonymousId: crypto.randomUUID(), touches: [] };
@@ -58,12 +59,8 @@ function fillPromoCode(touches: Touch[]) {
  * tracking nothing is kept, and what was kept goes.
  */
 export function keepCampaignVisit() {
-  try {
-    if (refusesTracking()) localStorage.removeItem(storageKey);
-    else keepTouch();
-  } catch {
-    // A browser that keeps nothing for pages has no visit to keep.
-  }
+  if (refusesTracking()) browserStorage.removeItem(storageKey);
+  else keepTouch();
 }
 
 function keepTouch() {
@@ -73,7 +70,7 @@ function keepTouch() {
     visit.touches = addTouch(visit.touches, touch);
   }
   const text = JSON.stringify(visit);
-  localStorage.setItem(storageKey, text);
+  browserStorage.setItem(storageKey, text);
   fillPromoCode(visit.touches);
   document.addEventListener('formdata', (event) => {
     const form = event.target as HTMLFormElement;

@@ -1,3 +1,4 @@
+import { browserStorage } from '../../../platform/browser/storage.ts';
 import { refusesTracking } from '../../../platform/browser/tracking.ts';
 import type { ThirdPartyScripts } from './snippets.tsx';
 
@@ -6,7 +7,7 @@ const choiceKey = 'snippetChoice';
 type Choice = 'ask' | 'yes' | 'no';
 
 function storedChoice(): Choice {
-  const stored = localStorage.getItem(choiceKey);
+  const stored = browserStorage.getItem(choiceKey);
   return stored === 'yes' || stored === 'no' ? stored : 'ask';
 }
 
@@ -51,7 +52,7 @@ export function enhance(section: HTMLElement) {
   section.addEventListener('click', (event) => {
     const { value } = (event.target as Element).closest('button') ?? {};
     if (value !== 'yes' && value !== 'no') return;
-    localStorage.setItem(choiceKey, value);
+    browserStorage.setItem(choiceKey, value);
     // What runs already can only be left behind.
     if (value === 'no' && isLoaded) location.reload();
     else apply(value);

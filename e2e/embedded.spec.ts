@@ -1,0 +1,112 @@
+import { createServer, type Server } from 'node:http';
+import type { Browser, Frame } from '@playwright/test';
+import { type OwnServer, ownServer } from './own-server.ts';
+import {
+  answerUsage,
+  camry,
+  choosePlan,
+  giveContact,
+  quoteNumber,
+  startEstimate,
+  untilTakenOver,
+} from './steps.ts';
+import { expect, test } from './test.ts';
+
+const port = Number(process.env.E2E_PORT ?? 4321) + 30;
+/** Another site than ours: browsers send none of our cookies in its frames. */
+const partner = `http://localhost:${port + 1}`;
+const vin = '4T1B11HK1JU000001';
+
+let site: OwnServer;
+let partnerServer: Server;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  site = await ownServer({ port, settings: {}, environment: { EMBEDDING_SITES: partner } });
+  const html = `<!doctype html><title>Partner</title><iframe name="plans" title="Plans" width="1000" height="850"
+    src="${site.origin}/quote?iframe=1&panel=1"></iframe>`;
+  partnerServer = createServer((_request, response) =>
+    response.setHeader('content-type', 'text/html').end(html),
+  ).listen(port + 1, 'localhost');
+});
+test.afterAll(async () => {
+  partnerServer?.close();
+  await site?.stop();
+});
+
+/** Opens the partner's page. Fails when a page in its frame loses one of the words. */
+async function openPartner(browser: Browser, javaScriptEnabled: boolean) {
+  const context = await browser.newContext({ javaScriptEnabled });
+  const page = await context.newPage();
+  const opened: string[] = [];
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  page.on('pageerror', ({ message }) => errors.push(message));
+  page.on('framenavigated', (frame) => {
+    if (frame !== page.mainFrame()) opened.push(frame.url());
+  });
+  await page.goto(partner);
+  await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
+  const frame = page.frame('plans');
+  if (!frame) throw new Error('The partner shows no frame');
+  const expectWordsKept = () => {
+    for (const address of opened) {
+      expect(address).toContain('iframe=1');
+      expect(address).toContain('panel=1');
+    }
+  };
+  return { context, frame, opened, errors, expectWordsKept };
+}
+
+async function orders(frame: Frame) {
+  await frame.getByLabel('Vehicle identification number').fill(vin);
+  await frame
+    .locator('section')
+    .filter({ has: frame.getByRole('heading', { name: 'VIN', exact: true }) })
+    .getByRole('button', { name: 'Apply' })
+    .click();
+  await expect(frame.getByText('your quote for a')).toContainText('2018 Toyota Camry');
+  await frame.getByRole('link', { name: 'Review and order' }).click();
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Everything, before you order');
+  for (const box of await frame.getByRole('checkbox').all()) await box.check();
+  await frame.getByRole('button', { name: 'Place the order' }).click();
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Your order is placed, Zoë');
+}
+
+for (const hasScript of [true, false])
+  test(`from price to order inside another site's frame, ${hasScript ? 'with' : 'without'} JavaScript @desktop`, async ({
+    browser,
+  }) => {
+    const { context, frame, opened, errors, expectWordsKept } = await openPartner(browser, hasScript);
+    await startEstimate(frame, camry, hasScript ? 'listed' : 'typed');
+    await expect(frame.getByRole('heading', { level: 1 })).toHaveText('2019 Toyota Camry');
+    if (hasScript) {
+      await untilTakenOver(frame);
+      await frame.getByLabel('Odometer, miles').last().fill('65,000');
+      await expect.poll(() => frame.url()).toContain('65');
+    }
+    await choosePlan(frame, 'Plus');
+    await giveContact(frame);
+    await answerUsage(frame);
+    await expect(quoteNumber(frame)).toBeVisible();
+    if (hasScript) await untilTakenOver(frame);
+    await orders(frame);
+    await expect(frame.getByRole('banner')).toHaveCount(0);
+    await expect(frame.getByRole('contentinfo')).toHaveCount(0);
+    expect(opened.length).toBeGreaterThan(5);
+    expectWordsKept();
+    expect(errors).toEqual([]);
+    expect(await context.cookies(site.origin)).toEqual([]);
+    await context.close();
+  });
+
+test('a site that is not named may not embed a page @desktop', async ({ request }) => {
+  const { 'content-security-policy': policy = '' } = (
+    await request.get(`${site.origin}/quote?iframe=1`)
+  ).headers();
+  expect(policy).toMatch(new RegExp(`frame-ancestors ${partner}(;|$)`));
+  const without = await request.get(`${site.origin}/quote`);
+  expect(without.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
+});

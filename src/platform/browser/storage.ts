@@ -1,0 +1,39 @@
+/** Browsers refuse storage in another site's frame, and when it's full. Then the page keeps it in memory for itself. */
+function storageOf(open: () => Storage) {
+  const memory = new Map<string, string>();
+  const attempt = <T>(work: (storage: Storage) => T, otherwise: () => T): T => {
+    try {
+      return work(open());
+    } catch {
+      return otherwise();
+    }
+  };
+  return {
+    getItem: (key: string): string | null =>
+      memory.get(key) ??
+      attempt(
+        (storage) => storage.getItem(key),
+        () => null,
+      ),
+    setItem: (key: string, value: string): void =>
+      attempt(
+        (storage) => {
+          storage.setItem(key, value);
+          memory.delete(key);
+        },
+        () => void memory.set(key, value),
+      ),
+    removeItem(key: string): void {
+      memory.delete(key);
+      attempt(
+        (storage) => storage.removeItem(key),
+        () => {},
+      );
+    },
+  };
+}
+
+/** Lasts as long as the tab. */
+export const tabStorage = storageOf(() => sessionStorage);
+/** Lasts in this browser. */
+export const browserStorage = storageOf(() => localStorage);
