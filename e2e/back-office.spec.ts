@@ -94,11 +94,57 @@ test.describe('the back office @desktop', () => {
     faults.expectFailedLoads(401);
     await signIn(page, site);
     await isIn(page);
+    // A page that makes no calls later: the first to find the end of the session is the click.
+    await page.goto(`${site.origin}/cms/landing-phones`);
+    await expect(page.getByRole('cell').first()).toBeVisible();
     await page.context().clearCookies();
     await page.getByRole('menuitem', { name: 'Promo codes' }).click();
     await expect(page).toHaveURL(/\/cms\/login$/);
     await expect(page.getByText('Unauthorized. Redirect to login page!')).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('userTokens'))).toBeNull();
+  });
+
+  test('a session that ended is noticed by calls of our own forms too', async ({ page, faults }) => {
+    faults.expectFailedLoads(401);
+    await signIn(page, site);
+    await isIn(page);
+    await page.goto(`${site.origin}/cms/account`);
+    await page.getByLabel('Your password').fill(password);
+    await page.context().clearCookies({ name: /session/ });
+    await page.getByRole('button', { name: 'Set up an app' }).click();
+    await expect(page).toHaveURL(/\/cms\/login$/);
+    await expect(page.getByText('Unauthorized. Redirect to login page!')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('userTokens'))).toBeNull();
+  });
+
+  test('failed calls are toasts at the bottom right with the titles of the error catalog', async ({
+    page,
+    faults,
+  }) => {
+    faults.expectFailedLoads(403, 500);
+    await signIn(page, site);
+    await isIn(page);
+    let status = 403;
+    await page.route('**/api/staff/promo-codes/FALLROADS?*', (route) =>
+      route.fulfill({ status, json: { errors: [] } }),
+    );
+    await page.getByRole('menuitem', { name: 'Promo codes' }).click();
+    await page.getByRole('cell', { name: 'FALLROADS' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Another name');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const toast = page.locator('.RaNotification-snackbar, .MuiSnackbar-root');
+    await expect(toast).toContainText("Oops. You haven't access to this operarion.");
+    await expect(toast.locator('strong')).toHaveText('Oops.');
+    const box = await toast.boundingBox();
+    const view = page.viewportSize();
+    expect(box && view && [box.x + box.width > view.width - 40, box.y > view.height / 2]).toEqual([
+      true,
+      true,
+    ]);
+    status = 500;
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Something went wrong.')).toBeVisible();
+    await page.unrouteAll();
   });
 
   test('a new user chooses a password by the link, and a viewer is refused each change', async ({

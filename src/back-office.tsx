@@ -13,6 +13,7 @@ import { SignInPage } from './features/auth/admin/sign-in-page.tsx';
 import { Dashboard } from './features/dashboard/admin/dashboard.tsx';
 import { authProvider } from './ui/staff/auth-provider.ts';
 import { dataProvider } from './ui/staff/data-provider.ts';
+import { StaffNotification } from './ui/staff/notifications.tsx';
 import { theme } from './ui/staff/theme.ts';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
@@ -29,6 +30,7 @@ function BackOffice() {
       loginPage={SignInPage}
       dashboard={Dashboard}
       layout={Layout}
+      notification={StaffNotification}
       theme={theme}
       darkTheme={null}
       disableTelemetry

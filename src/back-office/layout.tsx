@@ -16,6 +16,7 @@ import {
 import { Link } from 'react-router';
 import { FirstPasswordPage } from '../features/auth/admin/own-password.tsx';
 import { FirstTotpPage } from '../features/auth/admin/own-totp.tsx';
+import { CatalogedFailures } from '../ui/staff/notifications.tsx';
 import { signedIn } from '../ui/staff/signed-in.ts';
 import { screens } from './screens.ts';
 
@@ -92,8 +93,10 @@ export function Layout({ children, ...props }: LayoutProps) {
   if (user.mustChangePassword) return <FirstPasswordPage />;
   if (user.mustSetUpTotp) return <FirstTotpPage user={user} />;
   return (
-    <RaLayout {...props} appBar={StaffBar} menu={StaffNavigation} sx={narrow}>
-      {children}
-    </RaLayout>
+    <CatalogedFailures>
+      <RaLayout {...props} appBar={StaffBar} menu={StaffNavigation} sx={narrow}>
+        {children}
+      </RaLayout>
+    </CatalogedFailures>
   );
 }

@@ -26,10 +26,14 @@ const byField = (errors: ErrorEntry[]) =>
 
 const saysWhatToDo = new Set(['PasswordChangeNeeded', 'SecondFactorNeeded']);
 
-/** What is shown of a failed call, in the words of the error catalogue. */
+export const forbiddenMessage = "Oops. You haven't access to this operarion.";
+
+/** Told to whoever listens for the end of the session, whatever call finds it. */
+export const sessionEnded = 'staff-session-ended';
+
+/** What is shown of a failed call, in the words of the error catalog. */
 function messageOf(status: number, errors: ErrorEntry[]): string {
-  if (status === 403 && !errors.some(({ errorCode }) => saysWhatToDo.has(errorCode)))
-    return "Oops. You haven't access to this operarion.";
+  if (status === 403 && !errors.some(({ errorCode }) => saysWhatToDo.has(errorCode))) return forbiddenMessage;
   if (status >= 500) return 'Oops. Something went wrong.';
   return errors.map(({ message }) => message).join(' ') || 'Something went wrong.';
 }
@@ -39,10 +43,12 @@ export async function refuseFault(response: Response): Promise<void> {
   if (response.ok) return;
   const body = (await response.json().catch(() => ({}))) as { errors?: ErrorEntry[] };
   const errors = body.errors ?? [];
-  throw new HttpError(messageOf(response.status, errors), response.status, {
+  const error = new HttpError(messageOf(response.status, errors), response.status, {
     errors: byField(errors),
     entries: errors,
   });
+  if (response.status === 401) dispatchEvent(new CustomEvent(sessionEnded, { detail: error }));
+  throw error;
 }
 
 /** A call below /api/staff. Answers its JSON, undefined for 204. Throws HttpError, also when the server cannot be reached (status 0). */
