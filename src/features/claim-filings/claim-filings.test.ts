@@ -258,7 +258,8 @@ describeOnBothDatabases('a claim filing', (open) => {
   });
 
   test('is exported and erased with its person, files and what was told of it', async () => {
-    const { token } = await file({ attachments: [await send('a.jpg')] }, { key: 'a-key-of-this-person' });
+    const sent = { attachments: [await send('a.jpg')] };
+    const { filingNumber, token } = await file(sent, { key: 'a-key-of-this-person' });
     const { privacy } = server.services;
     const { kept } = await privacy.exportPerson('zoe@example.com');
     const tables = kept.map(({ table }) => table);
@@ -268,7 +269,7 @@ describeOnBothDatabases('a claim filing', (open) => {
         'idempotency_keys',
       ]),
     );
-    const { erased } = await privacy.erasePerson('zoe@example.com');
+    const { erased } = await privacy.erasePerson('zoe@example.com', [filingNumber]);
     expect(erased).toMatchObject({
       claim_filings: 1,
       claim_filing_changes: 1,

@@ -118,6 +118,10 @@ export function claimFilingUseCases(deps: ClaimFilingDeps) {
       return { filings, changes, attachments: await attachmentStore(db).ofFilings(ids) };
     },
 
+    /** Filings from other addresses for one of these vehicles, or recorded as one of these claims. */
+    ofOthers: (db: Db, email: string, on: { vins: readonly string[]; claimNumbers: readonly string[] }) =>
+      filingStore(db).ofOthers(email.toLowerCase(), on),
+
     /** Removes all that was filed from an address; answers how many rows of each. */
     async erasePerson(tx: Db, email: string) {
       const ids = idsOf(await ofEmail(tx, email));

@@ -162,10 +162,13 @@ export function claimUseCases(deps: {
       showAnew();
     },
 
-    /** Claims on cars whose VIN a person gave us, the oldest first. */
+    /** Claims on these vehicles, the oldest first. */
     ofVins: (db: Db, vins: readonly string[]) => claimStore(db).ofVins(vins),
 
-    /** Leaves of each VIN its first 11 characters; answers how many claims that were. */
-    hideVins: (tx: Db, vins: readonly string[]): Promise<number> => claimStore(tx).hideVins(vins),
+    /** Claims with these numbers, the oldest first. */
+    ofNumbers: (db: Db, numbers: readonly string[]) => claimStore(db).ofNumbers(numbers),
+
+    /** Hides the serial number in the VINs of these claims. Returns how many claims changed. */
+    hideVins: (tx: Db, numbers: readonly string[]): Promise<number> => claimStore(tx).hideVins(numbers),
   };
 }

@@ -96,6 +96,10 @@ export function orderUseCases(deps: OrderDeps) {
       return { orders, payments, notes: await orderNoteStore(db).ofOrders(ids) };
     },
 
+    /** Those of these VINs that somebody else ordered a plan for. */
+    vinsOfOthers: (db: Db, leadIds: readonly string[], vins: readonly string[]): Promise<string[]> =>
+      orderStore(db).vinsOfOthers(leadIds, vins),
+
     /** Takes the person and the notes out of the orders of leads; price and dates stay for the books. Answers how many. */
     async anonymize(tx: Db, leadIds: readonly string[]): Promise<{ orders: number; notes: number }> {
       const ids = (await orderStore(tx).ofLeads(leadIds)).map(({ id }) => id);

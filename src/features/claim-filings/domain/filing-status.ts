@@ -69,6 +69,9 @@ export function changeFaults(from: FilingStatus, change: StatusChange): StatusFa
   );
 }
 
+/** Whether something is still to be done: an approved filing waits for its payment. */
+export const isOpen = (status: FilingStatus): boolean => status !== 'Denied' && status !== 'Paid';
+
 /** Whether the visitor may still add files: until it is decided. */
 export const takesFiles = (status: FilingStatus): boolean =>
   status === 'Received' || status === 'InReview' || status === 'NeedsInformation';

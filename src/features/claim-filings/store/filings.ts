@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, or, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { withinDays } from '../../../platform/staff/filters.ts';
 import { type Listed, type ListQuery, listRows, startsWith } from '../../../platform/staff/listing.ts';
@@ -94,6 +94,22 @@ export const filingStore = (db: Db) => ({
 
   ofEmail: (email: string): Promise<Filing[]> =>
     db.select().from(claimFilings).where(eq(claimFilings.email, email)).orderBy(asc(claimFilings.createdAt)),
+
+  /** Filings from other addresses for one of these vehicles, or recorded as one of these claims. */
+  ofOthers: (email: string, on: { vins: readonly string[]; claimNumbers: readonly string[] }) =>
+    db
+      .select({ vin: claimFilings.vin, claimNumber: claimFilings.claimNumber })
+      .from(claimFilings)
+      .where(
+        and(
+          ne(claimFilings.email, email),
+          or(
+            inArray(claimFilings.vin, [...on.vins]),
+            // A claim has the number of its filing.
+            inArray(claimFilings.filingNumber, [...on.claimNumbers]),
+          ),
+        ),
+      ),
 
   allChangesOf: (filingIds: readonly string[]): Promise<StoredChange[]> =>
     db

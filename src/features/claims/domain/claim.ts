@@ -54,8 +54,8 @@ export type ClaimChange = Partial<
   >
 >;
 
-const shownOfVin = 11;
-const lengthOfVin = 17;
+export const shownOfVin = 11;
+export const lengthOfVin = 17;
 
 /** A VIN as everybody may see it: the first 11 characters name the kind of car, the rest is hidden. */
 export const publicVin = (vin: string): string => vin.slice(0, shownOfVin).padEnd(lengthOfVin, '*');
