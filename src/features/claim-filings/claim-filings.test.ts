@@ -118,7 +118,9 @@ describeOnBothDatabases('a claim filing', (open) => {
     await database
       .transaction((tx) =>
         idOf().then((filingId) =>
-          filings().changeStatus(tx, { filingId, status: 'Denied', reason: 'A program', by: 'ada' }),
+          filings().changeStatus(tx, {
+            ...{ filingId, status: 'Denied', reason: 'A program', contractSection: '4.18', by: 'ada' },
+          }),
         ),
       )
       .catch(() => {});
@@ -195,6 +197,7 @@ describeOnBothDatabases('a claim filing', (open) => {
           status,
           reason: ` Because of ${status}. `,
           paidCents,
+          overrideReason: 'The buyer paid on the phone',
           by: 'ada',
         }),
       );

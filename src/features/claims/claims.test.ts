@@ -22,6 +22,7 @@ describeOnBothDatabases('claims', (open) => {
     database = await open();
     purged = [];
     claims = claimUseCases({
+      filingOf: async () => undefined,
       database,
       vehicles: { findMake: (name) => (name === 'chevy' ? { id: 467, name: 'Chevrolet' } : undefined) },
       purgePages: (tags) => purged.push(...tags),

@@ -124,6 +124,18 @@ export const orderStore = (db: Db) => ({
       .where(inArray(orders.leadId, [...leadIds]))
       .orderBy(asc(orders.placedAt)),
 
+  /** Orders with this number or for this VIN. */
+  findBy: ({ orderNumber, vin }: { orderNumber: string | null; vin: string | null }): Promise<Order[]> =>
+    db
+      .select()
+      .from(orders)
+      .where(
+        or(
+          inArray(orders.orderNumber, orderNumber ? [orderNumber] : []),
+          inArray(orders.vin, vin ? [vin] : []),
+        ),
+      ),
+
   /** Those of these VINs that somebody else ordered a plan for. */
   async vinsOfOthers(leadIds: readonly string[], vins: readonly string[]): Promise<string[]> {
     const rows = await db

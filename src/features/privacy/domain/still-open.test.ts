@@ -29,8 +29,8 @@ test('a claim filing is open until it is denied or paid', () => {
 test.each([
   ['AwaitingCall', '2030-01-01', 1],
   ['AwaitingPayment', '2030-01-01', 1],
-  ['Active', '2029-11-20', 1],
-  ['Active', '2029-11-21', 0],
+  ['Active', '2029-11-19', 1],
+  ['Active', '2029-11-20', 0],
   ['Cancelled', '2026-11-21', 0],
 ] as const)('an order that is %s on %s counts %i times', (status, today, count) => {
   expect(stillOpen({ filings: [], orders: [order(status)] }, today)).toHaveLength(count);

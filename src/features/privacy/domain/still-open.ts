@@ -18,7 +18,7 @@ function orderLoss(order: OpenOrder, today: string): string | undefined {
   const removed = "The buyer's name, contact details, and full VIN will be removed";
   if (status === 'AwaitingCall' || status === 'AwaitingPayment')
     return `Order ${orderNumber} isn't paid yet. ${removed}, and nobody can complete it.`;
-  if (status === 'Active' && endsOn >= today)
+  if (status === 'Active' && endsOn > today)
     return `Order ${orderNumber} is active until ${endsOn}. ${removed}, and nobody can file a claim under it. Payments continue unless you cancel it first.`;
   return undefined;
 }
