@@ -254,14 +254,13 @@ test.describe('the back office @desktop', () => {
       await page.getByRole('button', { name: 'Take it a step further' }).click();
       await choose(page, /It goes to/, to);
       await page.getByLabel('Reason').last().fill(reason);
-      if (overrideReason)
-        await page.getByLabel('Why you do this in spite of the warnings').fill(overrideReason);
+      if (overrideReason) await page.getByLabel("Why you're overriding the warnings").fill(overrideReason);
       await page.getByRole('dialog').getByRole('button', { name: 'Take it a step further' }).click();
       await expect(page.getByRole('dialog')).toHaveCount(0);
     };
     await step('Needs information', 'Please send the estimate of the shop.');
     await step('Approved', 'The alternator is covered by clause 2.6.', 'The dealer sent us the contract.');
-    await expect(page.getByText('In spite of the warnings: The dealer sent us the contract.')).toBeVisible();
+    await expect(page.getByText('Override reason: The dealer sent us the contract.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Approved' })).toBeVisible();
     await page.getByRole('button', { name: 'Record the claim' }).click();
     const dialog = page.getByRole('dialog');

@@ -49,7 +49,7 @@ const whole = line.extend({
       overrideReason: z
         .string()
         .nullable()
-        .meta({ description: 'Why staff approved or paid in spite of warnings' }),
+        .meta({ description: 'Why staff approved or paid despite warnings' }),
       by: z.string().nullable(),
       at: z.iso.datetime(),
     }),

@@ -38,8 +38,8 @@ function StepFields({ filing }: { filing: OpenedFiling }) {
             {(formData.status === 'Approved' || formData.status === 'Paid') && filing.warnings.length > 0 && (
               <TextInput
                 source="overrideReason"
-                label="Why you do this in spite of the warnings"
-                helperText={`${filing.warnings.join(' ')} The customer does not see your reason.`}
+                label="Why you're overriding the warnings"
+                helperText={`${filing.warnings.join(' ')} The customer doesn't see this.`}
                 multiline
                 minRows={2}
                 isRequired

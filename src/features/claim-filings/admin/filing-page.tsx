@@ -120,7 +120,7 @@ function Steps() {
                 {reason}
                 {overrideReason && (
                   <Typography variant="body2" color="text.secondary">
-                    In spite of the warnings: {overrideReason}
+                    Override reason: {overrideReason}
                   </Typography>
                 )}
               </TableCell>

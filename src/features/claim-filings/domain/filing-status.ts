@@ -46,7 +46,7 @@ export type StatusChange = {
   reason: string;
   /** Needed for Paid, and only then. */
   paidCents?: number | null;
-  /** Why it is approved or paid in spite of warnings about the contract. */
+  /** Why it is approved or paid despite warnings about the contract. */
   overrideReason?: string | null;
   /** A denial names one of the listed reasons, a section of the contract, or both. */
   denialReason?: DenialCode | null;
@@ -77,7 +77,7 @@ function overrideFault({ status, overrideReason }: StatusChange, warnings: numbe
   if (warnings === 0 || overrideReason?.trim() || (status !== 'Approved' && status !== 'Paid'))
     return undefined;
   const message =
-    'There are warnings about the contract. Say why you approve or pay this claim anyway. The customer does not see it.';
+    "There are warnings about the contract. Say why you're overriding them. The customer doesn't see it.";
   return { field: 'overrideReason', code: 'ContractWarnings', message };
 }
 

@@ -43,7 +43,7 @@ export type Filing = {
 
 /**
  * A step that a filing has come. `by`: who of the staff took it; null for the visitor. `overrideReason`: why staff
- * approved or paid in spite of warnings about the contract.
+ * approved or paid despite warnings about the contract.
  */
 export type FilingChange = {
   status: FilingStatus;

@@ -21,7 +21,7 @@ type Verdict = Pick<PartAnswer, 'isCovered' | 'clause'> & { insteadOfYes?: strin
 /** `insteadOfYes`: what speaks against a contract that covers the part. */
 export function YesOrNo({ isCovered, clause, insteadOfYes }: Verdict) {
   if (isCovered && insteadOfYes)
-    return <p className="border-l-4 border-yellow-ink pl-4 text-2xl font-semibold">{insteadOfYes}.</p>;
+    return <p className="border-l-4 border-fault pl-4 text-xl leading-snug font-semibold">{insteadOfYes}.</p>;
   return (
     <p className="figure flex items-center gap-3 text-[2.5rem]">
       <svg
