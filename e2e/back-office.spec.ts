@@ -261,7 +261,11 @@ test.describe('the back office @desktop', () => {
     await expect(page.getByText(/10,0\d\d/).first()).toBeVisible();
   });
 
-  test('a claim filing goes from the queue to its decision, and its writer reads why', async ({ page }) => {
+  test('a claim filing goes from the queue to its decision, and its writer reads why', async ({
+    page,
+    faults,
+  }) => {
+    faults.expectFailedLoads(400);
     const filed = await page.request.get(`${site.origin}/api/configurations`).then(async () => {
       const cookies = await page.context().cookies(site.origin);
       const token = decodeURIComponent(cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '');
@@ -291,15 +295,18 @@ test.describe('the back office @desktop', () => {
     await page.getByRole('menuitem', { name: 'Claim filings' }).click();
     await page.getByRole('cell', { name: filingNumber }).click();
     await expect(page.getByText('A red light came on.')).toBeVisible();
-    const step = async (to: string, reason: string) => {
+    await expect(page.getByText('No order has the VIN 1HGCM82633A004352.')).toBeVisible();
+    const step = async (to: string, reason: string, overrideReason?: string) => {
       await page.getByRole('button', { name: 'Take it a step further' }).click();
       await choose(page, /It goes to/, to);
       await page.getByLabel('Reason').last().fill(reason);
+      if (overrideReason) await page.getByLabel("Why you're overriding the warnings").fill(overrideReason);
       await page.getByRole('dialog').getByRole('button', { name: 'Take it a step further' }).click();
       await expect(page.getByRole('dialog')).toHaveCount(0);
     };
     await step('Needs information', 'Please send the estimate of the shop.');
-    await step('Approved', 'The alternator is covered by clause 2.6.');
+    await step('Approved', 'The alternator is covered by clause 2.6.', 'The dealer sent us the contract.');
+    await expect(page.getByText('Override reason: The dealer sent us the contract.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Approved' })).toBeVisible();
     await page.getByRole('button', { name: 'Record the claim' }).click();
     const dialog = page.getByRole('dialog');
@@ -316,5 +323,18 @@ test.describe('the back office @desktop', () => {
     await page.getByLabel('Last name').fill('quill');
     await page.getByRole('button', { name: /status|see|show|find/i }).click();
     await expect(page.getByText('The alternator is covered by clause 2.6.')).toBeVisible();
+    await expect(page.getByText('The dealer sent us the contract.')).toHaveCount(0);
+
+    await page.goto(`${site.origin}/cms/people`);
+    await page.getByLabel('E-mail address').fill('zoe@example.com');
+    await page.getByRole('button', { name: 'Look it up' }).click();
+    const open = page.getByRole('checkbox', { name: `Claim filing ${filingNumber} is open (approved)` });
+    await expect(open).not.toBeChecked();
+    await page.getByLabel('Type the address again').fill('zoe@example.com');
+    await page.getByRole('button', { name: 'Erase it' }).click();
+    await expect(page.getByRole('alert')).toContainText(`confirm ${filingNumber}`);
+    await open.check();
+    await page.getByRole('button', { name: 'Erase it' }).click();
+    await expect(page.getByText('Erased:')).toContainText('claim filings 1');
   });
 });

@@ -40,14 +40,40 @@ test('exports a person, and erases them', async () => {
   await database.close();
 });
 
-test.each([[[]], [['export']], [['erase', 'ada']], [['forget', 'ada@example.com']]])(
-  'says how it is used when it gets %j',
-  async (given) => {
-    const environment = parseEnvironment({ DATABASE_URL: 'postgres://127.0.0.1:9/none', SECRET });
-    expect(await personCommand(environment, build, given)).toBe(2);
-    expect(complained).toContain('export EMAIL');
-  },
-);
+test('erases an open claim filing only when its number is given', async () => {
+  const DATABASE_URL = await freshPostgresUrl();
+  const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: 'memory' });
+  const { services } = await testServer(database);
+  const request = {
+    ...{ hasNoNumber: true, vin: '1HGCM82633A004352', odometer: 84_200, happenedOn: '2026-11-19' },
+    ...{ firstName: 'Ada', lastName: 'Example', email: 'ada@example.com', canDrive: 'No' as const },
+    ...{
+      whatHappened: 'The engine stopped on the way home.',
+      vehicleLocation: 'Home',
+      isTrue: true as const,
+    },
+  };
+  const filed = await services.claimFilings.file({ request, isSuspicious: false, key: undefined });
+  const environment = parseEnvironment({ DATABASE_URL, SECRET });
+  expect(await personCommand(environment, build, ['erase', 'ada@example.com'])).toBe(1);
+  expect([complained, printed]).toEqual([expect.stringContaining(`confirm ${filed.filingNumber}`), '']);
+  const given = ['erase', 'ada@example.com', filed.filingNumber];
+  expect(await personCommand(environment, build, given)).toBe(0);
+  expect(JSON.parse(printed)).toMatchObject({ erased: { claim_filings: 1 } });
+  await database.close();
+});
+
+test.each([
+  [[]],
+  [['export']],
+  [['erase', 'ada']],
+  [['export', 'ada@example.com', 'O-2222-2222']],
+  [['forget', 'ada@example.com']],
+])('says how it is used when it gets %j', async (given) => {
+  const environment = parseEnvironment({ DATABASE_URL: 'postgres://127.0.0.1:9/none', SECRET });
+  expect(await personCommand(environment, build, given)).toBe(2);
+  expect(complained).toContain('export EMAIL');
+});
 
 test('a fault tells nothing of the person', async () => {
   const environment = parseEnvironment({ DATABASE_URL: 'postgres://127.0.0.1:9/none', SECRET });

@@ -1,13 +1,19 @@
 import { z } from 'zod';
 import type { Environment } from './platform/environment.ts';
+import { RequestError } from './platform/errors.ts';
 import { withServices } from './with-services.ts';
 
 const usage = `Usage: npm run -s person -- export EMAIL   everything kept of a person, as JSON
-       npm run -s person -- erase EMAIL    erases it, and prints what was erased and what stays`;
+       npm run -s person -- erase EMAIL [NUMBER…]
+                                           erases it, and prints what was erased and what stays;
+                                           each open claim filing or order has to be named by its number`;
 
-const words = z.tuple([z.enum(['export', 'erase']), z.email()]);
+const words = z.union([
+  z.tuple([z.literal('export'), z.email()]),
+  z.tuple([z.literal('erase'), z.email()], z.string()),
+]);
 
-/** `export EMAIL` or `erase EMAIL`: prints JSON on standard output, faults on the other. Answers the exit code. */
+/** `export EMAIL` or `erase EMAIL NUMBER…`: prints JSON on standard output, errors on the other. Returns the exit code. */
 export async function personCommand(
   environment: Environment,
   buildDirectory: string,
@@ -18,10 +24,18 @@ export async function personCommand(
     console.error(usage);
     return 2;
   }
-  const [action, email] = read.data;
+  const [action, email, ...confirmed] = read.data;
   return withServices(environment, buildDirectory, async ({ privacy }) => {
-    const answer = await (action === 'export' ? privacy.exportPerson(email) : privacy.erasePerson(email));
-    process.stdout.write(`${JSON.stringify(answer, null, 2)}\n`);
-    return 0;
+    try {
+      const answer = await (action === 'export'
+        ? privacy.exportPerson(email)
+        : privacy.erasePerson(email, confirmed));
+      process.stdout.write(`${JSON.stringify(answer, null, 2)}\n`);
+      return 0;
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+      for (const { message } of error.errors) console.error(message);
+      return 1;
+    }
   });
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rateCard202611 } from '../seed/rate-card.ts';
 import { PhoneTester } from './features/landing-phones/admin/phone-tester.tsx';
 import { LeadParts } from './features/leads/admin/lead-page.tsx';
+import { noVisit } from './features/leads/domain/campaign-visit.ts';
 import { RefundPreview } from './features/orders/admin/order-actions.tsx';
 import { OrderParts } from './features/orders/admin/order-page.tsx';
 import { confirmationNames } from './features/orders/domain/confirmations.ts';
@@ -117,6 +118,30 @@ describe('the pages of a sale', () => {
     );
     expect(await lead()).toContain('Do not contact this person');
     expect(await lead()).toContain('Asked not to be reached by call on Nov 20, 2026');
+  });
+
+  test('let staff answer the question of a person who agreed to nothing, and say that nothing else is allowed', async () => {
+    const asked = {
+      ...{ name: 'Cleo Curious', email: 'cleo@example.com', message: 'What does it cost?' },
+      subject: 'A plan or a price' as const,
+    };
+    const visitor = { ipAddress: '10.0.0.1', browser: 'b', page: '/contact-us', refusesTracking: false };
+    await services().contact.send(asked, { visitor, visit: noVisit, tracking: {} });
+    const screen = async () => {
+      const [row] = await services().leads.ofEmail(database.db, asked.email);
+      const found = await services().leadStaff.find(database.db, row?.id ?? '');
+      if (!found) throw new Error('There is no lead');
+      expect(found.contact).toMatchObject({ email: false, call: false, text: false });
+      return renderScreen('leads', found, <LeadParts />);
+    };
+    const text = await screen();
+    expect(text).toContain('You may answer their question by email');
+    expect(text).toContain(
+      'They wrote to us on Nov 20, 2026, 12:00 PM. Send nothing else: no offers, calls, or texts.',
+    );
+    expect(text).not.toContain('Do not contact this person');
+    await services().subscriptions.optOut({ email: asked.email, channels: ['email'] });
+    expect(await screen()).toContain('Do not contact this person');
   });
 
   test('show of a quote every price with its ledger, and that it can be replayed', async () => {

@@ -1,4 +1,4 @@
-import { claimFilingUseCases } from '../features/claim-filings/use-cases.ts';
+import { type ClaimFilingUseCases, claimFilingUseCases } from '../features/claim-filings/use-cases.ts';
 import { claimUseCases } from '../features/claims/use-cases.ts';
 import { coveragePlanFromCode } from '../features/rates/domain/coverage-plan.ts';
 import { worthUseCases } from '../features/worth/use-cases.ts';
@@ -13,10 +13,13 @@ export function claimingServices(
   { database, now, tokens, purgePages, examiner }: Ground,
   { vehicles }: Shop,
   { abuse, deliveries, write }: Correspondence,
-  { quotes }: Selling,
+  { quotes, orders }: Selling,
 ) {
-  const claims = claimUseCases({ database, vehicles, purgePages });
-  const claimFilings = claimFilingUseCases({
+  const claims = claimUseCases({
+    ...{ database, vehicles, purgePages },
+    filingOf: (db, claimNumber) => claimFilings.ofClaim(db, claimNumber),
+  });
+  const claimFilings: ClaimFilingUseCases = claimFilingUseCases({
     database,
     now,
     claims,
@@ -28,6 +31,7 @@ export function claimingServices(
     announce: async (tx, event, data) => {
       if (deliveries.isHeard(event.type)) await deliveries.announce(tx, { ...event, data: data() });
     },
+    ordersFor: orders.forClaim,
     contractOf: async (contractNumber, lastName) => {
       try {
         const { ratesInfo, vehicle } = await quotes.findByQuoteNumber(contractNumber, lastName, 'claim form');

@@ -89,7 +89,7 @@ export function sellingServices(
     contact: officeContact,
   });
   const orderStaff = orderStaffUseCases({
-    ...{ database, now, jobs, contact: officeContact },
+    ...{ database, now, jobs, contact: officeContact, leads, messages },
     quoteRecordIds: quotes.recordIds,
     refundOf: (rule, contract, on) => {
       const refund = refundOn(rule, contract, on);

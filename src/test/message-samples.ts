@@ -41,6 +41,29 @@ export const messageSamples: TemplateData = {
     nextStep: 'We call you within two working days to take the first payment. Nothing is charged before.',
     orderPath: '/quote/order?number=O-7K2M-4XDB',
   },
+  orderCancelled: {
+    ...{ firstName: 'Ada', orderNumber: 'O-7K2M-4XDB', vehicle: '2017 Honda CR-V', planName: 'Premium' },
+    cancelledOn: '2027-03-01',
+    refund: {
+      cents: 21_450,
+      lines: [
+        { label: 'Price of the plan', reason: 'For the whole term', cents: 389_160 },
+        { label: 'Days used', reason: '101 of 1,461 days; 1,360 are left', cents: -26_903 },
+        {
+          label: 'Cancellation fee',
+          reason: 'The most that the rule of the state lets us keep',
+          cents: -5000,
+        },
+        {
+          label: 'Payments not made',
+          reason: 'They stop. They are taken off, and no longer owed',
+          cents: -335_807,
+        },
+      ],
+      dueOn: '2027-04-15',
+      late: 'A refund that comes later than 45 days grows by 10% a month.',
+    },
+  },
   claimReceived: { ...claim, statusWord: 'Received' },
   claimChanged: {
     ...claim,

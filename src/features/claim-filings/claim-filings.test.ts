@@ -118,7 +118,9 @@ describeOnBothDatabases('a claim filing', (open) => {
     await database
       .transaction((tx) =>
         idOf().then((filingId) =>
-          filings().changeStatus(tx, { filingId, status: 'Denied', reason: 'A program', by: 'ada' }),
+          filings().changeStatus(tx, {
+            ...{ filingId, status: 'Denied', reason: 'A program', contractSection: '4.18', by: 'ada' },
+          }),
         ),
       )
       .catch(() => {});
@@ -195,6 +197,7 @@ describeOnBothDatabases('a claim filing', (open) => {
           status,
           reason: ` Because of ${status}. `,
           paidCents,
+          overrideReason: 'The buyer paid on the phone',
           by: 'ada',
         }),
       );
@@ -258,7 +261,8 @@ describeOnBothDatabases('a claim filing', (open) => {
   });
 
   test('is exported and erased with its person, files and what was told of it', async () => {
-    const { token } = await file({ attachments: [await send('a.jpg')] }, { key: 'a-key-of-this-person' });
+    const sent = { attachments: [await send('a.jpg')] };
+    const { filingNumber, token } = await file(sent, { key: 'a-key-of-this-person' });
     const { privacy } = server.services;
     const { kept } = await privacy.exportPerson('zoe@example.com');
     const tables = kept.map(({ table }) => table);
@@ -268,7 +272,7 @@ describeOnBothDatabases('a claim filing', (open) => {
         'idempotency_keys',
       ]),
     );
-    const { erased } = await privacy.erasePerson('zoe@example.com');
+    const { erased } = await privacy.erasePerson('zoe@example.com', [filingNumber]);
     expect(erased).toMatchObject({
       claim_filings: 1,
       claim_filing_changes: 1,

@@ -21,6 +21,8 @@ const request: FilingRequest = {
   isTrue: true,
 };
 
+const overrideReason = 'The buyer paid on the phone.';
+
 const record = {
   vin: '1HGCM82633A004352',
   coveragePlan: 'Plus',
@@ -58,14 +60,14 @@ describeOnBothDatabases('the queue of claim filings', (open) => {
 
   test('a clerk decides a filing; its claim follows each step', async () => {
     const { filingNumber, url } = await file();
-    expect((await step(url, 'Approved')).status).toBe(204);
+    expect((await step(url, 'Approved', { overrideReason })).status).toBe(204);
     expect((await clerk.post(`${url}/record-claim`, record)).status).toBe(204);
     const claimUrl = `/api/staff/claims/${filingNumber}`;
     expect((await clerk.get(claimUrl)).json).toMatchObject({
       ...{ vehicleMake: 'Honda', modelYear: 2003, status: 'Approved', decidedOn: '2026-11-20' },
       ...{ claimed: 820.5, parts: 512, paid: 0, odometer: 84_200 },
     });
-    expect((await step(url, 'Paid', { paid: 700.25 })).status).toBe(204);
+    expect((await step(url, 'Paid', { paid: 700.25, overrideReason })).status).toBe(204);
     expect((await clerk.get(claimUrl)).json).toMatchObject({
       status: 'Paid',
       paid: 700.25,
@@ -75,7 +77,7 @@ describeOnBothDatabases('the queue of claim filings', (open) => {
     expect(json).toMatchObject({ status: 'Paid', nextStatuses: [], claimNumber: filingNumber });
     expect((json as { steps: object[] }).steps).toMatchObject([
       { status: 'Received', by: null },
-      { status: 'Approved', by: 'Cleo Clerk', reason: 'It is Approved now.' },
+      { status: 'Approved', by: 'Cleo Clerk', reason: 'It is Approved now.', overrideReason },
       { status: 'Paid', by: 'Cleo Clerk' },
     ]);
   });
@@ -85,7 +87,7 @@ describeOnBothDatabases('the queue of claim filings', (open) => {
     await step(url, 'InReview');
     await clerk.post(`${url}/record-claim`, record);
     const bare = await step(url, 'Denied');
-    expect([bare.status, ...errorCodesOf(bare)]).toEqual([400, 'ClaimContradicts']);
+    expect([bare.status, ...errorCodesOf(bare)]).toEqual([400, 'DenialReason']);
     expect((await clerk.get(url)).json).toMatchObject({ status: 'InReview' });
     expect((await step(url, 'Denied', { denialReason: 'WearItem' })).status).toBe(204);
     expect((await clerk.get(`/api/staff/claims/${filingNumber}`)).json).toMatchObject({
@@ -99,7 +101,7 @@ describeOnBothDatabases('the queue of claim filings', (open) => {
 
   test('what does not hold is refused, and nothing is written', async () => {
     const { url } = await file({ email: 'third@example.com' });
-    expect(errorCodesOf(await step(url, 'Paid', { paid: 10 }))).toEqual(['StatusStep']);
+    expect(errorCodesOf(await step(url, 'Paid', { paid: 10, overrideReason }))).toEqual(['StatusStep']);
     expect(errorCodesOf(await clerk.post(`${url}/step`, { status: 'InReview', reason: ' ' }))).toEqual([
       'Reason',
     ]);

@@ -38,10 +38,18 @@ const whole = line.extend({
   shopPhone: z.string().nullable(),
   paid: z.number().nullable(),
   nextStatuses: z.array(z.enum(filingStatuses)),
+  order: z.object({ id: z.string(), orderNumber: z.string() }).nullable(),
+  warnings: z
+    .array(z.string())
+    .meta({ description: 'What speaks against covering the claim under its contract' }),
   steps: z.array(
     z.object({
       status: z.enum(filingStatuses),
       reason: z.string(),
+      overrideReason: z
+        .string()
+        .nullable()
+        .meta({ description: 'Why staff approved or paid despite warnings' }),
       by: z.string().nullable(),
       at: z.iso.datetime(),
     }),
@@ -81,6 +89,8 @@ const toWhole = ({
   filing,
   changes,
   attachments,
+  order,
+  warnings,
 }: NonNullable<Awaited<ReturnType<ClaimFilingUseCases['opened']>>>): z.output<typeof whole> => {
   const { paidCents, createdAt: _created, updatedAt: _updated, ...rest } = filing;
   return {
@@ -88,6 +98,8 @@ const toWhole = ({
     ...toLine(filing),
     paid: paidCents === null ? null : paidCents / 100,
     nextStatuses: [...nextStatuses(filing.status)],
+    order: order ?? null,
+    warnings,
     steps: changes.map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),
     files: attachments.map(({ id, fileName, contentType, size }) => ({ id, fileName, contentType, size })),
   };
@@ -101,7 +113,10 @@ export const claimFilingResource = (filings: ClaimFilingUseCases, showClaimsAnew
     opened: whole,
     filters: {
       q: z.string().max(320).optional(),
-      status: z.enum(filingStatuses).optional(),
+      status: z
+        .enum([...filingStatuses, 'WaitingForUs'])
+        .optional()
+        .meta({ description: 'WaitingForUs: Received or InReview' }),
       isSuspicious: z.stringbool().optional(),
       from: z.iso.date().optional(),
       to: z.iso.date().optional(),
@@ -122,7 +137,18 @@ export const claimFilingResource = (filings: ClaimFilingUseCases, showClaimsAnew
           status: z.enum(filingStatuses, 'Choose where it goes.'),
           reason: z.string('Give the reason: the visitor reads it.').max(1000, 'At most 1,000 characters.'),
           paid: amount.nullable().default(null),
+          overrideReason: z
+            .string()
+            .max(1000, 'Use at most 1,000 characters.')
+            .nullable()
+            .default(null)
+            .meta({
+              description: 'Needed to approve or pay a claim with warnings',
+            }),
           denialReason: z.enum(denialCodes).nullable().default(null),
+          contractSection: z.string().max(20, 'Use at most 20 characters.').nullable().default(null).meta({
+            description: 'Such as 4.19; a denial needs this or denialReason',
+          }),
         }),
         run: ({ tx, by }, id, { paid, ...step }) =>
           filings.changeStatus(tx, { ...step, filingId: id, paidCents: paid, by: by.name }),

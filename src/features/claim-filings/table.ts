@@ -56,7 +56,9 @@ export const claimFilingChanges = pgTable(
     status: text().$type<FilingStatus>().notNull(),
     /** The visitor reads it. */
     reason: text().notNull(),
-    /** Who of the staff; null for the filing itself. */
+    /** Why staff approved or paid despite warnings about the contract. Not shown to the visitor. */
+    overrideReason: text('override_reason'),
+    /** Who of the staff; null for the visitor. */
     by: text(),
     at: timestamp({ withTimezone: true }).notNull(),
   },

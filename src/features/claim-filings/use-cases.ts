@@ -4,14 +4,16 @@ import { fileStore } from '../../platform/files/file-store.ts';
 import { isUuid } from '../../platform/staff/ids.ts';
 import type { Listed, ListQuery } from '../../platform/staff/listing.ts';
 import { comparableName } from '../leads/domain/same-person.ts';
+import { longestReport } from './contract.ts';
 import type { Filing } from './domain/filing.ts';
 import { normalizeFilingNumber } from './domain/filing-number.ts';
 import { takesFiles } from './domain/filing-status.ts';
 import { attachmentStore } from './store/attachments.ts';
 import { type FilingFilter, filingStore } from './store/filings.ts';
 import { attachmentUseCases } from './use-cases/attachments.ts';
-import { changeStatus, type StatusStep } from './use-cases/change-status.ts';
+import { changeStatus, recordStep, type StatusStep } from './use-cases/change-status.ts';
 import { checkFiling } from './use-cases/check-filing.ts';
+import { checkContract, describeWarnings, insteadOfYes } from './use-cases/contract-check.ts';
 import type { ClaimFilingDeps } from './use-cases/deps.ts';
 import { type FilingSent, fileClaim } from './use-cases/file-claim.ts';
 import { type FilingView, presentFiling, tokenOf } from './use-cases/presenter.ts';
@@ -20,6 +22,7 @@ import { type ClaimRecord, recordClaim } from './use-cases/record-claim.ts';
 export type ClaimFilingUseCases = ReturnType<typeof claimFilingUseCases>;
 
 const noSuchFiling = () => notFound('NotFound', 'There is no such claim filing.');
+const filesAdded = (files: number) => (files === 1 ? '1 file added.' : `${files} files added.`);
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
 /** A visitor's report of a breakdown, its files, and how far it has come. */
@@ -68,11 +71,15 @@ export function claimFilingUseCases(deps: ClaimFilingDeps) {
       return presentFiling(tokens, filing, {
         changes: await filingStore(database.db).changesOf(filing.id),
         attachments: files.map(attachments.present),
+        insteadOfYes: insteadOfYes(await checkContract(deps, database.db, filing)),
       });
     },
 
-    /** Adds files until the filing is decided. Throws 404 for a wrong token, 400 at `files` for what cannot be added. */
-    addFiles: (token: string | null, given: readonly string[]): Promise<void> =>
+    /**
+     * Adds files, and an answer where we asked for information, until the filing is decided. What we asked for puts it
+     * back in review. Throws 404 for a wrong token, 400 at `files` for what cannot be added.
+     */
+    addFiles: (token: string | null, given: readonly string[], answer = ''): Promise<void> =>
       database.transaction(async (tx) => {
         const { id } = await ofToken(tx, token);
         const filing = await filingStore(tx).byIdForUpdate(id);
@@ -80,8 +87,20 @@ export function claimFilingUseCases(deps: ClaimFilingDeps) {
           const message = 'This claim is decided: it takes no more files. Write to us instead.';
           throw badRequest('FilingDecided', message, 'files');
         }
-        if (given.length === 0) throw badRequest('InvalidField', 'Choose a file first.', 'files');
-        await attachments.give(tx, given, id);
+        const isAsked = filing.status === 'NeedsInformation';
+        const text = isAsked ? answer.trim() : '';
+        if (text.length > longestReport)
+          throw badRequest('InvalidField', 'Your answer is longer than 4,000 characters.', 'answer');
+        if (given.length === 0 && !text)
+          throw badRequest(
+            'InvalidField',
+            `Choose a file${isAsked ? ' or write an answer' : ''} first.`,
+            'files',
+          );
+        const added = await attachments.give(tx, given, id);
+        if (!isAsked || (added === 0 && !text)) return;
+        const reason = [text, added > 0 && filesAdded(added)].filter(Boolean).join('\n\n');
+        await recordStep(deps, tx, filing, { status: 'InReview', reason, by: null });
       }),
 
     /** Takes a filing one step further in the caller's transaction; see there. */
@@ -94,7 +113,10 @@ export function claimFilingUseCases(deps: ClaimFilingDeps) {
       const filing = isUuid(id) ? await filingStore(db).byId(id) : undefined;
       if (!filing) return undefined;
       const changes = await filingStore(db).changesOf(id);
-      return { filing, changes, attachments: await attachmentStore(db).ofFilings([id]) };
+      const check = await checkContract(deps, db, filing);
+      const order = check.contract && { id: check.contract.id, orderNumber: check.contract.orderNumber };
+      const attachments = await attachmentStore(db).ofFilings([id]);
+      return { filing, changes, attachments, order, warnings: describeWarnings(filing, check) };
     },
 
     /** A file of a filing, for staff. Throws 404 for one that is not of it. */
@@ -117,6 +139,16 @@ export function claimFilingUseCases(deps: ClaimFilingDeps) {
       const changes = await filingStore(db).allChangesOf(ids);
       return { filings, changes, attachments: await attachmentStore(db).ofFilings(ids) };
     },
+
+    /** The filing that a claim was recorded from. */
+    async ofClaim(db: Db, claimNumber: string): Promise<Filing | undefined> {
+      const filing = await filingStore(db).byNumber(claimNumber);
+      return filing?.claimNumber === claimNumber ? filing : undefined;
+    },
+
+    /** Filings from other addresses for one of these vehicles, or recorded as one of these claims. */
+    ofOthers: (db: Db, email: string, on: { vins: readonly string[]; claimNumbers: readonly string[] }) =>
+      filingStore(db).ofOthers(email.toLowerCase(), on),
 
     /** Removes all that was filed from an address; answers how many rows of each. */
     async erasePerson(tx: Db, email: string) {

@@ -117,7 +117,7 @@ export const claimResource = (claims: ClaimUseCases) =>
       body: z.object(decision),
       async run({ tx }, id, { claimed, parts, paid, ...rest }) {
         const amounts = { claimedCents: cents(claimed), partCents: cents(parts), paidCents: cents(paid) };
-        await claims.changeIn(tx, id, { ...rest, ...amounts });
+        await claims.correctIn(tx, id, { ...rest, ...amounts });
       },
     },
     csv: staffCsv({

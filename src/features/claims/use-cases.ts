@@ -3,7 +3,14 @@ import { badRequest } from '../../platform/errors.ts';
 import type { Listed, ListQuery } from '../../platform/staff/listing.ts';
 import type { VehicleUseCases } from '../vehicles/use-cases.ts';
 import { claimsByDefault } from './contract.ts';
-import { type Claim, type ClaimChange, claimFaults, type NewClaim } from './domain/claim.ts';
+import {
+  type Claim,
+  type ClaimChange,
+  claimFaults,
+  contradictsFiling,
+  type FiledOutcome,
+  type NewClaim,
+} from './domain/claim.ts';
 import { type ScopeLevel, scopeKey, scopesOutward, slugOf, type VehicleFilter } from './domain/scope.ts';
 import type { CountedVehicle } from './domain/search-vehicles.ts';
 import { type ClaimFilter, claimStore } from './store/claims.ts';
@@ -33,6 +40,8 @@ export function claimUseCases(deps: {
   database: Database;
   vehicles: Pick<VehicleUseCases, 'findMake'>;
   purgePages: (tags: string[]) => void;
+  /** The filing that a claim was recorded from, if any. */
+  filingOf: (db: Db, claimNumber: string) => Promise<FiledOutcome | undefined>;
 }) {
   const { database, vehicles } = deps;
   const { db, reading } = database;
@@ -68,6 +77,17 @@ export function claimUseCases(deps: {
     await claimStore(tx).change(claim.id, change);
     await totalsStore(tx).addClaims([claim.id]);
     return true;
+  }
+
+  /** Changes a claim by hand. Throws 400 where it would contradict itself or the filing it was recorded from. */
+  async function correctIn(tx: Db, claimNumber: string, change: ClaimChange): Promise<void> {
+    const claim = await claimStore(tx).lockByNumber(claimNumber);
+    const filed = claim && (await deps.filingOf(tx, claimNumber));
+    if (filed && contradictsFiling(claim, { ...claim, ...change }, filed)) {
+      const message = `Claim filing ${filed.filingNumber} decides the status, the reason, and the amount paid of this claim. Change them there: the customer gets an email.`;
+      throw badRequest('FilingDecides', message, 'status');
+    }
+    await changeIn(tx, claimNumber, change);
   }
 
   /** Makes pages with figures of claims be rendered anew. */
@@ -131,6 +151,7 @@ export function claimUseCases(deps: {
     /** As `add` and `change`, in the caller's transaction; `showAnew` follows when it is committed. */
     addIn: insert,
     changeIn,
+    correctIn,
     showAnew,
 
     list: (query: ListQuery<ClaimFilter>): Promise<Listed<Claim>> =>
@@ -170,10 +191,13 @@ export function claimUseCases(deps: {
       showAnew();
     },
 
-    /** Claims on cars whose VIN a person gave us, the oldest first. */
+    /** Claims on these vehicles, the oldest first. */
     ofVins: (db: Db, vins: readonly string[]) => claimStore(db).ofVins(vins),
 
-    /** Leaves of each VIN its first 11 characters; answers how many claims that were. */
-    hideVins: (tx: Db, vins: readonly string[]): Promise<number> => claimStore(tx).hideVins(vins),
+    /** Claims with these numbers, the oldest first. */
+    ofNumbers: (db: Db, numbers: readonly string[]) => claimStore(db).ofNumbers(numbers),
+
+    /** Hides the serial number in the VINs of these claims. Returns how many claims changed. */
+    hideVins: (tx: Db, numbers: readonly string[]): Promise<number> => claimStore(tx).hideVins(numbers),
   };
 }

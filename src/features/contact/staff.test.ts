@@ -66,4 +66,20 @@ describeOnBothDatabases('contact messages in the back office', (open) => {
     const [{ id = '' } = {}] = await rowsOf({});
     expect((await clerk.get(`${url}/${id}`)).json).toMatchObject({ leadId: lead?.id });
   });
+
+  test('about a plan or a price may be answered, and allow no marketing', async () => {
+    const { leads, leadStaff, database } = server.services;
+    const contactOf = async (email: string) => {
+      const [lead] = await leads.ofEmail(database.db, email);
+      expect(await leads.mayWrite(database.db, lead?.id ?? '')).toBe(false);
+      return (await leadStaff.find(database.db, lead?.id ?? ''))?.contact;
+    };
+    await send({ subject: 'A plan or a price' });
+    server.clock.addDays(1);
+    await send({ subject: 'A plan or a price', email: 'bot@example.com' }, true);
+    expect(await contactOf('ada@example.com')).toMatchObject({
+      ...{ email: false, call: false, text: false, replyAskedAt: '2026-11-20T12:00:00.000Z' },
+    });
+    expect(await contactOf('bot@example.com')).toMatchObject({ replyAskedAt: null });
+  });
 });

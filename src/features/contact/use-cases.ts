@@ -62,6 +62,7 @@ export function contactUseCases({ database, now, leads, abuse, confirm }: Contac
             answers,
             ...from,
             fillingOutFrom: 'contact-us',
+            asksForReply: true,
           });
           return { receiptNumber, submissionId };
         }

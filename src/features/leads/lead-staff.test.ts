@@ -104,6 +104,7 @@ describeOnBothDatabases('leads in the back office', (open) => {
     expect(lead.quotes).toMatchObject([{ quoteNumber, monthlyPayment: ratesInfo?.monthlyPayment }]);
     expect(lead.contact).toEqual({
       ...{ email: true, call: false, text: false, hours: null, maximumAttempts: null },
+      replyAskedAt: null,
       closed: [{ channel: 'call', since: '2026-11-20T12:00:00.000Z', reason: 'Asked on the phone' }],
     });
     expect(lead.receipts).toMatchObject([{ kind: 'Given', channels: ['Email', 'Phone'] }]);
@@ -124,6 +125,19 @@ describeOnBothDatabases('leads in the back office', (open) => {
     );
     await move(ada, 'New');
     expect((await opened(ada)).isConverted).toBe(false);
+  });
+
+  test('one becomes Quoted by hand only where there is a quote', async () => {
+    const { ada } = await people();
+    expect((await opened(ada)).nextStages).toEqual(['Lost', 'NotEligible']);
+    expect(await codeOf(move(ada, 'Quoted'))).toBe('QuoteMissing');
+    expect((await opened(ada)).stage).toBe('New');
+    await quotedOpportunity(client, { email: 'quoted@example.com' });
+    const [quoted] = await server.services.leads.ofEmail(database.db, 'quoted@example.com');
+    await move(quoted?.id ?? '', 'Lost', 'Sold the car');
+    expect((await opened(quoted?.id ?? '')).nextStages).toEqual(['New', 'Quoted']);
+    await move(quoted?.id ?? '', 'Quoted');
+    expect((await opened(quoted?.id ?? '')).stage).toBe('Quoted');
   });
 
   test('one gets an owner among those who sell, and keeps the one before', async () => {

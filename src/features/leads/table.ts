@@ -136,6 +136,8 @@ export const leadSubmissions = pgTable(
     origin: jsonb().$type<SubmittedOrigin>(),
     review: text().$type<Exclude<SubmissionReview, null>>(),
     pending: jsonb().$type<PendingRequest>(),
+    /** Sent with a question that we answer by email. That is no permission for anything else. */
+    asksForReply: boolean('asks_for_reply').notNull().default(false),
     /** How far the quote of this submission has come. */
     reached: text().$type<LeadStage>(),
     ipAddress: text('ip_address').notNull(),

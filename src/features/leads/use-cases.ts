@@ -17,6 +17,7 @@ import type { LeadDeps } from './use-cases/deps.ts';
 import { leadErasing } from './use-cases/erasing.ts';
 import { type PlaceOf, submissionOf, withoutPartnerFields } from './use-cases/from-request.ts';
 import { journeyOf } from './use-cases/journey.ts';
+import { moveTo } from './use-cases/move-to.ts';
 import { cookieOf, ownLeadsCookie, ownLeadsHeader, ownSubmissions } from './use-cases/own-leads.ts';
 import { permissionsOf, revokePermission, setContactPreferences } from './use-cases/permissions.ts';
 import { type LeadSubmission, type Received, receiveLead } from './use-cases/receive.ts';
@@ -137,6 +138,12 @@ export function leadUseCases(deps: LeadDeps & { placeOf: PlaceOf }) {
 
     /** Moves a lead on; a sale never moves backwards. Does nothing for a submission that nobody verified. */
     reach,
+
+    /** Loses a lead whose order was canceled; nothing else leads away from Ordered. */
+    async loseSale(tx: Db, id: string, { reason, by }: { reason: string; by: { name: string } }) {
+      const lead = await leadStore(tx).byIdForUpdate(id);
+      if (lead?.stage === 'Ordered') await moveTo(deps, tx, lead, { stage: 'Lost', reason, by });
+    },
 
     /** Adds later answers about the same vehicle, without an event. Does nothing for a submission that nobody verified. */
     async addAnswers(

@@ -82,6 +82,7 @@ describe.each(templateNames)('the message %s', (name) => {
     const numberOf = {
       quoteReady: 'quoteNumber',
       orderPlaced: 'orderNumber',
+      orderCancelled: 'orderNumber',
       contactReceived: 'receiptNumber',
     };
     const key = (numberOf as Record<string, string>)[name];
@@ -116,6 +117,16 @@ test('an order says the day and the odometer that end the waiting period, and ea
   expect(text).toMatch(/A month with SPRING25, for 6 payments +\$59\.20/);
   expect(text).toMatch(/In total, 48 payments +\$3,891\.60/);
   expect(text).toMatch(/Driven less than most +−\$2\.50/);
+});
+
+test('a canceled order says how much comes back, how, by when, and from which lines', async () => {
+  const { subject, text } = await rendered('orderCancelled');
+  expect(subject).toBe('Your order O-7K2M-4XDB is canceled');
+  expect(text.replace(/\s+/g, ' ')).toContain(
+    'We send it back the way you paid, by April 15, 2027. A refund that comes later than 45 days grows by 10% a month.',
+  );
+  expect(text).toMatch(/Your refund +\$214\.50/);
+  expect(text).toMatch(/Cancellation fee[^$]+−\$50\.00/);
 });
 
 test('the brand comes from the settings', async () => {

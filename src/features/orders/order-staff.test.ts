@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
 import { describeOnBothDatabases } from '../../test/fresh-database.ts';
@@ -8,6 +9,7 @@ import { quotedOpportunity, testClient, testServer } from '../../test/test-serve
 import { openedOrder, orderRecord } from './contract/staff.ts';
 import { confirmationNames } from './domain/confirmations.ts';
 import type { OrderFilter } from './store.ts';
+import { orders } from './table.ts';
 import { endPaymentsQueue } from './use-cases/queues.ts';
 
 const vin = '1HGCR2F30EA012345';
@@ -125,6 +127,49 @@ describeOnBothDatabases('orders in the back office', (open) => {
     await cancel(id);
     expect(await opened(id)).toMatchObject({ status: 'Cancelled', refundAmount: amount, refundToday: null });
     expect(await endedIn()).toBeLessThanOrEqual(60);
+  });
+
+  test('a canceled one writes to the buyer what comes back, how and by when, and its lead is lost', async () => {
+    const database = await open();
+    const { services, ordered, opened, cancel, started, clock } = await shop(database, true);
+    const { id, orderId } = await ordered();
+    await started(orderId);
+    clock.addDays(20);
+    const { orderNumber, leadId } = await opened(id);
+    const leadOf = async () => services.leadStaff.find(database.db, leadId ?? '');
+    expect(await leadOf()).toMatchObject({ stage: 'Ordered' });
+    await cancel(id);
+    const written = await services.messages.ofPerson('ada@example.com', database.db);
+    const { data, leadId: under } = written.find(({ template }) => template === 'orderCancelled') ?? {};
+    expect([data, under]).toMatchObject([
+      { orderNumber, cancelledOn: '2026-12-10', refund: { cents: 10_000, dueOn: '2027-01-09', late: '' } },
+      leadId,
+    ]);
+    const { lines } = (data as { refund: { lines: { cents: number }[] } }).refund;
+    expect(lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(10_000);
+    const lead = await leadOf();
+    expect(lead?.stage).toBe('Lost');
+    expect(lead?.journey.map(({ what }) => what)).toContain(
+      `Reached Lost, moved by Grace Seller: Order ${orderNumber} was canceled: Sold the car`,
+    );
+  });
+
+  test('an unpaid one that is canceled says that nothing comes back; a lead with another order stays ordered', async () => {
+    const database = await open();
+    const { services, ordered, opened, cancel } = await shop(database);
+    const first = await ordered();
+    const { leadId } = await opened(first.id);
+    const second = await ordered({ vehicleModel: 'Civic' });
+    await database.db.update(orders).set({ leadId }).where(eq(orders.recordId, second.id));
+    await cancel(first.id);
+    const stage = async () => (await services.leadStaff.find(database.db, leadId ?? ''))?.stage;
+    expect(await stage()).toBe('Ordered');
+    const written = await services.messages.ofPerson('ada@example.com', database.db);
+    expect(written.filter(({ template }) => template === 'orderCancelled')).toMatchObject([
+      { data: { refund: null } },
+    ]);
+    await cancel(second.id);
+    expect(await stage()).toBe('Lost');
   });
 
   test('one that is paid after it was cancelled is not active, and its payments end', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { type DayFilter, withinDays } from '../../platform/staff/filters.ts';
 import {
@@ -123,6 +123,27 @@ export const orderStore = (db: Db) => ({
       .from(orders)
       .where(inArray(orders.leadId, [...leadIds]))
       .orderBy(asc(orders.placedAt)),
+
+  /** Orders with this number or for this VIN. */
+  findBy: ({ orderNumber, vin }: { orderNumber: string | null; vin: string | null }): Promise<Order[]> =>
+    db
+      .select()
+      .from(orders)
+      .where(
+        or(
+          inArray(orders.orderNumber, orderNumber ? [orderNumber] : []),
+          inArray(orders.vin, vin ? [vin] : []),
+        ),
+      ),
+
+  /** Those of these VINs that somebody else ordered a plan for. */
+  async vinsOfOthers(leadIds: readonly string[], vins: readonly string[]): Promise<string[]> {
+    const rows = await db
+      .selectDistinct({ vin: orders.vin })
+      .from(orders)
+      .where(and(inArray(orders.vin, [...vins]), notInArray(orders.leadId, [...leadIds])));
+    return rows.map(({ vin }) => vin);
+  },
 
   /** Days on which orders by a personal link were placed, cancelled ones left out. */
   async daysByReferral(code: string): Promise<string[]> {

@@ -39,6 +39,7 @@ export const orders = pgTable(
   },
   (table) => [
     index('orders_lead_id').on(table.leadId),
+    index('orders_vin').on(table.vin),
     index('orders_ref_code').on(sql`(${table.tracking} ->> 'ref_code')`),
     index('orders_placed_at').on(table.placedAt),
     index('orders_status_placed_at').on(table.status, table.placedAt),

@@ -6,6 +6,7 @@ import { WrongSignature } from '../../platform/payments/payment-page.ts';
 import type { Visitor } from '../leads/domain/visitor.ts';
 import type { OrderAnswer } from './contract.ts';
 import type { Order } from './domain/order.ts';
+import { orderDates } from './domain/order-dates.ts';
 import { type OrderCount, orderNoteStore, orderPaymentStore, orderStore } from './store.ts';
 import type { OrderDeps } from './use-cases/deps.ts';
 import { endPayments, paymentAddress, takePayment } from './use-cases/payments.ts';
@@ -95,6 +96,23 @@ export function orderUseCases(deps: OrderDeps) {
       const payments = await orderPaymentStore(db).ofOrders(ids);
       return { orders, payments, notes: await orderNoteStore(db).ofOrders(ids) };
     },
+
+    /** Orders with this number or for this VIN, as far as a claim depends on them. */
+    async forClaim(db: Db, by: { orderNumber: string | null; vin: string | null }) {
+      const found = await orderStore(db).findBy(by);
+      return found.map((order) => {
+        const { recordId, orderNumber, status, vin, customer, cancelledAt } = order;
+        return {
+          ...{ id: recordId, orderNumber, status, vin, lastName: customer.lastName },
+          cancelledOn: cancelledAt?.toISOString().slice(0, 10) ?? null,
+          ...orderDates(order),
+        };
+      });
+    },
+
+    /** Those of these VINs that somebody else ordered a plan for. */
+    vinsOfOthers: (db: Db, leadIds: readonly string[], vins: readonly string[]): Promise<string[]> =>
+      orderStore(db).vinsOfOthers(leadIds, vins),
 
     /** Takes the person and the notes out of the orders of leads; price and dates stay for the books. Answers how many. */
     async anonymize(tx: Db, leadIds: readonly string[]): Promise<{ orders: number; notes: number }> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
+import type { RequestError } from '../../platform/errors.ts';
 import { buildClaim } from '../../test/build-claim.ts';
 import { pdf } from '../../test/file-samples.ts';
 import { describeOnBothDatabases } from '../../test/fresh-database.ts';
@@ -144,6 +145,15 @@ describeOnBothDatabases('what is kept of a person', (open) => {
     await runJobs(database, sendMessageQueue, services.messages.sendQueued);
   }
 
+  /** Erases the person with everything that is still open. */
+  const erase = async (email = person.email) => {
+    const { open } = await server.services.privacy.exportPerson(email);
+    return server.services.privacy.erasePerson(
+      email,
+      open.map(({ number }) => number),
+    );
+  };
+
   const rowsOf = ({ kept }: PersonDocument, table: string) =>
     kept.find((each) => each.table === table)?.rows ?? [];
 
@@ -179,7 +189,7 @@ describeOnBothDatabases('what is kept of a person', (open) => {
     await startedQuote(client, { email: 'other@example.com', lastName: 'Otherwise' });
     const before = await server.services.consent.verify();
     const { privacy } = server.services;
-    const { erased, stays } = await privacy.erasePerson('MINA@oppenshaw.example');
+    const { erased, stays } = await erase('MINA@oppenshaw.example');
     // Payments name no person; their order, which did, stays without one.
     const covered = privacy.tables.filter((table) => !['opt_outs', 'order_payments'].includes(table));
     for (const table of covered) expect(erased[table], table).toBeGreaterThan(0);
@@ -201,7 +211,7 @@ describeOnBothDatabases('what is kept of a person', (open) => {
 
   test('an erasure empties exports that were filtered by the person, and no others', async () => {
     await leaveTraces();
-    const { auditTrail, privacy } = server.services;
+    const { auditTrail } = server.services;
     const theirs = [
       ...['Oppenshaw', 'oppen', 'Wilhelmina  Oppenshaw', 'oppenshaw, wilhelmina', 'Mrs Oppenshaw'],
       ...['mina@oppenshaw', 'MINA@Oppenshaw.example', '(312) 555-0147', '3125550147'],
@@ -214,7 +224,7 @@ describeOnBothDatabases('what is kept of a person', (open) => {
           ...{ before: null, after: { filter: { q, stage: 'New' } } },
         }),
       );
-    await privacy.erasePerson(person.email);
+    await erase();
     const entries = await database.db.select().from(auditEntries).where(eq(auditEntries.deed, 'export'));
     expect(entries).toHaveLength(theirs.length + others.length);
     const left = entries.filter(({ erasedAt }) => erasedAt === null);
@@ -222,10 +232,64 @@ describeOnBothDatabases('what is kept of a person', (open) => {
     expect(await findInDatabase(database, ['oppenshaw'])).toEqual([]);
   });
 
+  test('an erasure names the open claim filing and the unpaid order, and does nothing before both are confirmed', async () => {
+    await leaveTraces();
+    const { privacy } = server.services;
+    const { open } = await privacy.exportPerson(person.email);
+    const [filing = '', order = ''] = open.map(({ number }) => number);
+    expect(open).toEqual([
+      { number: expect.stringMatching(/^C-/), loss: expect.stringContaining('deleted with its files') },
+      { number: expect.stringMatching(/^O-/), loss: expect.stringContaining("isn't paid yet") },
+    ]);
+    const refused = (confirmed?: string[]) =>
+      privacy.erasePerson(person.email, confirmed).then(
+        () => 'erased',
+        ({ errors }: RequestError) =>
+          errors.map(({ errorCode, message }) => [errorCode, message.slice(-13, -1)]),
+      );
+    expect(await refused()).toEqual([
+      ['StillOpen', ` ${filing}`],
+      ['StillOpen', ` ${order}`],
+    ]);
+    expect(await refused([filing])).toEqual([['StillOpen', ` ${order}`]]);
+    expect(await findInDatabase(database, ['Wilhelmina'])).not.toEqual([]);
+    expect(await refused([` ${filing.toLowerCase()}`, order])).toBe('erased');
+    expect(await findInDatabase(database, ['Wilhelmina'])).toEqual([]);
+  });
+
+  test("an erasure leaves another customer's claim on the same vehicle alone, and doesn't export it", async () => {
+    const { claimFilings, claims, privacy } = server.services;
+    const vin = '1HGCM82633A004352';
+    const file = async (email: string) => {
+      const request = { ...person, ...breakdown, email, vin };
+      const { filingNumber } = await claimFilings.file({ request, isSuspicious: false, key: undefined });
+      const { rows } = await claimFilings.list({
+        ...{ page: 1, perPage: 1, sort: 'createdAt', order: 'desc' },
+        filter: { q: filingNumber },
+      });
+      const record = {
+        ...{ vin, coveragePlan: 'Plus' as const, state: 'IL', autoPartName: 'Alternator', coverageKey: null },
+        ...{ majorAssemblyName: 'Electrical', denialReason: null, claimedCents: 900, partCents: 500 },
+      };
+      await database.transaction((tx) => claimFilings.recordClaim(tx, rows[0]?.id ?? '', record));
+      return filingNumber;
+    };
+    const own = await file(person.email);
+    const theirs = await file('owner.after@example.com');
+    const exported = await privacy.exportPerson(person.email);
+    expect(rowsOf(exported, 'claims')).toMatchObject([{ claimNumber: own }]);
+    expect((await erase()).erased.claims).toBe(1);
+    const left = await claims.ofNumbers(database.db, [own, theirs]);
+    expect(Object.fromEntries(left.map((claim) => [claim.claimNumber, claim.vin]))).toEqual({
+      [own]: '1HGCM82633A******',
+      [theirs]: vin,
+    });
+  });
+
   test('other systems hear which leads are gone, and nothing else', async () => {
     await leaveTraces();
     const [lead] = await server.services.leads.ofEmail(database.db, person.email);
-    await server.services.privacy.erasePerson(person.email);
+    await erase();
     const told = await database.db.select().from(deliveryTable);
     const events = told.filter(({ type }) => type === 'person.erased');
     expect(events.map(({ data }) => data)).toContainEqual({ id: lead?.id, reason: 'Asked' });
@@ -237,8 +301,9 @@ describeOnBothDatabases('what is kept of a person', (open) => {
   test('a fault on the way leaves everything as it was', async () => {
     await leaveTraces();
     const before = await server.services.privacy.exportPerson(person.email);
+    const numbers = before.open.map(({ number }) => number);
     await database.db.execute(sql`alter table referrals rename to referrals_away`);
-    await expect(server.services.privacy.erasePerson(person.email)).rejects.toThrow();
+    await expect(server.services.privacy.erasePerson(person.email, numbers)).rejects.toThrow('referrals');
     await database.db.execute(sql`alter table referrals_away rename to referrals`);
     expect(await server.services.privacy.exportPerson(person.email)).toEqual(before);
   });

@@ -10,8 +10,14 @@ import {
   testClient,
   testServer,
 } from '../../test/test-server.ts';
+import type { FilingRequest } from '../claim-filings/contract.ts';
 
 const email = 'mina@oppenshaw.example';
+const filing: FilingRequest = {
+  ...{ hasNoNumber: true, vin: '1HGCM82633A004352', odometer: 84_200, email },
+  ...{ firstName: 'Mina', lastName: 'Oppenshaw', happenedOn: '2026-11-19', canDrive: 'No' },
+  ...{ whatHappened: 'The engine stopped on the way home.', vehicleLocation: 'At home', isTrue: true },
+};
 
 describeOnBothDatabases('a person in the back office', (open) => {
   let database: Database;
@@ -46,5 +52,24 @@ describeOnBothDatabases('a person in the back office', (open) => {
     expect(twice.json, twice.text).toMatchObject({ email, erased: { leads: 1 }, stays: [] });
     expect(await findInDatabase(database, ['Oppenshaw'])).toEqual([]);
     expect(await trail()).toContain('"deed":"erase"');
+  });
+
+  test('with an open claim filing is erased only after that is confirmed by its number', async () => {
+    const filed = { request: filing, isSuspicious: false, key: undefined };
+    const { filingNumber } = await server.services.claimFilings.file(filed);
+    const { json } = await administrator.post('/api/staff/people/export', { email });
+    expect((json as { open: object[] }).open).toEqual([
+      { number: filingNumber, loss: expect.stringContaining(`${filingNumber} is open (received)`) },
+    ]);
+    const erase = (confirmed?: string[]) =>
+      administrator.post('/api/staff/people/erase', { email, repeated: email, confirmed });
+    for (const confirmed of [undefined, ['C-2222-2222']]) {
+      const refused = await erase(confirmed);
+      expect([refused.status, ...errorCodesOf(refused)]).toEqual([400, 'StillOpen']);
+      expect(refused.text).toContain(`confirm ${filingNumber}`);
+    }
+    expect(await findInDatabase(database, ['Oppenshaw'])).not.toEqual([]);
+    expect((await erase([filingNumber])).json).toMatchObject({ erased: { claim_filings: 1 } });
+    expect(await findInDatabase(database, ['Oppenshaw'])).toEqual([]);
   });
 });

@@ -16,6 +16,9 @@ const document = z.object({
   kept: z.array(
     z.object({ table: z.string(), title: z.string(), rows: z.array(z.record(z.string(), z.unknown())) }),
   ),
+  open: z
+    .array(z.object({ number: z.string(), loss: z.string() }))
+    .meta({ description: 'Claim filings and orders that are still open, and what erasing would lose' }),
 });
 
 const erasure = z.object({
@@ -59,16 +62,24 @@ export function peopleCalls(api: Api, privacy: PrivacyUseCases, record: StaffMou
     schema: {
       tags,
       summary: 'Erases all personal data for an email address',
-      body: z.object({ email, repeated: z.string().meta({ description: 'The address, typed again' }) }),
+      body: z.object({
+        email,
+        repeated: z.string().meta({ description: 'The address, typed again' }),
+        confirmed: z
+          .array(z.string().max(40))
+          .max(1000)
+          .default([])
+          .meta({ description: 'Numbers of open claim filings and orders to erase anyway' }),
+      }),
       response: { 200: erasure, ...changeErrors, ...errorsOf() },
     },
     handler: async (request) => {
-      const { email: address, repeated } = request.body;
+      const { email: address, repeated, confirmed } = request.body;
       if (repeated.trim().toLowerCase() !== address.toLowerCase())
         throw badRequest('NotTheSame', 'This is another address. Type the same one again.', 'repeated');
       const by = staffOf(request);
-      return privacy.erasePerson(address, (tx, { erased, stays }) =>
-        record(tx, entryOf(by, 'erase', { erased, stays })),
+      return privacy.erasePerson(address, confirmed, (tx, { erased, stays }) =>
+        record(tx, entryOf(by, 'erase', { erased, stays, confirmed: confirmed.length })),
       );
     },
   });

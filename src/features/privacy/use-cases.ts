@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Erasure, PersonDocument } from './domain/person.ts';
 import type { PrivacyDeps } from './use-cases/deps.ts';
 import { erasePerson } from './use-cases/erase.ts';
-import { knownPerson } from './use-cases/known-person.ts';
+import { knownPerson, openOf } from './use-cases/known-person.ts';
 import { keptParts } from './use-cases/parts.ts';
 import { eraseExpired } from './use-cases/retain.ts';
 
@@ -36,14 +36,21 @@ export function privacyUseCases(deps: PrivacyDeps) {
             if (rows[table]?.length) kept.push({ table, title, rows: rows[table] });
           }
         }
-        const document = { email: known.email ?? email, madeAt: deps.now().toISOString(), kept };
+        const open = await openOf(deps, tx, known);
+        const document = { email: known.email ?? email, madeAt: deps.now().toISOString(), kept, open };
         await alongside(tx, document);
         return document;
       }),
 
-    /** Erases all that is kept of whoever has this address; answers counts by table and what stays. */
-    erasePerson: (email: string, alongside?: (tx: Db, erasure: Erasure) => Promise<void>) =>
-      erasePerson(deps, email, alongside),
+    /**
+     * Erases all that is kept of whoever has this address; answers counts by table and what stays. Throws 400 unless
+     * each claim filing and order that is still open is confirmed by its number.
+     */
+    erasePerson: (
+      email: string,
+      confirmed?: readonly string[],
+      alongside?: (tx: Db, erasure: Erasure) => Promise<void>,
+    ) => erasePerson(deps, email, confirmed, alongside),
 
     /** Erases what was kept long enough; the work of the daily job. */
     eraseExpired: () => eraseExpired(deps),

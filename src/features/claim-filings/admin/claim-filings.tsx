@@ -17,12 +17,15 @@ import { claimTones } from '../../claims/admin/claims.tsx';
 import { filingStatuses, filingStatusWord } from '../domain/filing-status.ts';
 import { FilingPage } from './filing-page.tsx';
 
-const statuses = filingStatuses.map((id) => ({ id, name: filingStatusWord[id] }));
+const statuses = [
+  { id: 'WaitingForUs', name: 'Waiting for us' },
+  ...filingStatuses.map((id) => ({ id, name: filingStatusWord[id] })),
+];
 
 const ClaimFilingList = () => (
   <ListPage
     sort={{ field: 'createdAt', order: 'ASC' }}
-    filterDefaultValues={{ status: 'Received' }}
+    filterDefaultValues={{ status: 'WaitingForUs' }}
     filters={[
       <TextInput key="q" source="q" label="Number, e-mail or last name" alwaysOn />,
       <SelectInput key="status" source="status" choices={statuses} alwaysOn />,

@@ -25,11 +25,23 @@ function StepFields({ filing }: { filing: OpenedFiling }) {
         {({ formData }) => (
           <>
             {formData.status === 'Paid' && <NumberInput source="paid" label="Paid, in dollars" isRequired />}
-            {formData.status === 'Denied' && filing.claimNumber && (
-              <SelectInput
-                source="denialReason"
-                label="Reason of the contract"
-                choices={denialChoices}
+            {formData.status === 'Denied' && (
+              <>
+                <SelectInput source="denialReason" label="Reason for the denial" choices={denialChoices} />
+                <TextInput
+                  source="contractSection"
+                  label="Section of the contract"
+                  helperText="Such as 4.19, if none of the reasons fits. The customer sees it."
+                />
+              </>
+            )}
+            {(formData.status === 'Approved' || formData.status === 'Paid') && filing.warnings.length > 0 && (
+              <TextInput
+                source="overrideReason"
+                label="Why you're overriding the warnings"
+                helperText={`${filing.warnings.join(' ')} The customer doesn't see this.`}
+                multiline
+                minRows={2}
                 isRequired
               />
             )}

@@ -1,4 +1,6 @@
 import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -19,6 +21,20 @@ const driveWords = { Yes: 'yes', No: 'no', NotSure: 'not sure' };
 
 const Title = () => <>Claim filing {useRecordContext<OpenedFiling>()?.filingNumber}</>;
 
+function Warnings({ filing: { warnings } }: { filing: OpenedFiling }) {
+  if (warnings.length === 0) return null;
+  return (
+    <Alert severity="warning" sx={{ mb: 2 }}>
+      <AlertTitle>Check the contract before you approve or pay</AlertTitle>
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {warnings.map((warning) => (
+          <li key={warning}>{warning}</li>
+        ))}
+      </Box>
+    </Alert>
+  );
+}
+
 function Report() {
   const filing = useRecordContext<OpenedFiling>();
   if (!filing) return null;
@@ -29,6 +45,7 @@ function Report() {
           It looks as if a program sent it. Nobody is written to.
         </Alert>
       )}
+      <Warnings filing={filing} />
       <Typography sx={{ whiteSpace: 'pre-wrap', mb: 2 }}>{filing.whatHappened}</Typography>
       <Facts
         facts={[
@@ -40,6 +57,14 @@ function Report() {
           ['Can be driven', driveWords[filing.canDrive]],
           ['Stands at', filing.vehicleLocation],
           ['Contract number', filing.contractNumber],
+          [
+            'Order',
+            filing.order && (
+              <Link key="order" to={`/cms/orders/${filing.order.id}/show`}>
+                {filing.order.orderNumber}
+              </Link>
+            ),
+          ],
           ['Plan', filing.coveragePlan && coveragePlanName[filing.coveragePlan]],
           ['Shop', [filing.shopName, filing.shopCity, filing.shopPhone].filter(Boolean).join(', ')],
           ['Paid', filing.paid === null ? null : inDollars(filing.paid)],
@@ -87,11 +112,18 @@ function Steps() {
           </TableRow>
         </TableHead>
         <TableBody>
-          {filing.steps.map(({ at, status, reason, by }) => (
+          {filing.steps.map(({ at, status, reason, overrideReason, by }) => (
             <TableRow key={at + status}>
               <TableCell>{inDays(at)}</TableCell>
               <TableCell>{filingStatusWord[status as FilingStatus]}</TableCell>
-              <TableCell>{reason}</TableCell>
+              <TableCell sx={{ whiteSpace: 'pre-line' }}>
+                {reason}
+                {overrideReason && (
+                  <Typography variant="body2" color="text.secondary">
+                    Override reason: {overrideReason}
+                  </Typography>
+                )}
+              </TableCell>
               <TableCell>{by ?? 'the visitor'}</TableCell>
             </TableRow>
           ))}

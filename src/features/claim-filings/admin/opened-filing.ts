@@ -8,6 +8,8 @@ export type OpenedFiling = {
   filingNumber: string;
   status: FilingStatus;
   nextStatuses: FilingStatus[];
+  order: { id: string; orderNumber: string } | null;
+  warnings: string[];
   firstName: string;
   lastName: string;
   email: string;
@@ -29,6 +31,12 @@ export type OpenedFiling = {
   claimNumber: string | null;
   isSuspicious: boolean;
   createdAt: string;
-  steps: { status: FilingStatus; reason: string; by: string | null; at: string }[];
+  steps: {
+    status: FilingStatus;
+    reason: string;
+    overrideReason: string | null;
+    by: string | null;
+    at: string;
+  }[];
   files: { id: string; fileName: string; contentType: string; size: number }[];
 };

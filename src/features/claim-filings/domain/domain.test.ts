@@ -45,13 +45,39 @@ describe('a change of status', () => {
   test('goes to the next ones alone, with a reason, and with an amount when paid and only then', () => {
     fc.assert(
       fc.property(status, status, fc.string(), fc.option(fc.integer()), (from, to, reason, paidCents) => {
-        const faults = changeFaults(from, { status: to, reason, paidCents }).map(({ field }) => field);
+        const change = { status: to, reason, paidCents };
+        const faults = changeFaults(from, change, { warnings: 0, hasClaim: false }).map(({ field }) => field);
         expect(faults.includes('status')).toBe(!nextStatuses(from).includes(to));
         expect(faults.includes('reason')).toBe(reason.trim() === '');
         const isRight = to === 'Paid' ? paidCents !== null && paidCents > 0 : !paidCents;
         expect(faults.includes('paidCents')).toBe(!isRight);
       }),
     );
+  });
+
+  test.each([
+    ['Approved', 1, undefined, ['overrideReason']],
+    ['Approved', 1, '  ', ['overrideReason']],
+    ['Approved', 1, 'Paid on the phone', []],
+    ['Approved', 0, undefined, []],
+    ['InReview', 1, undefined, []],
+  ] as const)('to %s with %i warnings and the override reason %o', (to, warnings, overrideReason, fields) => {
+    const change = { status: to, reason: 'Because', overrideReason };
+    const faults = changeFaults('Received', change, { warnings, hasClaim: false });
+    expect(faults.map(({ field }) => field)).toEqual(fields);
+  });
+
+  test.each([
+    [{}, false, ['denialReason']],
+    [{ contractSection: '4.19' }, false, []],
+    [{ contractSection: '4.19' }, true, ['denialReason']],
+    [{ contractSection: 'the last' }, false, ['contractSection']],
+    [{ contractSection: '0.1' }, false, ['contractSection']],
+    [{ denialReason: 'WearItem' }, true, []],
+  ] as const)('to Denied with %o; a claim is recorded: %s', (more, hasClaim, fields) => {
+    const change = { status: 'Denied', reason: 'Because', ...more } as const;
+    const faults = changeFaults('InReview', change, { warnings: 3, hasClaim });
+    expect(faults.map(({ field }) => field)).toEqual(fields);
   });
 
   test('never leads nowhere but from Paid, and every status can be reached', () => {

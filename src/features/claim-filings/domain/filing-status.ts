@@ -1,3 +1,5 @@
+import type { DenialCode } from '../../claims/domain/denial-reasons.ts';
+
 /** Where a filing stands. */
 export const filingStatuses = [
   'Received',
@@ -18,6 +20,9 @@ export const filingStatusWord: Record<FilingStatus, string> = {
   Paid: 'Paid',
 };
 
+/** What staff have to work on. All else waits for the customer or the shop, or is done. */
+export const waitingForUs: readonly FilingStatus[] = ['Received', 'InReview'];
+
 /** Where a filing may go from where it stands. A decision can be looked at a second time; a payment stays. */
 const steps: Record<FilingStatus, readonly FilingStatus[]> = {
   Received: ['InReview', 'NeedsInformation', 'Approved', 'Denied'],
@@ -30,8 +35,24 @@ const steps: Record<FilingStatus, readonly FilingStatus[]> = {
 
 export const nextStatuses = (status: FilingStatus): readonly FilingStatus[] => steps[status];
 
-export type StatusFault = { field: 'status' | 'reason' | 'paidCents'; code: string; message: string };
-export type StatusChange = { status: FilingStatus; reason: string; paidCents?: number | null };
+export type StatusFault = {
+  field: 'status' | 'reason' | 'paidCents' | 'overrideReason' | 'denialReason' | 'contractSection';
+  code: string;
+  message: string;
+};
+export type StatusChange = {
+  status: FilingStatus;
+  /** The visitor reads it. */
+  reason: string;
+  /** Needed for Paid, and only then. */
+  paidCents?: number | null;
+  /** Why it is approved or paid despite warnings about the contract. */
+  overrideReason?: string | null;
+  /** A denial names one of the listed reasons, a section of the contract, or both. */
+  denialReason?: DenialCode | null;
+  /** Such as 4.19. */
+  contractSection?: string | null;
+};
 
 const longestReason = 1000;
 
@@ -51,8 +72,45 @@ function paidFault({ status, paidCents }: StatusChange): StatusFault | undefined
   return isAmount ? undefined : fault('A paid claim needs the amount that was paid.');
 }
 
-/** All that is wrong with a change of status; nothing when it may be made. */
-export function changeFaults(from: FilingStatus, change: StatusChange): StatusFault[] {
+/** A claim that may not be covered is approved or paid for a reason that staff can read later. */
+function overrideFault({ status, overrideReason }: StatusChange, warnings: number): StatusFault | undefined {
+  if (warnings === 0 || overrideReason?.trim() || (status !== 'Approved' && status !== 'Paid'))
+    return undefined;
+  const message =
+    "There are warnings about the contract. Say why you're overriding them. The customer doesn't see it.";
+  return { field: 'overrideReason', code: 'ContractWarnings', message };
+}
+
+const sectionNumber = /^[1-9]\d?(\.[1-9]\d?){0,2}$/;
+
+function denialFault(
+  { status, denialReason, contractSection }: StatusChange,
+  hasClaim: boolean,
+): StatusFault | undefined {
+  if (status !== 'Denied') return undefined;
+  const section = contractSection?.trim();
+  if (section && !sectionNumber.test(section))
+    return {
+      field: 'contractSection',
+      code: 'ContractSection',
+      message: 'Enter the number of a section of the contract, such as 4.19.',
+    };
+  if (denialReason || (section && !hasClaim)) return undefined;
+  const message = hasClaim
+    ? 'Choose the closest reason: the claim record of this filing is counted by it.'
+    : 'Choose a reason for the denial, or enter the section of the contract.';
+  return { field: 'denialReason', code: 'DenialReason', message };
+}
+
+/**
+ * All that is wrong with a change of status; nothing when it may be made. `warnings`: how many there are about the
+ * contract. `hasClaim`: the filing has a claim record.
+ */
+export function changeFaults(
+  from: FilingStatus,
+  change: StatusChange,
+  { warnings, hasClaim }: { warnings: number; hasClaim: boolean },
+): StatusFault[] {
   const { length } = change.reason.trim();
   const reason: StatusFault[] =
     length > 0 && length <= longestReason
@@ -64,10 +122,17 @@ export function changeFaults(from: FilingStatus, change: StatusChange): StatusFa
             message: 'Give the reason, in up to 1,000 characters: the visitor reads it.',
           },
         ];
-  return [stepFault(from, change.status), ...reason, paidFault(change)].filter(
-    (fault) => fault !== undefined,
-  );
+  return [
+    stepFault(from, change.status),
+    ...reason,
+    paidFault(change),
+    overrideFault(change, warnings),
+    denialFault(change, hasClaim),
+  ].filter((fault) => fault !== undefined);
 }
+
+/** Whether something is still to be done: an approved filing waits for its payment. */
+export const isOpen = (status: FilingStatus): boolean => status !== 'Denied' && status !== 'Paid';
 
 /** Whether the visitor may still add files: until it is decided. */
 export const takesFiles = (status: FilingStatus): boolean =>

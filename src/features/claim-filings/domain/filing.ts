@@ -41,8 +41,17 @@ export type Filing = {
   updatedAt: Date;
 };
 
-/** A step that a filing has come. `by`: who of the staff took it; null for the filing itself. */
-export type FilingChange = { status: FilingStatus; reason: string; by: string | null; at: Date };
+/**
+ * A step that a filing has come. `by`: who of the staff took it; null for the visitor. `overrideReason`: why staff
+ * approved or paid despite warnings about the contract.
+ */
+export type FilingChange = {
+  status: FilingStatus;
+  reason: string;
+  overrideReason: string | null;
+  by: string | null;
+  at: Date;
+};
 
 /** The vehicle as messages name it. */
 export const vehicleInWords = ({ vehicle, odometer }: Pick<Filing, 'vehicle' | 'odometer'>): string =>

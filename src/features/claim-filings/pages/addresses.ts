@@ -22,8 +22,15 @@ const queryOf = ({ plan, odometer, part }: Asked) => {
   return query;
 };
 
-/** The check with its questions answered as far as they are known. */
-export const checkOf = (asked: Asked) => `${checkAddress}?${queryOf(asked)}`;
+/** The parameter by which the check looks at the contract of the claim that this browser opened. */
+export const ofClaim = 'ofClaim';
+
+/** The check of a claim's part, with its questions answered as far as they are known. */
+export function checkOf(asked: Asked): string {
+  const query = queryOf(asked);
+  query.set(ofClaim, '1');
+  return `${checkAddress}?${query}`;
+}
 
 /** The form with what the check knew. */
 export const formOf = ({ odometer, part }: Asked) => `${formAddress}?${queryOf({ odometer, part })}`;

@@ -16,7 +16,12 @@ export function levelInWords({ plan, odometer }: PreClaim, { level, paysAs }: Pr
     : `${place}. There ${name} pays as ${coveragePlanName[paysAs]} (clause 6.3).`;
 }
 
-export function YesOrNo({ isCovered, clause }: Pick<PartAnswer, 'isCovered' | 'clause'>) {
+type Verdict = Pick<PartAnswer, 'isCovered' | 'clause'> & { insteadOfYes?: string | null };
+
+/** `insteadOfYes`: what speaks against a contract that covers the part. */
+export function YesOrNo({ isCovered, clause, insteadOfYes }: Verdict) {
+  if (isCovered && insteadOfYes)
+    return <p className="border-l-4 border-fault pl-4 text-xl leading-snug font-semibold">{insteadOfYes}.</p>;
   return (
     <p className="figure flex items-center gap-3 text-[2.5rem]">
       <svg
@@ -40,10 +45,12 @@ const reasonOf = (answer: PartAnswer, { plan }: PreClaim) =>
     ? `${coveragePlanName[plan]} covers it below this level, and no longer here.`
     : `${answer.says}.`;
 
-function Part({ answer, asked }: { answer: PartAnswer; asked: PreClaim }) {
+type Asked = { asked: PreClaim; insteadOfYes: string | null };
+
+function Part({ answer, asked, insteadOfYes }: Asked & { answer: PartAnswer }) {
   return (
     <li className="grid gap-x-10 gap-y-3 py-6 sm:grid-cols-[12rem_1fr]">
-      <YesOrNo {...answer} />
+      <YesOrNo {...answer} insteadOfYes={insteadOfYes} />
       <div>
         <h3 className="text-2xl">{answer.name}</h3>
         {answer.matchedBy !== answer.name && (
@@ -68,7 +75,7 @@ function NothingFound({ part }: { part: string }) {
   );
 }
 
-export function Answers({ asked, answer }: { asked: PreClaim; answer: PreClaimAnswer }) {
+export function Answers({ asked, answer, insteadOfYes }: Asked & { answer: PreClaimAnswer }) {
   return (
     <section aria-labelledby="answer" className="mt-4">
       <h2 id="answer" className="text-2xl sm:text-3xl">
@@ -78,7 +85,7 @@ export function Answers({ asked, answer }: { asked: PreClaim; answer: PreClaimAn
       {answer.parts.length > 0 ? (
         <ul className="rules mt-4 border-y border-line">
           {answer.parts.map((part) => (
-            <Part key={part.name} answer={part} asked={asked} />
+            <Part key={part.name} answer={part} asked={asked} insteadOfYes={insteadOfYes} />
           ))}
         </ul>
       ) : (

@@ -11,15 +11,24 @@ import {
 import { seo, unlistedSeo } from '../../shell/domain/seo.ts';
 import { preClaimQuery } from '../contract.ts';
 import { preClaimAnswer } from '../domain/pre-claim.ts';
+import { claimFilingService } from '../use-cases/context.ts';
+import type { ClaimFilingUseCases } from '../use-cases.ts';
 import type { Route } from './+types/check.ts';
-import { checkAddress } from './addresses.ts';
+import { checkAddress, ofClaim } from './addresses.ts';
 import { Answers, BesidesThePart } from './check-answer.tsx';
+import { loadOpened } from './load-opened.ts';
 
 export const handle = { isListed: true };
 
 const fields = ['coveragePlan', 'odometer', 'part'];
 
-export function loader({ request }: Route.LoaderArgs) {
+/** What speaks against the contract of the claim that this browser opened, where the check was opened from there. */
+async function insteadOfYesIn(request: Request, filings: ClaimFilingUseCases): Promise<string | null> {
+  if (!new URL(request.url).searchParams.has(ofClaim)) return null;
+  return (await loadOpened(request, filings)).insteadOfYes;
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const values = Object.fromEntries(fields.map((name) => [name, query.get(name) ?? undefined]));
   const isAsked = fields.some((name) => query.has(name));
@@ -43,13 +52,14 @@ export function loader({ request }: Route.LoaderArgs) {
         }),
     values,
     errors: isWhole && !checked.ok ? checked.errors : [],
+    insteadOfYes: await insteadOfYesIn(request, context.get(claimFilingService)),
     answered: asked && { asked, answer: preClaimAnswer(asked) },
   };
 }
 
 type Values = Record<string, string | undefined>;
 
-function CheckForm({ values, faults }: { values: Values; faults: Values }) {
+function CheckForm({ values, faults, isOfClaim }: { values: Values; faults: Values; isOfClaim: boolean }) {
   return (
     <form
       method="get"
@@ -57,6 +67,7 @@ function CheckForm({ values, faults }: { values: Values; faults: Values }) {
       className="sheet grid gap-5 p-5 sm:p-6 md:grid-cols-2"
       noValidate
     >
+      {isOfClaim && <input type="hidden" name={ofClaim} value="1" />}
       <SelectField
         name="coveragePlan"
         label="Your plan"
@@ -99,7 +110,8 @@ function CheckForm({ values, faults }: { values: Values; faults: Values }) {
   );
 }
 
-export default function Check({ loaderData: { values, errors, answered } }: Route.ComponentProps) {
+export default function Check({ loaderData }: Route.ComponentProps) {
+  const { values, errors, answered, insteadOfYes } = loaderData;
   return (
     <main id="main" className="page py-10 sm:py-16">
       <h1 className="max-w-4xl text-3xl sm:text-5xl">Is it covered at my odometer?</h1>
@@ -110,11 +122,11 @@ export default function Check({ loaderData: { values, errors, answered } }: Rout
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div>
           <ErrorSummary errors={errors} />
-          <CheckForm values={values} faults={fieldErrors(errors)} />
+          <CheckForm values={values} faults={fieldErrors(errors)} isOfClaim={insteadOfYes !== null} />
           {answered && (
             <>
               <OdometerBar miles={answered.asked.odometer} className="mt-10" />
-              <Answers {...answered} />
+              <Answers {...answered} insteadOfYes={insteadOfYes} />
             </>
           )}
         </div>

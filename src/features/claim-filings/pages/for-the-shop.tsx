@@ -50,7 +50,7 @@ function Coverage({ filing }: { filing: FilingView }) {
     <div className="grid gap-2">
       {first ? (
         <>
-          <YesOrNo {...first} />
+          <YesOrNo {...first} insteadOfYes={filing.insteadOfYes} />
           <p className="text-xl font-semibold">{first.name}</p>
           <p>{first.caught}</p>
         </>

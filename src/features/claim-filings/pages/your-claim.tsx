@@ -2,12 +2,13 @@ import { data, redirect } from 'react-router';
 import { RequestError } from '../../../platform/errors.ts';
 import { type FormError, fieldErrors, formErrorsOf, textOf } from '../../../platform/http/form.ts';
 import { visitContext } from '../../../platform/http/visit-context.ts';
-import { ErrorSummary } from '../../../ui/fields.tsx';
+import { ErrorSummary, TextAreaField } from '../../../ui/fields.tsx';
 import { money } from '../../../ui/money.ts';
 import { configurationService } from '../../configuration/use-cases/context.ts';
 import { PhoneLink } from '../../landing-phones/pages/phone-link.tsx';
 import { unlistedSeo } from '../../shell/domain/seo.ts';
 import { DemonstrationOnly } from '../../shell/pages/demonstration-only.tsx';
+import { longestReport } from '../contract.ts';
 import { mostFormBytes } from '../domain/attachments.ts';
 import { filingStatusWord } from '../domain/filing-status.ts';
 import { claimFilingService } from '../use-cases/context.ts';
@@ -45,11 +46,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const { form, attachments, errors: fileErrors, status } = await receiveFiles(request, filings, visit);
   const again = async (errors: FormError[]) =>
-    data({ errors, attachments: await filings.waiting(attachments) }, { status });
+    data(
+      { errors, attachments: await filings.waiting(attachments), answer: textOf(form, 'answer') },
+      { status },
+    );
   if (fileErrors.length > 0) return again(fileErrors);
   const token = textOf(form, 'token') ?? (await openedFiling(request));
   try {
-    await filings.addFiles(token, attachments);
+    await filings.addFiles(token, attachments, textOf(form, 'answer'));
     return await openFiling(token ?? '', visit.isSecure, '?added=1');
   } catch (error) {
     const errors = formErrorsOf(error);
@@ -107,6 +111,18 @@ function AddFiles({ filing, answer }: { filing: FilingView; answer: Route.Compon
       noValidate
     >
       <input type="hidden" name="token" value={filing.token} />
+      {filing.status === 'NeedsInformation' && (
+        <TextAreaField
+          name="answer"
+          label="Your answer"
+          isOptional
+          hint="Answer here, add files, or both. Your claim then goes back to review."
+          defaultValue={answer?.answer}
+          error={faults.answer}
+          maxLength={longestReport}
+          rows={4}
+        />
+      )}
       <AttachmentsField
         attachments={answer?.attachments ?? []}
         error={faults.files}

@@ -1,15 +1,15 @@
-import { and, asc, count, eq, inArray, or, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { withinDays } from '../../../platform/staff/filters.ts';
 import { type Listed, type ListQuery, listRows, startsWith } from '../../../platform/staff/listing.ts';
 import type { Filing, FilingChange } from '../domain/filing.ts';
-import type { FilingStatus } from '../domain/filing-status.ts';
+import { type FilingStatus, waitingForUs } from '../domain/filing-status.ts';
 import { claimFilingChanges, claimFilings } from '../table.ts';
 
 export type StoredChange = typeof claimFilingChanges.$inferSelect;
 
 export type FilingFilter = {
-  status?: FilingStatus;
+  status?: FilingStatus | 'WaitingForUs';
   isSuspicious?: boolean;
   /** A filing number or an e-mail address, whole, or how a last name begins. */
   q?: string;
@@ -20,7 +20,7 @@ export type FilingFilter = {
 function matching({ status, isSuspicious, q, from, to }: FilingFilter): SQL | undefined {
   const text = q?.trim();
   return and(
-    status && eq(claimFilings.status, status),
+    status && inArray(claimFilings.status, status === 'WaitingForUs' ? waitingForUs : [status]),
     isSuspicious === undefined ? undefined : eq(claimFilings.isSuspicious, isSuspicious),
     text
       ? or(
@@ -36,6 +36,7 @@ function matching({ status, isSuspicious, q, from, to }: FilingFilter): SQL | un
 const change = {
   status: claimFilingChanges.status,
   reason: claimFilingChanges.reason,
+  overrideReason: claimFilingChanges.overrideReason,
   by: claimFilingChanges.by,
   at: claimFilingChanges.at,
 };
@@ -76,13 +77,21 @@ export const filingStore = (db: Db) => ({
   },
 
   /** Adds a step after those before it; the filing is locked, or new. */
-  async addChange(filingId: string, added: FilingChange): Promise<void> {
+  async addChange(
+    filingId: string,
+    {
+      overrideReason = null,
+      ...added
+    }: Omit<FilingChange, 'overrideReason'> & { overrideReason?: string | null },
+  ): Promise<void> {
     const [row] = await db
       .select({ before: count() })
       .from(claimFilingChanges)
       .where(eq(claimFilingChanges.filingId, filingId));
     const sequence = (row?.before ?? 0) + 1;
-    await db.insert(claimFilingChanges).values({ ...added, id: crypto.randomUUID(), filingId, sequence });
+    await db
+      .insert(claimFilingChanges)
+      .values({ ...added, overrideReason, id: crypto.randomUUID(), filingId, sequence });
   },
 
   changesOf: (filingId: string): Promise<FilingChange[]> =>
@@ -94,6 +103,22 @@ export const filingStore = (db: Db) => ({
 
   ofEmail: (email: string): Promise<Filing[]> =>
     db.select().from(claimFilings).where(eq(claimFilings.email, email)).orderBy(asc(claimFilings.createdAt)),
+
+  /** Filings from other addresses for one of these vehicles, or recorded as one of these claims. */
+  ofOthers: (email: string, on: { vins: readonly string[]; claimNumbers: readonly string[] }) =>
+    db
+      .select({ vin: claimFilings.vin, claimNumber: claimFilings.claimNumber })
+      .from(claimFilings)
+      .where(
+        and(
+          ne(claimFilings.email, email),
+          or(
+            inArray(claimFilings.vin, [...on.vins]),
+            // A claim has the number of its filing.
+            inArray(claimFilings.filingNumber, [...on.claimNumbers]),
+          ),
+        ),
+      ),
 
   allChangesOf: (filingIds: readonly string[]): Promise<StoredChange[]> =>
     db

@@ -84,11 +84,11 @@ export function attachmentUseCases({ database, now, tokens, abuse, examine }: Cl
     },
 
     /**
-     * Gives files to a filing. A file that it has already, by its content, is not given twice. Throws 400 at `attachments`
-     * for one that is gone or belongs to another, and for too many.
+     * Gives files to a filing, and returns how many it got. A file that it has already, by its content, is not given twice.
+     * Throws 400 at `attachments` for one that is gone or belongs to another, and for too many.
      */
-    async give(tx: Db, given: readonly string[], filingId: string): Promise<void> {
-      if (given.length === 0) return;
+    async give(tx: Db, given: readonly string[], filingId: string): Promise<number> {
+      if (given.length === 0) return 0;
       const store = attachmentStore(tx);
       const ids = idsOf(given);
       const found = await store.byIds(ids);
@@ -112,6 +112,7 @@ export function attachmentUseCases({ database, now, tokens, abuse, examine }: Cl
         added.map(({ id }) => id),
         filingId,
       );
+      return added.length;
     },
 
     /** A file for whoever holds its token. Throws 404 for anyone else. */

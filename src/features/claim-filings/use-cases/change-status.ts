@@ -1,57 +1,87 @@
 import type { Db } from '../../../platform/database/database.ts';
 import { notFound, RequestError } from '../../../platform/errors.ts';
-import type { DenialCode } from '../../claims/domain/denial-reasons.ts';
-import { changeFaults, type FilingStatus } from '../domain/filing-status.ts';
+import { type DenialCode, denialReasons } from '../../claims/domain/denial-reasons.ts';
+import type { Filing, FilingChange } from '../domain/filing.ts';
+import { changeFaults, type StatusChange, type StatusFault } from '../domain/filing-status.ts';
 import { filingStore } from '../store/filings.ts';
+import { checkContract } from './contract-check.ts';
 import type { ClaimFilingDeps } from './deps.ts';
+import { eventData } from './file-claim.ts';
 import { filingMail } from './presenter.ts';
 import { followClaim } from './record-claim.ts';
 
-export type StatusStep = {
-  filingId: string;
-  status: FilingStatus;
-  /** The visitor reads it. */
-  reason: string;
-  /** Needed for Paid, and only then. */
+/** `by`: who of the staff takes the step. */
+export type StatusStep = StatusChange & { filingId: string; by: string };
+
+function refuseFaults(faults: StatusFault[]): void {
+  if (faults.length === 0) return;
+  throw new RequestError(
+    400,
+    faults.map(({ field, code, message }) => ({ description: field, errorCode: code, message })),
+  );
+}
+
+/** The reason as the visitor reads it: a denial names its place in the contract. */
+function reasonWithSection({ status, reason, denialReason, contractSection }: StatusChange): string {
+  const given = reason.trim();
+  if (status !== 'Denied') return given;
+  const section = contractSection?.trim();
+  if (section) return `${given}\n\nContract section ${section}.`;
+  if (!denialReason) return given;
+  const { clause, name } = denialReasons[denialReason];
+  return `${given}\n\nContract section ${clause}: ${name}.`;
+}
+
+type StepDeps = Pick<ClaimFilingDeps, 'now' | 'claims' | 'announce'>;
+type Step = Omit<FilingChange, 'at' | 'overrideReason'> & {
   paidCents?: number | null;
-  /** Of the contract; needed to deny a filing whose claim is recorded. */
   denialReason?: DenialCode | null;
-  /** Who of the staff takes the step. */
-  by: string;
+  overrideReason?: string | null;
 };
+
+/** Writes down a step of a locked filing, takes its claim record along and tells other systems. */
+export async function recordStep(
+  deps: StepDeps,
+  tx: Db,
+  before: Filing,
+  { paidCents = null, denialReason = null, ...change }: Step,
+): Promise<Filing> {
+  const at = deps.now();
+  const filing = { ...before, status: change.status, paidCents, updatedAt: at };
+  const { id } = filing;
+  await filingStore(tx).update(id, { status: change.status, paidCents, updatedAt: at });
+  await filingStore(tx).addChange(id, { ...change, at });
+  await followClaim(deps, tx, filing, denialReason);
+  if (!filing.isSuspicious)
+    await deps.announce(tx, { type: 'claim.updated', subjectId: id, at }, () => ({
+      ...eventData(filing),
+      ...{ reason: change.reason, paid: paidCents === null ? null : paidCents / 100 },
+    }));
+  return filing;
+}
 
 /**
  * Takes a filing one step further in the caller's transaction, and writes to whoever filed it. Throws 404 for no such
  * filing, and one 400 with all that is wrong with the step.
  */
 export async function changeStatus(
-  deps: Pick<ClaimFilingDeps, 'now' | 'tokens' | 'write' | 'claims'>,
+  deps: StepDeps & Pick<ClaimFilingDeps, 'tokens' | 'write' | 'ordersFor'>,
   tx: Db,
   { filingId, by, ...step }: StatusStep,
 ): Promise<void> {
-  const filing = await filingStore(tx).byIdForUpdate(filingId);
-  if (!filing) throw notFound('NotFound', 'There is no such claim filing.');
-  const faults = changeFaults(filing.status, step);
-  if (faults.length > 0) {
-    const entries = faults.map(({ field, code, message }) => ({
-      description: field,
-      errorCode: code,
-      message,
-    }));
-    throw new RequestError(400, entries);
-  }
-  const { status } = step;
-  const reason = step.reason.trim();
-  const at = deps.now();
-  await filingStore(tx).update(filingId, { status, paidCents: step.paidCents ?? null, updatedAt: at });
-  await filingStore(tx).addChange(filingId, { status, reason, by, at });
-  await followClaim(
-    deps,
-    tx,
-    { ...filing, status, paidCents: step.paidCents ?? null },
-    step.denialReason ?? null,
-  );
+  const before = await filingStore(tx).byIdForUpdate(filingId);
+  if (!before) throw notFound('NotFound', 'There is no such claim filing.');
+  const { warnings } = await checkContract(deps, tx, before);
+  const hasClaim = before.claimNumber !== null;
+  refuseFaults(changeFaults(before.status, step, { warnings: warnings.length, hasClaim }));
+  const reason = reasonWithSection(step);
+  const overrideReason = (warnings.length > 0 && step.overrideReason?.trim()) || null;
+  const { status, paidCents, denialReason } = step;
+  const filing = await recordStep(deps, tx, before, {
+    ...{ status, paidCents, denialReason },
+    ...{ reason, overrideReason, by },
+  });
   if (filing.isSuspicious) return;
-  const data = { ...filingMail(deps.tokens, { ...filing, status }), reason };
+  const data = { ...filingMail(deps.tokens, filing), reason };
   await deps.write(tx, { template: 'claimChanged', to: filing.email, data });
 }

@@ -6,6 +6,7 @@ import type { DeliveryEvent } from '../../deliveries/domain/delivery.ts';
 import type { NewMessage } from '../../messages/use-cases.ts';
 import type { CoveragePlan } from '../../rates/domain/coverage-plan.ts';
 import type { VehicleUseCases } from '../../vehicles/use-cases.ts';
+import type { FiledContract } from '../domain/contract-warnings.ts';
 import type { ExaminedFile } from './examine-file.ts';
 
 /** What is known of a quote or an order to whoever has its number and last name. */
@@ -21,6 +22,8 @@ export type ClaimFilingDeps = {
   vehicles: Pick<VehicleUseCases, 'decodeVin'>;
   /** Undefined where number and name do not belong together. */
   contractOf: (contractNumber: string, lastName: string) => Promise<KnownContract | undefined>;
+  /** Orders with this number or for this VIN. */
+  ordersFor: (db: Db, by: { orderNumber: string | null; vin: string | null }) => Promise<FiledContract[]>;
   /** What a filing becomes once it is decided. */
   claims: Pick<ClaimUseCases, 'addIn' | 'changeIn'>;
   write: (tx: Db, message: NewMessage) => Promise<void>;

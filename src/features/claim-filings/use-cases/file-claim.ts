@@ -59,7 +59,7 @@ async function filingOf(deps: ClaimFilingDeps, { request, isSuspicious }: Filing
 }
 
 /** What other systems hear of a filing: all that was said but the files. */
-function eventData({
+export function eventData({
   id,
   isSuspicious: _isSuspicious,
   createdAt,

@@ -29,6 +29,8 @@ export type FilingView = {
   vehicleLocation: string;
   shop: string | null;
   attachments: Attachment[];
+  /** What stands in place of "Yes" while something about the contract speaks against it. */
+  insteadOfYes: string | null;
   /** How many files may still be added at once; 0 when none. */
   filesLeft: number;
 };
@@ -54,10 +56,12 @@ export function filingMail(tokens: SignedTokens, filing: Filing) {
 const shopOf = ({ shopName, shopCity, shopPhone }: Filing) =>
   [shopName, shopCity, shopPhone && shownPhone(shopPhone)].filter(Boolean).join(', ') || null;
 
+type Shown = Pick<FilingView, 'attachments' | 'insteadOfYes'> & { changes: FilingChange[] };
+
 export function presentFiling(
   tokens: SignedTokens,
   filing: Filing,
-  { changes, attachments }: { changes: FilingChange[]; attachments: Attachment[] },
+  { changes, attachments, insteadOfYes }: Shown,
 ): FilingView {
   const { filingNumber, firstName, lastName, status, contractNumber, coveragePlan, vehicle, odometer } =
     filing;
@@ -83,6 +87,7 @@ export function presentFiling(
     vehicleLocation,
     shop: shopOf(filing),
     attachments,
+    insteadOfYes,
     filesLeft: Math.max(0, Math.min(mostFiles, left)),
   };
 }

@@ -7,7 +7,14 @@ import {
   type ListQuery,
   listRows,
 } from '../../../platform/staff/listing.ts';
-import { type Claim, type ClaimChange, type ClaimStatus, type NewClaim, publicVin } from '../domain/claim.ts';
+import {
+  type Claim,
+  type ClaimChange,
+  type ClaimStatus,
+  lengthOfVin,
+  type NewClaim,
+  shownOfVin,
+} from '../domain/claim.ts';
 import { slugOf, type VehicleFilter } from '../domain/scope.ts';
 import { claims } from '../table.ts';
 
@@ -118,14 +125,21 @@ export const claimStore = (db: Db) => ({
     return rows.map(toClaim);
   },
 
-  /** Leaves of each VIN what names no single car; answers how many claims that were. */
-  async hideVins(vins: readonly string[]): Promise<number> {
-    if (vins.length === 0) return 0;
-    const hidden = vins.map((vin) => sql`when ${vin} then ${publicVin(vin)}`);
+  async ofNumbers(numbers: readonly string[]): Promise<Claim[]> {
+    const rows = await db
+      .select()
+      .from(claims)
+      .where(inArray(claims.claimNumber, [...numbers]))
+      .orderBy(claims.receivedOn);
+    return rows.map(toClaim);
+  },
+
+  /** Hides the serial number in the VINs of these claims. Returns how many claims changed. */
+  async hideVins(numbers: readonly string[]): Promise<number> {
     const changed = await db
       .update(claims)
-      .set({ vin: sql`case ${claims.vin} ${sql.join(hidden, sql` `)} end` })
-      .where(inArray(claims.vin, [...vins]))
+      .set({ vin: sql`rpad(left(${claims.vin}, ${shownOfVin}::int), ${lengthOfVin}::int, '*')` })
+      .where(inArray(claims.claimNumber, [...numbers]))
       .returning({ id: claims.id });
     return changed.length;
   },

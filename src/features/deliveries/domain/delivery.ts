@@ -3,6 +3,7 @@ export const eventTypes = [
   'lead.updated',
   'order.placed',
   'claim.filed',
+  'claim.updated',
   'consent.revoked',
   'person.erased',
 ] as const;

@@ -59,6 +59,9 @@ const contact = z.object({
   text: z.boolean(),
   hours: z.enum(contactHours).nullable(),
   maximumAttempts: z.int().nullable(),
+  replyAskedAt: time
+    .nullable()
+    .meta({ description: 'When they last asked a question, to be answered by email' }),
   closed: z.array(z.object({ channel: z.enum(['email', 'call', 'text']), since: time, reason: text })),
 });
 

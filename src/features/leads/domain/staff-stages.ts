@@ -1,6 +1,6 @@
 import type { LeadStage } from './lead.ts';
 
-/** Where staff may move a lead by hand. Ordered is reached by an order alone, and never left. */
+/** Where staff may move a lead by hand. An order alone leads to Ordered, and its cancellation away from there. */
 const steps: Record<LeadStage, readonly LeadStage[]> = {
   New: ['Quoted', 'Lost', 'NotEligible'],
   Quoted: ['Lost', 'NotEligible'],

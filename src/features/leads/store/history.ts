@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import type { LeadStage } from '../domain/lead.ts';
 import type { SubmissionReview } from '../domain/submission.ts';
@@ -50,6 +50,24 @@ export const leadHistoryStore = (db: Db) => ({
       )
       .limit(1);
     return row !== undefined;
+  },
+
+  /** When the person last asked a question that we answer by email; nothing that nobody verified. */
+  async replyAskedAt(leadId: string): Promise<Date | undefined> {
+    const { at, review, asksForReply } = leadSubmissions;
+    const [row] = await db
+      .select({ at })
+      .from(leadSubmissions)
+      .where(
+        and(
+          eq(leadSubmissions.leadId, leadId),
+          eq(asksForReply, true),
+          or(isNull(review), eq(review, 'Accepted')),
+        ),
+      )
+      .orderBy(desc(at))
+      .limit(1);
+    return row?.at;
   },
 
   submissionsOf: (leadId: string): Promise<StoredSubmission[]> =>

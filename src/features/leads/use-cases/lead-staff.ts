@@ -7,12 +7,12 @@ import type { LeadRecord, OpenedLead } from '../contract/staff.ts';
 import type { Lead, LeadStage } from '../domain/lead.ts';
 import { splitName } from '../domain/same-person.ts';
 import { needsReason, stagesFrom } from '../domain/staff-stages.ts';
-import { leadHistoryStore } from '../store/history.ts';
 import { type LeadFilter, leadListStore } from '../store/lead-list.ts';
 import { leadStore } from '../store/leads.ts';
 import { leadNoteStore } from '../store/notes.ts';
 import { announceLead } from './announce.ts';
 import { importLeads, knownRows } from './import-leads.ts';
+import { moveTo } from './move-to.ts';
 import { acceptSubmission, dismissSubmission } from './review-submission.ts';
 import type { LeadStaffDeps } from './staff-deps.ts';
 import { openLead, presentLeadRecord } from './staff-presenter.ts';
@@ -51,10 +51,11 @@ async function moveLead(
 ): Promise<void> {
   const lead = await held(tx, id);
   checkStep(lead, stage, reason);
-  const at = deps.now();
-  await leadStore(tx).setStage(id, stage, at);
-  await leadHistoryStore(tx).addStage({ id: randomUUID(), leadId: id, stage, at, movedBy: by.name, reason });
-  await announceLead(deps, tx, { ...lead, stage, updatedAt: at }, 'lead.updated');
+  if (stage === 'Quoted' && (await deps.salesOf(tx, id)).quotes.length === 0) {
+    const message = 'This lead has no quote. Make a quote for it first: it then becomes Quoted by itself.';
+    throw badRequest('QuoteMissing', message, 'stage');
+  }
+  await moveTo(deps, tx, lead, { stage, reason, by });
 }
 
 async function assignLead(deps: LeadStaffDeps, tx: Db, id: string, ownerId: string | null): Promise<void> {

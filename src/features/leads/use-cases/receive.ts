@@ -29,6 +29,8 @@ export type LeadSubmission = {
   consent?: { textVersion: string; channels: ConsentChannel[] } | null;
   /** What else was in the form, for the receipt. */
   formState?: Record<string, unknown>;
+  /** They asked a question that we answer by email. */
+  asksForReply?: boolean;
   /** Whether they want to hear when we sell in their state. */
   isWaiting?: boolean;
 };
@@ -215,6 +217,7 @@ export async function receiveLead(deps: LeadDeps, tx: Db, submission: LeadSubmis
     origin: submittedOrigin(origin),
     ipAddress: visitor.ipAddress,
     at,
+    asksForReply: submission.asksForReply ?? false,
     ...(needsReview && { review: 'Pending' as const, pending: pendingOf(submission) }),
   });
   const { tracking } = needsReview ? origin : lead;

@@ -74,6 +74,8 @@ async function reviewsOf(db: Db, lead: Lead): Promise<OpenedLead['reviews']> {
 export async function openLead(deps: LeadStaffDeps, db: Db, lead: Lead): Promise<OpenedLead> {
   const notes = await leadNoteStore(db).of(lead.id);
   const journey = await journeyOf(deps, lead.id, db);
+  const replyAskedAt = await leadHistoryStore(db).replyAskedAt(lead.id);
+  const sales = await deps.salesOf(db, lead.id);
   return {
     ...presentLead(lead, deps.now()),
     ...ownerOf(lead),
@@ -83,14 +85,15 @@ export async function openLead(deps: LeadStaffDeps, db: Db, lead: Lead): Promise
     reviews: await reviewsOf(db, lead),
     isEmailDisposable: lead.isEmailDisposable,
     isWaiting: lead.isWaiting,
-    nextStages: [...stagesFrom(lead.stage)],
+    nextStages: stagesFrom(lead.stage).filter((stage) => stage !== 'Quoted' || sales.quotes.length > 0),
     contact: {
       ...(await contactPreferencesOf(deps, db, lead)),
       closed: await deps.closedChannels(db, lead),
+      replyAskedAt: replyAskedAt && !lead.isSuspicious ? replyAskedAt.toISOString() : null,
     },
     journey: journey.map((step) => ({ at: step.at.toISOString(), kind: step.kind, what: stepInWords(step) })),
     receipts: await receiptsOf(deps, db, lead),
-    ...(await deps.salesOf(db, lead.id)),
+    ...sales,
     messages: await deps.messagesOf(db, lead),
     notes: notes.map(({ id, at, writtenBy, text }) => ({ id, at: at.toISOString(), writtenBy, text })),
   };

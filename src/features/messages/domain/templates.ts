@@ -51,6 +51,22 @@ export const templateData = {
     nextStep: words,
     orderPath: path.nullable(),
   }),
+  orderCancelled: z.strictObject({
+    firstName: words,
+    orderNumber: words,
+    vehicle: words,
+    planName: words,
+    cancelledOn: isoDate,
+    /** Null: nothing was paid. `late`: a sentence on what a late refund grows by, or nothing. */
+    refund: z
+      .strictObject({
+        cents,
+        lines: z.array(z.strictObject({ label: words, reason: words, cents: z.int() })),
+        dueOn: isoDate,
+        late: z.string(),
+      })
+      .nullable(),
+  }),
   claimReceived: z.strictObject(filing),
   claimChanged: z.strictObject({ ...filing, reason: words }),
   tellMeWhen: z.strictObject({ firstName: words, stateName: words }),
@@ -80,6 +96,7 @@ export const templateNames = Object.keys(templateData) as TemplateName[];
 export const templateKind: Record<TemplateName, SubscriptionKind | null> = {
   quoteReady: 'quotes',
   orderPlaced: null,
+  orderCancelled: null,
   claimReceived: null,
   claimChanged: null,
   tellMeWhen: null,

@@ -86,7 +86,10 @@ export function OrderActions() {
           </>
         }
       >
-        <Typography>A cancelled order is not opened again. Nothing more is charged.</Typography>
+        <Typography>
+          You can't reopen a canceled order. Nothing more is charged, and the buyer gets an email with the
+          refund. The lead becomes Lost unless it has another order.
+        </Typography>
       </ActionButton>
     </>
   );

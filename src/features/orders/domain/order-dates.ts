@@ -26,6 +26,13 @@ export function orderDates({ placedOn, terms }: Pick<Order, 'placedOn' | 'terms'
   };
 }
 
+/** How long a refund may take where the rule of the state names no time. */
+const refundDays = 30;
+
+/** The last day (ISO date) to send the refund of an order that was canceled on a day. */
+export const refundDueOn = ({ terms }: Pick<Order, 'terms'>, cancelledOn: string): string =>
+  addDays(cancelledOn, terms.stateRule.cancellation.lateRefund?.afterDays ?? refundDays);
+
 /**
  * When monthly payments that began at a time end: half a day before the one after the last would be due.
  */

@@ -5,9 +5,11 @@ import type { Listed, ListQuery } from '../../../platform/staff/listing.ts';
 import type { OpenedOrder, OrderRecord } from '../contract/staff.ts';
 import type { Order } from '../domain/order.ts';
 import { type OrderFilter, orderNoteStore, orderPaymentStore, orderStore } from '../store.ts';
+import { todayOf } from './deps.ts';
 import { endPaymentsQueue } from './queues.ts';
 import type { OrderStaffDeps } from './staff-deps.ts';
 import { openOrder, paidCents, presentOrderRecord, refundsToday } from './staff-presenter.ts';
+import { mailCancellation } from './tell.ts';
 
 export type OrderStaffUseCases = ReturnType<typeof orderStaffUseCases>;
 
@@ -19,6 +21,17 @@ async function held(tx: Db, recordId: string): Promise<Order> {
   if (order) return order;
   throw notFound('OrderNotFound', 'There is no such order.');
 }
+
+/** A lead whose last order was canceled is lost. */
+async function endSale({ leads }: OrderStaffDeps, tx: Db, { leadId }: Order, reason: string, by: By) {
+  if (leadId === null) return;
+  const orders = await orderStore(tx).ofLeads([leadId]);
+  if (orders.every(({ status }) => status === 'Cancelled')) await leads.loseSale(tx, leadId, { reason, by });
+}
+
+/** Not the buyer who was erased, nor anyone after an order that a program seems to have sent. */
+const isWrittenTo = async ({ leads }: OrderStaffDeps, tx: Db, { customer, leadId }: Order) =>
+  customer.email !== '' && !(leadId !== null && (await leads.isSuspicious(tx, leadId)));
 
 async function cancelOrder(
   deps: OrderStaffDeps,
@@ -42,6 +55,9 @@ async function cancelOrder(
   });
   // No payment is taken any more; what comes back is paid by hand, at the payment company.
   if (order.subscriptionId) await deps.jobs.add(tx, endPaymentsQueue, { orderId: id });
+  await endSale(deps, tx, order, `Order ${order.orderNumber} was canceled: ${reason}`, by);
+  if (await isWrittenTo(deps, tx, order))
+    await mailCancellation(deps, tx, order, { cancelledOn: todayOf(deps), refund });
 }
 
 /** What staff see of orders and do with them. Changes are made with the caller's transaction. */
@@ -68,7 +84,10 @@ export function orderStaffUseCases(deps: OrderStaffDeps) {
       return order && openOrder(deps, db, order);
     },
 
-    /** Ends an order; a paid one keeps what comes back by the rule that was agreed. Throws 400 for one that is cancelled. */
+    /**
+     * Cancels an order, writes to the buyer, and loses the lead; a paid order keeps what comes back by the rule that was
+     * agreed. Throws 400 for one that is canceled already.
+     */
     cancel: (tx: Db, id: string, given: { reason: string; hadClaim: boolean }, by: By) =>
       cancelOrder(deps, tx, id, given, by),
 

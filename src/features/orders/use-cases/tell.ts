@@ -1,11 +1,13 @@
 import type { Db } from '../../../platform/database/database.ts';
 import { money } from '../../../ui/money.ts';
+import { lateInWords } from '../../geography/domain/cancellation-terms.ts';
 import { toDollars } from '../../quote/use-cases/presenter.ts';
 import { coveragePlanName } from '../../rates/domain/coverage-plan.ts';
 import { nextStep } from '../domain/next-step.ts';
 import type { Order } from '../domain/order.ts';
-import { orderDates, orderPrice } from '../domain/order-dates.ts';
+import { orderDates, orderPrice, refundDueOn } from '../domain/order-dates.ts';
 import type { Contact, OrderDeps } from './deps.ts';
+import type { WorkedRefund } from './staff-deps.ts';
 
 export const orderPath = (orderId: string) => `/quote/order?${new URLSearchParams({ orderId })}`;
 
@@ -48,6 +50,32 @@ export async function mailOrder(deps: OrderDeps, tx: Db, order: Order, contact: 
       waitingPeriodEnd: orderDates(order).waitingPeriodEnd,
       nextStep: nextStepOf(order, contact),
       orderPath: orderPath(order.id),
+    },
+  });
+}
+
+/** Tells the buyer that the order is canceled, and what comes back. */
+export async function mailCancellation(
+  deps: Pick<OrderDeps, 'messages'>,
+  tx: Db,
+  order: Order,
+  { cancelledOn, refund }: { cancelledOn: string; refund: WorkedRefund | undefined },
+): Promise<void> {
+  const { email: to, firstName } = order.customer;
+  const { lateRefund } = order.terms.stateRule.cancellation;
+  await deps.messages.queue(tx, {
+    ...{ template: 'orderCancelled', to, leadId: order.leadId },
+    data: {
+      ...{ firstName, orderNumber: order.orderNumber, vehicle: vehicleName(order), cancelledOn },
+      planName: coveragePlanName[order.terms.rated.choice.plan],
+      refund: refund
+        ? {
+            cents: refund.cents,
+            lines: refund.lines.map(({ label, reason, cents }) => ({ label, reason, cents })),
+            dueOn: refundDueOn(order, cancelledOn),
+            late: lateRefund ? lateInWords(lateRefund) : '',
+          }
+        : null,
     },
   });
 }

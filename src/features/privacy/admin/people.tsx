@@ -1,6 +1,10 @@
 import PersonSearch from '@mui/icons-material/PersonSearchOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
 import Stack from '@mui/material/Stack';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -14,6 +18,7 @@ import { Sheet } from '../../../ui/staff/facts.tsx';
 import { staffCall } from '../../../ui/staff/staff-call.ts';
 import { PlainForm } from '../../auth/admin/plain-form.tsx';
 import type { Erasure, PersonDocument } from '../domain/person.ts';
+import type { StillOpen } from '../domain/still-open.ts';
 
 const address = { label: 'E-mail address', type: 'email', autoComplete: 'off' };
 
@@ -78,6 +83,24 @@ function Erased({ erasure }: { erasure: Erasure }) {
   );
 }
 
+/** What is still open, each to be confirmed before it is erased. */
+function StillOpenItems({ open }: { open: StillOpen[] }) {
+  if (open.length === 0) return null;
+  return (
+    <FormControl component="fieldset">
+      <FormLabel component="legend">Still open: check each one you want to erase anyway</FormLabel>
+      {open.map(({ number, loss }) => (
+        <FormControlLabel
+          key={number}
+          control={<Checkbox name={number} />}
+          label={loss}
+          sx={{ alignItems: 'flex-start', mt: 1 }}
+        />
+      ))}
+    </FormControl>
+  );
+}
+
 /** Shows what is kept of a person, hands it out, and erases it. */
 function PeoplePage() {
   const [document, setDocument] = useState<PersonDocument>();
@@ -107,11 +130,14 @@ function PeoplePage() {
           <PlainForm
             fields={[{ ...address, name: 'repeated', label: 'Type the address again' }]}
             submit="Erase it"
-            onSubmit={async ({ repeated }) => {
-              const body = { email: document.email, repeated };
+            onSubmit={async ({ repeated, ...checked }) => {
+              const confirmed = Object.keys(checked);
+              const body = { email: document.email, repeated, confirmed };
               setErasure(await staffCall<Erasure>('POST', 'people/erase', { body }));
             }}
-          />
+          >
+            <StillOpenItems open={document.open} />
+          </PlainForm>
         </Sheet>
       )}
     </Stack>

@@ -1,3 +1,5 @@
+import type { StillOpen } from './still-open.ts';
+
 /** What is known of a person, or of leads alone (`email` is null): what to look for in each part of the site. */
 export type KnownPerson = {
   /** In lower case. */
@@ -9,8 +11,8 @@ export type KnownPerson = {
   filingIds: readonly string[];
   /** As `+13125550142`, of the leads. */
   phones: readonly string[];
-  /** Of the vehicles they told us of. */
-  vins: readonly string[];
+  /** Of the claims that are theirs. */
+  claimNumbers: readonly string[];
   /** Codes of their personal links. */
   referralCodes: readonly string[];
   /** Ids of all that is kept of them, by which calls and jobs about it are found. */
@@ -20,8 +22,8 @@ export type KnownPerson = {
 /** A table with what is in it of a person; `title` says what it is to them. */
 export type KeptTable = { table: string; title: string; rows: object[] };
 
-/** Everything kept of a person. JSON survives it. */
-export type PersonDocument = { email: string; madeAt: string; kept: KeptTable[] };
+/** Everything kept of a person. JSON survives it. `open` is what must be confirmed before it is erased. */
+export type PersonDocument = { email: string; madeAt: string; kept: KeptTable[]; open: StillOpen[] };
 
 /** Rows by table that were removed, or emptied where the row itself must stay. */
 export type ErasedCounts = Record<string, number>;

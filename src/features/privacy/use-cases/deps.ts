@@ -28,16 +28,16 @@ export type PrivacyDeps = {
   auditTrail: Pick<AuditTrailUseCases, 'ofPerson' | 'erasePerson'>;
   leads: LeadUseCases;
   quotes: Pick<QuoteUseCases, 'keptOfLeads' | 'eraseOfLeads' | 'quotedAmong'>;
-  orders: Pick<OrderUseCases, 'keptOfLeads' | 'anonymize'>;
+  orders: Pick<OrderUseCases, 'keptOfLeads' | 'anonymize' | 'vinsOfOthers'>;
   consent: ConsentUseCases;
   employerBenefit: Pick<EmployerBenefitUseCases, 'ofLeads' | 'erase'>;
   contact: Pick<ContactUseCases, 'ofPerson' | 'erasePerson' | 'eraseBefore'>;
-  claimFilings: Pick<ClaimFilingUseCases, 'ofPerson' | 'erasePerson'>;
+  claimFilings: Pick<ClaimFilingUseCases, 'ofPerson' | 'ofOthers' | 'erasePerson'>;
   messages: Pick<MessageUseCases, 'ofPerson' | 'erasePerson' | 'eraseBefore'>;
   subscriptions: Pick<SubscriptionUseCases, 'ofPerson' | 'erase'>;
   referrals: Pick<ReferralUseCases, 'ofEmail' | 'erase'>;
   reviews: Pick<ReviewUseCases, 'ofPerson' | 'erasePerson' | 'showAnew'>;
-  claims: Pick<ClaimUseCases, 'ofVins' | 'hideVins'>;
+  claims: Pick<ClaimUseCases, 'ofVins' | 'ofNumbers' | 'hideVins'>;
   deliveries: Pick<
     DeliveryUseCases,
     'announce' | 'ofSubjects' | 'eraseSubjects' | 'eraseReferrer' | 'eraseBefore'

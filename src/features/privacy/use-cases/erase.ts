@@ -1,7 +1,9 @@
 import type { Db } from '../../../platform/database/database.ts';
+import { RequestError } from '../../../platform/errors.ts';
 import type { ErasedCounts, Erasure, ErasureReason, KnownPerson } from '../domain/person.ts';
+import { unconfirmed } from '../domain/still-open.ts';
 import type { PrivacyDeps } from './deps.ts';
-import { knownPerson } from './known-person.ts';
+import { knownPerson, openOf } from './known-person.ts';
 import { keptParts } from './parts.ts';
 
 const whyOptOutsStay = 'Whoever asked not to be reached stays on the list, or they would be reached again.';
@@ -22,19 +24,40 @@ export async function eraseKnown(
   return erased;
 }
 
+async function refuseUnconfirmed(
+  deps: PrivacyDeps,
+  tx: Db,
+  known: KnownPerson,
+  confirmed: readonly string[],
+) {
+  const open = unconfirmed(await openOf(deps, tx, known), confirmed);
+  if (open.length === 0) return;
+  throw new RequestError(
+    400,
+    open.map(({ number, loss }) => ({
+      description: 'confirmed',
+      errorCode: 'StillOpen',
+      message: `${loss} Nothing was erased. To erase it anyway, confirm ${number}.`,
+    })),
+  );
+}
+
 /**
  * Erases all that is kept of whoever has this address, in one transaction, then the files of messages to it; the
- * opt-out list stays as it is. `alongside` is done in the same transaction.
+ * opt-out list stays as it is. `alongside` is done in the same transaction. Throws 400 with an entry for each claim
+ * filing and order that is still open, unless `confirmed` has its number.
  */
 export async function erasePerson(
   deps: PrivacyDeps,
   email: string,
+  confirmed: readonly string[] = [],
   alongside: (tx: Db, erasure: Erasure) => Promise<void> = async () => {},
 ): Promise<Erasure> {
   const erasure = await deps.database.transaction(async (tx) => {
     // What is being sent at this moment is waited for, so that it is found.
     await deps.leads.lockOfEmail(tx, email.trim());
     const known = await knownPerson(deps, tx, email);
+    await refuseUnconfirmed(deps, tx, known, confirmed);
     const address = known.email ?? email;
     const { optOuts } = await deps.subscriptions.ofPerson(tx, address, known.phones);
     const erased = await eraseKnown(deps, tx, known, 'Asked');

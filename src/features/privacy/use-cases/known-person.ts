@@ -1,5 +1,7 @@
 import type { Db } from '../../../platform/database/database.ts';
+import { ownClaimNumbers } from '../domain/own-claims.ts';
 import type { KnownPerson } from '../domain/person.ts';
+import { type StillOpen, stillOpen } from '../domain/still-open.ts';
 import type { PrivacyDeps } from './deps.ts';
 
 type Named = { firstName?: string | null; lastName?: string | null };
@@ -28,7 +30,24 @@ export async function knownLeads(
   const answers = submissions.map((submission) => submission.answers);
   const phones = [...new Set(answers.flatMap(({ phone }) => phone ?? []))];
   const names = namesOf([...answers, ...opportunities.map(({ customer }) => customer)]);
-  return { email: null, names, leadIds, filingIds: [], phones, vins: [], referralCodes: [], ids };
+  return { email: null, names, leadIds, filingIds: [], phones, claimNumbers: [], referralCodes: [], ids };
+}
+
+/** The numbers of a person's own claims, among those on vehicles they told us about. */
+async function claimsOf(
+  { claims, claimFilings, orders }: PrivacyDeps,
+  db: Db,
+  person: { email: string; leadIds: readonly string[]; vins: readonly string[]; recorded: string[] },
+): Promise<string[]> {
+  const { email, leadIds, vins, recorded } = person;
+  const onTheirVehicles = await claims.ofVins(db, vins);
+  const claimNumbers = onTheirVehicles.map(({ claimNumber }) => claimNumber);
+  const filed = await claimFilings.ofOthers(db, email, { vins, claimNumbers });
+  const ordered = await orders.vinsOfOthers(db, leadIds, vins);
+  return ownClaimNumbers(recorded, onTheirVehicles, {
+    claimNumbers: filed.flatMap(({ claimNumber }) => claimNumber ?? []),
+    vins: [...ordered, ...filed.flatMap(({ vin }) => vin ?? [])],
+  });
 }
 
 /** Everything by which a person can be found who has this address. */
@@ -53,7 +72,11 @@ export async function knownPerson(deps: PrivacyDeps, db: Db, address: string): P
     ],
     filingIds: idsOf(filings),
     phones: [...new Set([...answers, ...filings].flatMap(({ phone }) => phone ?? []))],
-    vins: [...new Set([...answers, ...filings, ...opportunities].flatMap(({ vin }) => vin ?? []))],
+    claimNumbers: await claimsOf(deps, db, {
+      ...{ email, leadIds: known.leadIds },
+      vins: [...new Set([...answers, ...filings, ...opportunities].flatMap(({ vin }) => vin ?? []))],
+      recorded: filings.flatMap(({ claimNumber }) => claimNumber ?? []),
+    }),
     referralCodes: referrals.map(({ code }) => code),
     ids: [
       ...known.ids,
@@ -64,4 +87,15 @@ export async function knownPerson(deps: PrivacyDeps, db: Db, address: string): P
       ...idsOf(sent),
     ],
   };
+}
+
+/** The claim filings and orders of a person that an erasure would end. */
+export async function openOf(
+  { claimFilings, orders, now }: PrivacyDeps,
+  db: Db,
+  { email, leadIds }: KnownPerson,
+): Promise<StillOpen[]> {
+  const { filings } = email === null ? { filings: [] } : await claimFilings.ofPerson(db, email);
+  const kept = await orders.keptOfLeads(db, leadIds);
+  return stillOpen({ filings, orders: kept.orders }, now().toISOString().slice(0, 10));
 }

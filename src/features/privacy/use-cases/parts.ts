@@ -52,10 +52,10 @@ function partsOfAddress({
       },
     },
     {
-      titles: { claims: 'Claims on a vehicle whose VIN you gave us' },
-      rowsOf: async (db, { vins }) => ({ claims: await claims.ofVins(db, vins) }),
+      titles: { claims: 'Your claims, and claims on your vehicle' },
+      rowsOf: async (db, { claimNumbers }) => ({ claims: await claims.ofNumbers(db, claimNumbers) }),
       // The claim stays, as the books must; what tells the car from others of its kind goes.
-      erase: async (tx, { vins }) => ({ claims: await claims.hideVins(tx, vins) }),
+      erase: async (tx, { claimNumbers }) => ({ claims: await claims.hideVins(tx, claimNumbers) }),
     },
     {
       titles: {

@@ -6,6 +6,7 @@ import { contactReceived } from './contact-received.tsx';
 import { enrollmentReceived } from './enrollment-received.tsx';
 import { Frame } from './frame.tsx';
 import { nowSelling } from './now-selling.tsx';
+import { orderCancelled } from './order-cancelled.tsx';
 import { orderPlaced } from './order-placed.tsx';
 import { passwordLink } from './password-link.tsx';
 import { quoteReady } from './quote-ready.tsx';
@@ -17,6 +18,7 @@ import { unsubscribed } from './unsubscribed.tsx';
 const templates: { [Name in TemplateName]: Template<TemplateData[Name]> } = {
   quoteReady,
   orderPlaced,
+  orderCancelled,
   claimReceived,
   claimChanged,
   tellMeWhen,

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { closestContract, type FiledContract, warningsOf } from './contract-warnings.ts';
+
+const vin = '1HGCM82633A004352';
+const contract: FiledContract = {
+  ...{ id: 'a', orderNumber: 'O-7K2M-4XDB', lastName: 'Núñez', vin, status: 'Active', cancelledOn: null },
+  purchasedOn: '2026-01-10',
+  waitingPeriodEnd: { endsOn: '2026-02-09', endsAtMiles: 43_000 },
+  termEnd: { endsOn: '2027-01-10', endsAtMiles: 54_000 },
+};
+const filing = { lastName: 'NUNEZ', vin, happenedOn: '2026-06-01', odometer: 47_000 };
+
+describe('a filing under a contract', () => {
+  test.each([
+    ['as it should be', {}, {}, []],
+    ['without a VIN', { vin: null }, {}, []],
+    ['of somebody else', { lastName: 'Quill' }, {}, ['OtherName']],
+    ['for another vehicle', { vin: '1HGCR2F30EA012345' }, {}, ['OtherVehicle']],
+    ['that waits for a call', {}, { status: 'AwaitingCall' }, ['Unpaid']],
+    ['that waits for its payment', {}, { status: 'AwaitingPayment' }, ['Unpaid']],
+    ['that was canceled', {}, { status: 'Cancelled', cancelledOn: '2026-05-01' }, ['Canceled']],
+    ['on the day before the purchase', { happenedOn: '2026-01-09' }, {}, ['BeforePurchase']],
+    ['on the day of the purchase', { happenedOn: '2026-01-10' }, {}, ['WaitingPeriod']],
+    ['on the last waiting day', { happenedOn: '2026-02-08' }, {}, ['WaitingPeriod']],
+    ['on the first day after it', { happenedOn: '2026-02-09' }, {}, []],
+    ['a mile too early', { odometer: 42_999 }, {}, ['WaitingPeriod']],
+    ['at the first covered mile', { odometer: 43_000 }, {}, []],
+    ['on the last day', { happenedOn: '2027-01-09' }, {}, []],
+    ['on the day the term ends', { happenedOn: '2027-01-10' }, {}, ['TermEnded']],
+    ['at the last mile', { odometer: 54_000 }, {}, []],
+    ['a mile too late', { odometer: 54_001 }, {}, ['TermEnded']],
+    [
+      'before an unpaid purchase',
+      { happenedOn: '2025-12-24', lastName: 'Quill' },
+      { status: 'AwaitingCall' },
+      ['OtherName', 'BeforePurchase', 'Unpaid'],
+    ],
+  ] as const)('%s', (_what, reported, sold, warnings) => {
+    expect(warningsOf({ ...filing, ...reported }, { ...contract, ...sold })).toEqual(warnings);
+  });
+
+  test('that we cannot find', () => {
+    expect(warningsOf(filing, undefined)).toEqual(['NoContract']);
+  });
+});
+
+test('of several contracts for a vehicle the one that fits is taken, and of equals the newest', () => {
+  const canceled: FiledContract = { ...contract, orderNumber: 'O-1', status: 'Cancelled' };
+  const older: FiledContract = { ...contract, orderNumber: 'O-2', purchasedOn: '2026-01-02' };
+  const numberOf = (...contracts: FiledContract[]) => closestContract(filing, contracts)?.orderNumber;
+  expect(numberOf(canceled, older, contract)).toBe('O-7K2M-4XDB');
+  expect(numberOf(canceled, older)).toBe('O-2');
+  expect(numberOf(canceled)).toBe('O-1');
+  expect(numberOf()).toBeUndefined();
+});

@@ -1,0 +1,59 @@
+import { comparableName } from '../../leads/domain/same-person.ts';
+import type { OrderStatus } from '../../orders/domain/order.ts';
+import type { OrderDates } from '../../orders/domain/order-dates.ts';
+import { isWaitingOver } from '../../rates/domain/waiting-period.ts';
+import type { Filing } from './filing.ts';
+
+/** The order behind a claim, as far as coverage depends on it. Dates are ISO. */
+export type FiledContract = Pick<OrderDates, 'purchasedOn' | 'waitingPeriodEnd' | 'termEnd'> & {
+  /** What staff know the order by. */
+  id: string;
+  orderNumber: string;
+  lastName: string;
+  vin: string;
+  status: OrderStatus;
+  cancelledOn: string | null;
+};
+
+/** Why a claim may not be covered, whatever the part. In the order in which they matter to a repair shop. */
+export const contractWarnings = [
+  'NoContract',
+  'OtherName',
+  'OtherVehicle',
+  'Canceled',
+  'TermEnded',
+  'BeforePurchase',
+  'WaitingPeriod',
+  'Unpaid',
+] as const;
+export type ContractWarning = (typeof contractWarnings)[number];
+
+type Reported = Pick<Filing, 'lastName' | 'vin' | 'happenedOn' | 'odometer'>;
+
+/** What speaks against covering a breakdown under a contract. Undefined: we found no contract. */
+export function warningsOf(filing: Reported, contract: FiledContract | undefined): ContractWarning[] {
+  if (!contract) return ['NoContract'];
+  const { happenedOn: on, odometer: mileage, vin } = filing;
+  const { status, purchasedOn, termEnd } = contract;
+  const applies: Partial<Record<ContractWarning, boolean>> = {
+    OtherName: comparableName(filing.lastName) !== comparableName(contract.lastName),
+    OtherVehicle: vin !== null && vin !== contract.vin,
+    Canceled: status === 'Cancelled',
+    TermEnded: on >= termEnd.endsOn || mileage > termEnd.endsAtMiles,
+    BeforePurchase: on < purchasedOn,
+    WaitingPeriod: on >= purchasedOn && !isWaitingOver(contract.waitingPeriodEnd, { on, mileage }),
+    Unpaid: status === 'AwaitingCall' || status === 'AwaitingPayment',
+  };
+  return contractWarnings.filter((warning) => applies[warning]);
+}
+
+/** Of several contracts for one vehicle the one with the fewest warnings; of equals the newest. */
+export const closestContract = (
+  filing: Reported,
+  contracts: readonly FiledContract[],
+): FiledContract | undefined =>
+  contracts.toSorted(
+    (one, other) =>
+      warningsOf(filing, one).length - warningsOf(filing, other).length ||
+      other.purchasedOn.localeCompare(one.purchasedOn),
+  )[0];

@@ -1,0 +1,78 @@
+import type { Db } from '../../../platform/database/database.ts';
+import { count, longDate } from '../../../ui/money.ts';
+import { orderNumberOf } from '../../quote/domain/quote-number.ts';
+import {
+  type ContractWarning,
+  closestContract,
+  type FiledContract,
+  warningsOf,
+} from '../domain/contract-warnings.ts';
+import type { Filing } from '../domain/filing.ts';
+import type { ClaimFilingDeps } from './deps.ts';
+
+/** What we know about the contract of a filing. `isNamed`: the visitor gave its number. */
+export type ContractCheck = {
+  contract: FiledContract | undefined;
+  isNamed: boolean;
+  warnings: ContractWarning[];
+};
+
+/** Finds the order by the number that was given, else by the VIN, and compares the filing with it. */
+export async function checkContract(
+  { ordersFor }: Pick<ClaimFilingDeps, 'ordersFor'>,
+  db: Db,
+  filing: Filing,
+): Promise<ContractCheck> {
+  const orderNumber = filing.contractNumber && orderNumberOf(filing.contractNumber);
+  const found = await ordersFor(db, { orderNumber, vin: filing.vin });
+  const named = found.find((each) => each.orderNumber === orderNumber);
+  const contract = named ?? closestContract(filing, found);
+  return { contract, isNamed: named !== undefined, warnings: warningsOf(filing, contract) };
+}
+
+const wordsForStaff: Record<ContractWarning, (filing: Filing, contract: FiledContract) => string> = {
+  NoContract: ({ contractNumber, vin }) =>
+    `No order has ${[contractNumber && `the number ${contractNumber}`, vin && `the VIN ${vin}`].filter(Boolean).join(' or ')}.`,
+  OtherName: ({ lastName }, contract) =>
+    `Order ${contract.orderNumber} is under the last name ${contract.lastName}, the claim under ${lastName}.`,
+  OtherVehicle: ({ vin }, { orderNumber, vin: ordered }) =>
+    `Order ${orderNumber} is for the VIN ${ordered}, the claim for ${vin}.`,
+  Canceled: (_filing, { orderNumber, cancelledOn }) =>
+    `Order ${orderNumber} was canceled${cancelledOn ? ` on ${longDate(cancelledOn)}` : ''}.`,
+  TermEnded: ({ happenedOn, odometer }, { termEnd: { endsOn, endsAtMiles } }) =>
+    `The term ended on ${longDate(endsOn)} or at ${count(endsAtMiles)} miles. It broke on ${longDate(happenedOn)} at ${count(odometer)} miles.`,
+  BeforePurchase: ({ happenedOn }, { purchasedOn }) =>
+    `It broke on ${longDate(happenedOn)}, before the purchase on ${longDate(purchasedOn)}.`,
+  WaitingPeriod: ({ happenedOn, odometer }, { waitingPeriodEnd: { endsOn, endsAtMiles } }) =>
+    `The waiting period ends on ${longDate(endsOn)} and at ${count(endsAtMiles)} miles. It broke on ${longDate(happenedOn)} at ${count(odometer)} miles.`,
+  Unpaid: (_filing, { orderNumber }) => `Order ${orderNumber} isn't paid yet.`,
+};
+
+/** The warnings in sentences, for staff. */
+export const describeWarnings = (filing: Filing, { contract, warnings }: ContractCheck): string[] =>
+  warnings.map((warning) => wordsForStaff[warning](filing, contract as FiledContract));
+
+const notConfirmed = "Not confirmed. We haven't found the contract for this claim yet";
+
+const wordsForShop: Record<ContractWarning, (contract: FiledContract) => string> = {
+  NoContract: () => notConfirmed,
+  OtherName: () => notConfirmed,
+  OtherVehicle: () => 'No. The contract is for another vehicle',
+  Canceled: () => 'No. The contract was canceled',
+  TermEnded: ({ termEnd: { endsOn, endsAtMiles } }) =>
+    `No. The contract ended on ${longDate(endsOn)} or at ${count(endsAtMiles)} miles`,
+  BeforePurchase: (contract) => wordsForShop.WaitingPeriod(contract),
+  WaitingPeriod: ({ waitingPeriodEnd: { endsOn, endsAtMiles } }) =>
+    `Not before the contract is active on ${longDate(endsOn)} and at ${count(endsAtMiles)} miles`,
+  Unpaid: () => 'Not before the contract is paid',
+};
+
+/**
+ * What stands in place of a yes for the customer and the repair shop; null where nothing speaks against it. Whoever knows
+ * a VIN but not the number and the name learns nothing about the contract.
+ */
+export function insteadOfYes({ contract, isNamed, warnings }: ContractCheck): string | null {
+  const [first] = warnings;
+  if (!contract || !isNamed) return notConfirmed;
+  return first ? wordsForShop[first](contract) : null;
+}
