@@ -12,10 +12,12 @@ describeOnBothDatabases('deliveries in the back office', (open) => {
   let database: Database;
   let server: TestServer;
   let clerk: StaffClient;
+  let administrator: StaffClient;
   beforeEach(async () => {
     database = await open();
     server = await testServer(database, { destinations: { webhooks } });
     clerk = await staffClient(server, 'sales');
+    administrator = await staffClient(server, 'administrator');
   });
 
   async function announced(subjectId: string): Promise<string> {
@@ -27,6 +29,12 @@ describeOnBothDatabases('deliveries in the back office', (open) => {
   }
   const rowsOf = async (query: Record<string, string>) =>
     ((await clerk.get(url, query)).json as { rows: { id: string; destination: string }[] }).rows;
+
+  /** How many the health page says have failed. */
+  async function failedByHealth(): Promise<number> {
+    const { json } = await administrator.get('/api/staff/health');
+    return (json as { deliveries: { failed: number } }).deliveries.failed;
+  }
 
   test('are filtered by state, system, event, subject and day', async () => {
     const first = await announced('lead-1');
@@ -48,6 +56,7 @@ describeOnBothDatabases('deliveries in the back office', (open) => {
     expect((await clerk.get(`${url}/${id}/data`)).json).toEqual({ data: { firstName: 'Ada' } });
     await database.transaction((tx) => server.services.deliveries.eraseSubjects(tx, ['lead-1']));
     expect((await clerk.get(`${url}/${id}/data`)).json).toEqual({ data: null });
+    expect(await failedByHealth(), 'with nothing left to send').toBe(0);
     expect((await clerk.get(`${url}/nobody/data`)).status).toBe(404);
   });
 
@@ -57,8 +66,10 @@ describeOnBothDatabases('deliveries in the back office', (open) => {
     expect([early.status, ...errorCodesOf(early)]).toEqual([400, 'NothingToSend']);
     const store = deliveryStore(database.db);
     await store.change({ id, attempts: 0, status: 'Waiting' }, { status: 'Failed', lastAnswer: '410' });
+    expect(await failedByHealth()).toBe(1);
     const again = await clerk.post(`${url}/${id}/replay`, {});
     expect(again.status, again.text).toBe(204);
+    expect(await failedByHealth()).toBe(0);
     expect((await clerk.get(`${url}/${id}`)).json).toMatchObject({ status: 'Waiting', lastAnswer: '410' });
   });
 });

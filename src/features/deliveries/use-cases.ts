@@ -86,6 +86,9 @@ export function deliveryUseCases(deps: {
     /** Names of the systems that hear of events, as deliveries carry them. */
     destinationNames: destinations.map(({ name }) => name),
 
+    /** How many have failed and can be retried. */
+    countFailed: (): Promise<number> => deliveryStore(database.db).countFailed(),
+
     /** The newest that were given up, at most `limit`, without what they say. */
     failed: (limit: number): Promise<Delivery[]> => deliveryStore(database.db).failed(limit),
 

@@ -65,6 +65,10 @@ export const deliveryStore = (db: Db) => ({
     return { rows: rows.map(withoutData), total };
   },
 
+  /** Of those that can still be sent: what was erased needs nobody's attention. */
+  countFailed: (): Promise<number> =>
+    db.$count(deliveries, and(eq(deliveries.status, 'Failed'), isNotNull(deliveries.data))),
+
   failed: (limit: number): Promise<Delivery[]> =>
     db
       .select(shown)
