@@ -74,7 +74,7 @@ export function deliveryUseCases(deps: {
       deliveryStore(database.db).list(query),
 
     /** Without what it says: see `dataOf`. */
-    async find(db: Db, id: string): Promise<Delivery | undefined> {
+    async find(id: string, db: Db = database.db): Promise<Delivery | undefined> {
       const found = isUuid(id) ? await deliveryStore(db).byId(id) : undefined;
       return found && withoutData(found);
     },

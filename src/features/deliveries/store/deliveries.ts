@@ -13,15 +13,17 @@ export type DeliveryFilter = {
   subjectId?: string;
   from?: string;
   to?: string;
+  withoutClaims?: boolean;
 };
 
-const matching = ({ status, destination, type, subjectId, from, to }: DeliveryFilter) =>
+const matching = ({ status, destination, type, subjectId, from, to, withoutClaims }: DeliveryFilter) =>
   and(
     status === undefined ? undefined : eq(deliveries.status, status),
     destination === undefined ? undefined : eq(deliveries.destination, destination),
     type === undefined ? undefined : eq(deliveries.type, type),
     subjectId === undefined ? undefined : eq(deliveries.subjectId, subjectId),
     withinDays(deliveries.createdAt, { from, to }),
+    withoutClaims ? ne(deliveries.type, 'claim.filed') : undefined,
   );
 
 /** A delivery without what it says. */
