@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { press } from './keys.ts';
 import { type StaffedServer, staffedServer } from './own-server.ts';
-import { callAs, isIn, password, signIn } from './staff.ts';
+import { callAs, isIn, linkSentTo, password, signIn } from './staff.ts';
 import { expect, test } from './test.ts';
 
 let site: StaffedServer;
@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'serial' });
 test.describe('the screens of the back office @desktop', () => {
   test.beforeAll(async ({ browser }) => {
     test.setTimeout(120_000);
-    site = await staffedServer(Number(process.env.E2E_PORT ?? 4321) + 50);
+    site = await staffedServer(Number(process.env.E2E_PORT ?? 4321) + 60);
     const page = await browser.newPage();
     await signIn(page, site, site.email, site.oneTimePassword);
     await page.getByLabel('Password you have').fill(site.oneTimePassword);
@@ -113,6 +113,32 @@ test.describe('the screens of the back office @desktop', () => {
         .first(),
     ).toBeVisible();
     await expect(page.getByText('The form is not valid')).toHaveCount(0);
+  });
+
+  test('a screen that the role may not use is not shown, whatever the address', async ({ page, browser }) => {
+    const email = 'sam@staff.example';
+    const added = await callAs(page, 'POST', '/api/staff/users', {
+      name: 'Sam Seller',
+      email,
+      role: 'sales',
+    });
+    expect(added.status).toBe(200);
+    const context = await browser.newContext();
+    const seller = await context.newPage();
+    await seller.goto(await linkSentTo(site, email));
+    await seller.getByLabel('New password').fill(password);
+    await seller.getByRole('button', { name: 'Set the password' }).click();
+    await expect(seller.getByText('Your password holds from now on.')).toBeVisible();
+    await signIn(seller, site, email);
+    await isIn(seller);
+    for (const name of ['people', 'jobs', 'users/create']) {
+      await seller.goto(`${site.origin}/cms/${name}`);
+      await expect(seller.getByText('Access denied'), name).toBeVisible();
+      await expect(seller.getByRole('main').getByRole('textbox'), name).toHaveCount(0);
+    }
+    await seller.goto(`${site.origin}/cms/promo-codes`);
+    await expect(seller.getByRole('cell', { name: 'FALLROADS' })).toBeVisible();
+    await context.close();
   });
 
   test('a name typed while a picture is on its way stays', async ({ page }) => {
