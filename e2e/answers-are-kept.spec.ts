@@ -67,6 +67,41 @@ test.describe('reloading', () => {
   });
 });
 
+test('an accepted review leaves nothing of its writer in the form, also after going back', async ({
+  page,
+  faults,
+}) => {
+  faults.expectFailedLoads(400);
+  const email = page.getByLabel('E-mail', { exact: true });
+  const reference = page.getByLabel('Quote, order or filing number');
+  const expectEmptyForm = async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Write a review');
+    await expect(email).toHaveValue('');
+    await expect(reference).toHaveValue('');
+    await expect(page.getByLabel('Your review')).toHaveValue('');
+    await expect(page.getByLabel('State', { exact: true })).toHaveValue('');
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  };
+  await visit(page, '/reviews/write');
+  await email.fill('zoe@');
+  await reference.fill('C-2026-000123');
+  await page.getByRole('button', { name: 'Send the review' }).click();
+  await expect(errorSummary(page)).toBeFocused();
+  await page.getByLabel('1, very bad').check();
+  await page.getByLabel('What is it about?').selectOption('Claim');
+  await page.getByLabel('Your review').fill('Half of the bill came back, and nobody could say why.');
+  await page.getByLabel('Name to show').fill('Zoë N.');
+  await page.getByLabel('City').fill('Dayton');
+  await page.getByLabel('State', { exact: true }).selectOption('OH');
+  await email.fill(zoe.email);
+  await page.getByRole('button', { name: 'Send the review' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your review has arrived');
+  await page.goBack();
+  await expectEmptyForm();
+  await visit(page, '/reviews/write');
+  await expectEmptyForm();
+});
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'going back' : 'going back without a script', () => {
     test.use({ javaScriptEnabled });

@@ -133,7 +133,7 @@ test('answers come while the visitor pauses in typing, and are announced', async
   const loads: string[] = [];
   page.on('framenavigated', (frame) => loads.push(frame.url()));
   await question(page).pressSequentially('ac not cold');
-  await expect(announced(page)).toHaveText('1 answer for “ac not cold”');
+  await expect(announced(page)).toHaveText('2 answers for “ac not cold”');
   await expect(announced(page)).toHaveAttribute('aria-live', 'polite');
   await expect(page).toHaveURL('/is-this-covered?query=ac+not+cold');
   await expect(page).toHaveTitle(/^Is “ac not cold” covered\?/);
@@ -149,7 +149,7 @@ test('answers come while the visitor pauses in typing, and are announced', async
 
   await question(page).fill('xyzzy');
   await question(page).press('Enter');
-  await expect(announced(page)).toHaveText('Nothing found for “xyzzy”');
+  await expect(announced(page)).toHaveText('We don’t know a part called “xyzzy”');
   expect(loads.filter((url) => !url.includes('query='))).toEqual([]);
 });
 
@@ -229,9 +229,19 @@ test.describe('without a script', () => {
     await visit(page, '/is-this-covered');
     await page.getByRole('link', { name: 'oil leak' }).click();
     await expect(answer(page, 'Valve cover gasket')).toBeVisible();
-    await question(page).fill('xyzzy');
+    await question(page).fill('refrigerator compressor');
     await page.getByRole('button', { name: 'Is this covered?' }).click();
-    await expect(answers(page)).toContainText('That is not a no');
+    await expect(answers(page)).toContainText('That doesn’t mean it isn’t covered.');
+    await expect(answers(page).locator('.plan-answer')).toHaveCount(0);
+    await answers(page).getByRole('link', { name: 'Compressor and clutch' }).click();
+    await expect(answer(page, 'Compressor and clutch')).toBeVisible();
+    await visit(page, '/is-this-covered');
+    await question(page).fill('flux capacitor');
+    await page.getByRole('button', { name: 'Is this covered?' }).click();
+    await expect(answers(page).getByRole('heading', { level: 2 })).toHaveText(
+      'We don’t know a part called “flux capacitor”',
+    );
+    await expect(answers(page).getByRole('list', { name: 'Often asked' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: '(800) 555-0142' })).toBeVisible();
   });
 });

@@ -35,6 +35,7 @@ export function buildServices(needs: ServiceNeeds) {
     running: needs.running,
     takesPayments: needs.paymentPage !== undefined,
     destinations: services.deliveries.destinationNames,
+    countFailedDeliveries: services.deliveries.countFailed,
   });
   return {
     ...services,

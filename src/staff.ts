@@ -2,6 +2,8 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { affiliateResource } from './features/affiliates/staff.ts';
 import { auditTrailResource } from './features/audit-trail/staff.ts';
 import { authApi, checkOf } from './features/auth/api.ts';
+import { isAllowed } from './features/auth/domain/permissions.ts';
+import type { Role } from './features/auth/domain/roles.ts';
 import { userResource } from './features/auth/staff.ts';
 import { claimFilingStaffApi } from './features/claim-filings/api.ts';
 import { claimFilingResource } from './features/claim-filings/staff.ts';
@@ -34,8 +36,10 @@ import { optOutResource, subscriptionResource } from './features/subscriptions/s
 import type { Api } from './platform/http/api-server.ts';
 import { mountResource } from './platform/staff/mount.ts';
 import { guardStaffCalls } from './platform/staff/permit.ts';
-import type { StaffResource } from './platform/staff/resource.ts';
+import type { Staff, StaffResource } from './platform/staff/resource.ts';
 import type { Services } from './services.ts';
+
+const mayReadClaims = ({ role }: Staff) => isAllowed(role as Role, 'claim-filings', 'read');
 
 /** Everything that the back office lists and changes. */
 const staffResources = (services: Services): StaffResource[] => [
@@ -48,8 +52,8 @@ const staffResources = (services: Services): StaffResource[] => [
   experimentResource(services.experiments),
   stateRuleResource(services.geography),
   contactMessageResource(services.contact),
-  messageResource(services.messages),
-  deliveryResource(services.deliveries),
+  messageResource(services.messages, mayReadClaims),
+  deliveryResource(services.deliveries, mayReadClaims),
   jobResource(services.operations),
   claimFilingResource(services.claimFilings, services.claims.showAnew),
   claimResource(services.claims),
@@ -77,11 +81,11 @@ export function mountStaff(api: Api, services: Services) {
     const mount = { database: services.database, record: services.auditTrail.record };
     authApi(calls, services.auth);
     dashboardStaffApi(calls, services.dashboard);
-    messagePreviewCall(calls, services.messages);
+    messagePreviewCall(calls, services.messages, mayReadClaims);
     experimentCalls(calls, services.experiments);
     peopleCalls(calls, services.privacy, services.auditTrail.record);
     operationCalls(calls, services.operations);
-    deliveryDataCall(calls, services.deliveries);
+    deliveryDataCall(calls, services.deliveries, mayReadClaims);
     claimFilingStaffApi(calls, services.claimFilings);
     contentStaffApi(calls, services.pageEditing);
     mediaStaffApi(calls, services.media);

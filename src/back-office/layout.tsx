@@ -3,6 +3,7 @@ import ListSubheader from '@mui/material/ListSubheader';
 import MenuItem from '@mui/material/MenuItem';
 import { useQuery } from '@tanstack/react-query';
 import {
+  AccessDenied,
   AppBar,
   type LayoutProps,
   Loading,
@@ -13,11 +14,11 @@ import {
   UserMenu,
   useSidebarState,
 } from 'react-admin';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { FirstPasswordPage } from '../features/auth/admin/own-password.tsx';
 import { FirstTotpPage } from '../features/auth/admin/own-totp.tsx';
 import { CatalogedFailures } from '../ui/staff/notifications.tsx';
-import { signedIn } from '../ui/staff/signed-in.ts';
+import { type SignedIn, signedIn } from '../ui/staff/signed-in.ts';
 import { screens } from './screens.ts';
 
 function StaffMenu() {
@@ -83,19 +84,26 @@ const narrow = {
   '& .RaDatagrid-tableWrapper': { overflowX: 'auto' },
 };
 
+/** Whether the page at a path is one that the role may read; the account and the overview are everybody's. */
+function isReadable(path: string, permissions: SignedIn['permissions']): boolean {
+  const [, , name = ''] = path.split('/');
+  return permissions[name]?.includes('read') !== false;
+}
+
 /**
  * The frame of all screens. Whoever has a password that was given to them chooses their own first, and sets up an
  * authenticator app where the site asks for one.
  */
 export function Layout({ children, ...props }: LayoutProps) {
   const { data: user } = useQuery({ queryKey: ['signed-in'], queryFn: () => signedIn() });
+  const { pathname } = useLocation();
   if (!user) return <Loading />;
   if (user.mustChangePassword) return <FirstPasswordPage />;
   if (user.mustSetUpTotp) return <FirstTotpPage user={user} />;
   return (
     <CatalogedFailures>
       <RaLayout {...props} appBar={StaffBar} menu={StaffNavigation} sx={narrow}>
-        {children}
+        {isReadable(pathname, user.permissions) ? children : <AccessDenied />}
       </RaLayout>
     </CatalogedFailures>
   );

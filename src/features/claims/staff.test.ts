@@ -53,6 +53,28 @@ describeOnBothDatabases('claims in the back office', (open) => {
     expect(await outcomes()).toEqual(before);
   });
 
+  test('a row that is too short or too long is listed with all other faults', async () => {
+    const row = (number: number) => line(40_000 + number);
+    const file = [
+      header,
+      row(1),
+      row(2).replace(/,450,600$/, ''),
+      line(40_003, { claimed: '10' }),
+      `${row(4)},more`,
+      line(7),
+    ].join('\n');
+    const { steps } = await clerk.importFile('/api/staff/claims', file, false);
+    expect(steps.at(-1)).toMatchObject({
+      state: 'Refused',
+      faults: [
+        { line: 3, message: 'The row has 17 cells, and the first line names 19 columns.' },
+        { line: 4, message: expect.stringContaining('more was paid than asked') },
+        { line: 5, message: 'The row has 20 cells, and the first line names 19 columns.' },
+        { line: 6, message: 'claimNumber: I-7 is there already.' },
+      ],
+    });
+  });
+
   test('what went out has every claim that the filter finds', async () => {
     const { text } = await clerk.get('/api/staff/claims/export.csv', { make: 'Jeep' });
     const [first, ...rows] = text.trim().split('\n');
@@ -64,7 +86,10 @@ describeOnBothDatabases('claims in the back office', (open) => {
   test('a claim is found by number and by VIN, and counted to a thousand and no further', async () => {
     const total = async (query: Record<string, string>) =>
       ((await clerk.get('/api/staff/claims', query)).json as { total: number }).total;
-    expect(await total({ q: 'i-77' })).toBe(1);
+    expect(await total({ q: 'i-7777' })).toBe(1);
+    expect(await total({ q: ' i-77' }), 'by the beginning of a number').toBe(1 + 10 + 100);
+    expect(await total({ q: '77' })).toBe(0);
+    expect(await total({ q: 'i_7' })).toBe(0);
     expect(await total({ q: '1C4RJFBG3GC123456' })).toBe(countedTo + 1);
     expect(await total({ status: 'Denied', make: 'Jeep' })).toBe(0);
   });

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { CoveragePlan } from '../rates/domain/coverage-plan.ts';
 import type { ClaimStatus } from './domain/claim.ts';
@@ -45,6 +46,7 @@ export const claims = pgTable(
     index('claims_of_model').on(table.modelSlug, table.receivedOn, table.claimNumber),
     index('claims_of_year').on(table.modelYear, table.receivedOn, table.claimNumber),
     index('claims_vin').on(table.vin),
+    index('claims_number_prefix').on(sql`lower(${table.claimNumber}) text_pattern_ops`),
     index('claims_of_make_status').on(table.makeSlug, table.status, table.receivedOn, table.claimNumber),
     index('claims_of_status').on(table.status, table.receivedOn, table.claimNumber),
   ],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { arrivalOf, isProgram } from './domain/arrival.ts';
-import { type Counted, daysBetween, figuresOf, funnelStages, rangesOf } from './domain/figures.ts';
+import { type Counted, daysBetween, figuresOf, funnelStages, rangesOf, shareOf } from './domain/figures.ts';
 
 const range = { from: '2026-11-18', to: '2026-11-21' };
 const names = fc.constantFrom('direct', 'news', 'search');
@@ -35,6 +35,15 @@ describe('the figures of the funnel', () => {
         for (const stage of funnelStages) expect(totals[stage]).toBe(group?.[stage] ?? 0);
       }),
     );
+  });
+});
+
+describe('the share of a stage', () => {
+  test('is shown of orders alone, and never above 100%', () => {
+    const totals = { visits: 4, estimates: 1, leads: 16, quotes: 8, orders: 2 };
+    expect(funnelStages.map((stage) => shareOf(stage, totals))).toEqual([...Array(4).fill(undefined), 0.25]);
+    expect(shareOf('orders', { ...totals, orders: 9 })).toBeUndefined();
+    expect(shareOf('orders', { ...totals, quotes: 0, orders: 0 })).toBeUndefined();
   });
 });
 

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { describeOnBothDatabases } from '../../test/fresh-database.ts';
 import { type StaffClient, staffClient } from '../../test/staff-client.ts';
 import { errorCodesOf, type TestServer, testServer } from '../../test/test-server.ts';
+import type { EventType } from './domain/delivery.ts';
 import { deliveryStore } from './store/deliveries.ts';
 
 const url = '/api/staff/deliveries';
@@ -12,21 +13,29 @@ describeOnBothDatabases('deliveries in the back office', (open) => {
   let database: Database;
   let server: TestServer;
   let clerk: StaffClient;
+  let administrator: StaffClient;
   beforeEach(async () => {
     database = await open();
     server = await testServer(database, { destinations: { webhooks } });
     clerk = await staffClient(server, 'sales');
+    administrator = await staffClient(server, 'administrator');
   });
 
-  async function announced(subjectId: string): Promise<string> {
+  async function announced(subjectId: string, type: EventType = 'lead.created'): Promise<string> {
     const at = server.clock.now();
-    const event = { type: 'lead.created' as const, subjectId, at, data: { firstName: 'Ada' } };
+    const event = { type, subjectId, at, data: { firstName: 'Ada' } };
     await database.transaction((tx) => server.services.deliveries.announce(tx, event));
-    const [row] = await rowsOf({ subjectId });
-    return row?.id ?? '';
+    const { json } = await administrator.get(url, { subjectId });
+    return (json as { rows: { id: string }[] }).rows[0]?.id ?? '';
   }
   const rowsOf = async (query: Record<string, string>) =>
     ((await clerk.get(url, query)).json as { rows: { id: string; destination: string }[] }).rows;
+
+  /** How many the health page says have failed. */
+  async function failedByHealth(): Promise<number> {
+    const { json } = await administrator.get('/api/staff/health');
+    return (json as { deliveries: { failed: number } }).deliveries.failed;
+  }
 
   test('are filtered by state, system, event, subject and day', async () => {
     const first = await announced('lead-1');
@@ -48,7 +57,17 @@ describeOnBothDatabases('deliveries in the back office', (open) => {
     expect((await clerk.get(`${url}/${id}/data`)).json).toEqual({ data: { firstName: 'Ada' } });
     await database.transaction((tx) => server.services.deliveries.eraseSubjects(tx, ['lead-1']));
     expect((await clerk.get(`${url}/${id}/data`)).json).toEqual({ data: null });
+    expect(await failedByHealth(), 'with nothing left to send').toBe(0);
     expect((await clerk.get(`${url}/nobody/data`)).status).toBe(404);
+  });
+
+  test('of claims are shown only to those who may read claims', async () => {
+    const id = await announced('filing-1', 'claim.filed');
+    expect((await administrator.get(`${url}/${id}/data`)).text).toContain('Ada');
+    expect(await rowsOf({})).toEqual([]);
+    for (const path of [`${url}/${id}`, `${url}/${id}/data`])
+      expect([path, (await clerk.get(path)).status]).toEqual([path, 404]);
+    expect((await clerk.post(`${url}/${id}/replay`, {})).status).toBe(404);
   });
 
   test('are sent again when they were given up, and not while they wait', async () => {
@@ -57,8 +76,10 @@ describeOnBothDatabases('deliveries in the back office', (open) => {
     expect([early.status, ...errorCodesOf(early)]).toEqual([400, 'NothingToSend']);
     const store = deliveryStore(database.db);
     await store.change({ id, attempts: 0, status: 'Waiting' }, { status: 'Failed', lastAnswer: '410' });
+    expect(await failedByHealth()).toBe(1);
     const again = await clerk.post(`${url}/${id}/replay`, {});
     expect(again.status, again.text).toBe(204);
+    expect(await failedByHealth()).toBe(0);
     expect((await clerk.get(`${url}/${id}`)).json).toMatchObject({ status: 'Waiting', lastAnswer: '410' });
   });
 });

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { badRequest, notFound } from '../../platform/errors.ts';
 import type { Api } from '../../platform/http/api-server.ts';
 import { errorsOf } from '../../platform/http/error-body.ts';
-import { permit } from '../../platform/staff/permit.ts';
-import { staffAction, staffResource } from '../../platform/staff/resource.ts';
+import { permit, staffOf } from '../../platform/staff/permit.ts';
+import { type Staff, staffAction, staffResource } from '../../platform/staff/resource.ts';
 import { type Delivery, deliveryStatuses, eventTypes } from './domain/delivery.ts';
 import type { DeliveryUseCases } from './use-cases.ts';
 
@@ -29,7 +29,13 @@ const toWire = ({ at, createdAt, nextAttempt, deliveredAt, ...delivery }: Delive
   deliveredAt: deliveredAt?.toISOString() ?? null,
 });
 
-export const deliveryResource = (deliveries: DeliveryUseCases) =>
+/** Whether somebody may read what customers reported of claims. */
+type MayReadClaims = (by: Staff) => boolean;
+
+const maySee = (by: Staff, { type }: Delivery, mayReadClaims: MayReadClaims) =>
+  type !== 'claim.filed' || mayReadClaims(by);
+
+export const deliveryResource = (deliveries: DeliveryUseCases, mayReadClaims: MayReadClaims) =>
   staffResource({
     name: 'deliveries',
     title: 'delivery',
@@ -44,13 +50,14 @@ export const deliveryResource = (deliveries: DeliveryUseCases) =>
       to: z.iso.date().optional(),
     },
     sorts: ['createdAt'],
-    async list(query) {
-      const { rows, total } = await deliveries.list(query);
+    async list(query, by) {
+      const filter = { ...query.filter, withoutClaims: !mayReadClaims(by) };
+      const { rows, total } = await deliveries.list({ ...query, filter });
       return { rows: rows.map(toWire), total };
     },
-    async find(db, id) {
-      const delivery = await deliveries.find(db, id);
-      return delivery && toWire(delivery);
+    async find(db, id, by) {
+      const delivery = await deliveries.find(id, db);
+      return delivery && maySee(by, delivery, mayReadClaims) ? toWire(delivery) : undefined;
     },
     actions: {
       replay: staffAction({
@@ -68,7 +75,7 @@ export const deliveryResource = (deliveries: DeliveryUseCases) =>
   });
 
 /** Gets the payload of a webhook delivery, apart from the record: the audit trail keeps no copy of it. */
-export function deliveryDataCall(api: Api, deliveries: DeliveryUseCases) {
+export function deliveryDataCall(api: Api, deliveries: DeliveryUseCases, mayReadClaims: MayReadClaims) {
   api.route({
     method: 'GET',
     url: '/api/staff/deliveries/:id/data',
@@ -84,8 +91,11 @@ export function deliveryDataCall(api: Api, deliveries: DeliveryUseCases) {
         ...errorsOf(403, 404),
       },
     },
-    handler: async ({ params }) => {
-      const data = await deliveries.dataOf(params.id);
+    handler: async (request) => {
+      const { id } = request.params;
+      const delivery = await deliveries.find(id);
+      const isShown = delivery && maySee(staffOf(request), delivery, mayReadClaims);
+      const data = isShown ? await deliveries.dataOf(id) : undefined;
       if (data === undefined) throw notFound('NotFound', 'There is no such delivery, or it was removed.');
       return { data };
     },

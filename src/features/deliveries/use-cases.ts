@@ -74,7 +74,7 @@ export function deliveryUseCases(deps: {
       deliveryStore(database.db).list(query),
 
     /** Without what it says: see `dataOf`. */
-    async find(db: Db, id: string): Promise<Delivery | undefined> {
+    async find(id: string, db: Db = database.db): Promise<Delivery | undefined> {
       const found = isUuid(id) ? await deliveryStore(db).byId(id) : undefined;
       return found && withoutData(found);
     },
@@ -85,6 +85,9 @@ export function deliveryUseCases(deps: {
 
     /** Names of the systems that hear of events, as deliveries carry them. */
     destinationNames: destinations.map(({ name }) => name),
+
+    /** How many have failed and can be retried. */
+    countFailed: (): Promise<number> => deliveryStore(database.db).countFailed(),
 
     /** The newest that were given up, at most `limit`, without what they say. */
     failed: (limit: number): Promise<Delivery[]> => deliveryStore(database.db).failed(limit),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { changeErrors } from '../../platform/http/error-body.ts';
 import { barePath } from './domain/landing-phone.ts';
+import { formatTelephone } from './domain/telephone.ts';
 
 const longestUrl = 2000;
 const missingUrl = "The parameter 'url' cannot be null.";
@@ -57,7 +58,8 @@ export const landingPhoneFields = z
       .refine(
         (text) => /^1?\d{10}$/.test(text.replace(/[\s().+-]/g, '')),
         'Give a phone number of ten digits.',
-      ),
+      )
+      .transform(formatTelephone),
     isActive: z.boolean({ error: 'Say yes or no.' }),
   })
   .refine(({ queryParameter, queryValue }) => queryParameter !== null || queryValue === null, {

@@ -10,7 +10,7 @@ import {
   landingPhoneRow,
 } from './contract.ts';
 import { landingPhoneResource } from './staff.ts';
-import type { LandingPhoneFilter } from './store.ts';
+import { type LandingPhoneFilter, landingPhoneStore } from './store.ts';
 import { type LandingPhoneUseCases, landingPhoneUseCases } from './use-cases.ts';
 
 const main = '(800) 555-0142';
@@ -62,6 +62,15 @@ describeOnBothDatabases('landing phones', (open) => {
     expect(await determined('/?spot=1')).toBe(main);
     await inOne((tx) => useCases.remove(tx, id));
     expect(await determined('https://go.example.com/?spot=1')).toBe(main);
+  });
+
+  test('a number is shown formatted, however it was typed or stored', async () => {
+    const id = await add({ name: 'Radio', ...spot, phoneNumber: '8005550199' });
+    expect(await determined('/quote?spot')).toBe('(800) 555-0199');
+    expect(await list()).toMatchObject([{ phoneNumber: '(800) 555-0199' }]);
+    await landingPhoneStore(database.db).change(Number(id), { phoneNumber: '18005550198' });
+    expect(await determined('/quote?spot')).toBe('(800) 555-0198');
+    expect((await useCases.forPage('/')).landing).toMatchObject([{ phoneNumber: '(800) 555-0198' }]);
   });
 
   test('a change purges the pages that show phones once it is committed', async () => {

@@ -8,6 +8,7 @@ import {
   startsWith,
 } from '../../platform/staff/listing.ts';
 import type { LandingPhone } from './domain/landing-phone.ts';
+import { formatTelephone } from './domain/telephone.ts';
 import { landingPhones } from './table.ts';
 
 type Row = typeof landingPhones.$inferInsert;
@@ -48,8 +49,12 @@ export const landingPhoneStore = (db: Db) => ({
       .from(landingPhones)
       .where(inArray(landingPhones.name, [...names])),
 
-  active: (): Promise<LandingPhone[]> =>
-    db.select().from(landingPhones).where(eq(landingPhones.isActive, true)).orderBy(landingPhones.id),
+  /** Formatted, as numbers of earlier releases were stored the way they had been typed. */
+  async active(): Promise<LandingPhone[]> {
+    const isActive = eq(landingPhones.isActive, true);
+    const rows = await db.select().from(landingPhones).where(isActive).orderBy(landingPhones.id);
+    return rows.map((row) => ({ ...row, phoneNumber: formatTelephone(row.phoneNumber) }));
+  },
 
   /** The ids of those added; one whose name is taken is left out. */
   async add(rows: Row[]): Promise<number[]> {

@@ -51,6 +51,23 @@ describeOnBothDatabases('the mailbox of the back office', (open) => {
     expect((await clerk.get(`${url}/nobody/preview`)).status).toBe(404);
   });
 
+  test('shows mail about claims only to those who may read claims', async () => {
+    const about = { template: 'claimChanged', data: messageSamples.claimChanged } as const;
+    const { id } = await database.transaction((tx) =>
+      server.services.messages.queue(tx, { ...about, to: 'ada@example.com' }),
+    );
+    await messageStore(database.db).endTry(id, { status: 'Failed', lastError: 'Smtp550' });
+    const examiner = await staffClient(server, 'claims');
+    expect((await examiner.get(url)).json).toMatchObject({ rows: [{ id }], total: 1 });
+    expect((await examiner.get(`${url}/${id}/preview`)).text).toContain(messageSamples.claimChanged.reason);
+    expect((await clerk.get(url)).json).toEqual({ rows: [], total: 0 });
+    expect(await idsOf({ template: 'claimChanged' })).toEqual([]);
+    for (const path of [`${url}/${id}`, `${url}/${id}/preview`])
+      expect([path, (await clerk.get(path)).status]).toEqual([path, 404]);
+    expect((await clerk.post(`${url}/${id}/replay`, {})).status).toBe(404);
+    expect((await examiner.post(`${url}/${id}/replay`, {})).status).toBe(204);
+  });
+
   test('sends a failed message again, and only that', async () => {
     const { id } = await queue('ada@example.com');
     const early = await clerk.post(`${url}/${id}/replay`, {});

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { notFound } from '../../platform/errors.ts';
 import type { Api } from '../../platform/http/api-server.ts';
 import { errorsOf } from '../../platform/http/error-body.ts';
-import { isUuid } from '../../platform/staff/ids.ts';
-import { permit } from '../../platform/staff/permit.ts';
-import { staffAction, staffResource } from '../../platform/staff/resource.ts';
+import { permit, staffOf } from '../../platform/staff/permit.ts';
+import { type Staff, staffAction, staffResource } from '../../platform/staff/resource.ts';
 import { type Message, messageStatuses } from './domain/message.ts';
-import { templateNames } from './domain/templates.ts';
+import { claimTemplates, templateNames } from './domain/templates.ts';
 import type { MessageUseCases } from './use-cases.ts';
 
 const record = z.object({
@@ -31,7 +30,13 @@ const toWire = ({ data: _data, createdAt, sentAt, ...message }: Message) => ({
   sentAt: sentAt?.toISOString() ?? null,
 });
 
-export const messageResource = (messages: MessageUseCases) =>
+/** Whether somebody may read what was decided about claims. */
+type MayReadClaims = (by: Staff) => boolean;
+
+const maySee = (by: Staff, { template }: Message, mayReadClaims: MayReadClaims) =>
+  mayReadClaims(by) || !claimTemplates.includes(template);
+
+export const messageResource = (messages: MessageUseCases, mayReadClaims: MayReadClaims) =>
   staffResource({
     name: 'messages',
     title: 'message',
@@ -45,13 +50,14 @@ export const messageResource = (messages: MessageUseCases) =>
       to: z.iso.date().optional(),
     },
     sorts: ['createdAt'],
-    async list(query) {
-      const { rows, total } = await messages.list(query);
+    async list(query, by) {
+      const filter = { ...query.filter, withoutClaims: !mayReadClaims(by) };
+      const { rows, total } = await messages.list({ ...query, filter });
       return { rows: rows.map(toWire), total };
     },
-    async find(db, id) {
-      const message = await messages.find(db, id);
-      return message && toWire(message);
+    async find(db, id, by) {
+      const message = await messages.find(id, db);
+      return message && maySee(by, message, mayReadClaims) ? toWire(message) : undefined;
     },
     actions: {
       replay: staffAction({
@@ -63,7 +69,7 @@ export const messageResource = (messages: MessageUseCases) =>
   });
 
 /** What a message says, apart from the record: the audit trail keeps no copy of it. */
-export function messagePreviewCall(api: Api, messages: MessageUseCases) {
+export function messagePreviewCall(api: Api, messages: MessageUseCases, mayReadClaims: MayReadClaims) {
   api.route({
     method: 'GET',
     url: '/api/staff/messages/:id/preview',
@@ -74,8 +80,11 @@ export function messagePreviewCall(api: Api, messages: MessageUseCases) {
       params: z.object({ id: z.string().max(64) }),
       response: { 200: z.object({ subject: z.string(), html: z.string() }), ...errorsOf(403, 404, 422) },
     },
-    handler: async ({ params: { id } }) => {
-      const drawn = isUuid(id) ? await messages.preview(id) : undefined;
+    handler: async (request) => {
+      const { id } = request.params;
+      const message = await messages.find(id);
+      const isShown = message && maySee(staffOf(request), message, mayReadClaims);
+      const drawn = isShown ? await messages.preview(id) : undefined;
       if (!drawn) throw notFound('NotFound', 'There is no such message, or it was removed.');
       return drawn;
     },

@@ -57,7 +57,7 @@ export function messageUseCases(deps: MessageDeps) {
 
     list: (query: ListQuery<MessageFilter>): Promise<Listed<Message>> => store.list(query),
 
-    find: async (db: Db, id: string): Promise<Message | undefined> =>
+    find: async (id: string, db: Db = deps.database.db): Promise<Message | undefined> =>
       isUuid(id) ? messageStore(db).find(id) : undefined,
 
     preview: (id: string): Promise<Preview | undefined> => preview(deps, id),

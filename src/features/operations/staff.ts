@@ -77,6 +77,9 @@ const health = z.object({
   mail: z.enum(['MailServer', 'Mailbox']).nullable(),
   takesPayments: z.boolean(),
   destinations: z.array(z.string()),
+  deliveries: z.object({
+    failed: z.int().meta({ description: 'Webhook deliveries that can be retried' }),
+  }),
   queues: z.object({ waiting: z.int(), failed: z.int(), lagSeconds: z.int() }),
 });
 

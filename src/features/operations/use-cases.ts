@@ -13,8 +13,9 @@ export function operationUseCases(deps: {
   running?: RunningSite;
   takesPayments: boolean;
   destinations: readonly string[];
+  countFailedDeliveries: () => Promise<number>;
 }) {
-  const { database, running, takesPayments, destinations } = deps;
+  const { database, running, takesPayments, destinations, countFailedDeliveries } = deps;
   const queues = (): Promise<QueueState[]> => jobQueueStore(database.db).queues();
 
   return {
@@ -50,6 +51,7 @@ export function operationUseCases(deps: {
         mail: running?.mail ?? null,
         takesPayments,
         destinations,
+        deliveries: { failed: await countFailedDeliveries() },
         queues: {
           waiting: sumOf('waiting'),
           failed: sumOf('failed'),

@@ -55,6 +55,27 @@ export function keepDrafts(root: ParentNode) {
   }
 }
 
+/** Clears every field, so that the browser has nothing of the sender to put back into the form later. */
+function clear(form: HTMLFormElement) {
+  for (const control of controlsOf(form)) {
+    if (control.type === 'hidden') continue;
+    if (isTicked(control)) control.checked = false;
+    else if (control instanceof HTMLSelectElement) control.selectedIndex = 0;
+    else control.value = '';
+  }
+}
+
+/**
+ * Deletes the draft of a form that the server accepted: the next person at this browser must not send it as theirs.
+ * A form with `data-keeps-draft` is a step that people go back to and change.
+ */
+export function deleteDraft(form: HTMLFormElement) {
+  if (form.dataset.draft === undefined || form.dataset.keepsDraft !== undefined) return;
+  tabStorage.removeItem(prefix + form.dataset.draft);
+  // Going back shows the fields as they were when the page was left.
+  addEventListener('pagehide', () => clear(form), { once: true });
+}
+
 /** The kept answer of one field, for fields whose options are filled in later. */
 export function draftAnswer(form: HTMLFormElement, name: string): string {
   const answers = JSON.parse(tabStorage.getItem(prefix + form.dataset.draft) ?? '{}') as Record<

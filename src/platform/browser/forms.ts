@@ -1,4 +1,5 @@
 import type { ErrorEntry } from '../errors.ts';
+import { deleteDraft } from './drafts.ts';
 import { leaveFor, startLoading } from './loading.ts';
 import { busy, showToast, unreachable } from './toasts.ts';
 
@@ -65,6 +66,7 @@ async function submit(
   enhance: (root: ParentNode) => void,
 ) {
   const response = await post(form, submitter);
+  if (response.ok) deleteDraft(form);
   if (response.headers.get('content-type')?.includes('application/json')) {
     const body = (await response.json()) as { location?: string; errors?: ErrorEntry[] };
     if (body.location) return leaveFor(body.location);

@@ -31,6 +31,8 @@ function readerOf(body: Readable, known: readonly string[]) {
     skip_empty_lines: true,
     trim: true,
     info: true,
+    // A row that is too short or too long is one bad row among others, and must not hide them.
+    relax_column_count: true,
     max_record_size: 64 * 1024,
     columns: (header: string[]) => {
       const unknown = header.filter((column) => !known.includes(column));
@@ -43,8 +45,14 @@ function readerOf(body: Readable, known: readonly string[]) {
     },
   });
   body.on('error', (error) => parser.destroy(error));
-  return body.pipe(parser) as AsyncIterable<{ record: Record<string, string>; info: { lines: number } }>;
+  return body.pipe(parser) as AsyncIterable<{
+    record: Record<string, string>;
+    info: { lines: number; columns: unknown[]; error?: CsvError };
+  }>;
 }
+
+const wrongLength = (error: CsvError, columns: number) =>
+  `The row has ${(error.record as unknown[]).length} cells, and the first line names ${columns} columns.`;
 
 /** What a spreadsheet was kept from reading as a formula comes back as it was. */
 const unescaped = (cells: Record<string, string>) =>
@@ -69,7 +77,9 @@ async function* readRows(body: Readable, { row }: Parts, known: readonly string[
         `One file has at most ${mostRows.toLocaleString('en-US')} rows. Split it.`,
       );
     const result = row.safeParse(unescaped(record));
-    if (result.success) {
+    if (info.error)
+      read.faults.push({ line: info.lines, message: wrongLength(info.error, info.columns.length) });
+    else if (result.success) {
       read.rows.push(result.data);
       read.lines.push(info.lines);
     } else read.faults.push({ line: info.lines, message: inWords(result.error) });

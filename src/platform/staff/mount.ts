@@ -51,12 +51,12 @@ export function mountResource(api: Api, resource: StaffResource, { database, rec
   ): Promise<void> {
     return database.transaction(async (tx) => {
       await lock(tx, id);
-      const before = await resource.find(tx, id);
+      const before = await resource.find(tx, id, by);
       if (!before) throw missing(resource);
       if (what.revision !== undefined && what.revision !== revisionOf(before))
         throw changedMeanwhile(resource);
       await work(tx);
-      const after = (await resource.find(tx, id)) ?? null;
+      const after = (await resource.find(tx, id, by)) ?? null;
       const { id: staffId, name: staffName } = by;
       await record(tx, { staffId, staffName, subject: name, subjectId: id, deed: what.deed, before, after });
     });
@@ -93,7 +93,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, rec
         sort: string;
         order: 'asc' | 'desc';
       };
-      return resource.list({ page, perPage, sort, order, filter });
+      return resource.list({ page, perPage, sort, order, filter }, staffOf(request));
     },
   });
 
@@ -110,7 +110,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, rec
       response: { 200: opened, ...errorsOf(403, 404) },
     },
     handler: async (request) => {
-      const found = await resource.find(database.db, request.params.id);
+      const found = await resource.find(database.db, request.params.id, staffOf(request));
       if (!found) throw missing(resource);
       return { ...found, revision: revisionOf(found) };
     },
@@ -133,7 +133,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, rec
         const by = staffOf(request);
         const id = await database.transaction(async (tx) => {
           const added = await add.run({ tx, by }, request.body);
-          const after = await resource.find(tx, added);
+          const after = await resource.find(tx, added, by);
           const { id: staffId, name: staffName } = by;
           await record(tx, {
             ...{ staffId, staffName, subject: name, subjectId: added, deed: 'add' },

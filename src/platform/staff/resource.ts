@@ -60,8 +60,9 @@ export type StaffResource<
   filters: Filter;
   /** The first is how a list begins; each served by an index. */
   sorts: readonly [string, ...string[]];
-  list: (query: ListQuery<z.output<z.ZodObject<Filter>>>) => Promise<Listed<Record>>;
-  find: (db: Db, id: string) => Promise<Opened | undefined>;
+  /** `by` matters where a role sees only some of the records. */
+  list: (query: ListQuery<z.output<z.ZodObject<Filter>>>, by: Staff) => Promise<Listed<Record>>;
+  find: (db: Db, id: string, by: Staff) => Promise<Opened | undefined>;
   /** Answers the id of the new record. */
   add?: { body: Add; run: (change: StaffChange, body: z.output<Add>) => Promise<string> };
   change?: { body: Change; run: (change: StaffChange, id: string, body: z.output<Change>) => Promise<void> };

@@ -1,8 +1,12 @@
+import Alert from '@mui/material/Alert';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemText from '@mui/material/ListItemText';
 import { type ReactNode, useId, useState } from 'react';
 import {
   Form,
@@ -14,7 +18,10 @@ import {
   useRefresh,
   useResourceContext,
 } from 'react-admin';
+import type { ErrorEntry } from '../../platform/errors.ts';
 import { act } from './data-provider.ts';
+import { useDiscardGuard } from './discard-guard.ts';
+import { sortErrors } from './staff-call.ts';
 
 type Action = {
   /** Its name in the address, such as `publish`. */
@@ -32,7 +39,27 @@ type Action = {
   isHidden?: (record: RaRecord) => boolean;
 };
 
-type Refused = { message: string; body?: { errors?: Record<string, string> } };
+type Refused = { message: string; status?: number; body?: { entries?: ErrorEntry[] } };
+
+/** Errors of nothing that the dialog asks, each with its place in the record. */
+function ErrorList({ errors }: { errors: ErrorEntry[] }) {
+  if (errors.length === 0) return null;
+  return (
+    <Alert severity="error" sx={{ mb: 2 }}>
+      {errors.length > 1 && `There are ${errors.length} errors.`}
+      <List dense disablePadding>
+        {errors.map(({ description, message }) => (
+          <ListItem key={`${description} ${message}`} disableGutters disablePadding>
+            <ListItemText
+              primary={message}
+              secondary={description && `In ${description.replaceAll('.', ', ')}`}
+            />
+          </ListItem>
+        ))}
+      </List>
+    </Alert>
+  );
+}
 
 /** Does something with the record at hand, after asking. Absent where the role may not. */
 export function ActionButton({
@@ -53,18 +80,29 @@ export function ActionButton({
   const refresh = useRefresh();
   const titleId = useId();
   const [isOpen, setOpen] = useState(false);
+  const [others, setOthers] = useState<ErrorEntry[]>([]);
+  const guard = useDiscardGuard();
+  const leave = () => guard.discard(() => setOpen(false));
   if (!record || isHidden?.(record) || !permissions?.[resource]?.includes('change')) return null;
 
+  function open() {
+    setOthers([]);
+    setOpen(true);
+  }
+
   async function run(body: object) {
+    setOthers([]);
     try {
       await act(resource, record?.id, action, body);
     } catch (fault) {
-      const { message, body: told } = fault as Refused;
-      const errors = told?.errors ?? {};
-      if (Object.keys(errors).length > 0) return errors;
-      notify(message, { type: 'error' });
+      const { message, status, body: answer } = fault as Refused;
+      const errors = sortErrors((status === 400 && answer?.entries) || [], body);
+      setOthers(errors.others);
+      if (Object.keys(errors.atFields).length > 0) return errors.atFields;
+      if (errors.others.length === 0) notify(message, { type: 'error' });
       return undefined;
     }
+    guard.reset();
     setOpen(false);
     notify(done, { type: 'success' });
     refresh();
@@ -73,18 +111,26 @@ export function ActionButton({
 
   return (
     <>
-      <Button size="small" color={color} variant={variant ?? 'outlined'} onClick={() => setOpen(true)}>
+      <Button size="small" color={color} variant={variant ?? 'outlined'} onClick={open}>
         {label}
       </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+      <Dialog
+        open={isOpen}
+        onClose={leave}
+        onInput={guard.onInput}
+        fullWidth
+        maxWidth="sm"
+        aria-labelledby={titleId}
+      >
         <Form defaultValues={defaults} record={{}} onSubmit={run} sanitizeEmptyValues>
           <DialogTitle id={titleId}>{label}</DialogTitle>
           <DialogContent>
+            <ErrorList errors={others} />
             {children}
             {fields}
           </DialogContent>
           <DialogActions>
-            <Button onClick={() => setOpen(false)}>Leave it</Button>
+            <Button onClick={leave}>Leave it</Button>
             <SaveButton alwaysEnable label={label} icon={null} />
           </DialogActions>
         </Form>

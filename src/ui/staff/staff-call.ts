@@ -24,6 +24,17 @@ const byField = (errors: ErrorEntry[]) =>
     errors.flatMap(({ description, message }) => (description ? [[description, message]] : [])),
   );
 
+/** Splits the errors of a refused form: those of fields that were sent are shown there, all others in a list. */
+export function sortErrors(entries: readonly ErrorEntry[], sent: object) {
+  const isAtField = ({ description }: ErrorEntry) => description !== null && description in sent;
+  return {
+    atFields: Object.fromEntries(
+      entries.filter(isAtField).map(({ description, message }) => [description, message]),
+    ),
+    others: entries.filter((entry) => !isAtField(entry)),
+  };
+}
+
 const saysWhatToDo = new Set(['PasswordChangeNeeded', 'SecondFactorNeeded']);
 
 export const forbiddenMessage = "Oops. You haven't access to this operarion.";

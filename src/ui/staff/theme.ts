@@ -1,5 +1,6 @@
 import { createTheme } from '@mui/material/styles';
 import { defaultTheme } from 'react-admin';
+import { focusableRows } from './focusable-rows.tsx';
 
 const ink = '#131a2b';
 const orangeInk = '#a63d06';
@@ -62,6 +63,12 @@ export const theme = createTheme({
         { styleOverrides: { root: { [`& .${name}-message`]: { opacity: 1, color: '#4b5568' } } } },
       ]),
     ),
+    RaDatagrid: {
+      defaultProps: { body: focusableRows },
+      styleOverrides: {
+        root: { '& tbody tr:focus-visible': { outline: `2px solid ${orangeInk}`, outlineOffset: '-2px' } },
+      },
+    },
     MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
     MuiFormHelperText: { styleOverrides: { root: { '&.Mui-disabled': { color: '#4b5568' } } } },
     MuiButtonBase: { defaultProps: { disableRipple: true } },

@@ -6,6 +6,7 @@ import {
   type Listed,
   type ListQuery,
   listRows,
+  startsWith,
 } from '../../../platform/staff/listing.ts';
 import {
   type Claim,
@@ -52,7 +53,7 @@ export function isOfVehicle({ make, model, modelYear }: VehicleFilter): SQL | un
 
 export type ClaimFilter = VehicleFilter & {
   status?: ClaimStatus;
-  /** A claim number or a VIN, whole. */
+  /** The beginning of a claim number, or a whole VIN. */
   q?: string;
   from?: string;
   to?: string;
@@ -63,7 +64,7 @@ function matching({ status, q, from, to, ...vehicle }: ClaimFilter): SQL | undef
   return and(
     isOfVehicle(vehicle),
     status && eq(claims.status, status),
-    text ? or(eq(claims.claimNumber, text), eq(claims.vin, text)) : undefined,
+    text ? or(startsWith(claims.claimNumber, text), eq(claims.vin, text)) : undefined,
     from ? gte(claims.receivedOn, from) : undefined,
     to ? lte(claims.receivedOn, to) : undefined,
   );

@@ -1,5 +1,5 @@
 import { type Findable, findables } from './findable.ts';
-import { likeness, negation, wordsOf } from './words.ts';
+import { isCircumstance, likeness, negation, stem, wordsOf } from './words.ts';
 
 export type CoverageFinding = Omit<Findable, 'synonyms'> & {
   /** The name or synonym that the query met. */
@@ -8,16 +8,24 @@ export type CoverageFinding = Omit<Findable, 'synonyms'> & {
 
 export const longestQuery = 80;
 const mostFindings = 8;
-/** Of the weight of what was asked, how much a finding must meet. */
-const leastMet = 0.5;
+const mostSuggestions = 6;
+/** Of the weight of what was asked, how much a finding must meet. Below it nobody knows what was meant. */
+const leastMet = 0.62;
+/** Enough to suggest a part, and too little for an answer. */
+const leastToSuggest = 0.25;
+/** How much a circumstance that the phrase lacks counts: enough to prefer a phrase that has it. */
+const ofCircumstance = 0.05;
 /** Findings far behind the best one only distract from it. */
-const leastOfBest = 0.6;
+const leastOfBest = 0.75;
 
 type Phrase = { text: string; words: string[]; of: Findable; groupWords: string[] };
 
+const textsOf = ({ name, synonyms }: Findable) => [name, ...synonyms];
+
 const phrases: Phrase[] = findables.flatMap((of) => {
-  const groupWords = of.kind === 'part' && of.group ? wordsOf(of.group) : [];
-  return [of.name, ...of.synonyms].map((text) => ({ text, words: wordsOf(text), of, groupWords }));
+  const groups = findables.filter(({ kind, name }) => kind === 'group' && of.group === name);
+  const groupWords = of.kind === 'part' ? groups.flatMap(textsOf).flatMap(wordsOf) : [];
+  return textsOf(of).map((text) => ({ text, words: wordsOf(text), of, groupWords }));
 });
 
 const occurrences = new Map<string, number>();
@@ -26,12 +34,22 @@ for (const { words } of phrases) {
 }
 const vocabulary = [...occurrences.keys()];
 
+/** "headgasket" as the two words it is made of. */
+function splitWord(word: string): string[] {
+  if (occurrences.has(word) || isCircumstance(word)) return [word];
+  for (let at = 3; at <= word.length - 3; at += 1) {
+    const halves = [stem(word.slice(0, at)), stem(word.slice(at))];
+    if (halves.every((half) => occurrences.has(half))) return halves;
+  }
+  return [word];
+}
+
 /** A word that stands in few places tells more. */
 const weightOf = (word: string) => Math.log(1 + phrases.length / (occurrences.get(word) ?? 1));
-/** Little, so that a make or a name beside a part does not hide the part. */
-const weightOfUnknown = 1.5;
+/** Much: a word that no part is known by makes it doubtful that a part is meant. */
+const weightOfUnknown = Math.log(1 + phrases.length / 2);
 
-type AskedWord = { weight: number; likes: Map<string, number> };
+type AskedWord = { weight: number; likes: Map<string, number>; isCircumstance: boolean };
 
 function askedWord(word: string): AskedWord {
   const likes = new Map<string, number>();
@@ -41,47 +59,66 @@ function askedWord(word: string): AskedWord {
   }
   // Exactly known words are not also mistyped others.
   if (likes.get(word) === 1) for (const [known] of likes) if (!known.startsWith(word)) likes.delete(known);
-  const weight = Math.max(weightOfUnknown, ...[...likes].map(([known, like]) => weightOf(known) * like));
-  return { weight, likes };
+  const weights = [...likes].map(([known, like]) => weightOf(known) * like);
+  const weight = weights.length > 0 ? Math.max(...weights) : weightOfUnknown;
+  return { weight, likes, isCircumstance: word === negation || isCircumstance(word) };
 }
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 const best = (words: string[], like: (word: string) => number) => Math.max(0, ...words.map(like));
 
 /** How much of what was asked stands in the phrase, and how much of the phrase was asked; 0 when too little. */
-function scoreOf({ words, groupWords }: Phrase, asked: AskedWord[]): number {
-  const inPhrase = asked.map(({ likes }) => best(words, (word) => likes.get(word) ?? 0));
-  if (inPhrase.every((like) => like === 0)) return 0;
-  const met = asked.map(({ weight, likes }, index) => {
-    const inGroup = best(groupWords, (word) => likes.get(word) ?? 0);
-    return weight * Math.max(inPhrase[index] ?? 0, inGroup * 0.9);
+function scoreOf({ words, groupWords }: Phrase, asked: AskedWord[], least: number): number {
+  const met = asked.map(({ likes, weight, isCircumstance }) => {
+    const likeOf = (word: string) => likes.get(word) ?? 0;
+    const inPhrase = best(words, likeOf);
+    const like = Math.max(inPhrase, best(groupWords, likeOf) * 0.9);
+    return {
+      inPhrase,
+      isCircumstance,
+      met: weight * like,
+      outOf: isCircumstance && like === 0 ? weight * ofCircumstance : weight,
+    };
   });
-  const ofQuery = sum(met) / sum(asked.map(({ weight }) => weight));
-  if (ofQuery < leastMet) return 0;
+  if (met.every(({ inPhrase }) => inPhrase === 0)) return 0;
+  const ofQuery = sum(met.map((each) => each.met)) / sum(met.map(({ outOf }) => outOf));
   const used = words.map(
     (word) => weightOf(word) * Math.max(0, ...asked.map(({ likes }) => likes.get(word) ?? 0)),
   );
   const ofPhrase = sum(used) / sum(words.map(weightOf));
+  const isOnlyCircumstances = met.every((each) => each.isCircumstance || each.inPhrase === 0);
+  if (ofQuery < least || (isOnlyCircumstances && ofPhrase < 1)) return 0;
   return ofQuery * (0.6 + 0.4 * ofPhrase);
+}
+
+type Ranked = { of: Findable; score: number; matchedBy: string };
+
+/** Everything that meets at least that much of the query, best first. */
+function rank(query: string, least: number): Ranked[] {
+  const words = wordsOf(query.slice(0, longestQuery));
+  const asked = words.flatMap(splitWord).map(askedWord);
+  const ranked = new Map<Findable, Ranked>();
+  for (const phrase of phrases) {
+    const { of, text } = phrase;
+    const score = scoreOf(phrase, asked, least);
+    if (score > (ranked.get(of)?.score ?? 0)) ranked.set(of, { of, score, matchedBy: text });
+  }
+  return [...ranked.values()].toSorted((a, b) => b.score - a.score);
 }
 
 /**
  * What the contract says about a part, a symptom or a benefit, best first. Knows upper and lower case, plurals, any
- * order of words and small slips of typing; nothing found is an empty list.
+ * order of words and small slips of typing. Empty when it isn't clear which part is meant: then there is no verdict.
  */
 export function findCoverage(query: string): CoverageFinding[] {
-  const words = wordsOf(query.slice(0, longestQuery));
-  if (words.every((word) => word === negation)) return [];
-  const asked = words.map(askedWord);
-  const scores = new Map<Findable, { score: number; matchedBy: string }>();
-  for (const phrase of phrases) {
-    const score = scoreOf(phrase, asked);
-    if (score > (scores.get(phrase.of)?.score ?? 0)) scores.set(phrase.of, { score, matchedBy: phrase.text });
-  }
-  const ranked = [...scores].toSorted(([, a], [, b]) => b.score - a.score);
-  const least = (ranked[0]?.[1].score ?? 0) * leastOfBest;
+  const ranked = rank(query, leastMet);
+  const least = (ranked[0]?.score ?? 0) * leastOfBest;
   return ranked
-    .filter(([, { score }]) => score >= least)
+    .filter(({ score }) => score >= least)
     .slice(0, mostFindings)
-    .map(([{ synonyms: _, ...of }, { matchedBy }]) => ({ ...of, matchedBy }));
+    .map(({ of: { synonyms: _, ...of }, matchedBy }) => ({ ...of, matchedBy }));
 }
+
+/** Names of the parts that come nearest to a query that has no answer. */
+export const nearestParts = (query: string): string[] =>
+  [...new Set(rank(query, leastToSuggest).map(({ of }) => of.name))].slice(0, mostSuggestions);

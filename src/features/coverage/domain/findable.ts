@@ -37,11 +37,11 @@ function refusalOf({ key, lowestPlan }: CoverageGroup): string {
 }
 
 function groupAndParts(group: CoverageGroup): Findable[] {
-  const { key, name, clause, caught } = group;
+  const { key, name, clause, caught, synonyms = [] } = group;
   const plans = planAnswers((plan) => coverageOf(plan).covered.includes(group), clause, refusalOf(group));
   const shared = { key, group: name, plans, caught };
   return [
-    { ...shared, kind: 'group', name, synonyms: [] },
+    { ...shared, kind: 'group', name, synonyms },
     ...group.parts.map((part): Findable => ({ ...shared, kind: 'part', ...part })),
   ];
 }

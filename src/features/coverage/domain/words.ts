@@ -2,18 +2,55 @@
 export const negation = 'no';
 
 const negations = new Set(['not', 'wont', 'doesnt', 'cant', 'isnt', 'dont', 'without', 'cannot', 'stopped']);
-const fillers = new Set(
-  (
-    'a an and are at bad be broke broken by car cars cost cover covered covers do does fail failed failing failure fix for from ' +
-    'get goes has have i if in is issue it its keeps making me my of off on or our plan problem problems repair replace ' +
-    'replacement so than that the there this to truck up vehicle was what when while will with work working works you'
-  ).split(' '),
-);
-
 const endings = /(?:ings?|ers?|ed|es|s|y|e)$/;
 
+const listOf = (text: string) => text.trim().split(/\s+/);
+
+/** Words that say nothing about a part. */
+const fillers = new Set(
+  listOf(`
+    a an and any anything are as at be because been being but by can car cars cost could cover coverage covered covering covers did do does
+    everything fail failed failing fails failure fix fixed for from get gets getting go goes going gone got had has have her his how i
+    if im in is issue issues it its ive just keeps make makes making me my need needs of off on or our out pay pays plan please
+    problem problems repair repairs replace replaced replacing replacement should so than that the their them there these they this
+    to trouble truck up us vehicle want wants was we were what when where which while who why will with work worked working works would you your
+    suv van broke broken break breaks
+  `),
+);
+
+const makesAndModels = `
+  acura audi bmw buick cadillac chevrolet chevy chrysler dodge fiat ford genesis gmc honda hyundai infiniti jaguar jeep kia lexus lincoln
+  mazda mercedes benz mini mitsubishi nissan porsche ram rivian rover subaru tesla toyota volkswagen volvo vw
+  accord altima bronco camaro camry cherokee civic colorado corolla cr cruze durango edge elantra equinox escape escalade
+  expedition explorer f150 focus forester fusion grand highlander impala jetta malibu maverick mustang odyssey optima outback pathfinder
+  pilot prius ranger rav rav4 rogue sedona sentra sequoia sienna sierra silverado sonata sorento sportage suburban tacoma tahoe
+  tiguan traverse tundra wrangler xterra yukon ecoboost hemi duramax
+`;
+const circumstances = `
+  acting after again all almost always anymore around automatic away awful back backwards bad before behind
+  bent blew blown both bottom bought burned burnt busted chip chipped clicking clicks clogged close closed
+  closes clunking code cold comes coming completely constantly cracked crackling damage damaged day days
+  dead died dies ding dirty down drive driver drivers drives driveway driving dropped drove during empty
+  engage engaging even every faulty feels fell first front frozen funny go grinding half hard hear help high
+  highway hot humming idle idling inside installed intermittently jammed just last leak leaking leaks leaky
+  left light like little loose lot loud making messed mileage miles mine minute morning moving mph much near
+  new noise noises noisy now old older once one only open opens over own putting panoramic part parts passenger past
+  plan quit rattle rattling rear rebuild rebuilt recently ride right room rough second seized shakes shaking
+  shop shut side sides since slow slowly smell snapped sometimes sound sounds speed squeaking squeaks
+  squeaky squeal squealing start started starting starts still stop stopped stopping stops stuck sudden
+  suddenly system tailpipe third three threw ticking time times today too tore torn transfer trip turn
+  turning turns two under unit until use used uses using very vibrates vibration warm warning warped washer
+  week weeks weird went whines whining whole winter works worn wrong year years yesterday
+`;
+
+/** Words around a part: which car, when, where, how. They count where a phrase has them, and tell nothing alone. */
+const circumstantial = new Set(listOf(makesAndModels + circumstances).map((word) => stem(word)));
+/** Also single letters, years, miles and trouble codes. */
+export const isCircumstance = (word: string) =>
+  circumstantial.has(word) || /^(?:[a-z]|\d+\w{0,2}|[bcpu]\d{4})$/.test(word);
+
 /** "squeaky", "squeaks" and "squeaking" in one form; at least three letters stay. */
-function stem(word: string): string {
+export function stem(word: string): string {
   const bare = word.replace(/s$/, '');
   const base = bare.length > 3 && !word.endsWith('ss') ? bare : word;
   const short = base.replace(endings, '');
@@ -54,9 +91,9 @@ function isSlip(a: string, b: string): boolean {
   return (last[b.length] ?? most + 1) <= most;
 }
 
-/** From 0 to 1: the same, begun the same, or mistyped. */
+/** From 0 to 1: the same, begun the same, or mistyped. Short words are too easily mistaken for others. */
 export function likeness(asked: string, known: string): number {
   if (asked === known) return 1;
-  if (asked.length >= 3 && known.startsWith(asked)) return 0.8;
-  return asked.length >= 4 && known.length >= 4 && isSlip(asked, known) ? 0.7 : 0;
+  if (asked.length >= 4 && known.startsWith(asked)) return 0.8;
+  return asked.length >= 5 && known.length >= 5 && isSlip(asked, known) ? 0.7 : 0;
 }

@@ -29,7 +29,7 @@ export function IsThisCoveredForm({ query }: { query?: string }) {
   );
 }
 
-const examples = [
+export const mostAsked = [
   'car won’t start',
   'transmission slipping',
   'AC not cold',
@@ -40,16 +40,17 @@ const examples = [
   'backup camera',
 ];
 
-export function SearchExamples() {
+/** Questions to press instead of typing them. */
+export function QuestionLinks({ label, questions }: { label: string; questions: string[] }) {
   return (
-    <ul className="flex flex-wrap gap-x-2 gap-y-2" aria-label="Examples">
-      {examples.map((example) => (
-        <li key={example}>
+    <ul className="flex flex-wrap gap-x-2 gap-y-2" aria-label={label}>
+      {questions.map((question) => (
+        <li key={question}>
           <a
             className="inline-flex min-h-11 items-center rounded-field border border-edge bg-sheet px-3.5 text-sm font-semibold hover:border-ink"
-            href={`/is-this-covered?${new URLSearchParams({ query: example })}`}
+            href={`/is-this-covered?${new URLSearchParams({ query: question })}`}
           >
-            {example}
+            {question}
           </a>
         </li>
       ))}

@@ -5,10 +5,10 @@ import { PhoneLink } from '../../landing-phones/pages/phone-link.tsx';
 import { coverageGroups } from '../../rates/domain/coverage-parts.ts';
 import { coveragePlanName, coveragePlans } from '../../rates/domain/coverage-plan.ts';
 import { seo, unlistedSeo } from '../../shell/domain/seo.ts';
-import { findCoverage, longestQuery } from '../domain/find-part.ts';
+import { findCoverage, longestQuery, nearestParts } from '../domain/find-part.ts';
 import type { Route } from './+types/is-this-covered.ts';
 import { Findings } from './findings.tsx';
-import { IsThisCoveredForm, SearchExamples } from './is-this-covered-form.tsx';
+import { IsThisCoveredForm, mostAsked, QuestionLinks } from './is-this-covered-form.tsx';
 
 export const handle = { isListed: true };
 
@@ -16,6 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const settings = await context.get(configurationService).siteSettings();
   const asked = new URL(request.url).searchParams.get('query') ?? '';
   const query = asked.trim().slice(0, longestQuery);
+  const findings = findCoverage(query);
   return {
     seo: query
       ? unlistedSeo(`Is “${query}” covered?`)
@@ -27,7 +28,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     phone: settings['contact.phone'],
     hours: settings['contact.hours'],
     query,
-    findings: findCoverage(query),
+    findings,
+    nearest: findings.length > 0 ? [] : nearestParts(query),
   };
 }
 
@@ -84,7 +86,27 @@ function NextSteps({ phone, hours, query }: Loaded) {
   );
 }
 
-function Results({ query, findings }: Loaded): ReactNode {
+/** No verdict: a guess at what was meant must not read as an answer. */
+function UnknownPart({ query, nearest }: Pick<Loaded, 'query' | 'nearest'>) {
+  const isClose = nearest.length > 0;
+  return (
+    <>
+      <h2 className="text-2xl">We don’t know a part called “{query}”</h2>
+      <p className="mt-2 max-w-2xl">
+        That doesn’t mean it isn’t covered. We may know it by another name: try the name of the part alone, as
+        the shop writes it. Parts we don’t list by name are covered by Premium only, unless clause 4 excludes
+        them (§ 2.17).
+      </p>
+      <h3 className="mt-6 mb-3 text-lg">{isClose ? 'Did you mean one of these?' : 'Often asked'}</h3>
+      <QuestionLinks
+        label={isClose ? 'Similar parts' : 'Often asked'}
+        questions={isClose ? nearest : mostAsked}
+      />
+    </>
+  );
+}
+
+function Results({ query, findings, nearest }: Loaded): ReactNode {
   if (query === '') {
     return (
       <>
@@ -92,7 +114,7 @@ function Results({ query, findings }: Loaded): ReactNode {
         <p className="mt-2 mb-4 text-slate">
           Or name any part: {coverageGroups.map(({ name }) => name.toLowerCase()).join(', ')}.
         </p>
-        <SearchExamples />
+        <QuestionLinks label="Often asked" questions={mostAsked} />
       </>
     );
   }
@@ -106,16 +128,7 @@ function Results({ query, findings }: Loaded): ReactNode {
       </>
     );
   }
-  return (
-    <>
-      <h2 className="text-2xl">Nothing found for “{query}”</h2>
-      <p className="mt-2 mb-4 max-w-2xl">
-        That is not a no: our list may use another word. Try the name of the part alone, or one of these. A
-        part on no list is covered by Premium only, § 2.17, unless clause 4 names it.
-      </p>
-      <SearchExamples />
-    </>
-  );
+  return <UnknownPart query={query} nearest={nearest} />;
 }
 
 export default function IsThisCovered({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Link, usePermissions } from 'react-admin';
-import { type Dimension, type FunnelStage, funnelStages, type Numbers } from '../domain/figures.ts';
+import { type Dimension, type FunnelStage, funnelStages, type Numbers, shareOf } from '../domain/figures.ts';
 
 export const stageNames: Record<FunnelStage, string> = {
   visits: 'Visits',
@@ -38,7 +38,7 @@ function rowsBehind(
   return `/cms/${stage}?filter=${encodeURIComponent(JSON.stringify(parts))}`;
 }
 
-/** How many came how far, each step with its share of the one before. */
+/** How many came how far. */
 export function FunnelBars({
   totals,
   range,
@@ -56,15 +56,14 @@ export function FunnelBars({
         The funnel
       </Typography>
       <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1 }}>
-        {funnelStages.map((stage, index) => {
-          const before = funnelStages[index - 1];
-          const share = before && totals[before] > 0 ? totals[stage] / totals[before] : undefined;
+        {funnelStages.map((stage) => {
+          const share = shareOf(stage, totals);
           const to = permissions?.[stage]?.includes('read') ? rowsBehind(stage, range, filter) : undefined;
           return (
             <Box
               component="li"
               key={stage}
-              sx={{ display: 'grid', gridTemplateColumns: '6rem 1fr 9rem', gap: 1.5, alignItems: 'center' }}
+              sx={{ display: 'grid', gridTemplateColumns: '6rem 1fr 12rem', gap: 1.5, alignItems: 'center' }}
             >
               <span>{stageNames[stage]}</span>
               <Box sx={{ bgcolor: '#f1ebdf', borderRadius: 1, height: 28 }}>
@@ -82,7 +81,7 @@ export function FunnelBars({
                 {to ? <Link to={to}>{countOf(totals[stage])}</Link> : countOf(totals[stage])}
                 {share !== undefined && (
                   <Typography component="span" color="text.secondary" sx={{ ml: 1 }}>
-                    {(share * 100).toFixed(1)} %
+                    {(share * 100).toFixed(1)}% of quotes
                   </Typography>
                 )}
               </Typography>

@@ -19,6 +19,16 @@ export type Counted = {
 };
 
 export type Numbers = Record<FunnelStage, number>;
+
+/**
+ * Orders as a share of the quotes. Each order comes from a quote; other stages are counted on their own, as one visit
+ * brings several estimates and many leads need none. Undefined too where older quotes brought more orders than there
+ * are quotes.
+ */
+export function shareOf(stage: FunnelStage, { quotes, orders }: Numbers): number | undefined {
+  if (stage !== 'orders' || quotes === 0 || orders > quotes) return undefined;
+  return orders / quotes;
+}
 export type Group = { name: string } & Numbers;
 export const dimensions = ['source', 'variant', 'state'] as const;
 export type Dimension = (typeof dimensions)[number];

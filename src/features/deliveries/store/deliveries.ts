@@ -13,15 +13,17 @@ export type DeliveryFilter = {
   subjectId?: string;
   from?: string;
   to?: string;
+  withoutClaims?: boolean;
 };
 
-const matching = ({ status, destination, type, subjectId, from, to }: DeliveryFilter) =>
+const matching = ({ status, destination, type, subjectId, from, to, withoutClaims }: DeliveryFilter) =>
   and(
     status === undefined ? undefined : eq(deliveries.status, status),
     destination === undefined ? undefined : eq(deliveries.destination, destination),
     type === undefined ? undefined : eq(deliveries.type, type),
     subjectId === undefined ? undefined : eq(deliveries.subjectId, subjectId),
     withinDays(deliveries.createdAt, { from, to }),
+    withoutClaims ? ne(deliveries.type, 'claim.filed') : undefined,
   );
 
 /** A delivery without what it says. */
@@ -64,6 +66,10 @@ export const deliveryStore = (db: Db) => ({
     });
     return { rows: rows.map(withoutData), total };
   },
+
+  /** Of those that can still be sent: what was erased needs nobody's attention. */
+  countFailed: (): Promise<number> =>
+    db.$count(deliveries, and(eq(deliveries.status, 'Failed'), isNotNull(deliveries.data))),
 
   failed: (limit: number): Promise<Delivery[]> =>
     db

@@ -44,7 +44,7 @@ const Fields = () => (
     <TextInput
       source="phoneNumber"
       label="Number"
-      helperText="As it is shown, such as (800) 555-0142."
+      helperText="Ten digits. Visitors see it as (800) 555-0142."
       validate={required()}
     />
     <TextInput source="host" helperText="Such as go.example.com. Empty: any." />

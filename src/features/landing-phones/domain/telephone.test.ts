@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hasNumber, telephoneAddress, withNumber } from './telephone.ts';
+import { formatTelephone, hasNumber, telephoneAddress, withNumber } from './telephone.ts';
 
 const main = '(800) 555-0142';
 const own = '(800) 555-0150';
@@ -8,6 +8,16 @@ const own = '(800) 555-0150';
 test('a number is dialled with its country', () => {
   expect(telephoneAddress(main)).toBe('tel:+18005550142');
   expect(telephoneAddress('1-800-555-0142')).toBe('tel:+18005550142');
+});
+
+test.each([
+  ['8005550199', '(800) 555-0199'],
+  ['1 800 555 0199', '(800) 555-0199'],
+  ['+1-800.555.0199', '(800) 555-0199'],
+  ['(800) 555-0199', '(800) 555-0199'],
+  ['555-0199', '555-0199'],
+])('%j is shown as %j', (typed, shown) => {
+  expect(formatTelephone(typed)).toBe(shown);
 });
 
 test.each([

@@ -4,6 +4,12 @@ export function telephoneAddress(text: string): string {
   return `tel:+${digits.length === 10 ? `1${digits}` : digits}`;
 }
 
+/** A number of ten digits, however it was typed, as the site shows numbers; anything else stays as it is. */
+export function formatTelephone(text: string): string {
+  const [, area, exchange, line] = /^1?(\d{3})(\d{3})(\d{4})$/.exec(text.replace(/\D/g, '')) ?? [];
+  return area ? `(${area}) ${exchange}-${line}` : text;
+}
+
 /** A phone number as people write one, with ten digits or eleven. */
 const written = /(?:\+?1[\s.-]?)?\(?\d{3}\)?[\s.-]*\d{3}[\s.-]*\d{4}(?!\d)/g;
 

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { TextInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { UploadInput } from './upload-input.tsx';
@@ -17,14 +18,19 @@ export const WordsOfPicture = () => (
 
 /** The fields of a picture that is not in the library yet. */
 export function NewPictureFields() {
-  const { setValue } = useFormContext();
+  const { getValues, setValue } = useFormContext();
+  const fileName = useRef('');
   return (
     <>
       <UploadInput
         call="media-files"
         accept="image/png,image/jpeg,image/webp,image/avif"
         label="Picture: PNG, JPEG, WebP or AVIF, up to 10 MB"
-        onReceived={({ name }) => setValue('name', name, { shouldDirty: true })}
+        onReceived={({ name }) => {
+          // A name that was typed while the file was on its way stays.
+          if ((getValues('name') ?? '') === fileName.current) setValue('name', name, { shouldDirty: true });
+          fileName.current = name ?? '';
+        }}
       />
       <WordsOfPicture />
     </>

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -8,6 +9,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Form, HttpError, SaveButton, useCreate, useGetList, useGetOne, useNotify } from 'react-admin';
+import { useDiscardGuard } from '../../../ui/staff/discard-guard.ts';
 import { NewPictureFields } from './media-fields.tsx';
 import { type Picture, PictureGrid } from './picture-grid.tsx';
 
@@ -82,25 +84,37 @@ export function PicturePicker({ isOpen, onClose, onChoose }: Choosing) {
     { id: addedId ?? '' },
     { enabled: addedId !== undefined },
   );
-  const leave = () => {
+  const guard = useDiscardGuard();
+  const close = () => {
     setNew(false);
     setAddedId(undefined);
     onClose();
   };
+  const leave = () => guard.discard(close);
+  const showAdded = (id: string) => {
+    guard.reset();
+    setAddedId(id);
+  };
   const choose = (picture: Picture) => {
     onChoose(picture);
-    leave();
+    close();
   };
   return (
     <Dialog open={isOpen} onClose={leave} maxWidth="md" fullWidth aria-labelledby="picture-picker">
       <DialogTitle id="picture-picker">{isNew ? 'A new picture' : 'Choose a picture'}</DialogTitle>
       <DialogContent>
-        {isNew && !added && <NewPicture onAdded={setAddedId} />}
+        {isNew && !added && (
+          <Box onInput={guard.onInput}>
+            <NewPicture onAdded={showAdded} />
+          </Box>
+        )}
         {isNew && added && <PictureGrid pictures={[added]} onChoose={choose} />}
         {!isNew && <Library onChoose={choose} />}
       </DialogContent>
       <DialogActions>
-        <Button onClick={() => setNew(!isNew)}>{isNew ? 'Back to the library' : 'Send a new one'}</Button>
+        <Button onClick={() => guard.discard(() => setNew(!isNew))}>
+          {isNew ? 'Back to the library' : 'Send a new one'}
+        </Button>
         <Button onClick={leave}>Leave it</Button>
       </DialogActions>
     </Dialog>

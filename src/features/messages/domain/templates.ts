@@ -92,6 +92,9 @@ export type TemplateData = { [Name in TemplateName]: z.output<(typeof templateDa
 
 export const templateNames = Object.keys(templateData) as TemplateName[];
 
+/** Messages that tell of a claim: only those who may read claims see them. */
+export const claimTemplates: readonly TemplateName[] = ['claimReceived', 'claimChanged'];
+
 /** What a person stops to stop the message; null: their own request or contract needs it. */
 export const templateKind: Record<TemplateName, SubscriptionKind | null> = {
   quoteReady: 'quotes',

@@ -22,9 +22,11 @@ const mailWords = {
 const lateSeconds = 300;
 
 /** What should be looked after, in sentences. */
-function warningsOf({ queues, mail, takesPayments }: Shown): string[] {
+function warningsOf({ queues, deliveries, mail, takesPayments }: Shown): string[] {
   return [
     queues.failed > 0 && `${queues.failed} jobs have failed for good: see Jobs.`,
+    deliveries.failed > 0 &&
+      `Webhook deliveries that failed: ${deliveries.failed}. Retry them under Deliveries.`,
     queues.lagSeconds > lateSeconds && `A job has waited for ${inTime(queues.lagSeconds)} beyond its time.`,
     mail === 'Mailbox' && mailWords.Mailbox,
     !takesPayments && 'No payment page is set: orders wait for a call.',
@@ -32,7 +34,8 @@ function warningsOf({ queues, mail, takesPayments }: Shown): string[] {
 }
 
 function Facets({ health }: { health: Shown }) {
-  const { version, uptimeSeconds, database, pageCache, mail, takesPayments, destinations, queues } = health;
+  const { version, uptimeSeconds, database, pageCache, mail, takesPayments } = health;
+  const { destinations, deliveries, queues } = health;
   return (
     <>
       <Sheet title="This copy of the site">
@@ -61,6 +64,7 @@ function Facets({ health }: { health: Shown }) {
             ['Mail', mail && mailWords[mail]],
             ['Payments', takesPayments ? 'Buyers pay on the payment page.' : 'None: orders wait for a call.'],
             ['Other systems', destinations.length > 0 ? destinations.join(', ') : 'None hears of leads.'],
+            ['Failed deliveries', deliveries.failed],
           ]}
         />
       </Sheet>

@@ -24,5 +24,6 @@ export type Health = {
   takesPayments: boolean;
   /** Systems that hear of leads, orders and claims. */
   destinations: readonly string[];
+  deliveries: { failed: number };
   queues: { waiting: number; failed: number; lagSeconds: number };
 };

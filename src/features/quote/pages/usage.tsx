@@ -121,6 +121,7 @@ export default function UsageStep({ loaderData, actionData }: Route.ComponentPro
         method="post"
         className="grid max-w-form gap-8"
         data-draft="usage"
+        data-keeps-draft
         data-answered={actionData ? '' : undefined}
         noValidate
       >

@@ -29,6 +29,8 @@ export const coverageExclusions: CoverageExclusion[] = [
     'grinding brakes',
     'squealing brakes',
     'worn pads',
+    'rotors',
+    'brake pads',
   ),
   exclusion(
     '4.2',
@@ -39,6 +41,7 @@ export const coverageExclusions: CoverageExclusion[] = [
     'flat tire',
     'bent wheel',
     'wheel alignment',
+    'wheels',
   ),
   exclusion(
     '4.3',
@@ -47,6 +50,8 @@ export const coverageExclusions: CoverageExclusion[] = [
     'They are made to be replaced.',
     'wiper blade',
     'streaky wipers',
+    'wipers',
+    'new wipers',
   ),
   exclusion(
     '4.4',
@@ -57,6 +62,10 @@ export const coverageExclusions: CoverageExclusion[] = [
     'tune-up',
     'coolant flush',
     'maintenance',
+    'air filter',
+    'cabin filter',
+    'oil filter',
+    'brake fluid flush',
   ),
   exclusion(
     '4.5',
@@ -66,6 +75,8 @@ export const coverageExclusions: CoverageExclusion[] = [
     'serpentine belt',
     'timing belt',
     'radiator hose',
+    'squealing belt',
+    'drive belt',
   ),
   exclusion(
     '4.6',
@@ -75,6 +86,9 @@ export const coverageExclusions: CoverageExclusion[] = [
     'headlight bulb',
     'tail light',
     'headlight out',
+    'blown fuse',
+    'fog light',
+    'brake light bulb',
   ),
   exclusion(
     '4.7',
@@ -102,6 +116,8 @@ export const coverageExclusions: CoverageExclusion[] = [
     'clutch',
     'clutch kit',
     'burning clutch smell',
+    'burnt clutch',
+    'clutch slipping',
   ),
   exclusion(
     '4.10',
@@ -112,6 +128,7 @@ export const coverageExclusions: CoverageExclusion[] = [
     'struts',
     'bouncy ride',
     'bumpy ride',
+    'strut mount',
   ),
   exclusion(
     '4.11',
@@ -124,6 +141,9 @@ export const coverageExclusions: CoverageExclusion[] = [
     'particulate filter',
     'loud exhaust',
     'catalytic converter stolen',
+    'cat stolen',
+    'exhaust',
+    'cat converter',
   ),
   exclusion(
     '4.12',
@@ -142,6 +162,10 @@ export const coverageExclusions: CoverageExclusion[] = [
     'scratch',
     'rust',
     'bumper',
+    'scratched paint',
+    'door ding',
+    'bodywork',
+    'rusted frame',
   ),
   exclusion(
     '4.14',
@@ -150,6 +174,8 @@ export const coverageExclusions: CoverageExclusion[] = [
     'They belong to your auto insurance.',
     'windshield',
     'cracked glass',
+    'side mirror',
+    'rock chip',
   ),
   exclusion(
     '4.15',
@@ -160,6 +186,7 @@ export const coverageExclusions: CoverageExclusion[] = [
     'leather',
     'water leak',
     'torn seat',
+    'leather seats',
   ),
   exclusion(
     '4.16',
@@ -203,6 +230,7 @@ export const coverageExclusions: CoverageExclusion[] = [
     'no oil changes',
     'sludge',
     'neglect',
+    'missed oil changes',
   ),
   exclusion(
     '4.21',
@@ -221,6 +249,8 @@ export const coverageExclusions: CoverageExclusion[] = [
     'accident',
     'crash',
     'stolen',
+    'hit a deer',
+    'theft',
   ),
   exclusion(
     '4.23',
@@ -231,6 +261,9 @@ export const coverageExclusions: CoverageExclusion[] = [
     'rodent damage',
     'chewed wires',
     'lightning',
+    'flood damage',
+    'hail damage',
+    'mice',
   ),
   exclusion(
     '4.24',
@@ -240,6 +273,7 @@ export const coverageExclusions: CoverageExclusion[] = [
     'contaminated fuel',
     'water in gas',
     'diesel in gas car',
+    'bad gas',
   ),
   exclusion(
     '4.25',
@@ -256,6 +290,9 @@ export const coverageExclusions: CoverageExclusion[] = [
     'The price rests on what you told us.',
     'delivery driving',
     'taxi',
+    'Uber',
+    'Lyft',
+    'rideshare',
   ),
   exclusion(
     '4.27',
@@ -289,6 +326,7 @@ export const coverageExclusions: CoverageExclusion[] = [
     'hybrid battery',
     'range loss',
     'high-voltage battery',
+    'EV range',
   ),
   exclusion(
     '4.31',

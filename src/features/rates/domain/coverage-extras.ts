@@ -20,7 +20,7 @@ export const coverageExtras: CoverageExtra[] = [
   {
     key: 'roadside',
     name: 'Roadside assistance',
-    synonyms: ['towing', 'tow truck', 'jump start', 'locked out', 'out of gas', 'stranded'],
+    synonyms: ['towing', 'tow truck', 'jump start', 'locked out', 'out of gas', 'ran out of gas', 'stranded'],
     clause: '3.1',
     lowestPlan: 'EverydayBenefits',
     summary: 'Towing, a jump start, a lockout, fuel brought to you: up to $100 each time, day or night.',
@@ -44,7 +44,7 @@ export const coverageExtras: CoverageExtra[] = [
   {
     key: 'tripInterruption',
     name: 'Trip interruption',
-    synonyms: ['hotel', 'motel', 'meals'],
+    synonyms: ['hotel', 'hotel room', 'motel', 'meals'],
     clause: '3.3',
     lowestPlan: 'EverydayBenefits',
     summary: '$100 a day for meals and a room, for up to 3 days.',

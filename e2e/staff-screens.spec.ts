@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { press } from './keys.ts';
+import { type StaffedServer, staffedServer } from './own-server.ts';
+import { callAs, isIn, linkSentTo, password, signIn } from './staff.ts';
+import { expect, test } from './test.ts';
+
+let site: StaffedServer;
+
+test.describe.configure({ mode: 'serial' });
+test.describe('the screens of the back office @desktop', () => {
+  test.beforeAll(async ({ browser }) => {
+    test.setTimeout(120_000);
+    site = await staffedServer(Number(process.env.E2E_PORT ?? 4321) + 60);
+    const page = await browser.newPage();
+    await signIn(page, site, site.email, site.oneTimePassword);
+    await page.getByLabel('Password you have').fill(site.oneTimePassword);
+    await page.getByLabel('New password').fill(password);
+    await page.getByRole('button', { name: 'Change the password' }).click();
+    await isIn(page);
+    await page.close();
+  });
+  test.afterAll(() => site?.stop());
+
+  test.beforeEach(async ({ page }) => {
+    await signIn(page, site);
+    await isIn(page);
+  });
+
+  /** Answers the browser's next question, and hears what it asked. */
+  function answerNext(page: Page, isYes: boolean): Promise<string> {
+    return new Promise((resolve) =>
+      page.once('dialog', async (question) => {
+        resolve(question.message());
+        await (isYes ? question.accept() : question.dismiss());
+      }),
+    );
+  }
+
+  const dialog = (page: Page) => page.getByRole('dialog');
+
+  test('the overview is as wide as the window, and ends where its content does', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(page.getByRole('heading', { name: 'Day by day' })).toBeVisible();
+    await expect(page.getByText('By state')).toBeVisible();
+    const { width, below } = await page.evaluate(() => ({
+      width: document.documentElement.scrollWidth,
+      below:
+        document.documentElement.scrollHeight -
+        Math.max(
+          ...Array.from(
+            document.querySelectorAll('main section'),
+            (part) => part.getBoundingClientRect().bottom,
+          ),
+        ) -
+        scrollY,
+    }));
+    expect(width).toBe(1440);
+    expect(below).toBeLessThan(200);
+  });
+
+  test('a row of a list is reached and opened by keyboard', async ({ page }) => {
+    await page.goto(`${site.origin}/cms/promo-codes`);
+    const row = page.getByRole('row', { name: /FALLROADS/ });
+    await expect(row).toBeVisible();
+    await press(page, row);
+    await expect(page.getByRole('textbox', { name: 'Code' })).toHaveValue('FALLROADS');
+  });
+
+  test('a dialog asks before it discards what was typed', async ({ page }) => {
+    expect((await callAs(page, 'POST', '/api/staff/rate-cards', { version: '2027.01' })).status).toBe(200);
+    await page.goto(`${site.origin}/cms/rate-cards/2027.01/show`);
+    const open = () => page.getByRole('button', { name: 'Activate' }).click();
+    const day = dialog(page).getByLabel('In force from');
+
+    await open();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page), 'nothing was typed').toHaveCount(0);
+
+    await open();
+    await day.fill('2099-01-01');
+    const staying = answerNext(page, false);
+    await page.keyboard.press('Escape');
+    expect(await staying).toBe('Discard what you entered?');
+    await expect(day).toHaveValue('2099-01-01');
+    const clicked = answerNext(page, false);
+    await page.mouse.click(5, 5);
+    await clicked;
+    await expect(day).toHaveValue('2099-01-01');
+    const leaving = answerNext(page, true);
+    await page.keyboard.press('Escape');
+    await leaving;
+    await expect(dialog(page)).toHaveCount(0);
+  });
+
+  test('a faulty rate card lists every error when it is activated', async ({ page, faults }) => {
+    faults.expectFailedLoads(400);
+    type Card = { tables: { terms: { months: number }[] }; revision: string };
+    const { json } = await callAs(page, 'GET', '/api/staff/rate-cards/2027.01');
+    const { tables, revision } = json as Card;
+    const [first] = tables.terms;
+    const doubled = { ...tables, terms: first ? [...tables.terms, first, first] : [] };
+    const path = `/api/staff/rate-cards/2027.01?revision=${encodeURIComponent(revision)}`;
+    expect((await callAs(page, 'PUT', path, { tables: doubled })).status).toBe(204);
+    await page.goto(`${site.origin}/cms/rate-cards/2027.01/show`);
+    await page.getByRole('button', { name: 'Activate' }).click();
+    await dialog(page).getByLabel('In force from').fill('2099-01-01');
+    await dialog(page).getByRole('button', { name: 'Activate' }).click();
+    await expect(dialog(page).getByRole('alert')).toContainText(/There are \d+ errors/);
+    await expect(
+      dialog(page)
+        .getByRole('alert')
+        .getByText(/^In terms, \d+/)
+        .first(),
+    ).toBeVisible();
+    await expect(page.getByText('The form is not valid')).toHaveCount(0);
+  });
+
+  test('a screen that the role may not use is not shown, whatever the address', async ({ page, browser }) => {
+    const email = 'sam@staff.example';
+    const added = await callAs(page, 'POST', '/api/staff/users', {
+      name: 'Sam Seller',
+      email,
+      role: 'sales',
+    });
+    expect(added.status).toBe(200);
+    const context = await browser.newContext();
+    const seller = await context.newPage();
+    await seller.goto(await linkSentTo(site, email));
+    await seller.getByLabel('New password').fill(password);
+    await seller.getByRole('button', { name: 'Set the password' }).click();
+    await expect(seller.getByText('Your password holds from now on.')).toBeVisible();
+    await signIn(seller, site, email);
+    await isIn(seller);
+    for (const name of ['people', 'jobs', 'users/create']) {
+      await seller.goto(`${site.origin}/cms/${name}`);
+      await expect(seller.getByText('Access denied'), name).toBeVisible();
+      await expect(seller.getByRole('main').getByRole('textbox'), name).toHaveCount(0);
+    }
+    await seller.goto(`${site.origin}/cms/promo-codes`);
+    await expect(seller.getByRole('cell', { name: 'FALLROADS' })).toBeVisible();
+    await context.close();
+  });
+
+  test('a name typed while a picture is on its way stays', async ({ page }) => {
+    await page.goto(`${site.origin}/cms/media/create`);
+    const { promise: typed, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/api/staff/media-files', async (route) => {
+      await typed;
+      await route.continue();
+    });
+    const pixel =
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+    await page.getByLabel(/^Picture: PNG/).setInputFiles({
+      name: 'IMG_2041.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(pixel, 'base64'),
+    });
+    await page.getByLabel('Name').fill('Tow truck at night');
+    release();
+    await expect(page.getByText('IMG_2041.png has arrived.')).toBeVisible();
+    await expect(page.getByLabel('Name')).toHaveValue('Tow truck at night');
+  });
+});

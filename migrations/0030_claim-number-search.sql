@@ -1,0 +1,1 @@
+CREATE INDEX "claims_number_prefix" ON "claims" USING btree (lower("claim_number") text_pattern_ops);
