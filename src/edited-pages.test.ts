@@ -63,3 +63,30 @@ test('the site shows a page as it was published, previews a draft to whoever has
   expect(home).toContain('Said anew.');
   expect(home).not.toContain('Current offer');
 }, 120_000);
+
+test('the footer, the terms and the contracts name the states of the rules in force', async () => {
+  const database = await freshDatabase('pglite');
+  onTestFinished(() => database.close());
+  const site = await wholeServer(database, {
+    mailer: { send: async () => {}, close: async () => {} },
+    destinations: {},
+  });
+  const { geography, contractTemplates } = site.services;
+  const page = async (url: string) => (await site.app.inject({ url })).body;
+  const seeded = 'sell plans in Alaska, California, Missouri, Washington, or Wyoming.';
+  expect(await page('/')).toContain(seeded);
+  expect(await page('/terms-of-use')).toContain(seeded);
+  const before = await contractTemplates.specimen('Plus');
+
+  const today = new Date().toISOString().slice(0, 10);
+  const rules = await geography.stateRules();
+  await database.transaction(async (tx) => {
+    for (const rule of rules.filter(({ state }) => ['AK', 'CA', 'MO', 'WA'].includes(state)))
+      await geography.addRule(tx, { ...rule, isRestricted: rule.state === 'WA', effectiveFrom: today });
+  });
+  geography.showAnew();
+  const changed = 'sell plans in Washington or Wyoming.';
+  for (const path of ['/', '/terms-of-use', '/careers']) expect(await page(path)).toContain(changed);
+  expect(await geography.salesAreas()).toContain(`We don't ${changed}`);
+  expect(await contractTemplates.specimen('Plus')).not.toEqual(before);
+}, 120_000);

@@ -9,6 +9,8 @@ type PageFrameProps = {
   settings: SiteSettings;
   links: FrameLinks;
   layout: LayoutSettings;
+  /** Sentences about where plans are sold. */
+  salesAreas: string[];
   children: ReactNode;
 };
 
@@ -44,7 +46,7 @@ function ToTop() {
 }
 
 /** Header, page and footer, as far as the layout settings show them. */
-export function PageFrame({ settings, links, layout, children }: PageFrameProps) {
+export function PageFrame({ settings, links, layout, salesAreas, children }: PageFrameProps) {
   const { 'brand.name': brand, 'contact.phone': phone } = settings;
   return (
     <>
@@ -59,7 +61,7 @@ export function PageFrame({ settings, links, layout, children }: PageFrameProps)
         That page could not be opened. We have recorded it; from here you can go anywhere else.
       </p>
       {children}
-      {layout.isFooterShown && <Footer settings={settings} blocks={links.footer} />}
+      {layout.isFooterShown && <Footer settings={settings} blocks={links.footer} salesAreas={salesAreas} />}
       <LoadingOverlay />
       <ToTop />
     </>
