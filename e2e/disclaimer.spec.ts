@@ -20,7 +20,7 @@ test('the disclaimer opens from the footer by keyboard and gives the focus back'
   await expect(page).toHaveURL(/\/about-us$/);
 });
 
-const car = 'year=2018&make=Honda&model=Accord&mileage=42000&zipCode=60601';
+const car = 'vehicleYear=2018&vehicleMake=Honda&vehicleModel=Accord&vehicleMileage=42000&zipCode=60601';
 
 for (const path of ['/plans', `/quote?${car}`]) {
   test(`the disclaimer opens from ${path.split('?')[0]}`, async ({ page }) => {

@@ -10,12 +10,12 @@ import {
 import displayFont from '../.fonts/display.woff2?url';
 import textFont from '../.fonts/text.woff2?url';
 import type { Route } from './+types/root.ts';
+import { frameLinks } from './features/configuration/domain/shown-links.ts';
 import { type SiteSettings, siteSettingDefaults } from './features/configuration/domain/site-settings.ts';
 import { configurationService } from './features/configuration/use-cases/context.ts';
 import { geographyService } from './features/geography/use-cases/context.ts';
 import type { PagePhones } from './features/landing-phones/domain/page-phones.ts';
 import { landingPhoneService } from './features/landing-phones/use-cases/context.ts';
-import { frameLinks } from './features/shell/domain/frame-links.ts';
 import { layoutSettings } from './features/shell/domain/layout-settings.ts';
 import { HeadOfPage } from './features/shell/pages/head-of-page.tsx';
 import { PageFrame } from './features/shell/pages/page-frame.tsx';

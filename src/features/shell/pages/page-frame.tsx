@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { FrameLinks } from '../../configuration/domain/shown-links.ts';
 import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
-import type { FrameLinks } from '../domain/frame-links.ts';
 import type { LayoutSettings } from '../domain/layout-settings.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
