@@ -4,20 +4,24 @@ export type PagePolicy = {
   embedders: string[];
   /** Origins of other companies whose scripts the site has chosen to load. */
   origins: string[];
+  /** Origins whose frames this page may show. */
+  frameOrigins?: string[];
   nonce?: string;
 };
 
 /** The policy of a page. Inline scripts need the nonce; a stored page has none, because it would be everybody's. */
-export function contentSecurityPolicy({ isSecure, embedders, origins, nonce }: PagePolicy): string {
+export function contentSecurityPolicy(policy: PagePolicy): string {
+  const { isSecure, embedders, origins, frameOrigins = [], nonce } = policy;
   const from = (directive: string, ...sources: string[]) => [directive, ...sources, ...origins].join(' ');
   return [
     "default-src 'none'",
     from('script-src', "'self'", ...(nonce ? [`'nonce-${nonce}'`] : [])),
     "style-src 'self'",
     from('img-src', "'self'", 'data:'),
+    "media-src 'self'",
     "font-src 'self'",
     from('connect-src', "'self'"),
-    ...(origins.length > 0 ? [from('frame-src')] : []),
+    ...(origins.length + frameOrigins.length > 0 ? [from('frame-src', ...frameOrigins)] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
