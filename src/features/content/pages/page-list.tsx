@@ -7,11 +7,14 @@ type Item = Illustrated<PresentedSummary> & { minutes: number };
 const leadSizes = '(min-width: 64rem) 44rem, 100vw';
 const cardSizes = '(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw';
 
-function Facts({ item }: { item: Item }) {
+/** Each fact stays on one line; the spaces between them may break. */
+function Facts({ item: { category, createdAt, minutes, video } }: { item: Item }) {
   return (
-    <p className="mt-3 text-sm text-slate">
-      {item.category.name} · <time dateTime={item.createdAt}>{longDate(item.createdAt.slice(0, 10))}</time> ·{' '}
-      {count(item.minutes)} min read{item.video && ' · Video'}
+    <p className="mt-3 flex flex-wrap gap-x-4 text-sm text-slate">
+      <span>{category.name}</span>
+      <time dateTime={createdAt}>{longDate(createdAt.slice(0, 10))}</time>
+      <span>{count(minutes)} min read</span>
+      {video && <span>Video</span>}
     </p>
   );
 }
