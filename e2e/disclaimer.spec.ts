@@ -1,4 +1,5 @@
 import { visit } from './addresses.ts';
+import { openQuote, openReview, untilTakenOver } from './steps.ts';
 import { expect, test } from './test.ts';
 
 const title = 'Three things to know about our plans';
@@ -29,6 +30,19 @@ for (const path of ['/plans', `/quote?${car}`]) {
     await expect(page.getByRole('dialog', { name: title })).toContainText('$100 deductible');
   });
 }
+
+test('the disclaimer opens from a quote and its review', async ({ page }) => {
+  const opens = async () => {
+    await page.getByRole('main').getByRole('link', { name: link }).click();
+    await expect(page.getByRole('dialog', { name: title })).toContainText('$100 deductible');
+    await page.keyboard.press('Escape');
+  };
+  await openQuote(page);
+  await untilTakenOver(page);
+  await opens();
+  await openReview(page);
+  await opens();
+});
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
