@@ -5,6 +5,7 @@ import { categories } from './content/categories.ts';
 import { inventedPages, neededPages } from './content/pages.ts';
 import { experiments } from './experiments.ts';
 import { landingPhones } from './landing-phones.ts';
+import { seededMedia } from './media/library.ts';
 import { promoCodes } from './promo-codes.ts';
 import { rateCard202611 } from './rate-card.ts';
 import { reviews } from './reviews.ts';
@@ -25,7 +26,10 @@ function neededCategories() {
 export async function seedContent(services: Services): Promise<void> {
   if (await isLive(services))
     await services.content.addMissing({ categories: neededCategories(), pages: neededPages });
-  else await services.content.addMissing({ categories, pages: [...inventedPages, ...neededPages] });
+  else {
+    await services.media.addMissing(seededMedia);
+    await services.content.addMissing({ categories, pages: [...inventedPages, ...neededPages] });
+  }
 }
 
 /** Some 2,600 invented claims: the pages about what breaks rest on them. Takes a second the first time. */

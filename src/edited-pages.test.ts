@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { picture } from './test/file-samples.ts';
 import { freshDatabase } from './test/fresh-database.ts';
 import { wholeServer } from './test/whole-server.ts';
 
@@ -62,4 +63,74 @@ test('the site shows a page as it was published, previews a draft to whoever has
   const home = (await get('/')).body;
   expect(home).toContain('Said anew.');
   expect(home).not.toContain('Current offer');
+}, 120_000);
+
+test('the footer, the terms and the contracts name the states of the rules in force', async () => {
+  const database = await freshDatabase('pglite');
+  onTestFinished(() => database.close());
+  const site = await wholeServer(database, {
+    mailer: { send: async () => {}, close: async () => {} },
+    destinations: {},
+  });
+  const { geography, contractTemplates } = site.services;
+  const page = async (url: string) => (await site.app.inject({ url })).body;
+  const seeded = 'sell plans in Alaska, California, Missouri, Washington, or Wyoming.';
+  expect(await page('/')).toContain(seeded);
+  expect(await page('/terms-of-use')).toContain(seeded);
+  const before = await contractTemplates.specimen('Plus');
+
+  const today = new Date().toISOString().slice(0, 10);
+  const rules = await geography.stateRules();
+  await database.transaction(async (tx) => {
+    for (const rule of rules.filter(({ state }) => ['AK', 'CA', 'MO', 'WA'].includes(state)))
+      await geography.addRule(tx, { ...rule, isRestricted: rule.state === 'WA', effectiveFrom: today });
+  });
+  geography.showAnew();
+  const changed = 'sell plans in Washington or Wyoming.';
+  for (const path of ['/', '/terms-of-use', '/careers']) expect(await page(path)).toContain(changed);
+  expect(await geography.salesAreas()).toContain(`We don't ${changed}`);
+  expect(await contractTemplates.specimen('Plus')).not.toEqual(before);
+}, 120_000);
+
+test('the site shows the picture and the safe classes of an article, in previews and lists too', async () => {
+  const database = await freshDatabase('pglite');
+  onTestFinished(() => database.close());
+  const site = await wholeServer(database, {
+    mailer: { send: async () => {}, close: async () => {} },
+    destinations: {},
+  });
+  const { content, pageEditing, media } = site.services;
+  const page = async (url: string) => (await site.app.inject({ url })).body;
+  const { upload } = await media.receive({ fileName: 'bay.png', bytes: await picture('png', 1200) });
+  const file = { upload, name: 'Bay', alt: 'An engine bay' };
+  const mediaId = await database.transaction((tx) => media.add(tx, 'Ed Itor', file));
+  const article = (await content.allPages()).find(({ seoUrl }) => seoUrl === 'reading-a-price-ledger');
+  const found = await pageEditing.find(database.db, article?.id ?? '');
+  if (!article || !found) throw new Error('no article');
+  const words = {
+    ...found.words,
+    imageUrl: `/media/${mediaId}/960.webp`,
+    cssClassName: 'page-wide hidden',
+  };
+  await database.transaction((tx) => pageEditing.save(tx, found.id, words, { by: 'Ed Itor', note: null }));
+  const { address } = await pageEditing.previewAddress(found.id, 2);
+  const img = /<img alt="An engine bay" src="\/media\/[^"]*\/960\.webp" width="1200" height="1200"[^>]*>/;
+  const sources = `/media/${mediaId}/480.avif 480w, /media/${mediaId}/960.avif 960w, /media/${mediaId}/1600.avif 1200w`;
+  expect(await page(address)).toMatch(img);
+  expect(await page(article.address)).not.toContain(mediaId);
+
+  await database.transaction((tx) => pageEditing.publish(tx, found.id));
+  pageEditing.showAnew();
+  const html = await page(article.address);
+  expect(html).toMatch(img);
+  expect(html).toContain(sources);
+  expect(html).toMatch(/<article class="[^"]* page-wide">/);
+  const list = await page('/knowledge-center');
+  expect(list).toContain(sources);
+  expect(list.match(/<img [^>]*loading="lazy"/g)?.length).toBe(5);
+
+  const change = { name: 'Bay', alt: 'A clean engine bay' };
+  await database.transaction((tx) => media.change(tx, mediaId, change));
+  media.purge();
+  expect(await page(article.address)).toContain('alt="A clean engine bay"');
 }, 120_000);

@@ -69,7 +69,7 @@ test('nothing from the start page to the review, and no contract, says the word 
   const rule = await geographyUseCases({ database, today: () => '2026-11-21' }).stateRule('IL');
   expect(rule?.forbidsWarrantyWord).toBe(true);
   for (const plan of coveragePlans)
-    expect(said(JSON.stringify(specimenContract(plan, siteSettingDefaults, rule)))).toEqual([]);
+    expect(said(JSON.stringify(specimenContract(plan, siteSettingDefaults, [], rule)))).toEqual([]);
 }, 180_000);
 
 test.each(templateNames)('the message %s does not say it', async (name: TemplateName) => {

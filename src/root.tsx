@@ -10,11 +10,12 @@ import {
 import displayFont from '../.fonts/display.woff2?url';
 import textFont from '../.fonts/text.woff2?url';
 import type { Route } from './+types/root.ts';
+import { frameLinks } from './features/configuration/domain/shown-links.ts';
 import { type SiteSettings, siteSettingDefaults } from './features/configuration/domain/site-settings.ts';
 import { configurationService } from './features/configuration/use-cases/context.ts';
+import { geographyService } from './features/geography/use-cases/context.ts';
 import type { PagePhones } from './features/landing-phones/domain/page-phones.ts';
 import { landingPhoneService } from './features/landing-phones/use-cases/context.ts';
-import { frameLinks } from './features/shell/domain/frame-links.ts';
 import { layoutSettings } from './features/shell/domain/layout-settings.ts';
 import { HeadOfPage } from './features/shell/pages/head-of-page.tsx';
 import { PageFrame } from './features/shell/pages/page-frame.tsx';
@@ -31,9 +32,10 @@ import './ui/theme.css';
 import favicon from './ui/favicon.svg?url';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const [settings, phones] = await Promise.all([
+  const [settings, phones, salesAreas] = await Promise.all([
     context.get(configurationService).siteSettings(),
     context.get(landingPhoneService).forPage(new URL(request.url).pathname),
+    context.get(geographyService).salesAreas(),
   ]);
   const visit = context.get(visitContext);
   for (const fault of frameLinks(settings).faults) visit.report(new Error(fault));
@@ -43,6 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     settings,
     phones,
+    salesAreas,
     snippets,
     origin,
     apiBase: context.get(apiBaseContext),
@@ -55,6 +58,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 type RootData = {
   settings: SiteSettings;
   phones: PagePhones;
+  salesAreas: string[];
   snippets?: Snippets;
   origin: string;
   apiBase?: string;
@@ -87,7 +91,12 @@ export function Layout({ children }: { children: ReactNode }) {
         data-api-base={data?.apiBase}
         data-no-preload={data?.neverPreloaded.join(' ')}
       >
-        <PageFrame settings={settings} links={frameLinks(settings)} layout={layout}>
+        <PageFrame
+          settings={settings}
+          links={frameLinks(settings)}
+          layout={layout}
+          salesAreas={data?.salesAreas ?? []}
+        >
           {children}
         </PageFrame>
         {data?.snippets && <ThirdPartySnippets snippets={data.snippets} />}

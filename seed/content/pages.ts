@@ -1,4 +1,5 @@
 import type { NewPage } from '../../src/features/content/domain/page.ts';
+import { drawingOf, waitingPeriodVideo } from '../media/library.ts';
 import { cancellingAndYourRefund } from './articles/cancelling-and-your-refund.ts';
 import { dashboardWarningLights } from './articles/dashboard-warning-lights.ts';
 import { exclusionaryAndListedPlans } from './articles/exclusionary-and-listed-plans.ts';
@@ -71,7 +72,11 @@ const sitePages: NewPage[] = [
 ];
 
 /** What the seller of the demonstration wrote and announced; another seller writes its own. */
-export const inventedPages: NewPage[] = [...articles, ...press];
+export const inventedPages: NewPage[] = [...articles, ...press].map((page) => ({
+  ...page,
+  imageUrl: drawingOf(page.seoUrl),
+  ...(page === waitingPeriodTwoDates && waitingPeriodVideo),
+}));
 
 /** What pages of the site are built on, to be reworded rather than removed. */
 export const neededPages: NewPage[] = [...questions, ...sitePages];

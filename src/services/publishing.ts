@@ -20,11 +20,18 @@ export function publishingServices(
 ) {
   const landingPhones = landingPhoneUseCases({ database, now, configuration, purgePages });
   const reviews = reviewUseCases({ database, now, abuse, purgePages });
-  const content = contentUseCases({ database, now, configuration, purgePages });
+  const content = contentUseCases({
+    database,
+    now,
+    configuration,
+    purgePages,
+    mediaByIds: (ids) => media.byIds(ids),
+  });
   const media = mediaUseCases({
     database,
     now,
     tokens,
+    purgePages,
     usedBy: (db, id) => pageEditing.pagesWithMedia(db, id),
     draw: (bytes) => examiner.run('picture', bytes, limitsToDraw),
   });
@@ -35,7 +42,8 @@ export function publishingServices(
     tokens,
     purgePages,
     record: auditTrail.record,
-    missingMedia: (db, ids) => media.missing(db, ids),
+    mediaByIds: (db, ids) => media.byIds(ids, db),
+    videoHosts: async (db) => (await configuration.siteSettings(db))['videos.hosts'],
   });
   const categoryEditing = categoryEditingUseCases({ database, now, purgePages });
   const sharing = sharingUseCases();

@@ -41,3 +41,27 @@ export const heic = (): Buffer =>
     Buffer.from('mif1heic'),
     Buffer.alloc(64),
   ]);
+
+function box(type: string, ...content: Buffer[]): Buffer {
+  const body = Buffer.concat(content);
+  const head = Buffer.alloc(8, type.padStart(8, '\0'), 'latin1');
+  head.writeUInt32BE(body.length + 8);
+  return Buffer.concat([head, body]);
+}
+
+/** The headers of an MP4 video: no frame of it, but all that tells its size and codec. */
+export function video(width = 160, height = 90, codec = 'avc1'): Buffer {
+  const header = Buffer.alloc(84);
+  header.writeUInt16BE(width, 76);
+  header.writeUInt16BE(height, 80);
+  const entries = box('stsd', Buffer.alloc(8), box(codec, Buffer.alloc(78)));
+  const track = box('trak', box('tkhd', header), box('mdia', box('minf', box('stbl', entries))));
+  const sound = box('trak', box('tkhd', Buffer.alloc(84)), box('mdia'));
+  return Buffer.concat([
+    box('ftyp', Buffer.from('isom\0\0\0\0isomavc1')),
+    box('moov', sound, track),
+    box('mdat', Buffer.alloc(100)),
+  ]);
+}
+
+export const captions = 'WEBVTT\n\n00:00.000 --> 00:02.000\nThirty days pass.\n';

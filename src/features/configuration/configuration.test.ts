@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Database, Db } from '../../platform/database/database.ts';
 import type { RequestError } from '../../platform/errors.ts';
 import { describeOnBothDatabases } from '../../test/fresh-database.ts';
-import { frameLinks } from '../shell/domain/frame-links.ts';
+import { frameLinks } from './domain/shown-links.ts';
 import { siteSettingDefaults } from './domain/site-settings.ts';
 import { type ConfigurationUseCases, configurationUseCases } from './use-cases.ts';
 
@@ -64,6 +64,24 @@ describeOnBothDatabases('the settings of the site', (open) => {
     expect(await refusal(change('contact.phone', 'none'))).toEqual([400, 'value']);
     expect(await refusal(change('toString', 'x'))).toEqual([404, null]);
     expect(await configuration.find(database.db, '__proto__')).toBeUndefined();
+  });
+
+  test('refuse a link that a digit would turn into a phone link', async () => {
+    expect(await refusal(change('links.linkedin', 'https://linkedin.example.com/company/66'))).toEqual([
+      400,
+      'value',
+    ]);
+    expect((await configuration.siteSettings())['links.linkedin']).toBe(
+      siteSettingDefaults['links.linkedin'],
+    );
+    const menu = { main: [{ name: 'Our plans', url: '/plans' }], additional: [], login: [] };
+    await change('frame.menu', JSON.stringify(menu));
+    await change('frame.footer', JSON.stringify([]));
+    await change('brand.name', 'Route 66');
+    expect(await refusal(inTransaction((tx) => configuration.reset(tx, 'frame.menu')))).toEqual([
+      400,
+      'value',
+    ]);
   });
 
   test('begin with the links in code, which can be changed and put in another order', async () => {

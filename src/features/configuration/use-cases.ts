@@ -2,6 +2,7 @@ import type { Database, Db } from '../../platform/database/database.ts';
 import { badRequest, notFound } from '../../platform/errors.ts';
 import type { Listed, ListQuery } from '../../platform/staff/listing.ts';
 import { footerInCode, menuInCode } from './domain/frame-links.ts';
+import { misdialedLinkError } from './domain/misdialed-links.ts';
 import { type SettingFacts, type SettingKind, settingFacts } from './domain/setting-facts.ts';
 import { settingFault } from './domain/setting-fault.ts';
 import { type SiteSettingKey, type SiteSettings, siteSettingDefaults } from './domain/site-settings.ts';
@@ -50,6 +51,21 @@ const isMeant = (setting: Setting, { q, kind, isChanged }: SettingFilter) =>
   (kind === undefined || setting.kind === kind) &&
   (isChanged === undefined || setting.isChanged === isChanged);
 
+/** Defaults in code, overridden by what the database has. */
+async function settingsIn(db: Db): Promise<SiteSettings> {
+  const settings: SiteSettings = { ...siteSettingDefaults };
+  for (const row of await configurationStore(db).all())
+    if (isSiteSetting(row.key)) settings[row.key] = row.value;
+  return settings;
+}
+
+/** Throws 400 at `value` where a link would become a phone link that dials no phone number. */
+async function refuseMisdialedLinks(tx: Db, key: SiteSettingKey, value: string): Promise<void> {
+  const before = await settingsIn(tx);
+  const error = misdialedLinkError(key, before, { ...before, [key]: value });
+  if (error) throw badRequest('DigitInLink', error, 'value');
+}
+
 export function configurationUseCases(deps: {
   database: Database;
   /** Makes stored pages with these tags be rendered anew. */
@@ -68,12 +84,7 @@ export function configurationUseCases(deps: {
       };
     },
 
-    async siteSettings(given: Db = db): Promise<SiteSettings> {
-      const settings: SiteSettings = { ...siteSettingDefaults };
-      for (const row of await configurationStore(given).all())
-        if (isSiteSetting(row.key)) settings[row.key] = row.value;
-      return settings;
-    },
+    siteSettings: (given: Db = db): Promise<SiteSettings> => settingsIn(given),
 
     /** Every setting that the site knows, changed or not. */
     async list({ page, perPage, order, filter }: ListQuery<SettingFilter>): Promise<Listed<Setting>> {
@@ -97,6 +108,7 @@ export function configurationUseCases(deps: {
       if (!isSiteSetting(key)) throw notFound('NotFound', 'There is no such setting.');
       const fault = settingFault(key, value.trim());
       if (fault) throw badRequest('InvalidField', fault, 'value');
+      await refuseMisdialedLinks(tx, key, value.trim());
       await configurationStore(tx).put({ key, value: value.trim(), isPublic });
     },
 
@@ -114,6 +126,7 @@ export function configurationUseCases(deps: {
     /** Has the default of the code hold again. */
     async reset(tx: Db, key: string): Promise<void> {
       if (!isSiteSetting(key)) throw notFound('NotFound', 'There is no such setting.');
+      await refuseMisdialedLinks(tx, key, siteSettingDefaults[key]);
       await configurationStore(tx).remove(key);
     },
   };

@@ -71,6 +71,7 @@ describeOnBothDatabases('content', (open) => {
       database,
       now: () => new Date('2026-11-20T12:00:00Z'),
       configuration: configurationUseCases({ database }),
+      mediaByIds: async () => new Map(),
       purgePages: (tags) => purged.push(tags),
     });
     await content.addMissing({ categories, pages });

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
-import { picture } from '../../test/file-samples.ts';
+import { picture, video } from '../../test/file-samples.ts';
 import { describeOnBothDatabases } from '../../test/fresh-database.ts';
 import { type StaffClient, staffClient } from '../../test/staff-client.ts';
 import { errorCodesOf, type TestServer, testClient, testServer } from '../../test/test-server.ts';
@@ -92,6 +92,55 @@ describeOnBothDatabases('the content calls of the back office', (open) => {
     const late = await editor.post(`${url}/schedule`, { at: '2020-01-01T00:00:00Z' });
     expect([late.status, ...errorCodesOf(late)]).toEqual([400, 'InPast']);
     expect((await editor.delete(url)).status).toBe(204);
+  });
+
+  test('a picture, a video and style classes are checked with the reason', async () => {
+    const media = server.services.media;
+    const receive = async (bytes: Uint8Array) => (await media.receive({ fileName: 'x', bytes })).upload;
+    const add = async (bytes: Uint8Array) => {
+      const upload = await receive(bytes);
+      return database.transaction((tx) => media.add(tx, 'Ed Itor', { upload, name: 'x', alt: 'x' }));
+    };
+    const imageUrl = `/media/${await add(await picture('png'))}/960.webp`;
+    const videoUrl = `/media/${await add(video())}/video.mp4`;
+    const refused = async (change: Record<string, unknown>) => {
+      const answer = await editor.post('/api/staff/pages', { ...words, seoUrl: 'with-video', ...change });
+      const { errors } = answer.json as { errors: { description: string; message: string }[] };
+      return [errors[0]?.description, errors[0]?.message];
+    };
+    expect(await refused({ cssClassName: 'hidden' })).toEqual([
+      'cssClassName',
+      'Style classes begin with page-, such as page-wide. Separate them with spaces.',
+    ]);
+    expect(await refused({ imageUrl: '/somewhere.png' })).toEqual([
+      'imageUrl',
+      'Choose a picture from the media library.',
+    ]);
+    expect(await refused({ imageUrl, videoUrl })).toEqual([
+      'videoName',
+      "Enter a name for the video. It's shown below the video.",
+    ]);
+    expect(await refused({ videoName: 'x', videoUrl: 'https://tube.example.com/1' })).toEqual([
+      'videoUrl',
+      'Choose a video from the media library, or enter the address of a video on YouTube or Vimeo.',
+    ]);
+    await database.transaction((tx) =>
+      server.services.configuration.change(tx, 'videos.hosts', { value: 'youtube', isPublic: true }),
+    );
+    expect(await refused({ imageUrl, videoName: 'x', videoUrl: 'https://vimeo.com/76979871' })).toEqual([
+      'videoUrl',
+      'Videos on Vimeo are turned off. Add vimeo to the setting videos.hosts first.',
+    ]);
+    const url = await added({
+      seoUrl: 'with-video',
+      imageUrl,
+      videoUrl,
+      videoName: 'x',
+      cssClassName: 'page-wide',
+    });
+    expect(await opened(url)).toMatchObject({ imageUrl, videoUrl, cssClassName: 'page-wide' });
+    const used = await opened(`/api/staff/media/${videoUrl.split('/')[2]}`);
+    expect(used.usedBy).toEqual([{ id: url.split('/').at(-1), name: 'How the deductible works' }]);
   });
 
   test('categories are added below a part of the site, changed and removed', async () => {

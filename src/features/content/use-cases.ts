@@ -1,9 +1,11 @@
 import type { Database } from '../../platform/database/database.ts';
 import type { ConfigurationUseCases } from '../configuration/use-cases.ts';
+import type { Media } from '../media/domain/media.ts';
 import { categoryAddress, listedCategory } from './domain/addresses.ts';
 import { type NewCategory, rootCategories } from './domain/category.ts';
 import { type CategoryNode, categoryTree, idsWithin } from './domain/category-tree.ts';
-import type { NewPage, Page } from './domain/page.ts';
+import type { NewPage, Page, PageSummary } from './domain/page.ts';
+import { minutesFor } from './domain/reading-time.ts';
 import { categoryStore } from './store/categories.ts';
 import { foundMarks, type PageStore, pageStore, type Range } from './store/pages.ts';
 import { redirectStore } from './store/redirects.ts';
@@ -27,12 +29,17 @@ type ContentDeps = {
   database: Database;
   now: () => Date;
   configuration: ConfigurationUseCases;
+  /** Pictures and videos of the library by their IDs, as far as it has them. */
+  mediaByIds: (ids: string[]) => Promise<Map<string, Media>>;
   /** Makes stored pages with these tags be rendered anew. */
   purgePages: (tags: string[]) => void;
 };
 
 /** What the site shows, from the pages that `pages` knows. */
-function shownContent(deps: Pick<ContentDeps, 'database' | 'configuration'>, pages: PageStore) {
+function shownContent(
+  deps: Pick<ContentDeps, 'database' | 'configuration' | 'mediaByIds'>,
+  pages: PageStore,
+) {
   const { db } = deps.database;
   const allCategories = async () => categoryTree(await categoryStore(db).all());
   const presenter = async () => pagePresenter(await allCategories(), await deps.configuration.siteSettings());
@@ -57,8 +64,11 @@ function shownContent(deps: Pick<ContentDeps, 'database' | 'configuration'>, pag
     },
 
     async pageByUrl(seoUrl: string) {
-      const page = await pages.byUrl(seoUrl);
-      return page && (await presenter()).page(page);
+      const found = await pages.byUrl(seoUrl);
+      if (!found) return undefined;
+      const { page, illustrated } = await presenter();
+      const [shown] = await illustrated([page(found)], deps.mediaByIds);
+      return shown;
     },
 
     async allPages() {
@@ -73,9 +83,13 @@ function shownContent(deps: Pick<ContentDeps, 'database' | 'configuration'>, pag
     },
 
     async listWithin(category: CategoryNode, range: Range) {
-      const { summary } = await presenter();
+      const { summary, illustrated } = await presenter();
+      const listed = ({ words, ...page }: PageSummary & { words: number }) => ({
+        ...summary(page),
+        minutes: minutesFor(words),
+      });
       const { total, items } = await pages.list(shelvesOf(category), range);
-      return { total, items: items.map(summary) };
+      return { total, items: await illustrated(items.map(listed), deps.mediaByIds) };
     },
 
     /** Up to `limit` others of the same part of the site, the most alike first. */

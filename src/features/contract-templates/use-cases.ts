@@ -45,7 +45,8 @@ export function contractTemplateUseCases(deps: ContractTemplateDeps) {
       const rule = state ? await geography.stateRule(state) : undefined;
       const upload = await uploaded(plan, rule);
       if (upload) return upload;
-      const contract = specimenContract(plan, await configuration.siteSettings(), rule);
+      const areas = await geography.salesAreas();
+      const contract = specimenContract(plan, await configuration.siteSettings(), areas, rule);
       const fileName = downloadName({ brand: contract.brand, plan, stateName: rule?.name ?? null });
       return { fileName, bytes: await pdfOf(contract) };
     },

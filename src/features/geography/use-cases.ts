@@ -1,5 +1,6 @@
 import type { Database, Db } from '../../platform/database/database.ts';
 import { stateCodes } from '../rates/domain/states.ts';
+import { salesAreaSentences } from './domain/sales-areas.ts';
 import { type StateRule, salesStatus } from './domain/state-rule.ts';
 import { stateRuleStore } from './store/state-rules.ts';
 import { findZip } from './store/zip-codes.ts';
@@ -71,6 +72,9 @@ export function geographyUseCases(deps: {
         .filter((rule) => rule.isRestricted && stateCodes.includes(rule.state))
         .map(({ name }) => name);
     },
+
+    /** Where plans are and aren't sold today, as visitors read it. */
+    salesAreas: async (): Promise<string[]> => salesAreaSentences(await store.allInForce(deps.today())),
 
     /** Stored pages say where plans are sold, and how a contract ends. */
     showAnew: (): void => deps.purgePages?.(['state-rules', 'configuration']),

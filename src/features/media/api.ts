@@ -1,28 +1,63 @@
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { badRequest } from '../../platform/errors.ts';
 import type { Api } from '../../platform/http/api-server.ts';
 import { readUpTo, uploadMilliseconds } from '../../platform/http/body-stream.ts';
 import { permit } from '../../platform/staff/permit.ts';
-import { mediaCalls, pictureOf } from './contract.ts';
-import { largestMedia } from './domain/media.ts';
+import { fileOf, mediaCalls } from './contract.ts';
+import { largestMedia, mediaType } from './domain/media.ts';
 import type { MediaUseCases } from './use-cases.ts';
 
 /** Told from the picture's own limit by its field. */
 const tooLarge = largestMedia + 1;
 
-/** Pictures as pages show them: an address holds one picture for ever. */
-export function mediaPictures(app: FastifyInstance, useCases: Pick<MediaUseCases, 'file'>) {
+type Asked = FastifyRequest<{ Params: { id: string; file: string } }>;
+type ServedMedia = Pick<MediaUseCases, 'file' | 'captions'>;
+
+/** The first and last byte that a `Range` header asks for, of so many; undefined where it asks for nothing we know. */
+function rangeOf(header: string | undefined, size: number): { first: number; last: number } | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (from === '' && to === '') return undefined;
+  const first = from === '' ? Math.max(0, size - Number(to)) : Number(from);
+  const last = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  return first <= last ? { first, last } : undefined;
+}
+
+/** Sends a video, or the part of it that the browser asks for: Safari plays nothing else, and seeking needs it too. */
+function sendVideo(request: Asked, reply: FastifyReply, bytes: Uint8Array) {
+  const range = rangeOf(request.headers.range, bytes.byteLength);
+  reply.type(mediaType.mp4).header('accept-ranges', 'bytes');
+  if (!range) return reply.send(Buffer.from(bytes));
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${range.first}-${range.last}/${bytes.byteLength}`)
+    .send(Buffer.from(bytes.subarray(range.first, range.last + 1)));
+}
+
+async function sendMedia(request: Asked, reply: FastifyReply, useCases: ServedMedia) {
+  const { id, file } = request.params;
+  reply.header('content-security-policy', "default-src 'none'; sandbox");
+  if (file === 'captions.vtt') {
+    const captions = await useCases.captions(id);
+    // Staff can correct captions, so browsers ask again.
+    return (
+      captions && reply.type('text/vtt; charset=utf-8').header('cache-control', 'no-cache').send(captions)
+    );
+  }
+  const asked = fileOf(file);
+  const bytes = asked && (await useCases.file(id, asked.width, asked.format));
+  if (!bytes) return undefined;
+  reply.header('cache-control', 'public, max-age=31536000, immutable');
+  if (asked.format === 'mp4') return sendVideo(request, reply, bytes);
+  return reply.type(mediaType[asked.format]).send(Buffer.from(bytes));
+}
+
+/** Pictures and videos as pages show them: an address holds the same one forever. */
+export function mediaPictures(app: FastifyInstance, useCases: ServedMedia) {
   app.get<{ Params: { id: string; file: string } }>(mediaCalls.picture.url, async (request, reply) => {
-    const asked = pictureOf(request.params.file);
-    const bytes = asked && (await useCases.file(request.params.id, asked.width, asked.format));
-    if (!asked || !bytes) return reply.code(404).header('cache-control', 'no-store').send();
-    return reply
-      .type(`image/${asked.format}`)
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .send(Buffer.from(bytes));
+    const sent = await sendMedia(request, reply, useCases);
+    return sent ?? reply.code(404).header('cache-control', 'no-store').send();
   });
 }
 
@@ -37,7 +72,7 @@ export function mediaStaffApi(api: Api, useCases: MediaUseCases) {
       handlerTimeout: uploadMilliseconds,
       handler: async (request, reply) => {
         const payload = request.body as IncomingMessage | undefined;
-        if (!payload) throw badRequest('FileMissing', 'Send the bytes of one picture.', 'file');
+        if (!payload) throw badRequest('FileMissing', 'Send the bytes of one picture or video.', 'file');
         const { fileName = '' } = request.query;
         const received = await useCases.inRoom(async () =>
           useCases.receive({ fileName, bytes: await readUpTo(payload, tooLarge) }),

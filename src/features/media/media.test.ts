@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import type { Database, Db } from '../../platform/database/database.ts';
 import type { RequestError } from '../../platform/errors.ts';
-import { heic, pdf, photo, picture } from '../../test/file-samples.ts';
+import { captions, heic, pdf, photo, picture, video } from '../../test/file-samples.ts';
 import { describeOnBothDatabases } from '../../test/fresh-database.ts';
 import { bareRequest, type TestServer, testServer } from '../../test/test-server.ts';
 
@@ -61,6 +61,71 @@ describeOnBothDatabases('the library of pictures', (open) => {
     expect(await refusal(receive(half))).toEqual([400, 'FileBroken', 'file']);
     expect(await refusal(receive(new Uint8Array()))).toEqual([400, 'FileEmpty', 'file']);
     expect(await refusal(receive(new Uint8Array(10 * 1024 * 1024 + 1)))).toEqual([413, 'TooLarge', 'file']);
+  });
+
+  const addVideo = async (more: { captions?: string | null } = {}) => {
+    const { upload, kind } = await receive(video(640, 360));
+    expect(kind).toBe('video');
+    const words = { name: 'A clip', alt: 'A gauge fills up', captions, ...more };
+    return inTransaction((tx) => library().add(tx, 'Ed Itor', { upload, ...words }));
+  };
+
+  test('keeps a video as it is, serves any part of it, and its captions', async () => {
+    const id = await addVideo();
+    expect(await library().find(database.db, id)).toMatchObject({ kind: 'video', width: 640, height: 360 });
+    const whole = await ask(`/media/${id}/video.mp4`);
+    expect(whole.headers).toMatchObject({
+      'content-type': 'video/mp4',
+      'accept-ranges': 'bytes',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    expect(whole.rawPayload).toEqual(video(640, 360));
+    const size = whole.rawPayload.length;
+    for (const [range, first, last] of [
+      ['bytes=0-1', 0, 1],
+      ['bytes=100-', 100, size - 1],
+      ['bytes=-50', size - 50, size - 1],
+      ['bytes=10-999999', 10, size - 1],
+    ] as const) {
+      const part = await server.app.inject({ url: `/media/${id}/video.mp4`, headers: { range } });
+      expect([part.statusCode, part.headers['content-range']]).toEqual([
+        206,
+        `bytes ${first}-${last}/${size}`,
+      ]);
+      expect(part.rawPayload).toEqual(whole.rawPayload.subarray(first, last + 1));
+    }
+    const odd = await server.app.inject({ url: `/media/${id}/video.mp4`, headers: { range: 'bytes=9-2' } });
+    expect([odd.statusCode, odd.rawPayload.length]).toEqual([200, size]);
+    const track = await ask(`/media/${id}/captions.vtt`);
+    expect([track.headers['content-type'], track.body]).toEqual(['text/vtt; charset=utf-8', captions]);
+    expect((await ask(`/media/${id}/480.webp`)).statusCode).toBe(404);
+  });
+
+  test('refuses a video that some browsers cannot play, and captions that are none', async () => {
+    expect(await refusal(receive(video(640, 360, 'hvc1')))).toEqual([400, 'VideoCodec', 'file']);
+    expect(await refusal(addVideo({ captions: 'Hello' }))).toEqual([400, 'InvalidField', 'captions']);
+    expect(await refusal(addVideo({ captions: 'WEBVTT\n\nno cue' }))).toEqual([
+      400,
+      'InvalidField',
+      'captions',
+    ]);
+    const id = await addVideo({ captions: null });
+    expect((await ask(`/media/${id}/captions.vtt`)).statusCode).toBe(404);
+    const picture = await added(await photo());
+    const words = { name: 'x', alt: 'x', captions };
+    expect(await refusal(inTransaction((tx) => library().change(tx, picture, words)))).toEqual([
+      400,
+      'InvalidField',
+      'captions',
+    ]);
+    const query = { page: 1, perPage: 50, sort: 'name', order: 'asc' as const };
+    const kinds = async (kind: 'picture' | 'video') =>
+      new Set((await library().list({ ...query, filter: { kind } })).rows.map((each) => each.kind));
+    expect([await kinds('video'), await kinds('picture')]).toEqual([
+      new Set(['video']),
+      new Set(['picture']),
+    ]);
   });
 
   test('makes one record of one upload', async () => {

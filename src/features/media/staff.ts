@@ -1,13 +1,18 @@
 import { z } from 'zod';
 import { staffResource } from '../../platform/staff/resource.ts';
 import { mediaAddition, mediaChange, mediaRecord, openedMedia } from './contract.ts';
-import { type Media, mediaAddress } from './domain/media.ts';
+import { addressOf, type Media, mediaAddress } from './domain/media.ts';
 import type { MediaUseCases } from './use-cases.ts';
+
+function thumbnailOf(media: Pick<Media, 'id' | 'kind'>): string | null {
+  if (media.kind === 'video') return null;
+  return media.kind === 'drawing' ? addressOf(media) : mediaAddress(media.id, 480, 'webp');
+}
 
 const present = ({ uploadedAt, ...picture }: Media) => ({
   ...picture,
-  address: mediaAddress(picture.id, 960, 'webp'),
-  thumbnail: mediaAddress(picture.id, 480, 'webp'),
+  address: addressOf(picture),
+  thumbnail: thumbnailOf(picture),
   uploadedAt: uploadedAt.toISOString(),
 });
 
@@ -17,7 +22,10 @@ export const mediaResource = (media: MediaUseCases) =>
     title: 'picture',
     record: mediaRecord,
     opened: openedMedia,
-    filters: { q: z.string().max(80).optional().meta({ description: 'How the name begins' }) },
+    filters: {
+      q: z.string().max(80).optional().meta({ description: 'How the name begins' }),
+      kind: z.enum(['picture', 'video']).optional().meta({ description: 'Drawings count as pictures' }),
+    },
     sorts: ['uploadedAt', 'name'],
     async list(query) {
       const { rows, total } = await media.list(query);
@@ -32,4 +40,5 @@ export const mediaResource = (media: MediaUseCases) =>
     add: { body: mediaAddition, run: ({ tx, by }, body) => media.add(tx, by.name, body) },
     change: { body: mediaChange, run: ({ tx }, id, body) => media.change(tx, id, body) },
     remove: { run: ({ tx }, id) => media.remove(tx, id) },
+    committed: () => media.purge(),
   });

@@ -1,17 +1,20 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { fileStore, type StoredFile } from '../../platform/files/file-store.ts';
 import { type Listed, type ListQuery, listRows, startsWith } from '../../platform/staff/listing.ts';
-import type { Media, MediaFormat } from './domain/media.ts';
+import type { Media, MediaFileFormat } from './domain/media.ts';
 import { media, mediaFiles } from './table.ts';
 
-export type MediaFilter = { q?: string };
-export type MediaFile = { width: number; format: MediaFormat; fileId: string };
+export type MediaFilter = { q?: string; kind?: 'picture' | 'video' };
+export type MediaFile = { width: number; format: MediaFileFormat; fileId: string };
 
 export const mediaStore = (db: Db) => ({
-  list: ({ filter: { q }, ...query }: ListQuery<MediaFilter>): Promise<Listed<Media>> =>
+  list: ({ filter: { q, kind }, ...query }: ListQuery<MediaFilter>): Promise<Listed<Media>> =>
     listRows(db, media, query, {
-      where: q ? startsWith(media.name, q) : undefined,
+      where: and(
+        q ? startsWith(media.name, q) : undefined,
+        kind && (kind === 'video' ? eq : ne)(media.kind, 'video'),
+      ),
       sorts: { uploadedAt: media.uploadedAt, name: media.name },
       key: media.id,
     }),
@@ -26,18 +29,14 @@ export const mediaStore = (db: Db) => ({
     return row;
   },
 
-  /** Those of the ids that are there. */
-  async known(ids: string[]): Promise<string[]> {
-    const rows = await db.select({ id: media.id }).from(media).where(inArray(media.id, ids));
-    return rows.map(({ id }) => id);
-  },
+  byIds: (ids: string[]): Promise<Media[]> => db.select().from(media).where(inArray(media.id, ids)),
 
   async insert(picture: Media, files: MediaFile[]): Promise<void> {
     await db.insert(media).values(picture);
     await db.insert(mediaFiles).values(files.map((file) => ({ ...file, mediaId: picture.id })));
   },
 
-  async update(id: string, change: Pick<Media, 'name' | 'alt'>): Promise<void> {
+  async update(id: string, change: Partial<Media>): Promise<void> {
     await db.update(media).set(change).where(eq(media.id, id));
   },
 
@@ -52,7 +51,7 @@ export const mediaStore = (db: Db) => ({
   },
 
   /** What was drawn of a picture in a format, and how wide. */
-  drawn: (id: string, format: MediaFormat): Promise<{ width: number; fileId: string }[]> =>
+  drawn: (id: string, format: MediaFileFormat): Promise<{ width: number; fileId: string }[]> =>
     db
       .select({ width: mediaFiles.width, fileId: mediaFiles.fileId })
       .from(mediaFiles)

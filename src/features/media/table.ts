@@ -1,17 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { storedFiles } from '../../platform/files/file-table.ts';
-import type { MediaFormat } from './domain/media.ts';
+import type { MediaFileFormat, MediaKind } from './domain/media.ts';
 
-/** Pictures that staff uploaded for the texts of the site. */
+/** Pictures and videos that staff uploaded for the pages of the site. */
 export const media = pgTable(
   'media',
   {
     id: uuid().primaryKey(),
+    kind: text().$type<MediaKind>().notNull().default('picture'),
     /** What its sender called it, in plain letters. */
     name: text().notNull(),
-    /** What the picture shows, for whoever does not see it. */
+    /** What it shows, for people who can't see it. */
     alt: text().notNull(),
+    /** WebVTT. */
+    captions: text(),
     /** In pixels, of the picture as it came, upright. */
     width: integer().notNull(),
     height: integer().notNull(),
@@ -26,7 +29,7 @@ export const media = pgTable(
   ],
 );
 
-/** A picture drawn anew in one width and format. */
+/** A picture drawn again in one width and format, or a video as it was uploaded. */
 export const mediaFiles = pgTable(
   'media_files',
   {
@@ -34,7 +37,7 @@ export const mediaFiles = pgTable(
       .notNull()
       .references(() => media.id, { onDelete: 'cascade' }),
     width: integer().notNull(),
-    format: text().$type<MediaFormat>().notNull(),
+    format: text().$type<MediaFileFormat>().notNull(),
     fileId: uuid('file_id')
       .notNull()
       .references(() => storedFiles.id),

@@ -49,6 +49,15 @@ describe('the policy', () => {
     expect(policy['connect-src']).toBe("'self' http://localhost:4000");
   });
 
+  test('lets pages play our own videos, and frames only where a page asks for them', () => {
+    expect(directives(policyWith())).toMatchObject({ 'media-src': "'self'" });
+    expect(directives(policyWith())['frame-src']).toBeUndefined();
+    const player = 'https://player.vimeo.com';
+    const policy = directives(policyWith({ frameOrigins: [player] }));
+    expect(policy['frame-src']).toBe(player);
+    expect(Object.values(policy).filter((sources) => sources.includes(player))).toHaveLength(1);
+  });
+
   test('asks for encrypted connections only where the site has them', () => {
     expect(policyWith()).not.toContain('upgrade-insecure-requests');
     expect(policyWith({ isSecure: true })).toContain('upgrade-insecure-requests');

@@ -10,6 +10,8 @@ export type PagePolicy = {
     /** Texts of inline scripts, allowed by their hashes. */
     inlineScripts: string[];
   };
+  /** Origins whose frames this page may show. */
+  frameOrigins?: string[];
   /** Origin that the browser's calls go to; undefined: the page's own. */
   apiBase?: string;
   nonce?: string;
@@ -19,7 +21,7 @@ const hashSource = (script: string) => `'sha256-${createHash('sha256').update(sc
 
 /** The policy of a page. Inline scripts need the nonce or a known hash; a stored page is shared, so it has no nonce. */
 export function contentSecurityPolicy(policy: PagePolicy): string {
-  const { isSecure, embedders, thirdParties, apiBase, nonce } = policy;
+  const { isSecure, embedders, thirdParties, frameOrigins = [], apiBase, nonce } = policy;
   const origins = thirdParties?.origins ?? [];
   const from = (directive: string, ...sources: string[]) => [directive, ...sources, ...origins].join(' ');
   const hashes = (thirdParties?.inlineScripts ?? []).map(hashSource);
@@ -29,9 +31,11 @@ export function contentSecurityPolicy(policy: PagePolicy): string {
     // Chat widgets write style elements. Whoever may run scripts here can change the look anyway.
     from('style-src', "'self'", ...(thirdParties ? ["'unsafe-inline'"] : [])),
     from('img-src', "'self'", 'data:'),
+    from('media-src', "'self'"),
     from('font-src', "'self'", ...(thirdParties ? ['data:'] : [])),
     from('connect-src', "'self'", ...(apiBase ? [apiBase] : [])),
-    ...(thirdParties ? [from('frame-src'), from('media-src', "'self'"), from('worker-src', 'blob:')] : []),
+    ...(thirdParties || frameOrigins.length > 0 ? [from('frame-src', ...frameOrigins)] : []),
+    ...(thirdParties ? [from('worker-src', 'blob:')] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -99,7 +99,7 @@ async function renderStored(
   if (response.status !== 200 || response.headers.has('set-cookie')) throw new NotStored();
   const html = await response.text();
   const { [tagHeader]: tags, ...headers } = headersOf(response);
-  const policy = contentSecurityPolicy(await policyFor(options, request, { isPersonal: false }));
+  const policy = contentSecurityPolicy(await policyFor(options, request, visit));
   return {
     html,
     headers: {
@@ -115,9 +115,10 @@ async function renderStored(
 const policyFor = async (
   options: PageServerOptions,
   request: FastifyRequest,
-  { isPersonal, nonce }: { isPersonal: boolean; nonce?: string },
+  { isPersonal, nonce, frameOrigins }: Pick<Visit, 'isPersonal' | 'nonce' | 'frameOrigins'>,
 ): Promise<PagePolicy> => ({
   nonce,
+  frameOrigins,
   isSecure: options.isSecure,
   apiBase: options.apiBase,
   embedders: options.embedders(request.url),
@@ -168,7 +169,7 @@ async function sendOwn(options: PageServerOptions, request: FastifyRequest, repl
   if (target) response.headers.set('location', withoutKey(options, request, reply, target));
   const location = response.headers.get('location');
   if (location && request.headers['x-enhanced-form']) return sendLocation(reply, response, location);
-  return sendResponse(await policyFor(options, request, { isPersonal, nonce }), reply, response);
+  return sendResponse(await policyFor(options, request, visit), reply, response);
 }
 
 /**

@@ -13,6 +13,8 @@ export type Visit = {
   isPersonal: boolean;
   /** Sent with the answer beside those of the page; an action adds to them. */
   answerHeaders: Record<string, string>;
+  /** Origins whose frames the page may show, such as a video player; a loader sets them. */
+  frameOrigins?: string[];
   /** Puts a fault into the log, without the request's data. */
   report: (error: unknown) => void;
 };

@@ -130,6 +130,16 @@ export const settingFacts: Record<SiteSettingKey, SettingFacts> = {
     about: 'Whether leads need proof of work: always, never, or while too many come in.',
     choices: ['auto', 'on', 'off'],
   },
+  'videos.hosts': {
+    kind: 'list',
+    about:
+      'Sites whose videos pages may show: youtube, vimeo, or both. Nothing loads from them until a visitor presses play. Empty: none.',
+    isOptional: true,
+    pattern: {
+      shape: /^(?:youtube|vimeo)$/,
+      says: 'Enter youtube, vimeo, or both with a space between them.',
+    },
+  },
   'banner.shown': { kind: 'yes-no', about: 'Whether the home page shows the running offer on top.' },
   'disclosure.plans': optional(text('What our plans are, in the foot of every page. Empty: left out.')),
   'disclosure.contact': optional(text('How we contact people, in the foot of every page. Empty: left out.')),

@@ -7,7 +7,8 @@ const longest = 1000;
 const longestLinks = 20_000;
 const longestCode = 5000;
 
-const isPhone = (text: string) =>
+/** Whether a text is a phone number of ten digits, or eleven with the country's. */
+export const isPhone = (text: string) =>
   /^\+?[\d ().-]+$/.test(text) && [10, 11].includes(text.replace(/\D/g, '').length);
 const isAddress = (text: string) => /^(?:\/(?![/\\])|https:\/\/[a-z0-9.-]+)\S*$/i.test(text);
 const isEmail = (text: string) => /^[^\s@<>]+@[^\s@<>]+\.[a-z]{2,}$/i.test(text);

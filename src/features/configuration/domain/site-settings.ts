@@ -51,6 +51,8 @@ export const siteSettingDefaults = {
   'snippets.consent': 'ask',
   /** Whether leads need proof of work: 'on', 'off', or 'auto' while too many come in. */
   'abuse.proofOfWork': 'auto',
+  /** Hosts whose videos pages may play, separated by spaces; empty: none. */
+  'videos.hosts': 'youtube vimeo',
   /** 'yes' or 'no': the running offer on top of the home page. */
   'banner.shown': 'yes',
   /** What the foot of every page says; an empty one is left out. */

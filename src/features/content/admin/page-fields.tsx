@@ -1,11 +1,13 @@
 import Typography from '@mui/material/Typography';
 import { SelectInput, TextInput, useRecordContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
+import { styleClasses } from '../domain/page-media.ts';
 import { slugOf } from '../domain/slug.ts';
 import { useCategoryChoices } from './category-choices.ts';
 import { PictureInput } from './picture-input.tsx';
 import { ContentInput } from './rich-text/content-input.tsx';
 import { SearchPreview } from './search-preview.tsx';
+import { VideoInput } from './video-input.tsx';
 
 const Heading = ({ children }: { children: string }) => (
   <Typography variant="h6" component="h2" sx={{ mt: 2 }}>
@@ -29,6 +31,10 @@ function CategoryInput() {
   const choices = useCategoryChoices(record?.categoryId);
   return <SelectInput source="categoryId" label="Category" choices={choices} isRequired />;
 }
+
+const classHelp = Object.entries(styleClasses)
+  .map(([name, effect]) => `${name}: ${effect}`)
+  .join('; ');
 
 const emptyToNull = (text: string) => text || null;
 
@@ -58,9 +64,19 @@ export function PageFields({ isNew = false }: { isNew?: boolean }) {
       <SearchPreview />
       <Heading>Picture and video</Heading>
       <PictureInput source="imageUrl" label="Picture of the page" />
-      <TextInput source="videoName" label="Name of the video" parse={emptyToNull} />
-      <TextInput source="videoUrl" label="Address of the video" parse={emptyToNull} />
-      <TextInput source="cssClassName" label="Style class" parse={emptyToNull} />
+      <VideoInput source="videoUrl" label="Video of the page" />
+      <TextInput
+        source="videoName"
+        label="Name of the video"
+        helperText="Shown below the video. A page with a video also needs a picture, which is shown until it plays."
+        parse={emptyToNull}
+      />
+      <TextInput
+        source="cssClassName"
+        label="Style classes"
+        helperText={`Separate them with spaces. ${classHelp}.`}
+        parse={emptyToNull}
+      />
       <Heading>This version</Heading>
       <TextInput
         source="note"

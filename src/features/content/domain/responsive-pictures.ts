@@ -1,6 +1,6 @@
 import { mediaAddress, mediaWidths } from '../../media/domain/media.ts';
 
-const picture = /<img\b[^>]*\ssrc="\/media\/([\da-f-]{36})\/[^"]*"[^>]*>/g;
+const picture = /<img\b[^>]*\ssrc="\/media\/([\da-f-]{36})\/\d+\.(?:webp|avif)"[^>]*>/g;
 
 /** Pictures of a text column: as wide as the window, or as the column. */
 const sizes = '(min-width: 48rem) 42rem, 100vw';

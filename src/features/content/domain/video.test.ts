@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { privateVideo } from './video.ts';
+import { privateVideo, videoSource } from './video.ts';
 
 const own = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';
 
@@ -13,4 +13,35 @@ test.each([
   ['/press-room', '/press-room'],
 ])('a link to %s leads to %s', (href, expected) => {
   expect(privateVideo(href)).toBe(expected);
+});
+
+const id = '0f8fad5b-d9cb-469f-a165-70867728950e';
+
+test.each([
+  [`/media/${id}/video.mp4`, { kind: 'library', id }],
+  [
+    'https://youtu.be/dQw4w9WgXcQ?t=3',
+    {
+      kind: 'hosted',
+      host: 'youtube',
+      watchUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+      playerUrl: `${own}?autoplay=1`,
+    },
+  ],
+  [
+    'https://vimeo.com/76979871?share=copy',
+    {
+      kind: 'hosted',
+      host: 'vimeo',
+      watchUrl: 'https://vimeo.com/76979871',
+      playerUrl: 'https://player.vimeo.com/video/76979871?dnt=1&autoplay=1',
+    },
+  ],
+  ['https://tube.example.com/watch/1', { kind: 'link', watchUrl: 'https://tube.example.com/watch/1' }],
+  [`/media/${id}/960.webp`, undefined],
+  ['javascript:alert(1)', undefined],
+  ['https://', undefined],
+  [null, undefined],
+])('the video at %s is read', (videoUrl, source) => {
+  expect(videoSource(videoUrl)).toEqual(source);
 });

@@ -1,15 +1,17 @@
-import { publicUrlContext } from '../../../platform/http/visit-context.ts';
+import { publicUrlContext, visitContext } from '../../../platform/http/visit-context.ts';
 import { longDate } from '../../../ui/money.ts';
 import { configurationService } from '../../configuration/use-cases/context.ts';
 import { breadcrumbs, seo } from '../../shell/domain/seo.ts';
 import { categoryAddress } from '../domain/addresses.ts';
 import { rootCategories } from '../domain/category.ts';
+import { shownClasses } from '../domain/page-media.ts';
 import { minutesToRead } from '../domain/reading-time.ts';
 import { contentService } from '../use-cases/context.ts';
 import type { PresentedPage, PresentedSummary } from '../use-cases/present-page.ts';
 import type { Route } from './+types/article.ts';
 import { BreadcrumbTrail, type Crumb } from './breadcrumb-trail.tsx';
 import { movedOr } from './moved.ts';
+import { PageMedia } from './page-media.tsx';
 import { RichText } from './rich-text.tsx';
 
 export const handle = { isStored: true };
@@ -47,6 +49,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const page = await content.pageByUrl(params.seoUrl);
   const { pathname } = new URL(request.url);
   if (pathname !== page?.address) throw await movedOr(content, request, page?.address);
+  if (page.video?.kind === 'hosted' && page.video.playerUrl)
+    context.get(visitContext).frameOrigins = [new URL(page.video.playerUrl).origin];
   const category = await content.categoryByUrl(page.category.seoUrl);
   const root = category?.parentCategory;
   const trail: Crumb[] = [
@@ -110,14 +114,19 @@ export default function Article({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" className="page pt-6 pb-14 sm:pt-8 sm:pb-20">
       <BreadcrumbTrail trail={trail} />
-      <article className="mt-4 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <article
+        className={`mt-4 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] ${shownClasses(page.cssClassName)}`}
+      >
         <div>
-          <h1 className="max-w-form text-[2.125rem] sm:text-5xl">{page.name}</h1>
-          <p className="mt-4 max-w-form text-lg text-slate sm:text-xl">{page.description}</p>
-          <p className="mt-4 text-sm text-slate">
-            <time dateTime={page.createdAt}>{longDate(page.createdAt.slice(0, 10))}</time>
-            {!isNews && `, ${minutes} minute${minutes === 1 ? '' : 's'} to read`}
-          </p>
+          <header className="article-head">
+            <h1 className="max-w-form text-[2.125rem] sm:text-5xl">{page.name}</h1>
+            <p className="mt-4 max-w-form text-lg text-slate sm:text-xl">{page.description}</p>
+            <p className="mt-4 text-sm text-slate">
+              <time dateTime={page.createdAt}>{longDate(page.createdAt.slice(0, 10))}</time>
+              {` · ${minutes} min read`}
+            </p>
+          </header>
+          <PageMedia picture={page.picture} video={page.video} />
           <RichText html={page.content} className="mt-8 max-w-form border-t border-ink pt-6" />
         </div>
         <aside className="grid content-start gap-10 lg:pt-4" aria-label="Beside this text">

@@ -6,7 +6,7 @@ import { PhoneLink } from '../../landing-phones/pages/phone-link.tsx';
 export type LegalSection = {
   id: string;
   title: string;
-  Body: (props: { settings: SiteSettings; retention?: Retention }) => ReactNode;
+  Body: (props: { settings: SiteSettings; retention?: Retention; salesAreas?: string[] }) => ReactNode;
 };
 
 type LegalPageProps = {
@@ -16,10 +16,12 @@ type LegalPageProps = {
   settings: SiteSettings;
   /** How long what is kept, for a text that says so. */
   retention?: Retention;
+  /** Sentences about where plans are sold, for a text that says so. */
+  salesAreas?: string[];
 };
 
 /** A long text with a list of its sections on top. */
-export function LegalPage({ title, lead, sections, settings, retention }: LegalPageProps) {
+export function LegalPage({ title, lead, sections, settings, retention, salesAreas }: LegalPageProps) {
   return (
     <main id="main" className="page py-10 sm:py-16">
       <h1 className="max-w-form text-3xl sm:text-4xl">{title}</h1>
@@ -43,7 +45,7 @@ export function LegalPage({ title, lead, sections, settings, retention }: LegalP
         {sections.map(({ id, title: name, Body }) => (
           <section key={id} aria-labelledby={id} className="prose">
             <h2 id={id}>{name}</h2>
-            <Body settings={settings} retention={retention} />
+            <Body settings={settings} retention={retention} salesAreas={salesAreas} />
           </section>
         ))}
       </div>

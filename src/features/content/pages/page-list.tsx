@@ -1,38 +1,58 @@
-import { longDate } from '../../../ui/money.ts';
-import type { PresentedSummary } from '../use-cases/present-page.ts';
+import { count, longDate } from '../../../ui/money.ts';
+import type { Illustrated, PresentedSummary } from '../use-cases/present-page.ts';
+import { PagePicture } from './page-media.tsx';
 
-/** Pages in rows between rules, the first one larger where it leads the list. */
-export function PageList({
-  items,
-  isDated = false,
-  isLed = false,
-}: {
-  items: PresentedSummary[];
-  isDated?: boolean;
-  isLed?: boolean;
-}) {
+type Item = Illustrated<PresentedSummary> & { minutes: number };
+
+const leadSizes = '(min-width: 64rem) 44rem, 100vw';
+const cardSizes = '(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw';
+
+/** Each fact stays on one line; the spaces between them may break. */
+function Facts({ item: { category, createdAt, minutes, video } }: { item: Item }) {
+  return (
+    <p className="mt-3 flex flex-wrap gap-x-4 text-sm text-slate">
+      <span>{category.name}</span>
+      <time dateTime={createdAt}>{longDate(createdAt.slice(0, 10))}</time>
+      <span>{count(minutes)} min read</span>
+      {video && <span>Video</span>}
+    </p>
+  );
+}
+
+/** A page as a card. The whole card is the target of its one link. */
+function Card({ item, isLead, isFirst }: { item: Item; isLead: boolean; isFirst: boolean }) {
+  const { name, address, description, picture } = item;
+  return (
+    <li className={isLead ? 'story story-lead' : 'story'}>
+      {picture && (
+        <PagePicture
+          picture={picture}
+          sizes={isLead ? leadSizes : cardSizes}
+          isFirst={isFirst}
+          className="page-media"
+        />
+      )}
+      <div>
+        <Facts item={item} />
+        <h2 className={isLead ? 'mt-1 text-2xl sm:text-4xl' : 'mt-1 text-xl'}>
+          <a href={address} className="story-link">
+            {name}
+          </a>
+        </h2>
+        <p className={isLead ? 'mt-3 text-lg text-slate' : 'mt-1.5 text-slate'}>{description}</p>
+      </div>
+    </li>
+  );
+}
+
+/** Pages as cards with their pictures, the first one larger where it leads the list. */
+export function PageList({ items, isLed = false }: { items: Item[]; isLed?: boolean }) {
   if (items.length === 0)
     return <p className="border-y border-line py-5 text-slate">Nothing is published here yet.</p>;
   return (
-    <ul className="rules border-y border-line">
+    <ul className="stories">
       {items.map((item, index) => (
-        <li key={item.id} className="grid gap-x-8 gap-y-1 py-5 sm:grid-cols-[11rem_1fr]">
-          <p className="text-sm text-slate sm:pt-1">
-            {isDated ? (
-              <time dateTime={item.createdAt}>{longDate(item.createdAt.slice(0, 10))}</time>
-            ) : (
-              item.category.name
-            )}
-          </p>
-          <div>
-            <h2 className={isLed && index === 0 ? 'text-2xl sm:text-3xl' : 'text-xl'}>
-              <a href={item.address} className="hover:text-orange-ink hover:underline">
-                {item.name}
-              </a>
-            </h2>
-            <p className="mt-1.5 max-w-2xl text-slate">{item.description}</p>
-          </div>
-        </li>
+        <Card key={item.id} item={item} isLead={isLed && index === 0} isFirst={index === 0} />
       ))}
     </ul>
   );

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { type Seo, seo } from '../../shell/domain/seo.ts';
-import type { PresentedPage } from '../use-cases/present-page.ts';
+import { shownClasses } from '../domain/page-media.ts';
+import type { Illustrated, PresentedPage } from '../use-cases/present-page.ts';
 import type { ShownContent } from '../use-cases.ts';
+import { PageMedia } from './page-media.tsx';
 import { RichText } from './rich-text.tsx';
 
 /** The text of a page that has an address of its own, and what it says of itself. */
 export async function loadSitePage(
   content: ShownContent,
   seoUrl: string,
-): Promise<{ page: PresentedPage; seo: Seo }> {
+): Promise<{ page: Illustrated<PresentedPage>; seo: Seo }> {
   const page = await content.pageByUrl(seoUrl);
   if (!page) throw redirect('/404');
   return {
@@ -28,18 +30,24 @@ export function SitePage({
   aside,
   children,
 }: {
-  page: Pick<PresentedPage, 'name' | 'description' | 'content'>;
+  page: Pick<
+    Illustrated<PresentedPage>,
+    'name' | 'description' | 'content' | 'cssClassName' | 'picture' | 'video'
+  >;
   aside?: ReactNode;
   children?: ReactNode;
 }) {
   return (
-    <main id="main" className="pb-16 sm:pb-24">
-      <div className="page pt-10 pb-10 sm:pt-16 sm:pb-14">
+    <main id="main" className={`pb-16 sm:pb-24 ${shownClasses(page.cssClassName)}`}>
+      <div className="article-head page pt-10 pb-10 sm:pt-16 sm:pb-14">
         <h1 className="max-w-4xl text-[2.125rem] sm:text-5xl">{page.name}</h1>
         <p className="mt-5 max-w-2xl text-lg text-slate sm:text-xl">{page.description}</p>
       </div>
       <div className="page grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <RichText html={page.content} className="max-w-form border-t border-ink pt-6" />
+        <div>
+          <RichText html={page.content} className="max-w-form border-t border-ink pt-6" />
+          <PageMedia picture={page.picture} video={page.video} />
+        </div>
         {aside && (
           <aside className="grid content-start gap-8" aria-label="Beside this text">
             {aside}

@@ -3,6 +3,7 @@ import { coverageExclusions } from '../../rates/domain/coverage-exclusions.ts';
 import { limitOfLiability } from '../../rates/domain/coverage-extras.ts';
 import { coveragePlanName, coveragePlans } from '../../rates/domain/coverage-plan.ts';
 import { DemonstrationOnly } from '../../shell/pages/demonstration-only.tsx';
+import { DisclaimerStatements, disclaimerSection } from '../../shell/pages/disclaimer.tsx';
 import type { LegalSection } from './legal-page.tsx';
 
 const seller: LegalSection = {
@@ -23,6 +24,8 @@ const seller: LegalSection = {
     </>
   ),
 };
+
+const disclaimer: LegalSection = { ...disclaimerSection, Body: DisclaimerStatements };
 
 const notInsurance: LegalSection = {
   id: 'not-insurance',
@@ -53,12 +56,11 @@ const notInsurance: LegalSection = {
 
 const where: LegalSection = {
   id: 'where-we-sell',
-  title: 'Where we do not sell',
-  Body: () => (
+  title: 'Where we sell plans',
+  Body: ({ salesAreas = [] }) => (
     <p>
-      We do not sell in Alaska, California, Missouri, Washington and Wyoming, in U.S. territories, or to
-      military addresses overseas. Sales in another state can be paused for a time. Your ZIP code tells: a
-      quote says it at the first step.
+      {salesAreas.join(' ')} We don't sell plans in U.S. territories or to military addresses overseas. Enter
+      your ZIP code in the first step of a quote, and we'll tell you whether we sell where you live.
     </p>
   ),
 };
@@ -96,14 +98,10 @@ const answers: LegalSection = {
 
 const limits: LegalSection = {
   id: 'limits',
-  title: 'Waiting period, deductible and limits',
+  title: 'What limits a claim',
   Body: () => (
     <ul>
-      <li>
-        You can claim after 30 days and 1,000 miles. Both must pass, counted from the purchase date and the
-        odometer on that day. A breakdown before that is not covered.
-      </li>
-      <li>You pay the first $100 of each repair visit. We pay the rest of what is covered.</li>
+      <li>Breakdowns before the waiting period ends aren't covered.</li>
       <li>{limitOfLiability.summary}</li>
       <li>The shop must call us before it starts. Repairs begun before we approve them are not covered.</li>
       <li>
@@ -136,4 +134,13 @@ const ordering: LegalSection = {
   ),
 };
 
-export const termsOfPlans: LegalSection[] = [seller, notInsurance, where, quotes, answers, limits, ordering];
+export const termsOfPlans: LegalSection[] = [
+  seller,
+  disclaimer,
+  notInsurance,
+  where,
+  quotes,
+  answers,
+  limits,
+  ordering,
+];

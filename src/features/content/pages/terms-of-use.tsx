@@ -1,4 +1,5 @@
 import { configurationService } from '../../configuration/use-cases/context.ts';
+import { geographyService } from '../../geography/use-cases/context.ts';
 import { seo } from '../../shell/domain/seo.ts';
 import type { Route } from './+types/terms-of-use.ts';
 import { LegalPage } from './legal-page.tsx';
@@ -10,16 +11,19 @@ export const handle = {
   seo: seo({
     title: 'Terms Of Use',
     description:
-      'Who sells the plans, how long a quote is valid, where we do not sell, the waiting period and the deductible.',
+      'Who sells the plans, how long a quote is valid, where we sell, the waiting period and the deductible.',
   }),
 };
 
 export function headers() {
-  return { 'x-page-tags': 'content configuration' };
+  return { 'x-page-tags': 'content configuration state-rules' };
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { settings: await context.get(configurationService).siteSettings() };
+  return {
+    settings: await context.get(configurationService).siteSettings(),
+    salesAreas: await context.get(geographyService).salesAreas(),
+  };
 }
 
 export default function TermsOfUse({ loaderData }: Route.ComponentProps) {
@@ -29,6 +33,7 @@ export default function TermsOfUse({ loaderData }: Route.ComponentProps) {
       lead="What a quote on this site is worth, what a plan is and is not, and what we ask of you."
       sections={[...termsOfPlans, ...termsOfSite]}
       settings={loaderData.settings}
+      salesAreas={loaderData.salesAreas}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { whenMissing } from '../../../platform/http/validation-messages.ts';
+import { areSafeClasses } from '../domain/page-media.ts';
 
 const line = (label: string, longest: number) =>
   z
@@ -25,11 +26,6 @@ export const seoDescription = line('Description for search engines', 320);
 export const name = line('Name', 200);
 
 const place = /^(?:\/(?!\/)|https:\/\/)\S*$/;
-const address = (label: string) =>
-  optional(label, 500).refine(
-    (text) => text === null || place.test(text),
-    `${label} begins with / for a page of the site, or with https://.`,
-  );
 
 /** What an editor writes of a page, as a call carries it. */
 export const pageWords = z.object({
@@ -43,15 +39,18 @@ export const pageWords = z.object({
   seoTitle,
   seoDescription,
   cssClassName: optional('Style class', 80).refine(
-    (text) => text === null || /^[\w -]+$/.test(text),
-    'A style class holds letters, digits, hyphens and spaces.',
+    (text) => text === null || areSafeClasses(text),
+    'Style classes begin with page-, such as page-wide. Separate them with spaces.',
   ),
   imageUrl: optional('Picture', 500).refine(
-    (text) => text === null || /^\/(?!\/)\S*$/.test(text),
-    'Choose a picture of the library.',
+    (text) => text === null || /^\/media\/[\da-f-]{36}\/(?:\d+\.(?:webp|avif)|drawing\.svg)$/.test(text),
+    'Choose a picture from the media library.',
   ),
   videoName: optional('Name of the video', 200),
-  videoUrl: address('Address of the video'),
+  videoUrl: optional('Address of the video', 500).refine(
+    (text) => text === null || place.test(text),
+    'Choose a video from the media library, or enter an address that begins with https://.',
+  ),
 });
 
 const shown = z.string().nullable();

@@ -45,6 +45,9 @@ const headline = (query: SQL) => sql<string>`ts_headline(
   ${`StartSel=${foundMarks.start},StopSel=${foundMarks.end},MaxFragments=1,MaxWords=28,MinWords=14`}
 )`;
 
+const wordCount = sql<number>`coalesce(array_length(
+  regexp_split_to_array(btrim(regexp_replace(${pages.content}, '<[^>]*>', ' ', 'g')), '\\s+'), 1), 0)`;
+
 /** Any of the words of a text. */
 const anyWordOf = (text: string) =>
   sql`(select to_tsquery('simple', string_agg(quote_literal(lexeme), ' | ')) from unnest(to_tsvector('english', ${text})))`;
@@ -101,16 +104,23 @@ export const pageStore = (db: Db) => ({
     return rows.map(toPage);
   },
 
-  async list(shelves: Shelves, { limit, offset }: Range): Promise<{ total: number; items: PageSummary[] }> {
+  /** With how many words each has. */
+  async list(
+    shelves: Shelves,
+    { limit, offset }: Range,
+  ): Promise<{ total: number; items: (PageSummary & { words: number })[] }> {
     const [counted] = await db.select({ total: count() }).from(pages).where(within(shelves));
     const rows = await db
-      .select(summaryColumns)
+      .select({ ...summaryColumns, words: wordCount })
       .from(pages)
       .where(within(shelves))
       .orderBy(...newestFirst)
       .limit(limit)
       .offset(offset);
-    return { total: counted?.total ?? 0, items: rows.map(toSummary) };
+    return {
+      total: counted?.total ?? 0,
+      items: rows.map(({ words, ...row }) => ({ ...toSummary(row), words })),
+    };
   },
 
   /** Best first: pages with all the words, or where there is none, with any of them. */

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../platform/database/database.ts';
 import type { NewCategory } from '../domain/category.ts';
 import type { NewPage } from '../domain/page.ts';
+import { shownMediaIds } from '../domain/page-media.ts';
 import { categoryStore } from '../store/categories.ts';
 import { pageStore } from '../store/pages.ts';
 import { versionStore } from '../store/versions.ts';
+import { keepMedia } from './editing/shared.ts';
 import { sanitizeContent } from './sanitize-content.ts';
 
 /** Stands where nobody of the staff saved a version. */
@@ -47,6 +49,7 @@ export async function addMissingPages(db: Db, pages: NewPage[]): Promise<boolean
     if (!(await pageStore(db).addIfMissing({ ...words, id, createdAt }))) continue;
     const facts = { number: 1, savedAt: new Date(createdAt), savedBy: ofSite, note: null };
     await versionStore(db).add({ ...words, ...facts, pageId: id });
+    if (shownMediaIds(words).length > 0) await keepMedia(db, id);
   }
   return missing.length > 0;
 }

@@ -1,12 +1,22 @@
 import { fillIn } from '../../configuration/domain/fill-in.ts';
 import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
+import type { Media } from '../../media/domain/media.ts';
 import { pageAddress } from '../domain/addresses.ts';
 import type { CategoryNode } from '../domain/category-tree.ts';
 import type { Page, PageSummary } from '../domain/page.ts';
+import {
+  type ShownPicture,
+  type ShownVideo,
+  shownMediaIds,
+  shownPicture,
+  shownVideo,
+} from '../domain/page-media.ts';
 import { sanitizeContent } from './sanitize-content.ts';
 
 export type PresentedSummary = Omit<PageSummary, 'categoryId'> & { category: CategoryNode; address: string };
 export type PresentedPage = PresentedSummary & { content: string };
+/** With what stands beside its text. */
+export type Illustrated<T> = T & { picture: ShownPicture | null; video: ShownVideo | null };
 /** A run of text of an excerpt; `isFound` where it is a word that was searched. */
 export type ExcerptPart = { text: string; isFound: boolean };
 
@@ -58,6 +68,19 @@ export function pagePresenter(categories: CategoryNode[], settings: SiteSettings
       const isChanged = withSettings !== content;
       return { ...summary(page), content: isChanged ? sanitizeContent(withSettings) : content };
     },
+    /** Pages with their pictures and videos, which `mediaByIds` looks up all at once. */
+    async illustrated<T extends PresentedSummary>(
+      pages: T[],
+      mediaByIds: (ids: string[]) => Promise<Map<string, Media>>,
+    ): Promise<Illustrated<T>[]> {
+      const media = await mediaByIds([...new Set(pages.flatMap(shownMediaIds))]);
+      return pages.map((page) => ({
+        ...page,
+        picture: shownPicture(page.imageUrl, media),
+        video: shownVideo(page, media, settings['videos.hosts']),
+      }));
+    },
+
     excerpt: (marked: string, marks: { start: string; end: string }) => excerptParts(filled(marked), marks),
   };
 }

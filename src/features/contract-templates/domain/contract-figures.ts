@@ -1,11 +1,11 @@
 import type { CancellationRule } from '../../geography/domain/state-rule.ts';
 import { coverageOf } from '../../rates/domain/coverage.ts';
 import { type CoverageColor, type CoveragePlan, coveragePlans } from '../../rates/domain/coverage-plan.ts';
+import { generalTerms } from '../../rates/domain/general-terms.ts';
 
 /** The general figures of a contract. A test holds them to the rate card and state rules that are shipped. */
 export const contractFigures = {
-  deductible: 100,
-  waiting: { days: 30, miles: 1_000 },
+  ...generalTerms,
   fullRefundDays: 30,
   cancellationFee: 50,
   transferFee: 40,

@@ -69,7 +69,11 @@ export function transferSection(rule?: StateRule): ContractSection {
 const generalStatePage =
   'A contract carries a page with the notices that your state asks for. Where that page and another clause differ, the state page holds. The law of the state you live in applies.';
 
-export function disputesSection(settings: SiteSettings, rule?: StateRule): ContractSection {
+export function disputesSection(
+  settings: SiteSettings,
+  salesAreas: string[],
+  rule?: StateRule,
+): ContractSection {
   const { 'contact.email': email, 'contact.address': address } = settings;
   return orderedSection('12', 'Disputes and state notices', [
     [
@@ -87,8 +91,8 @@ export function disputesSection(settings: SiteSettings, rule?: StateRule): Contr
         : generalStatePage,
     ],
     [
-      'Where we do not sell',
-      'Alaska, California, Missouri, Washington and Wyoming. Nobody there can buy this contract. Someone who moves there keeps the contract they have.',
+      'Where we sell plans',
+      `${salesAreas.join(' ')} If you move to a state where we don't sell plans, you keep this contract.`,
     ],
   ]);
 }

@@ -15,7 +15,7 @@ import { checkOf, hasStateTerms, stateSection } from './state-section.ts';
 import { limitsSection, termSection, waitingSection } from './term-sections.ts';
 
 /** When the words of the specimen last changed (ISO date). */
-const specimenRevisedOn = '2026-11-21';
+const specimenRevisedOn = '2026-11-22';
 
 const notice =
   'SPECIMEN for demonstration. This is not a contract, not an offer and not legal advice. Nobody can claim under it. The seller, its address and its phone number are invented. A contract that is sold carries a first page with your name, vehicle, term, price and dates. Its words must be checked with counsel before use.';
@@ -88,11 +88,13 @@ function factsOf(plan: CoveragePlan, rule: StateRule | undefined) {
 
 /**
  * The specimen of a plan's contract, with the terms of a state or the general ones; general too where nothing is sold. Its
- * clause numbers are those of the coverage data, the same in every plan and state.
+ * clause numbers are those of the coverage data, the same in every plan and state. `salesAreas`: sentences about where
+ * plans are sold.
  */
 export function specimenContract(
   plan: CoveragePlan,
   settings: SiteSettings,
+  salesAreas: string[],
   stateRule?: StateRule,
 ): ContractDocument {
   const rule = stateRule && hasStateTerms(stateRule) ? stateRule : undefined;
@@ -116,7 +118,7 @@ export function specimenContract(
       claimSection(plan, settings),
       cancellationSection(settings, rule),
       transferSection(rule),
-      disputesSection(settings, rule),
+      disputesSection(settings, salesAreas, rule),
       privacySection(settings),
       ...(rule ? [stateSection(rule)] : []),
     ],

@@ -6,5 +6,5 @@ export type ContractTemplateDeps = {
   database: Database;
   now: () => Date;
   configuration: Pick<ConfigurationUseCases, 'siteSettings'>;
-  geography: Pick<GeographyUseCases, 'stateRule'>;
+  geography: Pick<GeographyUseCases, 'stateRule' | 'salesAreas'>;
 };

@@ -8,11 +8,13 @@ import { keptPdfs } from './kept-pdfs.ts';
 import { contractPdf } from './pdf.ts';
 import { type Measure, page, paginate, textWidth, wrap } from './typesetting.ts';
 
+const areas = ["We don't sell plans in Missouri."];
+
 const measure: Measure = (text, face, size) => text.length * size * (face === 'bold' ? 0.6 : 0.55);
 const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean);
 
 describe.each(coveragePlans)('the pages of %s', (plan) => {
-  const contract = specimenContract(plan, siteSettingDefaults);
+  const contract = specimenContract(plan, siteSettingDefaults, areas);
   const pages = paginate(documentBlocks(contract, measure));
 
   it('hold every word of every clause', () => {
@@ -63,7 +65,7 @@ describe('the pages of a state', () => {
   const florida = stateRules.find(({ state }) => state === 'FL');
   const missouri = stateRules.find(({ state }) => state === 'MO');
   const wordsOn = (plan: (typeof coveragePlans)[number], rule: typeof florida) =>
-    paginate(documentBlocks(specimenContract(plan, siteSettingDefaults, rule), measure))
+    paginate(documentBlocks(specimenContract(plan, siteSettingDefaults, areas, rule), measure))
       .flatMap(({ pieces }) => pieces.map(({ text }) => text))
       .join(' ');
 
@@ -81,7 +83,10 @@ describe('the pages of a state', () => {
 });
 
 describe('kept PDFs', () => {
-  const contract = (name: string) => ({ ...specimenContract('Plus', siteSettingDefaults), brand: name });
+  const contract = (name: string) => ({
+    ...specimenContract('Plus', siteSettingDefaults, areas),
+    brand: name,
+  });
 
   it('are rendered once for the same words, anew for others, and no more of them than there is room', async () => {
     const render = vi.fn(async () => new Uint8Array([1]));

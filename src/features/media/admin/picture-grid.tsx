@@ -2,20 +2,24 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 
-/** A picture as a call answers it. */
+/** A picture or a video as a call answers it. */
 export type Picture = {
   id: string;
+  kind: 'picture' | 'drawing' | 'video';
   name: string;
   alt: string;
   width: number;
   height: number;
   address: string;
-  thumbnail: string;
+  /** Null for a video. */
+  thumbnail: string | null;
 };
 
 const columns = { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(11rem, 1fr))', gap: 2 };
 
-/** Pictures beside each other; a press chooses one. */
+const tile = { width: '100%', aspectRatio: '4 / 3', objectFit: 'contain', bgcolor: 'background.default' };
+
+/** Pictures and videos beside each other; a press chooses one. */
 export function PictureGrid({
   pictures,
   onChoose,
@@ -38,13 +42,17 @@ export function PictureGrid({
             p: 1,
           }}
         >
-          <Box
-            component="img"
-            src={picture.thumbnail}
-            alt={picture.alt}
-            loading="lazy"
-            sx={{ width: '100%', aspectRatio: '4 / 3', objectFit: 'contain', bgcolor: 'background.default' }}
-          />
+          {picture.thumbnail === null ? (
+            <Box
+              component="video"
+              src={picture.address}
+              aria-label={picture.alt}
+              preload="metadata"
+              sx={tile}
+            />
+          ) : (
+            <Box component="img" src={picture.thumbnail} alt={picture.alt} loading="lazy" sx={tile} />
+          )}
           <Typography variant="subtitle2" component="p" noWrap>
             {picture.name}
           </Typography>

@@ -10,20 +10,21 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Form, HttpError, SaveButton, useCreate, useGetList, useGetOne, useNotify } from 'react-admin';
 import { useDiscardGuard } from '../../../ui/staff/discard-guard.ts';
-import { NewPictureFields } from './media-fields.tsx';
+import { NewMediaFields } from './media-fields.tsx';
 import { type Picture, PictureGrid } from './picture-grid.tsx';
 
-type Choosing = { isOpen: boolean; onClose: () => void; onChoose: (picture: Picture) => void };
+type Kind = 'picture' | 'video';
+type Choosing = { kind?: Kind; isOpen: boolean; onClose: () => void; onChoose: (picture: Picture) => void };
 
 const perPage = 24;
 
-function Library({ onChoose }: Pick<Choosing, 'onChoose'>) {
+function Library({ kind, onChoose }: { kind: Kind } & Pick<Choosing, 'onChoose'>) {
   const [q, setQ] = useState('');
   const [page, setPage] = useState(1);
   const { data = [], pageInfo } = useGetList<Picture>('media', {
     pagination: { page, perPage },
     sort: { field: 'uploadedAt', order: 'DESC' },
-    filter: q ? { q } : {},
+    filter: { kind, ...(q && { q }) },
   });
   return (
     <Stack spacing={2}>
@@ -35,7 +36,7 @@ function Library({ onChoose }: Pick<Choosing, 'onChoose'>) {
           setPage(1);
         }}
       />
-      {data.length === 0 && <Typography>No picture of that name is in the library.</Typography>}
+      {data.length === 0 && <Typography>No {kind} with that name is in the library.</Typography>}
       <PictureGrid pictures={data} onChoose={onChoose} />
       <Stack direction="row" spacing={1}>
         <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
@@ -51,7 +52,7 @@ function Library({ onChoose }: Pick<Choosing, 'onChoose'>) {
 
 type Refused = { body?: { errors?: Record<string, string> } };
 
-/** Puts a new picture into the library and chooses it. */
+/** Adds a picture or a video to the library and chooses it. */
 function NewPicture({ onAdded }: { onAdded: (id: string) => void }) {
   const [create] = useCreate();
   const notify = useNotify();
@@ -69,14 +70,14 @@ function NewPicture({ onAdded }: { onAdded: (id: string) => void }) {
   }
   return (
     <Form onSubmit={add} record={{}}>
-      <NewPictureFields />
-      <SaveButton alwaysEnable label="Put it into the library" />
+      <NewMediaFields />
+      <SaveButton alwaysEnable label="Add to the library" />
     </Form>
   );
 }
 
-/** A dialog over the library: a picture of it is chosen, or a new one is sent. */
-export function PicturePicker({ isOpen, onClose, onChoose }: Choosing) {
+/** A dialog over the library to choose one of its pictures or videos, or to upload a new one. */
+export function PicturePicker({ kind = 'picture', isOpen, onClose, onChoose }: Choosing) {
   const [isNew, setNew] = useState(false);
   const [addedId, setAddedId] = useState<string>();
   const { data: added } = useGetOne<Picture>(
@@ -101,7 +102,7 @@ export function PicturePicker({ isOpen, onClose, onChoose }: Choosing) {
   };
   return (
     <Dialog open={isOpen} onClose={leave} maxWidth="md" fullWidth aria-labelledby="picture-picker">
-      <DialogTitle id="picture-picker">{isNew ? 'A new picture' : 'Choose a picture'}</DialogTitle>
+      <DialogTitle id="picture-picker">{isNew ? `New ${kind}` : `Choose a ${kind}`}</DialogTitle>
       <DialogContent>
         {isNew && !added && (
           <Box onInput={guard.onInput}>
@@ -109,13 +110,13 @@ export function PicturePicker({ isOpen, onClose, onChoose }: Choosing) {
           </Box>
         )}
         {isNew && added && <PictureGrid pictures={[added]} onChoose={choose} />}
-        {!isNew && <Library onChoose={choose} />}
+        {!isNew && <Library kind={kind} onChoose={choose} />}
       </DialogContent>
       <DialogActions>
         <Button onClick={() => guard.discard(() => setNew(!isNew))}>
-          {isNew ? 'Back to the library' : 'Send a new one'}
+          {isNew ? 'Back to the library' : 'Upload a new one'}
         </Button>
-        <Button onClick={leave}>Leave it</Button>
+        <Button onClick={leave}>Cancel</Button>
       </DialogActions>
     </Dialog>
   );

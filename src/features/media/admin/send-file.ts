@@ -2,7 +2,7 @@ import { xsrfToken } from '../../../platform/browser/api-client.ts';
 import { refuseFault } from '../../../ui/staff/staff-call.ts';
 
 /** What the server answers to a file that was sent ahead of its record. */
-export type Received = { upload: string; name?: string; fileName?: string };
+export type Received = { upload: string; name?: string; kind?: string; fileName?: string };
 
 /** Sends the bytes of a file. Throws HttpError with what is wrong with it. */
 export async function sendFile(call: string, file: File): Promise<Received> {

@@ -1,9 +1,16 @@
-/** A picture of the library. */
+/** A drawing is an SVG picture. It came with the site: the library takes none from staff, because SVG can carry scripts. */
+export const mediaKinds = ['picture', 'drawing', 'video'] as const;
+export type MediaKind = (typeof mediaKinds)[number];
+
+/** A picture or a video of the library. */
 export type Media = {
   id: string;
+  kind: MediaKind;
   name: string;
-  /** What the picture shows, for whoever does not see it. */
+  /** What it shows, for people who can't see it. */
   alt: string;
+  /** WebVTT captions of a video; null for a picture, and for a video without speech. */
+  captions: string | null;
   width: number;
   height: number;
   /** Who of the staff. */
@@ -15,6 +22,7 @@ export const mediaWidths = [480, 960, 1600] as const;
 export type MediaWidth = (typeof mediaWidths)[number];
 export const mediaFormats = ['avif', 'webp'] as const;
 export type MediaFormat = (typeof mediaFormats)[number];
+export type MediaFileFormat = MediaFormat | 'svg' | 'mp4';
 
 export const largestMedia = 10 * 1024 * 1024;
 /** A picture of more has nothing to do with a page. */
@@ -25,13 +33,30 @@ export const longestAlt = 300;
 export const mediaAddress = (id: string, width: MediaWidth, format: MediaFormat): string =>
   `/media/${id}/${width}.${format}`;
 
+export const videoAddress = (id: string): string => `/media/${id}/video.mp4`;
+export const drawingAddress = (id: string): string => `/media/${id}/drawing.svg`;
+export const captionsAddress = (id: string): string => `/media/${id}/captions.vtt`;
+
+export const mediaType: Record<MediaFileFormat, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  svg: 'image/svg+xml',
+  mp4: 'video/mp4',
+};
+
+/** Where to find a whole picture, drawing, or video. */
+export function addressOf({ id, kind }: Pick<Media, 'id' | 'kind'>): string {
+  if (kind === 'video') return videoAddress(id);
+  return kind === 'drawing' ? drawingAddress(id) : mediaAddress(id, 960, 'webp');
+}
+
 /** The widths that are drawn: none wider than needed, so the first that holds the whole picture is the last. */
 export function widthsFor(width: number): MediaWidth[] {
   const holding = mediaWidths.findIndex((each) => each >= width);
   return mediaWidths.slice(0, holding < 0 ? mediaWidths.length : holding + 1);
 }
 
-/** Ids of the pictures that texts name by their address, each once. */
+/** IDs of the pictures and videos that texts name by their address, each once. */
 export function mediaIdsIn(...texts: (string | null)[]): string[] {
   const address = /\/media\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\//g;
   return [...new Set(texts.flatMap((text) => [...(text ?? '').matchAll(address)].map(([, id = '']) => id)))];
@@ -55,15 +80,32 @@ export const mediaFaults = {
   empty: { code: 'FileEmpty', message: 'This file is empty. Choose another one.' },
   tooLarge: {
     code: 'TooLarge',
-    message: 'This picture is larger than 10 MB. Save it smaller and send it again.',
+    message: 'This file is larger than 10 MB. Save it smaller and upload it again.',
   },
   type: {
     code: 'FileType',
     message:
-      'The library takes PNG, JPEG, WebP and AVIF. This file is something else, whatever its name says.',
+      'The library takes PNG, JPEG, WebP, and AVIF pictures, and MP4 videos. This file is something else, whatever its name says.',
   },
   broken: {
     code: 'FileBroken',
-    message: 'This picture cannot be opened. Save it again, or choose another one.',
+    message: "This picture can't be opened. Save it again, or choose another one.",
+  },
+  codec: {
+    code: 'VideoCodec',
+    message: "This video can't be played in every browser. Save it as MP4 with H.264 and upload it again.",
   },
 } satisfies Record<string, MediaFault>;
+
+const longestCaptions = 100_000;
+const cue = /^(?:\d{2,}:)?\d\d:\d\d\.\d{3} --> (?:\d{2,}:)?\d\d:\d\d\.\d{3}/m;
+
+/** What's wrong with the text of a captions file. */
+export function captionsError(text: string): string | undefined {
+  if (text.length > longestCaptions) return 'These captions are longer than 100,000 characters.';
+  if (!/^\uFEFF?WEBVTT(?:\s|$)/.test(text))
+    return 'This is no WebVTT file. Its first line is WEBVTT, and most video editors can export one.';
+  return cue.test(text)
+    ? undefined
+    : 'These captions have no cues. A cue begins with its times, such as 00:01.000 --> 00:04.000.';
+}

@@ -5,23 +5,25 @@ import { openImage } from '../../../platform/files/image.ts';
 import {
   largestMedia,
   type MediaFault,
-  type MediaFormat,
+  type MediaFileFormat,
   mediaFaults,
   mediaFormats,
   mostPixels,
   widthsFor,
 } from '../domain/media.ts';
+import { h264Size } from '../domain/mp4.ts';
 
-export type Drawing = { width: number; format: MediaFormat; bytes: Uint8Array };
+export type Drawing = { width: number; format: MediaFileFormat; bytes: Uint8Array };
 export type Drawn = { width: number; height: number; drawings: Drawing[] };
 
-const taken = ['image/png', 'image/apng', 'image/jpeg', 'image/webp', 'image/avif'];
+const pictures = ['image/png', 'image/apng', 'image/jpeg', 'image/webp', 'image/avif'];
+const videos = ['video/mp4', 'video/x-m4v'];
 const quality = { avif: 55, webp: 80 } as const;
 
 const refused = ({ code, message }: MediaFault) => badRequest(code, message, 'file');
 
-/** Throws 413 or 400 at `file` for what is no picture by its content. */
-async function refuseOther(bytes: Uint8Array): Promise<void> {
+/** What a file is by its content. Throws 413 or 400 at `file` for what the library doesn't take. */
+async function typeOf(bytes: Uint8Array): Promise<string> {
   const { empty, tooLarge, type } = mediaFaults;
   if (bytes.byteLength > largestMedia)
     throw new RequestError(413, [
@@ -29,15 +31,23 @@ async function refuseOther(bytes: Uint8Array): Promise<void> {
     ]);
   if (bytes.byteLength === 0) throw refused(empty);
   const { mime = '' } = (await fileTypeFromBuffer(bytes)) ?? {};
-  if (!taken.includes(mime)) throw refused(type);
+  if (![...pictures, ...videos].includes(mime)) throw refused(type);
+  return mime;
+}
+
+/** A video stays as it is: every browser plays H.264, and encoding it again would take minutes. */
+function asVideo(bytes: Uint8Array): Drawn {
+  const size = h264Size(bytes);
+  if (!size) throw refused(mediaFaults.codec);
+  return { ...size, drawings: [{ width: size.width, format: 'mp4', bytes }] };
 }
 
 /**
- * Redraws a picture upright, in every width and format. Whatever a camera or a program wrote into it is gone. Runs in
- * the examiner's process.
+ * Draws a picture again upright, in every width and format. Whatever a camera or a program wrote into it is gone. Takes a
+ * video as it is. Runs in the examiner's process.
  */
 export async function draw(bytes: Uint8Array): Promise<Drawn> {
-  await refuseOther(bytes);
+  if (videos.includes(await typeOf(bytes))) return asVideo(bytes);
   try {
     const { image, metadata } = await openImage(bytes, mostPixels);
     const { data, info } = await image

@@ -1,4 +1,6 @@
+import { generalTerms } from '../../rates/domain/general-terms.ts';
 import { ordinaryUsage } from '../../rates/domain/rating-input.ts';
+import { DisclaimerLink } from '../../shell/pages/disclaimer.tsx';
 import type { EstimateAnswer } from '../contract/answers.ts';
 import { milesPerYearChoices } from '../domain/miles-per-year.ts';
 import type { Entry } from './addresses.ts';
@@ -69,9 +71,9 @@ function Prices({ data, estimate, entry, picked }: Priced) {
           picked={picked}
         />
         <p className="mt-4 text-sm text-slate">
-          Prices include a $100 deductible for each visit. They hold for a privately driven, unmodified
-          vehicle with a clean title; the questions after this one can change them. Rates of{' '}
-          {estimate.ratedOn}, version {estimate.rateCardVersion}.
+          Prices include a ${generalTerms.deductible} deductible for each visit. They hold for a privately
+          driven, unmodified vehicle with a clean title; the questions after this one can change them. Rates
+          of {estimate.ratedOn}, version {estimate.rateCardVersion}.
         </p>
         <p>
           <a
@@ -80,6 +82,9 @@ function Prices({ data, estimate, entry, picked }: Priced) {
           >
             Is it worth it for this car?
           </a>
+        </p>
+        <p>
+          <DisclaimerLink />
         </p>
       </div>
     </section>

@@ -12,6 +12,7 @@ import { stateCodes } from '../../rates/domain/states.ts';
 import { ratedProduct } from '../../reviews/pages/rated-product.ts';
 import { reviewService } from '../../reviews/use-cases/context.ts';
 import { seo } from '../../shell/domain/seo.ts';
+import { DisclaimerLink } from '../../shell/pages/disclaimer.tsx';
 import { vehicleService } from '../../vehicles/use-cases/context.ts';
 import type { Route } from './+types/plans.ts';
 import { CoverageTable } from './coverage-table.tsx';
@@ -81,6 +82,9 @@ function LineByLine() {
       <div className="page">
         <h2 className="mb-6 text-3xl sm:text-4xl">Line by line</h2>
         <CoverageTable />
+        <p className="mt-6">
+          <DisclaimerLink />
+        </p>
         <p className="mt-6 max-w-2xl" id="not-covered">
           What no plan pays for stands with each plan above, and{' '}
           <a className="link" href="/#not-covered">

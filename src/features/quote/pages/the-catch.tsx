@@ -1,5 +1,9 @@
+import { count } from '../../../ui/money.ts';
 import { coverageExclusions } from '../../rates/domain/coverage-exclusions.ts';
 import { limitOfLiability } from '../../rates/domain/coverage-extras.ts';
+import { generalTerms } from '../../rates/domain/general-terms.ts';
+
+const { deductible, waiting } = generalTerms;
 
 const facts = [
   {
@@ -7,12 +11,12 @@ const facts = [
     text: 'A plan is a vehicle service contract: a promise to pay for listed repairs. It pays for no accident, theft or weather.',
   },
   {
-    title: '30 days and 1,000 miles',
+    title: `${waiting.days} days and ${count(waiting.miles)} miles`,
     text: 'Both must pass, counted from the purchase date and the odometer that day, before you can claim.',
   },
   {
-    title: '$100 a visit',
-    text: 'You pay the first $100 of each repair visit. We pay the rest of what is covered.',
+    title: `$${deductible} a visit`,
+    text: `You pay the first $${deductible} of each repair visit. We pay the rest of what is covered.`,
   },
   { title: '$15,000 at most', text: limitOfLiability.summary },
 ];

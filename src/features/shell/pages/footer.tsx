@@ -3,6 +3,7 @@ import { Dialog, opens } from '../../../ui/dialog.tsx';
 import { OdometerBar } from '../../../ui/odometer.tsx';
 import type { FooterBlock } from '../../configuration/domain/frame-links.ts';
 import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
+import { DisclaimerDialog, DisclaimerLink } from './disclaimer.tsx';
 import { FrameLink } from './frame-link.tsx';
 import { SocialIcon } from './social-icon.tsx';
 
@@ -84,7 +85,14 @@ function LegalText({ settings }: { settings: SiteSettings }) {
   );
 }
 
-export function Footer({ settings, blocks }: { settings: SiteSettings; blocks: FooterBlock[] }) {
+type FooterProps = {
+  settings: SiteSettings;
+  blocks: FooterBlock[];
+  /** Sentences about where plans are sold. */
+  salesAreas: string[];
+};
+
+export function Footer({ settings, blocks, salesAreas }: FooterProps) {
   const inColumns = blocks.filter((block) => !isFollow(block) && !isPrivacy(block));
   return (
     <footer className="bg-ink text-white">
@@ -116,17 +124,21 @@ export function Footer({ settings, blocks }: { settings: SiteSettings; blocks: F
           </button>{' '}
           for more details.
         </p>
-        <p className="mt-3 text-sm text-[#c9cedb]">
+        <p className="text-sm text-[#c9cedb]">
+          <DisclaimerLink className="inline-flex min-h-11 items-center underline underline-offset-4" />
+        </p>
+        <p className="text-sm text-[#c9cedb]">
           © {new Date().getFullYear()} {settings['brand.legalName']}. All Rights Reserved.
         </p>
       </div>
       <Dialog id="states" title="Not currently available in all states.">
-        <p>We do not sell plans in Alaska, California, Missouri, Washington or Wyoming today.</p>
+        <p>{salesAreas.join(' ')}</p>
         <p>
-          Give your ZIP code at the start of a quote: we tell you at once whether we sell where you live, and
-          we can let you know when we do.
+          Enter your ZIP code at the start of a quote, and we'll tell you right away whether we sell where you
+          live. If we don't yet, we can let you know when we do.
         </p>
       </Dialog>
+      <DisclaimerDialog />
     </footer>
   );
 }

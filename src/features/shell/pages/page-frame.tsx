@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { FrameLinks } from '../../configuration/domain/shown-links.ts';
 import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
-import type { FrameLinks } from '../domain/frame-links.ts';
 import type { LayoutSettings } from '../domain/layout-settings.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -9,6 +9,8 @@ type PageFrameProps = {
   settings: SiteSettings;
   links: FrameLinks;
   layout: LayoutSettings;
+  /** Sentences about where plans are sold. */
+  salesAreas: string[];
   children: ReactNode;
 };
 
@@ -44,7 +46,7 @@ function ToTop() {
 }
 
 /** Header, page and footer, as far as the layout settings show them. */
-export function PageFrame({ settings, links, layout, children }: PageFrameProps) {
+export function PageFrame({ settings, links, layout, salesAreas, children }: PageFrameProps) {
   const { 'brand.name': brand, 'contact.phone': phone } = settings;
   return (
     <>
@@ -59,7 +61,7 @@ export function PageFrame({ settings, links, layout, children }: PageFrameProps)
         We couldn't open that page. Check the address, or start again from here.
       </p>
       {children}
-      {layout.isFooterShown && <Footer settings={settings} blocks={links.footer} />}
+      {layout.isFooterShown && <Footer settings={settings} blocks={links.footer} salesAreas={salesAreas} />}
       <LoadingOverlay />
       <ToTop />
     </>

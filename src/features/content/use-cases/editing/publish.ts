@@ -9,15 +9,7 @@ import { editedPageStore } from '../../store/edited-pages.ts';
 import { redirectStore } from '../../store/redirects.ts';
 import { publishPageQueue } from '../queues.ts';
 import type { EditingDeps } from './deps.ts';
-import {
-  keepMedia,
-  lockedPage,
-  refuseMissingMedia,
-  refusePlace,
-  treeOf,
-  versionOf,
-  wordsOf,
-} from './shared.ts';
+import { keepMedia, lockedPage, refusePageMedia, refusePlace, treeOf, versionOf, wordsOf } from './shared.ts';
 
 const unscheduled = { scheduledAt: null, scheduledVersion: null };
 
@@ -39,7 +31,7 @@ export function publishingUseCases(deps: EditingDeps) {
   async function publishVersion(tx: Db, page: EditedPage, number: number): Promise<void> {
     const words = wordsOf(await versionOf(tx, page.id, number));
     await refusePlace(tx, page.id, words, page);
-    await refuseMissingMedia(deps, tx, words);
+    await refusePageMedia(deps, tx, words);
     await keepRedirect(tx, page, words);
     const at = deps.now();
     await editedPageStore(tx).update(page.id, {

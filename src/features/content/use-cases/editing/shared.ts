@@ -3,6 +3,7 @@ import { badRequest, notFound } from '../../../../platform/errors.ts';
 import { mediaIdsIn } from '../../../media/domain/media.ts';
 import { categoryTree } from '../../domain/category-tree.ts';
 import type { EditedPage, PageVersion, PageWords } from '../../domain/page.ts';
+import { pageMediaError } from '../../domain/page-media.ts';
 import { placeFault } from '../../domain/placing.ts';
 import { categoryStore } from '../../store/categories.ts';
 import { editedPageStore } from '../../store/edited-pages.ts';
@@ -54,22 +55,19 @@ export async function refusePlace(tx: Db, id: string, words: PageWords, before?:
   }
 }
 
-/** Throws 400 for pictures that the library has not. */
-export async function refuseMissingMedia(deps: EditingDeps, tx: Db, words: PageWords): Promise<void> {
-  const inText = mediaIdsIn(words.content);
-  const missing = await deps.missingMedia(tx, mediaIdsIn(words.content, words.imageUrl));
-  if (missing.length === 0) return;
-  const field = missing.some((id) => inText.includes(id)) ? 'content' : 'imageUrl';
-  const message = 'A picture of this text is no longer in the library. Take it out, or choose another one.';
-  throw badRequest('MediaMissing', message, field);
+/** Throws 400 at the picture, the video, or the text that shows what the library or the settings don't have. */
+export async function refusePageMedia(deps: EditingDeps, tx: Db, words: PageWords): Promise<void> {
+  const media = await deps.mediaByIds(tx, mediaIdsIn(words.content, words.imageUrl, words.videoUrl));
+  const error = pageMediaError(words, media, await deps.videoHosts(tx));
+  if (error) throw badRequest(error.code, error.message, error.field);
 }
 
-/** Notes which pictures the page needs: those of what visitors see, of the newest version and of the scheduled one. */
+/** Saves which pictures and videos the page needs: those of what visitors see, of the newest version and of the scheduled one. */
 export async function keepMedia(tx: Db, id: string): Promise<void> {
   const page = await editedPageStore(tx).byId(id);
   if (!page) return;
   const needed = [page.version, page.publishedVersion, page.scheduledVersion].filter((each) => each !== null);
   const versions = await versionStore(tx).byNumbers(id, needed);
-  const texts = versions.flatMap(({ content, imageUrl }) => [content, imageUrl]);
+  const texts = versions.flatMap(({ content, imageUrl, videoUrl }) => [content, imageUrl, videoUrl]);
   await editedPageStore(tx).keepMedia(id, mediaIdsIn(...texts));
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fillIn } from '../../configuration/domain/fill-in.ts';
+import { fillIn } from './fill-in.ts';
 import {
   type FooterBlock,
   footerInCode,
@@ -7,8 +7,8 @@ import {
   type MenuLinks,
   menuInCode,
   menuShape,
-} from '../../configuration/domain/frame-links.ts';
-import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
+} from './frame-links.ts';
+import type { SiteSettings } from './site-settings.ts';
 
 export type FrameLinks = { menu: MenuLinks; footer: FooterBlock[]; faults: string[] };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { siteSettingDefaults } from '../../configuration/domain/site-settings.ts';
-import { frameLinks } from './frame-links.ts';
+import { frameLinks } from './shown-links.ts';
+import { siteSettingDefaults } from './site-settings.ts';
 
 const namesOf = (links: { name: string }[]) => links.map(({ name }) => name);
 

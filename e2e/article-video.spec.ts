@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { type StaffedServer, staffedServer } from './own-server.ts';
+import { callAs, isIn, password, signIn } from './staff.ts';
+import { expect, test } from './test.ts';
+
+const clip = '/knowledge-center/how-plans-work/waiting-period-two-dates';
+
+test('no video of the library is loaded before it plays, and it has captions', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(clip, { waitUntil: 'networkidle' });
+  expect(asked.filter((url) => /\.mp4/.test(url))).toEqual([]);
+  const video = page.locator('video');
+  await expect(video).toHaveAttribute('poster', /drawing\.svg$/);
+  const box = await video.boundingBox();
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(854 / 480, 1);
+  await video.evaluate((element: HTMLVideoElement) => element.play());
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+    .toBeGreaterThan(0);
+  const cues = () =>
+    video.evaluate((element: HTMLVideoElement) => {
+      const track = element.textTracks[0];
+      return [track?.kind, track?.language, track?.cues?.length];
+    });
+  await expect.poll(cues).toEqual(['captions', 'en', 4]);
+});
+
+test.describe('a video of another site', () => {
+  let site: StaffedServer;
+  const address = '/knowledge-center/costs-and-prices/how-to-read-a-bill';
+  const player = 'https://player.vimeo.com/video/76979871?dnt=1&autoplay=1';
+
+  async function publishArticle(page: Page) {
+    const { json: found } = await callAs(page, 'GET', '/api/staff/pages?q=How to read a price');
+    const [like] = (found?.rows ?? []) as { id: string }[];
+    const { json: words } = await callAs(page, 'GET', `/api/staff/pages/${like?.id}`);
+    const article = {
+      ...{ categoryId: words?.categoryId, imageUrl: words?.imageUrl, content: '<h2>One</h2><p>Text</p>' },
+      ...{ name: 'How to read a bill', description: 'x', seoUrl: 'how-to-read-a-bill' },
+      ...{ seoTitle: 'How to read a bill', seoDescription: 'x', cssClassName: 'page-numbered' },
+      ...{ videoName: 'A bill, line by line', videoUrl: 'https://vimeo.com/76979871' },
+    };
+    const added = await callAs(page, 'POST', '/api/staff/pages', article);
+    expect(added.status, JSON.stringify(added.json)).toBe(200);
+    const published = await callAs(page, 'POST', `/api/staff/pages/${added.json?.id}/publish`, {});
+    expect(published.status).toBe(204);
+  }
+
+  test.beforeAll(async ({ browser }) => {
+    test.setTimeout(120_000);
+    site = await staffedServer(Number(process.env.E2E_PORT ?? 4321) + 50);
+    const page = await browser.newPage();
+    await signIn(page, site, site.email, site.oneTimePassword);
+    await page.getByLabel('Password you have').fill(site.oneTimePassword);
+    await page.getByLabel('New password').fill(password);
+    await page.getByRole('button', { name: 'Change the password' }).click();
+    await isIn(page);
+    await publishArticle(page);
+    await page.close();
+  });
+  test.afterAll(() => site?.stop());
+
+  test('loads nothing from there before a click, and its player after it @desktop', async ({ page }) => {
+    const asked: string[] = [];
+    await page.route(/vimeo\.com/, (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ contentType: 'text/html', body: '<p>Player</p>' });
+    });
+    const answer = await page.goto(`${site.origin}${address}`, { waitUntil: 'networkidle' });
+    const policy = answer?.headers()['content-security-policy'];
+    expect(policy).toContain('frame-src https://player.vimeo.com;');
+    expect(asked).toEqual([]);
+    await expect(page.locator('article.page-numbered')).toBeVisible();
+    await page.getByRole('link', { name: /Play “A bill, line by line”/ }).click();
+    const frame = page.locator('iframe[title="A bill, line by line"]');
+    await expect(frame).toHaveAttribute('src', player);
+    await expect(frame).toBeFocused();
+    await expect(frame.contentFrame().getByText('Player')).toBeVisible();
+    expect(asked).toEqual([player]);
+    const other = await page.request.get(`${site.origin}${clip}`);
+    expect(other.headers()['content-security-policy']).not.toContain('frame-src');
+  });
+
+  test('is a plain link without JavaScript @desktop', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${site.origin}${address}`);
+    const link = page.getByRole('link', { name: /Play “A bill, line by line”/ });
+    await expect(link).toHaveAttribute('href', 'https://vimeo.com/76979871');
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await context.close();
+  });
+});

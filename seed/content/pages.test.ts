@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { captionsError, drawingAddress, videoAddress } from '../../src/features/media/domain/media.ts';
+import { h264Size } from '../../src/features/media/domain/mp4.ts';
+import { seededMedia } from '../media/library.ts';
+import { inventedPages } from './pages.ts';
+
+const drawings = seededMedia.filter(({ kind }) => kind === 'drawing');
+
+test('every article and press release has a drawing of its own, with words for who cannot see it', () => {
+  const addresses = drawings.map(({ id }) => drawingAddress(id));
+  expect(inventedPages.map(({ imageUrl }) => imageUrl).toSorted()).toEqual(addresses.toSorted());
+  for (const { alt, name } of drawings)
+    expect([name, alt.length > 30, /\.$/.test(alt)]).toEqual([name, true, true]);
+});
+
+test('drawings are small and carry no script', () => {
+  for (const { name, bytes } of drawings) {
+    const svg = Buffer.from(bytes).toString();
+    expect([name, svg.length < 8_000, /script|href|on\w+=|style/.test(svg)]).toEqual([name, true, false]);
+  }
+});
+
+test('the demonstration video is small, plays everywhere, and has captions', () => {
+  const [clip, ...others] = seededMedia.filter(({ kind }) => kind === 'video');
+  expect(others).toEqual([]);
+  expect(clip?.bytes.byteLength).toBeLessThan(500_000);
+  expect(h264Size(clip?.bytes ?? new Uint8Array())).toEqual({ width: clip?.width, height: clip?.height });
+  expect(captionsError(clip?.captions ?? '')).toBeUndefined();
+  expect(inventedPages.filter(({ videoUrl }) => videoUrl === videoAddress(clip?.id ?? ''))).toHaveLength(1);
+});
+
+test('the note about claim outcomes leads to them', () => {
+  const note = inventedPages.find(({ seoUrl }) => seoUrl === 'publishing-claim-outcomes');
+  expect(note?.content).toContain('<a href="/claims">');
+  expect(`${note?.description} ${note?.content}`).not.toMatch(/not exist|planned|promise of a date/);
+});

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { menuInCode } from './frame-links.ts';
+import { misdialedLinkError } from './misdialed-links.ts';
+import { type SiteSettingKey, type SiteSettings, siteSettingDefaults } from './site-settings.ts';
+
+const errorOf = (key: SiteSettingKey, value: string, before: SiteSettings = siteSettingDefaults) =>
+  misdialedLinkError(key, before, { ...before, [key]: value });
+const menuWith = (name: string, url: string) =>
+  JSON.stringify({ ...menuInCode, main: [...menuInCode.main, { name, url }] });
+
+describe('a link with a digit', () => {
+  test.each([
+    ['Better Business Bureau', 'https://www.bbb.org/us/ca/west-hills/profile/longmile-1216-1000'],
+    ['LinkedIn', 'https://www.linkedin.com/company/1234567890'],
+    ['Route 66', '/route'],
+    ['Call 24/7', '/contact-us'],
+    ['Write to us', 'help24@example.com'],
+    ['24/7 help (800) 555-0142', '/contact-us'],
+  ])('is refused in the menu and the footer: %s at %s', (name, url) => {
+    const refused = expect.stringMatching(
+      /^Links whose name or address contains a digit are shown as phone links\. .* Use a name and an address without digits, or a phone number\.$/,
+    );
+    expect(errorOf('frame.menu', menuWith(name, url))).toEqual(refused);
+    expect(errorOf('frame.menu', menuWith(name, url))).toContain(`“${name}” (${url})`);
+    expect(errorOf('frame.footer', JSON.stringify([{ title: 'Follow', links: [{ name, url }] }]))).toEqual(
+      refused,
+    );
+  });
+
+  test.each([
+    ['(800) 555-0142', '(800) 555-0142'],
+    ['Call us', 'tel:+18005550142'],
+    ['Call (800) 555-0142', '/contact-us'],
+    ['Claims, 24/7', '+1 800-555-0143'],
+    ['{contact.phone}', '{contact.phone}'],
+    ['Facebook', 'https://facebook.example.com/us'],
+  ])('is fine where it dials a phone number, and so is one without: %s at %s', (name, url) => {
+    expect(errorOf('frame.menu', menuWith(name, url))).toBeUndefined();
+  });
+
+  test('is refused where another setting puts the digit into it', () => {
+    expect(errorOf('links.betterBusinessBureau', 'https://bbb.example.com/profile-1216')).toMatch(
+      /“Better Business Bureau” .* first change that link under frame\.menu or frame\.footer\.$/,
+    );
+    expect(errorOf('brand.name', 'Route 66')).toContain('“Route 66 Plan” (/)');
+    expect(errorOf('provider.consumerPlans', 'https://plans.example.com/2026')).toBeUndefined();
+  });
+
+  test('that was there before does not stop a change of something else', () => {
+    const before: SiteSettings = {
+      ...siteSettingDefaults,
+      'links.facebook': 'https://facebook.example.com/66',
+    };
+    expect(errorOf('brand.name', 'Acme', before)).toBeUndefined();
+    expect(errorOf('brand.name', 'Acme 2', before)).toContain('Acme 2 Plan');
+    expect(errorOf('frame.footer', '', before)).toContain('“Facebook”');
+  });
+});
+
+test('no name or address without a digit is ever refused', () => {
+  const plain = fc.string({ minLength: 1, maxLength: 40 }).filter((text) => !/[\d{}]/.test(text));
+  fc.assert(
+    fc.property(plain, plain, (name, url) => {
+      expect(errorOf('frame.menu', menuWith(name, url))).toBeUndefined();
+    }),
+  );
+});

@@ -1,0 +1,37 @@
+import { isPhone } from './setting-fault.ts';
+import { frameLinks } from './shown-links.ts';
+import type { SiteSettingKey, SiteSettings } from './site-settings.ts';
+
+type Link = { name: string; url: string };
+
+const hasDigit = (text: string) => /\d/.test(text);
+
+/** A link with a digit is a phone link: it dials its address, or its name when the address has no digit. */
+function isMisdialed({ name, url }: Link): boolean {
+  if (hasDigit(url)) return !isPhone(url.replace(/^tel:/, ''));
+  return hasDigit(name) && !isPhone(name.replace(/^\D*?(?=[+(]?\d)|\D*$/g, ''));
+}
+
+function misdialedLinks(settings: SiteSettings): Link[] {
+  const { menu, footer } = frameLinks(settings);
+  const links = [...Object.values(menu).flat(), ...footer.flatMap((block) => block.links)];
+  return links.filter(isMisdialed);
+}
+
+/** What's wrong with a change of a setting that makes a link of the menu or the footer dial no phone number. */
+export function misdialedLinkError(
+  key: SiteSettingKey,
+  before: SiteSettings,
+  after: SiteSettings,
+): string | undefined {
+  const isLinkList = key === 'frame.menu' || key === 'frame.footer';
+  const known = isLinkList ? [] : misdialedLinks(before);
+  const isKnown = (link: Link) => known.some(({ name, url }) => name === link.name && url === link.url);
+  const broken = misdialedLinks(after).find((link) => !isKnown(link));
+  if (!broken) return undefined;
+  const { name, url } = broken;
+  const fix = isLinkList
+    ? 'Use a name and an address without digits, or a phone number.'
+    : 'Leave out the digits, or first change that link under frame.menu or frame.footer.';
+  return `Links whose name or address contains a digit are shown as phone links. “${name}” (${url}) isn't a phone number. ${fix}`;
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import type { Media } from '../../media/domain/media.ts';
+import { areSafeClasses, pageMediaError, shownClasses, shownPicture, shownVideo } from './page-media.ts';
+
+const idOf = (digit: number) => `0f8fad5b-d9cb-469f-a165-7086772895${digit}0`;
+const kinds = ['picture', 'video', 'drawing'] as const;
+const media = new Map<string, Media>(
+  kinds.map((kind, index) => [
+    idOf(index),
+    {
+      ...{ id: idOf(index), kind, name: kind, alt: `A ${kind}`, captions: null, width: 1600, height: 900 },
+      ...{ uploadedBy: 'Ed Itor', uploadedAt: new Date(0) },
+    },
+  ]),
+);
+const picture = `/media/${idOf(0)}/960.webp`;
+const video = `/media/${idOf(1)}/video.mp4`;
+const drawing = `/media/${idOf(2)}/drawing.svg`;
+const gone = `/media/${idOf(9)}/960.webp`;
+const plain = { name: 'Page', content: '', imageUrl: null, videoName: null, videoUrl: null };
+
+describe('the picture and video of a page', () => {
+  test.each([
+    [{}],
+    [{ imageUrl: picture }],
+    [{ imageUrl: drawing, content: `<img src="${picture}" alt="">` }],
+    [{ imageUrl: picture, videoName: 'Clip', videoUrl: video }],
+    [{ imageUrl: picture, videoName: 'Clip', videoUrl: 'https://youtu.be/dQw4w9WgXcQ' }],
+  ])('%j can be saved', (change) => {
+    expect(pageMediaError({ ...plain, ...change }, media, 'youtube')).toBeUndefined();
+  });
+
+  test.each([
+    [{ content: `<img src="${gone}" alt="">` }, 'content', 'MediaMissing'],
+    [{ imageUrl: gone }, 'imageUrl', 'MediaMissing'],
+    [{ imageUrl: video }, 'imageUrl', 'MediaMissing'],
+    [
+      { imageUrl: picture, videoName: 'x', videoUrl: `/media/${idOf(0)}/video.mp4` },
+      'videoUrl',
+      'MediaMissing',
+    ],
+    [
+      { imageUrl: picture, videoName: 'x', videoUrl: 'https://tube.example.com/1' },
+      'videoUrl',
+      'VideoSource',
+    ],
+    [{ imageUrl: picture, videoName: 'x', videoUrl: 'https://vimeo.com/76979871' }, 'videoUrl', 'VideoHost'],
+    [{ imageUrl: picture, videoUrl: video }, 'videoName', 'VideoName'],
+    [{ videoName: 'x', videoUrl: video }, 'imageUrl', 'PosterMissing'],
+  ])('%j is refused at %s', (change, field, code) => {
+    const error = pageMediaError({ ...plain, ...change }, media, 'youtube');
+    expect([error?.field, error?.code]).toEqual([field, code]);
+    expect(error?.message).toMatch(/\.$/);
+  });
+
+  test('names the sites that are allowed', () => {
+    const words = { ...plain, videoUrl: 'https://tube.example.com/1' };
+    const says = (hosts: string) => pageMediaError(words, media, hosts)?.message;
+    expect(says('youtube vimeo')).toContain('a video on YouTube or Vimeo.');
+    expect(says('')).toBe('Choose a video from the media library.');
+  });
+
+  test('is shown with what the library knows of it, and left out where it is gone', () => {
+    expect(shownPicture(picture, media)).toEqual({
+      ...{ id: idOf(0), kind: 'picture', alt: 'A picture', width: 1600, height: 900 },
+    });
+    expect(shownPicture(gone, media)).toBeNull();
+    expect(shownPicture(video, media)).toBeNull();
+    expect(shownVideo({ ...plain, videoName: 'Clip', videoUrl: video }, media, '')).toEqual({
+      ...{ kind: 'library', id: idOf(1), name: 'Clip', hasCaptions: false, width: 1600, height: 900 },
+    });
+    expect(shownVideo({ ...plain, videoUrl: picture }, media, '')).toBeNull();
+  });
+
+  test('of another site plays only while the setting allows it, and else is a link', () => {
+    const page = { ...plain, videoUrl: 'https://vimeo.com/76979871' };
+    expect(shownVideo(page, media, 'vimeo')).toMatchObject({
+      hostName: 'Vimeo',
+      playerUrl: expect.stringContaining('player.vimeo.com'),
+    });
+    expect(shownVideo(page, media, 'youtube')).toMatchObject({
+      watchUrl: 'https://vimeo.com/76979871',
+      playerUrl: null,
+    });
+  });
+});
+
+test('only classes of pages are safe', () => {
+  expect(areSafeClasses('page-wide page-sand')).toBe(true);
+  for (const text of ['hidden', 'page-wide fixed', 'page-', 'page-Wide', 'page-x"y'])
+    expect([text, areSafeClasses(text)]).toEqual([text, false]);
+  expect(shownClasses('hidden page-wide  fixed page-numbered')).toBe('page-wide page-numbered');
+  expect(shownClasses(null)).toBe('');
+});

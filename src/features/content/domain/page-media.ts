@@ -1,0 +1,115 @@
+import { type Media, mediaIdsIn } from '../../media/domain/media.ts';
+import type { PageWords } from './page.ts';
+import type { ContentFault } from './placing.ts';
+import { allowedHosts, videoHostName, videoSource } from './video.ts';
+
+/** Style classes that do something; see docs/configuration.md. Another name is for a seller's own style sheet. */
+export const styleClasses = {
+  'page-wide': 'the text is as wide as the page allows',
+  'page-sand': 'the headline stands on a band of sand',
+  'page-numbered': 'the sections are numbered',
+} as const;
+
+const safeClass = /^page-[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const namesIn = (text: string | null) => (text ?? '').split(/\s+/).filter(Boolean);
+
+/** Only names with this beginning: another one could be a class of the site and hide what it should show. */
+export const areSafeClasses = (text: string): boolean => namesIn(text).every((name) => safeClass.test(name));
+
+/** The classes of a page that are safe to show; pages from before the check may have others. */
+export const shownClasses = (cssClassName: string | null): string =>
+  namesIn(cssClassName)
+    .filter((name) => safeClass.test(name))
+    .join(' ');
+
+type Illustrated = Pick<PageWords, 'content' | 'imageUrl' | 'videoName' | 'videoUrl'>;
+
+const isPicture = (media: Media | undefined): media is Media => media !== undefined && media.kind !== 'video';
+
+const wrong = (field: keyof Illustrated, code: string, message: string): ContentFault => ({
+  field,
+  code,
+  message,
+});
+
+function videoError(
+  { videoUrl, videoName, imageUrl }: Illustrated,
+  media: Map<string, Media>,
+  hostSetting: string,
+): ContentFault | undefined {
+  if (videoUrl === null) return undefined;
+  const source = videoSource(videoUrl);
+  if (!source || source.kind === 'link') {
+    const names = allowedHosts(hostSetting).map((host) => videoHostName[host]);
+    const orHost = names.length > 0 ? `, or enter the address of a video on ${names.join(' or ')}` : '';
+    return wrong('videoUrl', 'VideoSource', `Choose a video from the media library${orHost}.`);
+  }
+  if (source.kind === 'library' && media.get(source.id)?.kind !== 'video')
+    return wrong('videoUrl', 'MediaMissing', "This video isn't in the media library. Choose another one.");
+  if (source.kind === 'hosted' && !allowedHosts(hostSetting).includes(source.host)) {
+    const message = `Videos on ${videoHostName[source.host]} are turned off. Add ${source.host} to the setting videos.hosts first.`;
+    return wrong('videoUrl', 'VideoHost', message);
+  }
+  if (!videoName)
+    return wrong('videoName', 'VideoName', "Enter a name for the video. It's shown below the video.");
+  if (!imageUrl)
+    return wrong('imageUrl', 'PosterMissing', "Choose a picture. It's shown until the video plays.");
+  return undefined;
+}
+
+/**
+ * What's wrong with the picture, the video, and the pictures in the text of a page. `media`: what the library has of them.
+ * `hostSetting`: the setting `videos.hosts`.
+ */
+export function pageMediaError(
+  words: Illustrated,
+  media: Map<string, Media>,
+  hostSetting: string,
+): ContentFault | undefined {
+  if (mediaIdsIn(words.content).some((id) => !media.has(id))) {
+    const message =
+      "A picture in this text isn't in the media library anymore. Remove it, or choose another one.";
+    return wrong('content', 'MediaMissing', message);
+  }
+  if (mediaIdsIn(words.imageUrl).some((id) => !isPicture(media.get(id))))
+    return wrong('imageUrl', 'MediaMissing', "This picture isn't in the media library. Choose another one.");
+  return videoError(words, media, hostSetting);
+}
+
+export type ShownPicture = Pick<Media, 'id' | 'kind' | 'alt' | 'width' | 'height'>;
+export type ShownVideo =
+  | { kind: 'library'; id: string; name: string; hasCaptions: boolean; width: number; height: number }
+  /** `playerUrl` is null where the site only links to the video. */
+  | { kind: 'hosted'; name: string; hostName: string | null; watchUrl: string; playerUrl: string | null };
+
+/** IDs of the library that a page shows beside its text. */
+export const shownMediaIds = ({ imageUrl, videoUrl }: Pick<PageWords, 'imageUrl' | 'videoUrl'>): string[] =>
+  mediaIdsIn(imageUrl, videoUrl);
+
+export function shownPicture(imageUrl: string | null, media: Map<string, Media>): ShownPicture | null {
+  const found = media.get(mediaIdsIn(imageUrl)[0] ?? '');
+  if (!isPicture(found)) return null;
+  const { id, kind, alt, width, height } = found;
+  return { id, kind, alt, width, height };
+}
+
+export function shownVideo(
+  { videoUrl, videoName, name: pageName }: Pick<PageWords, 'videoUrl' | 'videoName' | 'name'>,
+  media: Map<string, Media>,
+  hostSetting: string,
+): ShownVideo | null {
+  const source = videoSource(videoUrl);
+  if (!source) return null;
+  const name = videoName ?? pageName;
+  if (source.kind === 'library') {
+    const found = media.get(source.id);
+    if (found?.kind !== 'video') return null;
+    const { id, captions, width, height } = found;
+    return { kind: 'library', id, name, hasCaptions: captions !== null, width, height };
+  }
+  const { watchUrl } = source;
+  if (source.kind === 'link') return { kind: 'hosted', name, hostName: null, watchUrl, playerUrl: null };
+  const isAllowed = allowedHosts(hostSetting).includes(source.host);
+  const playerUrl = isAllowed ? source.playerUrl : null;
+  return { kind: 'hosted', name, hostName: videoHostName[source.host], watchUrl, playerUrl };
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { stateRules } from '../../../../seed/state-rules.ts';
+import { stateCodes } from '../../rates/domain/states.ts';
+import { salesAreaSentences } from './sales-areas.ts';
+import type { StateRule } from './state-rule.ts';
+
+/** The seeded rules, with these states restricted or paused and all others open. */
+const rules = (restricted: readonly string[], paused: readonly string[] = []): StateRule[] =>
+  stateRules.map((rule) => ({
+    ...rule,
+    isRestricted: restricted.includes(rule.state) || !stateCodes.includes(rule.state),
+    isTemporaryDisabled: paused.includes(rule.state),
+  }));
+const allBut = (...open: string[]) => stateCodes.filter((state) => !open.includes(state));
+
+describe('the sentences about where plans are sold', () => {
+  it('name the seeded states', () => {
+    expect(salesAreaSentences(stateRules)).toEqual([
+      "We don't sell plans in Alaska, California, Missouri, Washington, or Wyoming.",
+      'Sales in North Dakota are paused.',
+    ]);
+  });
+
+  it.each([
+    [[], [], ['We sell plans in every state.']],
+    [['CA'], [], ["We don't sell plans in California."]],
+    [['CA', 'AK'], [], ["We don't sell plans in Alaska or California."]],
+    [[], ['ND', 'TX'], ['We sell plans in every state.', 'Sales in North Dakota and Texas are paused.']],
+    [allBut('TX', 'OH'), [], ['We sell plans only in Ohio and Texas.']],
+    [allBut('TX'), ['TX'], ['We sell plans only in Texas.', 'Sales in Texas are paused.']],
+    [stateCodes, ['TX'], ["We aren't selling plans in any state right now."]],
+  ])('read well with %j restricted and %j paused', (restricted, paused, sentences) => {
+    expect(salesAreaSentences(rules(restricted, paused))).toEqual(sentences);
+  });
+
+  it('promise nothing while there are no rules', () => {
+    expect(salesAreaSentences([])).toEqual(["We aren't selling plans in any state right now."]);
+  });
+
+  it('never name a territory', () => {
+    expect(salesAreaSentences(stateRules).join(' ')).not.toContain('Guam');
+  });
+});

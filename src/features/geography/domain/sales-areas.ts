@@ -1,0 +1,28 @@
+import { stateCodes } from '../../rates/domain/states.ts';
+import { type StateRule, salesStatus } from './state-rule.ts';
+
+const listed = new Intl.ListFormat('en-US', { type: 'conjunction' });
+const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
+/** More names than this are hard to read in a sentence, so the shorter list of open states is named instead. */
+const longestList = stateCodes.length / 2;
+
+function restrictedSentence(open: string[], restricted: string[]): string {
+  if (restricted.length === 0) return 'We sell plans in every state.';
+  if (restricted.length > longestList) return `We sell plans only in ${listed.format(open)}.`;
+  return `We don't sell plans in ${either.format(restricted)}.`;
+}
+
+/** Says in which states plans are and aren't sold. Territories aren't named. */
+export function salesAreaSentences(rules: StateRule[]): string[] {
+  const states = rules.filter(({ state }) => stateCodes.includes(state));
+  const named = (status: ReturnType<typeof salesStatus>) =>
+    states.filter((rule) => salesStatus(rule) === status).map(({ name }) => name);
+  const paused = named('TemporaryDisabled');
+  const notRestricted = states.filter(({ isRestricted }) => !isRestricted).map(({ name }) => name);
+  if (notRestricted.length === 0) return ["We aren't selling plans in any state right now."];
+  return [
+    restrictedSentence(notRestricted, named('Restricted')),
+    ...(paused.length > 0 ? [`Sales in ${listed.format(paused)} are paused.`] : []),
+  ];
+}

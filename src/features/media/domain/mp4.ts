@@ -1,0 +1,41 @@
+type Box = { type: string; start: number; end: number };
+
+/** The boxes between two offsets, as ISO/IEC 14496-12 lays them out: four bytes of size, four letters of type. */
+function boxesIn(view: DataView, from: number, to: number): Box[] {
+  const boxes: Box[] = [];
+  for (let at = from; at + 8 <= to; ) {
+    const size = view.getUint32(at);
+    const type = String.fromCharCode(...[4, 5, 6, 7].map((offset) => view.getUint8(at + offset)));
+    const isLong = size === 1 && at + 16 <= to;
+    const length = isLong ? Number(view.getBigUint64(at + 8)) : size || to - at;
+    if (length < 8 || at + length > to) break;
+    boxes.push({ type, start: at + (isLong ? 16 : 8), end: at + length });
+    at += length;
+  }
+  return boxes;
+}
+
+function boxAt(view: DataView, { start, end }: Omit<Box, 'type'>, path: string[]): Box | undefined {
+  const [type, ...rest] = path;
+  const box = boxesIn(view, start, end).find((each) => each.type === type);
+  return box && rest.length > 0 ? boxAt(view, box, rest) : box;
+}
+
+/** The sample entry of a track, such as `avc1` for H.264. */
+function codecOf(view: DataView, track: Box): string | undefined {
+  const description = boxAt(view, track, ['mdia', 'minf', 'stbl', 'stsd']);
+  return description && boxesIn(view, description.start + 8, description.end)[0]?.type;
+}
+
+/** Width and height of the H.264 video in an MP4 file, in pixels. Undefined for anything else, broken files included. */
+export function h264Size(bytes: Uint8Array): { width: number; height: number } | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const movie = boxAt(view, { start: 0, end: bytes.byteLength }, ['moov']);
+  const tracks = movie ? boxesIn(view, movie.start, movie.end).filter(({ type }) => type === 'trak') : [];
+  const track = tracks.find((each) => ['avc1', 'avc3'].includes(codecOf(view, each) ?? ''));
+  const header = track && boxAt(view, track, ['tkhd']);
+  if (!header || header.end - header.start < 8) return undefined;
+  // Both are the last fields of the header, as fixed-point numbers.
+  const [width, height] = [view.getUint16(header.end - 8), view.getUint16(header.end - 4)];
+  return width > 0 && height > 0 ? { width, height } : undefined;
+}
