@@ -2,6 +2,7 @@ import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { passwordLinkQueue } from '../features/auth/use-cases/queues.ts';
+import type { QuoteAnswer } from '../features/quote/contract/answers.ts';
 import type { Database } from '../platform/database/database.ts';
 import { freshDatabase } from '../test/fresh-database.ts';
 import { waitingJobs } from '../test/run-jobs.ts';
@@ -31,6 +32,8 @@ const seen = ({ status, text, headers: { date: _date, 'x-request-id': _id, ...he
 });
 
 /** Each asked by a stranger of their own, so that no counter tells them apart. */
+const find = '/api/quote-processor/retrieve-by-quote-number-and-last-name';
+
 async function answerTo(method: 'GET' | 'POST', url: string, sent: Record<string, string>) {
   const client = await testClient(server.app);
   return seen(await (method === 'GET' ? client.get(url, sent) : client.post(url, sent)));
@@ -91,7 +94,6 @@ describe('what is not one’s own', () => {
   test('looks like what there is not: quotes, orders and leads', async () => {
     const client = await testClient(server.app);
     const quote = await quotedOpportunity(client, { lastName: 'Oppenshaw' });
-    const find = '/api/quote-processor/retrieve-by-quote-number-and-last-name';
     const wrongName = await answerTo('GET', find, { QuoteNumber: quote.quoteNumber, LastName: 'Other' });
     const wrongNumber = await answerTo('GET', find, { QuoteNumber: 'Q-7K2M-4XDB', LastName: 'Oppenshaw' });
     const noNumber = await answerTo('GET', find, { QuoteNumber: 'nonsense', LastName: 'Oppenshaw' });
@@ -109,13 +111,17 @@ describe('what is not one’s own', () => {
     expect(await answerTo('GET', `/api/leads/${crypto.randomUUID()}`, {})).toEqual(foreign);
   });
 
-  test('a quote that was begun and not finished looks like none', async () => {
+  test('a quote that was begun and not finished opens by its secret ID only', async () => {
     const client = await testClient(server.app);
     const { opportunityId } = await startedQuote(client);
-    const url = '/api/quote-processor/retrieve-by-opportunity-id';
-    const begun = await answerTo('GET', url, { OpportunityId: opportunityId });
-    expect(begun.status).toBe(404);
-    expect(await answerTo('GET', url, { OpportunityId: crypto.randomUUID() })).toEqual(begun);
+    const byId = '/api/quote-processor/retrieve-by-opportunity-id';
+    const begun = await answerTo('GET', byId, { OpportunityId: opportunityId });
+    expect(begun.status).toBe(200);
+    const { quoteNumber, customer } = JSON.parse(begun.text) as QuoteAnswer;
+    const byNumber = { QuoteNumber: quoteNumber, LastName: customer.lastName };
+    const found = await answerTo('GET', find, byNumber);
+    expect(found.status).toBe(404);
+    expect(await answerTo('GET', find, { ...byNumber, QuoteNumber: 'Q-7K2M-4XDB' })).toEqual(found);
   });
 });
 
