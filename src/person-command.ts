@@ -27,10 +27,9 @@ export async function personCommand(
   const [action, email, ...confirmed] = read.data;
   return withServices(environment, buildDirectory, async ({ privacy }) => {
     try {
-      const answer = await (action === 'export'
-        ? privacy.exportPerson(email)
-        : privacy.erasePerson(email, confirmed));
-      process.stdout.write(`${JSON.stringify(answer, null, 2)}\n`);
+      const done = action === 'export' ? privacy.exportPerson(email) : privacy.erasePerson(email, confirmed);
+      // What is still open is for whoever erases it, not for the person.
+      process.stdout.write(`${JSON.stringify({ ...(await done), open: undefined }, null, 2)}\n`);
       return 0;
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;

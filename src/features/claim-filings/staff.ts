@@ -39,9 +39,7 @@ const whole = line.extend({
   paid: z.number().nullable(),
   nextStatuses: z.array(z.enum(filingStatuses)),
   order: z.object({ id: z.string(), orderNumber: z.string() }).nullable(),
-  warnings: z
-    .array(z.string())
-    .meta({ description: 'What speaks against covering the claim under its contract' }),
+  warnings: z.array(z.string()).meta({ description: 'Why its contract may not cover the claim' }),
   steps: z.array(
     z.object({
       status: z.enum(filingStatuses),

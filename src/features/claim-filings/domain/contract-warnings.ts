@@ -15,7 +15,7 @@ export type FiledContract = Pick<OrderDates, 'purchasedOn' | 'waitingPeriodEnd' 
   cancelledOn: string | null;
 };
 
-/** Why a claim may not be covered, whatever the part. In the order in which they matter to a repair shop. */
+/** Why a contract may not cover a claim, whichever part failed. The repair shop sees the first that applies. */
 export const contractWarnings = [
   'NoContract',
   'OtherName',
@@ -30,7 +30,7 @@ export type ContractWarning = (typeof contractWarnings)[number];
 
 type Reported = Pick<Filing, 'lastName' | 'vin' | 'happenedOn' | 'odometer'>;
 
-/** What speaks against covering a breakdown under a contract. Undefined: we found no contract. */
+/** The warnings for a breakdown under a contract. Undefined: we found no contract. */
 export function warningsOf(filing: Reported, contract: FiledContract | undefined): ContractWarning[] {
   if (!contract) return ['NoContract'];
   const { happenedOn: on, odometer: mileage, vin } = filing;
@@ -47,7 +47,7 @@ export function warningsOf(filing: Reported, contract: FiledContract | undefined
   return contractWarnings.filter((warning) => applies[warning]);
 }
 
-/** Of several contracts for one vehicle the one with the fewest warnings; of equals the newest. */
+/** The contract with the fewest warnings, or the newest of those. */
 export const closestContract = (
   filing: Reported,
   contracts: readonly FiledContract[],

@@ -20,7 +20,7 @@ export const filingStatusWord: Record<FilingStatus, string> = {
   Paid: 'Paid',
 };
 
-/** What staff have to work on. All else waits for the customer or the shop, or is done. */
+/** What staff have to work on. Everything else waits for the customer or the shop, or is closed. */
 export const waitingForUs: readonly FilingStatus[] = ['Received', 'InReview'];
 
 /** Where a filing may go from where it stands. A decision can be looked at a second time; a payment stays. */
@@ -72,8 +72,8 @@ function paidFault({ status, paidCents }: StatusChange): StatusFault | undefined
   return isAmount ? undefined : fault('A paid claim needs the amount that was paid.');
 }
 
-/** A claim that may not be covered is approved or paid for a reason that staff can read later. */
-function overrideFault({ status, overrideReason }: StatusChange, warnings: number): StatusFault | undefined {
+/** Approving or paying despite warnings needs a reason that staff can read later. */
+function overrideError({ status, overrideReason }: StatusChange, warnings: number): StatusFault | undefined {
   if (warnings === 0 || overrideReason?.trim() || (status !== 'Approved' && status !== 'Paid'))
     return undefined;
   const message =
@@ -83,7 +83,7 @@ function overrideFault({ status, overrideReason }: StatusChange, warnings: numbe
 
 const sectionNumber = /^[1-9]\d?(\.[1-9]\d?){0,2}$/;
 
-function denialFault(
+function denialError(
   { status, denialReason, contractSection }: StatusChange,
   hasClaim: boolean,
 ): StatusFault | undefined {
@@ -126,8 +126,8 @@ export function changeFaults(
     stepFault(from, change.status),
     ...reason,
     paidFault(change),
-    overrideFault(change, warnings),
-    denialFault(change, hasClaim),
+    overrideError(change, warnings),
+    denialError(change, hasClaim),
   ].filter((fault) => fault !== undefined);
 }
 

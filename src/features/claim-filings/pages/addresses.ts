@@ -22,7 +22,7 @@ const queryOf = ({ plan, odometer, part }: Asked) => {
   return query;
 };
 
-/** The parameter by which the check looks at the contract of the claim that this browser opened. */
+/** With this parameter the check also looks at the contract of the claim that this browser opened. */
 export const ofClaim = 'ofClaim';
 
 /** The check of a claim's part, with its questions answered as far as they are known. */

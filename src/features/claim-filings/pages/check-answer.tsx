@@ -18,7 +18,7 @@ export function levelInWords({ plan, odometer }: PreClaim, { level, paysAs }: Pr
 
 type Verdict = Pick<PartAnswer, 'isCovered' | 'clause'> & { insteadOfYes?: string | null };
 
-/** `insteadOfYes`: what speaks against a contract that covers the part. */
+/** `insteadOfYes`: a warning about the contract, shown if the plan covers the part. */
 export function YesOrNo({ isCovered, clause, insteadOfYes }: Verdict) {
   if (isCovered && insteadOfYes)
     return <p className="border-l-4 border-fault pl-4 text-xl leading-snug font-semibold">{insteadOfYes}.</p>;

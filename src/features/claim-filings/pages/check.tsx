@@ -22,7 +22,7 @@ export const handle = { isListed: true };
 
 const fields = ['coveragePlan', 'odometer', 'part'];
 
-/** What speaks against the contract of the claim that this browser opened, where the check was opened from there. */
+/** A warning about the contract, if the visitor came here from the page of their claim. */
 async function insteadOfYesIn(request: Request, filings: ClaimFilingUseCases): Promise<string | null> {
   if (!new URL(request.url).searchParams.has(ofClaim)) return null;
   return (await loadOpened(request, filings)).insteadOfYes;

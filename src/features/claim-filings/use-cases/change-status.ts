@@ -13,15 +13,15 @@ import { followClaim } from './record-claim.ts';
 /** `by`: who of the staff takes the step. */
 export type StatusStep = StatusChange & { filingId: string; by: string };
 
-function refuseFaults(faults: StatusFault[]): void {
-  if (faults.length === 0) return;
+function throwErrors(errors: StatusFault[]): void {
+  if (errors.length === 0) return;
   throw new RequestError(
     400,
-    faults.map(({ field, code, message }) => ({ description: field, errorCode: code, message })),
+    errors.map(({ field, code, message }) => ({ description: field, errorCode: code, message })),
   );
 }
 
-/** The reason as the visitor reads it: a denial names its place in the contract. */
+/** The reason that the visitor reads. A denial also names the section of the contract. */
 function reasonWithSection({ status, reason, denialReason, contractSection }: StatusChange): string {
   const given = reason.trim();
   if (status !== 'Denied') return given;
@@ -39,7 +39,7 @@ type Step = Omit<FilingChange, 'at' | 'overrideReason'> & {
   overrideReason?: string | null;
 };
 
-/** Writes down a step of a locked filing, takes its claim record along and tells other systems. */
+/** Saves a step of a locked filing, updates its claim record, and notifies other systems. */
 export async function recordStep(
   deps: StepDeps,
   tx: Db,
@@ -73,7 +73,7 @@ export async function changeStatus(
   if (!before) throw notFound('NotFound', 'There is no such claim filing.');
   const { warnings } = await checkContract(deps, tx, before);
   const hasClaim = before.claimNumber !== null;
-  refuseFaults(changeFaults(before.status, step, { warnings: warnings.length, hasClaim }));
+  throwErrors(changeFaults(before.status, step, { warnings: warnings.length, hasClaim }));
   const reason = reasonWithSection(step);
   const overrideReason = (warnings.length > 0 && step.overrideReason?.trim()) || null;
   const { status, paidCents, denialReason } = step;

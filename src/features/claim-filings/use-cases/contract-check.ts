@@ -30,7 +30,7 @@ export async function checkContract(
   return { contract, isNamed: named !== undefined, warnings: warningsOf(filing, contract) };
 }
 
-const wordsForStaff: Record<ContractWarning, (filing: Filing, contract: FiledContract) => string> = {
+const staffMessages: Record<ContractWarning, (filing: Filing, contract: FiledContract) => string> = {
   NoContract: ({ contractNumber, vin }) =>
     `No order has ${[contractNumber && `the number ${contractNumber}`, vin && `the VIN ${vin}`].filter(Boolean).join(' or ')}.`,
   OtherName: ({ lastName }, contract) =>
@@ -50,29 +50,29 @@ const wordsForStaff: Record<ContractWarning, (filing: Filing, contract: FiledCon
 
 /** The warnings in sentences, for staff. */
 export const describeWarnings = (filing: Filing, { contract, warnings }: ContractCheck): string[] =>
-  warnings.map((warning) => wordsForStaff[warning](filing, contract as FiledContract));
+  warnings.map((warning) => staffMessages[warning](filing, contract as FiledContract));
 
 const notConfirmed = "Not confirmed. We haven't found the contract for this claim yet";
 
-const wordsForShop: Record<ContractWarning, (contract: FiledContract) => string> = {
+const shopMessages: Record<ContractWarning, (contract: FiledContract) => string> = {
   NoContract: () => notConfirmed,
   OtherName: () => notConfirmed,
   OtherVehicle: () => 'No. The contract is for another vehicle',
   Canceled: () => 'No. The contract was canceled',
   TermEnded: ({ termEnd: { endsOn, endsAtMiles } }) =>
     `No. The contract ended on ${longDate(endsOn)} or at ${count(endsAtMiles)} miles`,
-  BeforePurchase: (contract) => wordsForShop.WaitingPeriod(contract),
+  BeforePurchase: (contract) => shopMessages.WaitingPeriod(contract),
   WaitingPeriod: ({ waitingPeriodEnd: { endsOn, endsAtMiles } }) =>
     `Not before the contract is active on ${longDate(endsOn)} and at ${count(endsAtMiles)} miles`,
   Unpaid: () => 'Not before the contract is paid',
 };
 
 /**
- * What stands in place of a yes for the customer and the repair shop; null where nothing speaks against it. Whoever knows
- * a VIN but not the number and the name learns nothing about the contract.
+ * What the customer and the repair shop read instead of "Yes"; null if there are no warnings. Someone who knows only a VIN
+ * learns nothing about the contract.
  */
 export function insteadOfYes({ contract, isNamed, warnings }: ContractCheck): string | null {
   const [first] = warnings;
   if (!contract || !isNamed) return notConfirmed;
-  return first ? wordsForShop[first](contract) : null;
+  return first ? shopMessages[first](contract) : null;
 }

@@ -29,7 +29,7 @@ export type FilingView = {
   vehicleLocation: string;
   shop: string | null;
   attachments: Attachment[];
-  /** What stands in place of "Yes" while something about the contract speaks against it. */
+  /** What to show instead of "Yes" while there are warnings about the contract. */
   insteadOfYes: string | null;
   /** How many files may still be added at once; 0 when none. */
   filesLeft: number;

@@ -60,10 +60,10 @@ export const lengthOfVin = 17;
 /** A VIN as everybody may see it: the first 11 characters name the kind of car, the rest is hidden. */
 export const publicVin = (vin: string): string => vin.slice(0, shownOfVin).padEnd(lengthOfVin, '*');
 
-/** What the filing that a claim was recorded from says of it. */
+/** The outcome of the filing that a claim was recorded from. */
 export type FiledOutcome = { filingNumber: string; status: ClaimStatus; paidCents: number | null };
 
-/** Whether a change of a claim would say something else than its filing, and so than the letters that were sent. */
+/** Whether a changed claim would differ from its filing, and so from the emails that the customer got. */
 export function contradictsFiling(before: NewClaim, after: NewClaim, filed: FiledOutcome): boolean {
   if (after.status !== filed.status || after.paidCents !== (filed.paidCents ?? 0)) return true;
   return before.status === filed.status && before.denialReason !== after.denialReason;

@@ -21,7 +21,7 @@ function howOften({ contact }: OpenedLead): string {
 
 type Contact = OpenedLead['contact'];
 
-/** A question may be answered by email, unless they closed that channel; nothing else follows from it. */
+/** A question may be answered by email unless they opted out of email since. */
 const mayReply = ({ replyAskedAt, closed }: Contact) =>
   replyAskedAt !== null && closed.every(({ channel }) => channel !== 'email');
 

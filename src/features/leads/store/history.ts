@@ -52,7 +52,7 @@ export const leadHistoryStore = (db: Db) => ({
     return row !== undefined;
   },
 
-  /** When the person last asked a question that we answer by email; nothing that nobody verified. */
+  /** When the person last asked a question that we answer by email. Unverified submissions don't count. */
   async replyAskedAt(leadId: string): Promise<Date | undefined> {
     const { at, review, asksForReply } = leadSubmissions;
     const [row] = await db

@@ -23,7 +23,7 @@ import type { StillOpen } from '../domain/still-open.ts';
 const address = { label: 'E-mail address', type: 'email', autoComplete: 'off' };
 
 /** Gives the browser a file of what it has already: no address of it stands anywhere. */
-function download(document: PersonDocument) {
+function download({ open: _forStaff, ...document }: PersonDocument) {
   const bytes = new Blob([JSON.stringify(document, null, 2)], { type: 'application/json' });
   const link = window.document.createElement('a');
   link.href = URL.createObjectURL(bytes);

@@ -3,7 +3,7 @@ import { filingStatusWord, isOpen } from '../../claim-filings/domain/filing-stat
 import type { Order } from '../../orders/domain/order.ts';
 import { orderDates } from '../../orders/domain/order-dates.ts';
 
-/** A claim filing or an order that an erasure would end, and what would be lost. */
+/** An open claim filing or order, and what an erasure would lose. */
 export type StillOpen = { number: string; loss: string };
 
 type OpenFiling = Pick<Filing, 'filingNumber' | 'status'>;
@@ -23,7 +23,7 @@ function orderLoss(order: OpenOrder, today: string): string | undefined {
   return undefined;
 }
 
-/** What is still open of a person. `today` is an ISO date. */
+/** A person's open claim filings and orders. `today` is an ISO date. */
 export function stillOpen(
   { filings, orders }: { filings: readonly OpenFiling[]; orders: readonly OpenOrder[] },
   today: string,
@@ -40,7 +40,7 @@ export function stillOpen(
 
 const normalized = (number: string) => number.trim().toUpperCase();
 
-/** What is still open and not confirmed by its number. */
+/** Open items whose number isn't among the confirmed ones. */
 export function unconfirmed(open: readonly StillOpen[], confirmed: readonly string[]): StillOpen[] {
   const numbers = new Set(confirmed.map(normalized));
   return open.filter(({ number }) => !numbers.has(number));

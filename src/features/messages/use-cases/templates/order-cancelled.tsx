@@ -13,7 +13,7 @@ function Refund({ refund }: { refund: NonNullable<Order['refund']> }) {
       <Headline label="Your refund" value={dollars(cents)} />
       {cents > 0 && (
         <Words>
-          We send it back the way you paid, by {longDate(dueOn)}. {late}
+          We'll send it back the way you paid, by {longDate(dueOn)}. {late}
         </Words>
       )}
       <Subheading>How we worked it out</Subheading>
@@ -33,7 +33,7 @@ export const orderCancelled: Template<Order> = {
   preview: ({ refund }) =>
     refund && refund.cents > 0
       ? `You get ${dollars(refund.cents)} back by ${longDate(refund.dueOn)}.`
-      : 'We will not charge you again.',
+      : "We won't charge you again.",
   title: ({ firstName }) => `${firstName}, your order is canceled`,
   why: () => 'You get this because you placed this order.',
   Content: ({ data: order, site }) => (
@@ -47,8 +47,8 @@ export const orderCancelled: Template<Order> = {
         ]}
       />
       <Words>
-        We will not charge you again. The plan no longer covers repairs.
-        {!order.refund && ' You had not paid anything, so there is nothing to refund.'}
+        We won't charge you again. The plan no longer covers repairs.
+        {!order.refund && " You haven't paid anything, so there's nothing to refund."}
       </Words>
       {order.refund && <Refund refund={order.refund} />}
       <Words quiet>
