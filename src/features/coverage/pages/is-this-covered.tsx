@@ -94,8 +94,8 @@ function UnknownPart({ query, nearest }: Pick<Loaded, 'query' | 'nearest'>) {
       <h2 className="text-2xl">We don’t know a part called “{query}”</h2>
       <p className="mt-2 max-w-2xl">
         That doesn’t mean it isn’t covered. We may know it by another name: try the name of the part alone, as
-        the shop writes it. Parts we don’t list by name are covered by Premium only, unless clause 4 excludes
-        them (§ 2.17).
+        the shop writes it. Premium also covers parts that the contract doesn’t name, unless clause 4 excludes
+        them (§ 2.17). Call us if you aren’t sure.
       </p>
       <h3 className="mt-6 mb-3 text-lg">{isClose ? 'Did you mean one of these?' : 'Often asked'}</h3>
       <QuestionLinks
