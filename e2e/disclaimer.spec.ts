@@ -3,11 +3,10 @@ import { openQuote, openReview, untilTakenOver } from './steps.ts';
 import { expect, test } from './test.ts';
 
 const title = 'Three things to know about our plans';
-const link = /what to know/;
 
 test('the disclaimer opens from the footer by keyboard and gives the focus back', async ({ page }) => {
   await visit(page, '/about-us');
-  const opener = page.getByRole('contentinfo').getByRole('link', { name: link });
+  const opener = page.getByRole('contentinfo').getByRole('link', { name: title });
   await opener.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: title });
@@ -26,14 +25,14 @@ const car = 'vehicleYear=2018&vehicleMake=Honda&vehicleModel=Accord&vehicleMilea
 for (const path of ['/plans', `/quote?${car}`]) {
   test(`the disclaimer opens from ${path.split('?')[0]}`, async ({ page }) => {
     await page.goto(path);
-    await page.getByRole('main').getByRole('link', { name: link }).click();
+    await page.getByRole('main').getByRole('link', { name: title }).click();
     await expect(page.getByRole('dialog', { name: title })).toContainText('$100 deductible');
   });
 }
 
 test('the disclaimer opens from a quote and its review', async ({ page }) => {
   const opens = async () => {
-    await page.getByRole('main').getByRole('link', { name: link }).click();
+    await page.getByRole('main').getByRole('link', { name: title }).click();
     await expect(page.getByRole('dialog', { name: title })).toContainText('$100 deductible');
     await page.keyboard.press('Escape');
   };
@@ -49,7 +48,7 @@ test.describe('without JavaScript', () => {
 
   test('the disclaimer is a section of the terms of use', async ({ page }) => {
     await page.goto('/plans');
-    await page.getByRole('contentinfo').getByRole('link', { name: link }).click();
+    await page.getByRole('contentinfo').getByRole('link', { name: title }).click();
     await expect(page).toHaveURL(/\/terms-of-use#disclaimer$/);
     await expect(page.getByRole('region', { name: title })).toContainText('$100 deductible');
   });

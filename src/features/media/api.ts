@@ -35,29 +35,27 @@ function sendVideo(request: Asked, reply: FastifyReply, bytes: Uint8Array) {
     .send(Buffer.from(bytes.subarray(range.first, range.last + 1)));
 }
 
-async function sendMedia(request: Asked, reply: FastifyReply, useCases: ServedMedia) {
-  const { id, file } = request.params;
-  reply.header('content-security-policy', "default-src 'none'; sandbox");
-  if (file === 'captions.vtt') {
-    const captions = await useCases.captions(id);
-    // Staff can correct captions, so browsers ask again.
-    return (
-      captions && reply.type('text/vtt; charset=utf-8').header('cache-control', 'no-cache').send(captions)
-    );
-  }
-  const asked = fileOf(file);
-  const bytes = asked && (await useCases.file(id, asked.width, asked.format));
-  if (!bytes) return undefined;
-  reply.header('cache-control', 'public, max-age=31536000, immutable');
-  if (asked.format === 'mp4') return sendVideo(request, reply, bytes);
-  return reply.type(mediaType[asked.format]).send(Buffer.from(bytes));
+const sendNone = (reply: FastifyReply) => reply.code(404).header('cache-control', 'no-store').send();
+
+/** Staff can correct captions, so browsers ask again each time. */
+async function sendCaptions(request: Asked, reply: FastifyReply, useCases: ServedMedia) {
+  const captions = await useCases.captions(request.params.id);
+  if (captions === undefined) return sendNone(reply);
+  return reply.type('text/vtt; charset=utf-8').header('cache-control', 'no-cache').send(captions);
 }
 
 /** Pictures and videos as pages show them: an address holds the same one forever. */
 export function mediaPictures(app: FastifyInstance, useCases: ServedMedia) {
   app.get<{ Params: { id: string; file: string } }>(mediaCalls.picture.url, async (request, reply) => {
-    const sent = await sendMedia(request, reply, useCases);
-    return sent ?? reply.code(404).header('cache-control', 'no-store').send();
+    const { id, file } = request.params;
+    reply.header('content-security-policy', "default-src 'none'; sandbox");
+    if (file === 'captions.vtt') return sendCaptions(request, reply, useCases);
+    const asked = fileOf(file);
+    const bytes = asked && (await useCases.file(id, asked.width, asked.format));
+    if (!asked || !bytes) return sendNone(reply);
+    reply.header('cache-control', 'public, max-age=31536000, immutable');
+    if (asked.format === 'mp4') return sendVideo(request, reply, bytes);
+    return reply.type(mediaType[asked.format]).send(Buffer.from(bytes));
   });
 }
 

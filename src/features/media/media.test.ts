@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import type { Database, Db } from '../../platform/database/database.ts';
 import type { RequestError } from '../../platform/errors.ts';
+import { logOptions } from '../../platform/log.ts';
 import { captions, heic, pdf, photo, picture, video } from '../../test/file-samples.ts';
 import { describeOnBothDatabases } from '../../test/fresh-database.ts';
 import { bareRequest, type TestServer, testServer } from '../../test/test-server.ts';
@@ -9,9 +10,12 @@ import { bareRequest, type TestServer, testServer } from '../../test/test-server
 describeOnBothDatabases('the library of pictures', (open) => {
   let database: Database;
   let server: TestServer;
+  const warnings: string[] = [];
   beforeAll(async () => {
     database = await open();
-    server = await testServer(database);
+    server = await testServer(database, {
+      log: logOptions('warn', { write: (line) => warnings.push(line) }),
+    });
   });
 
   const library = () => server.services.media;
@@ -100,6 +104,7 @@ describeOnBothDatabases('the library of pictures', (open) => {
     const track = await ask(`/media/${id}/captions.vtt`);
     expect([track.headers['content-type'], track.body]).toEqual(['text/vtt; charset=utf-8', captions]);
     expect((await ask(`/media/${id}/480.webp`)).statusCode).toBe(404);
+    expect(warnings).toEqual([]);
   });
 
   test('refuses a video that some browsers cannot play, and captions that are none', async () => {

@@ -2,7 +2,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { count } from '../../../ui/money.ts';
 import { generalTerms } from '../../rates/domain/general-terms.ts';
 
-const dialogId = 'disclaimer';
+const dialogId = 'disclaimer-dialog';
 
 /** The section of the terms of use that says the same: without a script the link leads there. */
 export const disclaimerSection = { id: 'disclaimer', title: 'Three things to know about our plans' };
@@ -36,7 +36,7 @@ export function DisclaimerLink({ className = 'link inline-flex min-h-11 items-ce
       data-opens={dialogId}
       aria-haspopup="dialog"
     >
-      Not insurance, a waiting period, a deductible: what to know
+      {disclaimerSection.title}
     </a>
   );
 }
