@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import type { Page, TestInfo } from '@playwright/test';
+import { confirmationNames } from '../src/features/orders/domain/confirmations.ts';
 import { findings, untilAtRest } from './axe.ts';
+import { callAs } from './staff.ts';
 import { expect, test } from './test.ts';
 
 /** The smallest photo that opens. */
@@ -118,6 +120,43 @@ test('a wrong number and a wrong name are answered alike @desktop', async ({ pag
   await page.getByLabel('Last name').fill('Nobody');
   await page.getByRole('button', { name: 'See the status' }).click();
   await expect(page.getByRole('alert')).toContainText('No claim has this number');
+});
+
+test('a claim from before the purchase is not called covered, on the sheet or in the check @desktop', async ({
+  page,
+}) => {
+  await page.goto('/file-a-claim/status');
+  const post = async (path: string, body: object) => (await callAs(page, 'POST', path, body)).json ?? {};
+  const person = { firstName: 'Ada', lastName: 'Filer', email: 'ada.filer@example.com' };
+  const { opportunityId } = await post('/api/quote-processor/handle-first-step', {
+    ...{ ...person, zipCode: '60601', coveragePlan: 1, termMonths: 36 },
+    ...{ vehicleYear: 2014, vehicleMake: 'Honda', vehicleModel: 'Accord', vehicleMileage: 42_000 },
+  });
+  const { quoteSequence } = await post('/api/quote-processor/handle-second-step', {
+    ...{ opportunityId, vin: '1HGCR2F30EA012345', milesDrivenPerYear: 12_000, hasTowingPackage: false },
+    ...{ isOdometerAltered: false, isSalvagedOrRebuiltOrGrey: false, isUsedForCommercial: false },
+    ...{ isUsedForRideshare: false, hasMobilityPackage: false, hasModificationsOrLiftKit: false },
+  });
+  const confirmations = [...confirmationNames];
+  const { orderId } = await post('/api/orders/place', { opportunityId, quoteSequence, confirmations });
+  const order = await callAs(page, 'GET', `/api/orders/${orderId}`);
+  const { filingNumber } = await post('/api/claim-filings/insert', {
+    ...{ ...person, contractNumber: order.json?.orderNumber, odometer: 42_100, happenedOn: '2026-11-01' },
+    ...{ whatHappened: 'A red light came on, then the engine stopped.', part: 'alternator' },
+    ...{ canDrive: 'No', vehicleLocation: 'At home', isTrue: true },
+  });
+  await page.getByLabel('Filing number').fill(String(filingNumber));
+  await page.getByLabel('Last name').fill('Filer');
+  await page.getByRole('button', { name: 'See the status' }).click();
+  await page.getByRole('link', { name: 'Is the part covered?' }).click();
+  const answer = page.getByRole('region', { name: 'Plus at 42,100 miles' });
+  await expect(answer).toContainText(/Not before the contract is active on .* and at 43,000 miles\./);
+  await expect(answer.getByText('Yes', { exact: true })).toHaveCount(0);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Sheet for the repair shop' }).click();
+  const sheet = page.getByRole('region', { name: 'Is it covered?' });
+  await expect(sheet).toContainText(/Not before the contract is active on .* and at 43,000 miles\./);
+  await expect(sheet.getByText('Yes', { exact: true })).toHaveCount(0);
 });
 
 test('the check says what is left of a plan at the odometer', async ({ page }) => {

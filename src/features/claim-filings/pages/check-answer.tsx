@@ -49,7 +49,9 @@ type Asked = { asked: PreClaim; insteadOfYes: string | null };
 
 function Part({ answer, asked, insteadOfYes }: Asked & { answer: PartAnswer }) {
   return (
-    <li className="grid gap-x-10 gap-y-3 py-6 sm:grid-cols-[12rem_1fr]">
+    <li
+      className={`grid gap-x-10 gap-y-3 py-6 ${answer.isCovered && insteadOfYes ? '' : 'sm:grid-cols-[12rem_1fr]'}`}
+    >
       <YesOrNo {...answer} insteadOfYes={insteadOfYes} />
       <div>
         <h3 className="text-2xl">{answer.name}</h3>
