@@ -6,7 +6,7 @@ import { inventedPages } from './pages.ts';
 
 const drawings = seededMedia.filter(({ kind }) => kind === 'drawing');
 
-test('every article and press release has a drawing of its own, with words for who cannot see it', () => {
+test('every article and press release has a drawing of its own, with a description', () => {
   const addresses = drawings.map(({ id }) => drawingAddress(id));
   expect(inventedPages.map(({ imageUrl }) => imageUrl).toSorted()).toEqual(addresses.toSorted());
   for (const { alt, name } of drawings)

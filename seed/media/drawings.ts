@@ -60,7 +60,7 @@ export const drawings: Record<string, Drawing> = {
   },
   'waiting-period-two-dates': {
     name: 'Waiting period',
-    alt: 'A calendar with a marked day beside an odometer: both count toward the end of the waiting period.',
+    alt: 'A calendar with a marked day next to an odometer: both count toward the end of the waiting period.',
     svg: drawing(
       sand,
       at(350, 340, calendar([0, 27]), { scale: 1.3 }),
@@ -111,7 +111,7 @@ export const drawings: Record<string, Drawing> = {
   },
   'wear-or-breakdown': {
     name: 'Wear or breakdown',
-    alt: 'A worn brake disc beside a gear that broke in two.',
+    alt: 'A worn brake disc next to a gear that broke in two.',
     svg: drawing(
       sand,
       at(
@@ -159,7 +159,7 @@ export const drawings: Record<string, Drawing> = {
   },
   'turbo-and-hybrid-care': {
     name: 'Turbo and hybrid',
-    alt: 'The spiral housing of a turbocharger beside a hybrid battery.',
+    alt: 'The spiral housing of a turbocharger next to a hybrid battery.',
     svg: drawing(sand, at(330, 370, turbo(), { scale: 1.5 }), at(880, 360, battery(), { scale: 1.5 })),
   },
   'cancelling-and-your-refund': {

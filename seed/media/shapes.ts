@@ -30,7 +30,7 @@ export const stroke = (d: string, ink: Fill, width = 10): string =>
 const wheel = (x: number): string =>
   circle(x, 0, 46, color.ink) + circle(x, 0, 22, color.sand) + circle(x, 0, 8, color.ink);
 
-/** Stands on y = 46. */
+/** Its wheels touch the ground at y = 46. */
 export const car = (body: Fill = color.orange): string =>
   path(
     'M-250-10c0-50 30-66 92-74l74-72c12-12 26-18 44-18h96c22 0 38 8 52 24l54 62c60 6 88 26 88 78v18h-500z',
@@ -56,7 +56,7 @@ const onArc = (radius: number, share: number): string => {
 const arc = (from: number, to: number, ink: Fill): string =>
   stroke(`M${onArc(200, from)}A200 200 0 0 1 ${onArc(200, to)}`, ink, 44).replaceAll('"round"', '"butt"');
 
-/** The levels of the odometer; the needle stands at a share of the whole. Stands on y = 0. */
+/** The levels of the odometer; the needle points to a share of the whole. Its bottom is at y = 0. */
 export const gauge = (share: number): string =>
   arc(0, 0.5, color.orange) +
   arc(0.5, 0.75, color.yellow) +
@@ -140,7 +140,7 @@ export const bubble = (fill: Fill = color.paper, lines = 2): string =>
     rect(-130, -60 + line * 44, line ? 160 : 250, 16, color.line, 8),
   ).join('');
 
-/** Stands on y = 0. */
+/** Their bottom is at y = 0. */
 export const bars = (heights: number[], inks: Fill[]): string =>
   heights
     .map((height, index) =>

@@ -142,7 +142,7 @@ export function mediaUseCases(deps: {
       await mediaStore(tx).remove(id);
     },
 
-    /** Pictures and videos by their IDs; those that aren't in the library are left out. */
+    /** Pictures and videos by their IDs, as far as the library has them. */
     byIds: async (ids: string[], db: Db = database.reading): Promise<Map<string, Media>> => {
       const found = ids.length > 0 ? await mediaStore(db).byIds(ids) : [];
       return new Map(found.map((each) => [each.id, each]));

@@ -6,7 +6,7 @@ import { allowedHosts, videoHostName, videoSource } from './video.ts';
 /** Style classes that do something; see docs/configuration.md. Another name is for a seller's own style sheet. */
 export const styleClasses = {
   'page-wide': 'the text is as wide as the page allows',
-  'page-sand': 'the headline stands on a band of sand',
+  'page-sand': 'the headline has a sand-colored background',
   'page-numbered': 'the sections are numbered',
 } as const;
 
@@ -82,7 +82,7 @@ export type ShownVideo =
   /** `playerUrl` is null where the site only links to the video. */
   | { kind: 'hosted'; name: string; hostName: string | null; watchUrl: string; playerUrl: string | null };
 
-/** IDs of the library that a page shows beside its text. */
+/** IDs of the library that a page shows next to its text. */
 export const shownMediaIds = ({ imageUrl, videoUrl }: Pick<PageWords, 'imageUrl' | 'videoUrl'>): string[] =>
   mediaIdsIn(imageUrl, videoUrl);
 

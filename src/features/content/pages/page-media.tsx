@@ -6,6 +6,7 @@ import {
   videoAddress,
   widthsFor,
 } from '../../media/domain/media.ts';
+import '../../../ui/stories.css';
 import type { ShownPicture, ShownVideo } from '../domain/page-media.ts';
 
 /** As wide as the window, or as the column of an article. */
