@@ -3,7 +3,6 @@ import { configurationService } from '../../configuration/use-cases/context.ts';
 import { sectionsOf, stepSections } from '../../content/domain/sections.ts';
 import { RichText } from '../../content/pages/rich-text.tsx';
 import { loadSitePage } from '../../content/pages/site-page.tsx';
-import { contentService } from '../../content/use-cases/context.ts';
 import { PhoneLink } from '../../landing-phones/pages/phone-link.tsx';
 import type { Route } from './+types/file-a-claim.ts';
 import { checkAddress, formAddress, statusAddress } from './addresses.ts';
@@ -18,7 +17,7 @@ export function headers() {
 
 export async function loader({ context }: Route.LoaderArgs) {
   return {
-    ...(await loadSitePage(context.get(contentService), 'file-a-claim')),
+    ...(await loadSitePage(context, 'file-a-claim')),
     settings: await context.get(configurationService).siteSettings(),
   };
 }

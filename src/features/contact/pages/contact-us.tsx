@@ -5,7 +5,6 @@ import { admitForm } from '../../abuse/use-cases/admit-form.ts';
 import { configurationService } from '../../configuration/use-cases/context.ts';
 import { RichText } from '../../content/pages/rich-text.tsx';
 import { loadSitePage } from '../../content/pages/site-page.tsx';
-import { contentService } from '../../content/use-cases/context.ts';
 import { campaignTrackingOf } from '../../leads/domain/campaign-tracking.ts';
 import { proofOf, rememberSubmission, visitOf } from '../../leads/use-cases/visit-form.ts';
 import { contactService } from '../use-cases/context.ts';
@@ -21,7 +20,7 @@ export function headers() {
 
 export async function loader({ context }: Route.LoaderArgs) {
   return {
-    ...(await loadSitePage(context.get(contentService), 'contact-us')),
+    ...(await loadSitePage(context, 'contact-us')),
     settings: await context.get(configurationService).siteSettings(),
   };
 }

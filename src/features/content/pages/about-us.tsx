@@ -1,4 +1,3 @@
-import { contentService } from '../use-cases/context.ts';
 import type { Route } from './+types/about-us.ts';
 import { loadSitePage, SitePage } from './site-page.tsx';
 
@@ -8,8 +7,7 @@ export function headers() {
   return { 'x-page-tags': 'content configuration' };
 }
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  loadSitePage(context.get(contentService), 'about-us');
+export const loader = ({ context }: Route.LoaderArgs) => loadSitePage(context, 'about-us');
 
 const promises = [
   { name: 'Price first', text: 'Monthly and total, before a name, an e-mail address or a phone number.' },

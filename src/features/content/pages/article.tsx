@@ -1,4 +1,4 @@
-import { publicUrlContext, visitContext } from '../../../platform/http/visit-context.ts';
+import { publicUrlContext } from '../../../platform/http/visit-context.ts';
 import { longDate } from '../../../ui/money.ts';
 import { configurationService } from '../../configuration/use-cases/context.ts';
 import { breadcrumbs, seo } from '../../shell/domain/seo.ts';
@@ -13,6 +13,7 @@ import { BreadcrumbTrail, type Crumb } from './breadcrumb-trail.tsx';
 import { movedOr } from './moved.ts';
 import { PageMedia } from './page-media.tsx';
 import { RichText } from './rich-text.tsx';
+import { allowPlayer } from './site-page.tsx';
 
 export const handle = { isStored: true };
 
@@ -49,8 +50,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const page = await content.pageByUrl(params.seoUrl);
   const { pathname } = new URL(request.url);
   if (pathname !== page?.address) throw await movedOr(content, request, page?.address);
-  if (page.video?.kind === 'hosted' && page.video.playerUrl)
-    context.get(visitContext).frameOrigins = [new URL(page.video.playerUrl).origin];
+  allowPlayer(context, page.video);
   const category = await content.categoryByUrl(page.category.seoUrl);
   const root = category?.parentCategory;
   const trail: Crumb[] = [

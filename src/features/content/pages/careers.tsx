@@ -1,5 +1,4 @@
 import { configurationService } from '../../configuration/use-cases/context.ts';
-import { contentService } from '../use-cases/context.ts';
 import type { Route } from './+types/careers.ts';
 import { loadSitePage, SitePage } from './site-page.tsx';
 
@@ -12,7 +11,7 @@ export function headers() {
 export async function loader({ context }: Route.LoaderArgs) {
   const settings = await context.get(configurationService).siteSettings();
   return {
-    ...(await loadSitePage(context.get(contentService), 'careers')),
+    ...(await loadSitePage(context, 'careers')),
     email: settings['contact.email'],
     address: settings['contact.address'],
   };

@@ -1,4 +1,3 @@
-import { contentService } from '../use-cases/context.ts';
 import type { Route } from './+types/mechanical-breakdown-insurance.ts';
 import { loadSitePage, SitePage } from './site-page.tsx';
 
@@ -9,7 +8,7 @@ export function headers() {
 }
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  loadSitePage(context.get(contentService), 'mechanical-breakdown-insurance');
+  loadSitePage(context, 'mechanical-breakdown-insurance');
 
 const differences = [
   { what: 'What it is', insurance: 'An insurance policy', plan: 'A contract to pay for repairs' },

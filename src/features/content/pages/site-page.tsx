@@ -1,19 +1,27 @@
 import type { ReactNode } from 'react';
-import { redirect } from 'react-router';
+import { type RouterContextProvider, redirect } from 'react-router';
+import { visitContext } from '../../../platform/http/visit-context.ts';
 import { type Seo, seo } from '../../shell/domain/seo.ts';
-import { shownClasses } from '../domain/page-media.ts';
+import { type ShownVideo, shownClasses } from '../domain/page-media.ts';
+import { contentService } from '../use-cases/context.ts';
 import type { Illustrated, PresentedPage } from '../use-cases/present-page.ts';
-import type { ShownContent } from '../use-cases.ts';
 import { PageMedia } from './page-media.tsx';
 import { RichText } from './rich-text.tsx';
 
+/** Lets a page show the player of its video, whose site the policy refuses otherwise. */
+export function allowPlayer(context: Readonly<RouterContextProvider>, video: ShownVideo | null | undefined) {
+  if (video?.kind === 'hosted' && video.playerUrl)
+    context.get(visitContext).frameOrigins = [new URL(video.playerUrl).origin];
+}
+
 /** The text of a page that has an address of its own, and what it says of itself. */
 export async function loadSitePage(
-  content: ShownContent,
+  context: Readonly<RouterContextProvider>,
   seoUrl: string,
 ): Promise<{ page: Illustrated<PresentedPage>; seo: Seo }> {
-  const page = await content.pageByUrl(seoUrl);
+  const page = await context.get(contentService).pageByUrl(seoUrl);
   if (!page) throw redirect('/404');
+  allowPlayer(context, page.video);
   return {
     page,
     seo: seo({

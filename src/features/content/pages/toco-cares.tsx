@@ -1,6 +1,5 @@
 import { createContext } from 'react-router';
 import { DemonstrationOnly } from '../../shell/pages/demonstration-only.tsx';
-import { contentService } from '../use-cases/context.ts';
 import type { Route } from './+types/toco-cares.ts';
 import { loadSitePage, SitePage } from './site-page.tsx';
 
@@ -15,7 +14,7 @@ const prefetched = createContext<Awaited<ReturnType<typeof loadSitePage>>>();
 /** Fetches what the page shows before it opens; where that fails the page does not open at all. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context }, next) => {
-    context.set(prefetched, await loadSitePage(context.get(contentService), 'toco-cares'));
+    context.set(prefetched, await loadSitePage(context, 'toco-cares'));
     return next();
   },
 ];

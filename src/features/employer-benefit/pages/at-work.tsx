@@ -3,7 +3,6 @@ import { ReachBar } from '../../../ui/odometer.tsx';
 import { sectionsOf } from '../../content/domain/sections.ts';
 import { SectionRows } from '../../content/pages/section-rows.tsx';
 import { loadSitePage } from '../../content/pages/site-page.tsx';
-import { contentService } from '../../content/use-cases/context.ts';
 import { type Example, loadExample } from '../../quote/pages/example.ts';
 import { quoteService } from '../../quote/use-cases/context.ts';
 import { coveragePlanName, coveragePlans } from '../../rates/domain/coverage-plan.ts';
@@ -20,7 +19,7 @@ export function headers() {
 
 export async function loader({ context }: Route.LoaderArgs) {
   return {
-    ...(await loadSitePage(context.get(contentService), 'tocoatwork')),
+    ...(await loadSitePage(context, 'tocoatwork')),
     landing: await loadLanding(context),
     example: await loadExample(context.get(quoteService)),
   };

@@ -2,7 +2,6 @@ import { data } from 'react-router';
 import { sectionsOf } from '../../content/domain/sections.ts';
 import { RichText } from '../../content/pages/rich-text.tsx';
 import { loadSitePage } from '../../content/pages/site-page.tsx';
-import { contentService } from '../../content/use-cases/context.ts';
 import { LandingFrame, loadLanding } from '../../shell/pages/landing-frame.tsx';
 import type { Route } from './+types/program.ts';
 import { makeLink } from './link-form.ts';
@@ -15,7 +14,7 @@ export function headers() {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { page, seo } = await loadSitePage(context.get(contentService), 'referral');
+  const { page, seo } = await loadSitePage(context, 'referral');
   return { page, seo: { ...seo, canonicalPath: '/referral' }, landing: await loadLanding(context) };
 }
 

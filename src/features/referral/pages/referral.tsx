@@ -3,7 +3,6 @@ import { configurationService } from '../../configuration/use-cases/context.ts';
 import { sectionsOf } from '../../content/domain/sections.ts';
 import { SectionRows } from '../../content/pages/section-rows.tsx';
 import { loadSitePage } from '../../content/pages/site-page.tsx';
-import { contentService } from '../../content/use-cases/context.ts';
 import type { Route } from './+types/referral.ts';
 import { makeLink } from './link-form.ts';
 import { LinkMaker } from './link-maker.tsx';
@@ -18,7 +17,7 @@ export function headers() {
 export async function loader({ context }: Route.LoaderArgs) {
   const settings = await context.get(configurationService).siteSettings();
   return {
-    ...(await loadSitePage(context.get(contentService), 'referral')),
+    ...(await loadSitePage(context, 'referral')),
     brand: settings['brand.name'],
   };
 }
