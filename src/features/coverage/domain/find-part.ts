@@ -1,5 +1,5 @@
 import { type Findable, findables } from './findable.ts';
-import { isCircumstance, likeness, negation, stem, wordsOf } from './words.ts';
+import { isContextWord, likeness, negation, stem, wordsOf } from './words.ts';
 
 export type CoverageFinding = Omit<Findable, 'synonyms'> & {
   /** The name or synonym that the query met. */
@@ -13,8 +13,8 @@ const mostSuggestions = 6;
 const leastMet = 0.62;
 /** Enough to suggest a part, and too little for an answer. */
 const leastToSuggest = 0.25;
-/** How much a circumstance that the phrase lacks counts: enough to prefer a phrase that has it. */
-const ofCircumstance = 0.05;
+/** The share of its weight that a context word counts when the phrase lacks it: enough to prefer one that has it. */
+const contextWeight = 0.05;
 /** Findings far behind the best one only distract from it. */
 const leastOfBest = 0.75;
 
@@ -36,7 +36,7 @@ const vocabulary = [...occurrences.keys()];
 
 /** "headgasket" as the two words it is made of. */
 function splitWord(word: string): string[] {
-  if (occurrences.has(word) || isCircumstance(word)) return [word];
+  if (occurrences.has(word) || isContextWord(word)) return [word];
   for (let at = 3; at <= word.length - 3; at += 1) {
     const halves = [stem(word.slice(0, at)), stem(word.slice(at))];
     if (halves.every((half) => occurrences.has(half))) return halves;
@@ -49,7 +49,7 @@ const weightOf = (word: string) => Math.log(1 + phrases.length / (occurrences.ge
 /** Much: a word that no part is known by makes it doubtful that a part is meant. */
 const weightOfUnknown = Math.log(1 + phrases.length / 2);
 
-type AskedWord = { weight: number; likes: Map<string, number>; isCircumstance: boolean };
+type AskedWord = { weight: number; likes: Map<string, number>; isContextWord: boolean };
 
 function askedWord(word: string): AskedWord {
   const likes = new Map<string, number>();
@@ -61,7 +61,7 @@ function askedWord(word: string): AskedWord {
   if (likes.get(word) === 1) for (const [known] of likes) if (!known.startsWith(word)) likes.delete(known);
   const weights = [...likes].map(([known, like]) => weightOf(known) * like);
   const weight = weights.length > 0 ? Math.max(...weights) : weightOfUnknown;
-  return { weight, likes, isCircumstance: word === negation || isCircumstance(word) };
+  return { weight, likes, isContextWord: word === negation || isContextWord(word) };
 }
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
@@ -69,15 +69,15 @@ const best = (words: string[], like: (word: string) => number) => Math.max(0, ..
 
 /** How much of what was asked stands in the phrase, and how much of the phrase was asked; 0 when too little. */
 function scoreOf({ words, groupWords }: Phrase, asked: AskedWord[], least: number): number {
-  const met = asked.map(({ likes, weight, isCircumstance }) => {
+  const met = asked.map(({ likes, weight, isContextWord }) => {
     const likeOf = (word: string) => likes.get(word) ?? 0;
     const inPhrase = best(words, likeOf);
     const like = Math.max(inPhrase, best(groupWords, likeOf) * 0.9);
     return {
       inPhrase,
-      isCircumstance,
+      isContextWord,
       met: weight * like,
-      outOf: isCircumstance && like === 0 ? weight * ofCircumstance : weight,
+      outOf: isContextWord && like === 0 ? weight * contextWeight : weight,
     };
   });
   if (met.every(({ inPhrase }) => inPhrase === 0)) return 0;
@@ -86,8 +86,8 @@ function scoreOf({ words, groupWords }: Phrase, asked: AskedWord[], least: numbe
     (word) => weightOf(word) * Math.max(0, ...asked.map(({ likes }) => likes.get(word) ?? 0)),
   );
   const ofPhrase = sum(used) / sum(words.map(weightOf));
-  const isOnlyCircumstances = met.every((each) => each.isCircumstance || each.inPhrase === 0);
-  if (ofQuery < least || (isOnlyCircumstances && ofPhrase < 1)) return 0;
+  const isOnlyContext = met.every((each) => each.isContextWord || each.inPhrase === 0);
+  if (ofQuery < least || (isOnlyContext && ofPhrase < 1)) return 0;
   return ofQuery * (0.6 + 0.4 * ofPhrase);
 }
 

@@ -26,7 +26,7 @@ const makesAndModels = `
   pilot prius ranger rav rav4 rogue sedona sentra sequoia sienna sierra silverado sonata sorento sportage suburban tacoma tahoe
   tiguan traverse tundra wrangler xterra yukon ecoboost hemi duramax
 `;
-const circumstances = `
+const conditions = `
   acting after again all almost always anymore around automatic away awful back backwards bad before behind
   bent blew blown both bottom bought burned burnt busted chip chipped clicking clicks clogged close closed
   closes clunking code cold comes coming completely constantly cracked crackling damage damaged day days
@@ -43,11 +43,11 @@ const circumstances = `
   week weeks weird went whines whining whole winter works worn wrong year years yesterday
 `;
 
-/** Words around a part: which car, when, where, how. They count where a phrase has them, and tell nothing alone. */
-const circumstantial = new Set(listOf(makesAndModels + circumstances).map((word) => stem(word)));
+/** Context words: which car, when, where, how. They count where a phrase has them, and say nothing alone. */
+const contextStems = new Set(listOf(makesAndModels + conditions).map((word) => stem(word)));
 /** Also single letters, years, miles and trouble codes. */
-export const isCircumstance = (word: string) =>
-  circumstantial.has(word) || /^(?:[a-z]|\d+\w{0,2}|[bcpu]\d{4})$/.test(word);
+export const isContextWord = (word: string) =>
+  contextStems.has(word) || /^(?:[a-z]|\d+\w{0,2}|[bcpu]\d{4})$/.test(word);
 
 /** "squeaky", "squeaks" and "squeaking" in one form; at least three letters stay. */
 export function stem(word: string): string {
