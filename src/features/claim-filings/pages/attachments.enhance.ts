@@ -130,10 +130,13 @@ export function enhance(element: HTMLElement) {
 
   // From now on files travel by themselves.
   input.removeAttribute('name');
-  input.addEventListener('change', () => {
+  const takeChosen = () => {
     choose(Array.from(input.files ?? []));
     input.value = '';
-  });
+  };
+  input.addEventListener('change', takeChosen);
+  // Some may have been chosen before this script arrived.
+  takeChosen();
   addEventListener('online', () => {
     for (const entry of entries) if (entry.state === 'failed') again(entry);
   });

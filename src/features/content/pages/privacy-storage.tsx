@@ -108,7 +108,7 @@ const cookies: LegalSection = {
       <ul>
         <li>
           <strong>draft:</strong> and the name of a form: what you type, so that going back or reloading loses
-          nothing. It goes when you close the tab.
+          nothing. It's deleted when you send the form or close the tab.
         </li>
         <li>
           <strong>campaignVisit</strong>: how you came here (the ad, partner or site that led you, the page it

@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
+import { useDiscardGuard } from '../../../../ui/staff/discard-guard.ts';
 
 export type Question = { name: string; label: string; helperText?: string; value?: string };
 type Asked = Record<string, string>;
@@ -29,6 +30,8 @@ export function AskDialog({
     Object.fromEntries(questions.map(({ name, value = '' }) => [name, value])),
   );
   const [fault, setFault] = useState<string>();
+  const guard = useDiscardGuard();
+  const leave = () => guard.discard(onClose);
   const answer = () => {
     const wrong = check?.(answers);
     setFault(wrong);
@@ -37,9 +40,9 @@ export function AskDialog({
     onClose();
   };
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+    <Dialog open onClose={leave} maxWidth="sm" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{title}</DialogTitle>
-      <DialogContent>
+      <DialogContent onInput={guard.onInput}>
         {questions.map(({ name, label, helperText }, index) => (
           <TextField
             key={name}
@@ -57,7 +60,7 @@ export function AskDialog({
         ))}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Leave it</Button>
+        <Button onClick={leave}>Cancel</Button>
         <Button variant="contained" onClick={answer}>
           Use it
         </Button>
