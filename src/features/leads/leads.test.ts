@@ -264,6 +264,7 @@ describeOnBothDatabases('a lead of a campaign', (open) => {
 
     test('still shows those fields after someone else sent others for the same person', async () => {
       const leadId = await insertedBy(apiKey, sent);
+      server.clock.addDays(1);
       const other = { linkId: 'link-2', subId: 'sub-9', leadVendor: 'another vendor', vehicleYear: 2020 };
       expect(await insertedBy(otherApiKey, other)).toBe(leadId);
       expect((await readBy(apiKey, leadId)).json).toMatchObject({ ...sent, phone: '+13125550142' });
@@ -271,6 +272,7 @@ describeOnBothDatabases('a lead of a campaign', (open) => {
 
     test('shows a key that came second nothing of what came first', async () => {
       const leadId = await insertedBy(apiKey, sent);
+      server.clock.addDays(1);
       await insertedBy(otherApiKey, { vehicleYear: 2020 });
       expect((await readBy(otherApiKey, leadId)).json).toMatchObject({
         leadVendor: 'other partner',

@@ -70,9 +70,10 @@ async function fullOriginOf(deps: LeadDeps, tx: Db, submission: LeadSubmission) 
 
 type FullOrigin = Awaited<ReturnType<typeof fullOriginOf>>;
 
-function submittedOrigin(origin: FullOrigin): SubmittedOrigin {
-  const { linkId, pbtCampaignLink, pbtReferredBy, affiliateId, anonymousId, createdFromPublicFunnel } =
-    origin;
+/** Only a name that the sender gave: one found by a personal link goes when the link's owner is erased. */
+function submittedOrigin(submission: LeadSubmission, origin: FullOrigin): SubmittedOrigin {
+  const { linkId, pbtCampaignLink, affiliateId, anonymousId, createdFromPublicFunnel } = origin;
+  const pbtReferredBy = submission.origin?.pbtReferredBy ?? null;
   return { linkId, pbtCampaignLink, pbtReferredBy, affiliateId, anonymousId, createdFromPublicFunnel };
 }
 
@@ -214,7 +215,7 @@ export async function receiveLead(deps: LeadDeps, tx: Db, submission: LeadSubmis
     touches: origin.touches,
     tracking: origin.tracking,
     caller: submission.caller,
-    origin: submittedOrigin(origin),
+    origin: submittedOrigin(submission, origin),
     ipAddress: visitor.ipAddress,
     at,
     asksForReply: submission.asksForReply ?? false,
