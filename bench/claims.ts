@@ -11,7 +11,10 @@ const times = 40;
 const server = await startPostgresServer();
 const database = await openDatabase({ databaseUrl: server.url, dataDir: 'memory' });
 await migrate(database, 'migrations');
-const claims = claimUseCases({ database, vehicles: { findMake: () => undefined }, purgePages: () => {},
+const claims = claimUseCases({
+  database,
+  vehicles: { findMake: () => undefined },
+  purgePages: () => {},
   filingOf: async () => undefined,
 });
 const configuration = { isDemonstrationRemoved: async () => false };
