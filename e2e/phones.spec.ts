@@ -91,6 +91,7 @@ test('only the main phone changes: claims and roadside help keep theirs @desktop
 
 test('a number in the text of an article is the same one @desktop', async ({ page }) => {
   await page.goto('/press-room?gclid=abc');
+  await expectPhone(page, '(800) 555-0145');
   const release = page.getByRole('main').locator('a[href$="/access-for-everyone"]').first();
   await page.goto((await release.getAttribute('href')) ?? '');
   await expect(page.getByText('call (800) 555-0145,')).toBeVisible();

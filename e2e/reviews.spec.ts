@@ -56,14 +56,14 @@ test('a choice narrows the list in place, and its address opens the same @deskto
   await page.getByLabel('Rating', { exact: true }).selectOption('1 of 5');
   await expect(page.getByRole('heading', { name: '8 of 77 reviews' })).toBeVisible();
   await expect(page).toHaveURL('/reviews?rating=1');
-  await page.getByLabel('About').selectOption('Claim');
+  await page.getByLabel('About', { exact: true }).selectOption('Claim');
   await expect(page).toHaveURL('/reviews?rating=1&about=Claim');
   await expect(page.getByRole('main').getByText('Claim denied.')).toBeVisible();
   await untilAtRest(page);
   expect(await findings(page)).toEqual([]);
   await page.goto('/reviews?rating=1&about=Claim');
   await expect(page.getByRole('heading', { name: '6 of 77 reviews' })).toBeVisible();
-  await expect(page.getByLabel('About')).toHaveValue('Claim');
+  await expect(page.getByLabel('About', { exact: true })).toHaveValue('Claim');
 });
 
 test('search engines are told the mean and the count that the page shows @desktop', async ({ page }) => {

@@ -9,6 +9,8 @@ import {
 import { forbiddenMessage, sessionEnded } from './staff-call.ts';
 
 const shownFor = 8000;
+/** Calls that a screen makes together fail together, with one message. */
+const sameMoment = 1000;
 
 /** Bottom right, for 8 seconds. */
 export const StaffNotification = () => (
@@ -33,19 +35,21 @@ function asCataloged(notification: NotificationPayload): NotificationPayload {
 }
 
 /**
- * Shows failures as the error catalog says, each once at a time, and leads to the sign-in page when any call finds the
+ * Shows failures as the error catalog says, once when several calls fail alike, and leads to the sign-in page when any call finds the
  * session ended, also one made outside react-admin's own hooks.
  */
 export function CatalogedFailures({ children }: { children: ReactNode }) {
   const add = useAddNotificationContext();
   const signOut = useLogoutIfAccessDenied();
-  const shownUntil = useRef(new Map<ReactNode, number>());
+  const latest = useRef<{ message: ReactNode; at: number }>(undefined);
   const addOnce = useCallback(
     (notification: NotificationPayload) => {
-      const now = Date.now();
-      if ((shownUntil.current.get(notification.message) ?? 0) > now) return;
-      shownUntil.current.set(notification.message, now + shownFor);
-      add(asCataloged(notification));
+      const { message } = notification;
+      const at = Date.now();
+      const last = latest.current;
+      const isRepeated = last !== undefined && last.message === message && at - last.at < sameMoment;
+      latest.current = { message, at };
+      if (!isRepeated) add(asCataloged(notification));
     },
     [add],
   );
