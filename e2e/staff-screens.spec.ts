@@ -144,13 +144,13 @@ test.describe('the screens of the back office @desktop', () => {
   test('a name typed while a picture is on its way stays', async ({ page }) => {
     await page.goto(`${site.origin}/cms/media/create`);
     const { promise: typed, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/api/staff/media-files', async (route) => {
+    await page.route('**/api/staff/media-files?*', async (route) => {
       await typed;
       await route.continue();
     });
     const pixel =
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-    await page.getByLabel(/^Picture: PNG/).setInputFiles({
+    await page.getByLabel(/^Picture \(PNG/).setInputFiles({
       name: 'IMG_2041.png',
       mimeType: 'image/png',
       buffer: Buffer.from(pixel, 'base64'),
