@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type StaffedServer, staffedServer } from './own-server.ts';
-import { callAs, isIn, password, signIn } from './staff.ts';
+import { callAs, signInFirst } from './staff.ts';
 import { expect, test } from './test.ts';
 
 const clip = '/knowledge-center/how-plans-work/waiting-period-two-dates';
@@ -49,13 +49,8 @@ test.describe('a video of another site', () => {
 
   test.beforeAll(async ({ browser }) => {
     test.setTimeout(120_000);
-    site = await staffedServer(Number(process.env.E2E_PORT ?? 4321) + 50);
-    const page = await browser.newPage();
-    await signIn(page, site, site.email, site.oneTimePassword);
-    await page.getByLabel('Password you have').fill(site.oneTimePassword);
-    await page.getByLabel('New password').fill(password);
-    await page.getByRole('button', { name: 'Change the password' }).click();
-    await isIn(page);
+    site = await staffedServer(Number(process.env.E2E_PORT ?? 4321) + 80);
+    const page = await signInFirst(browser, site);
     await publishArticle(page);
     await page.close();
   });

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { untilAtRest } from './axe.ts';
 import { type StaffedServer, staffedServer } from './own-server.ts';
-import { callAs, choose, isIn, password, signIn } from './staff.ts';
+import { callAs, choose, isIn, signIn, signInFirst } from './staff.ts';
 import { expect, test } from './test.ts';
 
 let site: StaffedServer;
@@ -15,13 +15,7 @@ test.describe('a day in the back office @desktop', () => {
   test.beforeAll(async ({ browser }) => {
     test.setTimeout(120_000);
     site = await staffedServer(Number(process.env.E2E_PORT ?? 4321) + 40);
-    const page = await browser.newPage();
-    await signIn(page, site, site.email, site.oneTimePassword);
-    await page.getByLabel('Password you have').fill(site.oneTimePassword);
-    await page.getByLabel('New password').fill(password);
-    await page.getByRole('button', { name: 'Change the password' }).click();
-    await isIn(page);
-    await page.close();
+    await (await signInFirst(browser, site)).close();
   });
   test.afterAll(() => site?.stop());
 

@@ -12,7 +12,7 @@ import {
 } from './steps.ts';
 import { expect, test } from './test.ts';
 
-const port = Number(process.env.E2E_PORT ?? 4321) + 30;
+const port = Number(process.env.E2E_PORT ?? 4321) + 70;
 /** Another site than ours: browsers send none of our cookies in its frames. */
 const partner = `http://localhost:${port + 1}`;
 const vin = '4T1B11HK1JU000001';

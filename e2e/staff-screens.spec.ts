@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { press } from './keys.ts';
 import { type StaffedServer, staffedServer } from './own-server.ts';
-import { callAs, isIn, linkSentTo, password, signIn } from './staff.ts';
+import { callAs, isIn, linkSentTo, password, signIn, signInFirst } from './staff.ts';
 import { expect, test } from './test.ts';
 
 let site: StaffedServer;
@@ -11,13 +11,7 @@ test.describe('the screens of the back office @desktop', () => {
   test.beforeAll(async ({ browser }) => {
     test.setTimeout(120_000);
     site = await staffedServer(Number(process.env.E2E_PORT ?? 4321) + 60);
-    const page = await browser.newPage();
-    await signIn(page, site, site.email, site.oneTimePassword);
-    await page.getByLabel('Password you have').fill(site.oneTimePassword);
-    await page.getByLabel('New password').fill(password);
-    await page.getByRole('button', { name: 'Change the password' }).click();
-    await isIn(page);
-    await page.close();
+    await (await signInFirst(browser, site)).close();
   });
   test.afterAll(() => site?.stop());
 

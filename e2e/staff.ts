@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import type { StaffedServer } from './own-server.ts';
 import { expect } from './test.ts';
@@ -22,6 +22,17 @@ export const isIn = (page: Page) =>
       .or(page.getByRole('heading', { name: 'The funnel', exact: true }))
       .first(),
   ).toBeVisible();
+
+/** Has the first administrator choose this file's password. Returns the page on which they are signed in. */
+export async function signInFirst(browser: Browser, site: StaffedServer): Promise<Page> {
+  const page = await browser.newPage();
+  await signIn(page, site, site.email, site.oneTimePassword);
+  await page.getByLabel('Password you have').fill(site.oneTimePassword);
+  await page.getByLabel('New password').fill(password);
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await isIn(page);
+  return page;
+}
 
 export async function signOut(page: Page) {
   await page.getByRole('button', { name: /your menu/ }).click();
