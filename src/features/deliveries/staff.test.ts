@@ -61,14 +61,17 @@ describeOnBothDatabases('deliveries in the back office', (open) => {
     expect((await clerk.get(`${url}/nobody/data`)).status).toBe(404);
   });
 
-  test('of claims are shown only to those who may read claims', async () => {
-    const id = await announced('filing-1', 'claim.filed');
-    expect((await administrator.get(`${url}/${id}/data`)).text).toContain('Ada');
-    expect(await rowsOf({})).toEqual([]);
-    for (const path of [`${url}/${id}`, `${url}/${id}/data`])
-      expect([path, (await clerk.get(path)).status]).toEqual([path, 404]);
-    expect((await clerk.post(`${url}/${id}/replay`, {})).status).toBe(404);
-  });
+  test.each(['claim.filed', 'claim.updated'] as const)(
+    'of %s are shown only to those who may read claims',
+    async (type) => {
+      const id = await announced('filing-1', type);
+      expect((await administrator.get(`${url}/${id}/data`)).text).toContain('Ada');
+      expect(await rowsOf({})).toEqual([]);
+      for (const path of [`${url}/${id}`, `${url}/${id}/data`])
+        expect([path, (await clerk.get(path)).status]).toEqual([path, 404]);
+      expect((await clerk.post(`${url}/${id}/replay`, {})).status).toBe(404);
+    },
+  );
 
   test('are sent again when they were given up, and not while they wait', async () => {
     const id = await announced('lead-1');

@@ -4,7 +4,7 @@ import type { Api } from '../../platform/http/api-server.ts';
 import { errorsOf } from '../../platform/http/error-body.ts';
 import { permit, staffOf } from '../../platform/staff/permit.ts';
 import { type Staff, staffAction, staffResource } from '../../platform/staff/resource.ts';
-import { type Delivery, deliveryStatuses, eventTypes } from './domain/delivery.ts';
+import { claimEvents, type Delivery, deliveryStatuses, eventTypes } from './domain/delivery.ts';
 import type { DeliveryUseCases } from './use-cases.ts';
 
 const record = z.object({
@@ -33,7 +33,7 @@ const toWire = ({ at, createdAt, nextAttempt, deliveredAt, ...delivery }: Delive
 type MayReadClaims = (by: Staff) => boolean;
 
 const maySee = (by: Staff, { type }: Delivery, mayReadClaims: MayReadClaims) =>
-  type !== 'claim.filed' || mayReadClaims(by);
+  !claimEvents.includes(type) || mayReadClaims(by);
 
 export const deliveryResource = (deliveries: DeliveryUseCases, mayReadClaims: MayReadClaims) =>
   staffResource({

@@ -10,6 +10,9 @@ export const eventTypes = [
 
 export type EventType = (typeof eventTypes)[number];
 
+/** Events with what a customer reported of a claim: only those who may read claims see them. */
+export const claimEvents: readonly EventType[] = ['claim.filed', 'claim.updated'];
+
 /** What is said of the subject: JSON, flat but for lists and one level of objects. */
 export type EventData = Readonly<Record<string, unknown>>;
 

@@ -1,8 +1,27 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  lt,
+  ne,
+  notInArray,
+  sql,
+} from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { withinDays } from '../../../platform/staff/filters.ts';
 import { type Listed, type ListQuery, listRows } from '../../../platform/staff/listing.ts';
-import type { Delivery, DeliveryStatus, EventData, EventType, FullDelivery } from '../domain/delivery.ts';
+import {
+  claimEvents,
+  type Delivery,
+  type DeliveryStatus,
+  type EventData,
+  type EventType,
+  type FullDelivery,
+} from '../domain/delivery.ts';
 import { deliveries } from '../table.ts';
 
 /** `from` and `to`: ISO dates, both inclusive. */
@@ -23,7 +42,7 @@ const matching = ({ status, destination, type, subjectId, from, to, withoutClaim
     type === undefined ? undefined : eq(deliveries.type, type),
     subjectId === undefined ? undefined : eq(deliveries.subjectId, subjectId),
     withinDays(deliveries.createdAt, { from, to }),
-    withoutClaims ? ne(deliveries.type, 'claim.filed') : undefined,
+    withoutClaims ? notInArray(deliveries.type, [...claimEvents]) : undefined,
   );
 
 /** A delivery without what it says. */
