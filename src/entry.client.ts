@@ -68,6 +68,6 @@ if (/[?&]affo=/.test(location.search))
     module.recordAffiliateVisit(),
   );
 
-/** Few pages are embedded either. */
+/** Most pages aren't embedded and don't need it. */
 if (frameWordsIn(location.href).length > 0)
   void import('./platform/browser/keep-frame-words.ts').then((module) => module.keepFrameWords());

@@ -2,8 +2,8 @@
  * Words anywhere in an address that change the page's frame: without header and footer inside another site's frame, or
  * without calls and logins in a panel. A stored page is kept once for each.
  */
-export const frameWords = ['iframe', 'panel'] as const;
-export type FrameWord = (typeof frameWords)[number];
+const frameWords = ['iframe', 'panel'] as const;
+type FrameWord = (typeof frameWords)[number];
 
 export const frameWordsIn = (address: string): FrameWord[] =>
   frameWords.filter((word) => address.includes(word));
@@ -33,8 +33,8 @@ function carryInTag(tag: string, name: string, words: readonly FrameWord[]): str
 }
 
 /**
- * The HTML of a page with the words in every link and form. The input is our own rendering, where attributes stand in
- * double quotes and hold no angle brackets.
+ * The HTML of a page with the words in every link and form. The input is our own rendering, where attribute values are
+ * in double quotes and contain no angle brackets.
  */
 export function carryFrameWords(html: string, words: readonly FrameWord[]): string {
   if (words.length === 0) return html;

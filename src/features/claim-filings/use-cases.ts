@@ -3,6 +3,7 @@ import { badRequest, notFound } from '../../platform/errors.ts';
 import { fileStore } from '../../platform/files/file-store.ts';
 import { isUuid } from '../../platform/staff/ids.ts';
 import type { Listed, ListQuery } from '../../platform/staff/listing.ts';
+import { count } from '../../ui/money.ts';
 import { comparableName } from '../leads/domain/same-person.ts';
 import { longestReport } from './contract.ts';
 import type { Filing } from './domain/filing.ts';
@@ -90,7 +91,11 @@ export function claimFilingUseCases(deps: ClaimFilingDeps) {
         const isAsked = filing.status === 'NeedsInformation';
         const text = isAsked ? answer.trim() : '';
         if (text.length > longestReport)
-          throw badRequest('InvalidField', 'Your answer is longer than 4,000 characters.', 'answer');
+          throw badRequest(
+            'InvalidField',
+            `Your answer can have up to ${count(longestReport)} characters.`,
+            'answer',
+          );
         if (given.length === 0 && !text)
           throw badRequest(
             'InvalidField',

@@ -103,14 +103,10 @@ export function leadUseCases(deps: LeadDeps & { placeOf: PlaceOf }) {
       },
       also?: (tx: Db, received: Received) => Promise<void>,
     ): Promise<Inserted> {
-      const submission = await submissionOf(
-        given.caller === undefined
-          ? withoutPartnerFields(given.request)
-          : sentBy(given.caller, given.request),
-        visitorOf(given),
-        deps.placeOf,
-      );
-      submission.caller = given.caller;
+      const { caller } = given;
+      const request =
+        caller === undefined ? withoutPartnerFields(given.request) : sentBy(caller, given.request);
+      const submission = { ...(await submissionOf(request, visitorOf(given), deps.placeOf)), caller };
       const call = { call: given.call, key: given.idempotencyKey, body: given.request };
       return once(deps.database, call, async (tx) => {
         const received = await receiveLead(deps, tx, submission);

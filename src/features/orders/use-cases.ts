@@ -103,7 +103,11 @@ export function orderUseCases(deps: OrderDeps) {
       return found.map((order) => {
         const { recordId, orderNumber, status, vin, customer, cancelledAt } = order;
         return {
-          ...{ id: recordId, orderNumber, status, vin, lastName: customer.lastName },
+          id: recordId,
+          orderNumber,
+          status,
+          vin,
+          lastName: customer.lastName,
           cancelledOn: cancelledAt?.toISOString().slice(0, 10) ?? null,
           ...orderDates(order),
         };

@@ -1,4 +1,5 @@
 import { tabStorage } from './storage.ts';
+
 export type Toast = { title: string; message: string; kind: 'error' | 'warning' };
 
 export const unreachable: Toast = {

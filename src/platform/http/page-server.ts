@@ -40,8 +40,9 @@ export type PageServerOptions = {
   asked: (request: FastifyRequest) => void;
   /** Sites that may show a page in a frame. */
   embedders: (url: string) => string[];
-  /** The third-party code that pages of a host load, and what tells stored pages of that host from those of others. */
+  /** The third-party code that pages of a host load. */
   thirdParties: (host: string) => Promise<PagePolicy['thirdParties']>;
+  /** Hosts with the same variant share stored pages. Empty for the site's own host. */
   hostVariant: (host: string) => Promise<string>;
   /** Origin that the browser's calls go to; undefined: the page's own. */
   apiBase?: string;

@@ -2,7 +2,7 @@ import { createContext } from 'react-router';
 
 /** What a page may know of the request beside its address. A stored page is rendered without a visitor or nonce. */
 export type Visit = {
-  /** As the visitor's browser named it. A stored page may depend only on what `hostVariant` of the page server tells. */
+  /** The host in the request. A stored page may depend only on the page server's `hostVariant` of it. */
   host: string;
   nonce: string | undefined;
   visitor: { ipAddress: string; browser: string; page: string; refusesTracking: boolean };

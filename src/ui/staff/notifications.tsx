@@ -23,20 +23,23 @@ const withTitle = (title: string, text: string) => (
   </>
 );
 
+const oops = 'Oops. ';
+
 /** A failure with the title and type of the error catalog; everything else as it is. */
 function asCataloged(notification: NotificationPayload): NotificationPayload {
   const { message, type } = notification;
   if (typeof message !== 'string' || type !== 'error') return notification;
-  if (message === forbiddenMessage)
-    return { ...notification, type: 'warning', message: withTitle('Oops.', message.replace('Oops. ', '')) };
-  if (message.startsWith('Oops. '))
-    return { ...notification, message: withTitle('Oops.', message.replace('Oops. ', '')) };
-  return { ...notification, message: withTitle('Error', message) };
+  if (!message.startsWith(oops)) return { ...notification, message: withTitle('Error', message) };
+  return {
+    ...notification,
+    type: message === forbiddenMessage ? 'warning' : 'error',
+    message: withTitle('Oops.', message.slice(oops.length)),
+  };
 }
 
 /**
- * Shows failures as the error catalog says, once when several calls fail alike, and leads to the sign-in page when any call finds the
- * session ended, also one made outside react-admin's own hooks.
+ * Shows failures as the error catalog says, once when several calls fail alike. Leads to the sign-in page when any call
+ * finds that the session has ended, including calls outside react-admin's own hooks.
  */
 export function CatalogedFailures({ children }: { children: ReactNode }) {
   const add = useAddNotificationContext();

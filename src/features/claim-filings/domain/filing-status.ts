@@ -97,7 +97,7 @@ function denialError(
     };
   if (denialReason || (section && !hasClaim)) return undefined;
   const message = hasClaim
-    ? 'Choose the closest reason: the claim record of this filing is counted by it.'
+    ? 'Choose the closest reason. Our claim statistics use it.'
     : 'Choose a reason for the denial, or enter the section of the contract.';
   return { field: 'denialReason', code: 'DenialReason', message };
 }

@@ -7,7 +7,7 @@ export const nextInWords: Record<FilingStatus, string> = {
   InReview:
     'Somebody works on it, and may call the shop or ask for maintenance records. Keep the failed parts, and repair nothing yet.',
   NeedsInformation:
-    'We need what is named below before we can decide. Answer here, add photos or PDFs, or have the shop call us with it.',
+    'We need the information below before we can decide. Answer here, add photos or PDFs, or have the shop call us.',
   Approved:
     'The shop may begin with what was approved, and with nothing more. You pay the shop the first $100 and whatever is not covered.',
   Denied:

@@ -79,19 +79,14 @@ export const filingStore = (db: Db) => ({
   /** Adds a step after those before it; the filing is locked, or new. */
   async addChange(
     filingId: string,
-    {
-      overrideReason = null,
-      ...added
-    }: Omit<FilingChange, 'overrideReason'> & { overrideReason?: string | null },
+    added: Omit<FilingChange, 'overrideReason'> & Partial<Pick<FilingChange, 'overrideReason'>>,
   ): Promise<void> {
     const [row] = await db
       .select({ before: count() })
       .from(claimFilingChanges)
       .where(eq(claimFilingChanges.filingId, filingId));
     const sequence = (row?.before ?? 0) + 1;
-    await db
-      .insert(claimFilingChanges)
-      .values({ ...added, overrideReason, id: crypto.randomUUID(), filingId, sequence });
+    await db.insert(claimFilingChanges).values({ ...added, id: crypto.randomUUID(), filingId, sequence });
   },
 
   changesOf: (filingId: string): Promise<FilingChange[]> =>

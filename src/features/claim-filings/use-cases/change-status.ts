@@ -55,7 +55,8 @@ export async function recordStep(
   if (!filing.isSuspicious)
     await deps.announce(tx, { type: 'claim.updated', subjectId: id, at }, () => ({
       ...eventData(filing),
-      ...{ reason: change.reason, paid: paidCents === null ? null : paidCents / 100 },
+      reason: change.reason,
+      paid: paidCents === null ? null : paidCents / 100,
     }));
   return filing;
 }
@@ -78,8 +79,12 @@ export async function changeStatus(
   const overrideReason = (warnings.length > 0 && step.overrideReason?.trim()) || null;
   const { status, paidCents, denialReason } = step;
   const filing = await recordStep(deps, tx, before, {
-    ...{ status, paidCents, denialReason },
-    ...{ reason, overrideReason, by },
+    status,
+    paidCents,
+    denialReason,
+    reason,
+    overrideReason,
+    by,
   });
   if (filing.isSuspicious) return;
   const data = { ...filingMail(deps.tokens, filing), reason };

@@ -60,7 +60,8 @@ function LibraryVideo({ video, picture }: Poster & { video: ShownVideo & { kind:
       poster={picture ? addressOf(picture) : undefined}
       aria-label={name}
       className="page-media"
-      {...{ width, height }}
+      width={width}
+      height={height}
     >
       <source src={videoAddress(id)} type="video/mp4" />
       {hasCaptions && (

@@ -64,14 +64,19 @@ export async function mailCancellation(
   const { email: to, firstName } = order.customer;
   const { lateRefund } = order.terms.stateRule.cancellation;
   await deps.messages.queue(tx, {
-    ...{ template: 'orderCancelled', to, leadId: order.leadId },
+    template: 'orderCancelled',
+    to,
+    leadId: order.leadId,
     data: {
-      ...{ firstName, orderNumber: order.orderNumber, vehicle: vehicleName(order), cancelledOn },
+      firstName,
+      orderNumber: order.orderNumber,
+      vehicle: vehicleName(order),
+      cancelledOn,
       planName: coveragePlanName[order.terms.rated.choice.plan],
       refund: refund
         ? {
             cents: refund.cents,
-            lines: refund.lines.map(({ label, reason, cents }) => ({ label, reason, cents })),
+            lines: refund.lines,
             dueOn: refundDueOn(order, cancelledOn),
             late: lateRefund ? lateInWords(lateRefund) : '',
           }

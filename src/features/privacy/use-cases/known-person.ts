@@ -73,7 +73,8 @@ export async function knownPerson(deps: PrivacyDeps, db: Db, address: string): P
     filingIds: idsOf(filings),
     phones: [...new Set([...answers, ...filings].flatMap(({ phone }) => phone ?? []))],
     claimNumbers: await claimsOf(deps, db, {
-      ...{ email, leadIds: known.leadIds },
+      email,
+      leadIds: known.leadIds,
       vins: [...new Set([...answers, ...filings, ...opportunities].flatMap(({ vin }) => vin ?? []))],
       recorded: filings.flatMap(({ claimNumber }) => claimNumber ?? []),
     }),
