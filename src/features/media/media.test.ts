@@ -115,6 +115,11 @@ describeOnBothDatabases('the library of pictures', (open) => {
       'InvalidField',
       'captions',
     ]);
+    expect(await refusal(addVideo({ captions: captions.padEnd(50_001, 'x') }))).toEqual([
+      400,
+      'InvalidField',
+      'captions',
+    ]);
     const id = await addVideo({ captions: null });
     expect((await ask(`/media/${id}/captions.vtt`)).statusCode).toBe(404);
     const picture = await added(await photo());

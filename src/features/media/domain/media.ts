@@ -97,14 +97,16 @@ export const mediaFaults = {
   },
 } satisfies Record<string, MediaFault>;
 
-const longestCaptions = 100_000;
+/** A call carries 64 KB; the captions of an hour take about as much, and a video of 10 MB lasts minutes. */
+const longestCaptions = 50_000;
 const cue = /^(?:\d{2,}:)?\d\d:\d\d\.\d{3} --> (?:\d{2,}:)?\d\d:\d\d\.\d{3}/m;
 
 /** What's wrong with the text of a captions file. */
 export function captionsError(text: string): string | undefined {
-  if (text.length > longestCaptions) return 'These captions are longer than 100,000 characters.';
+  if (text.length > longestCaptions)
+    return `Captions can have up to ${longestCaptions.toLocaleString('en-US')} characters.`;
   if (!/^\uFEFF?WEBVTT(?:\s|$)/.test(text))
-    return 'This is no WebVTT file. Its first line is WEBVTT, and most video editors can export one.';
+    return "This isn't a WebVTT file. Its first line must be WEBVTT. Most video editors can export one.";
   return cue.test(text)
     ? undefined
     : 'These captions have no cues. A cue begins with its times, such as 00:01.000 --> 00:04.000.';
