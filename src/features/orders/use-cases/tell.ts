@@ -76,7 +76,8 @@ export async function mailCancellation(
       refund: refund
         ? {
             cents: refund.cents,
-            lines: refund.lines,
+            // A template takes no other fields.
+            lines: refund.lines.map(({ label, reason, cents }) => ({ label, reason, cents })),
             dueOn: refundDueOn(order, cancelledOn),
             late: lateRefund ? lateInWords(lateRefund) : '',
           }
