@@ -53,6 +53,7 @@ type Poster = { picture: ShownPicture | null };
 function LibraryVideo({ video, picture }: Poster & { video: ShownVideo & { kind: 'library' } }) {
   const { id, name, hasCaptions, width, height } = video;
   return (
+    // biome-ignore lint/a11y/useMediaCaption: a video without speech has no captions, as the upload form says
     <video
       controls
       playsInline
