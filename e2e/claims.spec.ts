@@ -78,6 +78,22 @@ test('the home page answers for the chosen vehicle in place', async ({ page }) =
   await expect(page).toHaveURL('/what-breaks/jeep/grand-cherokee');
 });
 
+test('a make chosen before the script loads is answered once it does @desktop', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const section = page.getByRole('region', { name: 'What we pay most for' });
+  await section.getByLabel('Your make').selectOption('Jeep');
+  release();
+  await expect(section.locator('[data-top-title]')).toHaveText('Jeep');
+});
+
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -75,11 +75,14 @@ export function enhance(place: HTMLElement) {
   let newest = new AbortController();
   let timer = 0;
 
-  async function ask() {
-    if (!form) return;
-    const fields = new FormData(form);
+  function readForm(): Asked {
+    const fields = new FormData(form ?? undefined);
     const read = (name: string) => String(fields.get(name) ?? '').trim();
-    const asked = { make: read('make'), model: read('model'), year: read('year') };
+    return { make: read('make'), model: read('model'), year: read('year') };
+  }
+
+  async function ask() {
+    const asked = readForm();
     if (asked.year !== '' && !/^\d{4}$/.test(asked.year)) return;
     newest.abort();
     newest = new AbortController();
@@ -100,4 +103,7 @@ export function enhance(place: HTMLElement) {
       target instanceof HTMLSelectElement ? 0 : whileTyping,
     );
   });
+  // The visitor may have chosen before this script loaded, or the browser may have restored an earlier choice.
+  const { make, model, year } = readForm();
+  if (make || model || year) ask().catch(showFailure);
 }
