@@ -20,12 +20,21 @@ const islandsOnPreact: Plugin = {
   },
 };
 
-/** The framework names the one entry of the server build; with two, each keeps its own name. */
+/**
+ * The framework names the one entry of the server build; with several, each keeps its own name. What they share lies
+ * beside them, because modules find the built files from where they are.
+ */
 const namedEntries: Plugin = {
   name: 'named-entries',
   enforce: 'post',
   configEnvironment: (environment) =>
-    environment === 'ssr' ? { build: { rollupOptions: { output: { entryFileNames: '[name].js' } } } } : null,
+    environment === 'ssr'
+      ? {
+          build: {
+            rollupOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
+          },
+        }
+      : null,
 };
 
 /** What every page loads, in one file. What tells of faults and solves challenges comes when there is one. */
@@ -37,7 +46,13 @@ export default defineConfig({
     // One server bundle: pages, calls and boot share one copy of every module. Files are examined in a process of its own.
     ssr: {
       build: {
-        rollupOptions: { input: { index: './src/server.ts', examiner: './src/examiner-process.ts' } },
+        rollupOptions: {
+          input: {
+            index: './src/server.ts',
+            examiner: './src/examiner-process.ts',
+            site: './src/test/site.ts',
+          },
+        },
         assetsInlineLimit: 0,
       },
     },

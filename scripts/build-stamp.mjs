@@ -15,12 +15,16 @@ const files = [
   'tsconfig.json',
 ];
 
-/** Builds the site with `node` unless build/ was made from the sources as they are. False when that fails. */
+/** True when build/ was made with `node` from the sources as they are. */
+export function isBuildCurrent(node) {
+  const isThere = existsSync('build/server/index.js') && existsSync(stamp);
+  return isThere && readFileSync(stamp, 'utf8') === fingerprint(node);
+}
+
+/** Builds the site with `node` unless that is done. False when it fails. */
 export function buildWhereNeeded(node) {
+  if (isBuildCurrent(node)) return true;
   const sources = fingerprint(node);
-  const isBuilt =
-    existsSync('build/server/index.js') && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources;
-  if (isBuilt) return true;
   console.log('Building the site …');
   const env = projectEnvironment({ NODE_ENV: 'production' });
   const build = spawnSync('npm', ['run', 'build'], {
@@ -46,7 +50,7 @@ function fingerprint(node) {
 function filesIn(path) {
   const stat = statSync(path, { throwIfNoEntry: false });
   if (!stat) return [];
-  if (!stat.isDirectory()) return [path];
+  if (!stat.isDirectory()) return path.includes('.test.ts') ? [] : [path];
   return readdirSync(path)
     .sort()
     .flatMap((name) => filesIn(join(path, name)));

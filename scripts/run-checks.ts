@@ -1,22 +1,47 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { obtainChromium } from './chromium.ts';
 import { obtainJava } from './java.ts';
-import { type Outcome, playwrightOutcome, readReport, table, total, vitestOutcome } from './outcomes.ts';
+import {
+  type Outcome,
+  playwrightFiles,
+  playwrightOutcome,
+  readReport,
+  slowest,
+  table,
+  total,
+  vitestFiles,
+  vitestOutcome,
+} from './outcomes.ts';
 
-type Check = { name: string; run(): Outcome };
+type Output = { succeeded: boolean; text: string };
+type Check = { name: string; run(): Promise<Outcome> };
 
 const reports = mkdtempSync(join(tmpdir(), 'reports-'));
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
+const vitestReport = join(reports, 'vitest.json');
+const playwrightReport = join(reports, 'playwright.json');
 
-/** Runs commands one after the other until one fails. True when all succeeded. */
-function commandsSucceed(commands: string[], env: NodeJS.ProcessEnv = {}): boolean {
-  return commands.every((command) => {
-    console.log(`$ ${command}`);
-    const run = spawnSync(command, { shell: true, stdio: 'inherit', env: { ...process.env, ...env } });
-    return run.status === 0;
+/** Runs a command. With `isLive` what it says is printed as it comes, else it is only answered. */
+function runCommand(
+  command: string,
+  options: { isLive?: boolean; env?: NodeJS.ProcessEnv } = {},
+): Promise<Output> {
+  const child = spawn(command, {
+    shell: true,
+    stdio: options.isLive ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...options.env },
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (part: string) => {
+      text += part;
+    });
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve({ succeeded: false, text: `${text}${error.message}\n` }));
+    child.once('close', (code) => resolve({ succeeded: code === 0, text }));
   });
 }
 
@@ -26,79 +51,144 @@ const counted = (passed: boolean): Outcome => ({
   skipped: 0,
   failures: [],
 });
-const one = (name: string, ...commands: string[]): Check => ({
-  name,
-  run: () => counted(commandsSucceed(commands)),
-});
 
-let isBuilt: boolean | undefined;
-
-function build(): Outcome {
-  isBuilt = commandsSucceed(['node scripts/build.mjs']);
-  return counted(isBuilt);
+/**
+ * A check that is one command, or several in a row. `saw` finds the number of files in what the last one printed: below
+ * `fewest` the tool is set up wrong, however content it is.
+ */
+function one(name: string, commands: string[], sees?: { saw: RegExp; fewest: number }): Check {
+  return {
+    name,
+    async run() {
+      let printed = '';
+      let last: Output = { succeeded: true, text: '' };
+      for (const command of commands) {
+        last = await runCommand(command);
+        printed += `$ ${command}\n${last.text}`;
+        if (!last.succeeded) break;
+      }
+      const files = Number(sees?.saw.exec(last.text)?.[1] ?? 0);
+      const isBlind = last.succeeded && sees !== undefined && files < sees.fewest;
+      if (isBlind)
+        printed += `It saw ${files} files, fewer than ${sees.fewest}: the check itself is broken\n`;
+      console.log(`\n=== ${name}\n${printed.trimEnd()}`);
+      const isFine = last.succeeded && !isBlind;
+      return {
+        ...counted(isFine),
+        failures: isFine ? [] : [printed.trimEnd().split('\n').slice(-12).join('\n    ')],
+      };
+    },
+  };
 }
 
-function unitTests(): Outcome {
-  const report = join(reports, 'vitest.json');
-  const succeeded = commandsSucceed([
-    `vitest run --reporter=default --reporter=json --outputFile.json=${report}`,
-  ]);
-  return vitestOutcome(readReport(report), succeeded);
+async function unitTests(): Promise<Outcome> {
+  console.log('\n=== vitest');
+  const { succeeded } = await runCommand(
+    `vitest run --reporter=default --reporter=json --outputFile.json=${vitestReport}`,
+    { isLive: true },
+  );
+  return vitestOutcome(readReport(vitestReport), succeeded);
 }
 
 /** Journeys run on what `build` made, in this run or (with --only) before. */
-function endToEnd(): Outcome {
-  if (isBuilt === false || !existsSync('build/server/index.js')) return refused('there is no build to test');
+async function endToEnd(): Promise<Outcome> {
+  console.log('\n=== e2e');
+  if (!existsSync('build/server/index.js')) return refused('there is no build to test');
   const chromium = obtainChromium();
   if (!chromium) return refused('no Chromium was found, and none could be installed');
   const java = obtainJava();
   if (!java) return refused('no Java was found for the HTML checker, and none could be installed');
-  const report = join(reports, 'playwright.json');
-  const env = { CHROMIUM_PATH: chromium, JAVA_PATH: java, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
-  const succeeded = commandsSucceed(['playwright test --reporter=dot,json'], env);
-  return playwrightOutcome(readReport(report), succeeded);
+  const env = { CHROMIUM_PATH: chromium, JAVA_PATH: java, PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport };
+  const { succeeded } = await runCommand('playwright test --reporter=dot,json', { isLive: true, env });
+  return playwrightOutcome(readReport(playwrightReport), succeeded);
 }
 
 function refused(reason: string): Outcome {
   console.log(reason);
-  return counted(false);
+  return { ...counted(false), failures: [reason] };
 }
 
-const checks: Check[] = [
-  one('types', 'react-router typegen', 'tsc --noEmit'),
-  one('format-and-lint', 'biome ci'),
-  one('unused', 'knip'),
-  one('directions', 'node scripts/check-directions.ts'),
-  one('threats', 'node scripts/check-threats.ts'),
-  one('licences', 'node scripts/licences.ts --check'),
-  one('migrations', 'node scripts/check-migrations.ts'),
-  one('checks', 'node scripts/check-checks.ts'),
+const isThorough = process.argv.includes('--thorough');
+/** Takes over an hour: new random cases, everything on both databases, attacks, drills and benchmarks. */
+const thorough = {
+  env: { PROPERTY_SEED: 'random', PROPERTY_RUNS: '5000', DATABASES: 'both' },
+  parts: [
+    one('hostile', ['node drills/hostile-requests.ts']),
+    one('drills', ['node drills/run.ts']),
+    one(
+      'benchmarks',
+      ['rating', 'vin-decode', 'estimate', 'second-step', 'home-page'].map((name) => `node bench/${name}.ts`),
+    ),
+  ],
+};
+if (isThorough) Object.assign(process.env, thorough.env);
+
+/** They use a core each, so two at a time; the longest first. */
+const sideBySide: Check[] = [
+  one('types', ['react-router typegen', 'tsc --noEmit --diagnostics'], {
+    saw: /^Files:\s+(\d+)/m,
+    fewest: 4_000,
+  }),
+  one('build', ['node scripts/build.mjs']),
+  one('checks', [`node scripts/check-checks.ts${isThorough ? ' --anew' : ''}`]),
+  one('unused', ['knip']),
+  one('directions', ['node scripts/check-directions.ts']),
+  one('format-and-lint', ['biome ci'], { saw: /Checked (\d+) files/, fewest: 1_000 }),
+  one('threats', ['node scripts/check-threats.ts']),
+  one('licences', ['node scripts/licences.ts --check']),
+  one('migrations', ['node scripts/check-migrations.ts']),
+];
+/** Each of them uses the whole machine. */
+const oneByOne: Check[] = [
   { name: 'vitest', run: unitTests },
-  { name: 'build', run: build },
   { name: 'e2e', run: endToEnd },
+  ...(isThorough ? thorough.parts : []),
 ];
 
-function chosen(): Check[] {
+function chosenNames(): string[] {
+  const names = [...sideBySide, ...oneByOne].map(({ name }) => name);
   const at = process.argv.indexOf('--only');
-  if (at < 0) return checks;
-  const names = (process.argv[at + 1] ?? '').split(',');
-  const unknown = names.filter((name) => !checks.some((check) => check.name === name));
-  if (unknown.length === 0) return checks.filter(({ name }) => names.includes(name));
-  console.error(
-    `No check is called ${unknown.join(', ')}. There are: ${checks.map(({ name }) => name).join(', ')}`,
-  );
+  if (at < 0) return names;
+  const chosen = (process.argv[at + 1] ?? '').split(',');
+  const unknown = chosen.filter((name) => !names.includes(name));
+  if (unknown.length === 0) return chosen;
+  console.error(`No check is called ${unknown.join(', ')}. There are: ${names.join(', ')}`);
   process.exit(2);
 }
 
-const results = chosen().map((check) => {
-  console.log(`\n=== ${check.name}`);
+async function timed(check: Check) {
   const started = performance.now();
-  const outcome = check.run();
+  const outcome = await check.run();
   return { name: check.name, seconds: (performance.now() - started) / 1000, ...outcome };
-});
+}
+
+/** Runs the checks with as many at a time as there are lanes. */
+async function runAll(checks: Check[], lanes: number) {
+  const waiting = [...checks];
+  const results: Awaited<ReturnType<typeof timed>>[] = [];
+  const lane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) results.push(await timed(next));
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return results;
+}
+
+const started = performance.now();
+const names = chosenNames();
+const isChosen = ({ name }: Check) => names.includes(name);
+const results = [
+  ...(await runAll(sideBySide.filter(isChosen), 2)),
+  ...(await runAll(oneByOne.filter(isChosen), 1)),
+];
+const files = [...vitestFiles(readReport(vitestReport)), ...playwrightFiles(readReport(playwrightReport))];
 const { passed, failed } = total(results);
-for (const { name, failures } of results)
-  for (const failure of failures) console.log(`\n${name} failed: ${failure}`);
-console.log(`\n${table(results)}\n`);
-console.log(`${passed} passed, ${failed} failed`);
+if (files.length > 0) console.log(`\n${slowest(files)}`);
+console.log(`\n${table(results)}\nthe whole run: ${((performance.now() - started) / 1000).toFixed(1)} s`);
+// What failed and why stands in the last lines: whoever reads only those knows where to look.
+const failures = results.flatMap(({ name, failures: found }) =>
+  found.map((text) => `${name} failed: ${text}`),
+);
+const linesEach = Math.max(2, Math.floor(26 / Math.max(failures.length, 1)) - 1);
+for (const failure of failures) console.log(`\n${failure.split('\n').slice(0, linesEach).join('\n')}`);
+console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

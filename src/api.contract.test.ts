@@ -1,11 +1,10 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { seedClaims, seedContent, seedReviews } from '../seed/seed.ts';
-import type { Database } from './platform/database/database.ts';
 import type { Services } from './services.ts';
 import { answerCheck } from './test/answer-check.ts';
 import { pdf } from './test/file-samples.ts';
-import { freshDatabase } from './test/fresh-database.ts';
+import { describeOnBothDatabases } from './test/fresh-database.ts';
 import { knownFor } from './test/known-values.ts';
 import {
   type Description,
@@ -70,7 +69,6 @@ const calls = [
   'GET /api/vehicle-data/models',
 ];
 
-/** A call that succeeds has something to tell, or nothing. */
 /** Of a call with eighty fields some hundreds, so that every field still has its turn with several values. */
 function thinned<T>(all: T[], most = 600): T[] {
   const step = Math.ceil(all.length / most);
@@ -85,195 +83,194 @@ const isEmpty = (name: string, status: string) =>
 
 const nameOf = ({ method, path }: Operation) => `${method} ${path}`;
 
-let database: Database;
-let client: TestClient;
-let services: Services;
-let description: Description;
-let operations: Operation[];
-let checkAnswer: (operation: Operation, answer: Answer) => string | null;
-let sent = 0;
-let file: Buffer;
-const octets = { 'content-type': 'application/octet-stream' };
-
-beforeAll(async () => {
-  file = await pdf();
-  database = await freshDatabase('pglite');
-  const { app, ...server } = await testServer(database);
-  services = server.services;
-  await seedContent(services);
-  await seedClaims(services);
-  await seedReviews(services);
-  client = await testClient(app);
-  description = (await bareRequest(app, { url: '/api/openapi.json' })).json as Description;
-  // The calls of staff have a test of their own.
-  operations = operationsOf(description).filter(({ path }) => !path.startsWith('/api/staff/'));
-  checkAnswer = answerCheck(description);
-});
-afterAll(() => database.close());
-
-describe('the description', () => {
-  test('is OpenAPI 3.1 and lists these calls and no others', () => {
-    expect(description.openapi).toMatch(/^3\.1\./);
-    expect(operations.map(nameOf).toSorted()).toEqual(calls.toSorted());
-  });
-
-  test('says of every call what it takes, what it answers, and how it fails', () => {
-    for (const operation of operations) {
-      const name = nameOf(operation);
-      expect(operation.summary, name).toMatch(/\w{3}/);
-      const isBodyless = operation.method !== 'POST' || operation.path.endsWith('/one-click');
-      expect(Boolean(operation.requestBody), name).toBe(!isBodyless);
-      expect(Object.keys(operation.responses), name).toEqual(
-        expect.arrayContaining(['400', '429', '500', '503']),
-      );
-      expect(Object.keys(operation.responses).some(isDone), name).toBe(true);
-      for (const [status, { content = {} }] of Object.entries(operation.responses)) {
-        const schemas = Object.values(content).map(({ schema }) => schema);
-        expect(schemas, `${name} ${status}`).toHaveLength(isEmpty(name, status) ? 0 : 1);
-        expect(Object.keys(schemas[0] ?? { none: true }), `${name} ${status}`).not.toEqual([]);
-        if (Number(status) >= 400)
-          expect(schemas[0], `${name} ${status}`).toEqual({ $ref: '#/components/schemas/ErrorBody' });
-      }
-    }
-  });
-
-  test('refers to nothing that is not there', () => {
-    const references = JSON.stringify(description).match(/#\/components\/schemas\/\w+/g) ?? [];
-    expect(references.length).toBeGreaterThan(0);
-    for (const reference of references) {
-      expect(Object.keys(description.components.schemas)).toContain(reference.split('/').at(-1));
-    }
-  });
-});
-
-describe('the description says who may make a call', () => {
-  const all = () => operationsOf(description);
-  const isStaff = ({ path }: Operation) => path.startsWith('/api/staff/');
-  const schemes = ({ security = [] }: Operation) => security.map((each) => Object.keys(each).toSorted());
-
-  test('declares the session, the XSRF header, and the API key', () => {
-    expect(description.components.securitySchemes).toMatchObject({
-      staffSession: { type: 'apiKey', in: 'cookie', name: 'staff.session_token' },
-      xsrfToken: { type: 'apiKey', in: 'header', name: 'X-XSRF-TOKEN' },
-      apiKey: { type: 'http', scheme: 'bearer' },
-    });
-  });
-
-  test('needs a session for every staff call except signing in, signing out, and resetting a password', () => {
-    const open = all().filter((one) => isStaff(one) && !schemes(one).flat().includes('staffSession'));
-    expect(open.map(nameOf).toSorted()).toEqual([
-      'DELETE /api/staff/session',
-      'POST /api/staff/password/choose',
-      'POST /api/staff/password/forgotten',
-      'POST /api/staff/session',
-      'POST /api/staff/session/code',
-    ]);
-  });
-
-  test('needs an XSRF token for every change, or an API key where partners may call', () => {
-    for (const operation of all()) {
-      const isRead = operation.method === 'GET';
-      const name = nameOf(operation);
-      if (name === 'POST /api/customer-subscriptions/one-click') expect(schemes(operation)).toEqual([]);
-      else if (isStaff(operation))
-        expect(schemes(operation).flat().includes('xsrfToken'), name).toBe(!isRead);
-      else expect(schemes(operation), name).toEqual(isRead ? [] : [['xsrfToken'], ['apiKey']]);
-    }
-  });
-
-  test('keeps public and staff calls apart, in tags and in pages', async () => {
-    for (const operation of all())
-      expect(
-        operation.tags?.every((tag) => tag.startsWith('staff: ')),
-        nameOf(operation),
-      ).toBe(isStaff(operation));
-    for (const [page, shown] of [
-      ['/api/docs', (one: Operation) => !isStaff(one)],
-      ['/api/docs/staff', isStaff],
-    ] as const) {
-      expect((await client.get(page)).status).toBe(200);
-      const { paths } = (await client.get(`${page}/json`)).json as Description;
-      const expected = new Set(
-        all()
-          .filter(shown)
-          .map(({ path }) => path),
-      );
-      expect(new Set(Object.keys(paths))).toEqual(expected);
-    }
-  });
-
-  test('starts every summary with what the call does', () => {
-    for (const operation of all()) {
-      expect(operation.summary, nameOf(operation)).toMatch(/^[A-Z][a-z]+s /);
-      expect(operation.summary, nameOf(operation)).not.toMatch(/\b[Aa] [aeio]/);
-    }
-  });
-});
-
-describe.each(calls)('%s', (name) => {
-  let operation: Operation;
-  let known: Known;
+describeOnBothDatabases('the API', (open) => {
+  let client: TestClient;
+  let services: Services;
+  let description: Description;
+  let operations: Operation[];
+  let checkAnswer: (operation: Operation, answer: Answer) => string | null;
+  let sent = 0;
+  let file: Buffer;
+  const octets = { 'content-type': 'application/octet-stream' };
 
   beforeAll(async () => {
-    const found = operations.find((one) => nameOf(one) === name);
-    if (!found) throw new Error(`${name} is not described`);
-    operation = found;
-    known = await knownFor(name, { client, services, file });
+    file = await pdf();
+    const { app, ...server } = await testServer(await open());
+    services = server.services;
+    await seedContent(services);
+    await seedClaims(services);
+    await seedReviews(services);
+    client = await testClient(app);
+    description = (await bareRequest(app, { url: '/api/openapi.json' })).json as Description;
+    // The calls of staff have a test of their own.
+    operations = operationsOf(description).filter(({ path }) => !path.startsWith('/api/staff/'));
+    checkAnswer = answerCheck(description);
   });
 
-  let senders = 0;
-  /** Each from another address, so that no call is throttled. */
-  const send = (request: Parameters<TestClient['send']>[0]) => {
-    senders += 1;
-    sent += 1;
-    // A file is no JSON that could be made up.
-    const isFile = operation.requestBody?.content?.['application/octet-stream'] && !request.payload;
-    const withFile = isFile && { payload: file, headers: { ...octets, ...request.headers } };
-    return client.send({
-      ...request,
-      ...withFile,
-      remoteAddress: `192.168.${senders >> 8}.${senders & 255}`,
+  describe('the description', () => {
+    test('is OpenAPI 3.1 and lists these calls and no others', () => {
+      expect(description.openapi).toMatch(/^3\.1\./);
+      expect(operations.map(nameOf).toSorted()).toEqual(calls.toSorted());
     });
-  };
 
-  test('answers valid requests as described', async () => {
-    const requests = requestsFrom(description, known).validRequests(operation);
-    await fc.assert(
-      fc.asyncProperty(requests, async (request) => {
-        expect(checkAnswer(operation, await send(request))).toBeNull();
-      }),
-      { numRuns: 25 },
-    );
-  });
-
-  test('takes every field it names, at once', async () => {
-    const answer = await send(requestsFrom(description, known).fullRequest(operation));
-    expect(String(answer.status), answer.text).toSatisfy(isDone);
-    expect(checkAnswer(operation, answer)).toBeNull();
-  });
-
-  test('answers every wrong request as described, and none with a fault of ours', async () => {
-    const faults: string[] = [];
-    for (const { what, request } of thinned(requestsFrom(description, known).mutations(operation))) {
-      const fault = checkAnswer(operation, await send(request));
-      if (fault) faults.push(`${what}: ${fault}`);
-    }
-    expect(faults).toEqual([]);
-  });
-
-  test('refuses a change without the XSRF token as described', async () => {
-    // Mail programs have no cookie: the token of their link is the proof.
-    if (operation.method === 'GET' || operation.path.endsWith('/one-click')) return;
-    const answer = await client.send({
-      method: operation.method as 'POST',
-      url: operation.path,
-      headers: { 'x-xsrf-token': 'another' },
+    test('says of every call what it takes, what it answers, and how it fails', () => {
+      for (const operation of operations) {
+        const name = nameOf(operation);
+        expect(operation.summary, name).toMatch(/\w{3}/);
+        const isBodyless = operation.method !== 'POST' || operation.path.endsWith('/one-click');
+        expect(Boolean(operation.requestBody), name).toBe(!isBodyless);
+        expect(Object.keys(operation.responses), name).toEqual(
+          expect.arrayContaining(['400', '429', '500', '503']),
+        );
+        expect(Object.keys(operation.responses).some(isDone), name).toBe(true);
+        for (const [status, { content = {} }] of Object.entries(operation.responses)) {
+          const schemas = Object.values(content).map(({ schema }) => schema);
+          expect(schemas, `${name} ${status}`).toHaveLength(isEmpty(name, status) ? 0 : 1);
+          expect(Object.keys(schemas[0] ?? { none: true }), `${name} ${status}`).not.toEqual([]);
+          if (Number(status) >= 400)
+            expect(schemas[0], `${name} ${status}`).toEqual({ $ref: '#/components/schemas/ErrorBody' });
+        }
+      }
     });
-    expect(answer.status).toBe(403);
-    expect(checkAnswer(operation, answer)).toBeNull();
-  });
-});
 
-test('that was hundreds of requests', () => {
-  expect(sent).toBeGreaterThan(1000);
+    test('refers to nothing that is not there', () => {
+      const references = JSON.stringify(description).match(/#\/components\/schemas\/\w+/g) ?? [];
+      expect(references.length).toBeGreaterThan(0);
+      for (const reference of references) {
+        expect(Object.keys(description.components.schemas)).toContain(reference.split('/').at(-1));
+      }
+    });
+  });
+
+  describe('the description says who may make a call', () => {
+    const all = () => operationsOf(description);
+    const isStaff = ({ path }: Operation) => path.startsWith('/api/staff/');
+    const schemes = ({ security = [] }: Operation) => security.map((each) => Object.keys(each).toSorted());
+
+    test('declares the session, the XSRF header, and the API key', () => {
+      expect(description.components.securitySchemes).toMatchObject({
+        staffSession: { type: 'apiKey', in: 'cookie', name: 'staff.session_token' },
+        xsrfToken: { type: 'apiKey', in: 'header', name: 'X-XSRF-TOKEN' },
+        apiKey: { type: 'http', scheme: 'bearer' },
+      });
+    });
+
+    test('needs a session for every staff call except signing in, signing out, and resetting a password', () => {
+      const open = all().filter((one) => isStaff(one) && !schemes(one).flat().includes('staffSession'));
+      expect(open.map(nameOf).toSorted()).toEqual([
+        'DELETE /api/staff/session',
+        'POST /api/staff/password/choose',
+        'POST /api/staff/password/forgotten',
+        'POST /api/staff/session',
+        'POST /api/staff/session/code',
+      ]);
+    });
+
+    test('needs an XSRF token for every change, or an API key where partners may call', () => {
+      for (const operation of all()) {
+        const isRead = operation.method === 'GET';
+        const name = nameOf(operation);
+        if (name === 'POST /api/customer-subscriptions/one-click') expect(schemes(operation)).toEqual([]);
+        else if (isStaff(operation))
+          expect(schemes(operation).flat().includes('xsrfToken'), name).toBe(!isRead);
+        else expect(schemes(operation), name).toEqual(isRead ? [] : [['xsrfToken'], ['apiKey']]);
+      }
+    });
+
+    test('keeps public and staff calls apart, in tags and in pages', async () => {
+      for (const operation of all())
+        expect(
+          operation.tags?.every((tag) => tag.startsWith('staff: ')),
+          nameOf(operation),
+        ).toBe(isStaff(operation));
+      for (const [page, shown] of [
+        ['/api/docs', (one: Operation) => !isStaff(one)],
+        ['/api/docs/staff', isStaff],
+      ] as const) {
+        expect((await client.get(page)).status).toBe(200);
+        const { paths } = (await client.get(`${page}/json`)).json as Description;
+        const expected = new Set(
+          all()
+            .filter(shown)
+            .map(({ path }) => path),
+        );
+        expect(new Set(Object.keys(paths))).toEqual(expected);
+      }
+    });
+
+    test('starts every summary with what the call does', () => {
+      for (const operation of all()) {
+        expect(operation.summary, nameOf(operation)).toMatch(/^[A-Z][a-z]+s /);
+        expect(operation.summary, nameOf(operation)).not.toMatch(/\b[Aa] [aeio]/);
+      }
+    });
+  });
+
+  describe.each(calls)('%s', (name) => {
+    let operation: Operation;
+    let known: Known;
+
+    beforeAll(async () => {
+      const found = operations.find((one) => nameOf(one) === name);
+      if (!found) throw new Error(`${name} is not described`);
+      operation = found;
+      known = await knownFor(name, { client, services, file });
+    });
+
+    let senders = 0;
+    /** Each from another address, so that no call is throttled. */
+    const send = (request: Parameters<TestClient['send']>[0]) => {
+      senders += 1;
+      sent += 1;
+      // A file is no JSON that could be made up.
+      const isFile = operation.requestBody?.content?.['application/octet-stream'] && !request.payload;
+      const withFile = isFile && { payload: file, headers: { ...octets, ...request.headers } };
+      return client.send({
+        ...request,
+        ...withFile,
+        remoteAddress: `192.168.${senders >> 8}.${senders & 255}`,
+      });
+    };
+
+    test('answers valid requests as described', async () => {
+      const requests = requestsFrom(description, known).validRequests(operation);
+      await fc.assert(
+        fc.asyncProperty(requests, async (request) => {
+          expect(checkAnswer(operation, await send(request))).toBeNull();
+        }),
+        { numRuns: 25 },
+      );
+    });
+
+    test('takes every field it names, at once', async () => {
+      const answer = await send(requestsFrom(description, known).fullRequest(operation));
+      expect(String(answer.status), answer.text).toSatisfy(isDone);
+      expect(checkAnswer(operation, answer)).toBeNull();
+    });
+
+    test('answers every wrong request as described, and none with a fault of ours', async () => {
+      const faults: string[] = [];
+      for (const { what, request } of thinned(requestsFrom(description, known).mutations(operation))) {
+        const fault = checkAnswer(operation, await send(request));
+        if (fault) faults.push(`${what}: ${fault}`);
+      }
+      expect(faults).toEqual([]);
+    });
+
+    test('refuses a change without the XSRF token as described', async () => {
+      // Mail programs have no cookie: the token of their link is the proof.
+      if (operation.method === 'GET' || operation.path.endsWith('/one-click')) return;
+      const answer = await client.send({
+        method: operation.method as 'POST',
+        url: operation.path,
+        headers: { 'x-xsrf-token': 'another' },
+      });
+      expect(answer.status).toBe(403);
+      expect(checkAnswer(operation, answer)).toBeNull();
+    });
+  });
+
+  test('that was hundreds of requests', () => {
+    expect(sent).toBeGreaterThan(1000);
+  });
 });

@@ -140,7 +140,7 @@ describeOnBothDatabases('removing the demonstration', (open) => {
 });
 
 test('every table is known to hold what visitors left, or something else', async () => {
-  const database = await freshDatabase('pglite');
+  const database = await freshDatabase('postgres');
   const { rows } = await database.db.execute<{ name: string }>(
     sql`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
   );

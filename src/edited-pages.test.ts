@@ -4,7 +4,7 @@ import { freshDatabase } from './test/fresh-database.ts';
 import { wholeServer } from './test/whole-server.ts';
 
 test('the site shows a page as it was published, previews a draft to whoever has its address, and follows what moved', async () => {
-  const database = await freshDatabase('pglite');
+  const database = await freshDatabase('postgres');
   onTestFinished(() => database.close());
   const site = await wholeServer(database, {
     mailer: { send: async () => {}, close: async () => {} },
@@ -66,7 +66,7 @@ test('the site shows a page as it was published, previews a draft to whoever has
 }, 120_000);
 
 test('the footer, the terms and the contracts name the states of the rules in force', async () => {
-  const database = await freshDatabase('pglite');
+  const database = await freshDatabase('postgres');
   onTestFinished(() => database.close());
   const site = await wholeServer(database, {
     mailer: { send: async () => {}, close: async () => {} },
@@ -93,7 +93,7 @@ test('the footer, the terms and the contracts name the states of the rules in fo
 }, 120_000);
 
 test('the site shows the picture and the safe classes of an article, in previews and lists too', async () => {
-  const database = await freshDatabase('pglite');
+  const database = await freshDatabase('postgres');
   onTestFinished(() => database.close());
   const site = await wholeServer(database, {
     mailer: { send: async () => {}, close: async () => {} },

@@ -25,7 +25,7 @@ const said = (text: string) => text.match(forbidden) ?? [];
 
 /** Of Illinois, as if it forbade the word. */
 async function forbiddingSite() {
-  const database = await freshDatabase('pglite');
+  const database = await freshDatabase('postgres');
   onTestFinished(() => database.close());
   const site = await wholeServer(database, {
     mailer: { send: async () => {}, close: () => {} },

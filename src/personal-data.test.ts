@@ -82,7 +82,7 @@ const isFault = ({ statusCode, headers }: LightMyRequestResponse) =>
   statusCode >= 500 || (statusCode >= 400 && String(headers['content-type']).includes('json'));
 
 test('no log line, stored page, fault or job holds anything of a person', async () => {
-  const database = await freshDatabase('pglite');
+  const database = await freshDatabase('postgres');
   onTestFinished(() => database.close());
   const { url } = await failingReceiver();
   const webhooks = { urls: [url], secret: `whsec_${btoa('a'.repeat(32))}` };

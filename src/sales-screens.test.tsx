@@ -75,7 +75,7 @@ describe('the pages of a sale', () => {
   let orderId: string;
 
   beforeAll(async () => {
-    database = await freshDatabase('pglite');
+    database = await freshDatabase('postgres');
     server = await testServer(database);
     const client = await testClient(server.app);
     const consent = { textVersion: '2026-11-1', channels: ['Phone' as const] };

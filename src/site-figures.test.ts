@@ -5,12 +5,12 @@ import { measureRequests } from './platform/figures/measure.ts';
 import { admission } from './platform/http/admission.ts';
 import { pageCache } from './platform/http/page-cache.ts';
 import { showFigures } from './site-figures.ts';
-import { describeOnBothDatabases } from './test/fresh-database.ts';
+import { describeOnDatabase } from './test/fresh-database.ts';
 import { testServer } from './test/test-server.ts';
 
 const html = async () => ({ html: 'x', headers: {}, tags: [] });
 
-describeOnBothDatabases('figures for Prometheus', (open) => {
+describeOnDatabase('figures for Prometheus', (open) => {
   test('tell of requests, refusals, pages, database, jobs and the funnel, and of no visitor', async () => {
     const { services } = await testServer(await open());
     const figures = siteFigures();

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { seedClaims, seedContent, seedReviews } from '../seed/seed.ts';
-import type { Database } from './platform/database/database.ts';
 import { answerCheck } from './test/answer-check.ts';
-import { freshDatabase } from './test/fresh-database.ts';
+import { describeOnBothDatabases } from './test/fresh-database.ts';
 import {
   type Description,
   type Operation,
   operationsOf,
   requestsFrom,
 } from './test/requests-from-description.ts';
-import { staffClient } from './test/staff-client.ts';
+import { type StaffClient, staffClient } from './test/staff-client.ts';
 import {
   bareRequest,
   quotedOpportunity,
@@ -21,29 +20,12 @@ import {
 /** Wrong requests of one call, spread over all fields. */
 const most = 40;
 
-let database: Database;
-let server: TestServer;
-let description: Description;
-let operations: Operation[];
-
-beforeAll(async () => {
-  database = await freshDatabase('pglite');
-  server = await testServer(database);
-  await seedContent(server.services);
-  await seedClaims(server.services);
-  await seedReviews(server.services);
-  await quotedOpportunity(await testClient(server.app));
-  description = (await bareRequest(server.app, { url: '/api/openapi.json' })).json as Description;
-  operations = operationsOf(description).filter(({ path }) => path.startsWith('/api/staff/'));
-});
-afterAll(() => database.close());
-
 const nameOf = ({ method, path }: Operation) => `${method} ${path}`;
 
 /** Calls that end the session that makes them. */
 const endsSession = (name: string) => /\/(session|password|totp)/.test(name);
 
-async function ask(operation: Operation, administrator: Awaited<ReturnType<typeof staffClient>>) {
+async function ask(description: Description, operation: Operation, administrator: StaffClient) {
   const [, resource = ''] = /^\/api\/staff\/([^/]+)/.exec(operation.path) ?? [];
   const list = await administrator.get(`/api/staff/${resource}`);
   const { rows = [] } = (list.json ?? {}) as { rows?: { id: string }[] };
@@ -53,7 +35,21 @@ async function ask(operation: Operation, administrator: Awaited<ReturnType<typeo
   return all.filter((_each, index) => index % step === 0);
 }
 
-describe('the calls of staff', () => {
+describeOnBothDatabases('the calls of staff', (open) => {
+  let server: TestServer;
+  let description: Description;
+  let operations: Operation[];
+
+  beforeAll(async () => {
+    server = await testServer(await open());
+    await seedContent(server.services);
+    await seedClaims(server.services);
+    await seedReviews(server.services);
+    await quotedOpportunity(await testClient(server.app));
+    description = (await bareRequest(server.app, { url: '/api/openapi.json' })).json as Description;
+    operations = operationsOf(description).filter(({ path }) => path.startsWith('/api/staff/'));
+  });
+
   test('are described, with what they take and how they fail', () => {
     expect(operations.length).toBeGreaterThan(60);
     for (const operation of operations) {
@@ -80,7 +76,7 @@ describe('the calls of staff', () => {
       const name = nameOf(operation);
       // A call before may have ended it.
       if ((await administrator.get('/api/staff/session')).status !== 200) administrator = await anew();
-      for (const { what, request } of await ask(operation, administrator)) {
+      for (const { what, request } of await ask(description, operation, administrator)) {
         sent += 1;
         const answer = await client.send({
           ...request,

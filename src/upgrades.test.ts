@@ -10,7 +10,7 @@ import { applyMigrations, holdTables, migrate, migrationsIn } from './platform/d
 import { installJobs } from './platform/jobs/install.ts';
 import { emptyDatabase, pack, restore } from './test/archives.ts';
 import { expectEverythingWorks, type LeftBehind, siteOn } from './test/filled-site.ts';
-import { staffClient } from './test/staff-client.ts';
+import { hashAsTheSiteDoes, staffClient } from './test/staff-client.ts';
 import { quoteOf, testClient } from './test/test-server.ts';
 
 const folder = join(import.meta.dirname, '../migrations');
@@ -81,6 +81,7 @@ const levels = ['migration-0023'];
 
 describe.each(kinds)('on %s', (kind) => {
   test.each(levels)('a site with rows in all tables goes on from %s', async (level) => {
+    hashAsTheSiteDoes();
     const database = await emptyDatabase(kind);
     await restore(database, await pack(fixture(`${level}.jsonl`).trimEnd().split('\n')));
     await migrate(database, folder);

@@ -66,7 +66,7 @@ const staysHere = (location: string) =>
   new URL(location.replaceAll('\\', '/'), 'http://test.example/').host === 'test.example';
 
 test('addresses lead nowhere else, whatever stands in them or in the host, and break no header', async () => {
-  const database = await freshDatabase('pglite');
+  const database = await freshDatabase('postgres');
   const site = await wholeServer(database, { mailer: mailer as never, destinations: {} });
   const faults: string[] = [];
   let asked = 0;

@@ -19,7 +19,7 @@ import {
 let database: Database;
 let server: TestServer;
 beforeAll(async () => {
-  database = await freshDatabase('pglite');
+  database = await freshDatabase('postgres');
   server = await testServer(database);
 });
 afterAll(() => database.close());

@@ -35,7 +35,7 @@ const spoilt = (fields: Record<string, string>) =>
     .map((name) => ({ ...fields, [name]: `${fields[name]} ${short}`, formId: `a-showing-for-${name}` }));
 
 test('what anybody writes is shown as text, in every page, feed, message and call', async () => {
-  const database = await freshDatabase('pglite');
+  const database = await freshDatabase('postgres');
   const mails: Mail[] = [];
   const mailer = { send: async (mail: Mail) => void mails.push(mail), close: () => {} };
   const site = await wholeServer(database, { mailer: mailer as never, destinations: {} });

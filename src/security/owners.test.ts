@@ -77,7 +77,7 @@ async function owner(firstName: string, lastName: string): Promise<Owner> {
 }
 
 beforeAll(async () => {
-  database = await freshDatabase('pglite');
+  database = await freshDatabase('postgres');
   server = await testServer(database);
   client = await testClient(server.app);
   description = (await bareRequest(server.app, { url: '/api/openapi.json' })).json as Description;

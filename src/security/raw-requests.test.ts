@@ -11,7 +11,7 @@ let client: TestClient;
 /** What makes a change be one of our own page. */
 let trusted: string[];
 beforeAll(async () => {
-  database = await freshDatabase('pglite');
+  database = await freshDatabase('postgres');
   const { app } = await testServer(database, {
     patience: { head: 300, request: 600, lookedAtEvery: 50 },
   });
@@ -121,8 +121,9 @@ describe('a request that two servers could cut differently', () => {
 
   test('is its own request when it is one: of two at once both are answered, each by its own headers', async () => {
     const first = lines(`GET ${path} HTTP/1.1`, host, 'Authorization: Bearer nobody', '', '');
-    const second = lines(`GET ${path} HTTP/1.1`, host, '', '');
-    expect((await rawRequest(port, first + second)).statuses).toEqual([401, 200]);
+    const second = lines(`GET ${path} HTTP/1.1`, host, 'Connection: close', '', '');
+    // Node drops what it has not answered yet once the sender says it is done.
+    expect((await rawRequest(port, first + second, true)).statuses).toEqual([401, 200]);
   });
 });
 

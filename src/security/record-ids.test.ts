@@ -36,7 +36,7 @@ async function addOldRecords(opportunityId: string, orderId: string) {
 }
 
 beforeAll(async () => {
-  database = await freshDatabase('pglite');
+  database = await freshDatabase('postgres');
   await fillSite(database);
   server = await siteOn(database);
   const quotes = await database.db.select().from(opportunities);

@@ -7,7 +7,7 @@ import { type Answer, errorCodesOf, testClient, testServer } from '../test/test-
 import { totpCode, totpKey } from '../test/totp-code.ts';
 
 test('where the site asks for a second factor, a password opens nothing but the way to set one up', async () => {
-  const database = await freshDatabase('pglite');
+  const database = await freshDatabase('postgres');
   onTestFinished(() => database.close());
   const server = await testServer(database, { needsSecondFactor: true });
   const user = await staffUser(server, 'administrator', 'Ada Boss');
@@ -43,7 +43,7 @@ describe('where the site requires a second factor', () => {
   const own = 'quiet rivers run past nine mills';
 
   async function site() {
-    const database = await freshDatabase('pglite');
+    const database = await freshDatabase('postgres');
     onTestFinished(() => database.close());
     const server = await testServer(database, { needsSecondFactor: true });
     const user = await staffUser(server, 'administrator', 'Ada Boss');

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../platform/database/database.ts';
 import { cookieJar } from '../test/cookie-jar.ts';
-import { describeOnBothDatabases } from '../test/fresh-database.ts';
+import { describeOnDatabase } from '../test/fresh-database.ts';
 import { staffUser } from '../test/staff-client.ts';
 import { type TestServer, testServer } from '../test/test-server.ts';
 import { totpCode, totpKey } from '../test/totp-code.ts';
@@ -11,7 +11,7 @@ const older = 'the secret that held the year before, forty let';
 const current = 'the secret that holds from today on, forty let';
 const session = '/api/staff/session';
 
-describeOnBothDatabases('another SECRET', (open) => {
+describeOnDatabase('another SECRET', (open) => {
   let database: Database;
   let before: TestServer;
   let browser: ReturnType<typeof cookieJar>;

@@ -16,7 +16,7 @@ let server: TestServer;
 let app: FastifyInstance;
 let administrator: StaffClient;
 beforeAll(async () => {
-  database = await freshDatabase('pglite');
+  database = await freshDatabase('postgres');
   server = await testServer(database);
   app = server.app;
   administrator = await staffClient(server, 'administrator', 'Ada Boss');

@@ -16,7 +16,7 @@ let database: Database;
 let server: TestServer;
 let administrator: StaffClient;
 beforeAll(async () => {
-  database = await freshDatabase('pglite');
+  database = await freshDatabase('postgres');
   server = await testServer(database);
   await seedContent(server.services);
   await seedClaims(server.services);

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
+import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, inject } from 'vitest';
 import { type Database, openDatabase } from '../platform/database/database.ts';
+import { driverOf } from '../platform/database/driver.ts';
 import { openPglite } from '../platform/database/pglite.ts';
 import { urlOfDatabase } from './migrated-template.ts';
+import { restoreContents } from './pristine.ts';
 
 /** A migrated empty database that nobody else uses. The caller closes it. */
 export async function freshDatabase(kind: Database['kind']): Promise<Database> {
@@ -31,31 +34,61 @@ async function postgresUrlOf(template: string): Promise<string> {
   return urlOfDatabase(inject('postgresUrl'), name);
 }
 
+/** Databases of this file that no test uses at the moment, with what the last one left in them. */
+const idle: Record<Database['kind'], Database[]> = { pglite: [], postgres: [] };
+afterAll(() => closeAll([...idle.pglite.splice(0), ...idle.postgres.splice(0)]));
+
+/** A migrated empty database: one that a test before used, put back as it was, else a new one. */
+async function takeDatabase(kind: Database['kind']): Promise<Database> {
+  for (let used = idle[kind].pop(); used; used = idle[kind].pop()) {
+    if (!isClosed(used) && (await restoreContents(used))) return used;
+    await used.close();
+  }
+  return freshDatabase(kind);
+}
+
+function isClosed(database: Database): boolean {
+  const driver = driverOf<PGlite | pg.Pool>(database);
+  return 'closed' in driver ? driver.closed : driver.ended;
+}
+
+type Suite = (open: () => Promise<Database>) => void;
+
 /**
- * Runs the same tests on PGlite and on a PostgreSQL server. `open` gives a fresh migrated database, from a test, a
- * beforeEach (closed after that test) or a beforeAll (closed after the suite).
+ * `open` gives a database that is migrated and empty, from a test, a beforeEach (for that test) or a beforeAll (for
+ * the suite).
  */
-export function describeOnBothDatabases(name: string, tests: (open: () => Promise<Database>) => void): void {
-  describe.each(['pglite', 'postgres'] as const)(`${name} on %s`, (kind) => {
+function describeOn(kinds: readonly Database['kind'][], name: string, tests: Suite): void {
+  describe.each(kinds)(`${name} on %s`, (kind) => {
     const ofSuite: Database[] = [];
     const ofTest: Database[] = [];
-    let opened = ofSuite;
+    let taken = ofSuite;
     beforeAll(() => {
-      opened = ofSuite;
+      taken = ofSuite;
     });
     beforeEach(() => {
-      opened = ofTest;
+      taken = ofTest;
     });
-    afterEach(() => closeAll(ofTest));
-    afterAll(() => closeAll(ofSuite));
+    const giveBack = (databases: Database[]) => void idle[kind].push(...databases.splice(0));
+    afterEach(() => giveBack(ofTest));
+    afterAll(() => giveBack(ofSuite));
     tests(async () => {
-      const database = await freshDatabase(kind);
-      opened.push(database);
+      const database = await takeDatabase(kind);
+      taken.push(database);
       return database;
     });
   });
 }
 
+const both = ['pglite', 'postgres'] as const;
+
+/** Runs the same tests on PGlite and on a PostgreSQL server: for stores, what lies under them, and the API's contract. */
+export const describeOnBothDatabases = (name: string, tests: Suite): void => describeOn(both, name, tests);
+
+/** Runs tests of what stands above the stores on a PostgreSQL server; with DATABASES=both on PGlite as well. */
+export const describeOnDatabase = (name: string, tests: Suite): void =>
+  describeOn(process.env.DATABASES === 'both' ? both : ['postgres'], name, tests);
+
 async function closeAll(databases: Database[]): Promise<void> {
-  await Promise.all(databases.splice(0).map((database) => database.close()));
+  await Promise.all(databases.map((database) => database.close()));
 }

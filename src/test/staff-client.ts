@@ -1,7 +1,23 @@
+import crypto, { type ScryptOptions } from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
 import type { Role } from '../features/auth/domain/roles.ts';
 import { authStore } from '../features/auth/store.ts';
 import type { TestServer } from './test-server.ts';
 import { testClient } from './test-server.ts';
+
+const { scrypt } = crypto;
+
+function replaceScrypt(replacement: typeof scrypt) {
+  crypto.scrypt = replacement;
+  syncBuiltinESMExports();
+}
+
+/** Passwords are hashed slowly on purpose. What tests hash protects nobody, so here it takes no time. */
+replaceScrypt(((password, salt, length, options: ScryptOptions, done) =>
+  scrypt(password, salt, length, { ...options, N: 2 }, done)) as typeof scrypt);
+
+/** For a test that signs in with a password that the site hashed. */
+export const hashAsTheSiteDoes = () => replaceScrypt(scrypt);
 
 /** Adds a user who chose their password already. Answers the id. */
 export async function staffUser(

@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
-import { createServer } from 'vite';
 import { onTestFinished } from 'vitest';
+import { isBuildCurrent } from '../../scripts/build-stamp.mjs';
+import { projectNode } from '../../scripts/install.mjs';
 import { prepareVpic } from '../../scripts/prepare-vpic.ts';
 import type { DestinationSettings } from '../features/deliveries/domain/destination.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -14,29 +16,10 @@ const publicUrl = 'http://test.example';
 const secret = 'a secret that only the tests know';
 const vpicFile = new URL('../../build/vpic.sqlite', import.meta.url).pathname;
 
-/** Pages import what only Vite understands, so it loads the site, and every module of it: errors are told by class. */
-async function loadSite() {
-  const vite = await createServer({
-    appType: 'custom',
-    logLevel: 'silent',
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-    optimizeDeps: { noDiscovery: true },
-  });
-  onTestFinished(() => vite.close());
-  const load = <T>(path: string) => vite.ssrLoadModule(path) as Promise<T>;
-  return {
-    build: await load<import('react-router').ServerBuild>('virtual:react-router/server-build'),
-    ...(await load<typeof import('../pages.ts')>('/src/pages.ts')),
-    ...(await load<typeof import('../services.ts')>('/src/services.ts')),
-    ...(await load<typeof import('../http.ts')>('/src/http.ts')),
-    ...(await load<typeof import('../job-queues.ts')>('/src/job-queues.ts')),
-    ...(await load<typeof import('../platform/log.ts')>('/src/platform/log.ts')),
-    ...(await load<typeof import('../platform/http/page-cache.ts')>('/src/platform/http/page-cache.ts')),
-    ...(await load<typeof import('../features/vehicles/store/vpic.ts')>(
-      '/src/features/vehicles/store/vpic.ts',
-    )),
-    ...(await load<typeof import('../../seed/seed.ts')>('/seed/seed.ts')),
-  };
+/** Pages import what only Vite understands, so the site comes out of the build. */
+async function loadSite(): Promise<typeof import('./site.ts')> {
+  if (!isBuildCurrent(projectNode())) throw new Error('Build the site first: node scripts/build.mjs');
+  return import(join(import.meta.dirname, '../../build/server/site.js'));
 }
 
 /**
@@ -74,10 +57,7 @@ export async function wholeServer(
     abuseLimits: { submissionsPerHour: 1_000_000, proofOfWorkAbove: 1_000_000 },
     ...options,
   });
-  await site.seedDemonstration(services);
-  await site.seedContent(services);
-  await site.seedClaims(services);
-  await site.seedReviews(services);
+  await site.seedAll(services);
   const { app } = await site.buildHttp({
     services,
     secret,

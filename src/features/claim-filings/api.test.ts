@@ -15,7 +15,7 @@ let database: Database;
 let server: TestServer;
 let client: TestClient;
 beforeAll(async () => {
-  database = await freshDatabase('pglite');
+  database = await freshDatabase('postgres');
   server = await testServer(database);
   client = await testClient(server.app);
   return () => database.close();

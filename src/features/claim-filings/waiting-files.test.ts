@@ -4,12 +4,12 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Database, Db } from '../../platform/database/database.ts';
 import { storedFiles } from '../../platform/files/file-table.ts';
 import { photo } from '../../test/file-samples.ts';
-import { describeOnBothDatabases } from '../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../test/fresh-database.ts';
 import { type TestServer, testServer } from '../../test/test-server.ts';
 import { attachmentStore } from './store/attachments.ts';
 import { claimAttachments } from './table.ts';
 
-describeOnBothDatabases('files that wait for a claim', (open) => {
+describeOnDatabase('files that wait for a claim', (open) => {
   let database: Database;
   let server: TestServer;
   beforeEach(async () => {

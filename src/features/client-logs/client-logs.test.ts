@@ -10,7 +10,7 @@ let client: TestClient;
 const lines: { level: string; client?: { message: string; context?: object }; msg: string }[] = [];
 
 beforeAll(async () => {
-  database = await freshDatabase('pglite');
+  database = await freshDatabase('postgres');
   const stream = { write: (line: string) => void lines.push(JSON.parse(line)) };
   const { app } = await testServer(database, { log: logOptions('trace', stream) });
   client = await testClient(app);

@@ -25,7 +25,7 @@ let useCases: ContractTemplateUseCases;
 let settings: SiteSettings = siteSettingDefaults;
 
 beforeAll(async () => {
-  database = await freshDatabase('pglite');
+  database = await freshDatabase('postgres');
   const geography = geographyUseCases({ database, today: () => '2026-11-21' });
   await geography.addMissing(stateRules);
   app.setValidatorCompiler(validatorCompiler);

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
 import type { RequestError } from '../../platform/errors.ts';
-import { describeOnBothDatabases } from '../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../test/fresh-database.ts';
 import { type TestServer, testServer } from '../../test/test-server.ts';
 import { consentWords, currentConsentText } from '../consent/domain/consent-text.ts';
 import { consentReceipts } from '../consent/table.ts';
@@ -32,7 +32,7 @@ const visitor = {
   refusesTracking: false,
 };
 
-describeOnBothDatabases('an enrollment', (open) => {
+describeOnDatabase('an enrollment', (open) => {
   let database: Database;
   let server: TestServer;
   beforeAll(async () => {

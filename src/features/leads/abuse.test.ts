@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { solve } from '../../platform/browser/proof-of-work.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { describeOnBothDatabases } from '../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../test/fresh-database.ts';
 import {
   errorCodesOf,
   firstStep,
@@ -22,7 +22,7 @@ const ada = { firstName: 'Ada', lastName: 'Example', email: 'ada@example.com', z
 const visitor = { ipAddress: '10.0.0.1', browser: 'b', page: '/a-page', refusesTracking: false };
 const from = { visit: noVisit, tracking: {} };
 
-describeOnBothDatabases('leads against abuse', (open) => {
+describeOnDatabase('leads against abuse', (open) => {
   let database: Database;
   let server: TestServer;
   let client: TestClient;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
-import { describeOnBothDatabases } from '../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../test/fresh-database.ts';
 import {
   apiKey,
   bareRequest,
@@ -24,7 +24,7 @@ const url = '/api/leads/insert-for-campaign';
 const vin = '1HGCR2F30EA012345';
 const ada = { firstName: 'Ada', lastName: 'Example', email: 'Ada@Example.com', zipCode: '60601' };
 
-describeOnBothDatabases('a lead of a campaign', (open) => {
+describeOnDatabase('a lead of a campaign', (open) => {
   let database: Database;
   let server: TestServer;
   let client: TestClient;

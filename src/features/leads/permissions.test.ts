@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
-import { describeOnBothDatabases } from '../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../test/fresh-database.ts';
 import { quotedOpportunity, type TestServer, testClient, testServer } from '../../test/test-server.ts';
 import { consentChannels, currentConsentText } from '../consent/domain/consent-text.ts';
 import { deliveries } from '../deliveries/table.ts';
@@ -10,7 +10,7 @@ import { leads } from './table.ts';
 const visitor = { ipAddress: '10.0.0.9', browser: 'A browser', page: '/permissions', refusesTracking: false };
 const secret = `whsec_${Buffer.from('a secret of thirty-two characters').toString('base64')}`;
 
-describeOnBothDatabases('what a person agreed to', (open) => {
+describeOnDatabase('what a person agreed to', (open) => {
   let database: Database;
   let server: TestServer;
   let token: string;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
-import { describeOnBothDatabases } from '../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../test/fresh-database.ts';
 import { elapse, runJobs } from '../../test/run-jobs.ts';
 import { stripeStandIn } from '../../test/stripe-stand-in.ts';
 import { errorCodesOf, quotedOpportunity, quoteOf, testClient, testServer } from '../../test/test-server.ts';
@@ -56,7 +56,7 @@ async function shop(database: Database) {
   return { ...server, stripe, client, faults, ordered, pay, orderOf, send, completed, paid };
 }
 
-describeOnBothDatabases('paying for an order', (open) => {
+describeOnDatabase('paying for an order', (open) => {
   test('leads to one page of Stripe, with the monthly price, its promo and the way back', async () => {
     const { stripe, ordered, pay, orderOf } = await shop(await open());
     const { orderId, rates } = await ordered('FALLROADS');

@@ -39,7 +39,7 @@ const personal =
 let database: Database;
 let server: TestServer;
 beforeAll(async () => {
-  database = await freshDatabase('pglite');
+  database = await freshDatabase('postgres');
   server = await testServer(database);
 });
 afterAll(() => database.close());

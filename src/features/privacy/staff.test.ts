@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
-import { describeOnBothDatabases } from '../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../test/fresh-database.ts';
 import { findInDatabase } from '../../test/search-database.ts';
 import { type StaffClient, staffClient } from '../../test/staff-client.ts';
 import {
@@ -19,7 +19,7 @@ const filing: FilingRequest = {
   ...{ whatHappened: 'The engine stopped on the way home.', vehicleLocation: 'At home', isTrue: true },
 };
 
-describeOnBothDatabases('a person in the back office', (open) => {
+describeOnDatabase('a person in the back office', (open) => {
   let database: Database;
   let server: TestServer;
   let administrator: StaffClient;

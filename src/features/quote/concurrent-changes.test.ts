@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../test/fresh-database.ts';
 import { quotedOpportunity, quoteOf, testClient, testServer } from '../../test/test-server.ts';
 import { quotes } from './table.ts';
 
-describeOnBothDatabases('changes of one quote at the same time', (open) => {
+describeOnDatabase('changes of one quote at the same time', (open) => {
   test('follow one another: every one is rated on what the one before it left', async () => {
     const database = await open();
     const client = await testClient((await testServer(database)).app);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../test/fresh-database.ts';
 import {
   quotedOpportunity,
   quoteOf,
@@ -12,7 +12,7 @@ import type { QuoteAnswer } from './contract/answers.ts';
 
 const url = '/api/quote-processor/retrieve-by-quote-number-and-last-name';
 
-describeOnBothDatabases('finding a quote again', (open) => {
+describeOnDatabase('finding a quote again', (open) => {
   let server: TestServer;
   let quote: QuoteAnswer;
   let other: QuoteAnswer;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
-import { describeOnBothDatabases } from '../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../test/fresh-database.ts';
 import {
   errorCodesOf,
   firstStep,
@@ -19,7 +19,7 @@ import { opportunities } from './table.ts';
 const url = '/api/quote-processor/handle-first-step';
 const restrictedZips = { CA: '90001', AK: '99501', MO: '63101', WA: '98101', WY: '82001' };
 
-describeOnBothDatabases('the first step', (open) => {
+describeOnDatabase('the first step', (open) => {
   let database: Database;
   let server: TestServer;
   let client: TestClient;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
-import { describeOnBothDatabases } from '../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../test/fresh-database.ts';
 import {
   errorCodesOf,
   firstStep,
@@ -20,7 +20,7 @@ const consent = { textVersion: currentConsentText.version, channels: ['Email' as
 const body = firstStep({ consent });
 const key = { 'idempotency-key': 'one-press-of-the-button' };
 
-describeOnBothDatabases('the first step with an Idempotency-Key', (open) => {
+describeOnDatabase('the first step with an Idempotency-Key', (open) => {
   let database: Database;
   let server: TestServer;
   let client: TestClient;

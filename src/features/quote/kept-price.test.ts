@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { rateCard202611 } from '../../../seed/rate-card.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { describeOnBothDatabases } from '../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../test/fresh-database.ts';
 import {
   quotedOpportunity,
   quoteOf,
@@ -31,7 +31,7 @@ const laterCard = {
 const withoutLedgers = (rating: RatingResult) =>
   JSON.parse(JSON.stringify(rating, (name, value) => (name === 'ledger' ? undefined : value)));
 
-describeOnBothDatabases('the price of a quote', (open) => {
+describeOnDatabase('the price of a quote', (open) => {
   let database: Database;
   let server: TestServer;
   let client: TestClient;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../test/fresh-database.ts';
 import {
   errorCodesOf,
   quotedOpportunity,
@@ -31,7 +31,7 @@ function ratesOf(quote: QuoteAnswer) {
   return quote.ratesInfo;
 }
 
-describeOnBothDatabases('a promo code on a quote', (open) => {
+describeOnDatabase('a promo code on a quote', (open) => {
   let server: TestServer;
   let client: TestClient;
 
@@ -159,7 +159,7 @@ describeOnBothDatabases('a promo code on a quote', (open) => {
   });
 });
 
-describeOnBothDatabases('a promo code as time passes', (open) => {
+describeOnDatabase('a promo code as time passes', (open) => {
   test('ends with its last day, for a quote that is still valid', async () => {
     const { app, clock } = await testServer(await open());
     const client = await testClient(app);

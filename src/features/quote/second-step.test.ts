@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
-import { describeOnBothDatabases } from '../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../test/fresh-database.ts';
 import {
   errorCodesOf,
   quotedOpportunity,
@@ -34,7 +34,7 @@ function ratesOf(quote: QuoteAnswer) {
   return quote.ratesInfo;
 }
 
-describeOnBothDatabases('the second step', (open) => {
+describeOnDatabase('the second step', (open) => {
   let database: Database;
   let client: TestClient;
 

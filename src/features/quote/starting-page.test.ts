@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
-import { describeOnBothDatabases } from '../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../test/fresh-database.ts';
 import { firstStep, type TestServer, testServer } from '../../test/test-server.ts';
 import { noVisit } from '../leads/domain/campaign-visit.ts';
 import { startingPageOf, startingPages } from '../leads/domain/starting-page.ts';
@@ -14,7 +14,7 @@ const visitor: Visitor = {
   refusesTracking: false,
 };
 
-describeOnBothDatabases('where a lead was filled out from', (open) => {
+describeOnDatabase('where a lead was filled out from', (open) => {
   let database: Database;
   let server: TestServer;
 

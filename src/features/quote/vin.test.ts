@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
-import { describeOnBothDatabases } from '../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../test/fresh-database.ts';
 import {
   errorCodesOf,
   quotedOpportunity,
@@ -19,7 +19,7 @@ const url = '/api/quote-processor/apply-vin';
 const accord2014 = '1HGCR2F30EA012345';
 const jettaDiesel2011 = '3VWLL7AJ2BM012345';
 
-describeOnBothDatabases('a VIN on a quote', (open) => {
+describeOnDatabase('a VIN on a quote', (open) => {
   let database: Database;
   let client: TestClient;
 

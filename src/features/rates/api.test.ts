@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../test/fresh-database.ts';
 import { staffClient } from '../../test/staff-client.ts';
 import { errorCodesOf, testServer } from '../../test/test-server.ts';
 import type { OpenedRateCard } from './contract.ts';
@@ -7,7 +7,7 @@ import type { OpenedRateCard } from './contract.ts';
 const vehicle = { modelYear: 2020, make: 'Honda', model: 'Accord', mileage: 42_000 };
 const cards = '/api/staff/rate-cards';
 
-describeOnBothDatabases('the calls about rate cards', (open) => {
+describeOnDatabase('the calls about rate cards', (open) => {
   test('clone one, change it, try it out and put it into force', async () => {
     const owner = await staffClient(await testServer(await open()), 'rates');
     const draft = `${cards}/2026.12`;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../test/fresh-database.ts';
 import { staffClient } from '../../test/staff-client.ts';
 import { testServer } from '../../test/test-server.ts';
 import { flattenTables, unflattenTables } from './domain/flat-tables.ts';
@@ -31,7 +31,7 @@ describe('tables as figures', () => {
   });
 });
 
-describeOnBothDatabases('rate tables as a file', (open) => {
+describeOnDatabase('rate tables as a file', (open) => {
   test('go out, and come into a draft whole or not at all', async () => {
     const server = await testServer(await open());
     const owner = await staffClient(server, 'rates');

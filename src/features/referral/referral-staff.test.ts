@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../test/fresh-database.ts';
 import { testClient, testServer } from '../../test/test-server.ts';
 import { noVisit } from '../leads/domain/campaign-visit.ts';
 import { referralRecord } from './contract.ts';
 
 const visitor = { ipAddress: '203.0.113.9', browser: 'Test/1.0', page: '/referral', refusesTracking: false };
 
-describeOnBothDatabases('personal links in the back office', (open) => {
+describeOnDatabase('personal links in the back office', (open) => {
   test('are listed with what they brought, and found by code and e-mail', async () => {
     const database = await open();
     const { app, services } = await testServer(database);

@@ -118,7 +118,7 @@ describe('the whole API answers in the documented form', () => {
   let client: TestClient;
 
   beforeAll(async () => {
-    database = await freshDatabase('pglite');
+    database = await freshDatabase('postgres');
     server = await testServer(database);
     client = await testClient(server.app);
   });
@@ -187,7 +187,7 @@ describe('the whole API answers in the documented form', () => {
   });
 
   test('a fault in the database is a 500 without its words', async () => {
-    const broken = await freshDatabase('pglite');
+    const broken = await freshDatabase('postgres');
     const { app } = await testServer(broken);
     const other = await testClient(app);
     await broken.close();

@@ -96,7 +96,6 @@ test('segments join without a gap from the purchase to the end, and none is empt
           expect(segments[index - 1]).toMatchObject({ to: from, toDay: fromDay, toMiles: fromMiles });
       }
     }),
-    { numRuns: 500 },
   );
 });
 
@@ -112,7 +111,6 @@ test('the plan never steps up, and what it covers after the wait never grows', (
         expect(segment.kind === 'Waiting').toBe(index === 0);
       }
     }),
-    { numRuns: 500 },
   );
 });
 
@@ -129,6 +127,5 @@ test('the end is never beyond the term, by months or by miles, and one of them i
       const [wait] = segments;
       expect((wait?.to ?? '') >= plan.waiting.endsOn || wait?.to === endsOn).toBe(true);
     }),
-    { numRuns: 500 },
   );
 });

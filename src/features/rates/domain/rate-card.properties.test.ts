@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../test/properties.ts';
 import { acceptedInputs, card, pricesOf } from '../../../test/rating-samples.ts';
 import { coveragePlans } from './coverage-plan.ts';
 import { rate } from './rate.ts';
@@ -76,8 +77,7 @@ describe('a card that the schema accepts', () => {
         ];
         for (const row of rows) expect(row).toEqual(row.toSorted((a, b) => a - b));
       }),
-      { numRuns: 5_000 },
     );
-    expect(accepted).toBeGreaterThan(500);
+    expect(accepted).toBeGreaterThan(propertyRuns / 10);
   }, 60_000);
 });

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../test/properties.ts';
 import { acceptedInputs, anyInputs, card, pricesOf } from '../../../test/rating-samples.ts';
 import { coveragePlans } from './coverage-plan.ts';
 import { type RateInput, rate } from './rate.ts';
 import type { RatingResult } from './rating.ts';
 import type { RatedVehicle, Usage } from './rating-input.ts';
-
-const runs = { numRuns: 3_000 };
 
 /** Fails when a price that both results offer is lower in the second. Answers how many were compared. */
 function expectNeverCheaper(before: RatingResult, after: RatingResult): number {
@@ -30,9 +29,8 @@ function neverCheaper<T>(changes: fc.Arbitrary<T>, change: (input: RateInput, by
     fc.property(acceptedInputs, changes, (input, by) => {
       compared += expectNeverCheaper(rate(input), rate(change(input, by)));
     }),
-    runs,
   );
-  expect(compared).toBeGreaterThan(runs.numRuns);
+  expect(compared).toBeGreaterThan(propertyRuns);
 }
 
 const withVehicle = (input: RateInput, changes: Partial<RatedVehicle>): RateInput => ({
@@ -55,7 +53,6 @@ describe('over thousands of vehicles', () => {
           expect(price.totalCents).toBe(price.monthlyCents * price.numberOfPayments);
         }
       }),
-      runs,
     );
   });
 
@@ -109,9 +106,8 @@ describe('over thousands of vehicles', () => {
           expect(cents).toEqual(cents.toSorted((a, b) => a - b));
         }
       }),
-      runs,
     );
-    expect(compared).toBeGreaterThan(runs.numRuns);
+    expect(compared).toBeGreaterThan(propertyRuns);
   });
 
   it('a longer term has a lower monthly price and a higher total', () => {
@@ -127,7 +123,6 @@ describe('over thousands of vehicles', () => {
           expect(price.monthlyCents).toBeLessThanOrEqual(shorter.monthlyCents);
         });
       }),
-      runs,
     );
   });
 });
@@ -153,7 +148,6 @@ describe('over thousands of inputs, refused ones included', () => {
           if (result.refusals.length > 0) expect(offer.offered).toBe(false);
         }
       }),
-      runs,
     );
     expect(seen.offered).toBeGreaterThan(100);
     expect(seen.refused).toBeGreaterThan(100);
@@ -169,7 +163,6 @@ describe('over thousands of inputs, refused ones included', () => {
         expect(rate(input)).toEqual(first);
         expect({ ...input, rateCard: null }).toEqual(copy);
       }),
-      runs,
     );
     expect(JSON.stringify(card)).toBe(cardBefore);
   });

@@ -35,7 +35,6 @@ describe('what a link is shown as', () => {
         expect(shown.href.toLowerCase().startsWith(beginnings[shown.kind])).toBe(true);
         if (/\d/.test(name + url)) expect(shown.kind).toBe('phone');
       }),
-      { numRuns: 2000 },
     );
   });
 

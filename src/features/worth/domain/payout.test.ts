@@ -22,7 +22,6 @@ test('chances are of one whole, and the mean is what is expected while the limit
       expect(meanOf(payout)).toBeLessThanOrEqual(meanCents(expected) + 1);
       expect(meanOf(payout)).toBeGreaterThan(meanCents(expected) * 0.98);
     }),
-    { numRuns: 200 },
   );
 });
 
@@ -33,7 +32,6 @@ test('quantiles rise with their share, and hold it', () => {
       expect(chanceAbove(payout, quantileOf(payout, share))).toBeLessThanOrEqual(1 - share + 1e-6);
       expect(quantileOf(payout, 0.1)).toBeLessThanOrEqual(quantileOf(payout, 0.9));
     }),
-    { numRuns: 200 },
   );
 });
 
