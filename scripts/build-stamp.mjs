@@ -50,8 +50,11 @@ function fingerprint(node) {
 function filesIn(path) {
   const stat = statSync(path, { throwIfNoEntry: false });
   if (!stat) return [];
-  if (!stat.isDirectory()) return path.includes('.test.ts') ? [] : [path];
+  if (!stat.isDirectory()) return isTest(path) ? [] : [path];
   return readdirSync(path)
     .sort()
     .flatMap((name) => filesIn(join(path, name)));
 }
+
+const isTest = (path) =>
+  path.includes('.test.ts') || (path.startsWith(join('src', 'test')) && !path.endsWith('site.ts'));

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { promoCodes as seededCodes } from '../seed/promo-codes.ts';
 import { seedClaims, seedContent, seedDemonstration, seedReviews } from '../seed/seed.ts';
 import { linksOf } from './demonstration/links.ts';
@@ -12,6 +12,7 @@ import type { Database } from './platform/database/database.ts';
 import { everyRow, fillEmptyTables } from './test/every-table.ts';
 import { fillSite, siteOn } from './test/filled-site.ts';
 import { describeOnBothDatabases, freshDatabase } from './test/fresh-database.ts';
+import { rememberContents, restoreContents } from './test/pristine.ts';
 import { startedQuote, type TestServer, testClient } from './test/test-server.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -19,9 +20,13 @@ const now = new Date('2026-11-20T12:00:00Z');
 describeOnBothDatabases('removing the demonstration', (open) => {
   let database: Database;
   let server: TestServer;
-  beforeEach(async () => {
+  beforeAll(async () => {
     database = await open();
     await fillSite(database);
+    await rememberContents(database, 'filled');
+  });
+  beforeEach(async () => {
+    await restoreContents(database, 'filled');
     server = await siteOn(database);
   });
 

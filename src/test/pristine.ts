@@ -1,46 +1,47 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 
-const ownTables = sql.raw(`
-  select c.oid, c.oid::regclass::text as name, 'pristine.copy_' || c.relname as copy from pg_class c
-  where c.relkind = 'r' and c.relnamespace in (select oid from pg_namespace where nspname in ('public', 'pgboss', 'drizzle'))`);
+/** What is kept of a database, in a schema of that name: it was just migrated, or a test filled it. */
+type State = 'pristine' | 'filled';
+
+const ownTables = (state: State) => `
+  select c.oid, c.oid::regclass::text as name, '${state}.copy_' || c.relname as copy from pg_class c
+  where c.relkind = 'r' and c.relnamespace in (select oid from pg_namespace where nspname in ('public', 'pgboss', 'drizzle'))`;
 
 /**
- * Copies what the tables hold into the schema `pristine`, with a function that brings it back. Emptying what a test
- * filled takes a tenth of the time of another database.
+ * Copies what the tables hold into a schema of its own, with a function that brings it back. Putting back what a test
+ * changed takes a tenth of the time of another database.
  */
-export async function rememberContents({ db }: Database): Promise<void> {
-  await db.execute(sql`create schema pristine`);
-  await db.execute(sql`create table pristine.tables as ${ownTables}`);
-  await db.execute(sql`
-    create table pristine.sequences as
-      select format('%I.%I', schemaname, sequencename) as name, start_value, last_value from pg_sequences`);
-  await db.execute(sql`alter table pristine.tables add columns text`);
-  await db.execute(sql`
-    do $$
+export async function rememberContents({ db }: Database, state: State = 'pristine'): Promise<void> {
+  const statements = [
+    `create schema ${state}`,
+    `create table ${state}.tables as ${ownTables(state)}`,
+    `alter table ${state}.tables add columns text`,
+    `create table ${state}.sequences as
+      select format('%I.%I', schemaname, sequencename) as name, start_value, last_value from pg_sequences`,
+    `do $$
     declare t record; is_filled boolean;
     begin
-      for t in select * from pristine.tables loop
+      for t in select * from ${state}.tables loop
         execute format('select exists (select from %s)', t.name) into is_filled;
         if is_filled then
           execute format('create table %s as table %s', t.copy, t.name);
-          update pristine.tables set columns = (
+          update ${state}.tables set columns = (
             select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute
             where attrelid = t.oid and attnum > 0 and not attisdropped and attgenerated = '')
           where oid = t.oid;
         end if;
       end loop;
-    end $$`);
-  // As a replica, so that neither foreign keys nor triggers have a say.
-  await db.execute(sql`
-    create function pristine.restore() returns boolean language plpgsql set session_replication_role = replica as $$
+    end $$`,
+    // As a replica, so that neither foreign keys nor triggers have a say.
+    `create function ${state}.restore() returns boolean language plpgsql set session_replication_role = replica as $$
     declare t record; s record; is_filled boolean;
     begin
-      if exists (select from pristine.tables where to_regclass(name) is distinct from oid) then return false; end if;
-      for t in ${ownTables} and not exists (select from pristine.tables known where known.oid = c.oid) loop
+      if exists (select from ${state}.tables where to_regclass(name) is distinct from oid) then return false; end if;
+      for t in ${ownTables(state)} and not exists (select from ${state}.tables known where known.oid = c.oid) loop
         execute format('drop table %s cascade', t.name);
       end loop;
-      for t in select * from pristine.tables loop
+      for t in select * from ${state}.tables loop
         execute format('select exists (select from %s)', t.name) into is_filled;
         if is_filled then execute format('delete from %s', t.name); end if;
         if t.columns is not null then
@@ -48,21 +49,23 @@ export async function rememberContents({ db }: Database): Promise<void> {
         end if;
       end loop;
       for s in
-        select p.* from pristine.sequences p
+        select p.* from ${state}.sequences p
         join pg_sequences q on format('%I.%I', q.schemaname, q.sequencename) = p.name
         where q.last_value is distinct from p.last_value
       loop
         perform setval(s.name, coalesce(s.last_value, s.start_value), s.last_value is not null);
       end loop;
       return true;
-    end $$`);
+    end $$`,
+  ];
+  for (const statement of statements) await db.execute(sql.raw(statement));
 }
 
 /**
  * Puts the tables back as they were when `rememberContents` ran, and drops those that came since. False when a table is
  * gone, so that nothing can be put back.
  */
-export async function restoreContents({ db }: Database): Promise<boolean> {
-  const { rows } = await db.execute<{ restored: boolean }>(sql`select pristine.restore() as restored`);
+export async function restoreContents({ db }: Database, state: State = 'pristine'): Promise<boolean> {
+  const { rows } = await db.execute<{ restored: boolean }>(sql.raw(`select ${state}.restore() as restored`));
   return rows[0]?.restored === true;
 }

@@ -22,7 +22,7 @@ function expectNeverCheaper(before: RatingResult, after: RatingResult): number {
   return compared;
 }
 
-/** Rates thousands of inputs before and after a change, and makes sure that most could be compared. */
+/** Rates many inputs before and after a change, and makes sure that most could be compared. */
 function neverCheaper<T>(changes: fc.Arbitrary<T>, change: (input: RateInput, by: T) => RateInput): void {
   let compared = 0;
   fc.assert(
@@ -42,7 +42,7 @@ const withUsage = (input: RateInput, changes: Partial<Usage>): RateInput => ({
   usage: { ...input.usage, ...changes },
 });
 
-describe('over thousands of vehicles', () => {
+describe('over many vehicles', () => {
   it('no price is negative, whole cents, at least the minimum, and its ledger adds up', () => {
     fc.assert(
       fc.property(acceptedInputs, (input) => {
@@ -127,7 +127,7 @@ describe('over thousands of vehicles', () => {
   });
 });
 
-describe('over thousands of inputs, refused ones included', () => {
+describe('over many inputs, refused ones included', () => {
   it('every plan and term not offered has a refusal with a sentence, and every plan offered a price', () => {
     const seen = { offered: 0, refused: 0 };
     fc.assert(
@@ -149,8 +149,8 @@ describe('over thousands of inputs, refused ones included', () => {
         }
       }),
     );
-    expect(seen.offered).toBeGreaterThan(100);
-    expect(seen.refused).toBeGreaterThan(100);
+    expect(seen.offered).toBeGreaterThan(propertyRuns / 40);
+    expect(seen.refused).toBeGreaterThan(propertyRuns / 40);
   });
 
   it('depends on its input alone, and leaves it and the card as they were', () => {
