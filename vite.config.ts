@@ -21,8 +21,8 @@ const islandsOnPreact: Plugin = {
 };
 
 /**
- * The framework names the one entry of the server build; with several, each keeps its own name. What they share lies
- * beside them, because modules find the built files from where they are.
+ * The framework assumes one entry for the server build; ours keep their own names. Shared chunks go in the same folder,
+ * because modules locate the client's files relative to themselves.
  */
 const namedEntries: Plugin = {
   name: 'named-entries',

@@ -1,6 +1,6 @@
 /**
- * Proves that each check can fail: plants one fault of each kind in a copy of the project and looks who finds it. What
- * was proven holds until a tool or its configuration changes, so that a fingerprint of both stands for it.
+ * Proves that each check can fail: plants one fault of each kind in a copy of the project and expects the check to find
+ * it. The proof holds until a tool or its configuration changes, so a recorded fingerprint of both replaces it.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -33,7 +33,7 @@ function script(name: string): string {
   return `scripts/${name}.ts`;
 }
 
-/** Of the tools' versions and all that tells them what to look at. */
+/** Covers the versions of the tools and every file that configures them. */
 function fingerprint(): string {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     packages: Record<string, { version: string }>;
@@ -108,13 +108,13 @@ function proveAll(copy: string): string[] {
   return [...findings, blind].filter((finding) => finding !== undefined);
 }
 
-function proveAnew(current: string): void {
+function proveAgain(current: string): void {
   const copy = copyProject();
   try {
     if (proveAll(copy).length > 0) process.exitCode = 1;
     else {
       writeFileSync(record, `${current}\n`);
-      console.log(`All proven. Commit ${record}, so that this is not repeated until a tool changes.`);
+      console.log(`Every check found its fault. Commit ${record} to skip this until a tool changes.`);
     }
   } finally {
     rmSync(copy, { recursive: true, force: true });
@@ -123,6 +123,6 @@ function proveAnew(current: string): void {
 
 const current = fingerprint();
 const proven = existsSync(record) ? readFileSync(record, 'utf8').trim() : '';
-if (proven === current && !process.argv.includes('--anew'))
-  console.log('No tool and no configuration changed since every check was seen to fail on a planted fault.');
-else proveAnew(current);
+if (proven === current && !process.argv.includes('--again'))
+  console.log('Skipped: no tool or configuration has changed since every check found its planted fault.');
+else proveAgain(current);

@@ -95,7 +95,7 @@ test('results add up and are shown', () => {
   expect(table(results)).toContain('e2e                    3       2       1    61.3 s');
 });
 
-test('the slowest files come first, whoever ran them', () => {
+test('lists the slowest files of both runners together', () => {
   const unit = {
     ...vitest(1),
     testResults: [

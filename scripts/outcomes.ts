@@ -118,7 +118,7 @@ function honest(outcome: Outcome, succeeded: boolean): Outcome {
   return outcome.failed === 0 && (!succeeded || isEmpty) ? { ...outcome, failed: 1 } : outcome;
 }
 
-/** Seconds that the tests of a file took together. */
+/** How long all tests of a file took. */
 export type FileTime = { file: string; seconds: number };
 
 /** The test files of a vitest report; none when it can't be read. */
@@ -140,7 +140,7 @@ export function playwrightFiles(report: unknown): FileTime[] {
   return [...seconds].map(([file, sum]) => ({ file: `e2e/${file}`, seconds: sum }));
 }
 
-/** The files that took longest, 20 unless told. */
+/** Lists the files that took longest. */
 export function slowest(files: FileTime[], count = 20): string {
   const rows = files
     .toSorted((a, b) => b.seconds - a.seconds)

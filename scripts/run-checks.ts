@@ -24,7 +24,7 @@ process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 const vitestReport = join(reports, 'vitest.json');
 const playwrightReport = join(reports, 'playwright.json');
 
-/** Runs a command. With `isLive` what it says is printed as it comes, else it is only answered. */
+/** Runs a command. With `isLive` its output goes straight to the terminal; otherwise it is returned. */
 function runCommand(
   command: string,
   options: { isLive?: boolean; env?: NodeJS.ProcessEnv } = {},
@@ -53,8 +53,8 @@ const counted = (passed: boolean): Outcome => ({
 });
 
 /**
- * A check that is one command, or several in a row. `saw` finds the number of files in what the last one printed: below
- * `fewest` the tool is set up wrong, however content it is.
+ * A check made of one or more commands, run in order. `saw` matches the number of files in the output of the last one:
+ * a tool that saw fewer than `fewest` is misconfigured, even if it passed.
  */
 function one(name: string, commands: string[], sees?: { saw: RegExp; fewest: number }): Check {
   return {
@@ -123,14 +123,14 @@ const thorough = {
 };
 if (isThorough) Object.assign(process.env, thorough.env);
 
-/** They use a core each, so two at a time; the longest first. */
+/** Each uses one core, so two run at a time. The longest start first. */
 const sideBySide: Check[] = [
   one('types', ['react-router typegen', 'tsc --noEmit --diagnostics'], {
     saw: /^Files:\s+(\d+)/m,
     fewest: 4_000,
   }),
   one('build', ['node scripts/build.mjs']),
-  one('checks', [`node scripts/check-checks.ts${isThorough ? ' --anew' : ''}`]),
+  one('checks', [`node scripts/check-checks.ts${isThorough ? ' --again' : ''}`]),
   one('unused', ['knip']),
   one('directions', ['node scripts/check-directions.ts']),
   one('format-and-lint', ['biome ci'], { saw: /Checked (\d+) files/, fewest: 1_000 }),
@@ -138,7 +138,7 @@ const sideBySide: Check[] = [
   one('licences', ['node scripts/licences.ts --check']),
   one('migrations', ['node scripts/check-migrations.ts']),
 ];
-/** Each of them uses the whole machine. */
+/** Each uses the whole machine. */
 const oneByOne: Check[] = [
   { name: 'vitest', run: unitTests },
   { name: 'e2e', run: endToEnd },
@@ -162,7 +162,7 @@ async function timed(check: Check) {
   return { name: check.name, seconds: (performance.now() - started) / 1000, ...outcome };
 }
 
-/** Runs the checks with as many at a time as there are lanes. */
+/** Runs the checks, `lanes` at a time. */
 async function runAll(checks: Check[], lanes: number) {
   const waiting = [...checks];
   const results: Awaited<ReturnType<typeof timed>>[] = [];
@@ -184,7 +184,7 @@ const files = [...vitestFiles(readReport(vitestReport)), ...playwrightFiles(read
 const { passed, failed } = total(results);
 if (files.length > 0) console.log(`\n${slowest(files)}`);
 console.log(`\n${table(results)}\nthe whole run: ${((performance.now() - started) / 1000).toFixed(1)} s`);
-// What failed and why stands in the last lines: whoever reads only those knows where to look.
+// Failures come last, so the end of a long log shows what to fix.
 const failures = results.flatMap(({ name, failures: found }) =>
   found.map((text) => `${name} failed: ${text}`),
 );

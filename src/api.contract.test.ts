@@ -71,8 +71,8 @@ const calls = [
 ];
 
 /**
- * Of a call with eighty fields some hundreds, so that every field still has its turn with several values. Most are
- * refused before any database is asked, so the second one is asked less.
+ * Caps the wrong requests for one call so that every field still gets several values. Most are refused before the
+ * database is queried, so the second database gets fewer.
  */
 const mostMutations = { postgres: 600, pglite: 150 };
 

@@ -34,11 +34,11 @@ async function postgresUrlOf(template: string): Promise<string> {
   return urlOfDatabase(inject('postgresUrl'), name);
 }
 
-/** Databases of this file that no test uses at the moment, with what the last one left in them. */
+/** Databases that this file opened and no test is using. They still hold what the last test left. */
 const idle: Record<Database['kind'], Database[]> = { pglite: [], postgres: [] };
 afterAll(() => closeAll([...idle.pglite.splice(0), ...idle.postgres.splice(0)]));
 
-/** A migrated empty database: one that a test before used, put back as it was, else a new one. */
+/** A migrated, empty database: a used one with its contents restored, or a new one. */
 async function takeDatabase(kind: Database['kind']): Promise<Database> {
   for (let used = idle[kind].pop(); used; used = idle[kind].pop()) {
     if (!isClosed(used) && (await restoreContents(used))) return used;
@@ -55,8 +55,8 @@ function isClosed(database: Database): boolean {
 type Suite = (open: () => Promise<Database>) => void;
 
 /**
- * `open` gives a database that is migrated and empty, from a test, a beforeEach (for that test) or a beforeAll (for
- * the suite).
+ * `open` returns a migrated, empty database. Called from a test or beforeEach it is for that test, from beforeAll for the
+ * whole suite.
  */
 function describeOn(kinds: readonly Database['kind'][], name: string, tests: Suite): void {
   describe.each(kinds)(`${name} on %s`, (kind) => {
@@ -82,10 +82,10 @@ function describeOn(kinds: readonly Database['kind'][], name: string, tests: Sui
 
 const both = ['pglite', 'postgres'] as const;
 
-/** Runs the same tests on PGlite and on a PostgreSQL server: for stores, what lies under them, and the API's contract. */
+/** Runs the same tests on PGlite and on PostgreSQL: for stores, the platform, and the API's contract. */
 export const describeOnBothDatabases = (name: string, tests: Suite): void => describeOn(both, name, tests);
 
-/** Runs tests of what stands above the stores on a PostgreSQL server; with DATABASES=both on PGlite as well. */
+/** Runs the tests on PostgreSQL only, or on both databases with DATABASES=both: for code above the stores. */
 export const describeOnDatabase = (name: string, tests: Suite): void =>
   describeOn(process.env.DATABASES === 'both' ? both : ['postgres'], name, tests);
 

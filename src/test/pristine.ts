@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 
-/** What is kept of a database, in a schema of that name: it was just migrated, or a test filled it. */
+/** The saved contents: of a database that was just migrated, or of one that a test filled. Also the schema's name. */
 type State = 'pristine' | 'filled';
 
 const ownTables = (state: State) => `
@@ -9,8 +9,8 @@ const ownTables = (state: State) => `
   where c.relkind = 'r' and c.relnamespace in (select oid from pg_namespace where nspname in ('public', 'pgboss', 'drizzle'))`;
 
 /**
- * Copies what the tables hold into a schema of its own, with a function that brings it back. Putting back what a test
- * changed takes a tenth of the time of another database.
+ * Saves the contents of all tables in a separate schema, with a function that restores them. Restoring takes a tenth
+ * of the time that a new database takes.
  */
 export async function rememberContents({ db }: Database, state: State = 'pristine'): Promise<void> {
   const statements = [
@@ -33,7 +33,7 @@ export async function rememberContents({ db }: Database, state: State = 'pristin
         end if;
       end loop;
     end $$`,
-    // As a replica, so that neither foreign keys nor triggers have a say.
+    // A replica checks no foreign keys and fires no triggers.
     `create function ${state}.restore() returns boolean language plpgsql set session_replication_role = replica as $$
     declare t record; s record; is_filled boolean;
     begin
@@ -62,8 +62,8 @@ export async function rememberContents({ db }: Database, state: State = 'pristin
 }
 
 /**
- * Puts the tables back as they were when `rememberContents` ran, and drops those that came since. False when a table is
- * gone, so that nothing can be put back.
+ * Restores the tables to what they held when `rememberContents` ran, and drops tables added since. Returns false, and
+ * restores nothing, when a table has been dropped.
  */
 export async function restoreContents({ db }: Database, state: State = 'pristine'): Promise<boolean> {
   const { rows } = await db.execute<{ restored: boolean }>(sql.raw(`select ${state}.restore() as restored`));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 const { PROPERTY_SEED: seed = '20261122', PROPERTY_RUNS: runs = '200' } = process.env;
 
-/** How many cases each property tries, unless it says otherwise because a case is slow. */
+/** How many cases each property tries, unless it sets a lower number because its cases are slow. */
 export const propertyRuns = Number(runs);
 
 /**

@@ -1,6 +1,6 @@
 /**
- * The site's parts out of the server build, where pages, services and calls share one copy of every module. The build
- * makes a file of it for tests of the whole server; what `npm start` runs doesn't import it.
+ * An entry of the server build for tests of the whole site: in the build, pages, services, and API share one copy of
+ * every module. `npm start` doesn't load it.
  */
 export * as build from 'virtual:react-router/server-build';
 export { seedAll } from '../../seed/seed.ts';

@@ -12,11 +12,11 @@ function replaceScrypt(replacement: typeof scrypt) {
   syncBuiltinESMExports();
 }
 
-/** Passwords are hashed slowly on purpose. What tests hash protects nobody, so here it takes no time. */
+/** Hashing a password is slow on purpose. Passwords in tests protect nobody, so here it is fast. */
 replaceScrypt(((password, salt, length, options: ScryptOptions, done) =>
   scrypt(password, salt, length, { ...options, N: 2 }, done)) as typeof scrypt);
 
-/** For a test that signs in with a password that the site hashed. */
+/** For a test that signs in with a password hashed by the site itself. */
 export const hashAsTheSiteDoes = () => replaceScrypt(scrypt);
 
 /** Adds a user who chose their password already. Answers the id. */

@@ -16,7 +16,7 @@ const publicUrl = 'http://test.example';
 const secret = 'a secret that only the tests know';
 const vpicFile = new URL('../../build/vpic.sqlite', import.meta.url).pathname;
 
-/** Pages import what only Vite understands, so the site comes out of the build. */
+/** Pages import modules that only Vite understands, so the tests load the built site. */
 async function loadSite(): Promise<typeof import('./site.ts')> {
   if (!isBuildCurrent(projectNode())) throw new Error('Build the site first: node scripts/build.mjs');
   return import(join(import.meta.dirname, '../../build/server/site.js'));
