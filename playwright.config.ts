@@ -1,21 +1,24 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 /** Workers read this file too: what the first reader chose reaches them through the environment. */
-function dataDirectory(): string {
-  const chosen = process.env.E2E_DATA_DIR;
+function directoryOfRun(): string {
+  const chosen = process.env.E2E_DIRECTORY;
   if (chosen) return chosen;
   const made = mkdtempSync(join(tmpdir(), 'e2e-'));
-  process.env.E2E_DATA_DIR = made;
+  process.env.E2E_DIRECTORY = made;
   process.on('exit', () => rmSync(made, { recursive: true, force: true }));
   return made;
 }
 
 const port = process.env.E2E_PORT ?? '4321';
 const address = `http://127.0.0.1:${port}`;
-const ofThisRun = { PORT: port, HOST: '127.0.0.1', PUBLIC_URL: address, DATA_DIR: dataDirectory() };
+const ofThisRun = { PORT: port, HOST: '127.0.0.1', PUBLIC_URL: address, E2E_DIRECTORY: directoryOfRun() };
+
+const headlessShell = '/usr/bin/chromium-headless-shell';
+const chromium = existsSync(headlessShell) ? headlessShell : '/usr/bin/chromium';
 
 /** Quiet and sandbox-free, so that it starts as root and looks up nothing outside. */
 const flags = [
@@ -25,6 +28,7 @@ const flags = [
 
 export default defineConfig({
   testDir: 'e2e',
+  fullyParallel: true,
   workers: 2,
   retries: 0,
   forbidOnly: true,
@@ -35,7 +39,7 @@ export default defineConfig({
   use: {
     baseURL: address,
     trace: 'off',
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags },
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? chromium, args: flags },
   },
   // A test tagged @phone or @desktop runs there only, any other on both.
   projects: [
@@ -47,7 +51,7 @@ export default defineConfig({
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 900 } } },
   ],
   webServer: {
-    command: 'node build/server/index.js',
+    command: 'node e2e/serve.ts',
     url: `${address}/readyz`,
     // Nothing of the caller's settings: a DATABASE_URL in the shell must not be written to by tests.
     env: {
@@ -59,6 +63,7 @@ export default defineConfig({
       // Many journeys give the same address.
       SUBMISSIONS_PER_HOUR: '100000',
       PROOF_OF_WORK_ABOVE: '100000',
+      API_CALLS_PER_MINUTE: '100000',
       // The site of settings.spec.ts sends its calls here.
       API_ALLOWED_ORIGINS: `http://127.0.0.1:${Number(port) + 10}`,
       ...ofThisRun,

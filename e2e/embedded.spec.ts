@@ -20,6 +20,9 @@ const vin = '4T1B11HK1JU000001';
 let site: OwnServer;
 let partnerServer: Server;
 
+// One server for all of them.
+test.describe.configure({ mode: 'default' });
+
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   site = await ownServer({ port, settings: {}, environment: { EMBEDDING_SITES: partner } });

@@ -1,0 +1,8 @@
+// Serves the last build on data of its own, for Playwright.
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { copyOfPreparedData, prepareData } from './own-server.ts';
+
+await prepareData(Number(process.env.PORT));
+process.env.DATA_DIR = copyOfPreparedData('site');
+await import(pathToFileURL(resolve('build/server/index.js')).href);
