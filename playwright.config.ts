@@ -1,4 +1,5 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
@@ -16,6 +17,10 @@ function directoryOfRun(): string {
 const port = process.env.E2E_PORT ?? '4321';
 const address = `http://127.0.0.1:${port}`;
 const ofThisRun = { PORT: port, HOST: '127.0.0.1', PUBLIC_URL: address, E2E_DIRECTORY: directoryOfRun() };
+
+const checker = join(createRequire(import.meta.url).resolve('vnu-jar/package.json'), '../build/dist/vnu.jar');
+
+const checkerPort = Number(port) + 1;
 
 const headlessShell = '/usr/bin/chromium-headless-shell';
 const chromium = existsSync(headlessShell) ? headlessShell : '/usr/bin/chromium';
@@ -50,28 +55,42 @@ export default defineConfig({
     },
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 900 } } },
   ],
-  webServer: {
-    command: 'node e2e/serve.ts',
-    url: `${address}/readyz`,
-    // Nothing of the caller's settings: a DATABASE_URL in the shell must not be written to by tests.
-    env: {
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'warn',
-      DATABASE_URL: '',
-      SECRET: '',
-      TRUST_PROXY: '',
-      // Many journeys give the same address.
-      SUBMISSIONS_PER_HOUR: '100000',
-      PROOF_OF_WORK_ABOVE: '100000',
-      API_CALLS_PER_MINUTE: '100000',
-      // The site of settings.spec.ts sends its calls here.
-      API_ALLOWED_ORIGINS: `http://127.0.0.1:${Number(port) + 10}`,
-      ...ofThisRun,
+  webServer: [
+    {
+      // Checks HTML. Its schemas need more than the usual stack.
+      command: [
+        `"${process.env.JAVA_PATH ?? 'java'}" -XX:TieredStopAtLevel=1 -Xss8m`,
+        `-Dnu.validator.servlet.bind-address=127.0.0.1 -cp "${checker}"`,
+        `nu.validator.servlet.Main ${checkerPort}`,
+      ].join(' '),
+      url: `http://127.0.0.1:${checkerPort}/`,
+      stdout: 'ignore',
+      stderr: 'pipe',
+      timeout: 120_000,
     },
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
-    stdout: 'ignore',
-    stderr: 'pipe',
-    timeout: 120_000,
-  },
+    {
+      command: 'node e2e/serve.ts',
+      url: `${address}/readyz`,
+      // Nothing of the caller's settings: a DATABASE_URL in the shell must not be written to by tests.
+      env: {
+        NODE_ENV: 'production',
+        LOG_LEVEL: 'warn',
+        DATABASE_URL: '',
+        SECRET: '',
+        TRUST_PROXY: '',
+        // Many journeys give the same address.
+        SUBMISSIONS_PER_HOUR: '100000',
+        PROOF_OF_WORK_ABOVE: '100000',
+        API_CALLS_PER_MINUTE: '100000',
+        // The site of settings.spec.ts sends its calls here.
+        API_ALLOWED_ORIGINS: `http://127.0.0.1:${Number(port) + 10}`,
+        ...ofThisRun,
+      },
+      reuseExistingServer: false,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+      stdout: 'ignore',
+      stderr: 'pipe',
+      timeout: 120_000,
+    },
+  ],
 });

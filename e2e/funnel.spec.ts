@@ -128,17 +128,6 @@ for (const variant of variants) {
     expectContactAddress(page, variant);
     await goesToTheQuote(page);
   });
-
-  test(`${variant} stands alone: brand, phone, and what it must say`, async ({ page }) => {
-    await visit(page, `/funnel/${variant}`);
-    const legal = page.getByRole('contentinfo').last();
-    await expect(legal).toContainText('They are not insurance.');
-    await expect(legal).toContainText('Not sold in Alaska, California, Missouri, Washington, and Wyoming.');
-    await expect(legal.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy');
-    await expect(legal.getByRole('link', { name: 'Terms Of Use' })).toHaveAttribute('href', '/terms-of-use');
-    const call = page.getByRole('banner').last().getByRole('link', { name: '(800) 555-0142' });
-    await expect(call).toHaveAttribute('href', 'tel:+18005550142');
-  });
 }
 
 test.describe('without a script', () => {
