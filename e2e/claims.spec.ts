@@ -72,7 +72,7 @@ test('a make chosen before the script loads is answered once it does @desktop', 
   await expect(section.locator('[data-top-title]')).toHaveText('Jeep');
 });
 
-test.describe('without a script', () => {
+test.describe('without a script @phone', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the home page leads to the page of the chosen vehicle', async ({ page }) => {

@@ -68,7 +68,7 @@ test('a question opens by press and by its address', async ({ page }) => {
   await expect(questions.nth(20)).toHaveAttribute('open', '');
 });
 
-test('the press room is dated, newest first, and can be followed', async ({ page }) => {
+test('the press room is dated, newest first, and can be followed @desktop', async ({ page }) => {
   await visit(page, '/press-room');
   const dates = await page
     .getByRole('main')

@@ -152,7 +152,7 @@ test('answers come while the visitor pauses in typing, and are announced', async
   expect(loads.filter((url) => !url.includes('query='))).toEqual([]);
 });
 
-test('an older answer never comes after a newer one', async ({ page }) => {
+test('an older answer never comes after a newer one @desktop', async ({ page }) => {
   await visit(page, '/is-this-covered');
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/is-this-covered?query=turbo', async (route) => {
@@ -170,7 +170,7 @@ test('an older answer never comes after a newer one', async ({ page }) => {
   await expect(page).toHaveURL('/is-this-covered?query=radiator');
 });
 
-test('what is asked is shown as text, and kept out of caches and search engines', async ({
+test('what is asked is shown as text, and kept out of caches and search engines @desktop', async ({
   page,
   request,
 }) => {
@@ -211,7 +211,7 @@ test('each plan in full, with its contract @desktop', async ({ page }) => {
   }
 });
 
-test.describe('without a script', () => {
+test.describe('without a script @phone', () => {
   test.use({ javaScriptEnabled: false });
 
   test('plans are chosen, and parts lead to their rows', async ({ page }) => {

@@ -130,7 +130,7 @@ for (const variant of variants) {
   });
 }
 
-test.describe('without a script', () => {
+test.describe('without a script @phone', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const variant of variants) {
@@ -296,7 +296,7 @@ test('stencil2 by keyboard: nothing in focus is hidden behind the bar @desktop',
   }
 });
 
-test('/funnel shows a browser the same variant each time, and counts on its first quote', async ({
+test('/funnel shows a browser the same variant each time, and counts on its first quote @desktop', async ({
   page,
   context,
 }) => {
@@ -331,7 +331,7 @@ test('/funnel shows a browser the same variant each time, and counts on its firs
   await expect(title(page)).toHaveText(headline);
 });
 
-test('an unknown variant leads to the not-found page', async ({ page, faults }) => {
+test('an unknown variant leads to the not-found page @desktop', async ({ page, faults }) => {
   faults.expectFailedLoads(404);
   await visit(page, '/funnel/wing9?a=b');
   await expect(page).toHaveURL('/404');

@@ -74,7 +74,7 @@ async function fillEnrollment(page: Page, { zip, hasScript }: { zip: string; has
 }
 
 for (const hasScript of [true, false]) {
-  test.describe(hasScript ? 'forms' : 'forms without a script', () => {
+  test.describe(hasScript ? 'forms' : 'forms without a script @phone', () => {
     test.use({ javaScriptEnabled: hasScript });
 
     const press = (page: Page, name: string) => page.getByRole('button', { name }).click();

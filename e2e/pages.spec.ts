@@ -2,6 +2,7 @@ import type { APIResponse, Page } from '@playwright/test';
 import { expectNothingTooWide, expectSound, findings } from './axe.ts';
 import { brokenLinks, htmlErrors } from './html.ts';
 import { type PageState, pageStates } from './pages.ts';
+import { untilIdle } from './steps.ts';
 import { expect, test } from './test.ts';
 
 /** Opens every part of the content that unfolds, and says how many there are. */
@@ -63,7 +64,7 @@ for (const state of pageStates) {
     await expectSound(page);
     await expectFrame(page, state.isLanding);
     if (state.audience === 'anybody') {
-      await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+      await untilIdle(page);
       expect(await context.cookies()).toEqual([]);
     }
     if (state.audience && !isMobile) await expectSoundAnswer(page, state);

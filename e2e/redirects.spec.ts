@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts';
 
-test('an unknown path leads to the not-found page', async ({ page, faults }) => {
+test('an unknown path leads to the not-found page @desktop', async ({ page, faults }) => {
   faults.expectFailedLoads(404);
   const answer = await page.goto('/no/such/page?with=query');
   expect(answer?.status()).toBe(404);

@@ -148,6 +148,10 @@ export async function untilTakenOver(page: Place) {
   await expect.poll(() => page.evaluate(isTakenOver)).toBe(true);
 }
 
+/** Waits until the browser has done what it put off; the site puts nothing off for longer than two seconds. */
+export const untilIdle = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 2500 })));
+
 /** Counts the page loads from here on. */
 export function countLoads(page: Page): () => number {
   let loads = 0;
