@@ -174,6 +174,8 @@ test.describe('a day in the back office @desktop', () => {
     const opportunityId = String(first.json?.opportunityId);
     await page.getByRole('menuitem', { name: 'Leads' }).click();
     await page.getByLabel(/Number, e-mail/).fill('buyer@');
+    // A row that moves while it is pressed opens nothing.
+    await expect(page.locator('tbody tr')).toHaveCount(1);
     await page.getByRole('cell', { name: 'Bea Buyer' }).click();
     await expect(page.getByText('Do not call or text.')).toBeVisible();
     await page.getByRole('button', { name: 'Change the owner' }).click();
@@ -228,15 +230,21 @@ test.describe('a day in the back office @desktop', () => {
       // Files of figures have no screen of their own.
       return Object.keys(session.permissions).filter((name) => !['dashboard', 'rate-tables'].includes(name));
     });
+    const desktop = { width: 1280, height: 900 };
     const found: string[] = [];
     const look = async () => {
       await page.waitForLoadState('networkidle');
       await untilAtRest(page);
       found.push(...(await findings(page, wcag)).map((finding) => `${page.url()} ${finding}`));
     };
+    const wide: string[] = [];
     for (const name of links) {
       await page.goto(`${site.origin}/cms/${name}`);
       await look();
+      await page.setViewportSize({ width: 820, height: 1180 });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      if (overflow > 1) wide.push(`${name} ${overflow}`);
+      await page.setViewportSize(desktop);
       const row = page.locator('tbody tr').first();
       if (!(await row.count()) || ['jobs', 'people', 'health'].includes(name)) continue;
       await row.locator('td').first().click();
@@ -246,15 +254,6 @@ test.describe('a day in the back office @desktop', () => {
     await page.goto(`${site.origin}/cms/account`);
     await look();
     expect(found).toEqual([]);
-
-    await page.setViewportSize({ width: 820, height: 1180 });
-    const wide: string[] = [];
-    for (const name of links) {
-      await page.goto(`${site.origin}/cms/${name}`);
-      await page.waitForLoadState('networkidle');
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      if (overflow > 1) wide.push(`${name} ${overflow}`);
-    }
     expect(wide).toEqual([]);
   });
 

@@ -211,7 +211,7 @@ test('each plan in full, with its contract @desktop', async ({ page }) => {
   }
 });
 
-test.describe('without a script @phone', () => {
+test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('plans are chosen, and parts lead to their rows', async ({ page }) => {

@@ -115,7 +115,7 @@ test('the overlay is there, hidden, and shows while the next page takes its time
   await expect(overlay).toBeHidden();
 });
 
-test('the overlay shows while a call takes its time, and covers nothing @desktop', async ({ page }) => {
+test('the overlay shows while a call takes its time, and covers nothing', async ({ page }) => {
   await visit(page, '/quote');
   const held = Promise.withResolvers<void>();
   await page.route('**/api/vehicle-data/models?*', async (route) => {
