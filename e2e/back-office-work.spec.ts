@@ -242,7 +242,11 @@ test.describe('a day in the back office @desktop', () => {
       await page.goto(`${site.origin}/cms/${name}`);
       await look();
       await page.setViewportSize({ width: 820, height: 1180 });
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      const overflow = await page.evaluate(async () => {
+        // The screen has taken the new width with the frame after the next.
+        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+        return document.documentElement.scrollWidth - window.innerWidth;
+      });
       if (overflow > 1) wide.push(`${name} ${overflow}`);
       await page.setViewportSize(desktop);
       const row = page.locator('tbody tr').first();
