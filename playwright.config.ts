@@ -1,21 +1,29 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 /** Workers read this file too: what the first reader chose reaches them through the environment. */
-function dataDirectory(): string {
-  const chosen = process.env.E2E_DATA_DIR;
+function directoryOfRun(): string {
+  const chosen = process.env.E2E_DIRECTORY;
   if (chosen) return chosen;
   const made = mkdtempSync(join(tmpdir(), 'e2e-'));
-  process.env.E2E_DATA_DIR = made;
+  process.env.E2E_DIRECTORY = made;
   process.on('exit', () => rmSync(made, { recursive: true, force: true }));
   return made;
 }
 
 const port = process.env.E2E_PORT ?? '4321';
 const address = `http://127.0.0.1:${port}`;
-const ofThisRun = { PORT: port, HOST: '127.0.0.1', PUBLIC_URL: address, DATA_DIR: dataDirectory() };
+const ofThisRun = { PORT: port, HOST: '127.0.0.1', PUBLIC_URL: address, E2E_DIRECTORY: directoryOfRun() };
+
+const checker = join(createRequire(import.meta.url).resolve('vnu-jar/package.json'), '../build/dist/vnu.jar');
+
+const checkerPort = Number(port) + 1;
+
+const headlessShell = '/usr/bin/chromium-headless-shell';
+const chromium = existsSync(headlessShell) ? headlessShell : '/usr/bin/chromium';
 
 /** Quiet and sandbox-free, so that it starts as root and looks up nothing outside. */
 const flags = [
@@ -25,6 +33,7 @@ const flags = [
 
 export default defineConfig({
   testDir: 'e2e',
+  fullyParallel: true,
   workers: 2,
   retries: 0,
   forbidOnly: true,
@@ -35,7 +44,7 @@ export default defineConfig({
   use: {
     baseURL: address,
     trace: 'off',
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags },
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? chromium, args: flags },
   },
   // A test tagged @phone or @desktop runs there only, any other on both.
   projects: [
@@ -46,27 +55,44 @@ export default defineConfig({
     },
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 900 } } },
   ],
-  webServer: {
-    command: 'node build/server/index.js',
-    url: `${address}/readyz`,
-    // Nothing of the caller's settings: a DATABASE_URL in the shell must not be written to by tests.
-    env: {
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'warn',
-      DATABASE_URL: '',
-      SECRET: '',
-      TRUST_PROXY: '',
-      // Many journeys give the same address.
-      SUBMISSIONS_PER_HOUR: '100000',
-      PROOF_OF_WORK_ABOVE: '100000',
-      // The site of settings.spec.ts sends its calls here.
-      API_ALLOWED_ORIGINS: `http://127.0.0.1:${Number(port) + 10}`,
-      ...ofThisRun,
+  webServer: [
+    {
+      // Checks HTML. Its schemas need more than the usual stack.
+      command: [
+        `"${process.env.JAVA_PATH ?? 'java'}" -XX:TieredStopAtLevel=1 -Xss8m`,
+        `-Dnu.validator.servlet.bind-address=127.0.0.1 -cp "${checker}"`,
+        `nu.validator.servlet.Main ${checkerPort}`,
+      ].join(' '),
+      url: `http://127.0.0.1:${checkerPort}/`,
+      stdout: 'ignore',
+      stderr: 'pipe',
+      timeout: 120_000,
     },
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
-    stdout: 'ignore',
-    stderr: 'pipe',
-    timeout: 120_000,
-  },
+    {
+      command: 'node e2e/serve.ts',
+      url: `${address}/readyz`,
+      // Nothing of the caller's settings: a DATABASE_URL in the shell must not be written to by tests.
+      env: {
+        NODE_ENV: 'production',
+        LOG_LEVEL: 'warn',
+        DATABASE_URL: '',
+        SECRET: '',
+        TRUST_PROXY: '',
+        // Many journeys give the same address.
+        SUBMISSIONS_PER_HOUR: '100000',
+        PROOF_OF_WORK_ABOVE: '100000',
+        API_CALLS_PER_MINUTE: '100000',
+        // The site whose frame embedded.spec.ts tries.
+        EMBEDDING_SITES: `http://localhost:${Number(port) + 70}`,
+        // The site of settings.spec.ts sends its calls here.
+        API_ALLOWED_ORIGINS: `http://127.0.0.1:${Number(port) + 10}`,
+        ...ofThisRun,
+      },
+      reuseExistingServer: false,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+      stdout: 'ignore',
+      stderr: 'pipe',
+      timeout: 120_000,
+    },
+  ],
 });

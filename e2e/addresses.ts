@@ -52,7 +52,7 @@ export const openPages = [
   '/subscriptions/submitunsublead',
 ] as const;
 
-/** Pages of the content system, one of each kind. */
+/** Pages with a query, and those of lists and articles, one of each kind. */
 export const contentPages = [
   '/reviews?rating=1&sort=longest',
   '/plans/compare?left=powertrain&right=premium',
@@ -65,6 +65,17 @@ export const contentPages = [
   '/knowledge-center/search?query=zeppelin',
   '/press-room/press-releases',
   '/press-room/press-releases/prices-before-contact-details',
+  '/what-breaks/jeep',
+  '/what-breaks/jeep/grand-cherokee',
+  '/what-breaks/jeep/grand-cherokee/2016',
+  '/what-breaks/find?query=jeep+2016',
+  '/what-breaks/find?query=zeppelin',
+  '/is-this-covered?query=brakes',
+  '/is-this-covered?query=xyzzy',
+  '/funnel/thank-you-taw?state=CA',
+  '/funnel/thank-you-taw?state=ND',
+  '/contact-us/received?number=M-7K2M-4XDB',
+  '/subscriptions/stopped?stopped=marketing,call',
 ] as const;
 
 export type Address =

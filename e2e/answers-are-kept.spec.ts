@@ -29,7 +29,7 @@ async function expectContact(page: Page) {
 
 const send = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
 
-test.describe('reloading', () => {
+test.describe('reloading @desktop', () => {
   test('the start form keeps what was chosen and typed', async ({ page }) => {
     await visit(page, '/');
     await page.getByLabel('Year', { exact: true }).selectOption('2019');
@@ -67,7 +67,7 @@ test.describe('reloading', () => {
   });
 });
 
-test('an accepted review leaves nothing of its writer in the form, also after going back', async ({
+test('an accepted review leaves nothing of its writer in the form, also after going back @desktop', async ({
   page,
   faults,
 }) => {
@@ -103,7 +103,7 @@ test('an accepted review leaves nothing of its writer in the form, also after go
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'going back' : 'going back without a script', () => {
+  test.describe(javaScriptEnabled ? 'going back @desktop' : 'going back without a script @phone', () => {
     test.use({ javaScriptEnabled });
 
     test('from usage to contact, and on again', async ({ page }) => {
@@ -128,7 +128,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test.describe('a failed call', () => {
+test.describe('a failed call @desktop', () => {
   test('that reaches no server keeps the answers and says so', async ({ page, faults }) => {
     faults.expectFailedLoads('net::ERR_FAILED');
     await visit(page, contact);
@@ -195,7 +195,7 @@ test.describe('a failed call', () => {
   });
 });
 
-test('pressing twice sends once', async ({ page }) => {
+test('pressing twice sends once @desktop', async ({ page }) => {
   await visit(page, contact);
   await fillContact(page, zoe);
   const { promise: bothPressed, resolve: release } = Promise.withResolvers<void>();
@@ -257,7 +257,7 @@ test('a refused review keeps what was ticked and leads to the box', async ({ pag
   await expect.soft(waiting).toBeFocused();
 });
 
-test('a search that finds nothing keeps what was typed', async ({ page, faults }) => {
+test('a search that finds nothing keeps what was typed @desktop', async ({ page, faults }) => {
   faults.expectFailedLoads(404);
   await visit(page, '/quote/find');
   await page.getByLabel('Quote number').fill('q 2222 2222');

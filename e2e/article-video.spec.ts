@@ -27,6 +27,8 @@ test('no video of the library is loaded before it plays, and it has captions', a
 });
 
 test.describe('a video of another site', () => {
+  // One server for all of them.
+  test.describe.configure({ mode: 'default' });
   let site: StaffedServer;
   const address = '/knowledge-center/costs-and-prices/how-to-read-a-bill';
   const player = 'https://player.vimeo.com/video/76979871?dnt=1&autoplay=1';

@@ -2,10 +2,22 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { totpCode } from '../src/test/totp-code.ts';
 import { type StaffedServer, staffedServer } from './own-server.ts';
-import { callAs, choose, isIn, linkSentTo, password, signIn, signOut } from './staff.ts';
+import {
+  callAs,
+  choose,
+  isIn,
+  linkSentTo,
+  password,
+  resume,
+  type Session,
+  signIn,
+  signOut,
+} from './staff.ts';
 import { expect, test } from './test.ts';
 
 let site: StaffedServer;
+/** Of the first administrator, for tests that are not about signing in. */
+let session: Session;
 
 test.describe.configure({ mode: 'serial' });
 test.describe('the back office @desktop', () => {
@@ -88,6 +100,7 @@ test.describe('the back office @desktop', () => {
     await page.getByLabel('Your password').fill(password);
     await page.getByRole('button', { name: 'Take it away' }).click();
     await expect(page.getByText('Signing in needs no code any more.')).toBeVisible();
+    session = await page.context().storageState();
   });
 
   test('a session that ended leads to the page to sign in, which says so', async ({ page, faults }) => {
@@ -122,8 +135,7 @@ test.describe('the back office @desktop', () => {
     faults,
   }) => {
     faults.expectFailedLoads(403, 500);
-    await signIn(page, site);
-    await isIn(page);
+    await resume(page, site, session);
     let status = 403;
     await page.route('**/api/staff/promo-codes/FALLROADS?*', (route) =>
       route.fulfill({ status, json: { errors: [] } }),
@@ -151,8 +163,7 @@ test.describe('the back office @desktop', () => {
     page,
     browser,
   }) => {
-    await signIn(page, site);
-    await isIn(page);
+    await resume(page, site, session);
     await page.goto(`${site.origin}/cms/users/create`);
     await page.getByLabel('Name').fill('Vera Viewer');
     await page.getByLabel('Email').fill('vera@staff.example');
@@ -198,8 +209,7 @@ test.describe('the back office @desktop', () => {
     faults,
   }) => {
     faults.expectFailedLoads(400);
-    await signIn(page, site);
-    await isIn(page);
+    await resume(page, site, session);
     await page.goto(`${site.origin}/cms/promo-codes/create`);
     await page.getByRole('textbox', { name: 'Code' }).fill('winter26');
     await page.getByLabel('Name').fill('Winter offer');
@@ -235,8 +245,7 @@ test.describe('the back office @desktop', () => {
       writeFileSync(path, [header, ...lines].join('\n'));
       return path;
     };
-    await signIn(page, site);
-    await isIn(page);
+    await resume(page, site, session);
     await page.goto(`${site.origin}/cms/claims`);
     await page.getByRole('button', { name: 'Import' }).click();
     const dialog = page.getByRole('dialog');
@@ -290,8 +299,7 @@ test.describe('the back office @desktop', () => {
     });
     expect(filed.status(), await filed.text()).toBe(201);
     const { filingNumber } = (await filed.json()) as { filingNumber: string };
-    await signIn(page, site);
-    await isIn(page);
+    await resume(page, site, session);
     await page.getByRole('menuitem', { name: 'Claim filings' }).click();
     await page.getByRole('cell', { name: filingNumber }).click();
     await expect(page.getByText('A red light came on.')).toBeVisible();

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import type { Page, TestInfo } from '@playwright/test';
 import { confirmationNames } from '../src/features/orders/domain/confirmations.ts';
 import { findings, untilAtRest } from './axe.ts';
-import { callAs } from './staff.ts';
+import { post } from './steps.ts';
 import { expect, test } from './test.ts';
 
 /** The smallest photo that opens. */
@@ -125,27 +125,28 @@ test('a wrong number and a wrong name are answered alike @desktop', async ({ pag
 test('a claim from before the purchase is not called covered, on the sheet or in the check @desktop', async ({
   page,
 }) => {
-  await page.goto('/file-a-claim/status');
-  const post = async (path: string, body: object) => (await callAs(page, 'POST', path, body)).json ?? {};
   const person = { firstName: 'Ada', lastName: 'Filer', email: 'ada.filer@example.com' };
-  const { opportunityId } = await post('/api/quote-processor/handle-first-step', {
+  type Answer = Record<'opportunityId' | 'quoteSequence' | 'orderId' | 'filingNumber', string>;
+  const { opportunityId } = await post<Answer>(page, '/api/quote-processor/handle-first-step', {
     ...{ ...person, zipCode: '60601', coveragePlan: 1, termMonths: 36 },
     ...{ vehicleYear: 2014, vehicleMake: 'Honda', vehicleModel: 'Accord', vehicleMileage: 42_000 },
   });
-  const { quoteSequence } = await post('/api/quote-processor/handle-second-step', {
+  const { quoteSequence } = await post<Answer>(page, '/api/quote-processor/handle-second-step', {
     ...{ opportunityId, vin: '1HGCR2F30EA012345', milesDrivenPerYear: 12_000, hasTowingPackage: false },
     ...{ isOdometerAltered: false, isSalvagedOrRebuiltOrGrey: false, isUsedForCommercial: false },
     ...{ isUsedForRideshare: false, hasMobilityPackage: false, hasModificationsOrLiftKit: false },
   });
   const confirmations = [...confirmationNames];
-  const { orderId } = await post('/api/orders/place', { opportunityId, quoteSequence, confirmations });
-  const order = await callAs(page, 'GET', `/api/orders/${orderId}`);
-  const { filingNumber } = await post('/api/claim-filings/insert', {
-    ...{ ...person, contractNumber: order.json?.orderNumber, odometer: 42_100, happenedOn: '2026-11-01' },
+  const order = { opportunityId, quoteSequence, confirmations };
+  const { orderId } = await post<Answer>(page, '/api/orders/place', order);
+  const { orderNumber } = await (await page.request.get(`/api/orders/${orderId}`)).json();
+  const { filingNumber } = await post<Answer>(page, '/api/claim-filings/insert', {
+    ...{ ...person, contractNumber: orderNumber, odometer: 42_100, happenedOn: '2026-11-01' },
     ...{ whatHappened: 'A red light came on, then the engine stopped.', part: 'alternator' },
     ...{ canDrive: 'No', vehicleLocation: 'At home', isTrue: true },
   });
-  await page.getByLabel('Filing number').fill(String(filingNumber));
+  await page.goto('/file-a-claim/status');
+  await page.getByLabel('Filing number').fill(filingNumber);
   await page.getByLabel('Last name').fill('Filer');
   await page.getByRole('button', { name: 'See the status' }).click();
   await page.getByRole('link', { name: 'Is the part covered?' }).click();
@@ -184,7 +185,7 @@ test.describe('without a script', () => {
     return path;
   };
 
-  test('files travel with the form, and a fault elsewhere loses none', async ({ page, faults }) => {
+  test('files travel with the form, and a fault elsewhere loses none @phone', async ({ page, faults }) => {
     faults.expectFailedLoads(400);
     await page.goto('/file-a-claim/form');
     await page.getByLabel('Photos or PDFs').setInputFiles([photo('dash.png'), photo('side.png')]);

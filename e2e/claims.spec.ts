@@ -1,29 +1,7 @@
-import { findings, untilAtRest } from './axe.ts';
 import { expect, test } from './test.ts';
 
 /** The home page is long: scrolling it smoothly takes longer than a press waits on a busy machine. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-const places = [
-  '/claims',
-  '/what-breaks',
-  '/what-breaks/jeep',
-  '/what-breaks/jeep/grand-cherokee',
-  '/what-breaks/jeep/grand-cherokee/2016',
-  '/what-breaks/find?query=jeep+2016',
-  '/what-breaks/find?query=zeppelin',
-];
-
-for (const place of places) {
-  test(`axe finds nothing and nothing is too wide: ${place}`, async ({ page }) => {
-    expect((await page.goto(place))?.status()).toBe(200);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await untilAtRest(page);
-    expect(await findings(page)).toEqual([]);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBe(page.viewportSize()?.width);
-  });
-}
 
 test('outcomes add up, with reasons and a way to each vehicle @desktop', async ({ page, request }) => {
   await page.goto('/claims');
@@ -94,7 +72,7 @@ test('a make chosen before the script loads is answered once it does @desktop', 
   await expect(section.locator('[data-top-title]')).toHaveText('Jeep');
 });
 
-test.describe('without a script', () => {
+test.describe('without a script @phone', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the home page leads to the page of the chosen vehicle', async ({ page }) => {

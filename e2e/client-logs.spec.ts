@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { untilIdle } from './steps.ts';
 import { expect, test } from './test.ts';
 
 /** The calls that a page makes to an address of the API, as they are answered. */
@@ -45,7 +46,7 @@ test('telling that fails is let go @desktop', async ({ page, faults }) => {
   const failed = page.waitForEvent('requestfailed');
   await reject(page, 'one');
   await failed;
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  await untilIdle(page);
   expect(tries).toBe(1);
 });
 

@@ -68,7 +68,7 @@ test('a question opens by press and by its address', async ({ page }) => {
   await expect(questions.nth(20)).toHaveAttribute('open', '');
 });
 
-test('the press room is dated, newest first, and can be followed', async ({ page }) => {
+test('the press room is dated, newest first, and can be followed @desktop', async ({ page }) => {
   await visit(page, '/press-room');
   const dates = await page
     .getByRole('main')
@@ -88,6 +88,7 @@ test('every address of the sitemap answers, with one headline and a title of its
   const addresses = Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address = '']) => address);
   expect(addresses.length).toBeGreaterThan(35);
   const titles = new Map<string, string>();
+  const pictures = new Map<string, string>();
   for (const address of addresses) {
     const answer = await request.get(address, { maxRedirects: 0 });
     expect(answer.status(), address).toBe(200);
@@ -102,6 +103,9 @@ test('every address of the sitemap answers, with one headline and a title of its
       expect(JSON.parse(json), address).toHaveProperty('@type');
     }
     const [, picture = ''] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? [];
+    pictures.set(picture, address);
+  }
+  for (const [picture, address] of pictures) {
     const drawn = await request.get(picture);
     expect(drawn.headers()['content-type'], `${address}: ${picture}`).toBe('image/png');
   }

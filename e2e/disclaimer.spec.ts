@@ -43,7 +43,7 @@ test('the disclaimer opens from a quote and its review', async ({ page }) => {
   await opens();
 });
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript @phone', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the disclaimer is a section of the terms of use', async ({ page }) => {

@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http';
 import type { Browser, Frame } from '@playwright/test';
-import { type OwnServer, ownServer } from './own-server.ts';
 import {
   answerUsage,
   camry,
@@ -14,25 +13,22 @@ import { expect, test } from './test.ts';
 
 const port = Number(process.env.E2E_PORT ?? 4321) + 70;
 /** Another site than ours: browsers send none of our cookies in its frames. */
-const partner = `http://localhost:${port + 1}`;
+const partner = `http://localhost:${port}`;
 const vin = '4T1B11HK1JU000001';
 
-let site: OwnServer;
 let partnerServer: Server;
 
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  site = await ownServer({ port, settings: {}, environment: { EMBEDDING_SITES: partner } });
+// One server for all of them.
+test.describe.configure({ mode: 'default' });
+
+test.beforeAll(({ baseURL }) => {
   const html = `<!doctype html><title>Partner</title><iframe name="plans" title="Plans" width="1000" height="850"
-    src="${site.origin}/quote?iframe=1&panel=1"></iframe>`;
+    src="${baseURL}/quote?iframe=1&panel=1"></iframe>`;
   partnerServer = createServer((_request, response) =>
     response.setHeader('content-type', 'text/html').end(html),
-  ).listen(port + 1, 'localhost');
+  ).listen(port, 'localhost');
 });
-test.afterAll(async () => {
-  partnerServer?.close();
-  await site?.stop();
-});
+test.afterAll(() => void partnerServer?.close());
 
 /** Opens the partner's page. Fails when a page in its frame loses one of the words. */
 async function openPartner(browser: Browser, javaScriptEnabled: boolean) {
@@ -78,6 +74,7 @@ async function orders(frame: Frame) {
 for (const hasScript of [true, false])
   test(`from price to order inside another site's frame, ${hasScript ? 'with' : 'without'} JavaScript @desktop`, async ({
     browser,
+    baseURL,
   }) => {
     const { context, frame, opened, errors, expectWordsKept } = await openPartner(browser, hasScript);
     await startEstimate(frame, camry, hasScript ? 'listed' : 'typed');
@@ -98,15 +95,13 @@ for (const hasScript of [true, false])
     expect(opened.length).toBeGreaterThan(5);
     expectWordsKept();
     expect(errors).toEqual([]);
-    expect(await context.cookies(site.origin)).toEqual([]);
+    expect(await context.cookies(baseURL)).toEqual([]);
     await context.close();
   });
 
 test('a site that is not named may not embed a page @desktop', async ({ request }) => {
-  const { 'content-security-policy': policy = '' } = (
-    await request.get(`${site.origin}/quote?iframe=1`)
-  ).headers();
+  const { 'content-security-policy': policy = '' } = (await request.get('/quote?iframe=1')).headers();
   expect(policy).toMatch(new RegExp(`frame-ancestors ${partner}(;|$)`));
-  const without = await request.get(`${site.origin}/quote`);
+  const without = await request.get('/quote');
   expect(without.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
 });

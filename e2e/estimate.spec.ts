@@ -106,7 +106,7 @@ test('the ZIP code shows its place from its fifth digit on', async ({ page }) =>
 });
 
 for (const address of ['/', '/quote', estimateAddress(camry)] as const) {
-  test(`nothing personal is asked at ${address.split('?')[0]}${address.includes('?') ? ' with prices' : ''}`, async ({
+  test(`nothing personal is asked at ${address.split('?')[0]}${address.includes('?') ? ' with prices' : ''} @desktop`, async ({
     page,
   }) => {
     await visit(page, address);
@@ -120,7 +120,7 @@ for (const address of ['/', '/quote', estimateAddress(camry)] as const) {
   });
 }
 
-test.describe('without a script', () => {
+test.describe('without a script @phone', () => {
   test.use({ javaScriptEnabled: false });
 
   test('another term and another odometer reading are loaded', async ({ page }) => {

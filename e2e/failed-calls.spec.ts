@@ -15,7 +15,7 @@ async function failTheEstimate(page: Page, status: number, errors: Entry[] = [])
 
 const entry = (message: string): Entry => ({ description: null, errorCode: 'Example', message });
 
-test('400 shows each error as a toast titled Error, the same one once', async ({ page, faults }) => {
+test('400 shows each error as a toast titled Error, the same one once @desktop', async ({ page, faults }) => {
   faults.expectFailedLoads(400);
   await failTheEstimate(page, 400, [entry('The first.'), entry('The second.'), entry('The first.')]);
   await expect(toast(page, 'The first.')).toHaveCount(1);
@@ -23,7 +23,10 @@ test('400 shows each error as a toast titled Error, the same one once', async ({
   await expect(page.getByRole('status').getByText('Error', { exact: true })).toHaveCount(2);
 });
 
-test('401 clears the stored tokens, goes to the login and says so there', async ({ page, faults }) => {
+test('401 clears the stored tokens, goes to the login and says so there @desktop', async ({
+  page,
+  faults,
+}) => {
   faults.expectFailedLoads(401);
   await visit(page, '/privacy');
   await page.evaluate(() => localStorage.setItem('userTokens', 'stored'));
@@ -34,14 +37,14 @@ test('401 clears the stored tokens, goes to the login and says so there', async 
   expect(await page.evaluate(() => localStorage.getItem('userTokens'))).toBeNull();
 });
 
-test('403 warns in the documented words', async ({ page, faults }) => {
+test('403 warns in the documented words @desktop', async ({ page, faults }) => {
   faults.expectFailedLoads(403);
   await failTheEstimate(page, 403);
   await expect(toast(page, "You haven't access to this operarion.")).toBeVisible();
   await expect(toast(page, 'Oops.')).toBeVisible();
 });
 
-test('500 says that something went wrong, and the prices stay', async ({ page, faults }) => {
+test('500 says that something went wrong, and the prices stay @desktop', async ({ page, faults }) => {
   faults.expectFailedLoads(500);
   await failTheEstimate(page, 500);
   await expect(toast(page, 'Something went wrong.')).toBeVisible();

@@ -128,20 +128,9 @@ for (const variant of variants) {
     expectContactAddress(page, variant);
     await goesToTheQuote(page);
   });
-
-  test(`${variant} stands alone: brand, phone, and what it must say`, async ({ page }) => {
-    await visit(page, `/funnel/${variant}`);
-    const legal = page.getByRole('contentinfo').last();
-    await expect(legal).toContainText('They are not insurance.');
-    await expect(legal).toContainText('Not sold in Alaska, California, Missouri, Washington, and Wyoming.');
-    await expect(legal.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy');
-    await expect(legal.getByRole('link', { name: 'Terms Of Use' })).toHaveAttribute('href', '/terms-of-use');
-    const call = page.getByRole('banner').last().getByRole('link', { name: '(800) 555-0142' });
-    await expect(call).toHaveAttribute('href', 'tel:+18005550142');
-  });
 }
 
-test.describe('without a script', () => {
+test.describe('without a script @phone', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const variant of variants) {
@@ -307,7 +296,7 @@ test('stencil2 by keyboard: nothing in focus is hidden behind the bar @desktop',
   }
 });
 
-test('/funnel shows a browser the same variant each time, and counts on its first quote', async ({
+test('/funnel shows a browser the same variant each time, and counts on its first quote @desktop', async ({
   page,
   context,
 }) => {
@@ -342,7 +331,7 @@ test('/funnel shows a browser the same variant each time, and counts on its firs
   await expect(title(page)).toHaveText(headline);
 });
 
-test('an unknown variant leads to the not-found page', async ({ page, faults }) => {
+test('an unknown variant leads to the not-found page @desktop', async ({ page, faults }) => {
   faults.expectFailedLoads(404);
   await visit(page, '/funnel/wing9?a=b');
   await expect(page).toHaveURL('/404');

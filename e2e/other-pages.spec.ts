@@ -1,91 +1,19 @@
 import type { Page } from '@playwright/test';
-import { openPages } from './addresses.ts';
-import { findings, untilAtRest } from './axe.ts';
+import { expectSound } from './axe.ts';
 import { errorSummary } from './steps.ts';
 import { expect, test } from './test.ts';
 
-const landing = [
-  '/tocoatwork',
-  '/tocoatwork/everydaybenefits',
-  '/tocoatwork/powertrain',
-  '/tocoatwork/plus',
-  '/tocoatwork/premium',
-  '/funnel/taw-enrollment',
-  '/funnel/thank-you-taw',
-  '/funnel/thank-you-taw?state=CA',
-  '/funnel/thank-you-taw?state=ND',
-  '/funnel/thank-you-adv',
-  '/referral/program',
-];
-const framed = [
-  '/referral',
-  '/contact-us',
-  '/contact-us/received?number=M-7K2M-4XDB',
-  '/file-a-claim',
-  '/subscriptions',
-  '/subscriptions/unsubscribe',
-  '/subscriptions/submitunsublead',
-  '/subscriptions/stopped?stopped=marketing,call',
-];
-const isOpen = new Set<string>(openPages);
-const stored = landing.filter((address) => !address.startsWith('/funnel')).concat('/referral', '/contact-us');
-
-/** What must hold of every page and of every state of one. */
-async function expectSound(page: Page) {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  await untilAtRest(page);
-  expect(await findings(page)).toEqual([]);
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBe(page.viewportSize()?.width);
-}
-
-for (const address of [...landing, ...framed]) {
-  test(`is sound: ${address}`, async ({ page }) => {
-    expect((await page.goto(address))?.status()).toBe(200);
-    // Pages that anybody can open are looked at in access.spec.ts and frame.spec.ts.
-    if (!isOpen.has(address)) await expectSound(page);
-    const isLanding = landing.includes(address);
-    await expect(page.getByRole('button', { name: 'Open the menu' })).toHaveCount(isLanding ? 0 : 1);
-    await expect(page.getByText('They are not insurance.')).toHaveCount(1);
-    if (isLanding) {
-      await expect(page.getByRole('contentinfo')).toContainText('California');
-      await expect(page.getByRole('banner').getByRole('link', { name: '(800) 555-0142' })).toBeVisible();
-    }
-  });
-}
-
-for (const address of stored) {
-  test(`is the same for everybody: ${address} @desktop`, async ({ request }) => {
-    expect((await request.get(address)).headers()['cache-control']).toMatch(/^public/);
-  });
-}
-
-for (const address of [...landing, ...framed].filter((path) => /thank|received|stopped/.test(path))) {
-  test(`is not listed: ${address} @desktop`, async ({ request }) => {
-    expect(await (await request.get(address)).text()).toContain('<meta name="robots" content="noindex"/>');
-  });
-}
-
-for (const [from, to] of [
-  ['/unsubscribe?email=ada%40example.com', '/subscriptions/unsubscribe?email=ada%40example.com'],
-  ['/submitunsublead?phone=3125550142', '/subscriptions/submitunsublead?phone=3125550142'],
-] as const) {
-  test(`leads on for good: ${from} @desktop`, async ({ request }) => {
+test('addresses that moved, or that name nothing, lead to a page @desktop', async ({ request }) => {
+  for (const [from, status, to] of [
+    ['/unsubscribe?email=ada%40example.com', 301, '/subscriptions/unsubscribe?email=ada%40example.com'],
+    ['/submitunsublead?phone=3125550142', 301, '/subscriptions/submitunsublead?phone=3125550142'],
+    ['/tocoatwork/gold', 302, '/404'],
+    ['/contact-us/received?number=%3Cb%3E', 302, '/contact-us'],
+    ['/subscriptions/stopped?stopped=nonsense', 302, '/subscriptions'],
+  ] as const) {
     const answer = await request.get(from, { maxRedirects: 0 });
-    expect([answer.status(), answer.headers().location]).toEqual([301, to]);
-  });
-}
-
-test('an unknown plan at work is not there @desktop', async ({ request }) => {
-  const answer = await request.get('/tocoatwork/gold', { maxRedirects: 0 });
-  expect(answer.headers().location).toBe('/404');
-});
-
-test('a receipt or a stop that names nothing leads back @desktop', async ({ request }) => {
-  const receipt = await request.get('/contact-us/received?number=%3Cb%3E', { maxRedirects: 0 });
-  expect(receipt.headers().location).toBe('/contact-us');
-  const stop = await request.get('/subscriptions/stopped?stopped=nonsense', { maxRedirects: 0 });
-  expect(stop.headers().location).toBe('/subscriptions');
+    expect([from, answer.status(), answer.headers().location]).toEqual([from, status, to]);
+  }
 });
 
 test('a plan shows what it leaves out as large as what it covers, and its specimen', async ({ page }) => {
@@ -146,7 +74,7 @@ async function fillEnrollment(page: Page, { zip, hasScript }: { zip: string; has
 }
 
 for (const hasScript of [true, false]) {
-  test.describe(hasScript ? 'forms' : 'forms without a script', () => {
+  test.describe(hasScript ? 'forms' : 'forms without a script @phone', () => {
     test.use({ javaScriptEnabled: hasScript });
 
     const press = (page: Page, name: string) => page.getByRole('button', { name }).click();

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { once } from 'node:events';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
@@ -9,9 +9,18 @@ export type OwnServer = { origin: string; stop: () => Promise<void> };
 /** A server whose first administrator nobody has signed in as, and the folder of its data. */
 export type StaffedServer = OwnServer & { email: string; oneTimePassword: string; directory: string };
 
-const ended = (process: ChildProcess) => new Promise((done) => process.once('exit', done));
+/** The folder of one server's data within that of this run. */
+const directoryOf = (name: string) => join(process.env.E2E_DIRECTORY ?? '', name);
 
-async function start(port: number, directory: string, environment: Record<string, string>) {
+/** What the first administrator needs to sign in. Undefined before the server has written it. */
+function firstAdministrator(directory: string) {
+  const file = existsSync(directory) && readdirSync(directory).find((name) => name.startsWith('one-time-'));
+  const text = file ? readFileSync(join(directory, file), 'utf8') : '';
+  const [, email = '', oneTimePassword] = /User: (\S+)\nOne-time password: (\S+)/.exec(text) ?? [];
+  return oneTimePassword ? { email, oneTimePassword } : undefined;
+}
+
+async function start(port: number, directory: string, environment: Record<string, string> = {}) {
   const origin = `http://127.0.0.1:${port}`;
   const server = spawn(process.execPath, ['build/server/index.js'], {
     env: {
@@ -26,74 +35,79 @@ async function start(port: number, directory: string, environment: Record<string
       DATA_DIR: directory,
       ...environment,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let printed = '';
-  server.stdout?.on('data', (chunk: Buffer) => {
-    printed += chunk.toString();
+    // Standard output that is no terminal: one-time passwords go to files.
+    stdio: ['ignore', 'ignore', 'inherit'],
   });
   while (server.exitCode === null) {
     const ready = await fetch(`${origin}/readyz`).catch(() => undefined);
-    if (ready?.ok) return { origin, server, printed: () => printed };
-    await wait(200);
+    if (ready?.ok && firstAdministrator(directory)) return { origin, server };
+    await wait(50);
   }
   throw new Error(`The server of this test ended with ${server.exitCode}`);
 }
 
 async function stop(server: ChildProcess) {
   server.kill('SIGTERM');
-  await ended(server);
+  await once(server, 'exit');
 }
 
-/** A server of its own for a test that changes what all pages show: with these settings in its database. */
-export async function ownServer(options: {
-  port: number;
-  settings: Record<string, string>;
-  environment?: Record<string, string>;
-}): Promise<OwnServer> {
-  const { port, settings, environment = {} } = options;
-  const directory = mkdtempSync(join(tmpdir(), 'own-server-'));
-  // The first start makes the tables.
-  await stop((await start(port, directory, environment)).server);
-  const database = await PGlite.create(join(directory, 'database'));
-  for (const [key, value] of Object.entries(settings)) {
-    await database.query('insert into configurations (key, value, is_public) values ($1, $2, true)', [
-      key,
-      value,
-    ]);
-  }
-  await database.close();
+/** Makes the tables and the demonstration shop, once for all servers of this run. */
+export async function prepareData(port: number) {
+  await stop((await start(port, directoryOf('prepared'))).server);
+}
+
+/** A folder of data as a server leaves it after its first start. */
+export function copyOfPreparedData(name: string): string {
+  cpSync(directoryOf('prepared'), directoryOf(name), { recursive: true });
+  return directoryOf(name);
+}
+
+async function startOnCopy(
+  port: number,
+  environment: Record<string, string>,
+  change?: (directory: string) => Promise<void>,
+) {
+  const directory = copyOfPreparedData(`server-${port}`);
+  await change?.(directory);
   const { origin, server } = await start(port, directory, environment);
   return {
-    origin,
+    ...{ origin, directory },
     async stop() {
       await stop(server);
       rmSync(directory, { recursive: true, force: true });
     },
   };
 }
+
+/** A server of its own for a test that changes what all pages show: with these settings in its database. */
+export const ownServer = (options: {
+  port: number;
+  settings: Record<string, string>;
+  environment?: Record<string, string>;
+}): Promise<OwnServer> =>
+  startOnCopy(options.port, options.environment ?? {}, async (directory) => {
+    const database = await PGlite.create(join(directory, 'database'));
+    for (const [key, value] of Object.entries(options.settings)) {
+      await database.query('insert into configurations (key, value, is_public) values ($1, $2, true)', [
+        key,
+        value,
+      ]);
+    }
+    await database.close();
+  });
 
 /** A server of its own for tests of the back office. */
 export async function staffedServer(
   port: number,
   environment: Record<string, string> = {},
 ): Promise<StaffedServer> {
-  const directory = mkdtempSync(join(tmpdir(), 'staffed-server-'));
-  const { origin, server, printed } = await start(port, directory, {
+  const site = await startOnCopy(port, {
     SUBMISSIONS_PER_HOUR: '100000',
     PROOF_OF_WORK_ABOVE: '100000',
     API_CALLS_PER_MINUTE: '100000',
     ...environment,
   });
-  const shown = /one-time password for (\S+) is in (.+)\n/;
-  while (!shown.test(printed())) await wait(100);
-  const [, email = '', file = ''] = shown.exec(printed()) ?? [];
-  const [, oneTimePassword = ''] = /One-time password: (\S+)/.exec(readFileSync(file, 'utf8')) ?? [];
-  return {
-    ...{ origin, email, oneTimePassword, directory },
-    async stop() {
-      await stop(server);
-      rmSync(directory, { recursive: true, force: true });
-    },
-  };
+  const administrator = firstAdministrator(site.directory);
+  if (!administrator) throw new Error(`No one-time password in ${site.directory}`);
+  return { ...site, ...administrator };
 }

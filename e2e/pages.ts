@@ -1,110 +1,103 @@
 import { expect, type Page } from '@playwright/test';
-import {
-  type Address,
-  contactAddress,
-  contentPages,
-  estimateAddress,
-  funnelAddress,
-  openPages,
-  visit,
-} from './addresses.ts';
-import {
-  answerOf,
-  answerUsage,
-  camry,
-  farDrivenCamry,
-  giveContact,
-  openQuote,
-  openReview,
-  quoteNumber,
-} from './steps.ts';
-
-/** Opens every part of the content that unfolds, and says how many there are. */
-export const openDetails = (page: Page): Promise<number> =>
-  page.locator('main details').evaluateAll((all) => {
-    for (const each of all) each.toggleAttribute('open', true);
-    return all.length;
-  });
+import { coveragePlanName, coveragePlans } from '../src/features/rates/domain/coverage-plan.ts';
+import { contactAddress, contentPages, estimateAddress, funnelAddress, openPages } from './addresses.ts';
+import { answerOf, camry, farDrivenCamry, openQuote, openReview, openUsage } from './steps.ts';
 
 /** A page, or a state of one, and the way to it. */
-export type Place = { name: string; open: (page: Page) => Promise<unknown>; failedLoads?: number[] };
+export type PageState = {
+  name: string;
+  open: (page: Page) => Promise<unknown>;
+  failedLoads?: number[];
+  /** Who opens it by its address alone. */
+  audience?: 'visitor' | 'anybody';
+  /** Without the menu and the main links of the site. */
+  isLanding?: boolean;
+  /** One page for all, out of the cache. */
+  isStored?: boolean;
+  isUnlisted?: boolean;
+};
 
-const at = (address: Address): Place => ({ name: address, open: (page) => visit(page, address) });
+const stored = new Set([
+  ...['/', '/privacy', '/terms-of-use', '/referral', '/referral/program', '/contact-us', '/tocoatwork'],
+  ...['/tocoatwork/everydaybenefits', '/tocoatwork/powertrain', '/tocoatwork/plus', '/tocoatwork/premium'],
+]);
+
+const open = async (page: Page, address: string) => {
+  expect((await page.goto(address))?.status()).toBe(200);
+};
+
+const at = (address: string): PageState => ({
+  name: address,
+  open: (page) => open(page, address),
+  audience: 'anybody',
+  isLanding: /^\/(tocoatwork|funnel|referral\/program)/.test(address),
+  isStored: stored.has(address),
+  isUnlisted: /thank|received|stopped/.test(address),
+});
+
+/** A step that a visitor comes to by answering something. */
+const step = (name: string, address: string): PageState => ({ ...at(address), name, audience: 'visitor' });
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
-
-async function toUsage(page: Page) {
-  await visit(page, contactAddress(camry));
-  await giveContact(page);
-  await expect(answerOf(page, 'salvaged', 'No')).toBeVisible();
-}
-
-/** Steps that a visitor comes to by answering something. */
-export const steps: Place[] = [
-  { name: 'estimate', open: (page) => visit(page, estimateAddress(camry)) },
-  { name: 'estimate with a refused plan', open: (page) => visit(page, estimateAddress(farDrivenCamry)) },
-  { name: 'restricted place', open: (page) => visit(page, estimateAddress({ ...camry, zip: '90210' })) },
-  { name: 'paused place', open: (page) => visit(page, estimateAddress({ ...camry, zip: '58102' })) },
-  { name: 'funnel, prices beside ink', open: (page) => visit(page, funnelAddress('wing', camry)) },
-  { name: 'funnel, prices after screens', open: (page) => visit(page, funnelAddress('wingv2', camry)) },
-  { name: 'funnel, prices with a bar', open: (page) => visit(page, funnelAddress('stencil2', camry)) },
-  {
-    name: 'funnel, restricted place',
-    open: (page) => visit(page, funnelAddress('stencil', { ...camry, zip: '90210' })),
-  },
-  {
-    name: 'funnel, the odometer alone',
-    open: (page) => visit(page, '/funnel/wingv2?vehicleYear=2019&vehicleMake=Toyota&vehicleModel=Camry'),
-  },
-  {
-    name: 'funnel, what the VIN says',
-    open: (page) => visit(page, '/funnel/wingv3?vin=4T1B11HK1JU000001'),
-  },
-  { name: 'funnel, no VIN at hand', open: (page) => visit(page, '/funnel/wingv3?by=vehicle&ask=vehicle') },
-  { name: 'contact', open: (page) => visit(page, contactAddress(camry)) },
-  { name: 'usage', open: toUsage },
-  { name: 'your quote', open: (page) => openQuote(page) },
-  { name: 'checkout review', open: (page) => openReview(page) },
-  { name: 'checkout review, the VIN first', open: (page) => openReview(page, '') },
-];
-
-/** Pages that anybody can open by their address. */
-export const openPlaces: Place[] = [
-  ...openPages.map(at),
-  ...contentPages.map(at),
-  { ...at('/404'), failedLoads: [404] },
-];
-
-/** Every page of the site as a visitor comes to see it. */
-export const places: Place[] = [...openPlaces, ...steps];
 
 async function refuse(page: Page, button: string, words: string) {
   await press(page, button);
   await expect(page.getByRole('alert')).toContainText(words);
 }
 
-/** States of those pages that show something else. */
-export const states: Place[] = [
-  {
-    name: 'quote start with errors',
-    open: async (page) => {
-      await visit(page, '/quote');
-      await refuse(page, 'See prices', 'another look');
-    },
-    failedLoads: [400],
+/** A form that was sent as it was found. */
+const refused = (name: string, address: string, button: string, isLanding = false): PageState => ({
+  name,
+  isLanding,
+  open: async (page) => {
+    await open(page, address);
+    await refuse(page, button, 'another look');
   },
-  {
-    name: 'contact with errors',
-    open: async (page) => {
-      await visit(page, contactAddress(camry));
-      await refuse(page, 'Continue', 'another look');
-    },
-    failedLoads: [400],
+  failedLoads: [400],
+});
+
+/** The car with its parts, every plan chosen after the other and a part unfolded. */
+const coveredCar = (address: string): PageState => ({
+  name: `${address}, another plan chosen`,
+  open: async (page) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page, address);
+    for (const plan of coveragePlans)
+      await page.getByRole('radio', { name: coveragePlanName[plan], exact: true }).check();
+    await page.locator('.covered-car summary').first().click();
   },
+});
+
+/** Every page of the site, and every state of one that shows something else. */
+export const pageStates: PageState[] = [
+  ...[...openPages, ...contentPages].map(at),
+  {
+    ...at('/404'),
+    open: (page) => page.goto('/404'),
+    failedLoads: [404],
+  },
+  step('estimate', estimateAddress(camry)),
+  step('estimate with a refused plan', estimateAddress(farDrivenCamry)),
+  step('restricted place', estimateAddress({ ...camry, zip: '90210' })),
+  step('paused place', estimateAddress({ ...camry, zip: '58102' })),
+  step('funnel, prices beside ink', funnelAddress('wing', camry)),
+  step('funnel, prices after screens', funnelAddress('wingv2', camry)),
+  step('funnel, prices with a bar', funnelAddress('stencil2', camry)),
+  step('funnel, restricted place', funnelAddress('stencil', { ...camry, zip: '90210' })),
+  step('funnel, the odometer alone', '/funnel/wingv2?vehicleYear=2019&vehicleMake=Toyota&vehicleModel=Camry'),
+  step('funnel, what the VIN says', '/funnel/wingv3?vin=4T1B11HK1JU000001'),
+  step('funnel, no VIN at hand', '/funnel/wingv3?by=vehicle&ask=vehicle'),
+  step('contact', contactAddress(camry)),
+  { name: 'usage', open: openUsage, audience: 'visitor' },
+  { name: 'your quote', open: (page) => openQuote(page), audience: 'visitor' },
+  { name: 'checkout review', open: (page) => openReview(page), audience: 'visitor' },
+  { name: 'checkout review, the VIN first', open: (page) => openReview(page, ''), audience: 'visitor' },
+  refused('quote start with errors', '/quote', 'See prices'),
+  refused('contact with errors', contactAddress(camry), 'Continue'),
   {
     name: 'usage with errors',
     open: async (page) => {
-      await toUsage(page);
+      await openUsage(page);
       await answerOf(page, 'commercial', 'Yes').check();
       await answerOf(page, 'modified', 'Yes').check();
       await refuse(page, 'Show my quote', 'another look');
@@ -123,10 +116,7 @@ export const states: Place[] = [
   {
     name: 'your quote, nothing offered',
     open: async (page) => {
-      await visit(page, contactAddress(camry));
-      await giveContact(page);
-      await answerUsage(page, ['salvaged']);
-      await expect(quoteNumber(page)).toBeVisible();
+      await openQuote(page, camry, ['salvaged']);
       await expect(page.getByText('We cannot offer a plan for this vehicle')).toBeVisible();
     },
   },
@@ -147,56 +137,24 @@ export const states: Place[] = [
       await expect(page.getByText('What happens next')).toBeVisible();
     },
   },
-  {
-    name: 'find with an error',
-    open: async (page) => {
-      await visit(page, '/quote/find');
-      await refuse(page, 'Open my quote', 'another look');
-    },
-    failedLoads: [400],
-  },
-  {
-    name: 'review with errors',
-    open: async (page) => {
-      await visit(page, '/reviews/write');
-      await refuse(page, 'Send the review', 'another look');
-    },
-    failedLoads: [400],
-  },
-  {
-    name: 'review received',
-    open: (page) => page.goto('/reviews/received?review=5e7e0000-0000-4000-8000-202611175000'),
-  },
-  {
-    name: 'reviews, none fits',
-    open: (page) => page.goto('/reviews?rating=1&state=AL&about=Website'),
-  },
-  { name: 'a plan beside itself', open: (page) => page.goto('/plans/compare?left=plus&right=plus') },
+  refused('find with an error', '/quote/find', 'Open my quote'),
+  refused('review with errors', '/reviews/write', 'Send the review'),
+  step('review received', '/reviews/received?review=5e7e0000-0000-4000-8000-202611175000'),
+  step('reviews, none fits', '/reviews?rating=1&state=AL&about=Website'),
+  step('a plan beside itself', '/plans/compare?left=plus&right=plus'),
   {
     name: 'funnel, a mistyped VIN',
-    open: (page) => visit(page, '/funnel/wingv3?vin=4T1B11HK2JU000001'),
+    open: (page) => page.goto('/funnel/wingv3?vin=4T1B11HK2JU000001'),
+    isLanding: true,
     failedLoads: [400],
   },
-  {
-    name: 'funnel, a card with errors',
-    open: async (page) => {
-      await visit(page, '/funnel/wing');
-      await refuse(page, 'See prices', 'another look');
-    },
-    failedLoads: [400],
-  },
-  {
-    name: 'tell me when, with its form',
-    open: (page) => page.goto('/quote/tell-me-when?zipCode=90210'),
-  },
-  {
-    name: 'tell me when, kept',
-    open: (page) => page.goto('/quote/tell-me-when?kept=CA'),
-  },
+  refused('funnel, a card with errors', '/funnel/wing', 'See prices', true),
+  step('tell me when, with its form', '/quote/tell-me-when?zipCode=90210'),
+  step('tell me when, kept', '/quote/tell-me-when?kept=CA'),
   {
     name: 'menu open',
     open: async (page) => {
-      await visit(page, '/');
+      await open(page, '/');
       await press(page, 'Open the menu');
       await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
     },
@@ -204,9 +162,11 @@ export const states: Place[] = [
   {
     name: 'dialog of the states open',
     open: async (page) => {
-      await visit(page, '/');
+      await open(page, '/');
       await press(page, 'here');
       await expect(page.getByRole('dialog')).toBeVisible();
     },
   },
+  coveredCar('/'),
+  coveredCar('/plans'),
 ];

@@ -8,7 +8,7 @@ import { expect, test } from './test.ts';
 
 /** What the site wrote to an address, out of the mailbox folder of the server under test; waits until it is there. */
 async function mailTo(address: string): Promise<string> {
-  const folder = join(process.env.E2E_DATA_DIR ?? '', 'mailbox');
+  const folder = join(process.env.E2E_DIRECTORY ?? '', 'site/mailbox');
   let found = '';
   await expect
     .poll(

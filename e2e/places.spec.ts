@@ -31,7 +31,9 @@ async function leavesAnAddress(page: Page, state: string) {
 }
 
 for (const { state, zip } of notServed) {
-  test(`${state} is told so before anything is asked, and can be told when`, async ({ page }) => {
+  test(`${state} is told so before anything is asked, and can be told when${state === 'California' ? '' : ' @phone'}`, async ({
+    page,
+  }) => {
     await visit(page, '/');
     await page.getByLabel('ZIP code').fill(zip);
     await expect(page.getByText(`We do not sell plans in ${state} today.`)).toBeVisible();
@@ -43,7 +45,7 @@ for (const { state, zip } of notServed) {
   });
 }
 
-test.describe('without a script', () => {
+test.describe('without a script @phone', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a state that is not served can be told when', async ({ page }) => {

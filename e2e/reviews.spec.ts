@@ -81,7 +81,7 @@ test('search engines are told the mean and the count that the page shows @deskto
   }
 });
 
-test.describe('without a script', () => {
+test.describe('without a script @phone', () => {
   test.use({ javaScriptEnabled: false });
 
   test('reviews are a row to push, the list narrows, and a review is sent and not yet shown', async ({

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { estimateAddress } from './addresses.ts';
 import { type OwnServer, ownServer } from './own-server.ts';
-import { camry, untilTakenOver } from './steps.ts';
+import { camry, untilIdle, untilTakenOver } from './steps.ts';
 import { expect, test } from './test.ts';
 
 let site: OwnServer;
@@ -69,7 +69,7 @@ test('scripts of other companies load only once the visitor allows it @desktop',
   const asked = await otherCompanies(page);
   await page.goto(`${site.origin}/privacy`);
   await says(page, 'May they load here?');
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  await untilIdle(page);
   expect(asked).toEqual([]);
   await choice(page).getByRole('button', { name: 'Do not load' }).click();
   await says(page, 'They do not load.');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { visit } from './addresses.ts';
+import { untilIdle } from './steps.ts';
 import { expect, test } from './test.ts';
 
 const toTop = (page: Page) => page.getByRole('button', { name: 'To the top of the page' });
@@ -163,12 +164,12 @@ for (const connection of [{ saveData: true }, { effectiveType: '2g' }, { effecti
     }, connection);
     await visit(page, '/knowledge-center');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).hover();
-    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    await untilIdle(page);
     expect(await prefetched(page)).toEqual([]);
   });
 }
 
-test('title and tags follow the page', async ({ page }) => {
+test('title and tags follow the page @desktop', async ({ page }) => {
   await visit(page, '/privacy');
   await expect(page).toHaveTitle('Privacy Policy | Longmile');
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/privacy$/);

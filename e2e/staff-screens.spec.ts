@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test';
 import { press } from './keys.ts';
 import { type StaffedServer, staffedServer } from './own-server.ts';
-import { callAs, isIn, linkSentTo, password, signIn, signInFirst } from './staff.ts';
+import { callAs, isIn, linkSentTo, password, resume, type Session, signIn, signInFirst } from './staff.ts';
 import { expect, test } from './test.ts';
 
 let site: StaffedServer;
+let session: Session;
 
 test.describe.configure({ mode: 'serial' });
 test.describe('the screens of the back office @desktop', () => {
   test.beforeAll(async ({ browser }) => {
     test.setTimeout(120_000);
     site = await staffedServer(Number(process.env.E2E_PORT ?? 4321) + 60);
-    await (await signInFirst(browser, site)).close();
+    const page = await signInFirst(browser, site);
+    session = await page.context().storageState();
+    await page.close();
   });
   test.afterAll(() => site?.stop());
 
-  test.beforeEach(async ({ page }) => {
-    await signIn(page, site);
-    await isIn(page);
-  });
+  test.beforeEach(({ page }) => resume(page, site, session));
 
   /** Answers the browser's next question, and hears what it asked. */
   function answerNext(page: Page, isYes: boolean): Promise<string> {

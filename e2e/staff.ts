@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import type { StaffedServer } from './own-server.ts';
 import { expect } from './test.ts';
@@ -32,6 +32,16 @@ export async function signInFirst(browser: Browser, site: StaffedServer): Promis
   await page.getByRole('button', { name: 'Change the password' }).click();
   await isIn(page);
   return page;
+}
+
+/** What a browser keeps of whoever is signed in on a page. */
+export type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** Opens the back office with a session that began on another page. */
+export async function resume(page: Page, site: StaffedServer, session: Session) {
+  await page.context().setStorageState(session);
+  await page.goto(`${site.origin}/cms`);
+  await isIn(page);
 }
 
 export async function signOut(page: Page) {

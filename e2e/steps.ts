@@ -1,5 +1,6 @@
 import { expect, type Frame, type Locator, type Page } from '@playwright/test';
-import { contactAddress, type Vehicle, visit } from './addresses.ts';
+import { checkoutAddress, usageAddress, yourQuoteAddress } from '../src/features/quote/pages/addresses.ts';
+import type { Vehicle } from './addresses.ts';
 
 /** Where a visitor is: a page, or a page of ours inside another site's frame. */
 export type Place = Page | Frame;
@@ -80,17 +81,61 @@ export const quoteNumber = (page: Place): Locator =>
 /** Of a 2018 Camry. */
 const camryVin = '4T1B11HK1JU000001';
 
-/** From the contact step to a quote. */
-export async function openQuote(page: Page, vehicle: Vehicle = camry, yes: Question[] = [], vin = '') {
-  await visit(page, contactAddress(vehicle, vin));
-  await giveContact(page);
-  await answerUsage(page, yes);
+/** A call of the visitor's browser without a page. */
+export async function post<Answer>(page: Page, path: string, body: object): Promise<Answer> {
+  await page.request.get('/api/configurations');
+  const cookies = await page.context().cookies();
+  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  const headers = { 'x-xsrf-token': decodeURIComponent(token) };
+  const answer = await page.request.post(path, { data: body, headers });
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  return answer.json();
+}
+
+/** A quote whose first step was sent for Zoë. Returns its id. */
+async function startQuote(page: Page, vehicle: Vehicle, vin: string): Promise<string> {
+  const { opportunityId } = await post<{ opportunityId: string }>(
+    page,
+    '/api/quote-processor/handle-first-step',
+    {
+      ...zoe,
+      ...{ vehicleYear: Number(vehicle.year), vehicleMake: vehicle.make, vehicleModel: vehicle.model },
+      ...{ vehicleMileage: Number(vehicle.miles.replaceAll(',', '')), zipCode: vehicle.zip },
+      ...{ coveragePlan: 1, termMonths: 36, ...(vin && { vin }) },
+    },
+  );
+  return opportunityId;
+}
+
+/** Opens the usage step of a new quote. */
+export async function openUsage(page: Page) {
+  await page.goto(usageAddress(await startQuote(page, camry, '')));
+  await expect(answerOf(page, 'salvaged', 'No')).toBeVisible();
+}
+
+/** Makes a quote through the API and returns its id. */
+async function makeQuote(page: Page, vehicle: Vehicle, yes: Question[], vin: string): Promise<string> {
+  const opportunityId = await startQuote(page, vehicle, vin);
+  await post(page, '/api/quote-processor/handle-second-step', {
+    ...{ opportunityId, milesDrivenPerYear: 12_000, hasMobilityPackage: false, hasTowingPackage: false },
+    isUsedForCommercial: yes.includes('commercial'),
+    isUsedForRideshare: yes.includes('rideshare'),
+    hasModificationsOrLiftKit: yes.includes('modified'),
+    isSalvagedOrRebuiltOrGrey: yes.includes('salvaged'),
+    isOdometerAltered: yes.includes('odometer'),
+  });
+  return opportunityId;
+}
+
+/** Opens a new quote. */
+export async function openQuote(page: Page, vehicle: Vehicle = camry, yes: Question[] = []) {
+  await page.goto(yourQuoteAddress(await makeQuote(page, vehicle, yes, '')));
   await expect(quoteNumber(page)).toBeVisible();
 }
 
+/** Opens the review of a new quote. */
 export async function openReview(page: Page, vin = camryVin) {
-  await openQuote(page, camry, [], vin);
-  await page.getByRole('link', { name: 'Review and order' }).click();
+  await page.goto(checkoutAddress(await makeQuote(page, camry, [], vin)));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Everything, before you order');
 }
 
@@ -102,6 +147,10 @@ export async function untilTakenOver(page: Place) {
     );
   await expect.poll(() => page.evaluate(isTakenOver)).toBe(true);
 }
+
+/** Waits until the browser has done what it put off; the site puts nothing off for longer than two seconds. */
+export const untilIdle = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 2500 })));
 
 /** Counts the page loads from here on. */
 export function countLoads(page: Page): () => number {

@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
+/** Chromium without the parts that show a window: it opens pages about twice as fast. */
+const headlessShell = '/usr/bin/chromium-headless-shell';
 const usual = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -10,19 +12,31 @@ const usual = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The path of a Chromium that starts: one that is there, else Playwright's, else Debian's. Undefined when none can be had. */
+/** The path of a Chromium that starts, the fastest that can be had. Undefined when there is none. */
 export function obtainChromium(): string | undefined {
-  const present = [process.env.CHROMIUM_PATH, ...usual].find(works);
-  if (present) return present;
+  return (
+    [process.env.CHROMIUM_PATH, headlessShell].find(works) ??
+    installed('chromium-headless-shell', [headlessShell]) ??
+    usual.find(works) ??
+    downloaded() ??
+    installed('chromium', usual)
+  );
+}
+
+/** The first of the paths that starts once a package of Debian is installed. */
+function installed(name: string, paths: string[]): string | undefined {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  console.log(`Installing the package ${name} …`);
+  const isInstalled =
+    run('apt-get', ['update']) && run('apt-get', ['install', '-y', '--no-install-recommends', name]);
+  return isInstalled ? paths.find(works) : undefined;
+}
+
+function downloaded(): string | undefined {
   console.log('No Chromium here: asking Playwright for one …');
   run('playwright', ['install', 'chromium']);
-  const downloaded = playwrightsOwn();
-  if (works(downloaded)) return downloaded;
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
-  console.log('Playwright had none that starts: installing the package of the system …');
-  const isInstalled =
-    run('apt-get', ['update']) && run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium']);
-  return isInstalled ? usual.find(works) : undefined;
+  const path = playwrightsOwn();
+  return works(path) ? path : undefined;
 }
 
 function playwrightsOwn(): string | undefined {
