@@ -81,6 +81,20 @@ describe('the page cache', () => {
     expect(htmlOf(other)).toBe('other');
   });
 
+  test('makes every page old at once, even when the cache read the time a moment ago', async () => {
+    const cache = build();
+    for (const path of ['/a', '/b', '/c']) await cache.get(path, render(path));
+    const time = performance.now();
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(time);
+    expect(cache.stored('/a')).toBeDefined();
+    clock.mockReturnValue(time + 5);
+    cache.makeAllOld();
+    for (const path of ['/a', '/b', '/c']) {
+      expect(cache.stored(path), path).toBeUndefined();
+      expect(htmlOf(cache.stored(path, true))).toBe(path);
+    }
+  });
+
   test('does not keep a failed rendering: all who waited fail, the next one renders', async () => {
     const cache = build();
     const held = heldBack('never');

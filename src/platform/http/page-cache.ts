@@ -95,12 +95,14 @@ export function pageCache(options: { megabytes: number; seconds: number }) {
       return filling;
     },
 
-    /** A change may have been missed: all are rendered anew, and are old until then. */
+    /** Marks every page as old, because a change may have been missed: each is rendered again when it is next asked for. */
     makeAllOld() {
       generation += 1;
       underway.clear();
-      const over = performance.now() - options.seconds * 1000 - 1;
-      for (const [path, page] of pages.entries()) pages.set(path, page, { start: over });
+      // The cache may compare against a time read some milliseconds ago, so a page is made old by far.
+      const start = performance.now() - 2 * options.seconds * 1000;
+      // Setting an entry moves it to the front, where a loop over the cache itself would meet it again.
+      for (const [path, page] of [...pages.entries()]) pages.set(path, page, { start });
     },
 
     purge(tags: string[]) {
