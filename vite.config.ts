@@ -32,6 +32,8 @@ const namedEntries: Plugin = {
 const shell = /src\/(entry\.client|platform\/browser\/(?!client-log|proof-of-work))/;
 
 export default defineConfig({
+  // The back office is built at the same time into the same folder; scripts/build-stamp.mjs empties it.
+  build: { emptyOutDir: false },
   plugins: [islandsOnPreact, tailwindcss(), reactRouter(), namedEntries],
   environments: {
     // One server bundle: pages, calls and boot share one copy of every module. Files are examined in a process of its own.

@@ -6,8 +6,8 @@ import { fail, install, projectEnvironment, projectNode } from './install.mjs';
 import { runInForeground } from './run-in-foreground.mjs';
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
-install();
+await install('serving');
 const node = projectNode();
-if (!buildWhereNeeded(node)) fail('The site could not be built: see the lines above.');
+if (!(await buildWhereNeeded(node))) fail('The site could not be built: see the lines above.');
 const env = projectEnvironment({ NODE_ENV: process.env.NODE_ENV || 'production' });
 runInForeground(node, ['build/server/index.js', ...process.argv.slice(2)], env);
