@@ -106,10 +106,10 @@ async function npmInstall(set, paths, progress) {
 
 const count = (number) => number.toLocaleString('en-US');
 
-/** Source maps, bundles for a script tag, and the headers beside Node are a quarter of all bytes, and nothing reads them. */
+/** Source maps, and the C++ headers beside Node, are a quarter of all bytes, and nothing here reads them. */
 function removeUnread() {
   for (const entry of readdirSync('node_modules', { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !/\.(?:[cm]?[jt]s\.map|umd\.js)$/.test(entry.name)) continue;
+    if (!entry.isFile() || !/\.[cm]?[jt]s\.map$/.test(entry.name)) continue;
     rmSync(join(entry.parentPath ?? entry.path, entry.name));
   }
   for (const name of readdirSync('node_modules').filter((each) => /^node-(?:linux|win)-/.test(each)))
