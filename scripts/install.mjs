@@ -141,6 +141,13 @@ export function projectEnvironment(extra = {}) {
   };
 }
 
+/** The environment for the built server. It compiles its code once for each build. */
+export const serverEnvironment = () =>
+  projectEnvironment({
+    NODE_ENV: process.env.NODE_ENV || 'production',
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || join(process.cwd(), 'build', '.compile-cache'),
+  });
+
 function requireNode(version, major, minor, need) {
   const [ownMajor = 0, ownMinor = 0] = version.split('.').map(Number);
   if (ownMajor > major || (ownMajor === major && ownMinor >= minor)) return;
