@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import * as build from 'virtual:react-router/server-build';
@@ -48,8 +49,27 @@ function lateLog() {
   };
 }
 
+/** Says what a start does to the database; nothing when there is nothing to do. */
+function preparation() {
+  const title = 'Preparing the database (3 of 3)';
+  const start = performance.now();
+  let isShown = false;
+  return {
+    show(state: string) {
+      console.info(`${title} … ${state}`);
+      isShown = true;
+    },
+    end() {
+      if (isShown) console.info(`${title}: done in ${Math.round((performance.now() - start) / 1000)} s`);
+    },
+  };
+}
+
 /** The database with all it needs to have, and the services over it. */
 async function openShop(environment: Environment, program: Program, { report }: ReturnType<typeof lateLog>) {
+  const preparing = preparation();
+  const isNew = !environment.DATABASE_URL && !existsSync(join(environment.DATA_DIR, 'database'));
+  if (isNew) preparing.show('tables');
   const database = await openDatabase({
     databaseUrl: environment.DATABASE_URL,
     replicaUrl: environment.DATABASE_REPLICA_URL,
@@ -83,7 +103,8 @@ async function openShop(environment: Environment, program: Program, { report }: 
     },
     ...serviceSettings(environment),
   });
-  await seedOnce(database, services, program.build);
+  await seedOnce(database, services, program.build, preparing.show);
+  preparing.end();
   await services.auth.users.encryptAnew();
   if (environment.SECRET_PREVIOUS.length > 0) await services.consent.signErasuresAgain();
   await services.auth.users.removeOldPasswordFiles();
@@ -116,10 +137,15 @@ async function workBeside(
 }
 
 /** A start after another of the same build finds everything in place. */
-async function seedOnce(database: Database, services: Services, build: string | undefined) {
+async function seedOnce(
+  database: Database,
+  services: Services,
+  build: string | undefined,
+  report: (state: string) => void,
+) {
   const { configuration } = services;
   if (build && (await configuration.seededBuild()) === build) return;
-  await oneAtATime(database, () => seedAll(services));
+  await oneAtATime(database, () => seedAll(services, report));
   if (build) await configuration.markSeeded(build);
 }
 
