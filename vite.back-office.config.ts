@@ -1,8 +1,36 @@
-import { defineConfig } from 'vite';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { defineConfig, type Plugin } from 'vite';
+
+const iconModule = /^@mui\/icons-material\/([A-Z]\w*?)(Outlined)?$/;
+
+/** Material icons as one JSON file. The package @mui/icons-material has the same drawings in 43,000 files, 174 MB. */
+const materialIcons = (): Plugin => {
+  const file = createRequire(import.meta.url).resolve('@iconify-json/ic/icons.json');
+  const { icons } = JSON.parse(readFileSync(file, 'utf8')) as { icons: Record<string, { body: string }> };
+  return {
+    name: 'material-icons',
+    enforce: 'pre',
+    resolveId: (source) => (iconModule.test(source) ? `\0${source}` : null),
+    load(id) {
+      const [, name, outlined] = iconModule.exec(id.replace('\0', '')) ?? [];
+      if (!id.startsWith('\0') || !name) return null;
+      const kebab = name.replace(/(?<=[a-z])(?=[A-Z0-9])/g, '-').toLowerCase();
+      const icon = icons[`${outlined ? 'outline' : 'baseline'}-${kebab}`];
+      if (!icon) this.error(`Material Design has no icon for ${id.slice(1)}`);
+      return `
+        import { createSvgIcon } from '@mui/material/utils';
+        import { createElement } from 'react';
+        const drawing = createElement('g', { dangerouslySetInnerHTML: { __html: ${JSON.stringify(icon.body)} } });
+        export default createSvgIcon(drawing, '${name}${outlined ?? ''}');`;
+    },
+  };
+};
 
 /** The back office is a build of its own, with its own copy of React: no public page can come to carry a byte of it. */
 export default defineConfig({
   base: '/cms/',
+  plugins: [materialIcons()],
   build: {
     outDir: 'build/back-office',
     manifest: 'manifest.json',

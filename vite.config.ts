@@ -40,11 +40,22 @@ const namedEntries: Plugin = {
 /** What every page loads, in one file. What tells of faults and solves challenges comes when there is one. */
 const shell = /src\/(entry\.client|platform\/browser\/(?!client-log|proof-of-work))/;
 
+/** Packages with native code, with files of their own beside the code, or that are rarely wanted and then loaded. */
+const loadedFromPackages = [
+  ...['sharp', '@electric-sql/pglite', '@fastify/swagger-ui', 'satori', '@jsforce/jsforce-node'],
+  ...['@fastify/otel', '@opentelemetry/exporter-trace-otlp-http', '@opentelemetry/resources'],
+  ...['@opentelemetry/sdk-trace-node', 'fxa-common-password-list', 'disposable-email-domains-js'],
+];
+
 export default defineConfig({
+  // The back office is built at the same time into the same folder; scripts/build-stamp.mjs empties it.
+  build: { emptyOutDir: false },
   plugins: [islandsOnPreact, tailwindcss(), reactRouter(), namedEntries],
   environments: {
     // One server bundle: pages, calls and boot share one copy of every module. Files are examined in a process of its own.
     ssr: {
+      // A start reads two files instead of 2,300.
+      resolve: { noExternal: true, external: loadedFromPackages },
       build: {
         rollupOptions: {
           input: {

@@ -1,8 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectEnvironment } from './install.mjs';
+import { showProgress } from './progress.mjs';
 
 const stamp = 'build/.built-from';
 const folders = ['src', 'seed', 'migrations', 'public', 'scripts'];
@@ -21,20 +22,57 @@ export function isBuildCurrent(node) {
   return isThere && readFileSync(stamp, 'utf8') === fingerprint(node);
 }
 
-/** Builds the site with `node` unless that is done. False when it fails. */
-export function buildWhereNeeded(node) {
+/** Builds the site with `node` unless build/ is current. False when that fails. */
+export async function buildWhereNeeded(node) {
   if (isBuildCurrent(node)) return true;
   const sources = fingerprint(node);
-  console.log('Building the site …');
-  const env = projectEnvironment({ NODE_ENV: 'production' });
-  const build = spawnSync('npm', ['run', 'build'], {
-    env,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
-  if (build.status !== 0) return false;
+  const progress = showProgress('Building the site (2 of 3)');
+  try {
+    await build(node, progress);
+  } catch (error) {
+    progress.fail();
+    console.error(error.message);
+    return false;
+  }
+  progress.end('done');
   writeFileSync(stamp, sources);
   return true;
+}
+
+async function build(node, progress) {
+  rmSync('build', { recursive: true, force: true });
+  const parts = 5;
+  let done = 0;
+  const make = async (name, ...words) => {
+    await run(node, words);
+    done += 1;
+    progress.update(`${done} of ${parts}: ${name}`);
+  };
+  const pages = async () => {
+    await make('fonts', 'scripts/subset-fonts.ts');
+    await make('pages', 'node_modules/@react-router/dev/bin.js', 'build');
+  };
+  const others = async () => {
+    await make('vehicle data', 'scripts/prepare-vpic.ts');
+    const config = ['--config', 'vite.back-office.config.ts', '--logLevel', 'warn'];
+    await make('back office', 'node_modules/vite/bin/vite.js', 'build', ...config);
+  };
+  await Promise.all([pages(), others()]);
+  await make('compressed files', 'scripts/compress-assets.ts');
+}
+
+/** Runs a script without showing what it writes. Throws that when the script fails. */
+function run(node, words) {
+  const env = projectEnvironment({ NODE_ENV: 'production' });
+  const child = spawn(node, words, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${words.join(' ')}\n${output}`)),
+    );
+  });
 }
 
 /** Sizes and times of all sources, and the Node in use: reading them takes milliseconds, reading contents does not. */

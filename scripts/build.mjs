@@ -5,4 +5,4 @@ import { buildWhereNeeded } from './build-stamp.mjs';
 import { projectNode } from './install.mjs';
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
-process.exitCode = buildWhereNeeded(projectNode()) ? 0 : 1;
+process.exitCode = (await buildWhereNeeded(projectNode())) ? 0 : 1;

@@ -3,11 +3,10 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { fail, projectEnvironment, projectNode } from './install.mjs';
+import { fail, projectNode, serverEnvironment } from './install.mjs';
 import { runInForeground } from './run-in-foreground.mjs';
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 const server = 'build/server/index.js';
 if (!existsSync(server)) fail('Start the site once (npm start): this command runs what that builds.');
-const env = projectEnvironment({ NODE_ENV: process.env.NODE_ENV || 'production' });
-runInForeground(projectNode(), [server, ...process.argv.slice(2)], env);
+runInForeground(projectNode(), [server, ...process.argv.slice(2)], serverEnvironment());

@@ -1,17 +1,21 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = /\.(?:js|css|svg|json|txt)$/;
 const folders = ['build/client/assets', 'build/back-office/assets'];
 
 /** Lays a Brotli and a gzip form beside every asset that shrinks, for the server to send as they are. */
-const paths = folders.flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)));
-for (const path of paths.filter((each) => compressible.test(each))) {
+async function compress(path: string) {
   const content = readFileSync(path);
-  writeFileSync(
-    `${path}.br`,
-    brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-  );
-  writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+  const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+  await Promise.all([
+    promisify(brotliCompress)(content, best).then((bytes) => writeFile(`${path}.br`, bytes)),
+    promisify(gzip)(content, { level: 9 }).then((bytes) => writeFile(`${path}.gz`, bytes)),
+  ]);
 }
+
+const paths = folders.flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)));
+await Promise.all(paths.filter((each) => compressible.test(each)).map(compress));

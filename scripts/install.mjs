@@ -1,36 +1,119 @@
 // Runs on whatever Node the machine has, from 20, before anything is installed: plain JavaScript, no packages.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { showProgress } from './progress.mjs';
 
 const stamp = 'node_modules/.installed';
 
-/** Puts the packages of package-lock.json in place, unless they are. Ends the process with a message when that fails. */
-export function install() {
+/**
+ * Puts the packages of package-lock.json in place, unless they are: those that build and serve the site ("serving"), or
+ * those that test it as well ("all"). Ends the process with a message when that fails.
+ */
+export async function install(set) {
   requireNode(process.versions.node, 20, 0, 'Node 20 or newer is needed to install');
-  const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  console.log('Installing packages …');
-  const exact = npm(['ci'], 'pipe');
-  // A lock made against a registry that lacks some other platform's optional packages is refused by `npm ci`, and
-  // followed by `npm install` all the same.
-  if (exact.status !== 0 && npm(['install', '--no-save'], 'inherit').status !== 0) {
-    console.error(exact.stderr?.toString() ?? exact.error?.message);
-    fail('The packages could not be installed: see the lines above.');
-  }
-  writeFileSync(stamp, wanted);
+  const lock = readFileSync('package-lock.json', 'utf8');
+  const hash = createHash('sha256').update(lock).digest('hex');
+  const installed = readStamp(existsSync(stamp) ? readFileSync(stamp, 'utf8') : '');
+  if (installed.hash === hash && includes(installed.set, set)) return;
+  // Whoever has the test tools keeps them when the lock file changes.
+  const chosen = includes(installed.set, set) ? installed.set : set;
+  const paths = packagePaths(JSON.parse(lock).packages, chosen, thisMachine());
+  await npmInstall(chosen, paths, showProgress(titles[set]));
+  removeUnread();
+  writeFileSync(stamp, `${chosen} ${hash}`);
+  // npm reads the whole tree again when a folder is newer than its own record of it.
+  const now = new Date();
+  utimesSync('node_modules/.package-lock.json', now, now);
 }
 
-function npm(parts, stdio) {
-  // Development tools build the site, whatever NODE_ENV says about running it.
-  const env = { ...process.env, NODE_ENV: 'development' };
-  const windows = process.platform === 'win32';
-  return spawnSync('npm', [...parts, '--no-audit', '--no-fund', '--loglevel=error'], {
-    env,
-    stdio,
-    shell: windows,
+const titles = { serving: 'Installing packages (1 of 3)', all: 'Installing packages and test tools' };
+
+/** What a stamp records; of one that an earlier version wrote, nothing. */
+export function readStamp(text) {
+  const [set, hash] = text.split(' ');
+  return hash && set in titles ? { set, hash } : {};
+}
+
+export const includes = (installed, wanted) => installed === 'all' || installed === wanted;
+
+/** The folders that npm makes for `set` on `machine`, of the `packages` of a lock file. */
+export function packagePaths(packages, set, machine) {
+  return Object.entries(packages)
+    .filter(([path, { dev, devOptional, peer }]) => {
+      const isForTests = dev || devOptional;
+      return path !== '' && !peer && (set === 'all' || !isForTests);
+    })
+    .filter(([, { os, cpu, libc }]) =>
+      [
+        [os, machine.os],
+        [cpu, machine.cpu],
+        [libc, machine.libc],
+      ].every(([allowed, own]) => fits(allowed, own)),
+    )
+    .map(([path]) => path);
+}
+
+/** Lists of systems name those that are allowed, or with a `!` those that are not. */
+function fits(listed, own) {
+  if (!listed) return true;
+  const allowed = [listed].flat();
+  return allowed.some((each) => each.startsWith('!')) ? !allowed.includes(`!${own}`) : allowed.includes(own);
+}
+
+function thisMachine() {
+  const isGlibc = process.platform === 'linux' && process.report.getReport().header.glibcVersionRuntime;
+  return { os: process.platform, cpu: process.arch, libc: isGlibc ? 'glibc' : 'musl' };
+}
+
+/**
+ * Not `npm ci`: it removes what is there first, and refuses a lock file made against a registry that lacks other
+ * platforms' optional packages. Peer dependencies are all named as dependencies somewhere; without
+ * --legacy-peer-deps npm would install tools for tests because some package may be used with them.
+ */
+async function npmInstall(set, paths, progress) {
+  const scope = set === 'all' ? '--include=dev' : '--omit=dev';
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  const npm = spawn(
+    'npm',
+    ['install', '--no-save', scope, '--legacy-peer-deps', '--prefer-offline', ...quiet],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    },
+  );
+  let output = '';
+  for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk) => (output += chunk));
+  let missing = paths;
+  const watching = setInterval(() => {
+    missing = missing.filter((path) => !existsSync(join(path, 'package.json')));
+    progress.update(`${count(paths.length - missing.length)} of ${count(paths.length)}`);
+  }, 250);
+  const code = await new Promise((resolve) => {
+    npm.on('error', (error) => {
+      output += error.message;
+      resolve(1);
+    });
+    npm.on('close', resolve);
   });
+  clearInterval(watching);
+  if (code === 0) return progress.end(count(paths.length));
+  progress.fail();
+  console.error(output);
+  fail('The packages could not be installed: see the lines above.');
+}
+
+const count = (number) => number.toLocaleString('en-US');
+
+/** Source maps, and the C++ headers beside Node, are a quarter of all bytes, and nothing here reads them. */
+function removeUnread() {
+  for (const entry of readdirSync('node_modules', { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !/\.[cm]?[jt]s\.map$/.test(entry.name)) continue;
+    rmSync(join(entry.parentPath ?? entry.path, entry.name));
+  }
+  for (const name of readdirSync('node_modules').filter((each) => /^node-(?:linux|win)-/.test(each)))
+    rmSync(join('node_modules', name, 'include'), { recursive: true, force: true });
 }
 
 /** The Node that everything after the install runs on: the project's own, else (macOS) the machine's, 22.22 or newer. */
@@ -57,6 +140,13 @@ export function projectEnvironment(extra = {}) {
     ...extra,
   };
 }
+
+/** The environment for the built server. It compiles its code once for each build. */
+export const serverEnvironment = () =>
+  projectEnvironment({
+    NODE_ENV: process.env.NODE_ENV || 'production',
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || join(process.cwd(), 'build', '.compile-cache'),
+  });
 
 function requireNode(version, major, minor, need) {
   const [ownMajor = 0, ownMinor = 0] = version.split('.').map(Number);

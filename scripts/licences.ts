@@ -1,5 +1,5 @@
 /**
- * Writes docs/licences.md: what the site runs on, by licence. Fails on a licence that is not allowed, and with --check
+ * Writes docs/licences.md: what builds and runs the site, by licence. Fails on a licence that is not allowed, and with --check
  * when the page is not of today's packages.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -30,6 +30,16 @@ const exceptions: Exception[] = [
     packages: /^@img\/sharp-/,
     reason: 'A library that is linked when it runs and can be replaced; used as published.',
   },
+  {
+    licence: 'CC-BY-4.0',
+    packages: /^caniuse-lite$/,
+    reason: 'Read while building. None of its data is served.',
+  },
+  {
+    licence: 'Python-2.0',
+    packages: /^argparse$/,
+    reason: 'Asks for no more than to be named.',
+  },
 ];
 
 /** Packages that name their licence in other words. Looked up in their own files. */
@@ -49,7 +59,7 @@ function licenceOf(path: string, name: string, { license }: Locked): string {
   return inOurWords[name] ?? license ?? (typeof own === 'string' ? own : 'none named');
 }
 
-/** What is installed to run the site; tools for building and testing it are left out. */
+/** What is installed to build and run the site. Tools for testing are left out. */
 function packages(): Package[] {
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> };
   const all = Object.entries(lock.packages).flatMap(([path, locked]) => {
@@ -82,7 +92,7 @@ function pageOf(all: Package[]): string {
   };
   const reasons = exceptions.map(({ licence, reason }) => `- ${licence}: ${reason}`).join('\n');
   return `# Licences\n
-What the site runs on, by licence: ${all.length} packages. Written by \`npm run licences\` out of package-lock.json; packages for
+What builds and runs the site, by licence: ${all.length} packages. Written by \`npm run licences\` out of package-lock.json; packages for
 other processors and systems are among them.\n
 Allowed only for the packages named in [licences.ts](../scripts/licences.ts):\n\n${reasons}\n\n${licences.map(section).join('\n')}`;
 }

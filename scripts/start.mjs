@@ -2,12 +2,12 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildWhereNeeded } from './build-stamp.mjs';
-import { fail, install, projectEnvironment, projectNode } from './install.mjs';
+import { fail, install, projectNode, serverEnvironment } from './install.mjs';
 import { runInForeground } from './run-in-foreground.mjs';
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
-install();
+await install('serving');
 const node = projectNode();
-if (!buildWhereNeeded(node)) fail('The site could not be built: see the lines above.');
-const env = projectEnvironment({ NODE_ENV: process.env.NODE_ENV || 'production' });
+if (!(await buildWhereNeeded(node))) fail('The site could not be built: see the lines above.');
+const env = serverEnvironment();
 runInForeground(node, ['build/server/index.js', ...process.argv.slice(2)], env);

@@ -5,5 +5,5 @@ import { install, projectEnvironment, projectNode } from './install.mjs';
 import { runInForeground } from './run-in-foreground.mjs';
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
-install();
+await install('all');
 runInForeground(projectNode(), ['scripts/run-checks.ts', ...process.argv.slice(2)], projectEnvironment());

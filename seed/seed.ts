@@ -52,10 +52,17 @@ export async function seedDemonstration(services: Services): Promise<void> {
   await services.experiments.addMissing(experiments);
 }
 
-/** All of the demonstration. Copies of the site that start at once must do it one after the other. */
-export async function seedAll(services: Services): Promise<void> {
+/**
+ * All of the demonstration. Copies of the site that start at once must do it one after the other. `report` hears what is
+ * next.
+ */
+export async function seedAll(services: Services, report: (state: string) => void): Promise<void> {
+  report('1 of 4: prices and rules');
   await seedDemonstration(services);
+  report('2 of 4: pages');
   await seedContent(services);
+  report('3 of 4: claims');
   await seedClaims(services);
+  report('4 of 4: reviews');
   await seedReviews(services);
 }

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import * as build from 'virtual:react-router/server-build';
 import closeWithGrace from 'close-with-grace';
@@ -9,7 +11,7 @@ import { buildHttp } from './http.ts';
 import { jobQueues, jobWorks } from './job-queues.ts';
 import { showOneTimePassword } from './one-time-password.ts';
 import { pagesOf } from './pages.ts';
-import { openDatabase } from './platform/database/database.ts';
+import { type Database, openDatabase } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { oneAtATime } from './platform/database/one-at-a-time.ts';
 import type { Environment } from './platform/environment.ts';
@@ -27,7 +29,7 @@ import { mailer } from './platform/mail/mailer.ts';
 import { startTracing } from './platform/tracing.ts';
 import { releaseOf } from './release.ts';
 import { serviceSettings } from './service-settings.ts';
-import { buildServices } from './services.ts';
+import { buildServices, type Services } from './services.ts';
 import { showFigures } from './site-figures.ts';
 
 const secondsBetweenCounts = 5;
@@ -47,8 +49,27 @@ function lateLog() {
   };
 }
 
+/** Says what a start does to the database; nothing when there is nothing to do. */
+function preparation() {
+  const title = 'Preparing the database (3 of 3)';
+  const start = performance.now();
+  let isShown = false;
+  return {
+    show(state: string) {
+      console.info(`${title} … ${state}`);
+      isShown = true;
+    },
+    end() {
+      if (isShown) console.info(`${title}: done in ${Math.round((performance.now() - start) / 1000)} s`);
+    },
+  };
+}
+
 /** The database with all it needs to have, and the services over it. */
 async function openShop(environment: Environment, program: Program, { report }: ReturnType<typeof lateLog>) {
+  const preparing = preparation();
+  const isNew = !environment.DATABASE_URL && !existsSync(join(environment.DATA_DIR, 'database'));
+  if (isNew) preparing.show('tables');
   const database = await openDatabase({
     databaseUrl: environment.DATABASE_URL,
     replicaUrl: environment.DATABASE_REPLICA_URL,
@@ -82,12 +103,11 @@ async function openShop(environment: Environment, program: Program, { report }: 
     },
     ...serviceSettings(environment),
   });
-  await oneAtATime(database, () => seedAll(services));
+  await seedOnce(database, services, program.build, preparing.show);
+  preparing.end();
   await services.auth.users.encryptAnew();
   if (environment.SECRET_PREVIOUS.length > 0) await services.consent.signErasuresAgain();
   await services.auth.users.removeOldPasswordFiles();
-  // Reads the ZIP codes now rather than during the first visit.
-  services.geography.cityData('60601');
   const close = async () => {
     await mail.close();
     await examiner.stop();
@@ -114,6 +134,19 @@ async function workBeside(
     await flush();
     await workers.stop();
   };
+}
+
+/** A start after another of the same build finds everything in place. */
+async function seedOnce(
+  database: Database,
+  services: Services,
+  build: string | undefined,
+  report: (state: string) => void,
+) {
+  const { configuration } = services;
+  if (build && (await configuration.seededBuild()) === build) return;
+  await oneAtATime(database, () => seedAll(services, report));
+  if (build) await configuration.markSeeded(build);
 }
 
 function measuring(environment: Environment) {
@@ -177,6 +210,11 @@ export async function boot(environment: Environment, directory: string) {
     await tracing?.stop();
   });
   await listen(app, leave, environment);
+  // What the next visitor or the next start needs, after whoever waits for this start got an answer.
+  setTimeout(() => {
+    services.geography.cityData('60601');
+    flushCompileCache();
+  }, 500).unref();
   await createFirstAdministrator(environment, services);
 }
 
@@ -202,10 +240,7 @@ async function listen(
   console.info(`Ready at ${environment.PUBLIC_URL}`);
 }
 
-async function createFirstAdministrator(
-  environment: Environment,
-  { auth }: ReturnType<typeof buildServices>,
-) {
+async function createFirstAdministrator(environment: Environment, { auth }: Services) {
   const first = await auth.users.createFirstAdministrator(environment.ADMIN_EMAIL);
   if (!first) return;
   console.info(`Back office at ${environment.PUBLIC_URL}/cms`);

@@ -51,6 +51,16 @@ describeOnBothDatabases('the settings of the site', (open) => {
     expect((await configuration.publicValues())['contact.phone']).toBe('(800) 555-0198');
   });
 
+  test('forget what was seeded when the demonstration is removed, and are not listed with it', async () => {
+    expect(await configuration.seededBuild()).toBeUndefined();
+    await configuration.markSeeded('build-1');
+    await configuration.markSeeded('build-2');
+    expect(await configuration.seededBuild()).toBe('build-2');
+    expect(await configuration.publicValues()).not.toHaveProperty(['demonstration.seededBuild']);
+    await inTransaction((tx) => configuration.markDemonstrationRemoved(tx, new Date()));
+    expect(await configuration.seededBuild()).toBeUndefined();
+  });
+
   test('go back to their default', async () => {
     await change('banner.shown', 'no');
     await inTransaction((tx) => configuration.reset(tx, 'banner.shown'));

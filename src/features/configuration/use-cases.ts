@@ -26,6 +26,7 @@ const keys = Object.keys(siteSettingDefaults) as SiteSettingKey[];
 
 /** No setting, so that nobody changes it by hand: it is set once, by the command that removes the demonstration. */
 const demonstrationMark = 'demonstration.removedAt';
+const seededMark = 'demonstration.seededBuild';
 
 /** Links that are set in code while the setting is empty, so that an editor begins with them. */
 const inCode: Partial<SiteSettings> = {
@@ -113,12 +114,21 @@ export function configurationUseCases(deps: {
     },
 
     /** From now on no start brings back what was invented for the demonstration. */
-    markDemonstrationRemoved: (tx: Db, now: Date): Promise<void> =>
-      configurationStore(tx).put({ key: demonstrationMark, value: now.toISOString(), isPublic: false }),
+    async markDemonstrationRemoved(tx: Db, now: Date): Promise<void> {
+      const marks = configurationStore(tx);
+      await marks.put({ key: demonstrationMark, value: now.toISOString(), isPublic: false });
+      await marks.remove(seededMark);
+    },
 
     /** Whether somebody removed it, to go live. */
     isDemonstrationRemoved: async (given: Db = db): Promise<boolean> =>
       (await configurationStore(given).byKey(demonstrationMark)) !== undefined,
+
+    /** The build whose demonstration data is in place, if a build recorded that. */
+    seededBuild: async (): Promise<string | undefined> => (await store.byKey(seededMark))?.value,
+
+    markSeeded: (build: string): Promise<void> =>
+      store.put({ key: seededMark, value: build, isPublic: false }),
 
     /** After a change was committed: every page shows it. */
     showAnew: (): void => deps.purgePages?.(['configuration']),

@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import { type Db as JobConnection, PgBoss } from 'pg-boss';
+import { type Db as JobConnection, PgBoss, type QueueResult } from 'pg-boss';
 import type { Database } from '../database/database.ts';
 import { driverOf, serverUrlOf } from '../database/driver.ts';
 import { advisoryLock } from '../database/migrate.ts';
@@ -46,8 +46,12 @@ async function install(db: JobConnection, queues: Queues): Promise<void> {
   const isDeadLetter = ([name]: [string, QueueSettings]) =>
     Object.values(queues).some(({ deadLetter }) => deadLetter === name);
   const entries = Object.entries(queues);
-  for (const [name, settings] of entries.filter(isDeadLetter)) await keepQueue(boss, name, settings);
-  for (const entry of entries) if (!isDeadLetter(entry)) await keepQueue(boss, ...entry);
+  const there = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  const deadLettersFirst = [
+    ...entries.filter(isDeadLetter),
+    ...entries.filter((each) => !isDeadLetter(each)),
+  ];
+  for (const [name, settings] of deadLettersFirst) await keepQueue(boss, name, settings, there.get(name));
   await boss.stop({ graceful: false });
   // Serves the counts and the list of failed jobs that staff see; the queue's own indexes know only what waits.
   await db.executeSql(
@@ -55,15 +59,20 @@ async function install(db: JobConnection, queues: Queues): Promise<void> {
   );
 }
 
-async function keepQueue(boss: PgBoss, name: string, settings: QueueSettings): Promise<void> {
-  const { deadLetter, retryDelayMax, ...rest } = settings;
-  if (await boss.getQueue(name)) {
-    await boss.updateQueue(name, {
-      ...rest,
-      deadLetter: deadLetter ?? null,
-      retryDelayMax: retryDelayMax ?? null,
-    });
-  } else {
-    await boss.createQueue(name, settings);
-  }
+async function keepQueue(
+  boss: PgBoss,
+  name: string,
+  settings: QueueSettings,
+  there: QueueResult | undefined,
+): Promise<void> {
+  if (!there) return boss.createQueue(name, settings);
+  const wanted = {
+    ...settings,
+    deadLetter: settings.deadLetter ?? null,
+    retryDelayMax: settings.retryDelayMax ?? null,
+  };
+  const isCurrent = Object.entries(wanted).every(
+    ([key, value]) => (there[key as keyof QueueSettings] ?? null) === value,
+  );
+  if (!isCurrent) await boss.updateQueue(name, wanted);
 }

@@ -3,8 +3,8 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip } from 'chart.js';
+import { useEffect, useRef, useState } from 'react';
 import { type Figures, type FunnelStage, funnelStages } from '../domain/figures.ts';
 import { stageNames } from './funnel-bars.tsx';
 
@@ -19,6 +19,40 @@ const visuallyHidden = {
   overflow: 'hidden',
   clipPath: 'inset(50%)',
 };
+
+Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
+
+function Bars({ days, stage }: { days: Figures['days']; stage: FunnelStage }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    if (!canvas.current) return;
+    const chart = new Chart(canvas.current, {
+      type: 'bar',
+      data: {
+        labels: days.map(({ day }) => shortDay(day)),
+        datasets: [
+          { label: stageNames[stage], data: days.map((each) => each[stage]), backgroundColor: '#f26b21' },
+        ],
+      },
+      options: {
+        animation: false,
+        maintainAspectRatio: false,
+        interaction: { mode: 'index', intersect: false },
+        scales: {
+          x: { grid: { display: false }, ticks: { maxRotation: 0, autoSkipPadding: 24 } },
+          y: {
+            beginAtZero: true,
+            border: { display: false },
+            grid: { color: '#f1ebdf' },
+            ticks: { precision: 0 },
+          },
+        },
+      },
+    });
+    return () => chart.destroy();
+  }, [days, stage]);
+  return <canvas ref={canvas} />;
+}
 
 /** One stage day by day; the same figures stand in a table for who cannot see the bars. */
 export function TrendChart({ days }: { days: Figures['days'] }) {
@@ -43,16 +77,8 @@ export function TrendChart({ days }: { days: Figures['days'] }) {
           ))}
         </TextField>
       </Stack>
-      <Box aria-hidden sx={{ height: 240 }}>
-        <ResponsiveContainer>
-          <BarChart data={days} margin={{ top: 8, right: 0, bottom: 0, left: 0 }} accessibilityLayer={false}>
-            <CartesianGrid vertical={false} stroke="#f1ebdf" />
-            <XAxis dataKey="day" tickFormatter={shortDay} tickLine={false} minTickGap={24} />
-            <YAxis allowDecimals={false} width={44} tickLine={false} axisLine={false} />
-            <Tooltip labelFormatter={(label) => shortDay(String(label))} />
-            <Bar dataKey={stage} name={stageNames[stage]} fill="#f26b21" isAnimationActive={false} />
-          </BarChart>
-        </ResponsiveContainer>
+      <Box aria-hidden sx={{ height: 240, position: 'relative' }}>
+        <Bars days={days} stage={stage} />
       </Box>
       <Box sx={visuallyHidden}>
         <table>

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Connection } from 'jsforce';
+import type { Connection } from '@jsforce/jsforce-node';
 import { codeOfError } from '../domain/answer.ts';
 import type { Destination, DestinationSettings } from '../domain/destination.ts';
 import { type SalesforceLead, salesforceLead } from '../domain/salesforce-lead.ts';
@@ -45,7 +45,7 @@ export function salesforceDestination(settings: SalesforceSettings, milliseconds
 
 /** Signs in with the client's own credentials, and again whenever the session has ended. */
 async function connect({ loginUrl, clientId, clientSecret }: SalesforceSettings): Promise<Connection> {
-  const { Connection } = (await import('jsforce')).default;
+  const { Connection } = (await import('@jsforce/jsforce-node')).default;
   const grant = { grant_type: 'client_credentials' };
   const connection: Connection = new Connection({
     loginUrl,

@@ -1,4 +1,4 @@
-import { render, toPlainText } from '@react-email/components';
+import { render, toPlainText } from '@react-email/render';
 import type { TemplateData, TemplateName } from '../../domain/templates.ts';
 import { claimChanged } from './claim-changed.tsx';
 import { claimReceived } from './claim-received.tsx';

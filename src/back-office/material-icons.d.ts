@@ -1,0 +1,4 @@
+/** vite.back-office.config.ts makes these modules. */
+declare module '@mui/icons-material/*' {
+  export { default } from '@mui/material/SvgIcon';
+}
