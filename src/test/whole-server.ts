@@ -57,7 +57,7 @@ export async function wholeServer(
     abuseLimits: { submissionsPerHour: 1_000_000, proofOfWorkAbove: 1_000_000 },
     ...options,
   });
-  await site.seedAll(services);
+  await site.seedAll(services, () => {});
   const { app } = await site.buildHttp({
     services,
     secret,
