@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 const iconModule = /^@mui\/icons-material\/([A-Z]\w*?)(Outlined)?$/;
 
 /** Material icons as one JSON file. The package @mui/icons-material has the same drawings in 43,000 files, 174 MB. */
-const materialIcons = (): Plugin => {
+export const materialIcons = (): Plugin => {
   const file = createRequire(import.meta.url).resolve('@iconify-json/ic/icons.json');
   const { icons } = JSON.parse(readFileSync(file, 'utf8')) as { icons: Record<string, { body: string }> };
   return {

@@ -1,30 +1,38 @@
 import { defineConfig } from 'vitest/config';
+import { materialIcons } from './vite.back-office.config.ts';
 
 const shared = {
   environment: 'node',
-  pool: 'forks',
+  pool: 'forks' as const,
   testTimeout: 90_000,
   hookTimeout: 120_000,
   restoreMocks: true,
-} as const;
-const setupFiles = ['src/test/fail-on-console-error.ts', 'src/test/properties.ts'];
+  unstubEnvs: true,
+  unstubGlobals: true,
+  // Importing the site takes seconds, and most files need all of it.
+  isolate: false,
+  setupFiles: ['src/test/each-file.ts', 'src/test/properties.ts'],
+};
 const domain = 'src/features/*/domain/**/*.test.ts';
+
+export const withDatabases = { ...shared, globalSetup: ['src/test/global-setup.ts'] };
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
     passWithNoTests: false,
     projects: [
-      // Pure rules need neither a database nor modules of their own, so all of them run in seconds.
-      { test: { ...shared, name: 'domain', include: [domain], setupFiles, isolate: false } },
+      // Pure rules need no database, so all of them run in seconds.
+      { test: { ...shared, name: 'domain', include: [domain] } },
       {
+        // Screens of the back office import icons that its build makes.
+        plugins: [materialIcons()],
         test: {
-          ...shared,
+          ...withDatabases,
           name: 'site',
           include: ['src/**/*.test.{ts,tsx}', 'seed/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: [domain],
-          setupFiles,
-          globalSetup: ['src/test/global-setup.ts'],
+          server: { deps: { inline: [/\/(ra-|react-admin)/] } },
         },
       },
     ],

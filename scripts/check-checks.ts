@@ -25,7 +25,7 @@ const configuration = [
   ...['.dependency-cruiser.cjs', 'biome.json', 'knip.json', 'tsconfig.json', 'vitest.config.ts'],
   ...['check-checks', 'check-directions', 'check-migrations', 'check-threats', 'feature-map'].map(script),
   ...['licences', 'migration-rules', 'planted-faults'].map(script),
-  ...['src/test/fail-on-console-error.ts', 'src/test/properties.ts'],
+  ...['src/test/each-file.ts', 'src/test/properties.ts'],
 ];
 const tools = ['@biomejs/biome', 'dependency-cruiser', 'knip', 'typescript', 'vitest'];
 

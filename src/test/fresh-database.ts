@@ -7,6 +7,7 @@ import { type Database, openDatabase } from '../platform/database/database.ts';
 import { driverOf } from '../platform/database/driver.ts';
 import { openPglite } from '../platform/database/pglite.ts';
 import { urlOfDatabase } from './migrated-template.ts';
+import { closeAfterFile } from './opened.ts';
 import { restoreContents } from './pristine.ts';
 
 /** A migrated empty database that nobody else uses. The caller closes it. */
@@ -36,7 +37,6 @@ async function postgresUrlOf(template: string): Promise<string> {
 
 /** Databases that this file opened and no test is using. They still hold what the last test left. */
 const idle: Record<Database['kind'], Database[]> = { pglite: [], postgres: [] };
-afterAll(() => closeAll([...idle.pglite.splice(0), ...idle.postgres.splice(0)]));
 
 /** A migrated, empty database: a used one with its contents restored, or a new one. */
 async function takeDatabase(kind: Database['kind']): Promise<Database> {
@@ -44,6 +44,7 @@ async function takeDatabase(kind: Database['kind']): Promise<Database> {
     if (!isClosed(used) && (await restoreContents(used))) return used;
     await used.close();
   }
+  closeAfterFile(closeIdle);
   return freshDatabase(kind);
 }
 
@@ -89,6 +90,7 @@ export const describeOnBothDatabases = (name: string, tests: Suite): void => des
 export const describeOnDatabase = (name: string, tests: Suite): void =>
   describeOn(process.env.DATABASES === 'both' ? both : ['postgres'], name, tests);
 
-async function closeAll(databases: Database[]): Promise<void> {
+async function closeIdle(): Promise<void> {
+  const databases = [...idle.pglite.splice(0), ...idle.postgres.splice(0)];
   await Promise.all(databases.map((database) => database.close()));
 }

@@ -1,5 +1,6 @@
 import crypto, { type ScryptOptions } from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
+import { onTestFinished } from 'vitest';
 import type { Role } from '../features/auth/domain/roles.ts';
 import { authStore } from '../features/auth/store.ts';
 import type { TestServer } from './test-server.ts';
@@ -13,11 +14,15 @@ function replaceScrypt(replacement: typeof scrypt) {
 }
 
 /** Hashing a password is slow on purpose. Passwords in tests protect nobody, so here it is fast. */
-replaceScrypt(((password, salt, length, options: ScryptOptions, done) =>
-  scrypt(password, salt, length, { ...options, N: 2 }, done)) as typeof scrypt);
+const quickScrypt = ((password, salt, length, options: ScryptOptions, done) =>
+  scrypt(password, salt, length, { ...options, N: 2 }, done)) as typeof scrypt;
+replaceScrypt(quickScrypt);
 
 /** For a test that signs in with a password hashed by the site itself. */
-export const hashAsTheSiteDoes = () => replaceScrypt(scrypt);
+export function hashAsTheSiteDoes() {
+  replaceScrypt(scrypt);
+  onTestFinished(() => replaceScrypt(quickScrypt));
+}
 
 /** Adds a user who chose their password already. Answers the id. */
 export async function staffUser(

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, RouteOptions } from 'fastify';
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { prepareVpic } from '../../scripts/prepare-vpic.ts';
 import { seedDemonstration } from '../../seed/seed.ts';
 import type { AbuseLimits } from '../features/abuse/use-cases.ts';
@@ -21,6 +21,7 @@ import type { OutgoingMail } from '../platform/mail/mailer.ts';
 import type { OneTimePasswordFiles } from '../platform/one-time-password-files.ts';
 import { type StripeSettings, stripePaymentPage } from '../platform/payments/stripe.ts';
 import { buildServices, type Services } from '../services.ts';
+import { closeAfterFile } from './opened.ts';
 import { sourceExaminer } from './source-examiner.ts';
 
 /** Of the caller `partner`. */
@@ -75,7 +76,7 @@ function testClock(iso = '2026-11-20T12:00:00Z'): TestClock {
 
 let vpic: Vpic | undefined;
 
-/** The vPIC tables, built when the build's file is missing or older; opened once a test file. */
+/** The vPIC tables, built when the build's file is missing or older; opened once and kept open. */
 function testVpic(): Vpic {
   if (!vpic) {
     prepareVpic(vpicFile);
@@ -83,14 +84,6 @@ function testVpic(): Vpic {
   }
   return vpic;
 }
-
-const servers: FastifyInstance[] = [];
-afterAll(async () => {
-  await Promise.all(servers.splice(0).map((app) => app.close()));
-  await sourceExaminer.stop();
-  vpic?.close();
-  vpic = undefined;
-});
 
 /** The whole API over a database, with the demonstration shop in it. The caller closes the database only. */
 export async function testServer(
@@ -148,7 +141,10 @@ export async function testServer(
     patience: options.patience,
     onRoute: (route) => routes.push(route),
   });
-  servers.push(app);
+  closeAfterFile(async () => {
+    await app.close();
+    await sourceExaminer.stop();
+  });
   return { app, routes, services, clock, mails };
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, afterEach } from 'vitest';
+import { closeOpened } from './opened.ts';
 
 /**
  * An unexpected console.error fails the test it happened in. A test that expects one takes the call over with
@@ -16,4 +17,7 @@ function refuseComplaints() {
 }
 
 afterEach(refuseComplaints);
-afterAll(refuseComplaints);
+afterAll(async () => {
+  await closeOpened();
+  refuseComplaints();
+});
