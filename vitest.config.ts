@@ -27,6 +27,8 @@ export default defineConfig({
       {
         // Screens of the back office import icons that its build makes.
         plugins: [materialIcons()],
+        // Installed packages come without their source maps; Vite warns about each one.
+        logLevel: 'error',
         test: {
           ...withDatabases,
           name: 'site',
