@@ -74,7 +74,7 @@ const calls = [
  * Caps the wrong requests for one call so that every field still gets several values. Most are refused before the
  * database is queried, so the second database gets fewer.
  */
-const mostMutations = { postgres: 600, pglite: 150 };
+const mostMutations = { postgres: 600, pglite: 100 };
 
 function thinned<T>(all: T[], most: number): T[] {
   const step = Math.ceil(all.length / most);

@@ -7,7 +7,6 @@ import { type Database, openDatabase } from '../platform/database/database.ts';
 import { driverOf } from '../platform/database/driver.ts';
 import { openPglite } from '../platform/database/pglite.ts';
 import { urlOfDatabase } from './migrated-template.ts';
-import { closeAfterFile } from './opened.ts';
 import { restoreContents } from './pristine.ts';
 
 /** A migrated empty database that nobody else uses. The caller closes it. */
@@ -35,7 +34,7 @@ async function postgresUrlOf(template: string): Promise<string> {
   return urlOfDatabase(inject('postgresUrl'), name);
 }
 
-/** Databases that this file opened and no test is using. They still hold what the last test left. */
+/** Databases that no test is using now, from this file or an earlier one. They still hold what the last test left. */
 const idle: Record<Database['kind'], Database[]> = { pglite: [], postgres: [] };
 
 /** A migrated, empty database: a used one with its contents restored, or a new one. */
@@ -44,7 +43,6 @@ async function takeDatabase(kind: Database['kind']): Promise<Database> {
     if (!isClosed(used) && (await restoreContents(used))) return used;
     await used.close();
   }
-  closeAfterFile(closeIdle);
   return freshDatabase(kind);
 }
 
@@ -89,8 +87,3 @@ export const describeOnBothDatabases = (name: string, tests: Suite): void => des
 /** Runs the tests on PostgreSQL only, or on both databases with DATABASES=both: for code above the stores. */
 export const describeOnDatabase = (name: string, tests: Suite): void =>
   describeOn(process.env.DATABASES === 'both' ? both : ['postgres'], name, tests);
-
-async function closeIdle(): Promise<void> {
-  const databases = [...idle.pglite.splice(0), ...idle.postgres.splice(0)];
-  await Promise.all(databases.map((database) => database.close()));
-}
