@@ -6,7 +6,7 @@ import { projectEnvironment } from './install.mjs';
 import { showProgress } from './progress.mjs';
 
 const stamp = 'build/.built-from';
-const folders = ['src', 'seed', 'migrations', 'public', 'scripts'];
+const folders = ['src', 'seed', 'migrations', 'public'];
 const files = [
   'package.json',
   'package-lock.json',
@@ -14,6 +14,9 @@ const files = [
   'vite.back-office.config.ts',
   'react-router.config.ts',
   'tsconfig.json',
+  ...['build-stamp.mjs', 'compress-assets.ts', 'prepare-vpic.ts', 'subset-fonts.ts'].map(
+    (name) => `scripts/${name}`,
+  ),
 ];
 
 /** True when build/ was made with `node` from the sources as they are. */
