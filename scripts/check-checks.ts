@@ -27,7 +27,7 @@ const configuration = [
   ...['licences', 'migration-rules', 'planted-faults'].map(script),
   ...['src/test/each-file.ts', 'src/test/properties.ts'],
 ];
-const tools = ['@biomejs/biome', 'dependency-cruiser', 'knip', 'typescript', 'vitest'];
+const tools = ['@biomejs/biome', 'dependency-cruiser', 'knip', '@typescript/native', 'vitest'];
 
 function script(name: string): string {
   return `scripts/${name}.ts`;

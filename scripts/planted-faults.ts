@@ -65,7 +65,12 @@ const imports = (from: string, to: string) => new RegExp(`^src/${from} imports s
 const soundImport = imports('features/planted/use-cases.ts', 'features/planted/store.ts');
 
 export const proofs: Proof[] = [
-  { fault: 'a type error', command: 'tsc --noEmit', finds: /planted-type\.ts.*TS2322/, leaves: sound },
+  {
+    fault: 'a type error',
+    command: 'node node_modules/@typescript/native/bin/tsc --noEmit',
+    finds: /planted-type\.ts.*TS2322/,
+    leaves: sound,
+  },
   { fault: 'a format fault', command: lint, finds: /title=format,file=\S*planted-format\.ts/, leaves: sound },
   {
     fault: 'a lint fault',

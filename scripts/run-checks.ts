@@ -126,10 +126,14 @@ if (isThorough) Object.assign(process.env, thorough.env);
 
 /** Each uses one core, so two run at a time. The longest start first. */
 const sideBySide: Check[] = [
-  one('types', ['react-router typegen', 'tsc --noEmit --diagnostics'], {
-    saw: /^Files:\s+(\d+)/m,
-    fewest: 4_000,
-  }),
+  one(
+    'types',
+    ['react-router typegen', 'node node_modules/@typescript/native/bin/tsc --noEmit --diagnostics'],
+    {
+      saw: /^Files:\s+(\d+)/m,
+      fewest: 4_000,
+    },
+  ),
   one('build', ['node scripts/build.mjs']),
   one('checks', [`node scripts/check-checks.ts${isThorough ? ' --again' : ''}`]),
   one('unused', ['knip']),
