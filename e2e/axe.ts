@@ -41,10 +41,10 @@ export async function findings(page: Page, tags?: string[]): Promise<string[]> {
 }
 
 /** What must hold of every state of a page of the site. */
-export async function expectSound(page: Page) {
+export async function expectSound(page: Page, state?: string) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await untilAtRest(page);
-  expect(await findings(page)).toEqual([]);
+  expect(await findings(page), state).toEqual([]);
   await expectNothingTooWide(page);
 }
 
