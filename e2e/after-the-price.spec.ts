@@ -3,7 +3,7 @@ import { findings } from './axe.ts';
 import { openReview } from './steps.ts';
 import { expect, test } from './test.ts';
 
-test('works out a refund, with every line, and names what is missing', async ({ page, faults }) => {
+test('works out a refund, with every line, and names what is missing @phone', async ({ page, faults }) => {
   faults.expectFailedLoads(400);
   await visit(page, '/cancelling');
   await page.getByRole('button', { name: 'Work out the refund' }).click();
@@ -25,7 +25,7 @@ test('works out a refund, with every line, and names what is missing', async ({ 
   expect(await findings(page)).toEqual([]);
 });
 
-test('says what is covered when, what is paid by then, and leads to the refund', async ({ page }) => {
+test('says what is covered when, what is paid by then, and leads to the refund @phone', async ({ page }) => {
   await openReview(page);
   const covered = page
     .locator('section')

@@ -213,7 +213,7 @@ test('pressing twice sends once @desktop', async ({ page }) => {
   expect(posts).toBe(1);
 });
 
-test('a refused contact form keeps its answers and leads to the field', async ({ page, faults }) => {
+test('a refused contact form keeps its answers and leads to the field @phone', async ({ page, faults }) => {
   faults.expectFailedLoads(400);
   await visit(page, contact);
   await fillContact(page, { ...zoe, email: 'zoe@' });
@@ -231,7 +231,7 @@ test('a refused contact form keeps its answers and leads to the field', async ({
   await expect(milesAYear(page)).toBeVisible();
 });
 
-test('a refused usage form keeps its answers and leads to the question', async ({ page, faults }) => {
+test('a refused usage form keeps its answers and leads to the question @phone', async ({ page, faults }) => {
   faults.expectFailedLoads(400);
   await visit(page, contact);
   await giveContact(page);
@@ -243,7 +243,7 @@ test('a refused usage form keeps its answers and leads to the question', async (
   await expect(page.getByRole('group', { name: 'salvage or rebuilt title' })).toBeFocused();
 });
 
-test('a refused review keeps what was ticked and leads to the box', async ({ page, faults }) => {
+test('a refused review keeps what was ticked and leads to the box @phone', async ({ page, faults }) => {
   faults.expectFailedLoads(400);
   await openReview(page);
   const read = page.getByRole('checkbox', { name: 'I have read the specimen contract' });

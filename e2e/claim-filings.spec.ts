@@ -34,7 +34,7 @@ const number = /^C-[2-9B-Z]{4}-[2-9B-Z]{4}$/;
 const send = (page: Page) => page.getByRole('button', { name: 'Send the report' }).click();
 const files = (page: Page) => page.getByRole('list', { name: 'Your files' }).getByRole('listitem');
 
-test('a claim is filed with photos, found again, and shown to the shop', async ({ page, faults }) => {
+test('a claim is filed with photos, found again, and shown to the shop @phone', async ({ page, faults }) => {
   faults.expectFailedLoads(400);
   await page.goto('/file-a-claim');
   await page.getByRole('link', { name: 'Start the report', exact: true }).click();
@@ -160,7 +160,7 @@ test('a claim from before the purchase is not called covered, on the sheet or in
   await expect(sheet.getByText('Yes', { exact: true })).toHaveCount(0);
 });
 
-test('the check says what is left of a plan at the odometer', async ({ page }) => {
+test('the check says what is left of a plan at the odometer @phone', async ({ page }) => {
   await page.goto('/is-this-covered?query=backup%20camera');
   await page.getByRole('link', { name: 'Check it at my odometer' }).click();
   await page.getByLabel('Your plan').selectOption('Premium');

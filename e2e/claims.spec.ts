@@ -31,7 +31,7 @@ test('addresses in another spelling or with too few claims lead to the nearest p
   expect(await (await request.get('/sitemap.xml')).text()).toContain(`${page}/2016</loc>`);
 });
 
-test('the vehicle of the page gets its prices', async ({ page }) => {
+test('the vehicle of the page gets its prices @phone', async ({ page }) => {
   await page.goto('/what-breaks/jeep/grand-cherokee/2016');
   await page.getByLabel('Odometer, miles').fill('62,000');
   await page.getByLabel('ZIP code').fill('60601');
@@ -39,7 +39,7 @@ test('the vehicle of the page gets its prices', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('2016 Jeep Grand Cherokee');
 });
 
-test('the home page answers for the chosen vehicle in place', async ({ page }) => {
+test('the home page answers for the chosen vehicle in place @phone', async ({ page }) => {
   await page.goto('/');
   const section = page.getByRole('region', { name: 'What we pay most for' });
   const title = section.locator('[data-top-title]');

@@ -3,7 +3,7 @@ import { expect, test } from './test.ts';
 
 const range = (text: string) => new RegExp(`^${text}$`);
 
-test('a list is shown in parts, and says which', async ({ page }) => {
+test('a list is shown in parts, and says which @phone', async ({ page }) => {
   await visit(page, '/knowledge-center');
   const pages = page.getByRole('navigation', { name: 'Pages of this list' });
   await expect(pages).toContainText('Items per page:');
@@ -20,7 +20,9 @@ test('a list is shown in parts, and says which', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('listitem').getByRole('heading')).toHaveCount(15);
 });
 
-test('a category holds its own articles only, and an article leads to others like it', async ({ page }) => {
+test('a category holds its own articles only, and an article leads to others like it @phone', async ({
+  page,
+}) => {
   await visit(page, '/knowledge-center');
   await page
     .getByRole('navigation', { name: 'Knowledge Center' })
@@ -36,7 +38,7 @@ test('a category holds its own articles only, and an article leads to others lik
   await expect(page).toHaveURL(/\/knowledge-center\/[^/]+\/[^/]+$/);
 });
 
-test('search finds by word forms, shows where, and says what to do when nothing is found', async ({
+test('search finds by word forms, shows where, and says what to do when nothing is found @phone', async ({
   page,
 }) => {
   await visit(page, '/common-questions');
@@ -57,7 +59,7 @@ test('search finds by word forms, shows where, and says what to do when nothing 
   await expect(page.getByRole('main').getByRole('link', { name: 'Is this covered?' })).toBeVisible();
 });
 
-test('a question opens by press and by its address', async ({ page }) => {
+test('a question opens by press and by its address @phone', async ({ page }) => {
   await visit(page, '/common-questions');
   const questions = page.getByRole('main').locator('details');
   expect(await questions.count()).toBeGreaterThanOrEqual(30);
@@ -81,15 +83,19 @@ test('the press room is dated, newest first, and can be followed @desktop', asyn
   expect(Array.from((await feed.text()).matchAll(/<item>/g)).length).toBeGreaterThanOrEqual(6);
 });
 
-test('every address of the sitemap answers, with one headline and a title of its own @desktop', async ({
+test('addresses of the sitemap answer, with one headline and a title of its own @desktop', async ({
   request,
 }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const addresses = Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address = '']) => address);
   expect(addresses.length).toBeGreaterThan(35);
   const titles = new Map<string, string>();
+  /** One for each kind of page: drawing all of them takes seconds. */
   const pictures = new Map<string, string>();
-  for (const address of addresses) {
+  // The pages of vehicles are hundreds of one kind.
+  const isChecked = (address: string, index: number) =>
+    !address.includes('/what-breaks/') || index % 10 === 0;
+  for (const address of addresses.filter(isChecked)) {
     const answer = await request.get(address, { maxRedirects: 0 });
     expect(answer.status(), address).toBe(200);
     const html = await answer.text();
@@ -103,11 +109,12 @@ test('every address of the sitemap answers, with one headline and a title of its
       expect(JSON.parse(json), address).toHaveProperty('@type');
     }
     const [, picture = ''] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? [];
-    pictures.set(picture, address);
+    expect(picture, address).not.toBe('');
+    pictures.set(new URL(address).pathname.split('/')[1] ?? '', picture);
   }
-  for (const [picture, address] of pictures) {
+  for (const [kind, picture] of pictures) {
     const drawn = await request.get(picture);
-    expect(drawn.headers()['content-type'], `${address}: ${picture}`).toBe('image/png');
+    expect(drawn.headers()['content-type'], `${kind}: ${picture}`).toBe('image/png');
   }
 });
 

@@ -9,7 +9,7 @@ async function choose(page: Page, state: string) {
   await part(page).getByRole('button', { name: 'Show its contract' }).click();
 }
 
-test('a visitor reads what differs in a state, and its contract', async ({ page, request }) => {
+test('a visitor reads what differs in a state, and its contract @phone', async ({ page, request }) => {
   await page.goto('/plans');
   await expect(part(page)).toContainText('the general ones');
   await choose(page, 'Florida');

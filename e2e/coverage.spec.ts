@@ -127,7 +127,7 @@ test('every number in the drawing is a target of 44 pixels that nothing covers',
   expect(hidden).toEqual([]);
 });
 
-test('answers come while the visitor pauses in typing, and are announced', async ({ page }) => {
+test('answers come while the visitor pauses in typing, and are announced @phone', async ({ page }) => {
   await visit(page, '/is-this-covered');
   const loads: string[] = [];
   page.on('framenavigated', (frame) => loads.push(frame.url()));
@@ -185,7 +185,7 @@ test('what is asked is shown as text, and kept out of caches and search engines 
   await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
 });
 
-test('the search of the home page leads to the answers', async ({ page }) => {
+test('the search of the home page leads to the answers @phone', async ({ page }) => {
   await visit(page, '/');
   await question(page).fill('squeaking brakes');
   await question(page).press('Enter');
@@ -214,7 +214,7 @@ test('each plan in full, with its contract @desktop', async ({ page }) => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('plans are chosen, and parts lead to their rows', async ({ page }) => {
+  test('plans are chosen, and parts lead to their rows @phone', async ({ page }) => {
     await visit(page, '/plans');
     await choosePlan(page, 'Powertrain');
     await expect(page.getByText('Powertrain covers 7 of 17 groups')).toBeVisible();
@@ -224,7 +224,7 @@ test.describe('without a script', () => {
     await expectBrakesShown(page);
   });
 
-  test('a question and an example are answered', async ({ page }) => {
+  test('a question and an example are answered @phone', async ({ page }) => {
     await visit(page, '/is-this-covered');
     await page.getByRole('link', { name: 'oil leak' }).click();
     await expect(answer(page, 'Valve cover gasket')).toBeVisible();

@@ -66,12 +66,12 @@ test('another term and another odometer reading change the prices in place', asy
   expect(loads()).toBe(0);
 });
 
-test('a plan that is not offered says the exact rule', async ({ page }) => {
+test('a plan that is not offered says the exact rule @phone', async ({ page }) => {
   await visit(page, estimateAddress(farDrivenCamry));
   await expectPremiumRefused(page);
 });
 
-test('a VIN names the vehicle, however it is typed', async ({ page }) => {
+test('a VIN names the vehicle, however it is typed @phone', async ({ page }) => {
   await visit(page, '/');
   await page.getByRole('radio', { name: 'By VIN' }).check();
   await expect(page.getByLabel('Make', { exact: true })).toBeHidden();
@@ -83,7 +83,7 @@ test('a VIN names the vehicle, however it is typed', async ({ page }) => {
   await expectFourPlans(page);
 });
 
-test('the models of the chosen make and year are listed', async ({ page }) => {
+test('the models of the chosen make and year are listed @phone', async ({ page }) => {
   await visit(page, '/');
   await expect(page.getByRole('textbox', { name: 'Model', exact: true })).toBeVisible();
   await page.getByLabel('Year', { exact: true }).selectOption('2019');
@@ -95,7 +95,7 @@ test('the models of the chosen make and year are listed', async ({ page }) => {
   await expect(models.getByRole('option', { name: 'Civic', exact: true })).toBeAttached();
 });
 
-test('the ZIP code shows its place from its fifth digit on', async ({ page }) => {
+test('the ZIP code shows its place from its fifth digit on @phone', async ({ page }) => {
   await visit(page, '/');
   const zip = page.getByLabel('ZIP code');
   await zip.fill('6060');

@@ -120,7 +120,7 @@ async function goesToTheQuote(page: Page) {
 }
 
 for (const variant of variants) {
-  test(`${variant}: from the landing to a quote, with its campaign`, async ({ page }) => {
+  test(`${variant}: from the landing to a quote, with its campaign @phone`, async ({ page }) => {
     await visit(page, withCampaign(`/funnel/${variant}`));
     await goesToPrices(page, variant, 'listed');
     if (variant === 'stencil2') await untilTakenOver(page);
@@ -178,7 +178,7 @@ test.describe('without a script @phone', () => {
   });
 });
 
-test('wingv2: Back keeps every answer, and a wrong one is named on its own screen', async ({
+test('wingv2: Back keeps every answer, and a wrong one is named on its own screen @phone', async ({
   page,
   faults,
 }) => {
@@ -212,7 +212,7 @@ test('wingv2: Back keeps every answer, and a wrong one is named on its own scree
   expect(new URL(page.url()).searchParams.get('utm_source')).toBe(campaign.utm_source);
 });
 
-test('wingv3: a mistyped VIN is named, and kept in its field', async ({ page, faults }) => {
+test('wingv3: a mistyped VIN is named, and kept in its field @phone', async ({ page, faults }) => {
   faults.expectFailedLoads(400);
   await visit(page, '/funnel/wingv3');
   await page.getByLabel('VIN', { exact: true }).fill('4T1B11HK2JU000001');
@@ -244,13 +244,13 @@ test('stencil2: the bar follows the plan, the term and the odometer, on the whol
   await expect(bar(page)).toBeInViewport({ ratio: 1 });
 });
 
-test('stencil2: where the picked plan is not offered, the bar has one that is', async ({ page }) => {
+test('stencil2: where the picked plan is not offered, the bar has one that is @phone', async ({ page }) => {
   await visit(page, `${funnelAddress('stencil2', farDrivenCamry)}&coveragePlan=3` as Address);
   await expect(planOffer(page, 'Premium')).toContainText('Premium ends at 100,000 miles');
   await expect(bar(page)).toContainText('Everyday Benefits');
 });
 
-test('a restricted place is told when we sell there, from the variant', async ({ page }) => {
+test('a restricted place is told when we sell there, from the variant @phone', async ({ page }) => {
   await visit(page, funnelAddress('stencil', { ...camry, zip: '90210' }));
   await expect(page.getByRole('heading', { name: 'We do not sell plans in California' })).toBeVisible();
   await expect(page.locator('input[name="from"]')).toHaveValue('funnel/stencil');

@@ -16,7 +16,9 @@ test('addresses that moved, or that name nothing, lead to a page @desktop', asyn
   }
 });
 
-test('a plan shows what it leaves out as large as what it covers, and its specimen', async ({ page }) => {
+test('a plan shows what it leaves out as large as what it covers, and its specimen @phone', async ({
+  page,
+}) => {
   await page.goto('/tocoatwork/plus');
   const headings = ['It covers', 'It does not cover'].map((name) => page.getByRole('heading', { name }));
   const sizes = headings.map((each) => each.evaluate((element) => getComputedStyle(element).fontSize));
@@ -30,7 +32,7 @@ test('a plan shows what it leaves out as large as what it covers, and its specim
   await expect(page.getByRole('radio', { name: 'Plus' })).toBeChecked();
 });
 
-test('the claim page numbers its steps through and dials both lines', async ({ page }) => {
+test('the claim page numbers its steps through and dials both lines @phone', async ({ page }) => {
   await page.goto('/file-a-claim');
   const calls = page.getByRole('region', { name: 'Whom to call' }).getByRole('link');
   await expect(calls).toHaveCount(2);
@@ -74,7 +76,7 @@ async function fillEnrollment(page: Page, { zip, hasScript }: { zip: string; has
 }
 
 for (const hasScript of [true, false]) {
-  test.describe(hasScript ? 'forms' : 'forms without a script @phone', () => {
+  test.describe(hasScript ? 'forms @phone' : 'forms without a script @phone', () => {
     test.use({ javaScriptEnabled: hasScript });
 
     const press = (page: Page, name: string) => page.getByRole('button', { name }).click();

@@ -31,9 +31,7 @@ async function leavesAnAddress(page: Page, state: string) {
 }
 
 for (const { state, zip } of notServed) {
-  test(`${state} is told so before anything is asked, and can be told when${state === 'California' ? '' : ' @phone'}`, async ({
-    page,
-  }) => {
+  test(`${state} is told so before anything is asked, and can be told when @phone`, async ({ page }) => {
     await visit(page, '/');
     await page.getByLabel('ZIP code').fill(zip);
     await expect(page.getByText(`We do not sell plans in ${state} today.`)).toBeVisible();
@@ -57,7 +55,7 @@ test.describe('without a script @phone', () => {
   });
 });
 
-test('a paused state is told so with the prices, and can be told when', async ({ page }) => {
+test('a paused state is told so with the prices, and can be told when @phone', async ({ page }) => {
   await visit(page, '/');
   await page.getByLabel('ZIP code').fill(paused.zip);
   await expect(page.getByText(`Selling in ${paused.state} is paused for the moment.`)).toBeVisible();
@@ -67,7 +65,7 @@ test('a paused state is told so with the prices, and can be told when', async ({
   await leavesAnAddress(page, paused.state);
 });
 
-test('a paused state stops after the first step and keeps the lead', async ({ page }) => {
+test('a paused state stops after the first step and keeps the lead @phone', async ({ page }) => {
   await visit(page, estimateAddress({ ...camry, zip: paused.zip }));
   await choosePlan(page, 'Plus');
   await giveContact(page);
@@ -76,7 +74,7 @@ test('a paused state stops after the first step and keeps the lead', async ({ pa
   await expect(page.getByRole('button', { name: 'Show my quote' })).toHaveCount(0);
 });
 
-test('a ZIP code that does not exist is named while it is typed and when it is sent', async ({
+test('a ZIP code that does not exist is named while it is typed and when it is sent @phone', async ({
   page,
   faults,
 }) => {

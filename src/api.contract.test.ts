@@ -7,6 +7,7 @@ import { answerCheck } from './test/answer-check.ts';
 import { pdf } from './test/file-samples.ts';
 import { describeOnBothDatabases } from './test/fresh-database.ts';
 import { knownFor } from './test/known-values.ts';
+import { propertyRuns } from './test/properties.ts';
 import {
   type Description,
   type Known,
@@ -74,7 +75,7 @@ const calls = [
  * Caps the wrong requests for one call so that every field still gets several values. Most are refused before the
  * database is queried, so the second database gets fewer.
  */
-const mostMutations = { postgres: 600, pglite: 100 };
+const mostMutations = { postgres: propertyRuns, pglite: propertyRuns / 4 };
 
 function thinned<T>(all: T[], most: number): T[] {
   const step = Math.ceil(all.length / most);

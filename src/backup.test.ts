@@ -203,6 +203,7 @@ test('an archive is verified without a database', async () => {
 
 test('a site that runs on PGlite must be stopped first, and is told so', async () => {
   const place = await places.pglite();
+  await started(place);
   const said = silence();
   await using(place, async () => {
     expect(await backUp(place, join(place.DATA_DIR, 'busy.backup'))).toBe(1);

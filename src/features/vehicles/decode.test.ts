@@ -235,15 +235,14 @@ describe('makes and models', () => {
   });
 });
 
-test.each([0.1, 0.5, 0.99])(
-  'a file that was cut off at %d of its size is refused, and built anew',
-  (part) => {
-    const cut = join(folder, `cut-${part}.sqlite`);
+test('a file that was cut off is refused, and built anew', () => {
+  const cut = join(folder, 'cut.sqlite');
+  for (const part of [0.1, 0.5, 0.99]) {
     copyFileSync(file, cut);
     truncateSync(cut, Math.floor(statSync(file).size * part));
     expect(() => openVpic(cut)).toThrow(VehicleFileError);
     expect(() => openVpic(cut)).toThrow('npm run build');
-    expect(prepareVpic(cut).isFresh).toBe(false);
-    openVpic(cut).close();
-  },
-);
+  }
+  expect(prepareVpic(cut).isFresh).toBe(false);
+  openVpic(cut).close();
+});
