@@ -8,7 +8,7 @@ type Axe = { run(context: object, options: object): Promise<Results> };
 
 const { resolve } = createRequire(import.meta.url);
 const axePath = createRequire(resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js');
-const source = readFileSync(axePath, 'utf8');
+export const axeSource = readFileSync(axePath, 'utf8');
 
 /** The rules of WCAG 2.2 A and AA. */
 export const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -25,7 +25,7 @@ export async function untilAtRest(page: Page) {
  * It does not look into frames: those that may run no script cannot be.
  */
 export async function findings(page: Page, tags?: string[]): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const { violations } = await page.evaluate(
     (runOnly) =>
       (window as unknown as { axe: Axe }).axe.run(document, {

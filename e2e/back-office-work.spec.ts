@@ -189,6 +189,7 @@ test.describe('a day in the back office @desktop', () => {
       .first()
       .fill('Wants to know about the hybrid battery.');
     await page.getByRole('dialog').getByRole('button', { name: 'Add a note' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByText('Wants to know about the hybrid battery.')).toBeVisible();
 
     const usage = {
@@ -218,6 +219,7 @@ test.describe('a day in the back office @desktop', () => {
     await page.getByRole('button', { name: 'Note a call' }).click();
     await page.getByRole('dialog').getByRole('textbox').first().fill('Took the first payment by phone.');
     await page.getByRole('dialog').getByRole('button', { name: 'Note a call' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByText('Took the first payment by phone.')).toBeVisible();
   });
 

@@ -1,9 +1,37 @@
 import type { APIResponse, Page } from '@playwright/test';
-import { expectNothingTooWide, expectSound } from './axe.ts';
+import { axeSource, expectNothingTooWide, expectSound } from './axe.ts';
 import { brokenLinks, htmlErrors } from './html.ts';
 import { type PageState, pageStates } from './pages.ts';
 import { untilIdle } from './steps.ts';
-import { expect, test } from './test.ts';
+import { test as base, expect } from './test.ts';
+
+const phone = { width: 360, height: 800 };
+
+/** All states of a worker share one page: a new context takes as long as most states, and handing it axe even longer. */
+const test = base.extend<object, { sharedPage: Page }>({
+  sharedPage: [
+    async ({ browser }, use, { project }) => {
+      const { baseURL, hasTouch, isMobile } = project.use;
+      const page = await browser.newPage({ baseURL, hasTouch, isMobile, viewport: phone });
+      await page.addInitScript(axeSource);
+      await use(page);
+      await page.close();
+    },
+    { scope: 'worker' },
+  ],
+  context: ({ sharedPage }, use) => use(sharedPage.context()),
+  page: async ({ sharedPage: page }, use) => {
+    await page.setViewportSize(phone);
+    await page.emulateMedia({ reducedMotion: null });
+    await use(page);
+    await page.evaluate(() => {
+      sessionStorage.clear();
+      localStorage.clear();
+    });
+    await page.context().clearCookies();
+    await page.goto('about:blank');
+  },
+});
 
 /** Opens every part of the content that unfolds, and says how many there are. */
 const openDetails = (page: Page): Promise<number> =>
@@ -77,7 +105,7 @@ for (const state of pageStates) {
 
     const unfolded = await openDetails(page);
     if (unfolded > 0) await expectNothingTooWide(page);
-    await page.setViewportSize({ width: 360, height: 800 });
+    await page.setViewportSize(phone);
     await expectSound(page, `on a phone, with ${unfolded} details open`);
   });
 }

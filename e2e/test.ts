@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, type ConsoleMessage, expect, type WebError } from '@playwright/test';
 
 type Reason = number | 'net::ERR_FAILED';
 
@@ -24,16 +24,20 @@ export const test = base.extend<{ faults: Faults }>({
     async ({ context }, use) => {
       const lines: string[] = [];
       const expected = new Set<string>();
-      context.on('console', (message) => {
+      const keepError = (message: ConsoleMessage) => {
         if (message.type() === 'error') lines.push(message.text());
-      });
-      context.on('weberror', (webError) => lines.push(`Uncaught: ${webError.error().message}`));
+      };
+      const keepUncaught = (webError: WebError) => {
+        lines.push(`Uncaught: ${webError.error().message}`);
+      };
+      context.on('console', keepError).on('weberror', keepUncaught);
 
       await use({
         expectFailedLoads: (...reasons) => {
           for (const reason of reasons) expected.add(String(reason));
         },
       });
+      context.off('console', keepError).off('weberror', keepUncaught);
 
       const unexpected = lines.filter((line) => !expected.has(failedLoadOf(line) ?? ''));
       expect(unexpected, 'errors in the console').toEqual([]);
