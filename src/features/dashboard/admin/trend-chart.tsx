@@ -26,6 +26,7 @@ function Bars({ days, stage }: { days: Figures['days']; stage: FunnelStage }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     if (!canvas.current) return;
+    const { fontFamily: family } = getComputedStyle(canvas.current);
     const chart = new Chart(canvas.current, {
       type: 'bar',
       data: {
@@ -36,6 +37,7 @@ function Bars({ days, stage }: { days: Figures['days']; stage: FunnelStage }) {
       },
       options: {
         animation: false,
+        font: { family },
         maintainAspectRatio: false,
         interaction: { mode: 'index', intersect: false },
         scales: {
