@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip } from 'chart.js';
 import { useEffect, useRef, useState } from 'react';
+import { theme } from '../../../ui/staff/theme.ts';
 import { type Figures, type FunnelStage, funnelStages } from '../domain/figures.ts';
 import { stageNames } from './funnel-bars.tsx';
 
@@ -21,12 +22,12 @@ const visuallyHidden = {
 };
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
+Chart.defaults.font.family = theme.typography.fontFamily;
 
 function Bars({ days, stage }: { days: Figures['days']; stage: FunnelStage }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     if (!canvas.current) return;
-    const { fontFamily: family } = getComputedStyle(canvas.current);
     const chart = new Chart(canvas.current, {
       type: 'bar',
       data: {
@@ -37,7 +38,6 @@ function Bars({ days, stage }: { days: Figures['days']; stage: FunnelStage }) {
       },
       options: {
         animation: false,
-        font: { family },
         maintainAspectRatio: false,
         interaction: { mode: 'index', intersect: false },
         scales: {
