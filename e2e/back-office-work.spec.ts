@@ -246,7 +246,7 @@ test.describe('a day in the back office @desktop', () => {
       await untilAtRest(page);
       found.push(...(await findings(page, wcag)).map((finding) => `${page.url()} ${finding}`));
     };
-    /** Within the loaded application, as its menu does: loading it anew takes longer than looking at it. */
+    /** Navigates in the loaded app, as its menu does: a reload takes longer than the check. */
     const open = (path: string) =>
       page.evaluate((to) => {
         history.pushState(null, '', to);

@@ -24,20 +24,20 @@ export const test = base.extend<{ faults: Faults }>({
     async ({ context }, use) => {
       const lines: string[] = [];
       const expected = new Set<string>();
-      const keepError = (message: ConsoleMessage) => {
+      const recordError = (message: ConsoleMessage) => {
         if (message.type() === 'error') lines.push(message.text());
       };
-      const keepUncaught = (webError: WebError) => {
+      const recordUncaught = (webError: WebError) => {
         lines.push(`Uncaught: ${webError.error().message}`);
       };
-      context.on('console', keepError).on('weberror', keepUncaught);
+      context.on('console', recordError).on('weberror', recordUncaught);
 
       await use({
         expectFailedLoads: (...reasons) => {
           for (const reason of reasons) expected.add(String(reason));
         },
       });
-      context.off('console', keepError).off('weberror', keepUncaught);
+      context.off('console', recordError).off('weberror', recordUncaught);
 
       const unexpected = lines.filter((line) => !expected.has(failedLoadOf(line) ?? ''));
       expect(unexpected, 'errors in the console').toEqual([]);

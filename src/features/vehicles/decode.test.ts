@@ -235,7 +235,7 @@ describe('makes and models', () => {
   });
 });
 
-test('a file that was cut off is refused, and built anew', () => {
+test('a truncated file is refused and rebuilt', () => {
   const cut = join(folder, 'cut.sqlite');
   for (const part of [0.1, 0.5, 0.99]) {
     copyFileSync(file, cut);
