@@ -22,7 +22,7 @@ import {
  * Wrong requests for one call, spread over all fields. Most are refused before the database is queried, so the second
  * database gets fewer.
  */
-const mostRequests = { postgres: propertyRuns / 8, pglite: propertyRuns / 25 };
+const mostRequests = { postgres: Math.min(propertyRuns / 8, 40), pglite: Math.min(propertyRuns / 25, 15) };
 
 const nameOf = ({ method, path }: Operation) => `${method} ${path}`;
 
@@ -97,6 +97,6 @@ describeOnBothDatabases('the calls of staff', (open) => {
       }
     }
     expect(faults).toEqual([]);
-    expect(sent).toBeGreaterThan(4 * operations.length);
+    expect(sent).toBeGreaterThan(40 * most);
   }, 300_000);
 });
