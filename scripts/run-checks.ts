@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { isBuildCurrent } from './build-stamp.mjs';
 import { obtainChromium } from './chromium.ts';
+import { projectNode } from './install.mjs';
 import { obtainJava } from './java.ts';
 import {
   type Outcome,
@@ -94,7 +96,7 @@ async function unitTests(): Promise<Outcome> {
 /** Journeys run on what `build` made, in this run or (with --only) before. */
 async function endToEnd(): Promise<Outcome> {
   console.log('\n=== e2e');
-  if (!existsSync('build/server/index.js')) return refused('there is no build to test');
+  if (!isBuildCurrent(projectNode())) return refused('there is no current build to test');
   const chromium = obtainChromium();
   if (!chromium) return refused('no Chromium was found, and none could be installed');
   const java = obtainJava();
