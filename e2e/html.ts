@@ -7,7 +7,12 @@ type Message = { type: string; message: string; extract: string };
 /** What the checker calls an error. */
 export async function htmlErrors(html: string): Promise<string[]> {
   const headers = { 'content-type': 'text/html; charset=utf-8' };
-  const response = await fetch(checker, { method: 'POST', headers, body: html });
+  let response: Response | undefined;
+  // It starts beside the site, and the first page may be there before it.
+  await expect(async () => {
+    response = await fetch(checker, { method: 'POST', headers, body: html });
+  }).toPass({ timeout: 60_000 });
+  if (!response) throw new Error('no answer');
   const { messages } = (await response.json()) as { messages: Message[] };
   return messages
     .filter(({ type }) => type !== 'info')

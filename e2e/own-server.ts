@@ -26,6 +26,7 @@ async function start(port: number, directory: string, environment: Record<string
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: directoryOf('compiled'),
       LOG_LEVEL: 'warn',
       DATABASE_URL: '',
       SECRET: '',

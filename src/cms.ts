@@ -47,6 +47,7 @@ export async function mountCms(app: FastifyInstance, { isSecure }: { isSecure: b
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/cms/assets/',
+    wildcard: false,
     preCompressed: true,
     immutable: true,
     maxAge: year,

@@ -78,6 +78,8 @@ async function serveAssets(app: FastifyInstance) {
   await app.register(fastifyStatic, {
     root: join(root, 'assets'),
     prefix: '/assets/',
+    // A route per file: with a wildcard the whole folder is read for every request.
+    wildcard: false,
     preCompressed: true,
     immutable: true,
     maxAge: year,
