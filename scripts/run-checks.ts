@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { isBuildCurrent } from './build-stamp.mjs';
@@ -27,16 +27,20 @@ process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 const vitestReport = join(reports, 'vitest.json');
 const playwrightReport = join(reports, 'playwright.json');
 
-/** Runs a command. With `isLive` its output goes straight to the terminal; otherwise it is returned. */
+/**
+ * Runs a command. With `isLive` its output goes straight to the terminal; otherwise it is returned. With `isLow` it takes
+ * only the time that nothing else needs.
+ */
 function runCommand(
   command: string,
-  options: { isLive?: boolean; env?: NodeJS.ProcessEnv } = {},
+  options: { isLive?: boolean; isLow?: boolean; env?: NodeJS.ProcessEnv } = {},
 ): Promise<Output> {
   const child = spawn(command, {
     shell: true,
     stdio: options.isLive ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...options.env },
   });
+  if (options.isLow && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   let text = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (part: string) => {
@@ -59,14 +63,18 @@ const counted = (passed: boolean): Outcome => ({
  * A check made of one or more commands, run in order. `saw` matches the number of files in the output of the last one:
  * a tool that saw fewer than `fewest` is misconfigured, even if it passed.
  */
-function one(name: string, commands: string[], sees?: { saw: RegExp; fewest: number }): Check {
+function one(
+  name: string,
+  commands: string[],
+  { isLow, sees }: { isLow?: boolean; sees?: { saw: RegExp; fewest: number } } = {},
+): Check {
   return {
     name,
     async run() {
       let printed = '';
       let last: Output = { succeeded: true, text: '' };
       for (const command of commands) {
-        last = await runCommand(command);
+        last = await runCommand(command, { isLow });
         printed += `$ ${command}\n${last.text}`;
         if (!last.succeeded) break;
       }
@@ -126,34 +134,33 @@ const thorough = {
 };
 if (isThorough) Object.assign(process.env, thorough.env);
 
-/** Each uses one core, so two run at a time. The longest start first. */
-const sideBySide: Check[] = [
-  one(
+/** They don't run the site, and take the time that the tests leave over. */
+const staticCheck = (name: string, commands: string[], sees?: { saw: RegExp; fewest: number }) =>
+  one(name, commands, { isLow: true, sees });
+const beside: Check[] = [
+  staticCheck(
     'types',
     ['react-router typegen', 'node node_modules/@typescript/native/bin/tsc --noEmit --diagnostics'],
-    {
-      saw: /^Files:\s+(\d+)/m,
-      fewest: 4_000,
-    },
+    { saw: /^Files:\s+(\d+)/m, fewest: 4_000 },
   ),
-  one('build', ['node scripts/build.mjs']),
-  one('checks', [`node scripts/check-checks.ts${isThorough ? ' --again' : ''}`]),
-  one('unused', ['knip']),
-  one('directions', ['node scripts/check-directions.ts']),
-  one('format-and-lint', ['biome ci'], { saw: /Checked (\d+) files/, fewest: 1_000 }),
-  one('threats', ['node scripts/check-threats.ts']),
-  one('licences', ['node scripts/licences.ts --check']),
-  one('migrations', ['node scripts/check-migrations.ts']),
+  staticCheck('checks', [`node scripts/check-checks.ts${isThorough ? ' --again' : ''}`]),
+  staticCheck('unused', ['knip']),
+  staticCheck('directions', ['node scripts/check-directions.ts']),
+  staticCheck('format-and-lint', ['biome ci'], { saw: /Checked (\d+) files/, fewest: 1_000 }),
+  staticCheck('threats', ['node scripts/check-threats.ts']),
+  staticCheck('licences', ['node scripts/licences.ts --check']),
+  staticCheck('migrations', ['node scripts/check-migrations.ts']),
 ];
-/** Each uses the whole machine. */
+/** The tests run what the build made. */
 const oneByOne: Check[] = [
+  one('build', ['node scripts/build.mjs']),
   { name: 'vitest', run: unitTests },
   { name: 'e2e', run: endToEnd },
   ...(isThorough ? thorough.parts : []),
 ];
 
 function chosenNames(): string[] {
-  const names = [...sideBySide, ...oneByOne].map(({ name }) => name);
+  const names = [...oneByOne, ...beside].map(({ name }) => name);
   const at = process.argv.indexOf('--only');
   if (at < 0) return names;
   const chosen = (process.argv[at + 1] ?? '').split(',');
@@ -169,24 +176,18 @@ async function timed(check: Check) {
   return { name: check.name, seconds: (performance.now() - started) / 1000, ...outcome };
 }
 
-/** Runs the checks, `lanes` at a time. */
-async function runAll(checks: Check[], lanes: number) {
-  const waiting = [...checks];
+async function runInTurn(checks: Check[]) {
   const results: Awaited<ReturnType<typeof timed>>[] = [];
-  const lane = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) results.push(await timed(next));
-  };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  for (const check of checks) results.push(await timed(check));
   return results;
 }
 
 const started = performance.now();
 const names = chosenNames();
 const isChosen = ({ name }: Check) => names.includes(name);
-const results = [
-  ...(await runAll(sideBySide.filter(isChosen), 2)),
-  ...(await runAll(oneByOne.filter(isChosen), 1)),
-];
+const results = (
+  await Promise.all([oneByOne, beside].map((checks) => runInTurn(checks.filter(isChosen))))
+).flat();
 const files = [...vitestFiles(readReport(vitestReport)), ...playwrightFiles(readReport(playwrightReport))];
 const { passed, failed } = total(results);
 if (files.length > 0) console.log(`\n${slowest(files)}`);
