@@ -115,6 +115,12 @@ test.describe('the back office @desktop', () => {
     await expect(page).toHaveURL(/\/cms\/login$/);
     await expect(page.getByText('Unauthorized. Redirect to login page!')).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('userTokens'))).toBeNull();
+    await page.reload();
+    await expect(page.getByText('Unauthorized. Redirect to login page!')).toBeVisible();
+    await signIn(page, site);
+    await isIn(page);
+    await signOut(page);
+    await expect(page.getByText('Unauthorized. Redirect to login page!')).toHaveCount(0);
   });
 
   test('a session that ended is noticed by calls of our own forms too', async ({ page, faults }) => {

@@ -52,14 +52,16 @@ export function showToastAfterNavigation(toast: Toast) {
   tabStorage.setItem(waitingKey, JSON.stringify(toast));
 }
 
-/** What a page before this one left to be said here, once. */
-export function takeWaitingToast(): Toast | undefined {
+/** The toast that an earlier page left for this one. */
+export function waitingToast(): Toast | undefined {
   const waiting = tabStorage.getItem(waitingKey);
-  tabStorage.removeItem(waitingKey);
   return waiting ? (JSON.parse(waiting) as Toast) : undefined;
 }
 
+export const forgetWaitingToast = (): void => tabStorage.removeItem(waitingKey);
+
 export function showWaitingToast() {
-  const waiting = takeWaitingToast();
+  const waiting = waitingToast();
+  forgetWaitingToast();
   if (waiting) showToast(waiting);
 }

@@ -1,5 +1,5 @@
 import type { AuthProvider } from 'react-admin';
-import { showToastAfterNavigation, unauthorized } from '../../platform/browser/toasts.ts';
+import { forgetWaitingToast, showToastAfterNavigation, unauthorized } from '../../platform/browser/toasts.ts';
 import { forgetSignedIn, isStatus, mayBeSignedIn, signedIn } from './signed-in.ts';
 import { staffCall } from './staff-call.ts';
 
@@ -25,9 +25,10 @@ const deedOf: Record<string, string> = {
 export const authProvider: AuthProvider = {
   login: async () => void (await signedIn()),
   async logout() {
-    const wasIn = mayBeSignedIn();
+    if (!mayBeSignedIn()) return;
     forgetSignedIn();
-    if (wasIn) await staffCall('DELETE', 'session').catch(() => undefined);
+    forgetWaitingToast();
+    await staffCall('DELETE', 'session').catch(() => undefined);
   },
   async checkAuth() {
     try {

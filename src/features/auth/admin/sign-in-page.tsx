@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useLogin } from 'react-admin';
-import { takeWaitingToast } from '../../../platform/browser/toasts.ts';
+import { forgetWaitingToast, waitingToast } from '../../../platform/browser/toasts.ts';
 import { type NextStep, refreshSignedIn } from '../../../ui/staff/signed-in.ts';
 import { staffCall } from '../../../ui/staff/staff-call.ts';
 import { PlainForm } from './plain-form.tsx';
@@ -50,7 +50,8 @@ function Forgotten({ onSent }: { onSent: () => void }) {
 export function SignInPage() {
   const login = useLogin();
   const [step, setStep] = useState<Step>('Password');
-  const [waiting] = useState(takeWaitingToast);
+  // Kept until somebody signs in: this page may be mounted twice, and both times it must say why it is here.
+  const [waiting] = useState(waitingToast);
   useEffect(() => {
     document.title = `${titles[step]} – back office`;
   }, [step]);
@@ -58,6 +59,7 @@ export function SignInPage() {
   async function send(path: string, values: object) {
     const { next } = await staffCall<{ next: NextStep }>('POST', path, { body: values });
     if (next === 'Code') return setStep('Code');
+    forgetWaitingToast();
     await refreshSignedIn();
     await login({});
   }
