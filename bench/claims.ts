@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { rateCard202611 } from '../seed/rate-card.ts';
 import { seedClaims } from '../seed/seed.ts';
 import { claimUseCases } from '../src/features/claims/use-cases.ts';
+import { planTermsOf } from '../src/features/plans/domain/card-terms.ts';
 import { openDatabase } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { startPostgresServer } from '../src/test/postgres-server.ts';
@@ -13,6 +15,7 @@ const database = await openDatabase({ databaseUrl: server.url, dataDir: 'memory'
 await migrate(database, 'migrations');
 const claims = claimUseCases({
   database,
+  rates: { termsInForce: async () => planTermsOf(rateCard202611) },
   vehicles: { findMake: () => undefined },
   purgePages: () => {},
   filingOf: async () => undefined,

@@ -15,7 +15,7 @@ test('a visitor reads what differs in a state, and its contract @phone', async (
   await choose(page, 'Florida');
   await expect(page).toHaveURL('/plans?state=FL#your-state');
   await expect(part(page).getByRole('status')).toContainText('All money back for 60 days instead of 30.');
-  await expect(page.getByRole('link', { name: 'The Plus contract for Florida (PDF)' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Read the Plus contract for Florida (PDF)' })).toBeVisible();
   const link = part(page).getByRole('link', { name: 'Plus for Florida (PDF)' });
   const file = await request.get((await link.getAttribute('href')) ?? '');
   expect(file.headers()['content-disposition']).toContain('longmile-plus-florida-specimen-contract.pdf');

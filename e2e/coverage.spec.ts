@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { coverageOf } from '../src/features/rates/domain/coverage.ts';
-import { coverageGroups } from '../src/features/rates/domain/coverage-parts.ts';
-import { coveragePlanName, coveragePlans } from '../src/features/rates/domain/coverage-plan.ts';
+import { coverageOf, planWord } from '../src/features/plans/domain/plan-terms.ts';
+import { terms } from '../src/test/rating-samples.ts';
 import { visit } from './addresses.ts';
 import { expect, test } from './test.ts';
 
@@ -51,12 +50,14 @@ for (const address of carPages) {
   test(`the car lights what each plan covers: ${address}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await visit(page, address);
-    await expect(drawing(page).getByRole('link')).toHaveCount(coverageGroups.length);
-    for (const plan of coveragePlans) {
-      await choosePlan(page, coveragePlanName[plan]);
-      const names = coverageOf(plan).covered.map(({ name }) => name);
+    await expect(drawing(page).getByRole('link')).toHaveCount(terms.coverageGroups.length);
+    for (const plan of terms.plans) {
+      await choosePlan(page, plan.name);
+      const names = coverageOf(terms, plan.key).covered.map(({ name }) => name);
       await expect.poll(() => litGroups(page)).toEqual(names);
-      await expect(page.getByText(`covers ${names.length} of 17 groups`)).toBeVisible();
+      await expect(
+        page.getByText(`${plan.name} covers ${names.length} of ${terms.coverageGroups.length} groups`),
+      ).toBeVisible();
     }
   });
 
@@ -109,7 +110,7 @@ test('the car by keyboard alone @desktop', async ({ page }) => {
 test('every number in the drawing is a target of 44 pixels that nothing covers', async ({ page }) => {
   await visit(page, '/plans');
   const targets = drawing(page).locator('.car-target');
-  await expect(targets).toHaveCount(coverageGroups.length);
+  await expect(targets).toHaveCount(terms.coverageGroups.length);
   for (const target of await targets.all()) {
     const box = await target.boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
@@ -141,8 +142,8 @@ test('answers come while the visitor pauses in typing, and are announced @phone'
   const shown = answer(page, 'Compressor and clutch');
   await expect(shown).toContainText('Refrigerant is paid for only when a covered part let it out.');
   await expect(shown.getByRole('listitem')).toHaveText([
-    /Everyday Benefits.*Not covered.*covered from Plus on.*§ 2\.10/,
-    /Powertrain.*Not covered.*covered from Plus on.*§ 2\.10/,
+    /Everyday Benefits.*Not covered.*Plus and higher plans cover it.*§ 2\.10/,
+    /Powertrain.*Not covered.*Plus and higher plans cover it.*§ 2\.10/,
     /Plus.*Covered.*§ 2\.10/,
     /Premium.*Covered.*§ 2\.10/,
   ]);
@@ -199,17 +200,15 @@ test('the search of the home page leads to the answers @phone', async ({ page })
 
 test('each plan in full, with its contract @desktop', async ({ page }) => {
   await visit(page, '/plans');
-  for (const plan of coveragePlans) {
-    const section = page.getByRole('region', { name: coveragePlanName[plan], exact: true });
-    await expect(section).toHaveAttribute('id', plan.toLowerCase());
-    for (const group of coverageOf(plan).covered)
+  for (const { key, name } of terms.plans) {
+    const section = page.getByRole('region', { name, exact: true });
+    await expect(section).toHaveAttribute('id', planWord(key));
+    for (const group of coverageOf(terms, key).covered)
       await expect(section).toContainText(`${group.name} § ${group.clause}`);
-    const href = await section.getByRole('link', { name: 'contract to read' }).getAttribute('href');
+    const href = await section.getByRole('link', { name: `Read the ${name} contract` }).getAttribute('href');
     const file = await page.request.get(href ?? '');
     expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
-    expect(file.headers()['content-disposition']).toContain(
-      coveragePlanName[plan].toLowerCase().replace(' ', '-'),
-    );
+    expect(file.headers()['content-disposition']).toContain(name.toLowerCase().replace(' ', '-'));
   }
 });
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { coveragePlanName, coveragePlans } from '../src/features/rates/domain/coverage-plan.ts';
+import { terms } from '../src/test/rating-samples.ts';
 import { contactAddress, contentPages, estimateAddress, funnelAddress, openPages } from './addresses.ts';
 import { answerOf, camry, farDrivenCamry, openQuote, openReview, openUsage } from './steps.ts';
 
@@ -62,8 +62,7 @@ const coveredCar = (address: string): PageState => ({
   open: async (page) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, address);
-    for (const plan of coveragePlans)
-      await page.getByRole('radio', { name: coveragePlanName[plan], exact: true }).check();
+    for (const { name } of terms.plans) await page.getByRole('radio', { name, exact: true }).check();
     await page.locator('.covered-car summary').first().click();
   },
 });

@@ -135,6 +135,6 @@ test.describe('without a script @phone', () => {
     await expect(added.getByText('Brakes', { exact: false }).first()).toBeVisible();
     await expect(added.getByText('Engine', { exact: true })).toHaveCount(0);
     await page.goto('/plans/compare?left=plus&right=plus');
-    await expect(page.getByText('That is Plus twice.')).toBeVisible();
+    await expect(page.getByText('You chose Plus twice.')).toBeVisible();
   });
 });

@@ -1,5 +1,5 @@
-import type { CoveragePlan } from '../src/features/rates/domain/coverage-plan.ts';
-import type { RateCard } from '../src/features/rates/domain/rate-card.ts';
+import type { RateCard } from '../src/features/plans/domain/rate-card.ts';
+import { demonstrationPlans } from './plans/plan-data.ts';
 
 /** Rows of [upper end, factor in basis points]; null: and above. */
 function bands(...rows: [upTo: number | null, factorBasisPoints: number][]) {
@@ -29,12 +29,13 @@ function makesOf(riskClass: string, ...makes: string[]): Record<string, string> 
   return Object.fromEntries(makes.map((make) => [make, riskClass]));
 }
 
-const aboveEveryday: CoveragePlan[] = ['Powertrain', 'Plus', 'Premium'];
-const everyPlan: CoveragePlan[] = ['EverydayBenefits', ...aboveEveryday];
+const aboveEveryday = ['Powertrain', 'Plus', 'Premium'];
+const everyPlan = ['EverydayBenefits', ...aboveEveryday];
 
 /** The demonstration shop's rate card. Every figure is invented for this project. */
 export const rateCard202611: RateCard = {
   version: '2026.11',
+  ...demonstrationPlans,
   effectiveFrom: '2026-11-01',
   deductibleCents: 10_000,
   waitingPeriod: { days: 30, miles: 1_000 },
@@ -385,7 +386,7 @@ function term(
   factorBasisPoints: number,
   maxModelYears: number,
   maxMileage: number,
-  plans: CoveragePlan[],
+  plans: string[],
 ): RateCard['terms'][number] {
   return { months, miles, factorBasisPoints, numberOfPayments: months, maxModelYears, maxMileage, plans };
 }

@@ -1,4 +1,4 @@
-import { addDays } from '../src/features/rates/domain/calendar.ts';
+import { addDays } from '../src/features/plans/domain/calendar.ts';
 import type { ReviewInput } from '../src/features/reviews/contract.ts';
 import { five } from './reviews/five.ts';
 import { four } from './reviews/four.ts';

@@ -6,9 +6,9 @@ import { stateRules } from './features/geography/table.ts';
 import { geographyUseCases } from './features/geography/use-cases.ts';
 import { type TemplateName, templateNames } from './features/messages/domain/templates.ts';
 import { renderMessage } from './features/messages/use-cases/render.ts';
-import { coveragePlans } from './features/rates/domain/coverage-plan.ts';
 import { freshDatabase } from './test/fresh-database.ts';
 import { messageSamples } from './test/message-samples.ts';
+import { terms } from './test/rating-samples.ts';
 import { firstStep, secondStep } from './test/test-server.ts';
 import { wholeServer } from './test/whole-server.ts';
 
@@ -68,8 +68,8 @@ test('nothing from the start page to the review, and no contract, says the word 
 
   const rule = await geographyUseCases({ database, today: () => '2026-11-21' }).stateRule('IL');
   expect(rule?.forbidsWarrantyWord).toBe(true);
-  for (const plan of coveragePlans)
-    expect(said(JSON.stringify(specimenContract(plan, siteSettingDefaults, [], rule)))).toEqual([]);
+  for (const { key } of terms.plans)
+    expect(said(JSON.stringify(specimenContract(terms, key, siteSettingDefaults, [], rule)))).toEqual([]);
 }, 180_000);
 
 test.each(templateNames)('the message %s does not say it', async (name: TemplateName) => {

@@ -14,6 +14,7 @@ import { geographyService } from './features/geography/use-cases/context.ts';
 import { landingPhoneService } from './features/landing-phones/use-cases/context.ts';
 import { leadService } from './features/leads/use-cases/context.ts';
 import { orderService } from './features/orders/use-cases/context.ts';
+import { planService } from './features/plans/use-cases/context.ts';
 import { promoCodeService } from './features/promo-codes/use-cases/context.ts';
 import { quoteService } from './features/quote/use-cases/context.ts';
 import { referralService } from './features/referral/use-cases/context.ts';
@@ -92,6 +93,7 @@ export function pagesOf(build: ServerBuild, { cache, embedders, apiBase }: PageO
       provider.set(publicUrlContext, publicUrl);
       provider.set(apiBaseContext, apiBase);
       provider.set(routeFactsContext, handles.facts);
+      provider.set(planService, services.rates);
       provider.set(abuseService, services.abuse);
       provider.set(quoteService, services.quotes);
       provider.set(orderService, services.orders);

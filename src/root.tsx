@@ -16,6 +16,9 @@ import { configurationService } from './features/configuration/use-cases/context
 import { geographyService } from './features/geography/use-cases/context.ts';
 import type { PagePhones } from './features/landing-phones/domain/page-phones.ts';
 import { landingPhoneService } from './features/landing-phones/use-cases/context.ts';
+import type { PlanTerms } from './features/plans/domain/plan-terms.ts';
+import { PlanTermsProvider } from './features/plans/pages/plan-terms.tsx';
+import { planService } from './features/plans/use-cases/context.ts';
 import { layoutSettings } from './features/shell/domain/layout-settings.ts';
 import { HeadOfPage } from './features/shell/pages/head-of-page.tsx';
 import { PageFrame } from './features/shell/pages/page-frame.tsx';
@@ -32,10 +35,11 @@ import './ui/theme.css';
 import favicon from './ui/favicon.svg?url';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const [settings, phones, salesAreas] = await Promise.all([
+  const [settings, phones, salesAreas, planTerms] = await Promise.all([
     context.get(configurationService).siteSettings(),
     context.get(landingPhoneService).forPage(new URL(request.url).pathname),
     context.get(geographyService).salesAreas(),
+    context.get(planService).termsInForce(),
   ]);
   const visit = context.get(visitContext);
   for (const fault of frameLinks(settings).faults) visit.report(new Error(fault));
@@ -46,6 +50,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     settings,
     phones,
     salesAreas,
+    planTerms,
     snippets,
     origin,
     apiBase: context.get(apiBaseContext),
@@ -59,6 +64,7 @@ type RootData = {
   settings: SiteSettings;
   phones: PagePhones;
   salesAreas: string[];
+  planTerms: PlanTerms;
   snippets?: Snippets;
   origin: string;
   apiBase?: string;
@@ -91,14 +97,16 @@ export function Layout({ children }: { children: ReactNode }) {
         data-api-base={data?.apiBase}
         data-no-preload={data?.neverPreloaded.join(' ')}
       >
-        <PageFrame
-          settings={settings}
-          links={frameLinks(settings)}
-          layout={layout}
-          salesAreas={data?.salesAreas ?? []}
-        >
-          {children}
-        </PageFrame>
+        <PlanTermsProvider terms={data?.planTerms}>
+          <PageFrame
+            settings={settings}
+            links={frameLinks(settings)}
+            layout={layout}
+            salesAreas={data?.salesAreas ?? []}
+          >
+            {children}
+          </PageFrame>
+        </PlanTermsProvider>
         {data?.snippets && <ThirdPartySnippets snippets={data.snippets} />}
         <div id="toasts" role="status" aria-live="polite" />
       </body>

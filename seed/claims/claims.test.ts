@@ -2,13 +2,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { prepareVpic } from '../../scripts/prepare-vpic.ts';
 import { claimFaults } from '../../src/features/claims/domain/claim.ts';
-import { coverageExclusions } from '../../src/features/rates/domain/coverage-exclusions.ts';
-import { limitOfLiability } from '../../src/features/rates/domain/coverage-extras.ts';
-import { coverageGroups } from '../../src/features/rates/domain/coverage-parts.ts';
-import { coveragePlans } from '../../src/features/rates/domain/coverage-plan.ts';
+import { isCoveredBy, planOf } from '../../src/features/plans/domain/plan-terms.ts';
 import { checkVin } from '../../src/features/vehicles/domain/vin.ts';
 import { openVpic, type Vpic } from '../../src/features/vehicles/store/vpic.ts';
-import { rateCard202611 } from '../rate-card.ts';
+import { terms } from '../../src/test/rating-samples.ts';
 import { stateRules } from '../state-rules.ts';
 import { type DemonstrationRecord, demonstrationRecords } from './claims.ts';
 
@@ -28,11 +25,11 @@ const breaking = (rule: (record: DemonstrationRecord) => boolean) =>
 const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / (24 * 60 * 60 * 1000);
 const share = (rule: (record: DemonstrationRecord) => boolean) =>
   records.filter(rule).length / records.length;
+const { coverageGroups, deductibleCents, exclusions, limitOfLiability, waitingPeriod } = terms;
 const groupOf = (key: string | null) => coverageGroups.find((group) => group.key === key);
-const rank = (plan: (typeof coveragePlans)[number]) => coveragePlans.indexOf(plan);
 const isListed = ({ claim }: DemonstrationRecord) => {
   const group = groupOf(claim.coverageKey);
-  return group !== undefined && rank(claim.coveragePlan) >= rank(group.lowestPlan);
+  return group !== undefined && isCoveredBy(terms, claim.coveragePlan, group.lowestPlan);
 };
 
 test('they are the same in every run', () => {
@@ -122,18 +119,15 @@ describe('each record', () => {
           group.name === claim.majorAssemblyName &&
           group.parts.some(({ name }) => name === claim.autoPartName)
         );
-      return coverageExclusions.some(
-        ({ key, name }) => key === claim.coverageKey && name === claim.autoPartName,
-      );
+      return exclusions.some(({ key, name }) => key === claim.coverageKey && name === claim.autoPartName);
     });
     expect(named).toEqual([]);
   });
 
   test('has an odometer that fits the age and the plan', () => {
-    const { plans } = rateCard202611.eligibility;
     const fits = breaking(({ claim }) => {
       const years = Number(claim.receivedOn.slice(0, 4)) - claim.modelYear + 1.3;
-      const most = plans[claim.coveragePlan].maxMileage ?? 200_000;
+      const most = planOf(terms, claim.coveragePlan).maxMileage ?? 200_000;
       return claim.odometer > 0 && claim.odometer <= years * 13_500 && claim.odometer <= most;
     });
     expect(fits).toEqual([]);
@@ -143,7 +137,7 @@ describe('each record', () => {
     const fits = breaking(({ claim, worth }) => {
       if (claim.status !== 'Paid') return claim.paidCents === 0;
       const most = Math.min(worth * 100, limitOfLiability.allClaimsCents);
-      return claim.paidCents === Math.min(claim.claimedCents - rateCard202611.deductibleCents, most);
+      return claim.paidCents === Math.min(claim.claimedCents - deductibleCents, most);
     });
     expect(fits).toEqual([]);
     expect(breaking(({ claim }) => claim.claimedCents >= 11_500 && claim.claimedCents <= 1_100_000)).toEqual(
@@ -152,7 +146,7 @@ describe('each record', () => {
   });
 
   test('is refused for a reason that fits, and paid where none does', () => {
-    const { days: waitingDays, miles: waitingMiles } = rateCard202611.waitingPeriod;
+    const { days: waitingDays, miles: waitingMiles } = waitingPeriod;
     const isTooSoon = ({ claim, boughtOn, boughtAtMiles }: DemonstrationRecord) =>
       days(boughtOn, claim.receivedOn) < waitingDays || claim.odometer - boughtAtMiles < waitingMiles;
     const fits = breaking((record) => {

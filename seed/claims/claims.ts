@@ -1,8 +1,10 @@
 import type { NewClaim } from '../../src/features/claims/domain/claim.ts';
 import type { DenialCode } from '../../src/features/claims/domain/denial-reasons.ts';
-import { limitOfLiability } from '../../src/features/rates/domain/coverage-extras.ts';
-import { type CoveragePlan, coveragePlans } from '../../src/features/rates/domain/coverage-plan.ts';
+import { planTermsOf } from '../../src/features/plans/domain/card-terms.ts';
+import type { PlanKey } from '../../src/features/plans/domain/plan-data.ts';
+import { isCoveredBy, planOf, tierOf } from '../../src/features/plans/domain/plan-terms.ts';
 import { checkDigitOf } from '../../src/features/vehicles/domain/vin.ts';
+import { rateCard202611 } from '../rate-card.ts';
 import { type DemonstrationPart, demonstrationParts } from './parts.ts';
 import { type Repeatable, repeatable } from './random.ts';
 import { type DemonstrationVehicle, demonstrationVehicles } from './vehicles.ts';
@@ -24,16 +26,14 @@ const lastDay = Date.parse('2026-11-18') / day;
 const onDay = (number: number) => new Date(number * day).toISOString().slice(0, 10);
 
 const yearSigns = 'ABCDEFGHJKLMNPRSTVWXY123456789';
-const deductibleCents = 10_000;
 const mostMiles = 195_000;
 
-/** To how many miles a plan pays. */
-const reach: Record<CoveragePlan, number> = {
-  EverydayBenefits: 200_000,
-  Powertrain: 200_000,
-  Plus: 150_000,
-  Premium: 100_000,
-};
+const terms = planTermsOf(rateCard202611);
+const { deductibleCents, limitOfLiability } = terms;
+
+/** Whether a plan still pays as itself at that odometer. */
+const reaches = (plan: PlanKey, odometer: number) =>
+  odometer <= (planOf(terms, plan).maxMileage ?? mostMiles);
 
 const states = 'TX FL TX FL GA OH NC PA IL MI TN AZ VA IN NY NJ CO SC AL WI MN LA KY OK NV'.split(' ');
 
@@ -49,22 +49,22 @@ type Fitted = DemonstrationVehicle & { parts: DemonstrationPart[] };
 function partOf(random: Repeatable, { weak, parts }: Fitted, odometer: number): DemonstrationPart {
   return random.pick(parts, ({ name, weight, miles, lowestPlan }) => {
     const distance = (odometer - miles) / 24_000;
-    const asking = lowestPlan && odometer > reach[lowestPlan] ? 0.1 : 1;
+    const asking = lowestPlan && !reaches(lowestPlan, odometer) ? 0.1 : 1;
     return ((weight * (weak[name] ?? 1)) ** 1.7 * asking) / (1 + distance * distance);
   });
 }
 
-const isListed = (plan: CoveragePlan, part: DemonstrationPart) =>
-  part.lowestPlan !== null && coveragePlans.indexOf(plan) >= coveragePlans.indexOf(part.lowestPlan);
+const isListed = (plan: PlanKey, part: DemonstrationPart) =>
+  part.lowestPlan !== null && isCoveredBy(terms, plan, part.lowestPlan);
 
 /** A plan that pays at that odometer; mostly one that lists the part, for others ask more seldom. */
-function planOf(random: Repeatable, part: DemonstrationPart, odometer: number): CoveragePlan {
-  const sold = coveragePlans.filter((plan) => odometer <= reach[plan]);
-  return random.pick(sold, (plan) => {
-    if (plan === 'EverydayBenefits') return 0.006;
-    const liking = { Powertrain: 0.8, Plus: 1, Premium: 1.2 }[plan];
-    return isListed(plan, part) || part.lowestPlan === null ? liking : liking * 0.075;
-  });
+function claimedPlan(random: Repeatable, part: DemonstrationPart, odometer: number): PlanKey {
+  const sold = terms.plans.filter(({ key }) => reaches(key, odometer));
+  return random.pick(sold, ({ key, paysRepairs }) => {
+    if (!paysRepairs) return 0.006;
+    const liking = (3 + tierOf(terms, key)) / 5;
+    return isListed(key, part) || part.lowestPlan === null ? liking : liking * 0.075;
+  }).key;
 }
 
 const neglected = ['engine', 'turbo', 'transmission', 'cooling', 'seals'];
@@ -149,7 +149,7 @@ function recordOf(random: Repeatable, vehicle: Fitted, modelYear: number, serial
   const part = partOf(random, vehicle, odometer);
   const refusal = refusalOf(random, part);
   const { bought, boughtAtMiles } = purchaseOf(random, refusal === 'WaitingPeriod', received, odometer);
-  const coveragePlan = planOf(random, part, odometer);
+  const coveragePlan = claimedPlan(random, part, odometer);
   const listed = part.lowestPlan === null ? 'WearItem' : isListed(coveragePlan, part) ? null : 'NotOnPlan';
   const amounts = amountsOf(random, vehicle, part);
   const age = Math.max(0, Number(onDay(received).slice(0, 4)) - modelYear);

@@ -1,6 +1,5 @@
-import { coverageExclusions } from '../../src/features/rates/domain/coverage-exclusions.ts';
-import { coverageGroups } from '../../src/features/rates/domain/coverage-parts.ts';
-import type { CoveragePlan } from '../../src/features/rates/domain/coverage-plan.ts';
+import type { PlanKey } from '../../src/features/plans/domain/plan-data.ts';
+import { demonstrationPlans } from '../plans/plan-data.ts';
 import type { DemonstrationVehicle } from './vehicles.ts';
 
 export type DemonstrationPart = {
@@ -8,7 +7,7 @@ export type DemonstrationPart = {
   assembly: string;
   coverageKey: string;
   /** The first plan that covers it; null: it wears out, and none does. */
-  lowestPlan: CoveragePlan | null;
+  lowestPlan: PlanKey | null;
   /** How often it fails, next to others. */
   weight: number;
   /** Where most of them fail, in miles. */
@@ -32,6 +31,7 @@ const isFour: Fits = ({ drive }) => drive === 'four';
 const plugs: Fits = ({ power }) => power === 'electric';
 const plugsOrMixes: Fits = ({ power }) => power === 'electric' || power === 'hybrid';
 
+const { coverageGroups, exclusions } = demonstrationPlans;
 const groupOf = new Map(coverageGroups.flatMap((group) => group.parts.map(({ name }) => [name, group])));
 
 function covered([name, weight, miles, dollars, hours, fits = () => true]: Row): DemonstrationPart {
@@ -42,7 +42,7 @@ function covered([name, weight, miles, dollars, hours, fits = () => true]: Row):
 }
 
 function wearing(assembly: string, key: string, [, ...row]: Row): DemonstrationPart {
-  const exclusion = coverageExclusions.find((each) => each.key === key);
+  const exclusion = exclusions.find((each) => each.key === key);
   if (!exclusion) throw new Error(`The contract excludes no ${key}`);
   const [weight, miles, dollars, hours, fits = () => true] = row;
   return {

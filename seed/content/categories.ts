@@ -18,7 +18,7 @@ export const categories: NewCategory[] = [
     seoUrl: 'how-plans-work',
     seoTitle: 'How a vehicle service contract works',
     seoDescription:
-      'What the four plans cover, why the odometer on the day of a claim counts, and when the waiting period ends, with dates worked out.',
+      'What the {planCount} plans cover, why the odometer on the day of a claim counts, and when the waiting period ends, with dates worked out.',
   },
   {
     parent: knowledgeCenter,
@@ -106,7 +106,7 @@ export const categories: NewCategory[] = [
     seoUrl: 'questions-waiting',
     seoTitle: 'Questions about the waiting period',
     seoDescription:
-      'When the first claim is possible, why both 30 days and 1,000 miles must pass, and what happens to a breakdown before that.',
+      'When the first claim is possible, why both {waitingPeriod} must pass, and what happens to a breakdown before that.',
   },
   {
     parent: commonQuestions,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, count, eq, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, notExists, sql } from 'drizzle-orm';
 import { rateCard202611 } from '../../seed/rate-card.ts';
 import { demonstrationLeft } from '../demonstration/remove.ts';
 import { staffUsers } from '../features/auth/table.ts';
@@ -9,8 +9,8 @@ import { pages, pageVersions } from '../features/content/table.ts';
 import { ofSite } from '../features/content/use-cases/add-missing.ts';
 import { contractTemplates } from '../features/contract-templates/table.ts';
 import { stateRules } from '../features/geography/table.ts';
-import { coveragePlans } from '../features/rates/domain/coverage-plan.ts';
-import { rateCards } from '../features/rates/table.ts';
+import type { RateCard } from '../features/plans/domain/rate-card.ts';
+import { rateCardStore } from '../features/plans/store.ts';
 import type { Database, Db } from '../platform/database/database.ts';
 import type { Facts } from './facts.ts';
 
@@ -26,26 +26,28 @@ async function administratorsIn(db: Db): Promise<Shop['administrators']> {
   };
 }
 
-/** Whether the prices of today are those that came along, under whatever name and from whatever day. */
-async function hasInventedRateCard(db: Db): Promise<boolean> {
-  const [inForce] = await db
-    .select({ tables: rateCards.tables })
-    .from(rateCards)
-    .where(and(eq(rateCards.status, 'Activated'), lte(rateCards.effectiveFrom, sql`current_date`)))
-    .orderBy(sql`${rateCards.effectiveFrom} desc`)
-    .limit(1);
-  const prices = ({ version: _version, effectiveFrom: _from, ...tables }: typeof rateCard202611) => tables;
-  return inForce !== undefined && isDeepStrictEqual(prices(inForce.tables), prices(rateCard202611));
+/** Undefined where none is in force yet. */
+async function rateCardInForce(db: Db): Promise<RateCard | undefined> {
+  const store = rateCardStore(db);
+  const version = await store.versionInForceOn(new Date().toISOString().slice(0, 10));
+  return version === undefined ? undefined : (await store.byVersion(version))?.tables;
 }
 
-async function plansWithoutContract(db: Db): Promise<string[]> {
+/** Whether the plans and prices of today are those that came along, under whatever name and from whatever day. */
+function isInventedRateCard(inForce: RateCard | undefined): boolean {
+  const tablesOf = ({ version: _version, effectiveFrom: _from, ...tables }: RateCard) => tables;
+  return inForce !== undefined && isDeepStrictEqual(tablesOf(inForce), tablesOf(rateCard202611));
+}
+
+async function plansWithoutContract(db: Db, inForce: RateCard | undefined): Promise<string[]> {
   const isGeneral = and(isNull(contractTemplates.state), isNull(contractTemplates.withdrawnAt));
   const rows = await db
     .select({ plan: contractTemplates.coveragePlan })
     .from(contractTemplates)
     .where(isGeneral);
   const uploaded = new Set(rows.map(({ plan }) => plan));
-  return coveragePlans.filter((plan) => !uploaded.has(plan));
+  const plans = inForce?.plans ?? [];
+  return plans.map(({ key }) => key).filter((key) => !uploaded.has(key));
 }
 
 const isInvented = (value: string) => /555|example|invented|demonstration|longmile|DEMO/i.test(value);
@@ -80,6 +82,7 @@ async function failedJobs(db: Db): Promise<number> {
 /** What stands in the tables of the shop. */
 export async function shopFacts(database: Database): Promise<Shop> {
   const { db } = database;
+  const inForce = await rateCardInForce(db);
   const edited = db
     .select({ one: sql`1` })
     .from(pageVersions)
@@ -89,9 +92,9 @@ export async function shopFacts(database: Database): Promise<Shop> {
     administrators: await administratorsIn(db),
     invented: (await demonstrationLeft({ database })).map(({ what, goes }) => ({ what, goes })),
     uneditedTexts: await countOf(db, pages, notExists(edited)),
-    hasInventedRateCard: await hasInventedRateCard(db),
+    hasInventedRateCard: isInventedRateCard(inForce),
     statesUnchecked: await countOf(db, stateRules, eq(stateRules.isCheckedByCounsel, false)),
-    plansWithoutContract: await plansWithoutContract(db),
+    plansWithoutContract: await plansWithoutContract(db, inForce),
     settingsAtDefault: await settingsAtDefault(db),
   };
 }

@@ -1,6 +1,6 @@
 import { type ClaimFilingUseCases, claimFilingUseCases } from '../features/claim-filings/use-cases.ts';
 import { claimUseCases } from '../features/claims/use-cases.ts';
-import { coveragePlanFromCode } from '../features/rates/domain/coverage-plan.ts';
+import { planOfCode } from '../features/plans/domain/plan-terms.ts';
 import { worthUseCases } from '../features/worth/use-cases.ts';
 import { RequestError } from '../platform/errors.ts';
 import type { Correspondence } from './correspondence.ts';
@@ -11,18 +11,19 @@ import type { Shop } from './shop.ts';
 /** What broke, what was filed and whether a contract is worth its price. */
 export function claimingServices(
   { database, now, tokens, purgePages, examiner }: Ground,
-  { vehicles }: Shop,
+  { rates, vehicles }: Shop,
   { abuse, deliveries, write }: Correspondence,
   { quotes, orders }: Selling,
 ) {
   const claims = claimUseCases({
-    ...{ database, vehicles, purgePages },
+    ...{ database, rates, vehicles, purgePages },
     filingOf: (db, claimNumber) => claimFilings.ofClaim(db, claimNumber),
   });
   const claimFilings: ClaimFilingUseCases = claimFilingUseCases({
     database,
     now,
     claims,
+    rates,
     tokens,
     examine: (bytes) => examiner.run('claimFile', bytes),
     abuse,
@@ -35,9 +36,10 @@ export function claimingServices(
     contractOf: async (contractNumber, lastName) => {
       try {
         const { ratesInfo, vehicle } = await quotes.findByQuoteNumber(contractNumber, lastName, 'claim form');
-        const coveragePlan = ratesInfo && coveragePlanFromCode(ratesInfo.coveragePlan);
+        const plan =
+          ratesInfo && planOfCode(await rates.termsOf(ratesInfo.rateCardVersion), ratesInfo.coveragePlan);
         return {
-          coveragePlan: coveragePlan ?? null,
+          coveragePlan: plan?.key ?? null,
           vehicle: `${vehicle.modelYear} ${vehicle.maker} ${vehicle.makerModel}`,
         };
       } catch (error) {
@@ -46,6 +48,6 @@ export function claimingServices(
       }
     },
   });
-  const worth = worthUseCases({ claims, quotes });
+  const worth = worthUseCases({ claims, quotes, rates });
   return { claims, claimFilings, worth };
 }

@@ -3,6 +3,7 @@ import { pageEditingUseCases } from '../features/content/use-cases/page-editing.
 import { contentUseCases } from '../features/content/use-cases.ts';
 import { landingPhoneUseCases } from '../features/landing-phones/use-cases.ts';
 import { mediaUseCases } from '../features/media/use-cases.ts';
+import { placeholderValues } from '../features/plans/domain/placeholders.ts';
 import { reviewUseCases } from '../features/reviews/use-cases.ts';
 import { sharingUseCases } from '../features/sharing/use-cases.ts';
 import type { Correspondence } from './correspondence.ts';
@@ -15,7 +16,7 @@ const limitsToDraw = { milliseconds: 30_000, megabytes: 208 };
 /** What staff publish and visitors read. */
 export function publishingServices(
   { database, now, jobs, tokens, purgePages, examiner }: Ground,
-  { configuration }: Shop,
+  { configuration, rates }: Shop,
   { abuse, auditTrail }: Correspondence,
 ) {
   const landingPhones = landingPhoneUseCases({ database, now, configuration, purgePages });
@@ -24,6 +25,7 @@ export function publishingServices(
     database,
     now,
     configuration,
+    rates,
     purgePages,
     mediaByIds: (ids) => media.byIds(ids),
   });
@@ -43,6 +45,10 @@ export function publishingServices(
     purgePages,
     record: auditTrail.record,
     mediaByIds: (db, ids) => media.byIds(ids, db),
+    placeholders: async (db) => ({
+      ...(await configuration.siteSettings(db)),
+      ...placeholderValues(await rates.termsInForce(db)),
+    }),
     videoHosts: async (db) => (await configuration.siteSettings(db))['videos.hosts'],
   });
   const categoryEditing = categoryEditingUseCases({ database, now, purgePages });

@@ -11,10 +11,10 @@ import { leadStaffUseCases } from '../features/leads/use-cases/lead-staff.ts';
 import { leadUseCases } from '../features/leads/use-cases.ts';
 import { orderStaffUseCases } from '../features/orders/use-cases/order-staff.ts';
 import { orderUseCases } from '../features/orders/use-cases.ts';
+import { rateCardUseCases } from '../features/plans/use-cases/rate-cards.ts';
 import { pricesWithPromos } from '../features/quote/domain/promo-trial.ts';
 import { quoteStaffUseCases } from '../features/quote/use-cases/quote-staff.ts';
 import { quoteUseCases } from '../features/quote/use-cases.ts';
-import { rateCardUseCases } from '../features/rates/use-cases/rate-cards.ts';
 import { referralPath } from '../features/referral/domain/referral-code.ts';
 import { referralStaffUseCases } from '../features/referral/use-cases/referral-staff.ts';
 import { type ReferralUseCases, referralUseCases } from '../features/referral/use-cases.ts';
@@ -30,7 +30,7 @@ const sellers = new Set<Role>(['sales', 'administrator']);
 
 /** From a visit over lead and quote to the order, and who sent them. */
 export function sellingServices(
-  { database, now, today, tokens, jobs, publicUrl, paymentPage }: Ground,
+  { database, now, today, tokens, jobs, publicUrl, paymentPage, purgePages }: Ground,
   { configuration, rates, vehicles, geography, promoCodes, contractTemplates }: Shop,
   { abuse, auth, consent, deliveries, messages, subscriptions, write }: Correspondence,
 ) {
@@ -64,6 +64,7 @@ export function sellingServices(
   });
   const rateCards = rateCardUseCases({
     ...{ database, now, rates },
+    purgePages,
     pastQuotes: quotes.pastQuotes,
     withPromos: pricesWithPromos,
   });
@@ -89,7 +90,7 @@ export function sellingServices(
     contact: officeContact,
   });
   const orderStaff = orderStaffUseCases({
-    ...{ database, now, jobs, contact: officeContact, leads, messages },
+    ...{ database, now, jobs, contact: officeContact, leads, messages, rates },
     quoteRecordIds: quotes.recordIds,
     refundOf: (rule, contract, on) => {
       const refund = refundOn(rule, contract, on);
@@ -119,7 +120,15 @@ export function sellingServices(
       return closed.map(({ channel, at, reason }) => ({ channel, since: at.toISOString(), reason }));
     },
   });
-  const employerBenefit = employerBenefitUseCases({ database, now, vehicles, geography, leads, messages });
+  const employerBenefit = employerBenefitUseCases({
+    database,
+    now,
+    vehicles,
+    geography,
+    leads,
+    messages,
+    rates,
+  });
   const referrals: ReferralUseCases = referralUseCases({
     database,
     now,

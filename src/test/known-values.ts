@@ -1,6 +1,7 @@
 import { leads } from '../features/leads/table.ts';
 import { confirmationNames } from '../features/orders/domain/confirmations.ts';
 import type { Services } from '../services.ts';
+import { terms } from './rating-samples.ts';
 import type { Known } from './requests-from-description.ts';
 import { quotedOpportunity, startedQuote, type TestClient } from './test-server.ts';
 
@@ -25,6 +26,7 @@ export async function knownFor(
     vin: ['1HGCR2F30EA012345', '3VWLL7AJ2BM012345'],
     promocode: ['FALLROADS', 'NOSUCHCODE', 'EARLY100'],
     promoCode: ['FALLROADS', 'firstthree', 'NOSUCHCODE'],
+    coveragePlan: terms.plans.map(({ code }) => code),
     termMonths: [36, 37],
     firstName: ['Ada'],
     lastName: ['Example'],
@@ -39,7 +41,7 @@ export async function knownFor(
     ModelYear: ['2016', '1980', undefined],
     limit: ['3', '1000', undefined],
     makerId: ['474', '441', '1'],
-    contractType: ['3', 'Plus'],
+    contractType: [String(terms.plans.at(-1)?.code), terms.plans[0]?.key],
     // An unknown token is refused.
     token: [undefined],
     affo: ['12'],
@@ -107,6 +109,5 @@ export async function knownFor(
   }
   // A VIN decides over make and model, which would then never be looked at.
   if (name.endsWith('first-step') || name.endsWith('estimate')) known.vin = [undefined];
-  if (name.endsWith('choose-plan')) known.coveragePlan = [1, 0, 3];
   return known;
 }

@@ -1,19 +1,21 @@
 import fc from 'fast-check';
 import { rateCard202611 } from '../../seed/rate-card.ts';
-import { type CommercialUseType, commercialUseTypes } from '../features/rates/domain/commercial-use.ts';
-import type { CoveragePlan } from '../features/rates/domain/coverage-plan.ts';
-import { type RateInput, rate } from '../features/rates/domain/rate.ts';
-import type { RatingResult, Refusal, TermPrice } from '../features/rates/domain/rating.ts';
+import { planTermsOf } from '../features/plans/domain/card-terms.ts';
+import { type CommercialUseType, commercialUseTypes } from '../features/plans/domain/commercial-use.ts';
+import type { PlanKey } from '../features/plans/domain/plan-data.ts';
+import { type RateInput, rate } from '../features/plans/domain/rate.ts';
+import type { RatingResult, Refusal, TermPrice } from '../features/plans/domain/rating.ts';
 import {
   modificationLevels,
   ordinaryUsage,
   type RatedVehicle,
   type Usage,
-} from '../features/rates/domain/rating-input.ts';
-import { stateCodes } from '../features/rates/domain/states.ts';
+} from '../features/plans/domain/rating-input.ts';
+import { stateCodes } from '../features/plans/domain/states.ts';
 
 /** Samples for tests of rating: a card, a date, an ordinary vehicle, and generators of many others. */
 export const card = rateCard202611;
+export const terms = planTermsOf(card);
 export const on = '2026-11-20';
 
 function buildVehicle(changes: Partial<RatedVehicle> = {}): RatedVehicle {
@@ -49,7 +51,7 @@ export function rateSample(
 }
 
 /** Throws unless the plan and term are offered. */
-export function priceIn(result: RatingResult, plan: CoveragePlan, months: number): TermPrice {
+export function priceIn(result: RatingResult, plan: PlanKey, months: number): TermPrice {
   const price = pricesOf(result).get(`${plan}/${months}`);
   if (!price) throw new Error(`${plan} is not offered for ${months} months`);
   return price;
@@ -66,7 +68,7 @@ export function pricesOf(result: RatingResult): Map<string, TermPrice> {
 }
 
 /** Why a plan is not offered; empty when it is. */
-export function refusalsOf(result: RatingResult, plan: CoveragePlan): Refusal[] {
+export function refusalsOf(result: RatingResult, plan: PlanKey): Refusal[] {
   const offer = result.plans.find((candidate) => candidate.plan === plan);
   return offer && !offer.offered ? offer.refusals : [];
 }

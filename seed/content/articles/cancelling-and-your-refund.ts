@@ -5,20 +5,20 @@ export const cancellingAndYourRefund: NewPage = {
   publishedOn: '2026-10-06',
   name: 'Cancelling a plan: the refund worked out',
   description:
-    'You may cancel at any time. Four worked examples: in the first 30 days, after a year paid in full, and twice with monthly payments.',
+    'You may cancel at any time. Four worked examples: in the first {fullRefundDays} days, after a year paid in full, and twice with monthly payments.',
   seoUrl: 'cancelling-and-your-refund',
   seoTitle: 'Cancelling a plan: how the refund is worked out',
   seoDescription:
-    'Everything back in the first 30 days without a claim, then the days left less at most $50. Worked examples, and why monthly payers see little cash.',
+    'Everything back in the first {fullRefundDays} days without a claim, then the days left less at most {cancellationFee}. Worked examples, and why monthly payers see little cash.',
   content: `<p>You may cancel a plan at any time. No reason is needed. What you get back depends on three things: the day, whether there was a claim, and how much of the price you have paid so far.</p>
 <h2>The general rule</h2>
 <ul>
-<li><strong>In the first 30 days, without a claim:</strong> you get back everything you paid.</li>
-<li><strong>After that:</strong> you get back the share of the price for the days left in the term, less a fee of at most $50.</li>
+<li><strong>In the first {fullRefundDays} days, without a claim:</strong> you get back everything you paid.</li>
+<li><strong>After that:</strong> you get back the share of the price for the days left in the term, less a fee of at most {cancellationFee}.</li>
 <li><strong>Payments not yet made</strong> are taken off first, and you no longer owe them.</li>
 <li>The refund is never less than zero. You never owe us money because you cancelled.</li>
 </ul>
-<p>Days count, and miles do not. The refund is worked out from the price of the whole term, and not from what you have paid so far. That is where surprises come from, so here are examples. The price in all of them is $80 a month for 36 months, $2,880 in total. The term has 1,095 days.</p>
+<p>Days count, and miles do not. The refund is worked out from the price of the whole term, and not from what you have paid so far. That is where surprises come from, so here are examples. The price in all of them is $80 a month for 36 months, $2,880 in total, the term has 1,095 days, and the fee is $50.</p>
 <h2>Four examples</h2>
 <h3>1. Day 20, no claim</h3>
 <p>One payment of $80 was made. You get $80 back and owe nothing more. No fee.</p>

@@ -12,7 +12,7 @@ export const dashboardWarningLights: NewPage = {
     'Red oil, red temperature, flashing check engine: which lights mean stop now, which can wait, what repairs behind them cost, and what a plan pays.',
   content: `<p>A warning light asks one thing: how soon do you have to act? Sort lights by that, and you do not need to know what each one means in detail. The symbols differ by make, so have the page of your manual at hand.</p>
 <h2>Why it matters for a claim</h2>
-<p>You are to stop where it is safe when a light or gauge tells you to. Damage from driving on is not covered by any plan (clause 4.21). A water pump that fails is one repair, and Plus pays for it. An engine that was driven hot for ten miles afterwards is a far larger one, and that part is yours.</p>
+<p>You are to stop where it is safe when a light or gauge tells you to. Damage from driving on is not covered by any plan (clause 4.21). A water pump that fails is one repair, and {plan.plus.name} pays for it. An engine that was driven hot for ten miles afterwards is a far larger one, and that part is yours.</p>
 <h2>Stop now</h2>
 <p>Pull over where it is safe, engine off, do not restart, call for help.</p>
 <ul>
@@ -46,13 +46,13 @@ export const dashboardWarningLights: NewPage = {
 </thead>
 <tbody>
 <tr><th scope="row">Catalytic converter</th><td>$1,304</td><td>No plan</td></tr>
-<tr><th scope="row">Ignition coil and spark plugs</th><td>$398</td><td>Plus for the coil; plugs no plan</td></tr>
-<tr><th scope="row">Air-flow sensor</th><td>$311</td><td>Plus</td></tr>
-<tr><th scope="row">Oxygen sensor</th><td>$253</td><td>Premium</td></tr>
-<tr><th scope="row">Purge valve</th><td>$141</td><td>Premium</td></tr>
+<tr><th scope="row">Ignition coil and spark plugs</th><td>$398</td><td>{plan.plus.name} for the coil; plugs no plan</td></tr>
+<tr><th scope="row">Air-flow sensor</th><td>$311</td><td>{plan.plus.name}</td></tr>
+<tr><th scope="row">Oxygen sensor</th><td>$253</td><td>{plan.premium.name}</td></tr>
+<tr><th scope="row">Purge valve</th><td>$141</td><td>{plan.premium.name}</td></tr>
 </tbody>
 </table>
-<p>You pay the first $100 of each repair visit. A code is a hint and not a verdict. A code for the oxygen sensor can come from a leak in the exhaust. A shop that replaces the part named by the code, without testing, may replace the wrong one. If nothing covered failed, the diagnosis is yours to pay (clause 4.32).</p>
+<p>You pay the first {deductible} of each repair visit. A code is a hint and not a verdict. A code for the oxygen sensor can come from a leak in the exhaust. A shop that replaces the part named by the code, without testing, may replace the wrong one. If nothing covered failed, the diagnosis is yours to pay (clause 4.32).</p>
 <h2>A light that goes out again</h2>
 <p>It still counts. The computer keeps the code for a while. Write down the date, the reading and what you were doing. If a problem shows up before you buy a plan, or in the waiting period, it is not covered later either. Have it looked at first.</p>
 <h2>Before you clear a code</h2>

@@ -25,11 +25,11 @@ export const firstHourOfABreakdown: NewPage = {
 <li>If you are in danger, or someone is hurt, call 911 first. The plan can wait.</li>
 </ul>
 <h2>Minute 10 to 20: call for roadside help</h2>
-<p>Call {contact.roadsidePhone} before you arrange anything yourself. Roadside help is paid up to $100 each time, day or night. It covers towing, a jump start, a lockout, or fuel brought to you. A spare fitted or a puncture plugged is paid up to $75. Help that you arrange yourself is <strong>not</strong> paid back (clause 3.1). If the police order a tow, go along with it, keep the receipt and tell us, but do not count on getting the money back.</p>
+<p>Call {contact.roadsidePhone} before you arrange anything yourself. Roadside help is paid up to {extra.roadside.maxPerVisit} each time, day or night. It covers towing, a jump start, a lockout, or fuel brought to you. A spare fitted or a puncture plugged is paid up to {extra.tireHelp.maxPerVisit}. Help that you arrange yourself is <strong>not</strong> paid back (clause 3.1). If the police order a tow, go along with it, keep the receipt and tell us, but do not count on getting the money back.</p>
 <p>Two limits to know before you call:</p>
 <ul>
 <li>In the waiting period, roadside help is not yet covered.</li>
-<li>Above $100 you pay the rest. A long tow can cost more than that, so ask for the price.</li>
+<li>Above {extra.roadside.maxPerVisit} you pay the rest. A long tow can cost more than that, so ask for the price.</li>
 </ul>
 <h2>Minute 20 to 30: write things down</h2>
 <p>You will be asked for these later, and now is when you still know them:</p>
@@ -45,7 +45,7 @@ export const firstHourOfABreakdown: NewPage = {
 <p>Any licensed repair shop in the United States will do, a dealer or your own. Ask two things before the tow truck leaves:</p>
 <ol>
 <li>Do you work with service contracts, and will you call for approval before you start?</li>
-<li>When can you look at it? A car that sits for a week costs rental days, and the rental car is paid at $35 a day, up to $175 for each visit.</li>
+<li>When can you look at it? A car that sits for a week costs rental days, and the rental car is paid at {extra.rental.perDay} a day, up to {extra.rental.maxPerVisit} for each visit.</li>
 </ol>
 <p>Tell the shop that it must call {contact.claimsPhone} <strong>before it repairs anything</strong>. That line is there {contact.hours}. Outside those hours, leave the car at the shop until we answer. Repairs begun before we approved them are not covered (clause 4.29), and there is no way around that after the fact.</p>
 <h2>What to sign, and what not</h2>
@@ -56,7 +56,7 @@ export const firstHourOfABreakdown: NewPage = {
 <li><strong>Ask the shop to keep</strong> the failed parts until the claim is decided.</li>
 </ul>
 <h2>Far from home</h2>
-<p>If you are more than 100 miles from home and the repair keeps you overnight, trip interruption pays $100 a day for meals and a room, for up to 3 days. Keep every receipt and send them within 60 days, with what the shop wrote about the breakdown and its dates.</p>
+<p>If you are more than 100 miles from home and the repair keeps you overnight, trip interruption pays {extra.tripInterruption.perDay} a day for meals and a room, for up to {extra.tripInterruption.maxDays} days. Keep every receipt and send them within 60 days, with what the shop wrote about the breakdown and its dates.</p>
 <h2>Mistakes that cost the claim</h2>
 <ul>
 <li>Driving home with the temperature needle in the red.</li>

@@ -42,7 +42,7 @@ export const fluidIntervalsAndRecords: NewPage = {
 <h3>Transmission fluid</h3>
 <p>Some makers call it a lifetime fill. Ask what life that means. If the schedule for severe use gives an interval, take that one. Have a CVT filled only with the fluid named for it.</p>
 <h3>Brake fluid</h3>
-<p>It takes up water from the air. Old fluid corrodes the ABS unit from the inside. Calipers and the ABS pump are covered from Plus up, but the fluid is yours.</p>
+<p>It takes up water from the air. Old fluid corrodes the ABS unit from the inside. Calipers and the ABS pump are covered from {plan.plus.name} up, but the fluid is yours.</p>
 <h2>What to write down</h2>
 <p>Every service leaves one line and one paper:</p>
 <ol>

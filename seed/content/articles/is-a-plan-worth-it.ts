@@ -17,7 +17,7 @@ export const isAPlanWorthIt: NewPage = {
 <ul>
 <li><strong>The factory warranty still has years to run.</strong> What the maker owes, we do not pay (clause 4.28). You would pay twice for the same thing.</li>
 <li><strong>You could pay for an engine tomorrow.</strong> With $5,000 set aside, you can carry the risk yourself and keep what you do not need.</li>
-<li><strong>You will sell within a year.</strong> The first 30 days and 1,000 miles are a waiting period. Little is left after it.</li>
+<li><strong>You'll sell within a year.</strong> There's a waiting period of {waitingPeriod}. Little is left after it.</li>
 <li><strong>The car is worth little.</strong> No claim pays more than it was worth just before the breakdown.</li>
 <li><strong>Something is already wrong with it.</strong> Problems from before the plan are not covered.</li>
 <li><strong>You have no maintenance records</strong> and do not plan to keep any. Damage from missed maintenance is not covered.</li>
@@ -34,22 +34,22 @@ export const isAPlanWorthIt: NewPage = {
 <h2>What common repairs cost</h2>
 <p>These are average costs from CarMD, 2023, for repairs behind a check engine light, and what our plans do with each.</p>
 <table>
-<caption>Repair costs (CarMD, 2023) and the lowest plan that pays, before the $100 deductible</caption>
+<caption>Repair costs (CarMD, 2023) and the lowest plan that pays, before the {deductible} deductible</caption>
 <thead>
 <tr><th scope="col">Repair</th><th scope="col">Cost</th><th scope="col">Lowest plan</th></tr>
 </thead>
 <tbody>
 <tr><th scope="row">Catalytic converter</th><td>$1,304</td><td>No plan</td></tr>
-<tr><th scope="row">Fuel injector</th><td>$446</td><td>Plus</td></tr>
-<tr><th scope="row">Ignition coil and spark plugs</th><td>$398</td><td>Plus for the coil; plugs no plan</td></tr>
-<tr><th scope="row">Air-flow sensor</th><td>$311</td><td>Plus</td></tr>
-<tr><th scope="row">ABS sensor</th><td>$271</td><td>Plus</td></tr>
-<tr><th scope="row">Oxygen sensor</th><td>$253</td><td>Premium</td></tr>
-<tr><th scope="row">Ignition coil alone</th><td>$212</td><td>Plus</td></tr>
-<tr><th scope="row">Purge valve</th><td>$141</td><td>Premium</td></tr>
+<tr><th scope="row">Fuel injector</th><td>$446</td><td>{plan.plus.name}</td></tr>
+<tr><th scope="row">Ignition coil and spark plugs</th><td>$398</td><td>{plan.plus.name} for the coil; plugs no plan</td></tr>
+<tr><th scope="row">Air-flow sensor</th><td>$311</td><td>{plan.plus.name}</td></tr>
+<tr><th scope="row">ABS sensor</th><td>$271</td><td>{plan.plus.name}</td></tr>
+<tr><th scope="row">Oxygen sensor</th><td>$253</td><td>{plan.premium.name}</td></tr>
+<tr><th scope="row">Ignition coil alone</th><td>$212</td><td>{plan.plus.name}</td></tr>
+<tr><th scope="row">Purge valve</th><td>$141</td><td>{plan.premium.name}</td></tr>
 </tbody>
 </table>
-<p>Two things stand out. The most costly line is one that we exclude. And after the $100 deductible, the small repairs leave little to pay: $41 for a purge valve, $112 for a coil. A plan does not earn its price with repairs like these. It earns it with a large one: an engine, a transmission, a steering rack, a high-voltage inverter. More than half of the owners in that survey had no use for their plan at all.</p>
+<p>Two things stand out. The most costly line is one that we exclude. And the {deductible} deductible takes much of a small repair, such as a purge valve or a coil. A plan does not earn its price with repairs like these. It earns it with a large one: an engine, a transmission, a steering rack, a high-voltage inverter. More than half of the owners in that survey had no use for their plan at all.</p>
 <h2>Four numbers to decide by</h2>
 <ol>
 <li><strong>The total price of the plan over the term.</strong> Use the total and not the monthly price.</li>
@@ -57,8 +57,8 @@ export const isAPlanWorthIt: NewPage = {
 <li><strong>What you have saved for repairs.</strong></li>
 <li><strong>What you could save instead.</strong> At $80 a month, for example, you have $2,880 after 36 months. If nothing breaks, it is yours.</li>
 </ol>
-<p>If the third number already covers a large repair, you do not need a plan. If it does not, and the second number is well above the first, a plan is worth a look. In between, a middle way is to buy Powertrain for the largest bills and save for the small ones.</p>
+<p>If the third number already covers a large repair, you do not need a plan. If it does not, and the second number is well above the first, a plan is worth a look. In between, a middle way is to buy {plan.powertrain.name} for the largest bills and save for the small ones.</p>
 <h2>If you decide against it</h2>
-<p>Put the monthly amount in an account of its own. Keep up the maintenance and the records. You can ask again later, as long as the car is within our limits: 20 model years and 200,000 miles for Powertrain, 150,000 for Plus, 100,000 for Premium. It will cost more then, because older cars and more miles always do.</p>
+<p>Put the monthly amount in an account of its own. Keep up the maintenance and the records. You can ask again later, as long as the car is within our limits: {maxModelYears} model years and {plan.powertrain.maxMileage} miles for {plan.powertrain.name}, {plan.plus.maxMileage} for {plan.plus.name}, {plan.premium.maxMileage} for {plan.premium.name}. It will cost more then, because older cars and more miles always do.</p>
 <p>To see the first number for your own car: <a href="/quote">see your prices</a>. For one large bill in detail: <a href="/knowledge-center/costs-and-prices/transmission-repair-example">a transmission repair, line by line</a>. For what stays with you: <a href="/knowledge-center/claims-and-repairs/wear-or-breakdown">wear or breakdown</a>.</p>`,
 };

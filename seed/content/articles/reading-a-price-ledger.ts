@@ -12,14 +12,14 @@ export const readingAPriceLedger: NewPage = {
     'Base rate, risk class, age, mileage, term, surcharges, state: one real price of our rate card read line by line, per month and in total over the term.',
   content: `<p>A monthly price alone tells you little. You cannot see why it is what it is, or what it adds up to. So every price we show has a ledger. It starts at a base rate and shows each step from there to what you pay.</p>
 <h2>One price, line by line</h2>
-<p>This is Plus for a 2019 Toyota Camry with 60,000 miles in Arizona, for 36 months, on rate card 2026.11.</p>
+<p>This is {plan.plus.name} for a 2019 Toyota Camry with 60,000 miles in Arizona, for 36 months, on rate card 2026.11.</p>
 <table>
-<caption>Plus, 36 months or 45,000 miles, 2019 Toyota Camry</caption>
+<caption>{plan.plus.name}, 36 months or 45,000 miles, 2019 Toyota Camry</caption>
 <thead>
 <tr><th scope="col">Line</th><th scope="col">Reason</th><th scope="col">A month</th></tr>
 </thead>
 <tbody>
-<tr><th scope="row">Base rate</th><td>Where every Plus price starts</td><td>$86.00</td></tr>
+<tr><th scope="row">Base rate</th><td>Where every {plan.plus.name} price starts</td><td>$86.00</td></tr>
 <tr><th scope="row">Make and model</th><td>Toyota is in risk class B, 9% less</td><td>less $7.74</td></tr>
 <tr><th scope="row">Age</th><td>7 model years old, 6% more</td><td>$4.70 more</td></tr>
 <tr><th scope="row">Mileage</th><td>60,000 miles on the odometer, 4% less</td><td>less $3.32</td></tr>
@@ -32,7 +32,7 @@ export const readingAPriceLedger: NewPage = {
 <h2>What the lines mean</h2>
 <ul>
 <li><strong>Base rate.</strong> The same for everyone who picks that plan. A higher plan starts higher.</li>
-<li><strong>Make and model.</strong> Each is in a risk class from A to H. Class A takes 17% off. Class H adds 115%. For Everyday Benefits, what concerns the vehicle itself counts for one fifth.</li>
+<li><strong>Make and model.</strong> Each is in a risk class from A to H. Class A takes 17% off. Class H adds 115%. For {plan.everydaybenefits.name}, what concerns the vehicle itself counts for one fifth.</li>
 <li><strong>Age and mileage.</strong> Older and more miles never make a price lower.</li>
 <li><strong>Miles per year.</strong> Up to 7,500 takes a little off, more than 12,000 adds. In between nothing changes, and the line is left out.</li>
 <li><strong>Term.</strong> A longer term lowers the monthly price a little and raises the total.</li>
@@ -41,10 +41,10 @@ export const readingAPriceLedger: NewPage = {
 <li><strong>Promo.</strong> If a code applies, a line says how much it takes off and for how many payments.</li>
 </ul>
 <h2>A ledger with surcharges</h2>
-<p>A 2018 Ford F-150 in Texas shows more lines. It has 85,000 miles, a turbo engine, all-wheel drive and a towing package. It works in construction and runs 20,000 miles a year. Powertrain for 36 months costs $121.78 a month, $4,384.08 in total. The two largest additions are the construction work, at $14.69 a month, and the mileage, at $10.54.</p>
+<p>A 2018 Ford F-150 in Texas shows more lines. It has 85,000 miles, a turbo engine, all-wheel drive and a towing package. It works in construction and runs 20,000 miles a year. {plan.powertrain.name} for 36 months costs $121.78 a month, $4,384.08 in total. The two largest additions are the construction work, at $14.69 a month, and the mileage, at $10.54.</p>
 <p>If one line is wrong, you can see it. A truck that is not used for construction should not carry that line. The reverse holds too: if it does that work and you leave it out, a claim can be refused (clause 4.26).</p>
 <h2>Look at the total, too</h2>
-<p>The same Camry with three terms of Plus:</p>
+<p>The same Camry with three terms of {plan.plus.name}:</p>
 <ul>
 <li>12 months: $87.60 a month, $1,051.20 in total</li>
 <li>36 months: $79.64 a month, $2,867.04 in total</li>
@@ -54,9 +54,9 @@ export const readingAPriceLedger: NewPage = {
 <h2>What the ledger leaves out</h2>
 <p>The ledger is the price of the plan. It does not hold what you pay later:</p>
 <ul>
-<li>the first $100 of each repair visit;</li>
+<li>the first {deductible} of each repair visit;</li>
 <li>parts that no plan covers, such as brake pads, tires and the catalytic converter;</li>
-<li>anything above the limits: the value of the vehicle for one claim, $15,000 for all claims together;</li>
+<li>anything above the limits: the value of the vehicle for one claim, {limitOfLiability} for all claims together;</li>
 <li>maintenance, which keeps the plan alive and is yours to pay.</li>
 </ul>
 <h2>Three checks with any seller</h2>

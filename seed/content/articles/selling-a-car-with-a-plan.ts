@@ -5,11 +5,11 @@ export const sellingACarWithAPlan: NewPage = {
   publishedOn: '2026-04-28',
   name: 'Selling a car with a plan: hand it on or cancel',
   description:
-    'A plan can go to a private buyer once, for $40, within 30 days of the sale. When that beats cancelling, when it does not, and what both sides need.',
+    'A plan can go to a private buyer once, for {transferFee}, within 30 days of the sale. When that beats cancelling, when it does not, and what both sides need.',
   seoUrl: 'selling-a-car-with-a-plan',
   seoTitle: 'Selling your car: transfer the plan or cancel it',
   seoDescription:
-    'Hand the plan to a private buyer for $40 within 30 days, or cancel and get the days left. When each makes sense, with the steps and the limits.',
+    'Hand the plan to a private buyer for {transferFee} within 30 days, or cancel and get the days left. When each makes sense, with the steps and the limits.',
   content: `<p>When you sell a car that has a plan, you have two choices. You can hand the plan to the buyer, or you can cancel it. If you do neither, you pay for a car you no longer own.</p>
 <h2>Handing it on: the rules</h2>
 <ul>
@@ -19,7 +19,7 @@ export const sellingACarWithAPlan: NewPage = {
 <li><strong>Within 30 days of the sale.</strong> After that it is too late.</li>
 <li><strong>For $40.</strong> In Florida the law caps it at the same sum.</li>
 </ul>
-<p>The term, the coverage level and the limit stay as they are (clause 11). Whatever we paid on earlier claims still counts toward the $15,000 for all claims together. The buyer gets what is left, and not a fresh plan.</p>
+<p>The term, the coverage level and the limit stay as they are (clause 11). Whatever we paid on earlier claims still counts toward the {limitOfLiability} for all claims together. The buyer gets what is left, and not a fresh plan.</p>
 <h2>Which is worth more</h2>
 <p>Here is an example. You pay $80 a month for a 36-month term, $2,880 in total. You sell after 12 months. The term has 24 months to go.</p>
 <table>
@@ -39,7 +39,7 @@ export const sellingACarWithAPlan: NewPage = {
 <ul>
 <li>You sell or trade in to a dealer.</li>
 <li>The buyer does not want the payments.</li>
-<li>Little of the term is left, or the car is about to pass a level. A Premium plan at 99,000 miles is soon a Plus plan.</li>
+<li>Little of the term is left, or the car is about to pass a level. A {plan.premium.name} plan at 99,000 miles is soon a {plan.plus.name} plan.</li>
 <li>Large claims have used up much of the limit.</li>
 <li>There are no maintenance records to hand over.</li>
 </ul>
@@ -56,7 +56,7 @@ export const sellingACarWithAPlan: NewPage = {
 <ul>
 <li>The contract itself, with plan, term and end date. A line in an ad is not a contract.</li>
 <li>The reading at which the term ends, since it ends by miles or months, whichever comes first.</li>
-<li>Which level the car is at now. At 130,000 miles a Premium plan pays as Plus does.</li>
+<li>Which level the car is at now. At 130,000 miles a {plan.premium.name} plan pays as {plan.plus.name} does.</li>
 <li>What claims were paid, so that you know what is left of the limit.</li>
 <li>Whether the payments are up to date, and who pays them from now on.</li>
 <li>The maintenance records. Without them, a later claim on the engine can fail.</li>

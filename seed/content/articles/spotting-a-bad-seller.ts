@@ -49,7 +49,7 @@ export const spottingABadSeller: NewPage = {
 </ol>
 <p>A good seller has answers ready, and they match the contract.</p>
 <h2>Our own answers</h2>
-<p>To be fair, here they are for {brand.name}. The price stands before any contact field, per month and in total. The specimen contract can be downloaded before you give an e-mail address. Clause 4 has 33 exclusions, printed as large as what is covered. The limit is the value of the vehicle for one claim and $15,000 for all. The deductible is $100 a visit. The waiting period is 30 days and 1,000 miles, both. We call only those who tick the box that says so, and never by a machine.</p>
+<p>To be fair, here they are for {brand.name}. The price stands before any contact field, per month and in total. The specimen contract can be downloaded before you give an e-mail address. Clause 4 has {exclusionCount} exclusions, printed as large as what is covered. The limit is the value of the vehicle for one claim and {limitOfLiability} for all. The deductible is {deductible} a visit. The waiting period is {waitingPeriod}, both. We call only those who tick the box that says so, and never by a machine.</p>
 <p>There is one answer we cannot give. This site is a demonstration. The company is invented, and nobody stands behind the promise. A real seller must name who does.</p>
 <h2>If you were already caught</h2>
 <ul>

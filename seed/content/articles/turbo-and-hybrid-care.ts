@@ -24,7 +24,7 @@ export const turboAndHybridCare: NewPage = {
 <li>Keep the receipts. For a turbo claim we will ask for them.</li>
 </ul>
 <h3>What a plan pays</h3>
-<p>From Powertrain up: turbocharger, supercharger, wastegate and actuator, intercooler and supercharger clutch (clause 2.2). There are two limits. Only what the maker fitted counts. And the housing counts only when a covered part inside it broke it.</p>
+<p>From {plan.powertrain.name} up: turbocharger, supercharger, wastegate and actuator, intercooler and supercharger clutch (clause 2.2). There are two limits. Only what the maker fitted counts. And the housing counts only when a covered part inside it broke it.</p>
 <p><strong>Not covered by any plan:</strong> a bigger turbo fitted later, and damage from a tune. We do not cover a vehicle with a modified engine at all.</p>
 <h2>Hybrids</h2>
 <h3>What to do</h3>
@@ -42,16 +42,16 @@ export const turboAndHybridCare: NewPage = {
 <tr><th scope="col">Part</th><th scope="col">Lowest plan</th><th scope="col">Clause</th></tr>
 </thead>
 <tbody>
-<tr><th scope="row">Electric drive motor</th><td>Powertrain</td><td>2.6</td></tr>
-<tr><th scope="row">Motor generator</th><td>Powertrain</td><td>2.6</td></tr>
-<tr><th scope="row">Power inverter</th><td>Powertrain</td><td>2.6</td></tr>
-<tr><th scope="row">DC-DC converter, contactors</th><td>Powertrain</td><td>2.6</td></tr>
-<tr><th scope="row">On-board charger</th><td>Premium</td><td>2.15</td></tr>
+<tr><th scope="row">Electric drive motor</th><td>{plan.powertrain.name}</td><td>2.6</td></tr>
+<tr><th scope="row">Motor generator</th><td>{plan.powertrain.name}</td><td>2.6</td></tr>
+<tr><th scope="row">Power inverter</th><td>{plan.powertrain.name}</td><td>2.6</td></tr>
+<tr><th scope="row">DC-DC converter, contactors</th><td>{plan.powertrain.name}</td><td>2.6</td></tr>
+<tr><th scope="row">On-board charger</th><td>{plan.premium.name}</td><td>2.15</td></tr>
 <tr><th scope="row">Battery losing range</th><td>No plan</td><td>4.30</td></tr>
 </tbody>
 </table>
 <h3>The high-voltage battery</h3>
-<p>This is the question hybrid owners ask first. All batteries lose some capacity with age, and no plan pays for that. The battery itself stands on no part list of Powertrain or Plus, so neither pays for it. If you think of Premium because of the battery, ask us in writing at {contact.email} before you buy, and keep the answer. Also look at the booklet of the maker: its own battery warranty often runs for longer than the rest. What the maker owes, we do not pay.</p>
+<p>This is the question hybrid owners ask first. All batteries lose some capacity with age, and no plan pays for that. The battery itself stands on no part list of {plan.powertrain.name} or {plan.plus.name}, so neither pays for it. If you think of {plan.premium.name} because of the battery, ask us in writing at {contact.email} before you buy, and keep the answer. Also look at the booklet of the maker: its own battery warranty often runs for longer than the rest. What the maker owes, we do not pay.</p>
 <h2>Fully electric cars</h2>
 <p>The same parts of clause 2.6 count. There is no engine oil, but there is coolant, a reduction gear with its own oil, and brake fluid that ages because the brakes are used little. Follow the schedule and keep those receipts too. Software updates, maps and subscriptions are services and not parts, and no plan pays for them.</p>
 <h2>What both add to the price</h2>

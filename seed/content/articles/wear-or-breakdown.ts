@@ -37,13 +37,13 @@ export const wearOrBreakdown: NewPage = {
 <tr><th scope="col">System</th><th scope="col">Can be covered</th><th scope="col">Never covered</th></tr>
 </thead>
 <tbody>
-<tr><th scope="row">Brakes</th><td>Caliper, ABS pump (Plus)</td><td>Pads, rotors</td></tr>
-<tr><th scope="row">Ignition</th><td>Ignition coil (Plus)</td><td>Spark plugs, plug wires</td></tr>
-<tr><th scope="row">Timing</th><td>Timing chain and tensioner (Powertrain)</td><td>Timing belt as maintenance</td></tr>
-<tr><th scope="row">Suspension</th><td>Air springs, electronic dampers (Premium)</td><td>Ordinary shocks and struts</td></tr>
-<tr><th scope="row">Transmission</th><td>Automatic clutch packs (Powertrain)</td><td>Manual clutch disc</td></tr>
-<tr><th scope="row">Charging</th><td>Alternator (Plus)</td><td>12-volt battery</td></tr>
-<tr><th scope="row">Exhaust</th><td>Exhaust manifold (Powertrain)</td><td>Muffler, catalytic converter</td></tr>
+<tr><th scope="row">Brakes</th><td>Caliper, ABS pump ({plan.plus.name})</td><td>Pads, rotors</td></tr>
+<tr><th scope="row">Ignition</th><td>Ignition coil ({plan.plus.name})</td><td>Spark plugs, plug wires</td></tr>
+<tr><th scope="row">Timing</th><td>Timing chain and tensioner ({plan.powertrain.name})</td><td>Timing belt as maintenance</td></tr>
+<tr><th scope="row">Suspension</th><td>Air springs, electronic dampers ({plan.premium.name})</td><td>Ordinary shocks and struts</td></tr>
+<tr><th scope="row">Transmission</th><td>Automatic clutch packs ({plan.powertrain.name})</td><td>Manual clutch disc</td></tr>
+<tr><th scope="row">Charging</th><td>Alternator ({plan.plus.name})</td><td>12-volt battery</td></tr>
+<tr><th scope="row">Exhaust</th><td>Exhaust manifold ({plan.powertrain.name})</td><td>Muffler, catalytic converter</td></tr>
 </tbody>
 </table>
 <h2>One repair, two payers</h2>
@@ -52,7 +52,7 @@ export const wearOrBreakdown: NewPage = {
 <li>Caliper, part and labor: $340</li>
 <li>Pads and rotors, part and labor: $290</li>
 </ul>
-<p>With Plus or Premium we pay for the caliper, less the $100 deductible: $240. The pads and rotors are yours, although the caliper ruined them, because clause 4.1 leaves them out in every plan. Of $630 you pay $390. People expect the whole bill to be paid here. It is not.</p>
+<p>With {plan.plus.name} or {plan.premium.name} we pay for the caliper, less the {deductible} deductible. You pay for the pads and rotors, even though the caliper ruined them, because clause 4.1 excludes them in every plan. Most people expect us to pay the whole bill here. We don't.</p>
 <h2>When the cause decides</h2>
 <p>Sometimes the part is listed, and the cause is not. Three cases:</p>
 <ol>

@@ -10,20 +10,21 @@ export const cancellingQuestions: NewPage[] = [
     seoUrl: 'can-i-cancel-at-any-time',
     seoTitle: 'Can I cancel a plan at any time?',
     seoDescription:
-      'Yes, by e-mail or phone, without a reason. Everything back in the first 30 days without a claim; after that the days left, less at most $50.',
+      'Yes, by e-mail or phone, without a reason. Everything back in the first {fullRefundDays} days without a claim; after that the days left, less at most {cancellationFee}.',
     content: `<p>Yes. Write to {contact.email} or call {contact.phone}. No reason is needed. Give the contract number and the day from which you want to cancel, and ask for a confirmation in writing.</p>
-<p>In the first 30 days without a claim you get back everything you paid. After that you get the share of the price for the days left, less a fee of at most $50. Many states set their own terms, and those apply instead.</p>`,
+<p>In the first {fullRefundDays} days without a claim you get back everything you paid. After that you get the share of the price for the days left, less a fee of at most {cancellationFee}. Many states set their own terms, and those apply instead.</p>`,
   },
   {
     ...shelf,
-    name: 'How much do I get back after the first 30 days?',
-    description: 'The price of the days left, less at most $50 and less the payments you have not made yet.',
+    name: 'How much do I get back after the first {fullRefundDays} days?',
+    description:
+      'The price of the days left, less at most {cancellationFee} and less the payments you have not made yet.',
     seoUrl: 'how-much-do-i-get-back',
     seoTitle: 'How much do I get back when I cancel later?',
     seoDescription:
-      'The share of the total price for the days left, less at most $50 and less payments not yet made. Two short examples with the sums worked out.',
-    content: `<p>The share of the total price for the days left in the term, less a fee of at most $50. Payments not yet made are taken off first, and you no longer owe them.</p>
-<p>An example: a price of $3,600 for 1,095 days, all paid, cancelled after 365 days. 730 days are left, worth $2,400. Less $50, that is $2,350 back. With monthly payments, little cash comes back, because you have paid for about the time you had. <a href="/knowledge-center/buying-and-cancelling/cancelling-and-your-refund">Four examples</a> show the sums, and <a href="/cancelling">What you get back if you cancel</a> works it out for your own plan and day.</p>`,
+      'The share of the total price for the days left, less at most {cancellationFee} and less payments not yet made. Two short examples with the sums worked out.',
+    content: `<p>The share of the total price for the days left in the term, less a fee of at most {cancellationFee}. Payments not yet made are taken off first, and you no longer owe them.</p>
+<p>An example with a fee of $50: you paid $3,600 for 1,095 days and cancel after 365 days. 730 days are left, worth $2,400. Less $50, you get $2,350 back. With monthly payments, little cash comes back, because you have paid for about the time you had. <a href="/knowledge-center/buying-and-cancelling/cancelling-and-your-refund">Four examples</a> show the sums, and <a href="/cancelling">What you get back if you cancel</a> works it out for your own plan and day.</p>`,
   },
   {
     ...shelf,
@@ -40,12 +41,13 @@ export const cancellingQuestions: NewPage[] = [
   {
     ...shelf,
     name: 'Can the plan go to the buyer when I sell the car?',
-    description: 'Yes, once, to a private buyer, for $40, when you write to us within 30 days of the sale.',
+    description:
+      'Yes, once, to a private buyer, for {transferFee}, when you write to us within 30 days of the sale.',
     seoUrl: 'plan-for-the-buyer',
     seoTitle: 'Can the plan go to the buyer of my car?',
     seoDescription:
-      'Once, to a private buyer, for $40, within 30 days of the sale, with the odometer and the maintenance records. Not to a dealer and not to another car.',
-    content: `<p>Yes, once, and to a private buyer. It cannot go to a dealer or to another vehicle. Write to {contact.email} within 30 days of the sale with the name of the buyer, the odometer and the maintenance records. The fee is $40.</p>
+      'Once, to a private buyer, for {transferFee}, within 30 days of the sale, with the odometer and the maintenance records. Not to a dealer and not to another car.',
+    content: `<p>Yes, once, and to a private buyer. It cannot go to a dealer or to another vehicle. Write to {contact.email} within 30 days of the sale with the name of the buyer, the odometer and the maintenance records. The fee is {transferFee}.</p>
 <p>Term, level and limit stay as they are. If the buyer does not want it, cancel. <a href="/knowledge-center/buying-and-cancelling/selling-a-car-with-a-plan">Hand it on or cancel</a> compares the two.</p>`,
   },
   {

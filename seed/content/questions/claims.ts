@@ -23,8 +23,8 @@ export const claimQuestions: NewPage[] = [
     seoUrl: 'do-i-pay-first',
     seoTitle: 'Do I pay the shop first and get it back?',
     seoDescription:
-      'For repairs we pay the shop and you pay the $100 deductible plus what is not covered. For a rental car, rooms and meals you send receipts.',
-    content: `<p>For repairs, no. We pay the shop for what is covered. You pay the shop the $100 deductible and whatever is not covered, such as brake pads or fluids.</p>
+      'For repairs we pay the shop and you pay the {deductible} deductible plus what is not covered. For a rental car, rooms and meals you send receipts.',
+    content: `<p>For repairs, no. We pay the shop for what is covered. You pay the shop the {deductible} deductible and whatever is not covered, such as brake pads or fluids.</p>
 <p>For a rental car, rooms and meals you pay first. Send the receipts to {contact.email} within 60 days, with what the shop wrote about the breakdown and its dates. Roadside help has to be called through us: {contact.roadsidePhone}. Help that you arrange yourself is not paid back.</p>`,
   },
   {

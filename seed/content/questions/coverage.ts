@@ -19,14 +19,14 @@ export const coverageQuestions: NewPage[] = [
     ...shelf,
     name: 'What does each plan cover?',
     description:
-      'Everyday Benefits pays no repairs, Powertrain 7 groups of parts, Plus 13, and Premium all that is not excluded.',
+      '{plan.everydaybenefits.name} pays no repairs, {plan.powertrain.name} {plan.powertrain.groupCount} groups of parts, {plan.plus.name} {plan.plus.groupCount}, and {plan.premium.name} all that is not excluded.',
     seoUrl: 'what-does-each-plan-cover',
-    seoTitle: 'What does each of the four plans cover?',
+    seoTitle: 'What does each of our plans cover?',
     seoDescription:
-      'Everyday Benefits, Powertrain, Plus and Premium in short, with the parts each one adds and the exclusions that all of them share.',
-    content: `<p>Everyday Benefits brings roadside help, rental car, trip interruption and tire help, and pays for no repairs. Powertrain adds engine, turbo, transmission, transfer case, drive axle, hybrid and electric drive, and seals with a covered repair.</p>
-<p>Plus adds electrical, cooling, air conditioning, fuel, brakes and steering. Premium adds suspension, high-tech, comfort and safety, and any other mechanical or electrical part that is not excluded.</p>
-<p>33 exclusions hold for all four, such as brake pads, tires, the catalytic converter and missed maintenance. Look up a part in <a href="/is-this-covered">Is this covered?</a>.</p>`,
+      '{plan.everydaybenefits.name}, {plan.powertrain.name}, {plan.plus.name} and {plan.premium.name} in short, with the parts each one adds and the exclusions that all of them share.',
+    content: `<p>{plan.everydaybenefits.name} brings roadside help, rental car, trip interruption and tire help, and pays for no repairs. {plan.powertrain.name} adds engine, turbo, transmission, transfer case, drive axle, hybrid and electric drive, and seals with a covered repair.</p>
+<p>{plan.plus.name} adds electrical, cooling, air conditioning, fuel, brakes and steering. {plan.premium.name} adds suspension, high-tech, comfort and safety, and any other mechanical or electrical part that is not excluded.</p>
+<p>{exclusionCount} exclusions apply to all of them, such as brake pads, tires, the catalytic converter and missed maintenance. Look up a part in <a href="/is-this-covered">Is this covered?</a>.</p>`,
   },
   {
     ...shelf,
@@ -38,18 +38,19 @@ export const coverageQuestions: NewPage[] = [
     seoDescription:
       'Brake pads, tires, battery, belts, spark plugs, exhaust, body and glass, plus damage from neglect, driving on, accidents or undeclared work use.',
     content: `<p>Parts made to wear: brake pads and rotors, tires, wipers, bulbs, belts and hoses, spark plugs, the 12-volt battery, a manual clutch disc, ordinary shocks and struts. Also pipes, mufflers and the catalytic converter, body, paint, glass, upholstery and aftermarket parts.</p>
-<p>And some causes: missed maintenance, driving on with a warning light, collision, flood, wrong fuel, racing, modifications, and commercial use that was not declared. Problems from before the plan and in the waiting period are out as well. The full list of 33 stands on the <a href="/">home page</a>.</p>`,
+<p>And some causes: missed maintenance, driving on with a warning light, collision, flood, wrong fuel, racing, modifications, and commercial use that was not declared. Problems from before the plan and in the waiting period are out as well. The full list of {exclusionCount} stands on the <a href="/">home page</a>.</p>`,
   },
   {
     ...shelf,
     name: 'Can my older car with many miles have a plan?',
-    description: 'Repair plans go to 20 model years and 200,000 miles; Everyday Benefits has neither limit.',
+    description:
+      'Repair plans go to {maxModelYears} model years and {maxMileage} miles; {plan.everydaybenefits.name} has neither limit.',
     seoUrl: 'older-car-many-miles',
     seoTitle: 'Can an older car with many miles have a plan?',
     seoDescription:
-      'Powertrain goes to 200,000 miles, Plus to 150,000, Premium to 100,000, all up to 20 model years. Longer terms have lower limits. What is left above them.',
-    content: `<p>Powertrain is sold up to 200,000 miles, Plus up to 150,000, Premium up to 100,000. All three end at 20 model years. Longer terms have lower limits: 36 months, for example, is for up to 18 model years and 150,000 miles.</p>
-<p>Everyday Benefits has no limit of age or miles, but it pays for no repairs. And the level goes on counting after you buy: <a href="/knowledge-center/how-plans-work/odometer-level-at-claim">a plan pays less after 100,000 and 150,000 miles</a>.</p>`,
+      '{plan.powertrain.name} goes to {plan.powertrain.maxMileage} miles, {plan.plus.name} to {plan.plus.maxMileage}, {plan.premium.name} to {plan.premium.maxMileage}, all up to {maxModelYears} model years. Longer terms have lower limits. What is left above them.',
+    content: `<p>{plan.powertrain.name} is sold up to {plan.powertrain.maxMileage} miles, {plan.plus.name} up to {plan.plus.maxMileage}, {plan.premium.name} up to {plan.premium.maxMileage}. All three end at {maxModelYears} model years. Longer terms have lower limits.</p>
+<p>{plan.everydaybenefits.name} has no limit of age or miles, but it pays for no repairs. And the level goes on counting after you buy: <a href="/knowledge-center/how-plans-work/odometer-level-at-claim">a plan pays less after {level.orange} and {level.yellow} miles</a>.</p>`,
   },
   {
     ...shelf,
@@ -73,7 +74,7 @@ export const coverageQuestions: NewPage[] = [
     seoTitle: 'Which vehicles can have no plan at all?',
     seoDescription:
       'Salvaged or rebuilt titles, altered odometers, exotic makes, over 10,000 lb gross weight, lift kits over 6 inches, modified engines, some kinds of work.',
-    content: `<p>We sell no plan, not even Everyday Benefits, for salvaged, rebuilt or grey-market vehicles, or where the odometer was altered or does not show the true miles. The same holds for exotic makes, some exotic models of other makes, and a gross weight rating over 10,000 lb.</p>
+    content: `<p>We sell no plan, not even {plan.everydaybenefits.name}, for salvaged, rebuilt or grey-market vehicles, or where the odometer was altered or does not show the true miles. The same holds for exotic makes, some exotic models of other makes, and a gross weight rating over 10,000 lb.</p>
 <p>Nor for a lift kit over 6 inches, a modified engine, or use for police, taxi, towing for hire, snow plowing or racing.</p>
 <p>The estimate or the quote names the rule that applies to your vehicle. If one of your answers was wrong, correct it and the vehicle is rated again.</p>`,
   },
@@ -81,12 +82,12 @@ export const coverageQuestions: NewPage[] = [
     ...shelf,
     name: 'What is the most a plan pays?',
     description:
-      'For one claim the value of the vehicle just before the breakdown, and $15,000 for all claims together.',
+      'For one claim the value of the vehicle just before the breakdown, and {limitOfLiability} for all claims together.',
     seoUrl: 'most-a-plan-pays',
     seoTitle: 'What is the most a plan pays?',
     seoDescription:
-      'One claim pays no more than the vehicle was worth just before the breakdown, and all claims together no more than $15,000. What that means for older cars.',
-    content: `<p>No claim pays more than the vehicle was worth just before the breakdown. All claims together pay no more than $15,000 (clause 5.1).</p>
-<p>For an older car the first limit matters most. If a car worth $4,200 needs a repair of $5,000, the plan pays no more than $4,200. Look up what yours would sell for before you choose a plan and a term. The extras have limits of their own, such as $175 for a rental car at each visit.</p>`,
+      'One claim pays no more than the vehicle was worth just before the breakdown, and all claims together no more than {limitOfLiability}. What that means for older cars.',
+    content: `<p>No claim pays more than the vehicle was worth just before the breakdown. All claims together pay no more than {limitOfLiability} (clause 5.1).</p>
+<p>For an older car the first limit matters most. If a car worth $4,200 needs a repair of $5,000, the plan pays no more than $4,200. Look up what yours would sell for before you choose a plan and a term. The extras have limits of their own, such as {extra.rental.maxPerVisit} for a rental car at each visit.</p>`,
   },
 ];

@@ -12,8 +12,8 @@ export const priceQuestions: NewPage[] = [
     seoTitle: 'What does a vehicle service contract cost?',
     seoDescription:
       'An example from our rate card, what moves the price up or down, and how to see your own price per month and in total without giving a name.',
-    content: `<p>One example: Plus for a 2019 Toyota Camry with 60,000 miles in Arizona costs $79.64 a month for 36 months, $2,867.04 in total (rate card 2026.11). Powertrain for the same car costs $51.86 a month, $1,866.96 in total.</p>
-<p>Make and model, age, mileage, term, state and how you use the vehicle move the price. Enter yours and <a href="/quote">see all four plans</a>. No name, e-mail or phone number is needed for that.</p>`,
+    content: `<p>One example: {plan.plus.name} for a 2019 Toyota Camry with 60,000 miles in Arizona costs $79.64 a month for 36 months, $2,867.04 in total (rate card 2026.11). {plan.powertrain.name} for the same car costs $51.86 a month, $1,866.96 in total.</p>
+<p>Make and model, age, mileage, term, state and how you use the vehicle move the price. Enter yours and <a href="/quote">see all {planCount} plans</a>. No name, e-mail or phone number is needed for that.</p>`,
   },
   {
     ...shelf,
@@ -41,12 +41,12 @@ export const priceQuestions: NewPage[] = [
   {
     ...shelf,
     name: 'What is the deductible?',
-    description: 'You pay the first $100 of each repair visit, however many covered parts failed.',
+    description: 'You pay the first {deductible} of each repair visit, however many covered parts failed.',
     seoUrl: 'what-is-the-deductible',
     seoTitle: 'What is the deductible of a plan?',
     seoDescription:
-      'The deductible is $100 for each repair visit. One visit for several breakdowns has one deductible, and the extras such as towing have none.',
-    content: `<p>You pay the first $100 of each repair visit. We pay the rest of what is covered, up to the limits. If two parts failed and both are repaired in one visit, you pay $100 once. If you come back a month later, you pay it again.</p>
+      'The deductible is {deductible} for each repair visit. One visit for several breakdowns has one deductible, and the extras such as towing have none.',
+    content: `<p>You pay the first {deductible} of each repair visit. We pay the rest of what is covered, up to the limits. If two parts failed and both are repaired in one visit, you pay {deductible} once. If you come back a month later, you pay it again.</p>
 <p>No deductible is taken from roadside help, rental car, trip interruption and tire help. A covered repair that costs $90 is yours to pay, because it does not reach the deductible.</p>`,
   },
   {

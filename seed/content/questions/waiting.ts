@@ -6,14 +6,13 @@ export const waitingQuestions: NewPage[] = [
   {
     ...shelf,
     name: 'When can I make the first claim?',
-    description:
-      'After 30 days and 1,000 miles, both counted from the day you buy and the odometer on that day.',
+    description: 'After {waitingPeriod}, both counted from the day you buy and the odometer on that day.',
     seoUrl: 'when-can-i-claim-first',
     seoTitle: 'When can I make the first claim?',
     seoDescription:
-      'After 30 days and 1,000 miles, both, counted from the purchase date and the odometer on that day. Your own date and reading stand on the review page.',
-    content: `<p>After 30 days and 1,000 miles. Both must pass. If you buy on March 3, 2027, at 71,200 miles, you can claim from April 2 once the odometer shows 72,200.</p>
-<p>Your own date and reading stand on the review page before you order, and on the first page of the contract. <a href="/knowledge-center/how-plans-work/waiting-period-two-dates">Two drivers, worked out</a> shows why one waits 30 days and the other two months.</p>`,
+      'After {waitingPeriod}, both, counted from the purchase date and the odometer on that day. Your own date and reading stand on the review page.',
+    content: `<p>After {waitingPeriod}. Both must pass.</p>
+<p>Your own date and reading stand on the review page before you order, and on the first page of the contract. <a href="/knowledge-center/how-plans-work/waiting-period-two-dates">Two drivers, worked out</a> shows why one waits for the days and the other for the miles.</p>`,
   },
   {
     ...shelf,
@@ -25,30 +24,29 @@ export const waitingQuestions: NewPage[] = [
     seoDescription:
       'A breakdown in the waiting period is never covered, not even when it is reported or repaired later. What still works, and your choice to cancel.',
     content: `<p>It is not covered, also when you report it or have it repaired later (clause 7). The day of the breakdown counts. Roadside help and the rental car wait as well, so you pay for the tow.</p>
-<p>Other parts of the vehicle stay covered once both ends have passed. If the breakdown makes the plan useless to you, you may cancel. In the first 30 days without a claim you get everything back, unless your state sets other days.</p>`,
+<p>Other parts of the vehicle stay covered once both ends have passed. If the breakdown makes the plan useless to you, you may cancel. In the first {fullRefundDays} days without a claim you get everything back, unless your state sets other days.</p>`,
   },
   {
     ...shelf,
     name: 'I drive very little. Is there another waiting period?',
     description:
-      'No. The 1,000 miles hold for everyone, so with few miles the wait takes longer than 30 days.',
+      'No. The {waitingMiles} miles apply to everyone, so the wait takes longer if you drive little.',
     seoUrl: 'waiting-with-few-miles',
     seoTitle: 'Waiting period for people who drive little',
-    seoDescription:
-      'There is no other waiting period for low mileage. At 4,000 miles a year, 1,000 miles take three months. Why that matters for a short term.',
-    content: `<p>No. Some sellers offer a choice such as 90 days and 200 miles. We do not. The 30 days and 1,000 miles hold for everyone.</p>
-<p>At 12,000 miles a year you reach 1,000 miles in a month. At 4,000 miles a year it takes three months. On a 12-month term that would be a quarter of what you pay for. If you drive that little, think about whether a plan makes sense, or choose a longer term.</p>`,
+    seoDescription: 'There is no other waiting period for low mileage. Why that matters for a short term.',
+    content: `<p>No. Some sellers offer a choice such as 90 days and 200 miles. We do not. {waitingPeriod} apply to everyone.</p>
+<p>If you drive little, it can take months to reach {waitingMiles} miles, and on a 12-month term that's a large part of what you pay for. In that case, think about whether a plan makes sense, or choose a longer term.</p>`,
   },
   {
     ...shelf,
     name: 'Do roadside help and the rental car start at once?',
-    description: 'No. The waiting period holds for the extras too, in all four plans.',
+    description: 'No. The waiting period holds for the extras too, in all {planCount} plans.',
     seoUrl: 'do-extras-start-at-once',
     seoTitle: 'Do roadside help and rental car start at once?',
     seoDescription:
-      'No. Towing, rental car, trip interruption and tire help wait for 30 days and 1,000 miles like repairs do, also under Everyday Benefits.',
-    content: `<p>No. Roadside assistance, rental car, trip interruption and tire help start when both ends of the waiting period have passed, as repairs do. That holds for Everyday Benefits too, which consists of these extras only.</p>
-<p>If you need roadside help from the first day, keep what you have, such as a club or the add-on to your auto insurance, until the wait is over. You may not need both after that. Compare what each pays: ours pays up to $100 each time.</p>`,
+      'No. Towing, rental car, trip interruption and tire help wait for {waitingPeriod} like repairs do, also under {plan.everydaybenefits.name}.',
+    content: `<p>No. Roadside assistance, rental car, trip interruption and tire help start when both ends of the waiting period have passed, as repairs do. That holds for {plan.everydaybenefits.name} too, which consists of these extras only.</p>
+<p>If you need roadside help from the first day, keep what you have, such as a club or the add-on to your auto insurance, until the wait is over. You may not need both after that. Compare what each pays: ours pays up to {extra.roadside.maxPerVisit} each time.</p>`,
   },
   {
     ...shelf,
@@ -59,7 +57,7 @@ export const waitingQuestions: NewPage[] = [
     seoDescription:
       'No. The term runs from the purchase date, so the waiting period is part of it. What that means for a 12-month and for a 36-month plan.',
     content: `<p>No. The contract starts on the purchase date and ends after its months or its miles, whichever comes first. The waiting period is part of that time (clause 7.3).</p>
-<p>On a 12-month term, 30 days are about a twelfth of what you pay for. On 36 months they are about a thirty-sixth. The 1,000 miles also count toward the miles of the term: of 15,000 miles, 14,000 are left to use.</p>`,
+<p>On a 12-month term, the wait is a noticeable part of what you pay for. On a longer one it matters less. The {waitingMiles} miles also count toward the miles of the term.</p>`,
   },
   {
     ...shelf,

@@ -12,7 +12,7 @@ export const aboutUs: NewPage = {
     'Prices before contact details, contracts before payment, exclusions as large as inclusions. How we mean to sell plans, and what here is a demonstration.',
   content: `<p>{brand.name} sells vehicle service contracts: plans that pay for repairs once the maker of the car no longer does. We think such a plan can be sold in the open. This page says how we mean to do it.</p>
 <h2>What we sell</h2>
-<p>Four plans. Everyday Benefits pays for help around a breakdown and for no repairs. Powertrain pays for the largest repairs. Plus adds the systems around them. Premium covers every mechanical and electrical part except those it names. All of them have the same 33 exclusions, a waiting period of 30 days and 1,000 miles, both, and a limit of $15,000 for all claims together. The <a href="/plans">plans page</a> shows them side by side.</p>
+<p>Our plans. {plan.everydaybenefits.name} pays for help around a breakdown and for no repairs. {plan.powertrain.name} pays for the largest repairs. {plan.plus.name} adds the systems around them. {plan.premium.name} covers every mechanical and electrical part except those it names. All of them have the same {exclusionCount} exclusions, a waiting period of {waitingPeriod}, both, and a limit of {limitOfLiability} for all claims together. The <a href="/plans">plans page</a> shows them side by side.</p>
 <h2>How we sell it</h2>
 <ul>
 <li><strong>The price comes first.</strong> Per month and in total, before any contact field, with a ledger that shows how it came about.</li>

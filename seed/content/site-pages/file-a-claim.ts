@@ -14,9 +14,9 @@ export const fileAClaim: NewPage = {
 <h2>Before the shop</h2>
 <ol>
 <li><strong>Stop where it is safe.</strong> Damage from driving on is not covered.</li>
-<li><strong>Call {contact.roadsidePhone} for a tow</strong> or other roadside help, day or night, before you arrange it yourself. We pay up to $100 each time.</li>
+<li><strong>Call {contact.roadsidePhone} for a tow</strong> or other roadside help, day or night, before you arrange it yourself. We pay up to {extra.roadside.maxPerVisit} each time.</li>
 <li><strong>Write down the odometer,</strong> the date, and what you saw and heard.</li>
-<li><strong>Check two things:</strong> is the waiting period of 30 days and 1,000 miles over, and <a href="/file-a-claim/check">is the part covered</a> by your plan at your odometer?</li>
+<li><strong>Check two things:</strong> is the waiting period of {waitingPeriod} over, and <a href="/file-a-claim/check">is the part covered</a> by your plan at your odometer?</li>
 <li><strong>Choose any licensed repair shop</strong> in the United States.</li>
 <li><strong>File the claim:</strong> <a href="/file-a-claim/form">send the report here</a> with photos where you have them, or call {contact.claimsPhone}. Both count the same.</li>
 </ol>
@@ -30,7 +30,7 @@ export const fileAClaim: NewPage = {
 </ol>
 <h2>After the shop</h2>
 <ul>
-<li>We pay the shop for what is covered. You pay the first $100 of the visit and whatever is not covered.</li>
+<li>We pay the shop for what is covered. You pay the first {deductible} of the visit and whatever is not covered.</li>
 <li>Send receipts for a rental car, rooms and meals to {contact.email} within 60 days, with what the shop wrote about the breakdown and its dates.</li>
 <li>Keep the invoice with your maintenance records.</li>
 </ul>
@@ -52,7 +52,7 @@ export const fileAClaim: NewPage = {
 <li>Failed parts that were thrown away</li>
 </ul>
 <h2>What is not covered</h2>
-<p>Wear items such as brake pads, tires and the battery, the catalytic converter, missed maintenance, accidents, faults from before the plan, and breakdowns in the waiting period. Everyday Benefits pays for no repairs.</p>
+<p>Wear items such as brake pads, tires and the battery, the catalytic converter, missed maintenance, accidents, faults from before the plan, and breakdowns in the waiting period. {plan.everydaybenefits.name} pays for no repairs.</p>
 <h2>If the answer is no</h2>
 <p>It comes in writing, with the reason and the clause. Write to {contact.email} and ask for a second look. Someone else takes it, and you get a written answer within 30 days. More is in <a href="/knowledge-center/claims-and-repairs/first-hour-of-a-breakdown">the first hour of a breakdown</a>.</p>`,
 };

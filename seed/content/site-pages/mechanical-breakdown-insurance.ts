@@ -23,7 +23,7 @@ export const mechanicalBreakdownInsurance: NewPage = {
 <tr><th scope="row">Who promises to pay</th><td>A licensed insurer</td><td>The company named in the contract</td></tr>
 <tr><th scope="row">Who oversees it</th><td>The insurance regulator of the state</td><td>Differs by state</td></tr>
 <tr><th scope="row">How it is paid</th><td>Usually with the insurance premium</td><td>A price for a fixed term, here in monthly payments</td></tr>
-<tr><th scope="row">When you can get it</th><td>Often only while the car is fairly new</td><td>Here up to 20 model years and 200,000 miles</td></tr>
+<tr><th scope="row">When you can get it</th><td>Often only while the car is fairly new</td><td>Here up to {maxModelYears} model years and {maxMileage} miles</td></tr>
 </tbody>
 </table>
 <h2>California</h2>

@@ -16,7 +16,7 @@ export const referral: NewPage = {
 <li>You make your link on this page. It is an address of this site with a code at its end that stands for you.</li>
 <li>You send it to a friend in your own words.</li>
 <li>The friend opens it and sees prices like anyone else. If the friend goes on to a quote, the quote carries your code.</li>
-<li>If the friend buys a plan, we send you the card once the waiting period of that plan has ended: after 30 days and 1,000 miles, both.</li>
+<li>If the friend buys a plan, we send you the card once the waiting period of that plan has ended: after {waitingPeriod}, both.</li>
 </ol>
 <p>You do not need to have a plan yourself.</p>
 <h2>Conditions</h2>
@@ -39,6 +39,6 @@ export const referral: NewPage = {
 </ul>
 <p>Whoever breaks these rules loses the link and the cards not yet sent.</p>
 <h2>Before you recommend it</h2>
-<p>Your friend may not need a plan. <a href="/knowledge-center/costs-and-prices/is-a-plan-worth-it">Is it worth it?</a> lists the cases where the answer is no, such as a car whose maker still pays for repairs for years. If it may fit, start with <a href="/plans">the four plans</a> and what they exclude.</p>
+<p>Your friend may not need a plan. <a href="/knowledge-center/costs-and-prices/is-a-plan-worth-it">Is it worth it?</a> lists the cases where the answer is no, such as a car whose maker still pays for repairs for years. If it may fit, start with <a href="/plans">the {planCount} plans</a> and what they exclude.</p>
 <p>This is a demonstration: links work, but no plan is sold and no card is sent.</p>`,
 };

@@ -5,7 +5,7 @@ export const brandAtWork: NewPage = {
   publishedOn: '2026-09-22',
   name: '{brand.name} at Work',
   description:
-    'The same four plans as an employee benefit, paid through payroll. It costs the employer nothing, and nobody at work sees the vehicle or the claims.',
+    'The same {planCount} plans as an employee benefit, paid through payroll. It costs the employer nothing, and nobody at work sees the vehicle or the claims.',
   seoUrl: 'tocoatwork',
   seoTitle: 'Vehicle plans as an employee benefit, paid by payroll',
   seoDescription:
@@ -14,7 +14,7 @@ export const brandAtWork: NewPage = {
 <h2>What the employee pays</h2>
 <p><strong>The employee pays the price of the plan,</strong> shown per month and in total, as on the rest of the site. It is spread over the paydays of the month. There is no interest.</p>
 <h2>What no plan pays</h2>
-<p>No plan pays for wear items, the catalytic converter, missed maintenance, accidents or problems from before. The waiting period is 30 days and 1,000 miles, both. The deductible is $100 for each repair visit. All claims together pay no more than $15,000. The full lists are on the <a href="/plans">plans page</a>.</p>
+<p>No plan pays for wear items, the catalytic converter, missed maintenance, accidents or problems from before. The waiting period is {waitingPeriod}, both. The deductible is {deductible} for each repair visit. All claims together pay no more than {limitOfLiability}. The full lists are on the <a href="/plans">plans page</a>.</p>
 <h2>How enrollment works</h2>
 <ol>
 <li>The employer tells employees where the page is. Nobody has to take part, and it needs no meeting.</li>
@@ -28,7 +28,7 @@ export const brandAtWork: NewPage = {
 <h2>Leaving, changing, cancelling</h2>
 <ul>
 <li>Someone who leaves keeps the plan and pays the rest by the month, at the same price.</li>
-<li>Cancelling works as for everybody: all back in the first 30 days without a claim, then the days left, less at most $50, unless the state sets other terms.</li>
+<li>Cancelling works as for everybody: all back in the first {fullRefundDays} days without a claim, then the days left, less at most {cancellationFee}, unless the state sets other terms.</li>
 <li>A second vehicle is a second plan.</li>
 </ul>
 <h2>Where it is not offered</h2>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDay } from '../rates/domain/calendar.ts';
+import { calendarDay } from '../plans/domain/calendar.ts';
 
 const highestPriceCents = 5_000_000;
 const longestTermMonths = 120;

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
 import { pdf, photo } from '../../test/file-samples.ts';
 import { describeOnBothDatabases } from '../../test/fresh-database.ts';
+import { card } from '../../test/rating-samples.ts';
 import { type StaffClient, staffClient } from '../../test/staff-client.ts';
 import {
   errorCodesOf,
@@ -63,6 +64,18 @@ describeOnBothDatabases('a claim filing and its contract', (open) => {
     const view = () => server.services.claimFilings.view(token);
     return { filingNumber, token, url, opened, step, view };
   };
+
+  test('is answered by the terms of its contract, and by those in force where it names none', async () => {
+    await server.services.rates.addMissing({
+      ...card,
+      version: '2026.12',
+      effectiveFrom: '2026-11-15',
+      deductibleCents: 25_000,
+    });
+    expect((await (await file()).view()).terms.deductibleCents).toBe(10_000);
+    const unnamed = await file({ contractNumber: undefined, hasNoNumber: true, vin });
+    expect((await unnamed.view()).terms.deductibleCents).toBe(25_000);
+  });
 
   test('inside the waiting period of an unpaid order shows both, and is approved for a written reason alone', async () => {
     const { opened, step, view } = await file();

@@ -107,6 +107,10 @@ describeOnBothDatabases('the queue of claim filings', (open) => {
     ]);
     const wrongVin = await clerk.post(`${url}/record-claim`, { ...record, vin: '1HGCM82633A004353' });
     expect(errorCodesOf(wrongVin)).toEqual(['VinCheckDigit']);
+    const wrongPlan = await clerk.post(`${url}/record-claim`, { ...record, coveragePlan: 'Gold' });
+    expect(errorCodesOf(wrongPlan)).toEqual(['UnknownPlan']);
+    const wrongClause = await clerk.post(`${url}/record-claim`, { ...record, coverageKey: 'sails' });
+    expect(errorCodesOf(wrongClause)).toEqual(['UnknownClause']);
     expect((await clerk.get(url)).json).toMatchObject({ status: 'Received', claimNumber: null });
   });
 

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { staffAction, staffResource } from '../../platform/staff/resource.ts';
 import { denialCodes } from '../claims/domain/denial-reasons.ts';
-import { coverageKeys } from '../claims/domain/part-cover.ts';
-import { coveragePlans } from '../rates/domain/coverage-plan.ts';
-import { stateCodes } from '../rates/domain/states.ts';
+import { stateCodes } from '../plans/domain/states.ts';
 import { canDriveAnswers, type Filing } from './domain/filing.ts';
 import { filingStatuses, nextStatuses } from './domain/filing-status.ts';
 import type { ClaimFilingUseCases } from './use-cases.ts';
@@ -28,7 +26,7 @@ const whole = line.extend({
   email: z.string(),
   phone: z.string().nullable(),
   vin: z.string().nullable(),
-  coveragePlan: z.enum(coveragePlans).nullable(),
+  coveragePlan: z.string().nullable(),
   happenedOn: z.string(),
   whatHappened: z.string(),
   canDrive: z.enum(canDriveAnswers),
@@ -155,11 +153,11 @@ export const claimFilingResource = (filings: ClaimFilingUseCases, showClaimsAnew
         summary: 'Creates the claim record of a filing, which counts in all statistics',
         body: z.object({
           vin: z.string('The VIN of the car.').trim().min(1, 'The VIN of the car.').max(40),
-          coveragePlan: z.enum(coveragePlans, 'Choose the plan.'),
+          coveragePlan: z.string('Choose the plan.').max(40, 'Choose the plan.'),
           state: z.enum(stateCodes, 'Choose the state.'),
           autoPartName: words,
           majorAssemblyName: words,
-          coverageKey: z.enum(coverageKeys).nullable().default(null),
+          coverageKey: z.string().max(60, 'Use at most 60 characters.').nullable().default(null),
           denialReason: z.enum(denialCodes).nullable().default(null),
           claimed: amount,
           parts: amount,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { storedFiles } from '../../platform/files/file-table.ts';
-import type { CoveragePlan } from '../rates/domain/coverage-plan.ts';
+import type { PlanKey } from '../plans/domain/plan-data.ts';
 import type { CanDrive } from './domain/filing.ts';
 import type { FilingStatus } from './domain/filing-status.ts';
 
@@ -18,7 +18,7 @@ export const claimFilings = pgTable(
     phone: text(),
     vin: text(),
     vehicle: text(),
-    coveragePlan: text('coverage_plan').$type<CoveragePlan>(),
+    coveragePlan: text('coverage_plan').$type<PlanKey>(),
     odometer: integer().notNull(),
     happenedOn: text('happened_on').notNull(),
     whatHappened: text('what_happened').notNull(),

@@ -14,7 +14,7 @@ import { type FilingFilter, filingStore } from './store/filings.ts';
 import { attachmentUseCases } from './use-cases/attachments.ts';
 import { changeStatus, recordStep, type StatusStep } from './use-cases/change-status.ts';
 import { checkFiling } from './use-cases/check-filing.ts';
-import { checkContract, describeWarnings, insteadOfYes } from './use-cases/contract-check.ts';
+import { checkContract, describeWarnings, insteadOfYes, termsOf } from './use-cases/contract-check.ts';
 import type { ClaimFilingDeps } from './use-cases/deps.ts';
 import { type FilingSent, fileClaim } from './use-cases/file-claim.ts';
 import { type FilingView, presentFiling, tokenOf } from './use-cases/presenter.ts';
@@ -69,10 +69,14 @@ export function claimFilingUseCases(deps: ClaimFilingDeps) {
     async view(token: string | null): Promise<FilingView> {
       const filing = await ofToken(database.db, token);
       const files = await attachmentStore(database.db).ofFilings([filing.id]);
+      const check = await checkContract(deps, database.db, filing);
+      // Someone who knows only a VIN learns nothing about its contract.
+      const contract = check.isNamed ? check.contract : undefined;
       return presentFiling(tokens, filing, {
         changes: await filingStore(database.db).changesOf(filing.id),
         attachments: files.map(attachments.present),
-        insteadOfYes: insteadOfYes(await checkContract(deps, database.db, filing)),
+        insteadOfYes: insteadOfYes(check),
+        terms: await termsOf(deps, database.db, { contract }),
       });
     },
 

@@ -5,6 +5,7 @@ import { seedClaims } from '../../../seed/seed.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { buildClaim } from '../../test/build-claim.ts';
 import { describeOnBothDatabases, freshDatabase } from '../../test/fresh-database.ts';
+import { terms } from '../../test/rating-samples.ts';
 import { type TestClient, testClient, testServer } from '../../test/test-server.ts';
 import type { ClaimAnswer, OutcomesAnswer, TopClaim } from './contract.ts';
 import type { NewClaim } from './domain/claim.ts';
@@ -23,6 +24,7 @@ describeOnBothDatabases('claims', (open) => {
     purged = [];
     claims = claimUseCases({
       filingOf: async () => undefined,
+      rates: { termsInForce: async () => terms },
       database,
       vehicles: { findMake: (name) => (name === 'chevy' ? { id: 467, name: 'Chevrolet' } : undefined) },
       purgePages: (tags) => purged.push(...tags),

@@ -39,15 +39,19 @@ describeOnBothDatabases('claims in the back office', (open) => {
       line(30_000, { claimed: '10' }),
       line(30_001, { paidOn: '' }),
       line(7),
+      line(30_002).replace(',Plus,', ',Gold,'),
+      line(30_003).replace(',electrical,', ',sails,'),
     ].join('\n');
     const { steps } = await clerk.importFile('/api/staff/claims', file, false);
     expect(steps.at(-1)).toMatchObject({
       state: 'Refused',
-      rows: 503,
+      rows: 505,
       faults: [
         { line: 502, message: expect.stringContaining('more was paid than asked') },
         { line: 503, message: expect.stringContaining('a payment has a day') },
         { line: 504, message: 'claimNumber: I-7 is there already.' },
+        { line: 505, message: 'coveragePlan: There is no plan Gold.' },
+        { line: 506, message: 'coverageKey: There is no group or exclusion sails.' },
       ],
     });
     expect(await outcomes()).toEqual(before);

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { batchesOf } from '../../platform/staff/listing.ts';
 import { staffCsv, staffResource } from '../../platform/staff/resource.ts';
-import { coveragePlans } from '../rates/domain/coverage-plan.ts';
-import { stateCodes } from '../rates/domain/states.ts';
+import { stateCodes } from '../plans/domain/states.ts';
 import { type Claim, claimFaults, claimStatuses, type NewClaim } from './domain/claim.ts';
 import { denialCodes } from './domain/denial-reasons.ts';
-import { coverageKeys } from './domain/part-cover.ts';
 import type { ClaimUseCases } from './use-cases.ts';
 
 const dollars = z
@@ -35,11 +33,11 @@ const shape = {
   vehicleMake: words(60),
   vehicleModel: words(60),
   odometer: z.int('Whole miles.').min(0).max(2_000_000),
-  coveragePlan: z.enum(coveragePlans, 'None of the plans.'),
+  coveragePlan: z.string('This field is required.').max(40, 'Use at most 40 characters.'),
   state: z.enum(stateCodes, 'Two letters of a state.'),
   autoPartName: words(80),
   majorAssemblyName: words(80),
-  coverageKey: z.enum(coverageKeys, 'None of the groups or exclusions.').nullable(),
+  coverageKey: z.string().max(60, 'Use at most 60 characters.').nullable(),
   receivedOn: day,
   ...decision,
 };
@@ -126,11 +124,7 @@ export const claimResource = (claims: ClaimUseCases) =>
       ),
       batches: (db, filter) => batchesOf(claims.batches(db, filter), toWire),
       row,
-      faults: (db, rows) =>
-        claims.takenNumbers(
-          db,
-          rows.map(({ claimNumber }) => claimNumber),
-        ),
+      faults: claims.importErrors,
       write: ({ tx }, rows) => claims.addIn(tx, rows.map(toClaim)),
     }),
     committed: () => claims.showAnew(),

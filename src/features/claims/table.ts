@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { CoveragePlan } from '../rates/domain/coverage-plan.ts';
+import type { PlanKey } from '../plans/domain/plan-data.ts';
 import type { ClaimStatus } from './domain/claim.ts';
 import type { DenialCode } from './domain/denial-reasons.ts';
 import type { ScopeLevel } from './domain/scope.ts';
@@ -18,7 +18,7 @@ export const claims = pgTable(
     makeSlug: text('make_slug').notNull(),
     modelSlug: text('model_slug').notNull(),
     odometer: integer().notNull(),
-    coveragePlan: text('coverage_plan').$type<CoveragePlan>().notNull(),
+    coveragePlan: text('coverage_plan').$type<PlanKey>().notNull(),
     state: text().notNull(),
     autoPartName: text('auto_part_name').notNull(),
     majorAssemblyName: text('major_assembly_name').notNull(),

@@ -1,6 +1,8 @@
 import type { Database, Db } from '../../platform/database/database.ts';
 import { badRequest } from '../../platform/errors.ts';
 import type { Listed, ListQuery } from '../../platform/staff/listing.ts';
+import { findPlan } from '../plans/domain/plan-terms.ts';
+import type { RateUseCases } from '../plans/use-cases.ts';
 import type { VehicleUseCases } from '../vehicles/use-cases.ts';
 import { claimsByDefault } from './contract.ts';
 import {
@@ -11,6 +13,7 @@ import {
   type FiledOutcome,
   type NewClaim,
 } from './domain/claim.ts';
+import { coverageKeys } from './domain/part-cover.ts';
 import { type ScopeLevel, scopeKey, scopesOutward, slugOf, type VehicleFilter } from './domain/scope.ts';
 import type { CountedVehicle } from './domain/search-vehicles.ts';
 import { type ClaimFilter, claimStore } from './store/claims.ts';
@@ -38,6 +41,7 @@ function refuseFaulty(claim: NewClaim): void {
 
 export function claimUseCases(deps: {
   database: Database;
+  rates: Pick<RateUseCases, 'termsInForce'>;
   vehicles: Pick<VehicleUseCases, 'findMake'>;
   purgePages: (tags: string[]) => void;
   /** The filing that a claim was recorded from, if any. */
@@ -121,6 +125,7 @@ export function claimUseCases(deps: {
       const isNowhere = asked.model !== undefined && asked.make === undefined;
       const scope = isNowhere ? `*/${slugOf(asked.model ?? '')}/*` : scopeKey(asked);
       return presentOutcomes(
+        await deps.rates.termsInForce(reading),
         asked,
         await totals.ofScope(scope),
         await totals.partsOf(scope),
@@ -163,15 +168,26 @@ export function claimUseCases(deps: {
     byNumber: (db: Db, claimNumber: string): Promise<Claim | undefined> =>
       claimStore(db).byNumber(claimNumber),
 
-    /** Numbers that are taken, or that stand twice among these. */
-    async takenNumbers(db: Db, numbers: readonly string[]): Promise<{ index: number; message: string }[]> {
-      const known = await claimStore(db).known(numbers);
+    /** Why new claims can't be added: a number that is taken or repeated, an unknown plan, an unknown clause. */
+    async importErrors(
+      db: Db,
+      rows: readonly Pick<NewClaim, 'claimNumber' | 'coveragePlan' | 'coverageKey'>[],
+    ): Promise<{ index: number; message: string }[]> {
+      const terms = await deps.rates.termsInForce(db);
+      const clauses = new Set(coverageKeys(terms));
+      const known = await claimStore(db).known(rows.map(({ claimNumber }) => claimNumber));
       const seen = new Set<string>();
-      return numbers.flatMap((number, index) => {
-        const isTwice = seen.has(number);
+      return rows.flatMap(({ claimNumber: number, coveragePlan, coverageKey }, index) => {
+        const isRepeated = seen.has(number);
         seen.add(number);
-        if (known.has(number)) return [{ index, message: `claimNumber: ${number} is there already.` }];
-        return isTwice ? [{ index, message: `claimNumber: ${number} stands twice.` }] : [];
+        return [
+          ...(known.has(number) ? [`claimNumber: ${number} is there already.`] : []),
+          ...(isRepeated && !known.has(number) ? [`claimNumber: ${number} is listed twice.`] : []),
+          ...(findPlan(terms, coveragePlan) ? [] : [`coveragePlan: There is no plan ${coveragePlan}.`]),
+          ...(coverageKey === null || clauses.has(coverageKey)
+            ? []
+            : [`coverageKey: There is no group or exclusion ${coverageKey}.`]),
+        ].map((message) => ({ index, message }));
       });
     },
 

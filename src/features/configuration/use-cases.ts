@@ -1,6 +1,7 @@
 import type { Database, Db } from '../../platform/database/database.ts';
 import { badRequest, notFound } from '../../platform/errors.ts';
 import type { Listed, ListQuery } from '../../platform/staff/listing.ts';
+import { type PlaceholderValues, unknownPlaceholders } from './domain/fill-in.ts';
 import { footerInCode, menuInCode } from './domain/frame-links.ts';
 import { misdialedLinkError } from './domain/misdialed-links.ts';
 import { type SettingFacts, type SettingKind, settingFacts } from './domain/setting-facts.ts';
@@ -71,8 +72,18 @@ export function configurationUseCases(deps: {
   database: Database;
   /** Makes stored pages with these tags be rendered anew. */
   purgePages?: (tags: string[]) => void;
+  /** What placeholders for terms of the plans stand for; without it, texts aren't checked for unknown ones. */
+  planPlaceholders?: (db: Db) => Promise<PlaceholderValues>;
 }) {
   const { db } = deps.database;
+
+  /** Throws 400 at `value` where a text has a placeholder that stands for nothing. */
+  async function refuseUnknownPlaceholders(tx: Db, key: SiteSettingKey, value: string): Promise<void> {
+    if (!deps.planPlaceholders || settingFacts[key].kind === 'code') return;
+    const known = { ...siteSettingDefaults, ...(await deps.planPlaceholders(tx)) };
+    const [name] = unknownPlaceholders(value, known);
+    if (name) throw badRequest('UnknownPlaceholder', `{${name}} isn't a placeholder we know.`, 'value');
+  }
   const store = configurationStore(db);
 
   return {
@@ -110,6 +121,7 @@ export function configurationUseCases(deps: {
       const fault = settingFault(key, value.trim());
       if (fault) throw badRequest('InvalidField', fault, 'value');
       await refuseMisdialedLinks(tx, key, value.trim());
+      await refuseUnknownPlaceholders(tx, key, value);
       await configurationStore(tx).put({ key, value: value.trim(), isPublic });
     },
 

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
 import { describeOnBothDatabases } from '../../test/fresh-database.ts';
+import { terms } from '../../test/rating-samples.ts';
 import { type TestClient, testClient, testServer } from '../../test/test-server.ts';
 import { configurationUseCases } from '../configuration/use-cases.ts';
 import type { NewCategory } from './domain/category.ts';
@@ -71,6 +72,7 @@ describeOnBothDatabases('content', (open) => {
       database,
       now: () => new Date('2026-11-20T12:00:00Z'),
       configuration: configurationUseCases({ database }),
+      rates: { termsInForce: async () => terms },
       mediaByIds: async () => new Map(),
       purgePages: (tags) => purged.push(tags),
     });

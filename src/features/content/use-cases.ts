@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import type { ConfigurationUseCases } from '../configuration/use-cases.ts';
 import type { Media } from '../media/domain/media.ts';
+import type { RateUseCases } from '../plans/use-cases.ts';
 import { categoryAddress, listedCategory } from './domain/addresses.ts';
 import { type NewCategory, rootCategories } from './domain/category.ts';
 import { type CategoryNode, categoryTree, idsWithin } from './domain/category-tree.ts';
@@ -29,6 +30,7 @@ type ContentDeps = {
   database: Database;
   now: () => Date;
   configuration: ConfigurationUseCases;
+  rates: Pick<RateUseCases, 'termsInForce'>;
   /** Pictures and videos of the library by their IDs, as far as it has them. */
   mediaByIds: (ids: string[]) => Promise<Map<string, Media>>;
   /** Makes stored pages with these tags be rendered anew. */
@@ -37,12 +39,17 @@ type ContentDeps = {
 
 /** What the site shows, from the pages that `pages` knows. */
 function shownContent(
-  deps: Pick<ContentDeps, 'database' | 'configuration' | 'mediaByIds'>,
+  deps: Pick<ContentDeps, 'database' | 'configuration' | 'rates' | 'mediaByIds'>,
   pages: PageStore,
 ) {
   const { db } = deps.database;
   const allCategories = async () => categoryTree(await categoryStore(db).all());
-  const presenter = async () => pagePresenter(await allCategories(), await deps.configuration.siteSettings());
+  const presenter = async () =>
+    pagePresenter(
+      await allCategories(),
+      await deps.configuration.siteSettings(),
+      await deps.rates.termsInForce(),
+    );
   const shelvesOf = (category: CategoryNode | undefined) => ({
     categoryIds: category ? idsWithin(category) : [],
   });

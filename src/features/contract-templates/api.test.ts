@@ -14,6 +14,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { addErrorAnswers } from '../../platform/http/error-answers.ts';
 import { pdf } from '../../test/file-samples.ts';
 import { freshDatabase } from '../../test/fresh-database.ts';
+import { terms } from '../../test/rating-samples.ts';
 import { type SiteSettings, siteSettingDefaults } from '../configuration/domain/site-settings.ts';
 import { geographyUseCases } from '../geography/use-cases.ts';
 import { contractTemplateApi } from './api.ts';
@@ -40,6 +41,7 @@ beforeAll(async () => {
     database,
     now: () => new Date('2026-11-21T12:00:00Z'),
     geography,
+    rates: { termsInForce: async () => terms },
     configuration: { siteSettings: async () => settings },
   });
   await app.register(async (scope) =>
@@ -87,18 +89,10 @@ describe('GET /api/contract-templates/get-by-type', () => {
     ['', "The parameter 'contractType' cannot be null."],
     ['?contractType=', "The parameter 'contractType' cannot be null."],
     ['?contractType=%20', "The parameter 'contractType' cannot be null."],
-    [
-      '?contractType=4',
-      'Choose a plan by its number (0 to 3) or its name: EverydayBenefits, Plus, Powertrain, or Premium.',
-    ],
-    [
-      '?contractType=Gold',
-      'Choose a plan by its number (0 to 3) or its name: EverydayBenefits, Plus, Powertrain, or Premium.',
-    ],
-    [
-      '?contractType=1&contractType=2',
-      'Choose a plan by its number (0 to 3) or its name: EverydayBenefits, Plus, Powertrain, or Premium.',
-    ],
+    ['?contractType=100', 'Choose one of our plans.'],
+    ['?contractType=4', 'Choose one of our plans.'],
+    ['?contractType=Gold', 'Choose one of our plans.'],
+    ['?contractType=1&contractType=2', 'Choose one of our plans.'],
   ])('refuses "%s"', async (query, message) => {
     const answer = await get(query);
     expect(answer.statusCode).toBe(400);

@@ -1,15 +1,14 @@
 import { badRequest } from '../../platform/errors.ts';
 import type { Api } from '../../platform/http/api-server.ts';
-import { contractTemplateCalls } from './contract.ts';
-import { planOfContractType } from './domain/contract-type.ts';
+import { contractTemplateCalls, unknownPlan } from './contract.ts';
 import type { ContractTemplateUseCases } from './use-cases.ts';
 
 export function contractTemplateApi(api: Api, useCases: ContractTemplateUseCases) {
   api.route({
     ...contractTemplateCalls.byType,
     handler: async (request, reply) => {
-      const plan = planOfContractType(request.query.contractType);
-      if (!plan) throw badRequest('InvalidField', 'There is no such plan.', 'contractType');
+      const plan = await useCases.planOf(request.query.contractType);
+      if (!plan) throw badRequest('InvalidField', unknownPlan, 'contractType');
       const { state } = request.query;
       if (state && !(await useCases.knowsState(state)))
         throw badRequest('InvalidField', `There is no state ${state}.`, 'state');

@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { errorsOf } from '../../platform/http/error-body.ts';
-import { planOfContractType } from './domain/contract-type.ts';
 
 const missing = "The parameter 'contractType' cannot be null.";
-const unknown =
-  'Choose a plan by its number (0 to 3) or its name: EverydayBenefits, Plus, Powertrain, or Premium.';
-
+export const unknownPlan = 'Choose one of our plans.';
 const unknownState = 'Give the state as two letters, such as TX.';
 
 const stateQuery = z
@@ -21,13 +18,11 @@ const stateQuery = z
 
 const contractTemplateQuery = z.object({
   contractType: z
-    .string({ error: ({ input }) => (input === undefined ? missing : unknown) })
+    .string({ error: ({ input }) => (input === undefined ? missing : unknownPlan) })
     .trim()
     .min(1, { error: missing, abort: true })
-    .refine((text) => planOfContractType(text) !== undefined, unknown)
-    .meta({
-      description: 'EverydayBenefits 0, Plus 1, Powertrain 2, Premium 3: the number, or the name in any case',
-    }),
+    .max(40, unknownPlan)
+    .meta({ description: 'The number or the key of a plan, such as 1 or Plus, in any case' }),
   state: stateQuery,
 });
 

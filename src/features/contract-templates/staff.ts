@@ -8,13 +8,12 @@ import { readUpTo, uploadMilliseconds } from '../../platform/http/body-stream.ts
 import { changeErrors, errorsOf } from '../../platform/http/error-body.ts';
 import { permit } from '../../platform/staff/permit.ts';
 import { staffAction, staffResource } from '../../platform/staff/resource.ts';
-import { coveragePlans } from '../rates/domain/coverage-plan.ts';
 import { largestTemplate, longestNote } from './domain/template-version.ts';
 import type { ListedTemplate, TemplateEditingUseCases } from './use-cases/template-editing.ts';
 
 const record = z.object({
   id: z.string(),
-  coveragePlan: z.enum(coveragePlans),
+  coveragePlan: z.string(),
   state: z.string().nullable().meta({ description: 'Null: for every state that has none of its own' }),
   version: z.int().meta({ description: 'Counted from 1 for each plan and state' }),
   fileName: z.string(),
@@ -46,7 +45,7 @@ const addition = z.object({
     .min(1, 'Choose a file.')
     .max(400, 'That is no upload of ours.')
     .meta({ description: 'What POST /api/staff/contract-template-files answered' }),
-  coveragePlan: z.enum(coveragePlans, 'Choose a plan.'),
+  coveragePlan: z.string('Choose a plan.').max(40, 'Choose a plan.'),
   state: state.nullable(),
   note: z
     .string()
@@ -63,7 +62,7 @@ export const contractTemplateResource = (templates: TemplateEditingUseCases) =>
     record,
     opened: record,
     filters: {
-      coveragePlan: z.enum(coveragePlans).optional(),
+      coveragePlan: z.string().max(40).optional(),
       state: z
         .union([z.literal('general'), state], says)
         .optional()

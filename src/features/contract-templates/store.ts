@@ -1,19 +1,19 @@
 import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { type Listed, type ListQuery, listRows } from '../../platform/staff/listing.ts';
-import type { CoveragePlan } from '../rates/domain/coverage-plan.ts';
+import type { PlanKey } from '../plans/domain/plan-data.ts';
 import type { TemplateScope, TemplateVersion } from './domain/template-version.ts';
 import { contractTemplates } from './table.ts';
 
 const { coveragePlan, state, version, id, withdrawnAt, uploadedAt } = contractTemplates;
 
 /** `state`: two letters, or `general` for templates of every state that has none of its own. */
-export type TemplateFilter = { coveragePlan?: CoveragePlan; state?: string };
+export type TemplateFilter = { coveragePlan?: PlanKey; state?: string };
 const generalState = 'general';
 
 const matching = (filter: TemplateFilter) =>
   and(
-    filter.coveragePlan && eq(coveragePlan, filter.coveragePlan),
+    filter.coveragePlan ? eq(coveragePlan, filter.coveragePlan) : undefined,
     filter.state ? (filter.state === generalState ? isNull(state) : eq(state, filter.state)) : undefined,
   );
 

@@ -1,13 +1,13 @@
 import { index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { storedFiles } from '../../platform/files/file-table.ts';
-import type { CoveragePlan } from '../rates/domain/coverage-plan.ts';
+import type { PlanKey } from '../plans/domain/plan-data.ts';
 
 /** Contracts that staff uploaded. Rows are only ever added; one that no longer holds is withdrawn, and stays. */
 export const contractTemplates = pgTable(
   'contract_templates',
   {
     id: uuid().primaryKey(),
-    coveragePlan: text('coverage_plan').$type<CoveragePlan>().notNull(),
+    coveragePlan: text('coverage_plan').$type<PlanKey>().notNull(),
     /** Two letters; null: for every state that has none of its own. */
     state: text(),
     /** Counted from 1 for each plan and state. */

@@ -1,6 +1,7 @@
 import { fileStore } from '../../platform/files/file-store.ts';
 import type { StateRule } from '../geography/domain/state-rule.ts';
-import type { CoveragePlan } from '../rates/domain/coverage-plan.ts';
+import type { PlanKey } from '../plans/domain/plan-data.ts';
+import { planName as nameOf, type PlanTerms, planOfCode, planOfWord } from '../plans/domain/plan-terms.ts';
 import { downloadName } from './domain/download-name.ts';
 import { specimenContract } from './domain/specimen.ts';
 import { contractTemplateStore } from './store.ts';
@@ -11,12 +12,13 @@ import { type TemplateFile, templateVersions } from './use-cases/versions.ts';
 export type ContractTemplateUseCases = ReturnType<typeof contractTemplateUseCases>;
 
 export function contractTemplateUseCases(deps: ContractTemplateDeps) {
-  const { database, configuration, geography } = deps;
+  const { database, configuration, geography, rates } = deps;
   const pdfOf = keptPdfs();
 
   /** What staff uploaded for a plan and state, or for the plan alone. */
   async function uploaded(
-    plan: CoveragePlan,
+    terms: PlanTerms,
+    plan: PlanKey,
     rule: StateRule | undefined,
   ): Promise<TemplateFile | undefined> {
     const scope = { coveragePlan: plan, state: rule?.state ?? null };
@@ -26,7 +28,12 @@ export function contractTemplateUseCases(deps: ContractTemplateDeps) {
     const { 'brand.name': brand } = await configuration.siteSettings();
     const stateName = template.state && rule ? rule.name : null;
     return {
-      fileName: downloadName({ brand, plan, stateName, version: template.version }),
+      fileName: downloadName({
+        brand,
+        planName: nameOf(terms, plan),
+        stateName,
+        version: template.version,
+      }),
       bytes: file.bytes,
     };
   }
@@ -37,17 +44,27 @@ export function contractTemplateUseCases(deps: ContractTemplateDeps) {
     /** Whether there is such a state, by its two letters. */
     knowsState: async (state: string): Promise<boolean> => (await geography.stateRule(state)) !== undefined,
 
+    /** The plan in force that a `contractType` of the API names, by its number or by its key in any case. */
+    async planOf(contractType: string): Promise<PlanKey | undefined> {
+      const terms = await rates.termsInForce();
+      const isCode = /^\d{1,2}$/.test(contractType);
+      return (isCode ? planOfCode(terms, Number(contractType)) : planOfWord(terms, contractType))?.key;
+    },
+
     /**
      * The contract of a plan as a PDF: what staff uploaded last for the state (two letters), else for the plan alone, else
-     * a specimen with the terms of the state. Without a state, or for one that nobody knows: the general one.
+     * a specimen with the terms of the state. Without a state, or for one that nobody knows: the general one. `given`:
+     * the terms to print; those in force when left out. Throws RangeError for a plan that the terms don't have.
      */
-    async specimen(plan: CoveragePlan, state?: string): Promise<TemplateFile> {
+    async specimen(plan: PlanKey, state?: string, given?: PlanTerms): Promise<TemplateFile> {
+      const terms = given ?? (await rates.termsInForce());
       const rule = state ? await geography.stateRule(state) : undefined;
-      const upload = await uploaded(plan, rule);
+      const upload = await uploaded(terms, plan, rule);
       if (upload) return upload;
       const areas = await geography.salesAreas();
-      const contract = specimenContract(plan, await configuration.siteSettings(), areas, rule);
-      const fileName = downloadName({ brand: contract.brand, plan, stateName: rule?.name ?? null });
+      const contract = specimenContract(terms, plan, await configuration.siteSettings(), areas, rule);
+      const { brand, planName } = contract;
+      const fileName = downloadName({ brand, planName, stateName: rule?.name ?? null });
       return { fileName, bytes: await pdfOf(contract) };
     },
   };

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { stateRules } from '../../../seed/state-rules.ts';
 import { RequestError } from '../../platform/errors.ts';
 import { describeOnBothDatabases } from '../../test/fresh-database.ts';
+import { terms } from '../../test/rating-samples.ts';
 import { siteSettingDefaults } from '../configuration/domain/site-settings.ts';
 import { geographyUseCases } from '../geography/use-cases.ts';
-import type { CoveragePlan } from '../rates/domain/coverage-plan.ts';
+import type { PlanKey } from '../plans/domain/plan-data.ts';
 import { contractTemplateUseCases } from './use-cases.ts';
 
 async function written(words: string): Promise<Buffer> {
@@ -30,9 +31,10 @@ describeOnBothDatabases('uploaded contracts', (open) => {
       database,
       now: () => new Date('2026-11-21T12:00:00Z'),
       geography,
+      rates: { termsInForce: async () => terms },
       configuration: { siteSettings: async () => siteSettingDefaults },
     });
-    const upload = (bytes: Uint8Array, state: string | null = null, plan: CoveragePlan = 'Plus') =>
+    const upload = (bytes: Uint8Array, state: string | null = null, plan: PlanKey = 'Plus') =>
       useCases.upload({ plan, state, fileName: 'contract.pdf', bytes, by: 'ada' });
     const handedOut = async (state?: string) => {
       const { bytes, fileName } = await useCases.specimen('Plus', state);
@@ -103,10 +105,11 @@ describeOnBothDatabases('uploaded contracts', (open) => {
     expect((await useCases.versions('Plus', null)).map(({ version }) => version)).toEqual([5, 4, 3, 2, 1]);
   });
 
-  test('are refused for an unknown state and for a note that is too long', async () => {
+  test('are refused for an unknown state or plan, and for a note that is too long', async () => {
     const { upload, useCases } = await templates();
     const whole = await written('whole');
     expect(await refusal(upload(whole, 'ZZ'))).toEqual([400, 'InvalidField']);
+    expect(await refusal(upload(whole, null, 'Gold'))).toEqual([400, 'UnknownPlan']);
     const long = {
       plan: 'Plus',
       state: null,

@@ -137,10 +137,10 @@ describeOnDatabase('an enrollment', (open) => {
 
   test('with everything wrong names every field and stores nothing', async () => {
     const before = await all();
-    const wrong = { zipCode: '00000', vehicleMake: 'Zephyr', phone: '555' };
+    const wrong = { zipCode: '00000', vehicleMake: 'Zephyr', coveragePlan: 98, phone: '555' };
     const fault = await enroll(wrong).catch((error: RequestError) => error);
     expect(fault).toMatchObject({
-      errors: [{ description: 'zipCode' }, { description: 'vehicleMake' }, { description: 'phone' }],
+      errors: ['zipCode', 'vehicleMake', 'coveragePlan', 'phone'].map((description) => ({ description })),
     });
     expect(await all()).toEqual(before);
   });
@@ -152,8 +152,8 @@ describeOnDatabase('an enrollment', (open) => {
     expect(await all()).toEqual(before);
   });
 
-  test('is answered within two working days, and claims follow 30 days later', () => {
-    expect(server.services.employerBenefit.nextDays()).toEqual({
+  test('is answered within two working days, and claims follow after the waiting period', async () => {
+    expect(await server.services.employerBenefit.nextDays()).toEqual({
       today: '2026-11-20',
       answeredBy: '2026-11-24',
       claimsFrom: '2026-12-24',

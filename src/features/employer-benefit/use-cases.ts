@@ -25,7 +25,7 @@ export function employerBenefitUseCases(deps: EmployerBenefitDeps) {
       insertForTaw(deps, request, { visitor, idempotencyKey, caller }),
 
     /** The days that a thank-you page names, as ISO dates, for a form sent today. */
-    nextDays: () => nextDays(deps.now()),
+    nextDays: async () => nextDays(await deps.rates.termsInForce(), deps.now()),
 
     /** The enrollments of leads, and their end; the end answers how many there were. */
     ofLeads: (db: Db, leadIds: readonly string[]): Promise<Enrollment[]> =>

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
 import { fileStore } from '../../platform/files/file-store.ts';
 import { describeOnBothDatabases } from '../../test/fresh-database.ts';
+import { card } from '../../test/rating-samples.ts';
 import { runJobs } from '../../test/run-jobs.ts';
 import { errorCodesOf, quotedOpportunity, quoteOf, testClient, testServer } from '../../test/test-server.ts';
 import { consentReceipts } from '../consent/table.ts';
@@ -115,6 +116,30 @@ describeOnBothDatabases('an order', (open) => {
     clock.addDays(100);
     const later = await client.get(`/api/orders/${order.orderId}`);
     expect(later.json).toEqual(order);
+  });
+
+  test('keeps its plan and its contract when other plans are sold', async () => {
+    const { client, place, quoted, orderOf, services } = await shop(await open());
+    const quote = await quoted();
+    const before = await services.orders.contractOfQuote(quote.opportunityId);
+    await services.rates.addMissing({
+      ...card,
+      version: '2026.12',
+      effectiveFrom: '2026-11-15',
+      deductibleCents: 25_000,
+      plans: card.plans.map((plan) => (plan.key === 'Plus' ? { ...plan, name: 'Silver' } : plan)),
+    });
+    expect((await services.rates.termsInForce()).plans[2]?.name).toBe('Silver');
+    const order = await orderOf(await place(quote));
+    expect(order).toMatchObject({ planName: 'Plus', rates: { deductibleAmount: 100 } });
+    const { bytes, fileName } = await services.orders.contractOf(order.orderId);
+    expect(fileName).toBe('longmile-plus-illinois-specimen-contract.pdf');
+    expect(Buffer.from(bytes).equals(before.bytes)).toBe(true);
+    const inForce = await client.get('/api/contract-templates/get-by-type', {
+      contractType: '1',
+      state: 'IL',
+    });
+    expect(inForce.headers['content-disposition']).toContain('longmile-silver-illinois');
   });
 
   test('keeps the words that were confirmed in the chain, and the consents as they stood', async () => {

@@ -10,7 +10,7 @@ import { orderDates } from './domain/order-dates.ts';
 import { type OrderCount, orderNoteStore, orderPaymentStore, orderStore } from './store.ts';
 import type { OrderDeps } from './use-cases/deps.ts';
 import { endPayments, paymentAddress, takePayment } from './use-cases/payments.ts';
-import { type OrderRequest, placeOrder } from './use-cases/place-order.ts';
+import { contractOfQuote, type OrderRequest, placeOrder } from './use-cases/place-order.ts';
 import { presentOrder } from './use-cases/present-order.ts';
 import { endPaymentsQueue } from './use-cases/queues.ts';
 
@@ -44,7 +44,8 @@ export function orderUseCases(deps: OrderDeps) {
     async byId(id: string): Promise<OrderAnswer> {
       const order = await orderOf(id);
       const received = await orderPaymentStore(database.db).ofOrders([order.id]);
-      return presentOrder(order, received, await deps.contact());
+      const terms = await deps.rates.termsOf(order.terms.rateCardVersion);
+      return presentOrder(terms, order, received, await deps.contact());
     },
 
     /** The contract as it stood when the order was placed. Throws 404 for no such order. */
@@ -53,6 +54,14 @@ export function orderUseCases(deps: OrderDeps) {
       const file = await fileStore(database.db).read(contractFileId);
       if (!file) throw new Error(`The contract ${contractFileId} of an order is gone`);
       return file;
+    },
+
+    /** The contract that an order of a quote would have. Throws 404 for no such quote. */
+    contractOfQuote: async (
+      opportunityId: string,
+    ): Promise<Pick<StoredFile, 'fileName' | 'contentType' | 'bytes'>> => {
+      const { fileName, bytes } = await contractOfQuote(deps, opportunityId);
+      return { fileName, bytes, contentType: 'application/pdf' };
     },
 
     /** Where the first payment of an order is made; undefined where nothing is to be paid there. */
@@ -107,6 +116,7 @@ export function orderUseCases(deps: OrderDeps) {
           orderNumber,
           status,
           vin,
+          rateCardVersion: order.terms.rateCardVersion,
           lastName: customer.lastName,
           cancelledOn: cancelledAt?.toISOString().slice(0, 10) ?? null,
           ...orderDates(order),

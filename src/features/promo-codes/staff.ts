@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { batchesOf } from '../../platform/staff/listing.ts';
 import { staffCsv, staffResource } from '../../platform/staff/resource.ts';
-import { coveragePlans } from '../rates/domain/coverage-plan.ts';
-import { stateCodes } from '../rates/domain/states.ts';
+import { stateCodes } from '../plans/domain/states.ts';
 import { discountTypes, type PromoCode } from './domain/promo-code.ts';
 import type { PromoCodeUseCases } from './use-cases.ts';
 
@@ -25,7 +24,7 @@ const shape = {
   numberOfPayments: z.int('A whole number of payments.').min(1).max(120).nullable(),
   startsOn: z.iso.date('A day, as in 2026-11-20.').nullable(),
   expiresOn: z.iso.date('A day, as in 2026-12-31.').nullable(),
-  plans: z.array(z.enum(coveragePlans)).max(4),
+  plans: z.array(z.string().max(40)).max(100).meta({ description: 'Keys of plans; none: every plan' }),
   excludedStates: z.array(z.enum(stateCodes, 'Two letters of a state.')).max(60),
   maxUses: z.int('A whole number of uses.').min(1).nullable(),
 };
@@ -124,11 +123,7 @@ export function promoCodeResource(promoCodes: PromoCodeUseCases) {
       },
       batches: (db, filter) => batchesOf(promoCodes.batches(db, filter), toWire),
       row,
-      faults: (db, rows) =>
-        promoCodes.faultsOf(
-          db,
-          rows.map(({ promoCode }) => promoCode),
-        ),
+      faults: promoCodes.faultsOf,
       write: ({ tx }, rows) => promoCodes.addAll(tx, rows.map(toPromo)),
     }),
     committed: () => promoCodes.showAnew(),

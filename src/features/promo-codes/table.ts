@@ -1,5 +1,5 @@
 import { date, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import type { CoveragePlan } from '../rates/domain/coverage-plan.ts';
+import type { PlanKey } from '../plans/domain/plan-data.ts';
 import type { DiscountType, PromoCode } from './domain/promo-code.ts';
 
 export const promoCodes = pgTable('promo_codes', {
@@ -14,7 +14,7 @@ export const promoCodes = pgTable('promo_codes', {
   numberOfPayments: integer('number_of_payments'),
   startsOn: date('starts_on', { mode: 'string' }),
   expiresOn: date('expires_on', { mode: 'string' }),
-  plans: text().array().$type<CoveragePlan[]>().notNull(),
+  plans: text().array().$type<PlanKey[]>().notNull(),
   excludedStates: text('excluded_states').array().notNull(),
   maxUses: integer('max_uses'),
   uses: integer().notNull().default(0),

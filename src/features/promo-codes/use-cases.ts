@@ -1,6 +1,8 @@
 import type { Database, Db } from '../../platform/database/database.ts';
 import { badRequest } from '../../platform/errors.ts';
 import type { Listed, ListQuery } from '../../platform/staff/listing.ts';
+import { findPlan } from '../plans/domain/plan-terms.ts';
+import type { RateUseCases } from '../plans/use-cases.ts';
 import type { PromoCode } from './domain/promo-code.ts';
 import { isRunning } from './domain/running.ts';
 import { type PromoCodeFilter, promoCodeStore } from './store.ts';
@@ -10,10 +12,24 @@ export type PromoCodeUseCases = ReturnType<typeof promoCodeUseCases>;
 export function promoCodeUseCases(deps: {
   database: Database;
   today: () => string;
-  /** Makes stored pages with these tags be rendered anew. */
+  rates: Pick<RateUseCases, 'termsInForce'>;
+  /** Makes stored pages with these tags be rendered again. */
   purgePages: (tags: string[]) => void;
 }) {
   const store = promoCodeStore(deps.database.db);
+
+  async function unknownPlans(db: Db, plans: readonly string[]): Promise<string[]> {
+    const terms = await deps.rates.termsInForce(db);
+    return plans.filter((plan) => !findPlan(terms, plan));
+  }
+
+  /** A code may keep the plans it had, also those that are no longer sold. */
+  async function refuseUnknownPlans(db: Db, plans: readonly string[], had: readonly string[] = []) {
+    const unknown = await unknownPlans(db, plans);
+    if (unknown.some((plan) => !had.includes(plan)))
+      throw badRequest('UnknownPlan', 'There is no such plan.', 'plans');
+  }
+
   return {
     /** The code as it stands, running or not; undefined when there is none of that name. */
     byName: (code: string, db: Db = deps.database.db): Promise<PromoCode | undefined> =>
@@ -44,6 +60,7 @@ export function promoCodeUseCases(deps: {
 
     /** Answers the name of the new code. */
     async add(tx: Db, code: Omit<PromoCode, 'uses'>): Promise<string> {
+      await refuseUnknownPlans(tx, code.plans);
       if (!(await promoCodeStore(tx).add({ ...code, uses: 0 })))
         throw badRequest('CodeTaken', 'There is a promo code of that name.', 'promoCode');
       return code.promoCode;
@@ -53,6 +70,8 @@ export function promoCodeUseCases(deps: {
     async change(tx: Db, name: string, code: Omit<PromoCode, 'uses'>): Promise<void> {
       if (code.promoCode !== name)
         throw badRequest('NameStays', 'The name of a code stays: quotes carry it. Add another.', 'promoCode');
+      const before = await promoCodeStore(tx).byCodeForUpdate(name);
+      await refuseUnknownPlans(tx, code.plans, before?.plans);
       await promoCodeStore(tx).change(name, code);
     },
 
@@ -64,12 +83,25 @@ export function promoCodeUseCases(deps: {
       await promoCodeStore(tx).remove(name);
     },
 
-    /** Names that are taken, or that stand twice among these. */
-    async faultsOf(db: Db, names: string[]): Promise<{ index: number; message: string }[]> {
+    /** Names that are taken or listed twice, and plans that don't exist, by the row they are in. */
+    async faultsOf(
+      db: Db,
+      rows: readonly Pick<PromoCode, 'promoCode' | 'plans'>[],
+    ): Promise<{ index: number; message: string }[]> {
+      const names = rows.map(({ promoCode }) => promoCode);
       const known = await promoCodeStore(db).known(names);
-      return names.flatMap((name, index) => {
-        if (known.has(name)) return [{ index, message: `promoCode: ${name} is there already.` }];
-        return names.indexOf(name) < index ? [{ index, message: `promoCode: ${name} stands twice.` }] : [];
+      const unknown = await unknownPlans(
+        db,
+        rows.flatMap(({ plans }) => plans),
+      );
+      return rows.flatMap(({ promoCode: name, plans }, index) => {
+        const noPlans = plans.filter((plan) => unknown.includes(plan));
+        const isTwice = names.indexOf(name) < index;
+        const nameFault = known.has(name) ? 'already exists.' : isTwice && 'is listed twice.';
+        return [
+          ...noPlans.map((plan) => ({ index, message: `plans: There is no plan ${plan}.` })),
+          ...(nameFault ? [{ index, message: `promoCode: ${name} ${nameFault}` }] : []),
+        ];
       });
     },
 

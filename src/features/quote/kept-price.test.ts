@@ -11,20 +11,21 @@ import {
   testClient,
   testServer,
 } from '../../test/test-server.ts';
-import { rate } from '../rates/domain/rate.ts';
-import type { RatingResult } from '../rates/domain/rating.ts';
+import { rate } from '../plans/domain/rate.ts';
+import type { RatingResult } from '../plans/domain/rating.ts';
 import type { QuoteAnswer } from './contract/answers.ts';
 import { offeredPrices } from './domain/choice.ts';
 import type { RatedQuote } from './domain/opportunity.ts';
 import { quotes } from './table.ts';
 import { toDollars } from './use-cases/presenter.ts';
 
-/** As the card before it, with another deductible. */
+/** As the card before it, with another deductible and other names of plans. */
 const laterCard = {
   ...rateCard202611,
   version: '2026.12',
   effectiveFrom: '2026-12-01',
   deductibleCents: rateCard202611.deductibleCents * 2,
+  plans: rateCard202611.plans.map((plan) => ({ ...plan, name: `${plan.name} Care` })),
 };
 
 /** Only the chosen price keeps its ledger in the record. */
@@ -96,6 +97,7 @@ describeOnDatabase('the price of a quote', (open) => {
       validUntil: '2027-01-20',
       deductibleAmount: 200,
     });
+    expect(anew.plans.map(({ name }) => name)).toContain('Plus Care');
     expect(await retrieve(quote.opportunityId)).toEqual(anew);
     expect((await rows(quote.opportunityId)).map((row) => row.rateCardVersion)).toEqual([
       '2026.11',

@@ -18,7 +18,7 @@ import { quotes } from './table.ts';
 const dearerCard = {
   ...rateCard202611,
   ...{ version: '2026.12', effectiveFrom: '2026-12-01' },
-  baseMonthlyCents: { ...rateCard202611.baseMonthlyCents, Plus: rateCard202611.baseMonthlyCents.Plus + 100 },
+  baseMonthlyCents: { ...rateCard202611.baseMonthlyCents, Plus: 8_700 },
 };
 
 describeOnBothDatabases('quotes in the back office', (open) => {

@@ -194,6 +194,12 @@ describeOnDatabase('the second step', (open) => {
       expect(quoteOf(found)).toEqual(quote);
     });
 
+    test('refuses a plan that there is not', async () => {
+      const { opportunityId } = await quotedOpportunity(client);
+      const answer = await client.post(choosePlan, { opportunityId, coveragePlan: 98, termMonths: 36 });
+      expect([answer.status, errorCodesOf(answer)]).toEqual([400, ['InvalidField']]);
+    });
+
     test('waits for the second step', async () => {
       const { opportunityId } = await startedQuote(client);
       const answer = await client.post(choosePlan, { opportunityId, coveragePlan: 1, termMonths: 36 });

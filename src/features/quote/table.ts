@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { CampaignTracking } from '../leads/domain/campaign-tracking.ts';
 import { leads } from '../leads/table.ts';
-import type { CoveragePlan } from '../rates/domain/coverage-plan.ts';
-import type { RatedVehicle, Usage } from '../rates/domain/rating-input.ts';
+import type { PlanKey } from '../plans/domain/plan-data.ts';
+import type { RatedVehicle, Usage } from '../plans/domain/rating-input.ts';
 import type { Customer, RatedQuote } from './domain/opportunity.ts';
 
 /** A lead's sale in progress. Its `id` is the customer's secret: whoever has it can open and change the quote. */
@@ -26,7 +26,7 @@ export const opportunities = pgTable(
     vin: text(),
     /** Null until the second step. */
     usage: jsonb().$type<Usage>(),
-    coveragePlan: text('coverage_plan').$type<CoveragePlan>(),
+    coveragePlan: text('coverage_plan').$type<PlanKey>(),
     termMonths: integer('term_months'),
     promoCode: text('promo_code'),
     isStateTemporaryDisabled: boolean('is_state_temporary_disabled').notNull(),

@@ -78,7 +78,7 @@ export function quoteUseCases(deps: QuoteDeps) {
     recordIds: (db: Db, ids: readonly string[]): Promise<Map<string, string>> =>
       opportunityStore(db).recordIds(ids),
 
-    quotesOfLead,
+    quotesOfLead: (db: Db, leadId: string) => quotesOfLead(deps, db, leadId),
     keptOfLeads,
     eraseOfLeads,
     /** Which of these leads ever had a quote. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { errorsOf } from '../../platform/http/error-body.ts';
 import { whenMissing } from '../../platform/http/validation-messages.ts';
 import { personFields } from '../leads/contract/fields.ts';
-import { stateCodes } from '../rates/domain/states.ts';
+import { stateCodes } from '../plans/domain/states.ts';
 import { removalReasonCodes } from './domain/removal-reasons.ts';
 import { ratings, reviewStatuses, reviewTopics } from './domain/review.ts';
 import { reviewOrders } from './domain/review-choice.ts';

@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { coveragePlanCode } from '../rates/domain/coverage-plan.ts';
 
-const codes: number[] = [coveragePlanCode.Powertrain, coveragePlanCode.Plus, coveragePlanCode.Premium];
-
-/** The plan and the term that are asked about; the vehicle is read as an estimate's is. */
+/** The plan (the usual one when left out) and the term. The vehicle is read the way an estimate reads it. */
 export const worthChoice = z.object({
   coveragePlan: z
     .int({ error: 'Choose a plan.' })
-    .refine((code) => codes.includes(code), 'Choose Powertrain, Plus or Premium.'),
+    .min(0, 'Choose a plan.')
+    .max(99, 'Choose a plan.')
+    .optional(),
   termMonths: z.int({ error: 'Choose a term.' }).min(1, 'Choose a term.').max(120, 'Choose a term.'),
 });
 

@@ -1,12 +1,14 @@
+import { badRequest } from '../../platform/errors.ts';
 import type { ClaimUseCases } from '../claims/use-cases.ts';
+import { planOfCode } from '../plans/domain/plan-terms.ts';
+import { ordinaryUsage } from '../plans/domain/rating-input.ts';
+import { waitingPeriodEnd } from '../plans/domain/waiting-period.ts';
+import type { RateUseCases } from '../plans/use-cases.ts';
 import type { EstimateRequest } from '../quote/contract/requests.ts';
 import type { QuoteUseCases } from '../quote/use-cases.ts';
-import { coveragePlanFromCode } from '../rates/domain/coverage-plan.ts';
-import { ordinaryUsage } from '../rates/domain/rating-input.ts';
-import { waitingPeriodEnd } from '../rates/domain/waiting-period.ts';
 import type { WorthChoice } from './contract.ts';
 import { groupCosts } from './domain/repair-costs.ts';
-import { worthIt } from './domain/worth-it.ts';
+import { usualPlan, worthIt } from './domain/worth-it.ts';
 
 export type WorthUseCases = ReturnType<typeof worthUseCases>;
 export type Reckoned = Awaited<ReturnType<WorthUseCases['reckon']>>;
@@ -16,6 +18,7 @@ const cents = (dollars: number) => Math.round(dollars * 100);
 export function worthUseCases(deps: {
   claims: Pick<ClaimUseCases, 'outcomes'>;
   quotes: Pick<QuoteUseCases, 'estimate'>;
+  rates: Pick<RateUseCases, 'termsInForce'>;
 }) {
   /** What shops asked, from the narrowest scope outward. */
   async function costsOf(make: string, model: string) {
@@ -35,29 +38,33 @@ export function worthUseCases(deps: {
   return {
     /**
      * What a plan would pay next to its price; nothing is stored. `refusals`: why the plan or term is not offered, and
-     * then there is no answer. Throws 400 for a vehicle or place that is none.
+     * then there is no answer. Throws 400 for an unknown vehicle or place, and for a plan that pays for no repairs.
      */
     async reckon(request: EstimateRequest, choice: WorthChoice) {
+      const terms = await deps.rates.termsInForce();
+      const { coveragePlan: code } = choice;
+      const plan = code === undefined ? usualPlan(terms) : planOfCode(terms, code);
+      if (!plan?.paysRepairs)
+        throw badRequest('InvalidField', 'Choose one of our plans that pays for repairs.', 'coveragePlan');
       const estimate = await deps.quotes.estimate(request);
       const { vehicle, cityData } = estimate;
-      const offer = estimate.plans.find(({ coveragePlan }) => coveragePlan === choice.coveragePlan);
+      const offer = estimate.plans.find(({ coveragePlan }) => coveragePlan === plan.code);
       const term = offer?.terms.find(({ months }) => months === choice.termMonths);
-      const plan = coveragePlanFromCode(choice.coveragePlan);
       const milesPerYear = request.milesDrivenPerYear ?? ordinaryUsage.milesPerYear;
-      const asked = { vehicle, cityData, plan, milesPerYear, months: choice.termMonths };
+      const asked = { vehicle, cityData, planName: plan.name, milesPerYear, months: choice.termMonths };
       const refusals = [
         ...estimate.refusals,
         ...(offer?.refusals ?? []),
         ...(term?.refusal ? [term.refusal] : []),
       ].map(({ message }) => message);
-      if (!plan || !term?.isOffered || term.totalPrice === null || term.monthlyPayment === null)
+      if (!term?.isOffered || term.totalPrice === null || term.monthlyPayment === null)
         return { ...asked, refusals, priced: null };
       const { costs, isDemonstration } = await costsOf(vehicle.maker, vehicle.makerModel);
       const { ratedOn: purchasedOn, waitingPeriod } = estimate;
       const mileage = vehicle.currentMileage;
-      const answer = worthIt({
+      const answer = worthIt(terms, {
         bought: {
-          ...{ plan, mileage, milesPerYear, purchasedOn },
+          ...{ plan: plan.key, mileage, milesPerYear, purchasedOn },
           ...{ termMonths: term.months, termMiles: term.miles },
           waiting: waitingPeriodEnd(waitingPeriod, { on: purchasedOn, mileage }),
         },

@@ -1,4 +1,4 @@
-import { addMonths } from '../../rates/domain/calendar.ts';
+import { addMonths } from '../../plans/domain/calendar.ts';
 
 /** Equal monthly payments, the first on the day of purchase. Money in cents, dates ISO. */
 export type MonthlyPayments = { purchasedOn: string; priceCents: number; numberOfPayments: number };

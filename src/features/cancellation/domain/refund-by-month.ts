@@ -1,5 +1,5 @@
 import type { CancellationRule } from '../../geography/domain/state-rule.ts';
-import { addMonths } from '../../rates/domain/calendar.ts';
+import { addMonths } from '../../plans/domain/calendar.ts';
 import { type MonthlyPayments, paidByThen } from './payments-made.ts';
 import { type RefundableContract, type RefundBasis, refundOn } from './refund.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { stateRules } from '../../../../seed/state-rules.ts';
-import { addDays, addMonths } from '../../rates/domain/calendar.ts';
+import { addDays, addMonths } from '../../plans/domain/calendar.ts';
 import { paidByThen, paymentsDue } from './payments-made.ts';
 import { refundOn } from './refund.ts';
 import { refundByMonth } from './refund-by-month.ts';

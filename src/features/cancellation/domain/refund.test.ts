@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { stateRules } from '../../../../seed/state-rules.ts';
-import { addDays } from '../../rates/domain/calendar.ts';
+import { addDays } from '../../plans/domain/calendar.ts';
 import { cancellationFee, type RefundableContract, refundOn } from './refund.ts';
 
 const ruleOf = (state: string) => {

@@ -1,5 +1,5 @@
 import type { CancellationRule } from '../../geography/domain/state-rule.ts';
-import { addMonths, daysBetween } from '../../rates/domain/calendar.ts';
+import { addMonths, daysBetween } from '../../plans/domain/calendar.ts';
 
 /** A contract as far as its refund goes. Money in cents, dates ISO. */
 export type RefundableContract = {

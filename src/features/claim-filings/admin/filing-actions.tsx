@@ -2,19 +2,12 @@ import Typography from '@mui/material/Typography';
 import { FormDataConsumer, NumberInput, SelectInput, TextInput, useRecordContext } from 'react-admin';
 import { ActionButton } from '../../../ui/staff/action-button.tsx';
 import { denialChoices } from '../../claims/admin/claims.tsx';
-import { coverageExclusions } from '../../rates/domain/coverage-exclusions.ts';
-import { coverageGroups } from '../../rates/domain/coverage-parts.ts';
-import { coveragePlanName, coveragePlans } from '../../rates/domain/coverage-plan.ts';
-import { stateCodes } from '../../rates/domain/states.ts';
+import { usePlanChoices } from '../../plans/admin/use-plan-choices.ts';
+import { stateCodes } from '../../plans/domain/states.ts';
 import { filingStatusWord } from '../domain/filing-status.ts';
 import type { OpenedFiling } from './opened-filing.ts';
 
-const plans = coveragePlans.map((id) => ({ id, name: coveragePlanName[id] }));
 const states = stateCodes.map((id) => ({ id, name: id }));
-const clauses = [...coverageGroups, ...coverageExclusions].map(({ key, name, clause }) => ({
-  id: key,
-  name: `${name} (clause ${clause})`,
-}));
 
 function StepFields({ filing }: { filing: OpenedFiling }) {
   const steps = filing.nextStatuses.map((id) => ({ id, name: filingStatusWord[id] }));
@@ -60,19 +53,25 @@ function StepFields({ filing }: { filing: OpenedFiling }) {
   );
 }
 
-const ClaimFields = () => (
-  <>
-    <TextInput source="vin" label="VIN" isRequired />
-    <SelectInput source="coveragePlan" label="Plan" choices={plans} isRequired />
-    <SelectInput source="state" choices={states} isRequired />
-    <TextInput source="majorAssemblyName" label="Assembly" isRequired />
-    <TextInput source="autoPartName" label="Part" isRequired />
-    <SelectInput source="coverageKey" label="Clause of the contract" choices={clauses} />
-    <NumberInput source="claimed" label="Asked by the shop, in dollars" isRequired />
-    <NumberInput source="parts" label="Parts in it, in dollars" isRequired />
-    <SelectInput source="denialReason" label="Reason, if it was denied" choices={denialChoices} />
-  </>
-);
+function ClaimFields({ filing: { coveragePlan } }: { filing: OpenedFiling }) {
+  const { plans, clauses } = usePlanChoices();
+  // The contract may be of a plan that isn't sold anymore.
+  const isSold = coveragePlan === null || plans.some(({ id }) => id === coveragePlan);
+  const choices = isSold ? plans : [...plans, { id: coveragePlan, name: coveragePlan }];
+  return (
+    <>
+      <TextInput source="vin" label="VIN" isRequired />
+      <SelectInput source="coveragePlan" label="Plan" choices={choices} isRequired />
+      <SelectInput source="state" choices={states} isRequired />
+      <TextInput source="majorAssemblyName" label="Assembly" isRequired />
+      <TextInput source="autoPartName" label="Part" isRequired />
+      <SelectInput source="coverageKey" label="Clause of the contract" choices={clauses} />
+      <NumberInput source="claimed" label="Asked by the shop, in dollars" isRequired />
+      <NumberInput source="parts" label="Parts in it, in dollars" isRequired />
+      <SelectInput source="denialReason" label="Reason, if it was denied" choices={denialChoices} />
+    </>
+  );
+}
 
 /** What a clerk does next with a filing. */
 export function FilingActions() {
@@ -95,7 +94,7 @@ export function FilingActions() {
         done="The claim is recorded, and counts in all figures."
         isHidden={({ claimNumber }) => claimNumber !== null}
         defaults={{ vin, coveragePlan, autoPartName: part }}
-        fields={<ClaimFields />}
+        fields={<ClaimFields filing={filing} />}
       >
         <Typography>
           The claim gets the number of the filing and what the VIN says of the car. It follows each further

@@ -11,7 +11,7 @@ import { Link, useRecordContext } from 'react-admin';
 import { Facts, Sheet } from '../../../ui/staff/facts.tsx';
 import { inDays, inDollars } from '../../../ui/staff/fields.tsx';
 import { ShowPage } from '../../../ui/staff/show-page.tsx';
-import { coveragePlanName } from '../../rates/domain/coverage-plan.ts';
+import { usePlanChoices } from '../../plans/admin/use-plan-choices.ts';
 import { type FilingStatus, filingStatusWord } from '../domain/filing-status.ts';
 import { FilingActions } from './filing-actions.tsx';
 import { FilingFiles } from './filing-files.tsx';
@@ -37,6 +37,7 @@ function Warnings({ filing: { warnings } }: { filing: OpenedFiling }) {
 
 function Report() {
   const filing = useRecordContext<OpenedFiling>();
+  const { planName } = usePlanChoices();
   if (!filing) return null;
   return (
     <Sheet title={filingStatusWord[filing.status]}>
@@ -65,7 +66,7 @@ function Report() {
               </Link>
             ),
           ],
-          ['Plan', filing.coveragePlan && coveragePlanName[filing.coveragePlan]],
+          ['Plan', filing.coveragePlan && planName(filing.coveragePlan)],
           ['Shop', [filing.shopName, filing.shopCity, filing.shopPhone].filter(Boolean).join(', ')],
           ['Paid', filing.paid === null ? null : inDollars(filing.paid)],
           [

@@ -1,4 +1,4 @@
-import type { CoveragePlan } from '../../rates/domain/coverage-plan.ts';
+import type { PlanKey } from '../../plans/domain/plan-data.ts';
 import type { CanDrive } from '../domain/filing.ts';
 import type { FilingStatus } from '../domain/filing-status.ts';
 
@@ -17,7 +17,7 @@ export type OpenedFiling = {
   contractNumber: string | null;
   vin: string | null;
   vehicle: string | null;
-  coveragePlan: CoveragePlan | null;
+  coveragePlan: PlanKey | null;
   odometer: number;
   happenedOn: string;
   whatHappened: string;

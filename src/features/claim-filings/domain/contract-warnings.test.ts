@@ -4,6 +4,7 @@ import { closestContract, type FiledContract, warningsOf } from './contract-warn
 const vin = '1HGCM82633A004352';
 const contract: FiledContract = {
   ...{ id: 'a', orderNumber: 'O-7K2M-4XDB', lastName: 'Núñez', vin, status: 'Active', cancelledOn: null },
+  rateCardVersion: '2026.11',
   purchasedOn: '2026-01-10',
   waitingPeriodEnd: { endsOn: '2026-02-09', endsAtMiles: 43_000 },
   termEnd: { endsOn: '2027-01-10', endsAtMiles: 54_000 },

@@ -1,7 +1,7 @@
 import { comparableName } from '../../leads/domain/same-person.ts';
 import type { OrderStatus } from '../../orders/domain/order.ts';
 import type { OrderDates } from '../../orders/domain/order-dates.ts';
-import { isWaitingOver } from '../../rates/domain/waiting-period.ts';
+import { isWaitingOver } from '../../plans/domain/waiting-period.ts';
 import type { Filing } from './filing.ts';
 
 /** The order behind a claim, as far as coverage depends on it. Dates are ISO. */
@@ -12,6 +12,8 @@ export type FiledContract = Pick<OrderDates, 'purchasedOn' | 'waitingPeriodEnd' 
   lastName: string;
   vin: string;
   status: OrderStatus;
+  /** By which it was sold. */
+  rateCardVersion: string;
   cancelledOn: string | null;
 };
 

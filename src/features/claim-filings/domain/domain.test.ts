@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { planAt } from '../../contract-templates/domain/contract-figures.ts';
-import { coverageOf } from '../../rates/domain/coverage.ts';
-import { coverageGroups } from '../../rates/domain/coverage-parts.ts';
-import { coveragePlans } from '../../rates/domain/coverage-plan.ts';
+import { card, terms } from '../../../test/rating-samples.ts';
+import { planTermsOf } from '../../plans/domain/card-terms.ts';
+import { coverageOf, planAt, tierOf } from '../../plans/domain/plan-terms.ts';
 import { keptTypes, shownName, sizeInWords } from './attachments.ts';
 import { connectedFaults } from './filing-faults.ts';
 import { filingNumberFrom, normalizeContractNumber, normalizeFilingNumber } from './filing-number.ts';
@@ -11,7 +10,7 @@ import { changeFaults, filingStatuses, nextStatuses, takesFiles } from './filing
 import { preClaimAnswer } from './pre-claim.ts';
 
 const status = fc.constantFrom(...filingStatuses);
-const plan = fc.constantFrom(...coveragePlans);
+const plan = fc.constantFrom(...terms.plans.map(({ key }) => key));
 const odometer = fc.integer({ min: 0, max: 400_000 });
 
 describe('numbers', () => {
@@ -146,22 +145,26 @@ describe('the check before a claim', () => {
   test('a plan never pays more at a higher reading, nor a lower plan more than a higher one', () => {
     fc.assert(
       fc.property(plan, plan, odometer, odometer, (a, b, one, two) => {
-        const rank = (each: typeof a) => coveragePlans.indexOf(each);
+        const rank = (each: string) => tierOf(terms, each);
         const [low, high] = [Math.min(one, two), Math.max(one, two)];
-        expect(rank(planAt(a, high))).toBeLessThanOrEqual(rank(planAt(a, low)));
+        expect(rank(planAt(terms, a, high))).toBeLessThanOrEqual(rank(planAt(terms, a, low)));
         const [lower, higher] = rank(a) <= rank(b) ? [a, b] : [b, a];
-        expect(rank(planAt(lower, one))).toBeLessThanOrEqual(rank(planAt(higher, one)));
+        expect(rank(planAt(terms, lower, one))).toBeLessThanOrEqual(rank(planAt(terms, higher, one)));
       }),
     );
   });
 
   test('every part answers as its group does in what is left of the plan', () => {
-    const parts = coverageGroups.flatMap((group) => group.parts.map((part) => ({ group, part })));
+    const parts = terms.coverageGroups.flatMap((group) => group.parts.map((part) => ({ group, part })));
     fc.assert(
       fc.property(plan, odometer, fc.constantFrom(...parts), (asked, miles, { group, part }) => {
-        const { parts: answers, paysAs } = preClaimAnswer({ plan: asked, odometer: miles, part: part.name });
+        const { parts: answers, paysAs } = preClaimAnswer(terms, {
+          plan: asked,
+          odometer: miles,
+          part: part.name,
+        });
         const answer = answers.find(({ name }) => name === part.name);
-        expect(answer?.isCovered).toBe(coverageOf(paysAs).covered.includes(group));
+        expect(answer?.isCovered).toBe(coverageOf(terms, paysAs).covered.includes(group));
         expect(answer?.clause).toBe(group.clause);
       }),
     );
@@ -173,14 +176,31 @@ describe('the check before a claim', () => {
     ['Premium', 100_001, false, true],
     ['Plus', 97_400, false, false],
   ] as const)('a backup camera under %s at %i miles', (asked, miles, isCovered, isLostToLevel) => {
-    const { parts } = preClaimAnswer({ plan: asked, odometer: miles, part: 'backup camera' });
+    const { parts } = preClaimAnswer(terms, { plan: asked, odometer: miles, part: 'backup camera' });
     expect(parts[0]).toMatchObject({ isCovered, isLostToLevel });
   });
 
   test('above the last level only the extras stay', () => {
-    const answer = preClaimAnswer({ plan: 'Premium', odometer: 200_001, part: 'alternator' });
+    const answer = preClaimAnswer(terms, { plan: 'Premium', odometer: 200_001, part: 'alternator' });
     expect(answer).toMatchObject({ level: null, paysAs: 'EverydayBenefits', parts: [{ isCovered: false }] });
-    const { parts } = preClaimAnswer({ plan: 'Premium', odometer: 200_001, part: 'towing' });
+    const { parts } = preClaimAnswer(terms, { plan: 'Premium', odometer: 200_001, part: 'towing' });
     expect(parts[0]?.isCovered).toBe(true);
+  });
+
+  test('answers by the levels and plans of its terms', () => {
+    const changed = planTermsOf({
+      ...card,
+      plans: card.plans.map((each) =>
+        each.key === 'Premium' ? { ...each, key: 'Everything', lastLevel: 'Yellow' } : each,
+      ),
+      coverageGroups: card.coverageGroups.map((group) =>
+        group.lowestPlan === 'Premium' ? { ...group, lowestPlan: 'Everything' } : group,
+      ),
+    });
+    const asked = { plan: 'Everything', odometer: 120_000, part: 'backup camera' };
+    expect(preClaimAnswer(changed, asked)).toMatchObject({
+      paysAs: 'Everything',
+      parts: [{ isCovered: true }],
+    });
   });
 });

@@ -1,4 +1,4 @@
-import type { CoveragePlan } from '../../rates/domain/coverage-plan.ts';
+import type { PlanKey } from '../../plans/domain/plan-data.ts';
 import type { FilingStatus } from './filing-status.ts';
 
 /** Whether the vehicle can be driven, as the visitor sees it. */
@@ -20,7 +20,7 @@ export type Filing = {
   /** Such as "2020 Honda Accord", where the VIN or the quote says so. */
   vehicle: string | null;
   /** The plan of the quote, where number and last name fit together. */
-  coveragePlan: CoveragePlan | null;
+  coveragePlan: PlanKey | null;
   odometer: number;
   /** An ISO date. */
   happenedOn: string;

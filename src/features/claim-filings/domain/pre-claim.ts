@@ -1,9 +1,8 @@
-import { levelAt, planAt } from '../../contract-templates/domain/contract-figures.ts';
 import { findCoverage } from '../../coverage/domain/find-part.ts';
-import type { PlanAnswer } from '../../coverage/domain/findable.ts';
-import type { CoverageColor, CoveragePlan } from '../../rates/domain/coverage-plan.ts';
+import type { CoverageColor, PlanKey } from '../../plans/domain/plan-data.ts';
+import { levelAt, type PlanTerms, planAt } from '../../plans/domain/plan-terms.ts';
 
-export type PreClaim = { plan: CoveragePlan; odometer: number; part: string };
+export type PreClaim = { plan: PlanKey; odometer: number; part: string };
 
 /** An answer for one part: what the plan says at this odometer, and what it would say below a level's end. */
 export type PartAnswer = {
@@ -21,20 +20,18 @@ export type PreClaimAnswer = {
   /** Null above the last level. */
   level: { color: CoverageColor; upToMiles: number } | null;
   /** What the plan pays repairs as at this odometer. */
-  paysAs: CoveragePlan;
+  paysAs: PlanKey;
   parts: PartAnswer[];
 };
 
-const none: PlanAnswer = { plan: 'EverydayBenefits', isCovered: false, clause: '', says: '' };
-
-/** Whether a part is covered by a plan at an odometer reading, for each that the words may mean, the best first. */
-export function preClaimAnswer({ plan, odometer, part }: PreClaim): PreClaimAnswer {
-  const paysAs = planAt(plan, odometer);
-  const level = levelAt(odometer);
-  const parts = findCoverage(part).map(({ name, matchedBy, caught, plans }): PartAnswer => {
-    const answerOf = (asked: CoveragePlan) => plans.find((each) => each.plan === asked) ?? none;
-    const { isCovered, clause, says } = answerOf(paysAs);
-    const isLostToLevel = !isCovered && answerOf(plan).isCovered;
+/** Whether a plan covers a part at an odometer reading, for each part that the words may mean, the best match first. */
+export function preClaimAnswer(terms: PlanTerms, { plan, odometer, part }: PreClaim): PreClaimAnswer {
+  const paysAs = planAt(terms, plan, odometer);
+  const level = levelAt(terms, odometer);
+  const parts = findCoverage(terms, part).map(({ name, matchedBy, caught, plans }): PartAnswer => {
+    const answerOf = (asked: PlanKey) => plans.find((each) => each.plan === asked);
+    const { isCovered = false, clause = '', says = '' } = answerOf(paysAs) ?? {};
+    const isLostToLevel = !isCovered && answerOf(plan)?.isCovered === true;
     return { name, matchedBy, caught, isCovered, clause, says, isLostToLevel };
   });
   return { level: level ? { color: level.color, upToMiles: level.upToMiles } : null, paysAs, parts };

@@ -1,4 +1,5 @@
-import { type CoveragePlan, coveragePlanCode } from '../../rates/domain/coverage-plan.ts';
+import type { PlanKey } from '../../plans/domain/plan-data.ts';
+import { findPlan, type PlanTerms } from '../../plans/domain/plan-terms.ts';
 
 /** The name that a tab keeps the unsent form under. */
 export const filingDraft = 'claim-filing';
@@ -12,11 +13,10 @@ export const filingAddress = '/file-a-claim/your-claim';
 export const fileAddress = (attachment: string) =>
   `/api/claim-filings/attachments?${new URLSearchParams({ token: attachment })}`;
 
-type Asked = { plan?: CoveragePlan | null; odometer?: number; part?: string | null };
+type Asked = { plan?: PlanKey | null; odometer?: number; part?: string | null };
 
-const queryOf = ({ plan, odometer, part }: Asked) => {
+const queryOf = ({ odometer, part }: Omit<Asked, 'plan'>) => {
   const query = new URLSearchParams();
-  if (plan) query.set('coveragePlan', String(coveragePlanCode[plan]));
   if (odometer !== undefined) query.set('odometer', String(odometer));
   if (part) query.set('part', part);
   return query;
@@ -26,11 +26,13 @@ const queryOf = ({ plan, odometer, part }: Asked) => {
 export const ofClaim = 'ofClaim';
 
 /** The check of a claim's part, with its questions answered as far as they are known. */
-export function checkOf(asked: Asked): string {
+export function checkOf(terms: PlanTerms, asked: Asked): string {
   const query = queryOf(asked);
+  const plan = asked.plan && findPlan(terms, asked.plan);
+  if (plan) query.set('coveragePlan', String(plan.code));
   query.set(ofClaim, '1');
   return `${checkAddress}?${query}`;
 }
 
 /** The form with what the check knew. */
-export const formOf = ({ odometer, part }: Asked) => `${formAddress}?${queryOf({ odometer, part })}`;
+export const formOf = (asked: Omit<Asked, 'plan'>) => `${formAddress}?${queryOf(asked)}`;

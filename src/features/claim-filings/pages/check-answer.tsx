@@ -1,19 +1,32 @@
 import { count } from '../../../ui/money.ts';
-import { contractFigures } from '../../contract-templates/domain/contract-figures.ts';
-import { coveragePlanName } from '../../rates/domain/coverage-plan.ts';
+import { clauseReference } from '../../contract-templates/domain/clause-reference.ts';
+import { grouped } from '../../plans/domain/figures.ts';
+import {
+  deductibleText,
+  type PlanTerms,
+  planName,
+  planOf,
+  waitingPeriodText,
+} from '../../plans/domain/plan-terms.ts';
+import { usePlanTerms } from '../../plans/pages/plan-terms.tsx';
 import type { PartAnswer, PreClaim, PreClaimAnswer } from '../domain/pre-claim.ts';
 import { formOf } from './addresses.ts';
 
-/** What the plan is worth at the reading, in a sentence. */
-export function levelInWords({ plan, odometer }: PreClaim, { level, paysAs }: PreClaimAnswer): string {
-  const name = coveragePlanName[plan];
-  if (plan === 'EverydayBenefits')
-    return `${name} is the same at any reading: it brings extras and pays no repairs.`;
-  if (!level) return `Above 200,000 miles ${name} pays for no repairs. The extras of clause 3 stay.`;
-  const place = `At ${count(odometer)} miles it stands at the ${level.color} level, to ${count(level.upToMiles)} miles`;
-  return paysAs === plan
-    ? `${place}. There ${name} pays as ${name}.`
-    : `${place}. There ${name} pays as ${coveragePlanName[paysAs]} (clause 6.3).`;
+/** What the plan covers at the odometer reading, in a sentence or two. */
+export function levelInWords(
+  terms: PlanTerms,
+  { plan, odometer }: PreClaim,
+  { level, paysAs }: PreClaimAnswer,
+): string {
+  const { name, paysRepairs } = planOf(terms, plan);
+  if (!paysRepairs) return `${name} is the same at any mileage: it has extras and doesn't pay for repairs.`;
+  const place = level
+    ? `At ${count(odometer)} miles, your vehicle is at the ${level.color} level, which ends at ${count(level.upToMiles)} miles.`
+    : `At ${count(odometer)} miles, your vehicle is above the last level, which ends at ${grouped(terms.levels.at(-1)?.upToMiles ?? 0)} miles.`;
+  if (paysAs === plan) return `${place} ${name} covers everything it lists.`;
+  return planOf(terms, paysAs).paysRepairs
+    ? `${place} There, ${name} pays as ${planName(terms, paysAs)} (clause 6.3).`
+    : `${place} There, ${name} doesn't pay for repairs. You still have the extras (clause 3).`;
 }
 
 type Verdict = Pick<PartAnswer, 'isCovered' | 'clause'> & { insteadOfYes?: string | null };
@@ -40,14 +53,13 @@ export function YesOrNo({ isCovered, clause, insteadOfYes }: Verdict) {
 }
 
 /** Why it is no. */
-const reasonOf = (answer: PartAnswer, { plan }: PreClaim) =>
-  answer.isLostToLevel
-    ? `${coveragePlanName[plan]} covers it below this level, and no longer here.`
-    : `${answer.says}.`;
+const reasonOf = (terms: PlanTerms, answer: PartAnswer, { plan }: PreClaim) =>
+  answer.isLostToLevel ? `${planName(terms, plan)} covers it only at a lower mileage.` : `${answer.says}.`;
 
 type Asked = { asked: PreClaim; insteadOfYes: string | null };
 
 function Part({ answer, asked, insteadOfYes }: Asked & { answer: PartAnswer }) {
+  const terms = usePlanTerms();
   return (
     <li
       className={`grid gap-x-10 gap-y-3 py-6 ${answer.isCovered && insteadOfYes ? '' : 'sm:grid-cols-[12rem_1fr]'}`}
@@ -58,7 +70,7 @@ function Part({ answer, asked, insteadOfYes }: Asked & { answer: PartAnswer }) {
         {answer.matchedBy !== answer.name && (
           <p className="mt-1 text-sm text-slate">found by “{answer.matchedBy}”</p>
         )}
-        {!answer.isCovered && <p className="mt-2 font-semibold">{reasonOf(answer, asked)}</p>}
+        {!answer.isCovered && <p className="mt-2 font-semibold">{reasonOf(terms, answer, asked)}</p>}
         <p className="mt-2">
           <strong>The catch.</strong> {answer.caught}
         </p>
@@ -67,23 +79,34 @@ function Part({ answer, asked, insteadOfYes }: Asked & { answer: PartAnswer }) {
   );
 }
 
+/** Who covers a part that no list names. */
+function unlistedPart(terms: PlanTerms): string {
+  const open = terms.coverageGroups.find(({ isOpenEnded }) => isOpenEnded);
+  if (!open) return "A part that isn't on our lists isn't covered.";
+  const { name, maxMileage, key } = planOf(terms, open.lowestPlan);
+  const who =
+    key === terms.plans.at(-1)?.key ? `only ${name} covers it` : `${name} and higher plans cover it`;
+  const reach = maxMileage === null ? '' : `, up to ${grouped(maxMileage)} miles`;
+  return `If a part isn't on our lists, ${who}${reach} (§ ${open.clause}), unless clause 4 excludes it.`;
+}
+
 function NothingFound({ part }: { part: string }) {
   return (
     <p className="mt-4 max-w-2xl">
-      Nothing found for “{part}”. That is not a no: our list may use another word. Try the name of the part
-      alone. A part on no list is covered by Premium at the Orange level only, § 2.17, unless clause 4 names
-      it.
+      We found nothing for “{part}”. That isn’t a no: our list may use another word. Try just the name of the
+      part. {unlistedPart(usePlanTerms())}
     </p>
   );
 }
 
 export function Answers({ asked, answer, insteadOfYes }: Asked & { answer: PreClaimAnswer }) {
+  const terms = usePlanTerms();
   return (
     <section aria-labelledby="answer" className="mt-4">
       <h2 id="answer" className="text-2xl sm:text-3xl">
-        {coveragePlanName[asked.plan]} at {count(asked.odometer)} miles: “{asked.part}”
+        {planName(terms, asked.plan)} at {count(asked.odometer)} miles: “{asked.part}”
       </h2>
-      <p className="mt-2 max-w-2xl text-slate">{levelInWords(asked, answer)}</p>
+      <p className="mt-2 max-w-2xl text-slate">{levelInWords(terms, asked, answer)}</p>
       {answer.parts.length > 0 ? (
         <ul className="rules mt-4 border-y border-line">
           {answer.parts.map((part) => (
@@ -101,28 +124,26 @@ export function Answers({ asked, answer, insteadOfYes }: Asked & { answer: PreCl
           className="button button-quiet"
           href={`/is-this-covered?${new URLSearchParams({ query: asked.part })}`}
         >
-          Compare all four plans
+          Compare all plans
         </a>
       </p>
     </section>
   );
 }
 
-const { waiting, deductible } = contractFigures;
-
-const besides = [
+const besides = (terms: PlanTerms) => [
   {
     name: 'The waiting period',
-    text: `${waiting.days} days and ${count(waiting.miles)} miles from the day you bought, both. Your contract names the day and the reading.`,
+    text: `${waitingPeriodText(terms)} from the day you bought, both. Your contract shows the date and the mileage.`,
   },
-  { name: 'The deductible', text: `You pay the first $${deductible} of each repair visit.` },
+  { name: 'The deductible', text: `You pay the first ${deductibleText(terms)} of each repair visit.` },
   {
     name: 'The call',
-    text: 'The shop calls us before it repairs anything. Repairs begun before are not covered (clause 4.29).',
+    text: `The shop calls us before it repairs anything. We don't cover repairs that began before that${clauseReference(terms, 'unauthorized')}.`,
   },
   {
     name: 'The cause',
-    text: 'Wear, missed maintenance, accidents and faults from before the plan are not covered. The shop finds out which it is.',
+    text: "We don't cover wear, missed maintenance, accidents, or problems from before the plan. The shop finds the cause.",
   },
 ];
 
@@ -134,7 +155,7 @@ export function BesidesThePart() {
         A yes needs these as well
       </h2>
       <dl className="rules mt-3 border-y border-line">
-        {besides.map(({ name, text }) => (
+        {besides(usePlanTerms()).map(({ name, text }) => (
           <div key={name} className="py-3">
             <dt className="font-semibold">{name}</dt>
             <dd className="text-slate">{text}</dd>

@@ -1,18 +1,14 @@
 import { checkForm, fieldErrors, numberOf, textOf } from '../../../platform/http/form.ts';
 import { ErrorSummary, SelectField, TextField } from '../../../ui/fields.tsx';
-import { OdometerBar } from '../../../ui/odometer.tsx';
 import { longestQuery } from '../../coverage/domain/find-part.ts';
-import {
-  coveragePlanCode,
-  coveragePlanFromCode,
-  coveragePlanName,
-  coveragePlans,
-} from '../../rates/domain/coverage-plan.ts';
+import { planOfCode } from '../../plans/domain/plan-terms.ts';
+import { OdometerBar } from '../../plans/pages/odometer.tsx';
+import { PlanTermsProvider, usePlanTerms } from '../../plans/pages/plan-terms.tsx';
+import { planService } from '../../plans/use-cases/context.ts';
 import { seo, unlistedSeo } from '../../shell/domain/seo.ts';
 import { preClaimQuery } from '../contract.ts';
 import { preClaimAnswer } from '../domain/pre-claim.ts';
 import { claimFilingService } from '../use-cases/context.ts';
-import type { ClaimFilingUseCases } from '../use-cases.ts';
 import type { Route } from './+types/check.ts';
 import { checkAddress, ofClaim } from './addresses.ts';
 import { Answers, BesidesThePart } from './check-answer.tsx';
@@ -21,12 +17,6 @@ import { loadOpened } from './load-opened.ts';
 export const handle = { isListed: true };
 
 const fields = ['coveragePlan', 'odometer', 'part'];
-
-/** A warning about the contract, if the visitor came here from the page of their claim. */
-async function insteadOfYesIn(request: Request, filings: ClaimFilingUseCases): Promise<string | null> {
-  if (!new URL(request.url).searchParams.has(ofClaim)) return null;
-  return (await loadOpened(request, filings)).insteadOfYes;
-}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
@@ -39,9 +29,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     odometer: numberOf(query, 'odometer'),
     part: textOf(query, 'part'),
   });
-  const plan = checked.ok ? coveragePlanFromCode(checked.value.coveragePlan) : undefined;
+  // The visitor may come from the page of their claim.
+  const opened = query.has(ofClaim) ? await loadOpened(request, context.get(claimFilingService)) : null;
+  const terms = opened?.terms ?? (await context.get(planService).termsInForce());
+  const plan = checked.ok ? planOfCode(terms, checked.value.coveragePlan) : undefined;
   const asked =
-    checked.ok && plan ? { plan, odometer: checked.value.odometer, part: checked.value.part } : null;
+    checked.ok && plan
+      ? { plan: plan.key, odometer: checked.value.odometer, part: checked.value.part }
+      : null;
+  const unknownPlan = { field: 'coveragePlan', message: 'Choose one of our plans.' };
+  const errors = checked.ok ? [unknownPlan] : checked.errors;
   return {
     seo: isAsked
       ? unlistedSeo('Is this part covered at my odometer?')
@@ -51,15 +48,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
             'Before you claim: name the part, your plan and the odometer. The answer is yes or no, with the clause and the level that holds.',
         }),
     values,
-    errors: isWhole && !checked.ok ? checked.errors : [],
-    insteadOfYes: await insteadOfYesIn(request, context.get(claimFilingService)),
-    answered: asked && { asked, answer: preClaimAnswer(asked) },
+    terms,
+    errors: isWhole && !asked ? errors : [],
+    insteadOfYes: opened?.insteadOfYes ?? null,
+    answered: asked && { asked, answer: preClaimAnswer(terms, asked) },
   };
 }
 
 type Values = Record<string, string | undefined>;
 
 function CheckForm({ values, faults, isOfClaim }: { values: Values; faults: Values; isOfClaim: boolean }) {
+  const { plans } = usePlanTerms();
   return (
     <form
       method="get"
@@ -75,9 +74,9 @@ function CheckForm({ values, faults, isOfClaim }: { values: Values; faults: Valu
         error={faults.coveragePlan}
       >
         <option value="">Choose</option>
-        {coveragePlans.map((plan) => (
-          <option key={plan} value={coveragePlanCode[plan]}>
-            {coveragePlanName[plan]}
+        {plans.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
           </option>
         ))}
       </SelectField>
@@ -111,27 +110,29 @@ function CheckForm({ values, faults, isOfClaim }: { values: Values; faults: Valu
 }
 
 export default function Check({ loaderData }: Route.ComponentProps) {
-  const { values, errors, answered, insteadOfYes } = loaderData;
+  const { values, errors, answered, insteadOfYes, terms } = loaderData;
   return (
-    <main id="main" className="page py-10 sm:py-16">
-      <h1 className="max-w-4xl text-3xl sm:text-5xl">Is it covered at my odometer?</h1>
-      <p className="mt-4 mb-8 max-w-2xl text-slate sm:text-lg">
-        A plan pays less at a higher odometer level. Name the plan, the reading and the part: the answer comes
-        with its clause.
-      </p>
-      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div>
-          <ErrorSummary errors={errors} />
-          <CheckForm values={values} faults={fieldErrors(errors)} isOfClaim={insteadOfYes !== null} />
-          {answered && (
-            <>
-              <OdometerBar miles={answered.asked.odometer} className="mt-10" />
-              <Answers {...answered} insteadOfYes={insteadOfYes} />
-            </>
-          )}
+    <PlanTermsProvider terms={terms}>
+      <main id="main" className="page py-10 sm:py-16">
+        <h1 className="max-w-4xl text-3xl sm:text-5xl">Is it covered at my odometer?</h1>
+        <p className="mt-4 mb-8 max-w-2xl text-slate sm:text-lg">
+          A plan pays less at a higher odometer level. Name the plan, the reading and the part: the answer
+          comes with its clause.
+        </p>
+        <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <div>
+            <ErrorSummary errors={errors} />
+            <CheckForm values={values} faults={fieldErrors(errors)} isOfClaim={insteadOfYes !== null} />
+            {answered && (
+              <>
+                <OdometerBar levels={terms.levels} miles={answered.asked.odometer} className="mt-10" />
+                <Answers {...answered} insteadOfYes={insteadOfYes} />
+              </>
+            )}
+          </div>
+          <BesidesThePart />
         </div>
-        <BesidesThePart />
-      </div>
-    </main>
+      </main>
+    </PlanTermsProvider>
   );
 }

@@ -1,5 +1,5 @@
 import { count, longDate, money } from '../../../ui/money.ts';
-import { coveragePlanName } from '../../rates/domain/coverage-plan.ts';
+import { planName } from '../../plans/domain/plan-terms.ts';
 import { sizeInWords } from '../domain/attachments.ts';
 import { filingStatusWord } from '../domain/filing-status.ts';
 import type { FilingView } from '../use-cases/presenter.ts';
@@ -36,10 +36,10 @@ const canDriveWords = { Yes: 'Can be driven', No: 'Cannot be driven', NotSure: '
 export type Fact = { label: string; value: string | null };
 
 export function vehicleFacts(filing: FilingView): Fact[] {
-  const { contractNumber, coveragePlan, vehicle, vin, odometer } = filing;
+  const { contractNumber, coveragePlan, vehicle, vin, odometer, terms } = filing;
   return [
     { label: 'Quote or order number', value: contractNumber ?? 'Not given' },
-    { label: 'Plan', value: coveragePlan && coveragePlanName[coveragePlan] },
+    { label: 'Plan', value: coveragePlan && planName(terms, coveragePlan) },
     { label: 'Vehicle', value: vehicle },
     { label: 'VIN', value: vin },
     { label: 'Odometer', value: `${count(odometer)} miles` },

@@ -3,7 +3,7 @@ import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
 import { configurationService } from '../../configuration/use-cases/context.ts';
 import { findCoverage } from '../../coverage/domain/find-part.ts';
 import { PhoneLink } from '../../landing-phones/pages/phone-link.tsx';
-import { coveragePlanName } from '../../rates/domain/coverage-plan.ts';
+import { deductibleText, findPlan, type PlanTerms, planName } from '../../plans/domain/plan-terms.ts';
 import { unlistedSeo } from '../../shell/domain/seo.ts';
 import { filingStatusWord } from '../domain/filing-status.ts';
 import { preClaimAnswer } from '../domain/pre-claim.ts';
@@ -29,22 +29,22 @@ const all = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** What the contract says of the part that was named, by the plan where it is known. */
 function Coverage({ filing }: { filing: FilingView }) {
-  const { part, coveragePlan: plan, odometer } = filing;
+  const { part, coveragePlan: plan, odometer, terms } = filing;
   if (!part) return <p>No part was named. Tell us on the phone what failed, and why.</p>;
-  if (!plan) {
-    const [found] = findCoverage(part);
+  if (!plan || !findPlan(terms, plan)) {
+    const [found] = findCoverage(terms, part);
     const plans = found?.plans.filter(({ isCovered }) => isCovered) ?? [];
     return (
       <p>
         {found && plans.length > 0
-          ? `${found.name} is covered by ${all.format(plans.map((each) => coveragePlanName[each.plan]))}, §\u00a0${plans[0]?.clause}, as far as the level at ${count(odometer)} miles goes. `
+          ? `${found.name} is covered by ${all.format(plans.map((each) => planName(terms, each.plan)))}, §\u00a0${plans[0]?.clause}, as far as the level at ${count(odometer)} miles goes. `
           : `We answer for “${part}” on the phone. `}
         Ask us which plan the contract is.
       </p>
     );
   }
   const asked = { plan, odometer, part };
-  const answer = preClaimAnswer(asked);
+  const answer = preClaimAnswer(terms, asked);
   const [first] = answer.parts;
   return (
     <div className="grid gap-2">
@@ -57,30 +57,30 @@ function Coverage({ filing }: { filing: FilingView }) {
       ) : (
         <p>We answer for “{part}” on the phone.</p>
       )}
-      <p>{levelInWords(asked, answer)}</p>
+      <p>{levelInWords(terms, asked, answer)}</p>
       <p className="text-sm text-slate">
-        This is what the contract says, not an approval. Nothing is approved before you called.
+        This is what the contract says. It isn't an approval: call us before any work starts.
       </p>
     </div>
   );
 }
 
-const steps = [
+const steps = (terms: PlanTerms) => [
   'Find the fault, and what caused it. Agree with the customer on the cost of that first.',
   'Call us before you repair anything. Have the filing number, the odometer, the failed part, the cause, and your price for parts and labor with hours.',
   'Keep the failed parts, and take photos, until we have answered.',
   'Repair what we approved. Call again if you find more.',
-  'We pay you for what is covered. The customer pays you the first $100 and whatever is not covered.',
+  `We pay you for what is covered. The customer pays you the first ${deductibleText(terms)} and whatever is not covered.`,
 ];
 
-function ToDo({ settings }: { settings: SiteSettings }) {
+function ToDo({ settings, terms }: { settings: SiteSettings; terms: PlanTerms }) {
   return (
     <section aria-labelledby="to-do">
       <h2 id="to-do" className="mb-3 text-2xl">
         Before you repair
       </h2>
       <ol className="grid list-decimal gap-2 pl-6 marker:font-bold marker:text-orange-ink">
-        {steps.map((step) => (
+        {steps(terms).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
@@ -115,7 +115,7 @@ export default function ForTheShop({ loaderData: { filing, settings } }: Route.C
         {filing.firstName} {filing.lastName}. Status: <strong>{filingStatusWord[filing.status]}</strong>
       </p>
       <div className="mt-8 grid gap-x-16 gap-y-10 md:grid-cols-2 print:grid-cols-2 print:gap-8">
-        <ToDo settings={settings} />
+        <ToDo settings={settings} terms={filing.terms} />
         <section aria-labelledby="covered">
           <h2 id="covered" className="mb-3 text-2xl">
             Is it covered?

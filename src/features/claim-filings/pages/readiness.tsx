@@ -1,15 +1,13 @@
 import { Choice } from '../../../ui/fields.tsx';
-import { count } from '../../../ui/money.ts';
-import { contractFigures } from '../../contract-templates/domain/contract-figures.ts';
+import { type PlanTerms, waitingPeriodText } from '../../plans/domain/plan-terms.ts';
+import { usePlanTerms } from '../../plans/pages/plan-terms.tsx';
 import { checkAddress, formAddress } from './addresses.ts';
 
-const { waiting } = contractFigures;
-
-const items = [
+const items = (terms: PlanTerms) => [
   { name: 'stopped', text: 'I stopped when the warning came on. I did not drive on.' },
   {
     name: 'waiting',
-    text: `${waiting.days} days and ${count(waiting.miles)} miles have both passed since I bought the plan.`,
+    text: `Both ${waitingPeriodText(terms)} have passed since I bought the plan.`,
   },
   { name: 'part', text: 'The part is covered by my plan at my odometer.' },
   { name: 'numbers', text: 'Contract number, VIN and odometer reading are written down.' },
@@ -37,7 +35,7 @@ export function Readiness() {
         Seven ticks, and the report or the call is short. They stay in this tab and go nowhere.
       </p>
       <form className="rules mt-3 border-y border-line" data-draft="claim-readiness">
-        {items.map(({ name, text }) => (
+        {items(usePlanTerms()).map(({ name, text }) => (
           <Choice key={name} type="checkbox" name={name} value="yes">
             {text}
           </Choice>

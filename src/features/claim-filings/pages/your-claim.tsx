@@ -79,7 +79,7 @@ function Headline({ filing, isFiled }: { filing: FilingView; isFiled: boolean })
 }
 
 function Now({ filing }: { filing: FilingView }) {
-  const { status, paid } = filing;
+  const { status, paid, terms } = filing;
   return (
     <section aria-labelledby="now" className="mt-8 grid grid-cols-[0.5rem_1fr] gap-x-5">
       <span aria-hidden="true" className={`rounded-full ${statusTone[status]}`} />
@@ -91,7 +91,7 @@ function Now({ filing }: { filing: FilingView }) {
           )}
         </h2>
         <p className="mt-3 max-w-2xl text-lg">
-          <strong>What happens next.</strong> {nextInWords[status]}
+          <strong>What happens next.</strong> {nextInWords(terms)[status]}
         </p>
       </div>
     </section>
@@ -146,7 +146,10 @@ export default function YourClaim({ loaderData, actionData }: Route.ComponentPro
         <a className="button button-primary" href={shopAddress}>
           Sheet for the repair shop
         </a>
-        <a className="button button-quiet" href={checkOf({ ...filing, plan: filing.coveragePlan })}>
+        <a
+          className="button button-quiet"
+          href={checkOf(filing.terms, { ...filing, plan: filing.coveragePlan })}
+        >
           Is the part covered?
         </a>
       </p>

@@ -1,10 +1,11 @@
 import type { Db } from '../../../platform/database/database.ts';
 import { notFound, RequestError } from '../../../platform/errors.ts';
-import { type DenialCode, denialReasons } from '../../claims/domain/denial-reasons.ts';
+import { type DenialCode, denialReason as reasonOf } from '../../claims/domain/denial-reasons.ts';
+import type { PlanTerms } from '../../plans/domain/plan-terms.ts';
 import type { Filing, FilingChange } from '../domain/filing.ts';
 import { changeFaults, type StatusChange, type StatusFault } from '../domain/filing-status.ts';
 import { filingStore } from '../store/filings.ts';
-import { checkContract } from './contract-check.ts';
+import { checkContract, termsOf } from './contract-check.ts';
 import type { ClaimFilingDeps } from './deps.ts';
 import { eventData } from './file-claim.ts';
 import { filingMail } from './presenter.ts';
@@ -22,13 +23,16 @@ function throwErrors(errors: StatusFault[]): void {
 }
 
 /** The reason that the visitor reads. A denial also names the section of the contract. */
-function reasonWithSection({ status, reason, denialReason, contractSection }: StatusChange): string {
+function reasonWithSection(
+  terms: PlanTerms,
+  { status, reason, denialReason, contractSection }: StatusChange,
+): string {
   const given = reason.trim();
   if (status !== 'Denied') return given;
   const section = contractSection?.trim();
   if (section) return `${given}\n\nContract section ${section}.`;
   if (!denialReason) return given;
-  const { clause, name } = denialReasons[denialReason];
+  const { clause, name } = reasonOf(terms, denialReason);
   return `${given}\n\nContract section ${clause}: ${name}.`;
 }
 
@@ -66,16 +70,17 @@ export async function recordStep(
  * filing, and one 400 with all that is wrong with the step.
  */
 export async function changeStatus(
-  deps: StepDeps & Pick<ClaimFilingDeps, 'tokens' | 'write' | 'ordersFor'>,
+  deps: StepDeps & Pick<ClaimFilingDeps, 'tokens' | 'write' | 'ordersFor' | 'rates'>,
   tx: Db,
   { filingId, by, ...step }: StatusStep,
 ): Promise<void> {
   const before = await filingStore(tx).byIdForUpdate(filingId);
   if (!before) throw notFound('NotFound', 'There is no such claim filing.');
-  const { warnings } = await checkContract(deps, tx, before);
+  const check = await checkContract(deps, tx, before);
+  const { warnings } = check;
   const hasClaim = before.claimNumber !== null;
   throwErrors(changeFaults(before.status, step, { warnings: warnings.length, hasClaim }));
-  const reason = reasonWithSection(step);
+  const reason = reasonWithSection(await termsOf(deps, tx, check), step);
   const overrideReason = (warnings.length > 0 && step.overrideReason?.trim()) || null;
   const { status, paidCents, denialReason } = step;
   const filing = await recordStep(deps, tx, before, {

@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/database/database.ts';
 import { count, longDate } from '../../../ui/money.ts';
+import type { PlanTerms } from '../../plans/domain/plan-terms.ts';
 import { orderNumberOf } from '../../quote/domain/quote-number.ts';
 import {
   type ContractWarning,
@@ -29,6 +30,13 @@ export async function checkContract(
   const contract = named ?? closestContract(filing, found);
   return { contract, isNamed: named !== undefined, warnings: warningsOf(filing, contract) };
 }
+
+/** What the contract of a filing promised; what plans promise today where we found none. */
+export const termsOf = (
+  { rates }: Pick<ClaimFilingDeps, 'rates'>,
+  db: Db,
+  { contract }: Pick<ContractCheck, 'contract'>,
+): Promise<PlanTerms> => (contract ? rates.termsOf(contract.rateCardVersion, db) : rates.termsInForce(db));
 
 const staffMessages: Record<ContractWarning, (filing: Filing, contract: FiledContract) => string> = {
   NoContract: ({ contractNumber, vin }) =>

@@ -4,13 +4,14 @@ import type { AbuseUseCases } from '../../abuse/use-cases.ts';
 import type { ClaimUseCases } from '../../claims/use-cases.ts';
 import type { DeliveryEvent } from '../../deliveries/domain/delivery.ts';
 import type { NewMessage } from '../../messages/use-cases.ts';
-import type { CoveragePlan } from '../../rates/domain/coverage-plan.ts';
+import type { PlanKey } from '../../plans/domain/plan-data.ts';
+import type { RateUseCases } from '../../plans/use-cases.ts';
 import type { VehicleUseCases } from '../../vehicles/use-cases.ts';
 import type { FiledContract } from '../domain/contract-warnings.ts';
 import type { ExaminedFile } from './examine-file.ts';
 
 /** What is known of a quote or an order to whoever has its number and last name. */
-export type KnownContract = { coveragePlan: CoveragePlan | null; vehicle: string };
+export type KnownContract = { coveragePlan: PlanKey | null; vehicle: string };
 
 export type ClaimFilingDeps = {
   database: Database;
@@ -19,6 +20,7 @@ export type ClaimFilingDeps = {
   abuse: Pick<AbuseUseCases, 'limit' | 'lookUp' | 'hashOf'>;
   /** Runs `examineFile` in the examiner's process. */
   examine: (bytes: Uint8Array) => Promise<ExaminedFile>;
+  rates: Pick<RateUseCases, 'termsInForce' | 'termsOf'>;
   vehicles: Pick<VehicleUseCases, 'decodeVin'>;
   /** Undefined where number and name do not belong together. */
   contractOf: (contractNumber: string, lastName: string) => Promise<KnownContract | undefined>;

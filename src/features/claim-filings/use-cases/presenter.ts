@@ -1,6 +1,7 @@
 import type { SignedTokens } from '../../../platform/signed-token.ts';
 import { shownPhone } from '../../leads/use-cases/phone.ts';
-import type { CoveragePlan } from '../../rates/domain/coverage-plan.ts';
+import type { PlanKey } from '../../plans/domain/plan-data.ts';
+import type { PlanTerms } from '../../plans/domain/plan-terms.ts';
 import { maskVin } from '../../vehicles/domain/vin.ts';
 import { type Attachment, mostFiles, mostFilesOfFiling } from '../domain/attachments.ts';
 import { type CanDrive, type Filing, type FilingChange, vehicleInWords } from '../domain/filing.ts';
@@ -17,7 +18,7 @@ export type FilingView = {
   /** Dollars. */
   paid: number | null;
   contractNumber: string | null;
-  coveragePlan: CoveragePlan | null;
+  coveragePlan: PlanKey | null;
   vehicle: string | null;
   /** Its serial number is hidden. */
   vin: string | null;
@@ -31,6 +32,8 @@ export type FilingView = {
   attachments: Attachment[];
   /** What to show instead of "Yes" while there are warnings about the contract. */
   insteadOfYes: string | null;
+  /** What the plans promise to whoever filed it. */
+  terms: PlanTerms;
   /** How many files may still be added at once; 0 when none. */
   filesLeft: number;
 };
@@ -56,12 +59,12 @@ export function filingMail(tokens: SignedTokens, filing: Filing) {
 const shopOf = ({ shopName, shopCity, shopPhone }: Filing) =>
   [shopName, shopCity, shopPhone && shownPhone(shopPhone)].filter(Boolean).join(', ') || null;
 
-type Shown = Pick<FilingView, 'attachments' | 'insteadOfYes'> & { changes: FilingChange[] };
+type Shown = Pick<FilingView, 'attachments' | 'insteadOfYes' | 'terms'> & { changes: FilingChange[] };
 
 export function presentFiling(
   tokens: SignedTokens,
   filing: Filing,
-  { changes, attachments, insteadOfYes }: Shown,
+  { changes, attachments, insteadOfYes, terms }: Shown,
 ): FilingView {
   const { filingNumber, firstName, lastName, status, contractNumber, coveragePlan, vehicle, odometer } =
     filing;
@@ -88,6 +91,7 @@ export function presentFiling(
     shop: shopOf(filing),
     attachments,
     insteadOfYes,
+    terms,
     filesLeft: Math.max(0, Math.min(mostFiles, left)),
   };
 }

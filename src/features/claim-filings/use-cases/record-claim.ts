@@ -2,15 +2,18 @@ import type { Db } from '../../../platform/database/database.ts';
 import { badRequest, notFound, RequestError } from '../../../platform/errors.ts';
 import { type ClaimChange, claimFaults, type NewClaim } from '../../claims/domain/claim.ts';
 import type { DenialCode } from '../../claims/domain/denial-reasons.ts';
-import type { CoveragePlan } from '../../rates/domain/coverage-plan.ts';
+import { coverageKeys } from '../../claims/domain/part-cover.ts';
+import type { PlanKey } from '../../plans/domain/plan-data.ts';
+import { findPlan } from '../../plans/domain/plan-terms.ts';
 import type { Filing } from '../domain/filing.ts';
 import { filingStore } from '../store/filings.ts';
+import { checkContract, termsOf } from './contract-check.ts';
 import type { ClaimFilingDeps } from './deps.ts';
 
 /** What a clerk adds to a filing to make a claim of it. Money in cents. */
 export type ClaimRecord = {
   vin: string;
-  coveragePlan: CoveragePlan;
+  coveragePlan: PlanKey;
   state: string;
   autoPartName: string;
   majorAssemblyName: string;
@@ -40,9 +43,23 @@ const decisionDay = async (tx: Db, filingId: string) => {
   return { decidedOn: decided ? dayOf(decided.at) : null };
 };
 
+/** Throws 400 for a plan or a clause that the contract of the filing doesn't have. */
+async function refuseUnknown(
+  deps: Pick<ClaimFilingDeps, 'ordersFor' | 'rates'>,
+  tx: Db,
+  filing: Filing,
+  { coveragePlan, coverageKey }: ClaimRecord,
+): Promise<void> {
+  const terms = await termsOf(deps, tx, await checkContract(deps, tx, filing));
+  if (!findPlan(terms, coveragePlan))
+    throw badRequest('UnknownPlan', 'There is no such plan.', 'coveragePlan');
+  if (coverageKey !== null && !coverageKeys(terms).includes(coverageKey))
+    throw badRequest('UnknownClause', 'There is no such clause.', 'coverageKey');
+}
+
 /** Records the claim of a filing, under the filing's number. Throws one 400 with all that does not hold. */
 export async function recordClaim(
-  deps: Pick<ClaimFilingDeps, 'now' | 'claims' | 'vehicles'>,
+  deps: Pick<ClaimFilingDeps, 'now' | 'claims' | 'vehicles' | 'ordersFor' | 'rates'>,
   tx: Db,
   filingId: string,
   record: ClaimRecord,
@@ -51,6 +68,7 @@ export async function recordClaim(
   if (!filing) throw notFound('NotFound', 'There is no such claim filing.');
   if (filing.claimNumber)
     throw badRequest('ClaimRecorded', `This filing is claim ${filing.claimNumber} already.`);
+  await refuseUnknown(deps, tx, filing, record);
   const decoded = deps.vehicles.decodeVin(record.vin);
   if (!decoded.ok) throw badRequest(decoded.fault.code, decoded.fault.message, 'vin');
   const { vin, modelYear, make, model } = decoded.value;

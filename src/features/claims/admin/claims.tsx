@@ -16,7 +16,7 @@ import { EditPage } from '../../../ui/staff/edit-page.tsx';
 import { Dollars, inWords, Status, When } from '../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../ui/staff/list-page.tsx';
 import { claimStatuses } from '../domain/claim.ts';
-import { denialCodes, denialReasons } from '../domain/denial-reasons.ts';
+import { denialCodes, denialNames } from '../domain/denial-reasons.ts';
 
 export const claimTones = {
   Received: 'info',
@@ -27,10 +27,7 @@ export const claimTones = {
   Denied: 'error',
 } as const;
 
-export const denialChoices = denialCodes.map((id) => ({
-  id,
-  name: `${denialReasons[id].name} (clause ${denialReasons[id].clause})`,
-}));
+export const denialChoices = denialCodes.map((id) => ({ id, name: denialNames[id] }));
 
 const statuses = claimStatuses.map((id) => ({ id, name: inWords(id) }));
 

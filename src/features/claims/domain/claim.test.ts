@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { buildClaim } from '../../../test/build-claim.ts';
+import { card, terms } from '../../../test/rating-samples.ts';
+import { planTermsOf } from '../../plans/domain/card-terms.ts';
 import { claimFaults, publicVin } from './claim.ts';
+import { denialReason } from './denial-reasons.ts';
+import { coverageKeys, partCover } from './part-cover.ts';
 
 describe('a VIN for everybody', () => {
   test('shows 11 characters and a star for each of the rest', () => {
@@ -33,5 +37,26 @@ describe('a claim in itself', () => {
     [{ vin: '1C4RJFBG3GC' }, 'a VIN has 17 characters'],
   ] as const)('%j contradicts itself', (change, fault) => {
     expect(claimFaults(buildClaim(change))).toContain(fault);
+  });
+});
+
+describe('what the terms say of a claim', () => {
+  test('a part is covered from a plan up, by the highest plan only, or by none', () => {
+    expect(partCover(terms, 'electrical')).toMatchObject({ words: 'Plus and up', clause: '2.8' });
+    expect(partCover(terms, 'comfort')?.words).toBe('Premium only');
+    expect(partCover(terms, 'tires')).toEqual({ lowestPlan: null, words: 'No plan', clause: '4.2' });
+    expect(partCover(terms, 'sails')).toBeUndefined();
+    expect(coverageKeys(terms)).toContain('tires');
+  });
+
+  test('a denial names the clause and the waiting period of the terms', () => {
+    const changed = planTermsOf({
+      ...card,
+      waitingPeriod: { days: 60, miles: 2_500 },
+      exclusions: card.exclusions.filter(({ key }) => key !== 'neglect'),
+    });
+    expect(denialReason(terms, 'WaitingPeriod')).toMatchObject({ clause: '4.19' });
+    expect(denialReason(changed, 'WaitingPeriod').help).toContain('60 days and 2,500 miles');
+    expect(denialReason(changed, 'MissedMaintenance').clause).toBe('4');
   });
 });

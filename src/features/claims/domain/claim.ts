@@ -1,4 +1,4 @@
-import type { CoveragePlan } from '../../rates/domain/coverage-plan.ts';
+import type { PlanKey } from '../../plans/domain/plan-data.ts';
 import type { DenialCode } from './denial-reasons.ts';
 
 /** How far a claim has come. The last two are its ends; an approved claim waits for its payment. */
@@ -23,7 +23,7 @@ export type NewClaim = {
   vehicleModel: string;
   /** Miles when the claim came in. */
   odometer: number;
-  coveragePlan: CoveragePlan;
+  coveragePlan: PlanKey;
   state: string;
   autoPartName: string;
   majorAssemblyName: string;

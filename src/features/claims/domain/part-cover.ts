@@ -1,24 +1,25 @@
-import { coverageExclusions } from '../../rates/domain/coverage-exclusions.ts';
-import { coverageGroups } from '../../rates/domain/coverage-parts.ts';
-import { type CoveragePlan, coveragePlanName } from '../../rates/domain/coverage-plan.ts';
+import type { PlanKey } from '../../plans/domain/plan-data.ts';
+import { type PlanTerms, planName } from '../../plans/domain/plan-terms.ts';
 
 /** What the contract says of a part: the lowest plan that covers it, or none, and where. */
-export type PartCover = { lowestPlan: CoveragePlan | null; words: string; clause: string };
+export type PartCover = { lowestPlan: PlanKey | null; words: string; clause: string };
 
 /** By the key of a group or an exclusion; undefined for anything else. */
-export function partCover(coverageKey: string | null): PartCover | undefined {
-  const group = coverageGroups.find(({ key }) => key === coverageKey);
+export function partCover(terms: PlanTerms, coverageKey: string | null): PartCover | undefined {
+  const group = terms.coverageGroups.find(({ key }) => key === coverageKey);
   if (group) {
-    const name = coveragePlanName[group.lowestPlan];
-    const words = group.lowestPlan === 'Premium' ? 'Premium only' : `${name} and up`;
-    return { lowestPlan: group.lowestPlan, words, clause: group.clause };
+    const { lowestPlan, clause } = group;
+    const isHighest = lowestPlan === terms.plans.at(-1)?.key;
+    return {
+      lowestPlan,
+      words: `${planName(terms, lowestPlan)} ${isHighest ? 'only' : 'and up'}`,
+      clause,
+    };
   }
-  const exclusion = coverageExclusions.find(({ key }) => key === coverageKey);
+  const exclusion = terms.exclusions.find(({ key }) => key === coverageKey);
   return exclusion && { lowestPlan: null, words: 'No plan', clause: exclusion.clause };
 }
 
-/** Of every group and exclusion of the coverage data. */
-export const coverageKeys: readonly string[] = [
-  ...coverageGroups.map(({ key }) => key),
-  ...coverageExclusions.map(({ key }) => key),
-];
+/** Of every group and exclusion. */
+export const coverageKeys = ({ coverageGroups, exclusions }: PlanTerms): string[] =>
+  [...coverageGroups, ...exclusions].map(({ key }) => key);

@@ -1,3 +1,6 @@
+import type { CoverageColor } from '../../plans/domain/plan-data.ts';
+import { usePlanTerms } from '../../plans/pages/plan-terms.tsx';
+
 /** How large one share of a whole is, from 0 to 1; the words stand beside it. */
 export function ShareBar({ share, className = 'fill-orange' }: { share: number; className?: string }) {
   return (
@@ -20,19 +23,41 @@ export function OutcomeBar({ paid, denied }: { paid: number; denied: number }) {
   );
 }
 
-const span = 200_000;
-const at = (miles: number) => `${(Math.min(miles, span) / span) * 100}%`;
-const width = (from: number, to: number) => `${((Math.min(to, span) - Math.min(from, span)) / span) * 100}%`;
+const fills: Record<CoverageColor, string> = {
+  Orange: 'fill-orange',
+  Yellow: 'fill-yellow',
+  Blue: 'fill-blue',
+};
 
-/** The middle half of odometer readings on the three levels, with a needle at the middle one. */
+/** The middle half of odometer readings over the odometer levels, with a needle at the middle one. */
 export function MilesBand({ from, median, to }: { from: number; median: number; to: number }) {
+  const { levels } = usePlanTerms();
+  const span = levels.at(-1)?.upToMiles ?? to;
+  const share = (miles: number) => (Math.min(miles, span) / span) * 100;
   return (
     <svg aria-hidden="true" className="block h-4 w-full overflow-visible">
-      <rect width="50%" y="11" height="3" className="fill-orange" />
-      <rect x="50%" width="25%" y="11" height="3" className="fill-yellow" />
-      <rect x="75%" width="25%" y="11" height="3" className="fill-blue" />
-      <rect x={at(from)} width={width(from, to)} y="3" height="6" rx="3" className="fill-ink" />
-      <svg aria-hidden="true" x={at(median)} className="overflow-visible">
+      {levels.map(({ color, upToMiles }, index) => {
+        const start = share(levels[index - 1]?.upToMiles ?? 0);
+        return (
+          <rect
+            key={color}
+            x={`${start}%`}
+            width={`${share(upToMiles) - start}%`}
+            y="11"
+            height="3"
+            className={fills[color]}
+          />
+        );
+      })}
+      <rect
+        x={`${share(from)}%`}
+        width={`${share(to) - share(from)}%`}
+        y="3"
+        height="6"
+        rx="3"
+        className="fill-ink"
+      />
+      <svg aria-hidden="true" x={`${share(median)}%`} className="overflow-visible">
         <circle cy="6" r="5" className="fill-ink stroke-paper" strokeWidth="2" />
       </svg>
     </svg>

@@ -11,7 +11,7 @@ export function CostForm({ vehicle, years }: { vehicle: NamedVehicle; years: num
         What does a plan cost for it?
       </h2>
       <p className="mt-2 mb-5 text-slate">
-        Four plans for a {vehicleName(vehicle)}, a month and in total. No name, no phone number.
+        Every plan for a {vehicleName(vehicle)}, by the month and in total. No name, no phone number.
       </p>
       <form method="get" action="/quote" className="grid gap-4">
         <input type="hidden" name="by" value="vehicle" />

@@ -1,4 +1,6 @@
 import { longDate } from '../../../ui/money.ts';
+import { deductibleText } from '../../plans/domain/plan-terms.ts';
+import { usePlanTerms } from '../../plans/pages/plan-terms.tsx';
 import type { OutcomesAnswer } from '../contract.ts';
 import { smallestMiddle, smallestSample } from '../domain/figures.ts';
 
@@ -15,6 +17,7 @@ export function DemonstrationNote({ isDemonstration }: { isDemonstration: boolea
 
 /** How the figures came about. */
 export function Method({ outcomes }: { outcomes: OutcomesAnswer }) {
+  const terms = usePlanTerms();
   const { receivedFrom, receivedTo } = outcomes;
   return (
     <section aria-labelledby="method" className="border-t border-ink pt-6">
@@ -36,8 +39,8 @@ export function Method({ outcomes }: { outcomes: OutcomesAnswer }) {
           often it breaks.
         </p>
         <p>
-          Paid is what the shop asked, less the $100 deductible. The figures are counted anew with every
-          claim.
+          Paid is what the shop asked, less the deductible of the contract, which is {deductibleText(terms)}{' '}
+          today. We update these figures with every claim.
         </p>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import { publicUrlContext } from '../../../platform/http/visit-context.ts';
 import { count } from '../../../ui/money.ts';
+import { usePlanTerms } from '../../plans/pages/plan-terms.tsx';
 import { breadcrumbs, seo } from '../../shell/domain/seo.ts';
 import type { OutcomesAnswer, PartOutcome } from '../contract.ts';
 import { smallestSample } from '../domain/figures.ts';
@@ -94,7 +95,7 @@ function Headline({ outcomes }: { outcomes: OutcomesAnswer }) {
 }
 
 function PartRow({ part }: { part: PartOutcome }) {
-  const cover = partCover(part.coverageKey);
+  const cover = partCover(usePlanTerms(), part.coverageKey);
   return (
     <tr className="border-b border-line align-top">
       <th scope="row" className="py-3 pr-4 text-left font-semibold">

@@ -1,4 +1,5 @@
 import { count } from '../../../ui/money.ts';
+import { usePlanTerms } from '../../plans/pages/plan-terms.tsx';
 import { smallestMiddle } from '../domain/figures.ts';
 import { partCover } from '../domain/part-cover.ts';
 import { coverageAddress } from '../domain/vehicle-address.ts';
@@ -97,7 +98,7 @@ function Bill({ part }: { part: PartFigures }) {
 }
 
 function Cover({ coverageKey }: PartFigures) {
-  const cover = partCover(coverageKey);
+  const cover = partCover(usePlanTerms(), coverageKey);
   return (
     <div>
       <dt className="text-sm text-slate">Covered by</dt>

@@ -132,7 +132,7 @@ export default function Vehicle({ loaderData }: Route.ComponentProps) {
               Part by part
             </h2>
             <p className="mb-6 text-slate">
-              Bills are parts and labor, before the $100 deductible. Press a part for what each plan says.
+              Bills are parts and labor, before the deductible. Press a part to see what each plan says.
             </p>
             <PartList parts={parts} />
           </section>

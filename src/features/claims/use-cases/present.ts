@@ -1,6 +1,7 @@
+import type { PlanTerms } from '../../plans/domain/plan-terms.ts';
 import type { ClaimAnswer, OutcomesAnswer, PartOutcome, TopClaim } from '../contract.ts';
 import { type Claim, publicVin } from '../domain/claim.ts';
-import { type DenialCode, denialReasons } from '../domain/denial-reasons.ts';
+import { type DenialCode, denialReason } from '../domain/denial-reasons.ts';
 import { medianOfCounts, settledOf, sharePaid, smallestSample } from '../domain/figures.ts';
 import type { ScopeLevel, VehicleFilter } from '../domain/scope.ts';
 import type { Totals, ValueCount } from '../store/totals.ts';
@@ -61,6 +62,7 @@ const nothing = { counted: 0, paid: 0, denied: 0, sharePaid: null, totalPaid: 0,
 
 /** The outcomes of a scope; `all` is undefined where it has no claim. */
 export function presentOutcomes(
+  terms: PlanTerms,
   asked: VehicleFilter,
   all: Totals | undefined,
   parts: Totals[],
@@ -81,7 +83,10 @@ export function presentOutcomes(
     isDemonstration: (all?.demonstrationCount ?? 0) > 0,
     medianDaysToDecision: daysIn(counts, 'daysToDecision'),
     medianDaysToPayment: daysIn(counts, 'daysToPayment'),
-    denialReasons: denials.map(({ value, count }) => ({ ...denialReasons[value as DenialCode], count })),
+    denialReasons: denials.map(({ value, count }) => ({
+      ...denialReason(terms, value as DenialCode),
+      count,
+    })),
     parts: parts.map(presentPart),
   };
 }

@@ -88,7 +88,7 @@ export function LinksInput({ source, kind }: { source: string; kind: 'menu' | 'f
         <FooterBlocks blocks={links as FooterBlock[]} onChange={change} />
       )}
       <FormHelperText error={fieldState.invalid}>
-        {fieldState.error?.message ?? 'Settings stand in braces: {brand.name}, {contact.phone}.'}
+        {fieldState.error?.message ?? 'Placeholders in braces are filled in: {brand.name}, {contact.phone}.'}
       </FormHelperText>
     </Stack>
   );

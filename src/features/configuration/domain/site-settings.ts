@@ -57,7 +57,7 @@ export const siteSettingDefaults = {
   'banner.shown': 'yes',
   /** What the foot of every page says; an empty one is left out. */
   'disclosure.plans':
-    'Our plans are vehicle service contracts. They are not insurance. A waiting period counts from the purchase date and the odometer reading at purchase. Each repair visit carries a $100 deductible.',
+    'Our plans are vehicle service contracts. They are not insurance. A waiting period of {waitingPeriod} counts from the purchase date and the odometer reading that day. You pay a {deductible} deductible for each repair visit.',
   'disclosure.contact':
     'We never use your information for robocalls. If you allow us to contact you, that permission holds even where your number is on a Do Not Call list, and it is not a condition of purchase.',
   'disclosure.landing': 'Our plans are vehicle service contracts. They are not insurance.',

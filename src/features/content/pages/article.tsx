@@ -100,7 +100,8 @@ function PricesBox() {
         What would yours cost?
       </h2>
       <p className="mt-2 text-slate">
-        Year, make, model, miles and ZIP code. Four plans, a month and in total. No name, no phone number.
+        Year, make, model, miles, and ZIP code. Every plan, by the month and in total. No name, no phone
+        number.
       </p>
       <a href="/quote" className="button button-primary mt-4">
         See prices

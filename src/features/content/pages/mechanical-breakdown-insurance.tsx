@@ -1,3 +1,5 @@
+import { count } from '../../../ui/money.ts';
+import { usePlanTerms } from '../../plans/pages/plan-terms.tsx';
 import type { Route } from './+types/mechanical-breakdown-insurance.ts';
 import { loadSitePage, SitePage } from './site-page.tsx';
 
@@ -18,17 +20,25 @@ const differences = [
     insurance: 'The state insurance department',
     plan: 'The rules on service contracts',
   },
-  { what: 'Which cars', insurance: 'Mostly new, few miles', plan: 'Up to 20 model years and 200,000 miles' },
 ];
 
 function AtAGlance() {
+  const { maxModelYears, maxMileage } = usePlanTerms();
+  const rows = [
+    ...differences,
+    {
+      what: 'Which cars',
+      insurance: 'Mostly new, few miles',
+      plan: `Up to ${maxModelYears} model years and ${count(maxMileage)} miles`,
+    },
+  ];
   return (
     <section aria-labelledby="glance">
       <h2 id="glance" className="text-xl">
         At a glance
       </h2>
       <dl className="rules mt-3 border-y border-ink">
-        {differences.map(({ what, insurance, plan }) => (
+        {rows.map(({ what, insurance, plan }) => (
           <div key={what} className="grid gap-1 py-3 text-sm">
             <dt className="font-semibold">{what}</dt>
             <dd>

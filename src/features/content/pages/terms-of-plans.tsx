@@ -1,7 +1,7 @@
 import { specimenAddress } from '../../contract-templates/domain/specimen-address.ts';
-import { coverageExclusions } from '../../rates/domain/coverage-exclusions.ts';
-import { limitOfLiability } from '../../rates/domain/coverage-extras.ts';
-import { coveragePlanName, coveragePlans } from '../../rates/domain/coverage-plan.ts';
+import { dollarsShort } from '../../plans/domain/figures.ts';
+import { limitOfLiabilityText } from '../../plans/domain/plan-terms.ts';
+import { usePlanTerms } from '../../plans/pages/plan-terms.tsx';
 import { DemonstrationOnly } from '../../shell/pages/demonstration-only.tsx';
 import { DisclaimerStatements, disclaimerSection } from '../../shell/pages/disclaimer.tsx';
 import type { LegalSection } from './legal-page.tsx';
@@ -27,6 +27,21 @@ const seller: LegalSection = {
 
 const disclaimer: LegalSection = { ...disclaimerSection, Body: DisclaimerStatements };
 
+function Specimens() {
+  const terms = usePlanTerms();
+  return (
+    <ul>
+      {terms.plans.map(({ key, name }) => (
+        <li key={key}>
+          <a className="link inline-flex min-h-11 items-center" href={specimenAddress(terms, key)}>
+            Specimen contract for {name} (PDF)
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 const notInsurance: LegalSection = {
   id: 'not-insurance',
   title: 'Plans are not insurance',
@@ -41,15 +56,7 @@ const notInsurance: LegalSection = {
         Only the contract says what is covered. Pages of this site shorten it. Read the specimen before you
         order:
       </p>
-      <ul>
-        {coveragePlans.map((plan) => (
-          <li key={plan}>
-            <a className="link inline-flex min-h-11 items-center" href={specimenAddress(plan)}>
-              Specimen contract for {coveragePlanName[plan]} (PDF)
-            </a>
-          </li>
-        ))}
-      </ul>
+      <Specimens />
     </>
   ),
 };
@@ -96,29 +103,29 @@ const answers: LegalSection = {
   ),
 };
 
-const limits: LegalSection = {
-  id: 'limits',
-  title: 'What limits a claim',
-  Body: () => (
+function Limits() {
+  const terms = usePlanTerms();
+  return (
     <ul>
       <li>Breakdowns before the waiting period ends aren't covered.</li>
-      <li>{limitOfLiability.summary}</li>
-      <li>The shop must call us before it starts. Repairs begun before we approve them are not covered.</li>
+      <li>{limitOfLiabilityText(terms)}</li>
+      <li>The shop must call us before any work starts. Repairs we haven't approved aren't covered.</li>
       <li>
-        {coverageExclusions.length} kinds of parts and causes are covered by no plan.{' '}
+        No plan covers {terms.exclusions.length} kinds of parts and causes.{' '}
         <a className="link" href="/#not-covered">
           Read the whole list
         </a>
         .
       </li>
     </ul>
-  ),
-};
+  );
+}
 
-const ordering: LegalSection = {
-  id: 'ordering-and-cancelling',
-  title: 'Ordering, paying and cancelling',
-  Body: () => (
+const limits: LegalSection = { id: 'limits', title: 'What limits a claim', Body: Limits };
+
+function Ordering() {
+  const { fullRefundDays, feeCents } = usePlanTerms().cancellation;
+  return (
     <>
       <p>
         This site charges nothing and asks for no card or bank number. Before you order, the review page shows
@@ -126,12 +133,18 @@ const ordering: LegalSection = {
         state.
       </p>
       <p>
-        The general rule: in the first 30 days without a claim you get back everything you paid. After that
-        you get back the share of the price for the days left, less a fee of at most $50. Where the terms of
-        your state differ, they apply.
+        The general rule: in the first {fullRefundDays} days without a claim you get back everything you paid.
+        After that you get back the share of the price for the days left, less a fee of at most{' '}
+        {dollarsShort(feeCents)}. Where the terms of your state differ, they apply.
       </p>
     </>
-  ),
+  );
+}
+
+const ordering: LegalSection = {
+  id: 'ordering-and-cancelling',
+  title: 'Ordering, paying and cancelling',
+  Body: Ordering,
 };
 
 export const termsOfPlans: LegalSection[] = [

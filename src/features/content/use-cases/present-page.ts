@@ -1,6 +1,8 @@
-import { fillIn } from '../../configuration/domain/fill-in.ts';
+import { fillIn, type PlaceholderValues } from '../../configuration/domain/fill-in.ts';
 import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
 import type { Media } from '../../media/domain/media.ts';
+import { placeholderValues } from '../../plans/domain/placeholders.ts';
+import type { PlanTerms } from '../../plans/domain/plan-terms.ts';
 import { pageAddress } from '../domain/addresses.ts';
 import type { CategoryNode } from '../domain/category-tree.ts';
 import type { Page, PageSummary } from '../domain/page.ts';
@@ -38,13 +40,12 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const plain = (text: string) =>
   text.replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole).replace(/\s+/g, ' ');
 
-/** Pages as they are shown: settings in place of their keys, with category and address. */
-export function pagePresenter(categories: CategoryNode[], settings: SiteSettings) {
+/** Pages as they are shown: settings and terms of the plans in place of their names, with category and address. */
+export function pagePresenter(categories: CategoryNode[], settings: SiteSettings, terms: PlanTerms) {
   const byId = new Map(categories.map((category) => [category.id, category]));
-  const escaped = Object.fromEntries(
-    Object.entries(settings).map(([key, value]) => [key, escapeHtml(value)]),
-  ) as SiteSettings;
-  const filled = (text: string) => fillIn(text, settings);
+  const values: PlaceholderValues = { ...settings, ...placeholderValues(terms) };
+  const escaped = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, escapeHtml(value)]));
+  const filled = (text: string) => fillIn(text, values);
 
   function summary({ categoryId, ...page }: PageSummary): PresentedSummary {
     const node = byId.get(categoryId);
@@ -63,10 +64,10 @@ export function pagePresenter(categories: CategoryNode[], settings: SiteSettings
   return {
     summary,
     page: ({ content, ...page }: Page): PresentedPage => {
-      const withSettings = fillIn(content, escaped);
-      // A setting in a link or an image source is only known here, so the text is checked once more.
-      const isChanged = withSettings !== content;
-      return { ...summary(page), content: isChanged ? sanitizeContent(withSettings) : content };
+      const withValues = fillIn(content, escaped);
+      // A value in a link or an image source is only known here, so the text is checked once more.
+      const isChanged = withValues !== content;
+      return { ...summary(page), content: isChanged ? sanitizeContent(withValues) : content };
     },
     /** Pages with their pictures and videos, which `mediaByIds` looks up all at once. */
     async illustrated<T extends PresentedSummary>(

@@ -6,7 +6,6 @@ import {
   FunctionField,
   type RaRecord,
   type ResourceProps,
-  SelectField,
   SelectInput,
   Show,
   SimpleShowLayout,
@@ -21,10 +20,9 @@ import { When } from '../../../ui/staff/fields.tsx';
 import { HistoryLink } from '../../../ui/staff/history-link.tsx';
 import { ListPage } from '../../../ui/staff/list-page.tsx';
 import { UploadInput } from '../../media/admin/upload-input.tsx';
-import { coveragePlanName, coveragePlans } from '../../rates/domain/coverage-plan.ts';
-import { stateCodes } from '../../rates/domain/states.ts';
+import { usePlanChoices } from '../../plans/admin/use-plan-choices.ts';
+import { stateCodes } from '../../plans/domain/states.ts';
 
-const plans = coveragePlans.map((id) => ({ id, name: coveragePlanName[id] }));
 const states = stateCodes.map((id) => ({ id, name: id }));
 const general = { id: 'general', name: 'All states without their own' };
 
@@ -35,25 +33,28 @@ const standing = ({ isInForce, withdrawnAt }: RaRecord) => {
 };
 const sizeInWords = ({ size }: RaRecord) => `${Math.max(1, Math.round(size / 1024))} KB`;
 
-const TemplateList = () => (
-  <ListPage
-    sort={{ field: 'uploadedAt', order: 'DESC' }}
-    filters={[
-      <SelectInput key="coveragePlan" source="coveragePlan" label="Plan" choices={plans} alwaysOn />,
-      <SelectInput key="state" source="state" choices={[general, ...states]} alwaysOn />,
-    ]}
-  >
-    <Datagrid rowClick="show" bulkActionButtons={false}>
-      <SelectField source="coveragePlan" label="Plan" choices={plans} sortable={false} />
-      <FunctionField label="State" render={stateInWords} />
-      <TextField source="version" sortable={false} />
-      <FunctionField label="Standing" render={standing} />
-      <TextField source="uploadedBy" label="Sent by" sortable={false} />
-      <When source="uploadedAt" label="Sent" />
-      <TextField source="note" sortable={false} />
-    </Datagrid>
-  </ListPage>
-);
+const TemplateList = () => {
+  const { plans, planName } = usePlanChoices();
+  return (
+    <ListPage
+      sort={{ field: 'uploadedAt', order: 'DESC' }}
+      filters={[
+        <SelectInput key="coveragePlan" source="coveragePlan" label="Plan" choices={plans} alwaysOn />,
+        <SelectInput key="state" source="state" choices={[general, ...states]} alwaysOn />,
+      ]}
+    >
+      <Datagrid rowClick="show" bulkActionButtons={false}>
+        <FunctionField label="Plan" render={({ coveragePlan }: RaRecord) => planName(coveragePlan)} />
+        <FunctionField label="State" render={stateInWords} />
+        <TextField source="version" sortable={false} />
+        <FunctionField label="Standing" render={standing} />
+        <TextField source="uploadedBy" label="Sent by" sortable={false} />
+        <When source="uploadedAt" label="Sent" />
+        <TextField source="note" sortable={false} />
+      </Datagrid>
+    </ListPage>
+  );
+};
 
 function DownloadLink() {
   const template = useRecordContext();
@@ -87,47 +88,53 @@ const TemplateActions = () => (
   </TopToolbar>
 );
 
-const TemplateShow = () => (
-  <Show actions={<TemplateActions />} title="Contract template">
-    <SimpleShowLayout>
-      <SelectField source="coveragePlan" label="Plan" choices={plans} />
-      <FunctionField label="State" render={stateInWords} />
-      <TextField source="version" />
-      <FunctionField label="Standing" render={standing} />
-      <TextField source="fileName" label="File" />
-      <FunctionField label="Size" render={sizeInWords} />
-      <TextField source="uploadedBy" label="Sent by" />
-      <When source="uploadedAt" label="Sent" />
-      <TextField source="note" emptyText="—" />
-      <When source="withdrawnAt" label="Withdrawn" />
-      <TextField source="withdrawnBy" label="Withdrawn by" emptyText="—" />
-    </SimpleShowLayout>
-  </Show>
-);
+const TemplateShow = () => {
+  const { planName } = usePlanChoices();
+  return (
+    <Show actions={<TemplateActions />} title="Contract template">
+      <SimpleShowLayout>
+        <FunctionField label="Plan" render={({ coveragePlan }: RaRecord) => planName(coveragePlan)} />
+        <FunctionField label="State" render={stateInWords} />
+        <TextField source="version" />
+        <FunctionField label="Standing" render={standing} />
+        <TextField source="fileName" label="File" />
+        <FunctionField label="Size" render={sizeInWords} />
+        <TextField source="uploadedBy" label="Sent by" />
+        <When source="uploadedAt" label="Sent" />
+        <TextField source="note" emptyText="—" />
+        <When source="withdrawnAt" label="Withdrawn" />
+        <TextField source="withdrawnBy" label="Withdrawn by" emptyText="—" />
+      </SimpleShowLayout>
+    </Show>
+  );
+};
 
-const TemplateCreate = () => (
-  <CreatePage title="New version of a contract" defaults={{ state: null, note: null }}>
-    <SelectInput source="coveragePlan" label="Plan" choices={plans} isRequired />
-    <SelectInput
-      source="state"
-      choices={states}
-      emptyText={general.name}
-      helperText="A contract of a state comes before the general one."
-      parse={(state: string) => state || null}
-    />
-    <UploadInput
-      call="contract-template-files"
-      accept="application/pdf"
-      label="Contract: a PDF of up to 10 MB"
-    />
-    <TextInput
-      source="note"
-      helperText="What changed, or who checked it."
-      parse={(text: string) => text || null}
-    />
-    <Typography>From then on buyers of the plan are handed this file.</Typography>
-  </CreatePage>
-);
+const TemplateCreate = () => {
+  const { plans } = usePlanChoices();
+  return (
+    <CreatePage title="New version of a contract" defaults={{ state: null, note: null }}>
+      <SelectInput source="coveragePlan" label="Plan" choices={plans} isRequired />
+      <SelectInput
+        source="state"
+        choices={states}
+        emptyText={general.name}
+        helperText="A contract of a state comes before the general one."
+        parse={(state: string) => state || null}
+      />
+      <UploadInput
+        call="contract-template-files"
+        accept="application/pdf"
+        label="Contract: a PDF of up to 10 MB"
+      />
+      <TextInput
+        source="note"
+        helperText="What changed, or who checked it."
+        parse={(text: string) => text || null}
+      />
+      <Typography>From then on buyers of the plan are handed this file.</Typography>
+    </CreatePage>
+  );
+};
 
 export const contractTemplateScreens: ResourceProps = {
   name: 'contract-templates',

@@ -1,56 +1,68 @@
 import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
-import type { CoveragePlan } from '../../rates/domain/coverage-plan.ts';
+import type { CoverageExtra, PlanKey } from '../../plans/domain/plan-data.ts';
+import { coverageOf, type PlanTerms, planOf } from '../../plans/domain/plan-terms.ts';
+import { clauseReference } from './clause-reference.ts';
 import { type ContractSection, orderedSection } from './contract-document.ts';
-import { paysRepairs } from './contract-figures.ts';
 
-export function dutiesSection(): ContractSection {
+export function dutiesSection(terms: PlanTerms): ContractSection {
+  const reference = (key: string) => clauseReference(terms, key);
   return orderedSection('8', 'What you must do', [
     [
       'Maintenance',
-      "Follow the maker's service schedule and keep the receipts, with date and odometer. If you do the work yourself, keep a log and the receipts for parts and fluids. Damage from missed maintenance is not covered (4.20).",
+      `Follow the maker's service schedule and keep the receipts, with date and odometer. If you do the work yourself, keep a log and the receipts for parts and fluids. Damage from missed maintenance is not covered${reference('neglect')}.`,
     ],
     [
       'Stop in time',
-      'Stop where it is safe when a warning light or gauge tells you to. Damage from driving on is not covered (4.21).',
+      `When a warning light or gauge tells you to stop, stop where it is safe. Damage from driving on is not covered${reference('overheating')}.`,
     ],
     [
       'True answers',
-      'Mileage, use and modifications must be as you told us. If a wrong answer lowered the price or hid a reason to refuse, we may decline the claim it touches and may cancel (10.4).',
+      'Mileage, use and modifications must be as you told us. If a wrong answer lowered the price or hid a reason to refuse, we may decline the claim it affects and may cancel (10.4).',
     ],
     [
-      'Tell us of changes',
-      'Write to us before you start commercial or rideshare use or change the vehicle. Some uses cannot be covered, and undeclared ones are not (4.26).',
+      'Tell us about changes',
+      `Write to us before you start commercial or rideshare use or change the vehicle. Some uses cannot be covered, and uses you did not tell us about are not covered${reference('undeclaredUse')}.`,
     ],
     [
       'Odometer',
-      'Keep it working, and have it repaired within 30 days if it fails. Tell us both readings (4.27).',
+      `Keep it working, and have it repaired within 30 days if it fails. Tell us both readings${reference('odometer')}.`,
     ],
   ]);
 }
 
 const answer: [string, string] = [
   'Our answer',
-  'We answer within 2 business days of having what we asked for. A no comes in writing, with the reason and the clause.',
+  'We answer within 2 business days of having what we asked for. If we say no, you get the reason and the clause in writing.',
 ];
 
-function roadsideClause({ 'contact.roadsidePhone': phone }: SiteSettings): [string, string] {
-  return [
-    'For roadside and tire help',
-    `Call ${phone} first, day or night. Help that you arrange yourself is not paid back (3.1).`,
-  ];
+const all = new Intl.ListFormat('en-US', { type: 'conjunction' });
+const namesOf = (extras: CoverageExtra[]) => all.format(extras.map(({ name }) => name.toLowerCase()));
+
+/** We arrange some extras; the daily ones are paid back from receipts. */
+function extraClauses(
+  extras: CoverageExtra[],
+  { 'contact.roadsidePhone': phone, 'contact.email': email }: SiteSettings,
+): Record<'arranged' | 'paidBack', [string, string][]> {
+  const daily = extras.filter(({ perDayCents }) => perDayCents !== null);
+  const others = extras.filter(({ perDayCents }) => perDayCents === null);
+  return {
+    arranged: others.length > 0 ? [[`For ${namesOf(others)}`, `Call ${phone} first, day or night.`]] : [],
+    paidBack:
+      daily.length > 0
+        ? [
+            [
+              `For ${namesOf(daily)}`,
+              `Send the receipts to ${email} within 60 days, with the repair shop's report on the breakdown and its dates.`,
+            ],
+          ]
+        : [],
+  };
 }
 
-function receiptsClause({ 'contact.email': email }: SiteSettings): [string, string] {
-  return [
-    'For a rental car, rooms and meals',
-    `Send the receipts to ${email} within 60 days, with what the shop wrote about the breakdown and its dates.`,
-  ];
-}
-
-function repairClauses({
-  'contact.claimsPhone': phone,
-  'contact.hours': hours,
-}: SiteSettings): [string, string][] {
+function repairClauses(
+  terms: PlanTerms,
+  { 'contact.claimsPhone': phone, 'contact.hours': hours }: SiteSettings,
+): [string, string][] {
   return [
     [
       'Take the vehicle to a shop',
@@ -58,11 +70,11 @@ function repairClauses({
     ],
     [
       'The shop calls before it starts',
-      `${phone}, ${hours}. It tells us the contract number, odometer, cause and price. Repairs begun before we approve them are not covered (4.29). Outside these hours, leave the vehicle at the shop until we answer.`,
+      `${phone}, ${hours}. It tells us the contract number, odometer, cause and price. Repairs begun before we approve them are not covered${clauseReference(terms, 'unauthorized')}. Outside these hours, leave the vehicle at the shop until we answer.`,
     ],
     [
       'Finding the fault',
-      'You allow the shop to look for the fault. We pay for that when the fault is one we repair (4.32). We may ask for maintenance records, or send someone to inspect.',
+      `You allow the shop to look for the fault. We pay for that when the fault is one we repair${clauseReference(terms, 'diagnosis')}. We may ask for maintenance records, or send someone to inspect.`,
     ],
     [
       'Who pays whom',
@@ -71,8 +83,8 @@ function repairClauses({
   ];
 }
 
-export function claimSection(plan: CoveragePlan, settings: SiteSettings): ContractSection {
-  const repairs = paysRepairs(plan) ? repairClauses(settings) : [];
-  const clauses = [roadsideClause(settings), ...repairs, receiptsClause(settings), answer];
-  return orderedSection('9', 'How to claim', clauses);
+export function claimSection(terms: PlanTerms, plan: PlanKey, settings: SiteSettings): ContractSection {
+  const { arranged, paidBack } = extraClauses(coverageOf(terms, plan).extras, settings);
+  const repairs = planOf(terms, plan).paysRepairs ? repairClauses(terms, settings) : [];
+  return orderedSection('9', 'How to claim', [...arranged, ...repairs, ...paidBack, answer]);
 }

@@ -1,66 +1,63 @@
-import { coverageOf } from '../../rates/domain/coverage.ts';
-import type { CoverageGroup } from '../../rates/domain/coverage-parts.ts';
-import { type CoveragePlan, coveragePlanName } from '../../rates/domain/coverage-plan.ts';
+import type { CoverageGroup, PlanKey } from '../../plans/domain/plan-data.ts';
+import { coverageOf, type PlanTerms, planName } from '../../plans/domain/plan-terms.ts';
 import { type ContractSection, clause } from './contract-document.ts';
 
 const repairIntro = [
   'When a part listed here breaks down, we pay for the part and the labor to repair or replace it, less the deductible (5.2) and up to the limit (5.1).',
-  'The limit below each group, and the causes in clause 4 such as missed maintenance (4.20), hold for every part listed. A broader word in clause 4 does not take away a part that is named here: the CVT belt of 2.3 is covered although 4.5 leaves out belts.',
-  'Groups have the same number in all four plans. A number that is missing here is a group that this plan does not cover.',
+  'The limit below each group applies to every part in it, and so do the causes in clause 4, such as missed maintenance. If a part is named here, we cover it even if clause 4 excludes parts of its kind.',
+  'A group has the same number in every plan. If a number is missing here, this plan does not cover that group.',
 ];
 
 const noRepairIntro = [
-  'This plan pays for no repairs. It brings the extras of clause 3 and nothing else.',
-  'The groups of parts below are covered by other plans. They are named here so that you can see what you leave out.',
+  'This plan pays for no repairs. It includes the extras in clause 3 and nothing else.',
+  'Other plans cover the groups of parts below. We list them here so that you can see what this plan leaves out.',
 ];
 
-/** The last group is a promise for unnamed parts, with examples; the words of the others are limits. */
-function groupClause({ key, clause: number, name, caught, parts }: CoverageGroup) {
+/** An open-ended group covers unnamed parts: its words are the promise and its parts examples. Elsewhere the words are a limit. */
+function groupClause({ isOpenEnded, clause: number, name, caught, parts }: CoverageGroup) {
   const items = parts.map((part) => part.name);
-  if (key !== 'everythingElse') return clause(number, name, '', { limit: caught, items });
-  return clause(number, name, `${caught} Among them:`, { items });
+  if (!isOpenEnded) return clause(number, name, '', { limit: caught, items });
+  return clause(number, name, `${caught} Examples:`, { items });
 }
 
-export function coveredSection(plan: CoveragePlan): ContractSection {
-  const { covered, notCovered } = coverageOf(plan);
+export function coveredSection(terms: PlanTerms, plan: PlanKey): ContractSection {
+  const { covered, notCovered } = coverageOf(terms, plan);
+  const absent = {
+    title: `Not covered by ${planName(terms, plan)}`,
+    items: notCovered.map(
+      (group) => `${group.name} (${group.clause}): covered from ${planName(terms, group.lowestPlan)} up`,
+    ),
+  };
   return {
     number: '2',
     title: 'What is covered',
     intro: covered.length > 0 ? repairIntro : noRepairIntro,
     clauses: covered.map(groupClause),
-    absent: notCovered.length > 0 ? absentGroups(plan) : null,
+    absent: notCovered.length > 0 ? absent : null,
   };
 }
 
-function absentGroups(plan: CoveragePlan) {
-  return {
-    title: `Not covered by ${coveragePlanName[plan]}`,
-    items: coverageOf(plan).notCovered.map(
-      (group) => `${group.name} (${group.clause}): covered from ${coveragePlanName[group.lowestPlan]} up`,
-    ),
-  };
-}
-
-export function extrasSection(plan: CoveragePlan): ContractSection {
+export function extrasSection(terms: PlanTerms, plan: PlanKey): ContractSection {
+  const { extras } = coverageOf(terms, plan);
   return {
     number: '3',
-    title: 'Extras beside repairs',
-    intro: ['No deductible is taken from these. The waiting period (7) holds for them too.'],
-    clauses: coverageOf(plan).extras.map((extra) =>
-      clause(extra.clause, extra.name, extra.summary, { limit: extra.caught }),
-    ),
+    title: 'Extras besides repairs',
+    intro: [
+      extras.length > 0
+        ? 'The deductible does not apply to these. The waiting period (7) does.'
+        : 'This plan has no extras.',
+    ],
+    clauses: extras.map((extra) => clause(extra.clause, extra.name, extra.summary, { limit: extra.caught })),
     absent: null,
   };
 }
 
-export function exclusionsSection(plan: CoveragePlan): ContractSection {
+export function exclusionsSection(terms: PlanTerms): ContractSection {
   return {
     number: '4',
     title: 'What is not covered',
-    intro: ['No plan of ours pays for any of these. Each stands with its reason.'],
-    clauses: coverageOf(plan).exclusions.map((exclusion) =>
-      clause(exclusion.clause, exclusion.name, exclusion.reason),
-    ),
+    intro: ['None of our plans pays for these. Each one is listed with its reason.'],
+    clauses: terms.exclusions.map((exclusion) => clause(exclusion.clause, exclusion.name, exclusion.reason)),
     absent: null,
   };
 }

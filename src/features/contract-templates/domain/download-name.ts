@@ -1,5 +1,3 @@
-import { type CoveragePlan, coveragePlanName } from '../../rates/domain/coverage-plan.ts';
-
 /** Letters and digits only: the name travels in a header and becomes a file. */
 const slug = (text: string) =>
   text
@@ -11,7 +9,7 @@ const slug = (text: string) =>
 
 type Named = {
   brand: string;
-  plan: CoveragePlan;
+  planName: string;
   /** Null: for no state in particular. */
   stateName: string | null;
   /** Of an uploaded contract; left out for the generated specimen. */
@@ -19,7 +17,7 @@ type Named = {
 };
 
 /** What a downloaded contract is called: its plan and state are told from the name. */
-export function downloadName({ brand, plan, stateName, version }: Named): string {
+export function downloadName({ brand, planName, stateName, version }: Named): string {
   const what = version === undefined ? 'specimen contract' : `contract version ${version}`;
-  return `${slug([brand, coveragePlanName[plan], stateName ?? '', what].join(' '))}.pdf`;
+  return `${slug([brand, planName, stateName ?? '', what].join(' '))}.pdf`;
 }

@@ -1,27 +1,30 @@
 import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
-import { cancellationTerms } from '../../geography/domain/cancellation-terms.ts';
+import { cancellationTerms, feeInWords } from '../../geography/domain/cancellation-terms.ts';
 import type { StateRule } from '../../geography/domain/state-rule.ts';
+import { dollarsShort } from '../../plans/domain/figures.ts';
+import type { PlanTerms } from '../../plans/domain/plan-terms.ts';
 import { type ContractSection, orderedSection } from './contract-document.ts';
-import { contractFigures, generalCancellation, inDollars } from './contract-figures.ts';
+import { generalCancellation } from './general-cancellation.ts';
 import { refundExample } from './refund-example.ts';
 import { checkOf } from './state-section.ts';
-
-const { fullRefundDays, cancellationFee, transferFee } = contractFigures;
 
 const unpaid =
   'Payments not yet made are taken off first and are then no longer owed. The refund is never less than zero.';
 
 type Clauses = [string, string][];
 
-const generalRefunds: Clauses = [
-  [`The first ${fullRefundDays} days`, 'If no claim was made, you get back everything you paid.'],
-  [
-    'After that',
-    `You get back the share of the price for the days left in the term, less a fee of at most $${cancellationFee}. ${refundExample(generalCancellation)} ${unpaid}`,
-  ],
-];
+function generalRefunds(terms: PlanTerms): Clauses {
+  const rule = generalCancellation(terms);
+  return [
+    [`The first ${rule.freeLookDays} days`, 'If no claim was made, you get back everything you paid.'],
+    [
+      'After that',
+      `You get back the share of the price for the days left in the term, ${feeInWords(rule)}. ${refundExample(rule)} ${unpaid}`,
+    ],
+  ];
+}
 
-/** The words and figures of the state's rule, from the one place that has them. */
+/** The words and amounts of the state's rule, from the one place that has them. */
 function stateRefunds({ cancellation }: StateRule): Clauses {
   const [freeLook = '', ...later] = cancellationTerms(cancellation);
   const { freeLookDays, freeLookCounting } = cancellation;
@@ -37,11 +40,15 @@ const generalTerms =
 const stateTerms = (rule: StateRule) =>
   `The days and fees of 10.2 and 10.3 are those of ${rule.name}. ${checkOf(rule)} Clause 14 says since when they are in force and where they come from. Where the state gives you more than 10.4, the state's terms hold.`;
 
-export function cancellationSection(settings: SiteSettings, rule?: StateRule): ContractSection {
+export function cancellationSection(
+  terms: PlanTerms,
+  settings: SiteSettings,
+  rule?: StateRule,
+): ContractSection {
   const { 'contact.phone': phone, 'contact.email': email } = settings;
   return orderedSection('10', 'Cancelling', [
     ['You may cancel at any time', `Write to ${email} or call ${phone}. No reason is needed.`],
-    ...(rule ? stateRefunds(rule) : generalRefunds),
+    ...(rule ? stateRefunds(rule) : generalRefunds(terms)),
     [
       'When we may cancel',
       'Only if a payment is more than 30 days late, if a wrong answer changed the price or hid a reason to refuse, or if the odometer was altered. We write at least 15 days before, with the reason. You get back the days left, and we take no fee.',
@@ -50,9 +57,9 @@ export function cancellationSection(settings: SiteSettings, rule?: StateRule): C
   ]);
 }
 
-export function transferSection(rule?: StateRule): ContractSection {
-  const cents = rule?.transferFeeCents ?? transferFee * 100;
-  const fee = cents === 0 ? 'There is no fee.' : `The fee is ${inDollars(cents)}.`;
+export function transferSection(terms: PlanTerms, rule?: StateRule): ContractSection {
+  const cents = rule?.transferFeeCents ?? terms.transferFeeCents;
+  const fee = cents === 0 ? 'There is no fee.' : `The fee is ${dollarsShort(cents)}.`;
   return orderedSection('11', 'If you sell the vehicle', [
     [
       'To a private buyer',

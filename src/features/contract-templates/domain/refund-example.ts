@@ -1,7 +1,7 @@
 import { refundOn } from '../../cancellation/domain/refund.ts';
 import type { CancellationRule } from '../../geography/domain/state-rule.ts';
-import { addDays } from '../../rates/domain/calendar.ts';
-import { inDollars, inWords } from './contract-figures.ts';
+import { addDays } from '../../plans/domain/calendar.ts';
+import { dollarsShort, grouped } from '../../plans/domain/figures.ts';
 
 /** Three years without a February 29. After a claim, so that only the days left count. */
 const contract = {
@@ -20,7 +20,8 @@ const exampleDay = ({ freeLookDays, fullLessFeeUntilDay }: CancellationRule): nu
 export function refundExample(rule: CancellationRule): string {
   const on = addDays(contract.purchasedOn, exampleDay(rule));
   const { daysUsed, daysInTerm, unusedCents, feeCents, refundCents } = refundOn(rule, contract, on);
-  const given = `a price of ${inDollars(contract.priceCents)} for ${inWords(daysInTerm)} days, cancelled after ${inWords(daysUsed)} days, leaves ${inWords(daysInTerm - daysUsed)} days`;
-  const taken = feeCents === 0 ? ', with no fee' : `, less ${inDollars(feeCents)}: ${inDollars(refundCents)}`;
-  return `Example: ${given}. That is ${inDollars(unusedCents)}${taken}.`;
+  const given = `a price of ${dollarsShort(contract.priceCents)} for ${grouped(daysInTerm)} days, cancelled after ${grouped(daysUsed)} days, leaves ${grouped(daysInTerm - daysUsed)} days`;
+  const taken =
+    feeCents === 0 ? ', with no fee' : `, less ${dollarsShort(feeCents)}: ${dollarsShort(refundCents)}`;
+  return `Example: ${given}. That is ${dollarsShort(unusedCents)}${taken}.`;
 }

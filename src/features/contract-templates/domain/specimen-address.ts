@@ -1,5 +1,6 @@
-import { type CoveragePlan, coveragePlanCode } from '../../rates/domain/coverage-plan.ts';
+import type { PlanKey } from '../../plans/domain/plan-data.ts';
+import { type PlanTerms, planCode } from '../../plans/domain/plan-terms.ts';
 
 /** Where the contract of a plan is downloaded; `state` (two letters): with the terms of that state. */
-export const specimenAddress = (plan: CoveragePlan, state?: string) =>
-  `/api/contract-templates/get-by-type?contractType=${coveragePlanCode[plan]}${state ? `&state=${state}` : ''}`;
+export const specimenAddress = (terms: PlanTerms, plan: PlanKey, state?: string) =>
+  `/api/contract-templates/get-by-type?contractType=${planCode(terms, plan)}${state ? `&state=${state}` : ''}`;

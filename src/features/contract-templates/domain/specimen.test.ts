@@ -1,35 +1,44 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rateCard202611 as rateCard } from '../../../../seed/rate-card.ts';
 import { stateRules } from '../../../../seed/state-rules.ts';
+import { card, terms } from '../../../test/rating-samples.ts';
 import { siteSettingDefaults } from '../../configuration/domain/site-settings.ts';
 import type { CancellationRule, StateRule } from '../../geography/domain/state-rule.ts';
-import { coverageOf } from '../../rates/domain/coverage.ts';
-import { coverageGroups } from '../../rates/domain/coverage-parts.ts';
-import { coveragePlans } from '../../rates/domain/coverage-plan.ts';
-import { contractFigures, longestTerm, odometerLevels } from './contract-figures.ts';
+import { planTermsOf } from '../../plans/domain/card-terms.ts';
+import type { PlanKey } from '../../plans/domain/plan-data.ts';
+import { coverageOf, type PlanTerms } from '../../plans/domain/plan-terms.ts';
+import { generalCancellation } from './general-cancellation.ts';
 import { refundExample } from './refund-example.ts';
 import { specimenContract } from './specimen.ts';
+import { specimenAddress } from './specimen-address.ts';
 
 const areas = ["We don't sell plans in Missouri."];
 
-const specimenOf = (plan: (typeof coveragePlans)[number]) =>
-  specimenContract(plan, siteSettingDefaults, areas);
+const ruleOf = (state: string): StateRule => {
+  const rule = stateRules.find((each) => each.state === state);
+  if (!rule) throw new Error(`no rule of ${state}`);
+  return rule;
+};
 
-function sectionOf(plan: (typeof coveragePlans)[number], number: string) {
-  const section = specimenOf(plan).sections.find((candidate) => candidate.number === number);
+const planKeys = terms.plans.map(({ key }) => key);
+
+const specimenOf = (plan: PlanKey, by: PlanTerms = terms) =>
+  specimenContract(by, plan, siteSettingDefaults, areas);
+
+function sectionOf(plan: PlanKey, number: string, by?: PlanTerms) {
+  const section = specimenOf(plan, by).sections.find((candidate) => candidate.number === number);
   if (!section) throw new Error(`no section ${number}`);
   return section;
 }
 
-const clauseOf = (plan: (typeof coveragePlans)[number], number: string) =>
-  specimenOf(plan)
+const clauseOf = (plan: PlanKey, number: string, by?: PlanTerms) =>
+  specimenOf(plan, by)
     .sections.flatMap(({ clauses }) => clauses)
     .find((clause) => clause.number === number);
 
-describe.each(coveragePlans)('the specimen of %s', (plan) => {
+describe.each(planKeys)('the specimen of %s', (plan) => {
   it('lists every covered group under its clause, with all parts and the limit', () => {
-    for (const group of coverageOf(plan).covered) {
+    for (const group of coverageOf(terms, plan).covered) {
       const clause = clauseOf(plan, group.clause);
       expect(clause?.title).toBe(group.name);
       expect(clause?.items).toEqual(group.parts.map((part) => part.name));
@@ -40,10 +49,12 @@ describe.each(coveragePlans)('the specimen of %s', (plan) => {
   it('lists nothing as covered that the plan does not cover, and names what is missing', () => {
     const covered = sectionOf(plan, '2');
     expect(covered.clauses.map(({ number }) => number)).toEqual(
-      coverageOf(plan).covered.map((group) => group.clause),
+      coverageOf(terms, plan).covered.map((group) => group.clause),
     );
     const listed = new Set(covered.clauses.flatMap(({ items }) => items));
-    for (const group of coverageGroups.filter((candidate) => !coverageOf(plan).covered.includes(candidate))) {
+    for (const group of terms.coverageGroups.filter(
+      (candidate) => !coverageOf(terms, plan).covered.includes(candidate),
+    )) {
       expect(group.parts.filter((part) => listed.has(part.name))).toEqual([]);
       expect(covered.absent?.items.some((item) => item.startsWith(`${group.name} (${group.clause})`))).toBe(
         true,
@@ -52,10 +63,10 @@ describe.each(coveragePlans)('the specimen of %s', (plan) => {
   });
 
   it('lists every extra with its limit and every exclusion with its reason', () => {
-    for (const { clause: number, name, summary, caught } of coverageOf(plan).extras) {
+    for (const { clause: number, name, summary, caught } of coverageOf(terms, plan).extras) {
       expect(clauseOf(plan, number)).toMatchObject({ title: name, text: summary, limit: caught });
     }
-    for (const { clause: number, name, reason } of coverageOf(plan).exclusions) {
+    for (const { clause: number, name, reason } of coverageOf(terms, plan).exclusions) {
       expect(clauseOf(plan, number)).toMatchObject({ title: name, text: reason });
     }
   });
@@ -109,57 +120,94 @@ describe('odometer levels', () => {
   });
 });
 
-describe('the figures of the contract', () => {
-  it('are those of the shipped rate card', () => {
-    expect(rateCard.deductibleCents).toBe(contractFigures.deductible * 100);
-    expect(rateCard.waitingPeriod).toEqual(contractFigures.waiting);
-    expect(rateCard.coverageLevels).toEqual(
-      odometerLevels.map(({ color, upToMiles }) => ({ color, upToMiles })),
+describe('the amounts of the contract', () => {
+  const changed = planTermsOf({
+    ...card,
+    deductibleCents: 12_550,
+    waitingPeriod: { days: 45, miles: 2_000 },
+    limitOfLiability: { allClaimsCents: 2_000_000 },
+    cancellation: { fullRefundDays: 20, feeCents: 7_500 },
+    transferFeeCents: 0,
+    coverageLevels: card.coverageLevels.map((level) => ({ ...level, upToMiles: level.upToMiles + 5_000 })),
+  });
+  const textsOf = (plan: PlanKey, by?: PlanTerms) => {
+    const { facts, sections } = specimenOf(plan, by);
+    return JSON.stringify([facts, sections]);
+  };
+
+  it('are those of the terms', () => {
+    expect(clauseOf('Plus', '5.1', changed)?.text).toContain('$20,000');
+    expect(clauseOf('Plus', '5.2', changed)?.text).toContain('the first $125.50 of each repair visit');
+    expect(clauseOf('Plus', '6.2', changed)?.text).toContain('Orange to 105,000 miles');
+    expect(clauseOf('Plus', '7.1', changed)?.title).toBe('45 days and 2,000 miles, both');
+    expect(clauseOf('Plus', '10.2', changed)?.title).toBe('The first 20 days');
+    expect(clauseOf('Plus', '10.3', changed)?.text).toContain('less a fee of at most $75');
+    expect(clauseOf('Plus', '11.2', changed)?.text).toContain('There is no fee.');
+    expect(textsOf('Plus', changed)).not.toMatch(/first \$100\b|\$15,000|30 days and 1,000|to 100,000 miles/);
+  });
+
+  it('give the shortest and the longest term of the plan', () => {
+    expect(clauseOf('EverydayBenefits', '6.1')?.text).toContain(
+      'Terms run from 12 months or 15,000 miles to 60 months or 75,000 miles.',
     );
-    for (const { upToMiles, highestPlan } of odometerLevels) {
-      expect(rateCard.eligibility.plans[highestPlan].maxMileage).toBe(upToMiles);
-    }
+    expect(clauseOf('Premium', '6.1')?.text).toContain('to 72 months or 90,000 miles.');
   });
 
-  it.each(coveragePlans)('give the terms that the shipped rate card sells with %s', (plan) => {
-    const sold = rateCard.terms.filter(({ plans }) => plans.includes(plan));
-    expect(sold.at(0)).toMatchObject(contractFigures.shortestTerm);
-    expect(sold.at(-1)).toMatchObject(longestTerm(plan));
-  });
-
-  it('are those of the general cancellation rule', () => {
-    const general = stateRules.find(({ state }) => state === 'IL')?.cancellation;
-    expect(general).toMatchObject({
-      freeLookDays: contractFigures.fullRefundDays,
-      feeCents: contractFigures.cancellationFee * 100,
-    });
+  it('are those of a state without a rule of its own', () => {
+    const general = ruleOf('IL');
+    expect(general.cancellation).toMatchObject(generalCancellation(terms));
   });
 });
 
-const ruleOf = (state: string): StateRule => {
-  const rule = stateRules.find((each) => each.state === state);
-  if (!rule) throw new Error(`no rule of ${state}`);
-  return rule;
-};
+describe('a fifth plan', () => {
+  const [, powertrain] = card.plans;
+  if (!powertrain) throw new Error('no second plan');
+  const basics = { ...powertrain, key: 'Basics', code: 4, name: 'Basics' };
+  const five = planTermsOf({
+    ...card,
+    plans: card.plans.flatMap((plan) => (plan === powertrain ? [basics, plan] : [plan])),
+    coverageGroups: card.coverageGroups.map((group) =>
+      group.key === 'engine' || group.key === 'driveAxle' ? { ...group, lowestPlan: 'Basics' } : group,
+    ),
+    eligibility: {
+      ...card.eligibility,
+      plans: { ...card.eligibility.plans, Basics: { isLimitedByAgeAndMileage: true, maxMileage: 200_000 } },
+    },
+    terms: card.terms.map((term) => ({ ...term, plans: [...term.plans, 'Basics'] })),
+  });
+
+  it('has a contract with its own groups, under the numbers that they have in every plan', () => {
+    expect(sectionOf('Basics', '2', five).clauses.map(({ number }) => number)).toEqual(['2.1', '2.5']);
+    expect(sectionOf('Basics', '2', five).absent?.title).toBe('Not covered by Basics');
+    expect(specimenAddress(five, 'Basics', 'TX')).toBe(
+      '/api/contract-templates/get-by-type?contractType=4&state=TX',
+    );
+  });
+
+  it('never shows a number of plans', () => {
+    expect(JSON.stringify(specimenOf('Basics', five))).not.toMatch(/\b(four|five) plans\b/);
+  });
+});
+
 const sold = stateRules.filter(({ isRestricted }) => !isRestricted);
 /** As it would be written if it were sold there. */
 const asSold = (rule: StateRule): StateRule => ({ ...rule, isRestricted: false, isTemporaryDisabled: false });
-const numbersOf = (rule: StateRule, plan: (typeof coveragePlans)[number] = 'Plus') =>
-  specimenContract(plan, siteSettingDefaults, areas, rule).sections.flatMap(({ number, clauses }) => [
+const numbersOf = (rule: StateRule, plan: PlanKey = 'Plus') =>
+  specimenContract(terms, plan, siteSettingDefaults, areas, rule).sections.flatMap(({ number, clauses }) => [
     number,
     ...clauses.map((clause) => clause.number),
   ]);
 const textOf = (rule: StateRule, number: string) =>
-  specimenContract('Plus', siteSettingDefaults, areas, rule)
+  specimenContract(terms, 'Plus', siteSettingDefaults, areas, rule)
     .sections.flatMap(({ clauses }) => clauses)
     .find((clause) => clause.number === number);
 
 describe('the specimen of a state', () => {
-  it.each(coveragePlans)('has the same clause numbers in every state for %s', (plan) => {
+  it.each(planKeys)('has the same clause numbers in every state for %s', (plan) => {
     const [first, ...others] = stateRules.map((rule) => numbersOf(asSold(rule), plan));
     for (const numbers of others) expect(numbers).toEqual(first);
     expect(first?.slice(0, -5)).toEqual(
-      specimenContract(plan, siteSettingDefaults, areas).sections.flatMap(({ number, clauses }) => [
+      specimenContract(terms, plan, siteSettingDefaults, areas).sections.flatMap(({ number, clauses }) => [
         number,
         ...clauses.map((clause) => clause.number),
       ]),
@@ -202,9 +250,9 @@ describe('the specimen of a state', () => {
   });
 
   it('is the general one where nothing is sold, and says so on top', () => {
-    const general = specimenContract('Plus', siteSettingDefaults, areas);
+    const general = specimenContract(terms, 'Plus', siteSettingDefaults, areas);
     for (const rule of stateRules.filter(({ isRestricted }) => isRestricted)) {
-      const contract = specimenContract('Plus', siteSettingDefaults, areas, rule);
+      const contract = specimenContract(terms, 'Plus', siteSettingDefaults, areas, rule);
       expect(contract.sections).toEqual(general.sections);
       expect(contract.stateName).toBeNull();
       expect(contract.facts.find(({ label }) => label === 'Your state')?.text).toContain(
@@ -214,15 +262,15 @@ describe('the specimen of a state', () => {
   });
 
   it('keeps the terms of a state where selling is paused, and says so', () => {
-    const contract = specimenContract('Plus', siteSettingDefaults, areas, ruleOf('ND'));
+    const contract = specimenContract(terms, 'Plus', siteSettingDefaults, areas, ruleOf('ND'));
     expect(contract.stateName).toBe('North Dakota');
     expect(contract.sections.at(-1)?.intro.join()).toContain('Selling in North Dakota is paused');
   });
 
-  it.each(coveragePlans)('never says the word that some states forbid: %s', (plan) => {
+  it.each(planKeys)('never says the word that some states forbid: %s', (plan) => {
     for (const rule of stateRules) {
       for (const each of [rule, asSold(rule)]) {
-        const contract = specimenContract(plan, siteSettingDefaults, areas, {
+        const contract = specimenContract(terms, plan, siteSettingDefaults, areas, {
           ...each,
           forbidsWarrantyWord: true,
         });
@@ -233,7 +281,7 @@ describe('the specimen of a state', () => {
 
   it('names the same figures on top as within', () => {
     for (const rule of sold) {
-      const { facts } = specimenContract('Plus', siteSettingDefaults, areas, rule);
+      const { facts } = specimenContract(terms, 'Plus', siteSettingDefaults, areas, rule);
       const leaves = facts.find(({ label }) => label === 'You can leave')?.text ?? '';
       expect(leaves).toContain(textOf(rule, '10.2')?.text);
     }

@@ -1,13 +1,18 @@
 import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
 import { cancellationTerms } from '../../geography/domain/cancellation-terms.ts';
 import type { StateRule } from '../../geography/domain/state-rule.ts';
-import { dateInWords } from '../../rates/domain/calendar.ts';
-import { coverageOf } from '../../rates/domain/coverage.ts';
-import { limitOfLiability } from '../../rates/domain/coverage-extras.ts';
-import { type CoveragePlan, coveragePlanName } from '../../rates/domain/coverage-plan.ts';
+import { dateInWords } from '../../plans/domain/calendar.ts';
+import type { PlanKey } from '../../plans/domain/plan-data.ts';
+import {
+  coverageOf,
+  deductibleText,
+  limitOfLiabilityText,
+  type PlanTerms,
+  planOf,
+  waitingPeriodText,
+} from '../../plans/domain/plan-terms.ts';
 import { claimSection, dutiesSection } from './claim-sections.ts';
 import type { ContractDocument } from './contract-document.ts';
-import { contractFigures, inWords } from './contract-figures.ts';
 import { coveredSection, exclusionsSection, extrasSection } from './coverage-sections.ts';
 import { cancellationSection, disputesSection, privacySection, transferSection } from './ending-sections.ts';
 import { partiesSection } from './parties-section.ts';
@@ -20,35 +25,24 @@ const specimenRevisedOn = '2026-11-22';
 const notice =
   'SPECIMEN for demonstration. This is not a contract, not an offer and not legal advice. Nobody can claim under it. The seller, its address and its phone number are invented. A contract that is sold carries a first page with your name, vehicle, term, price and dates. Its words must be checked with counsel before use.';
 
-/** The plan in a sentence. */
-const plainWords: Record<CoveragePlan, string> = {
-  EverydayBenefits: 'It pays what a breakdown costs around the repair, and never the repair itself.',
-  Powertrain:
-    'We pay to repair the parts that move the car when they break. Parts not named are not covered.',
-  Plus: 'We pay to repair what moves the car and the systems around it when they break. Parts not named are not covered.',
-  Premium: 'We pay to repair nearly every part when it breaks. What is not covered stands in clause 4.',
-};
-
 /** Names in a row within a sentence; those that begin with an abbreviation stay as they are. */
 const inARow = (all: readonly { name: string }[]): string =>
   all
     .map(({ name }) => (/^[A-Z][A-Z]/.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1)))
     .join(', ');
 
-function paysOf(plan: CoveragePlan): string {
-  const { covered, extras } = coverageOf(plan);
-  const around = `${extras.length} extras: ${inARow(extras)} (clause 3).`;
+function paysOf(terms: PlanTerms, plan: PlanKey): string {
+  const { covered, extras } = coverageOf(terms, plan);
+  const around = extras.length > 0 ? `Extras: ${inARow(extras)} (clause 3).` : 'No extras.';
   if (covered.length === 0) return `No repairs. ${around}`;
   return `Repairs in ${covered.length} groups of parts: ${inARow(covered)} (clause 2). ${around}`;
 }
 
-const { deductible, waiting, fullRefundDays } = contractFigures;
-
-function leaveOf(rule: StateRule | undefined): string {
-  const terms = rule
+function leaveOf(terms: PlanTerms, rule: StateRule | undefined): string {
+  const refunds = rule
     ? cancellationTerms(rule.cancellation).join(' ')
-    : `In the first ${fullRefundDays} days without a claim you get all of your money back.`;
-  return `At any time. ${terms} (clause 10)`;
+    : `In the first ${terms.cancellation.fullRefundDays} days without a claim you get all of your money back.`;
+  return `At any time. ${refunds} (clause 10)`;
 }
 
 /** What a reader of a state is told before anything else. */
@@ -57,42 +51,45 @@ function stateFacts(rule: StateRule | undefined) {
   const { name, effectiveFrom } = rule;
   const text = hasStateTerms(rule)
     ? `The terms of ${name}, in force from ${dateInWords(effectiveFrom)} (clause 14). ${checkOf(rule)}`
-    : `We do not sell in ${name}. This is the general contract, as it stands where a state sets nothing.`;
+    : `We do not sell in ${name}. This is the general contract, for states without rules of their own.`;
   return [{ label: 'Your state', text }];
 }
 
-function factsOf(plan: CoveragePlan, rule: StateRule | undefined) {
-  const { covered, exclusions } = coverageOf(plan);
+function factsOf(terms: PlanTerms, plan: PlanKey, rule: StateRule | undefined) {
+  const { paysRepairs, promise } = planOf(terms, plan);
+  const { exclusions } = terms;
   return [
-    { label: 'In plain words', text: plainWords[plan] },
+    { label: 'In plain words', text: promise },
     ...stateFacts(rule),
-    { label: 'It pays', text: paysOf(plan) },
+    { label: 'It pays', text: paysOf(terms, plan) },
     {
       label: 'It does not pay',
       text: `${exclusions.length} exclusions, each with its reason (clause 4): ${inARow(exclusions)}.`,
     },
-    { label: 'At most', text: `${limitOfLiability.summary} (${limitOfLiability.clause})` },
+    { label: 'At most', text: `${limitOfLiabilityText(terms)} (5.1)` },
     {
       label: 'You pay',
-      text:
-        covered.length > 0 ? `The first $${deductible} of each repair visit (5.2).` : 'No deductible (5.2).',
+      text: paysRepairs
+        ? `The first ${deductibleText(terms)} of each repair visit (5.2).`
+        : 'No deductible (5.2).',
     },
     {
       label: 'You can claim',
-      text: `After ${waiting.days} days and ${inWords(waiting.miles)} miles, both (clause 7).`,
+      text: `After ${waitingPeriodText(terms)}, both (clause 7).`,
     },
-    { label: 'You can leave', text: leaveOf(rule && hasStateTerms(rule) ? rule : undefined) },
-    { label: 'Beside it', text: 'The page /plans/compare of our site sets this plan beside the others.' },
+    { label: 'You can leave', text: leaveOf(terms, rule && hasStateTerms(rule) ? rule : undefined) },
+    { label: 'Other plans', text: 'The page /plans/compare on our site compares this plan with the others.' },
   ];
 }
 
 /**
  * The specimen of a plan's contract, with the terms of a state or the general ones; general too where nothing is sold. Its
- * clause numbers are those of the coverage data, the same in every plan and state. `salesAreas`: sentences about where
- * plans are sold.
+ * clause numbers are those of the plan data, the same in every plan and state. `salesAreas`: sentences about where plans
+ * are sold. Throws RangeError for a plan that the terms don't have.
  */
 export function specimenContract(
-  plan: CoveragePlan,
+  terms: PlanTerms,
+  plan: PlanKey,
   settings: SiteSettings,
   salesAreas: string[],
   stateRule?: StateRule,
@@ -100,27 +97,27 @@ export function specimenContract(
   const rule = stateRule && hasStateTerms(stateRule) ? stateRule : undefined;
   return {
     title: 'Vehicle service contract',
-    planName: coveragePlanName[plan],
+    planName: planOf(terms, plan).name,
     brand: settings['brand.name'],
     stateName: rule?.name ?? null,
     notice,
     revision: specimenRevisedOn,
-    facts: factsOf(plan, stateRule),
+    facts: factsOf(terms, plan, stateRule),
     sections: [
       partiesSection(settings),
-      coveredSection(plan),
-      extrasSection(plan),
-      exclusionsSection(plan),
-      limitsSection(plan),
-      termSection(plan),
-      waitingSection(),
-      dutiesSection(),
-      claimSection(plan, settings),
-      cancellationSection(settings, rule),
-      transferSection(rule),
+      coveredSection(terms, plan),
+      extrasSection(terms, plan),
+      exclusionsSection(terms),
+      limitsSection(terms, plan),
+      termSection(terms, plan),
+      waitingSection(terms),
+      dutiesSection(terms),
+      claimSection(terms, plan, settings),
+      cancellationSection(terms, settings, rule),
+      transferSection(terms, rule),
       disputesSection(settings, salesAreas, rule),
       privacySection(settings),
-      ...(rule ? [stateSection(rule)] : []),
+      ...(rule ? [stateSection(terms, rule)] : []),
     ],
   };
 }

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { stateRules } from '../../../../seed/state-rules.ts';
+import { card, terms } from '../../../test/rating-samples.ts';
+import { planTermsOf } from '../../plans/domain/card-terms.ts';
 import { stateChoice } from './state-choice.ts';
 
 test('offers the states by name, and counts those where the figures differ', () => {
-  const choice = stateChoice(stateRules, null);
+  const choice = stateChoice(terms, stateRules, null);
   expect(choice.states).toHaveLength(51);
   expect(choice).toMatchObject({ sold: 45, differing: 4, chosen: null });
 });
@@ -23,9 +25,16 @@ test.each([
   ['ND', 'Selling there is paused for the moment. The same figures'],
   ['CA', 'We do not sell in California.'],
 ])('tells in one line what differs in %s', (state, words) => {
-  expect(stateChoice(stateRules, state).chosen?.words).toContain(words);
+  expect(stateChoice(terms, stateRules, state).chosen?.words).toContain(words);
 });
 
 test.each(['', 'ZZ', 'PR', 'Texas'])('knows no state "%s"', (asked) => {
-  expect(stateChoice(stateRules, asked).chosen).toBeNull();
+  expect(stateChoice(terms, stateRules, asked).chosen).toBeNull();
+});
+
+test('compares states with what the plans say where a state has no rule of its own', () => {
+  const changed = planTermsOf({ ...card, cancellation: { fullRefundDays: 60, feeCents: 5_000 } });
+  const choice = stateChoice(changed, stateRules, 'TX');
+  expect(choice.chosen?.words).toContain('All money back for 30 days instead of 60.');
+  expect(choice.differing).toBeGreaterThan(40);
 });

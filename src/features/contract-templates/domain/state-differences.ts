@@ -1,26 +1,25 @@
 import { feeInWords, lateInWords } from '../../geography/domain/cancellation-terms.ts';
 import type { CancellationRule, StateRule } from '../../geography/domain/state-rule.ts';
-import { contractFigures, generalCancellation, inDollars } from './contract-figures.ts';
+import { dollarsShort } from '../../plans/domain/figures.ts';
+import type { PlanTerms } from '../../plans/domain/plan-terms.ts';
+import { generalCancellation } from './general-cancellation.ts';
 
-const general = generalCancellation;
-const generalTransferCents = contractFigures.transferFee * 100;
-
-function freeLook({ freeLookDays, freeLookCounting }: CancellationRule): string[] {
+function freeLook(general: CancellationRule, { freeLookDays, freeLookCounting }: CancellationRule): string[] {
   if (freeLookCounting)
     return [`All money back within ${freeLookCounting} instead of ${general.freeLookDays} days of buying.`];
   if (freeLookDays === general.freeLookDays) return [];
   return [`All money back for ${freeLookDays} days instead of ${general.freeLookDays}.`];
 }
 
-function fee(rule: CancellationRule): string[] {
+function fee(general: CancellationRule, rule: CancellationRule): string[] {
   if (rule.feeCents === general.feeCents && rule.feeBasisPoints === null) return [];
   return [`Later the share of the days left, ${feeInWords(rule)} (elsewhere ${feeInWords(general)}).`];
 }
 
-function transfer({ transferFeeCents }: StateRule): string[] {
-  if (transferFeeCents === generalTransferCents) return [];
+function transfer(terms: PlanTerms, { transferFeeCents }: StateRule): string[] {
+  if (transferFeeCents === terms.transferFeeCents) return [];
   return [
-    `Handing the contract on costs ${inDollars(transferFeeCents)} instead of ${inDollars(generalTransferCents)}.`,
+    `Transferring the contract costs ${dollarsShort(transferFeeCents)} instead of ${dollarsShort(terms.transferFeeCents)}.`,
   ];
 }
 
@@ -29,16 +28,17 @@ function notices({ notices: { length } }: StateRule): string[] {
   return [`Its state page carries ${length === 1 ? 'a notice' : `${length} notices`}.`];
 }
 
-/** In what the contract of a state is not the general one, a sentence each; empty where it is the same. */
-export function stateDifferences(rule: StateRule): string[] {
+/** How the contract of a state differs from the general one, a sentence each; empty where it is the same. */
+export function stateDifferences(terms: PlanTerms, rule: StateRule): string[] {
   const { cancellation } = rule;
+  const general = generalCancellation(terms);
   const { fullLessFeeUntilDay, lateRefund } = cancellation;
   return [
-    ...freeLook(cancellation),
+    ...freeLook(general, cancellation),
     ...(fullLessFeeUntilDay === null ? [] : [`To day ${fullLessFeeUntilDay} everything but the fee.`]),
-    ...fee(cancellation),
+    ...fee(general, cancellation),
     ...(lateRefund ? [lateInWords(lateRefund)] : []),
-    ...transfer(rule),
+    ...transfer(terms, rule),
     ...notices(rule),
   ];
 }

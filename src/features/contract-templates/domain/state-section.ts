@@ -1,5 +1,6 @@
 import { type StateRule, salesStatus } from '../../geography/domain/state-rule.ts';
-import { dateInWords } from '../../rates/domain/calendar.ts';
+import { dateInWords } from '../../plans/domain/calendar.ts';
+import type { PlanTerms } from '../../plans/domain/plan-terms.ts';
 import { type ContractSection, clause } from './contract-document.ts';
 import { stateDifferences } from './state-differences.ts';
 
@@ -16,8 +17,8 @@ function noticesClause({ name, notices }: StateRule) {
   });
 }
 
-function differencesClause(rule: StateRule) {
-  const differences = stateDifferences(rule);
+function differencesClause(terms: PlanTerms, rule: StateRule) {
+  const differences = stateDifferences(terms, rule);
   const text =
     differences.length > 0
       ? 'Beside the contract that we use where a state sets nothing:'
@@ -26,7 +27,7 @@ function differencesClause(rule: StateRule) {
 }
 
 /** The page of a state. Every state has the same clause numbers, whether it asks for much or for nothing. */
-export function stateSection(rule: StateRule): ContractSection {
+export function stateSection(terms: PlanTerms, rule: StateRule): ContractSection {
   const { name, effectiveFrom, source } = rule;
   const isPaused = salesStatus(rule) === 'TemporaryDisabled';
   return {
@@ -37,7 +38,7 @@ export function stateSection(rule: StateRule): ContractSection {
     ],
     clauses: [
       noticesClause(rule),
-      differencesClause(rule),
+      differencesClause(terms, rule),
       clause(
         '14.3',
         'In force and source',

@@ -1,9 +1,9 @@
-import type { CoveragePlan } from '../../rates/domain/coverage-plan.ts';
+import type { PlanKey } from '../../plans/domain/plan-data.ts';
 
 /** A contract that was uploaded. Never changed, but for being withdrawn once. */
 export type TemplateVersion = {
   id: string;
-  coveragePlan: CoveragePlan;
+  coveragePlan: PlanKey;
   /** Two letters; null: for every state that has none of its own. */
   state: string | null;
   /** Counted from 1 for each plan and state. */

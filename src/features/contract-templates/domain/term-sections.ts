@@ -1,31 +1,35 @@
-import { coverageOf } from '../../rates/domain/coverage.ts';
-import { limitOfLiability } from '../../rates/domain/coverage-extras.ts';
-import { type CoveragePlan, coveragePlanName } from '../../rates/domain/coverage-plan.ts';
-import { type ContractSection, clause, orderedSection } from './contract-document.ts';
+import { grouped } from '../../plans/domain/figures.ts';
+import type { CoverageGroup, PlanKey } from '../../plans/domain/plan-data.ts';
 import {
-  contractFigures,
-  inWords,
-  longestTerm,
-  lowerPlan,
-  odometerLevels,
-  paysRepairs,
-} from './contract-figures.ts';
+  coverageOf,
+  deductibleText,
+  limitOfLiabilityText,
+  numberWord,
+  type PlanTerms,
+  planAtLevel,
+  planName,
+  planOf,
+  termText,
+  waitingPeriodText,
+} from '../../plans/domain/plan-terms.ts';
+import { clauseReference } from './clause-reference.ts';
+import { type ContractSection, clause, orderedSection } from './contract-document.ts';
 
-const { deductible, waiting, shortestTerm } = contractFigures;
-
-export function limitsSection(plan: CoveragePlan): ContractSection {
+export function limitsSection(terms: PlanTerms, plan: PlanKey): ContractSection {
+  const { paysRepairs } = planOf(terms, plan);
+  const deductible = deductibleText(terms);
   return {
     number: '5',
     title: 'What we pay at most, and what you pay',
     intro: [],
     clauses: [
-      clause(limitOfLiability.clause, 'Limit of liability', limitOfLiability.summary),
+      clause('5.1', 'Limit of liability', limitOfLiabilityText(terms)),
       clause(
         '5.2',
         'Deductible',
-        paysRepairs(plan)
-          ? `You pay the first $${deductible} of each repair visit. We pay the rest of what is covered. One visit for several breakdowns has one deductible.`
-          : `This plan pays for no repair visits, so the deductible of $${deductible} a visit does not arise.`,
+        paysRepairs
+          ? `You pay the first ${deductible} of each repair visit. We pay the rest of what is covered. One visit for several breakdowns has one deductible.`
+          : `This plan pays for no repairs, so you never pay the deductible of ${deductible} a visit.`,
       ),
       clause(
         '5.3',
@@ -35,73 +39,93 @@ export function limitsSection(plan: CoveragePlan): ContractSection {
       clause(
         '5.4',
         'Parts and labor',
-        paysRepairs(plan)
+        paysRepairs
           ? 'A part may be replaced by a new, rebuilt or used one of like kind and quality. Labor is paid by the hours of a published repair-time guide at the posted rate of the shop.'
-          : 'Neither is paid for under this plan.',
+          : 'This plan pays for neither.',
       ),
     ],
     absent: null,
   };
 }
 
-/** What is left of a plan at each odometer level, as the lines of clause 6.3. */
-function levelLines(plan: CoveragePlan): string[] {
-  const lines = odometerLevels.map(({ color, upToMiles, highestPlan }) => {
-    const left = lowerPlan(plan, highestPlan);
-    const name = `${color}, to ${inWords(upToMiles)} miles`;
-    if (left === plan) return `${name}: all of clause 2`;
-    const numbers = coverageOf(left).covered.map((group) => group.clause);
-    return `${name}: ${numbers[0]} to ${numbers.at(-1)} only, as in ${coveragePlanName[left]}`;
-  });
-  return [...lines, 'Above the Blue level: no repairs, only the extras of clause 3'];
+/** "2.1 to 2.13" where nothing between is left out, else every clause by itself. */
+function clausesOf({ coverageGroups }: PlanTerms, covered: CoverageGroup[]): string {
+  const [first] = covered;
+  const last = covered.at(-1);
+  const isRun =
+    first && last && coverageGroups.indexOf(last) - coverageGroups.indexOf(first) === covered.length - 1;
+  return isRun && first !== last
+    ? `${first.clause} to ${last.clause}`
+    : covered.map((group) => group.clause).join(', ');
 }
 
-function termClause(plan: CoveragePlan) {
-  const longest = longestTerm(plan);
-  const whichOffered = paysRepairs(plan) ? '; age and mileage limit which are offered.' : '.';
-  const least = `${shortestTerm.months} months or ${inWords(shortestTerm.miles)} miles`;
-  const most = `${longest.months} months or ${inWords(longest.miles)} miles`;
+/** What is left of a plan at each odometer level, as the lines of clause 6.3. */
+function levelLines(terms: PlanTerms, plan: PlanKey): string[] {
+  const leftAs = (paysAs: PlanKey) => {
+    if (paysAs === plan) return 'all of clause 2';
+    const { covered } = coverageOf(terms, paysAs);
+    if (covered.length === 0) return 'no repairs, only the extras of clause 3';
+    return `${clausesOf(terms, covered)} only, as in ${planName(terms, paysAs)}`;
+  };
+  const lines = terms.levels.map(
+    (level) =>
+      `${level.color}, to ${grouped(level.upToMiles)} miles: ${leftAs(planAtLevel(terms, plan, level))}`,
+  );
+  const last = terms.levels.at(-1);
+  if (!last) return lines;
+  return [...lines, `Above the ${last.color} level: ${leftAs(planAtLevel(terms, plan, undefined))}`];
+}
+
+function termClause(terms: PlanTerms, plan: PlanKey) {
+  const { paysRepairs, terms: lengths } = planOf(terms, plan);
+  const [shortest, longest] = [lengths.at(0), lengths.at(-1)];
+  const limited = paysRepairs ? '. The age and mileage of the vehicle limit which ones we offer.' : '.';
+  const offered =
+    shortest && longest ? ` Terms run from ${termText(shortest)} to ${termText(longest)}${limited}` : '';
   return clause(
     '6.1',
     'Term',
-    `The contract starts on the purchase date. It ends after the months or the miles on your first page, whichever comes first, counted from the purchase date and the odometer on that day. Terms run from ${least} to ${most}${whichOffered}`,
+    `The contract starts on the purchase date. It ends after the months or the miles on your first page, whichever comes first, counted from the purchase date and the odometer on that day.${offered}`,
   );
 }
 
-function levelEffect(plan: CoveragePlan) {
+function levelEffect(terms: PlanTerms, plan: PlanKey) {
   const title = 'What your level changes';
-  if (!paysRepairs(plan)) {
+  if (!planOf(terms, plan).paysRepairs) {
     return clause('6.3', title, 'Nothing under this plan: the extras of clause 3 have no mileage limit.');
   }
-  return clause('6.3', title, 'At each level the plan pays repairs for:', { items: levelLines(plan) });
+  return clause('6.3', title, 'At each level the plan pays repairs for:', {
+    items: levelLines(terms, plan),
+  });
 }
 
-export function termSection(plan: CoveragePlan): ContractSection {
-  const levels = odometerLevels.map(({ color, upToMiles }) => `${color} to ${inWords(upToMiles)} miles`);
-  const reading = `There are three: ${levels.join(', ')}. Your level is read from the odometer at the time of each claim, not on the day you bought.`;
+export function termSection(terms: PlanTerms, plan: PlanKey): ContractSection {
+  const levels = terms.levels.map(({ color, upToMiles }) => `${color} to ${grouped(upToMiles)} miles`);
+  const count = `${numberWord(levels.length)} odometer ${levels.length === 1 ? 'level' : 'levels'}`;
+  const reading = `Our plans have ${count}: ${levels.join(', ')}. Your level is read from the odometer at the time of each claim, not on the day you bought.`;
   return {
     number: '6',
     title: 'Term and odometer levels',
     intro: [],
-    clauses: [termClause(plan), clause('6.2', 'Odometer levels', reading), levelEffect(plan)],
+    clauses: [termClause(terms, plan), clause('6.2', 'Odometer levels', reading), levelEffect(terms, plan)],
     absent: null,
   };
 }
 
-export function waitingSection(): ContractSection {
-  const { days, miles } = waiting;
+export function waitingSection(terms: PlanTerms): ContractSection {
+  const { days, miles } = terms.waitingPeriod;
   return orderedSection('7', 'Waiting period', [
     [
-      `${days} days and ${inWords(miles)} miles, both`,
-      `You can claim once ${days} days have passed since the purchase date and the vehicle has gone ${inWords(miles)} miles since then. One of the two alone is not enough.`,
+      `${waitingPeriodText(terms)}, both`,
+      `You can claim once ${days} days have passed since the purchase date and the vehicle has gone ${grouped(miles)} miles since then. One of the two alone is not enough.`,
     ],
     [
       'A breakdown before that',
-      'It is not covered (4.19), also when it is reported or repaired later. A problem from before the purchase is not covered either (4.18).',
+      `It is not covered${clauseReference(terms, 'waitingPeriod')}, even if it is reported or repaired later. A problem from before the purchase is not covered either${clauseReference(terms, 'preExisting')}.`,
     ],
     [
       'Your own date and reading',
-      'Both stand on the first page of your contract, and on the review page before you order. The waiting period is part of the term and does not make it longer.',
+      'Both are on the first page of your contract, and on the review page before you order. The waiting period is part of the term and does not make it longer.',
     ],
   ]);
 }

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { geographyService } from '../../geography/use-cases/context.ts';
+import { planService } from '../../plans/use-cases/context.ts';
 import { type StateChoice, stateChoice } from '../domain/state-choice.ts';
 
 /** The state that the address asks for, with all there are. The page says `storedChoices: { state: stateCodes }`. */
@@ -8,5 +9,6 @@ export async function loadStateChoice(
   request: Request,
 ): Promise<StateChoice> {
   const rules = await context.get(geographyService).stateRules();
-  return stateChoice(rules, new URL(request.url).searchParams.get('state'));
+  const terms = await context.get(planService).termsInForce();
+  return stateChoice(terms, rules, new URL(request.url).searchParams.get('state'));
 }

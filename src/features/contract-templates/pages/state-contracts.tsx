@@ -1,5 +1,7 @@
 import { SelectField } from '../../../ui/fields.tsx';
-import { type CoveragePlan, coveragePlanName } from '../../rates/domain/coverage-plan.ts';
+import type { PlanKey } from '../../plans/domain/plan-data.ts';
+import { planName } from '../../plans/domain/plan-terms.ts';
+import { usePlanTerms } from '../../plans/pages/plan-terms.tsx';
 import { specimenAddress } from '../domain/specimen-address.ts';
 import type { StateChoice } from '../domain/state-choice.ts';
 
@@ -31,14 +33,15 @@ function General({ differing, sold }: StateChoice) {
   return (
     <p>
       The contracts linked on this page are the general ones. In {differing} of the {sold} states where we
-      sell, the days, the fee or the notices differ.
+      sell, the days, the fee, or the notices differ.
     </p>
   );
 }
 
-type Chosen = { chosen: NonNullable<StateChoice['chosen']>; plans: readonly CoveragePlan[]; path: string };
+type Chosen = { chosen: NonNullable<StateChoice['chosen']>; plans: readonly PlanKey[]; path: string };
 
 function Terms({ chosen: { state, name, words }, plans, path }: Chosen) {
+  const terms = usePlanTerms();
   return (
     <>
       <p role="status">
@@ -47,8 +50,8 @@ function Terms({ chosen: { state, name, words }, plans, path }: Chosen) {
       <ul className="mt-2 flex flex-wrap gap-x-6">
         {plans.map((plan) => (
           <li key={plan}>
-            <a className="link inline-flex min-h-11 items-center" href={specimenAddress(plan, state)}>
-              {coveragePlanName[plan]} for {name} (PDF)
+            <a className="link inline-flex min-h-11 items-center" href={specimenAddress(terms, plan, state)}>
+              {planName(terms, plan)} for {name} (PDF)
             </a>
           </li>
         ))}
@@ -69,7 +72,7 @@ export function StateContracts({
   path,
 }: {
   choice: StateChoice;
-  plans: readonly CoveragePlan[];
+  plans: readonly PlanKey[];
   path: string;
 }) {
   const { chosen } = choice;

@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache';
 import type { ContractDocument } from '../domain/contract-document.ts';
 import { contractPdf } from './pdf.ts';
 
-/** Four plans, each for 59 states and for none. A file has some 40 KB. */
-const mostKept = 4 * 60;
+/** Enough for five plans, each in 59 states and in none. A file has some 40 KB. */
+const mostKept = 300;
 
 /**
- * Renders a document once. Its words say all of it, plan and state among them, so that changed words are another document;
- * what is asked for least goes first. A failure is not kept.
+ * Renders a document once. The key is the whole content, so the same plan by another rate card is another document. The
+ * least recently used goes first, and a failure is not kept.
  */
 export function keptPdfs(render = contractPdf, max = mostKept) {
   const kept = new LRUCache<string, Promise<Uint8Array>>({ max });

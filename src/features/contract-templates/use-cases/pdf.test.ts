@@ -1,20 +1,23 @@
 import { describe, expect, it, vi } from 'vitest';
 import { stateRules } from '../../../../seed/state-rules.ts';
+import { card, terms } from '../../../test/rating-samples.ts';
 import { siteSettingDefaults } from '../../configuration/domain/site-settings.ts';
-import { coveragePlans } from '../../rates/domain/coverage-plan.ts';
+import { planTermsOf } from '../../plans/domain/card-terms.ts';
+import type { PlanKey } from '../../plans/domain/plan-data.ts';
 import { specimenContract } from '../domain/specimen.ts';
 import { documentBlocks } from './document-blocks.ts';
 import { keptPdfs } from './kept-pdfs.ts';
 import { contractPdf } from './pdf.ts';
 import { type Measure, page, paginate, textWidth, wrap } from './typesetting.ts';
 
+const planKeys = terms.plans.map(({ key }) => key);
 const areas = ["We don't sell plans in Missouri."];
 
 const measure: Measure = (text, face, size) => text.length * size * (face === 'bold' ? 0.6 : 0.55);
 const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean);
 
-describe.each(coveragePlans)('the pages of %s', (plan) => {
-  const contract = specimenContract(plan, siteSettingDefaults, areas);
+describe.each(planKeys)('the pages of %s', (plan) => {
+  const contract = specimenContract(terms, plan, siteSettingDefaults, areas);
   const pages = paginate(documentBlocks(contract, measure));
 
   it('hold every word of every clause', () => {
@@ -64,8 +67,8 @@ describe('paginate', () => {
 describe('the pages of a state', () => {
   const florida = stateRules.find(({ state }) => state === 'FL');
   const missouri = stateRules.find(({ state }) => state === 'MO');
-  const wordsOn = (plan: (typeof coveragePlans)[number], rule: typeof florida) =>
-    paginate(documentBlocks(specimenContract(plan, siteSettingDefaults, areas, rule), measure))
+  const wordsOn = (plan: PlanKey, rule: typeof florida) =>
+    paginate(documentBlocks(specimenContract(terms, plan, siteSettingDefaults, areas, rule), measure))
       .flatMap(({ pieces }) => pieces.map(({ text }) => text))
       .join(' ');
 
@@ -73,7 +76,7 @@ describe('the pages of a state', () => {
     expect(wordsOn('Plus', florida)).toContain('Vehicle service contract, Florida');
   });
 
-  it.each(coveragePlans)('hold no word that a state forbids: %s', (plan) => {
+  it.each(planKeys)('hold no word that a state forbids: %s', (plan) => {
     for (const rule of stateRules.filter(({ forbidsWarrantyWord }) => forbidsWarrantyWord)) {
       expect(wordsOn(plan, rule)).not.toMatch(/warrant/i);
       expect(wordsOn(plan, { ...rule, isRestricted: false })).not.toMatch(/warrant/i);
@@ -84,7 +87,7 @@ describe('the pages of a state', () => {
 
 describe('kept PDFs', () => {
   const contract = (name: string) => ({
-    ...specimenContract('Plus', siteSettingDefaults, areas),
+    ...specimenContract(terms, 'Plus', siteSettingDefaults, areas),
     brand: name,
   });
 
@@ -100,6 +103,15 @@ describe('kept PDFs', () => {
     expect(render).toHaveBeenCalledTimes(3);
     await pdfOf(contract('b'));
     expect(render).toHaveBeenCalledTimes(4);
+  });
+
+  it('are different documents where the terms differ', async () => {
+    const render = vi.fn(async () => new Uint8Array([1]));
+    const pdfOf = keptPdfs(render);
+    const changed = planTermsOf({ ...card, deductibleCents: 20_000 });
+    for (const each of [terms, changed, terms])
+      await pdfOf(specimenContract(each, 'Plus', siteSettingDefaults, areas));
+    expect(render).toHaveBeenCalledTimes(2);
   });
 
   it('keep no failure', async () => {

@@ -5,7 +5,7 @@ import { fileStore } from '../../../platform/files/file-store.ts';
 import type { SignedTokens } from '../../../platform/signed-token.ts';
 import type { Listed, ListQuery } from '../../../platform/staff/listing.ts';
 import { room } from '../../../platform/turns.ts';
-import type { CoveragePlan } from '../../rates/domain/coverage-plan.ts';
+import type { PlanKey } from '../../plans/domain/plan-data.ts';
 import { plainFileName, type TemplateVersion, templateFaults } from '../domain/template-version.ts';
 import { contractTemplateStore, type TemplateFilter } from '../store.ts';
 import type { ContractTemplateUseCases } from '../use-cases.ts';
@@ -18,7 +18,7 @@ export type ListedTemplate = TemplateVersion & { isInForce: boolean };
 export type ReceivedTemplate = { upload: string; fileName: string; size: number };
 export type NewTemplate = {
   upload: string;
-  coveragePlan: CoveragePlan;
+  coveragePlan: PlanKey;
   state: string | null;
   note: string | null;
 };

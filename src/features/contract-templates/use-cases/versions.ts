@@ -2,7 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Db } from '../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../platform/errors.ts';
 import { fileStore } from '../../../platform/files/file-store.ts';
-import type { CoveragePlan } from '../../rates/domain/coverage-plan.ts';
+import type { PlanKey } from '../../plans/domain/plan-data.ts';
+import { findPlan } from '../../plans/domain/plan-terms.ts';
 import {
   longestNote,
   plainFileName,
@@ -13,7 +14,7 @@ import { contractTemplateStore } from '../store.ts';
 import type { ContractTemplateDeps } from './deps.ts';
 
 export type TemplateUpload = {
-  plan: CoveragePlan;
+  plan: PlanKey;
   /** Two letters; null: for every state that has none of its own. */
   state: string | null;
   fileName: string;
@@ -47,14 +48,20 @@ function isNew(kept: TemplateVersion[], sha256: string): void {
 }
 
 /** The uploaded contracts, for the back office. */
-export function templateVersions({ database, now, geography }: ContractTemplateDeps) {
+export function templateVersions({ database, now, geography, rates }: ContractTemplateDeps) {
   async function isKnown(state: string | null, db: Db): Promise<void> {
     if (state !== null && !(await geography.stateRule(state, db)))
       throw badRequest('InvalidField', 'There is no such state.', 'state');
   }
 
+  async function isSold(plan: PlanKey, db: Db): Promise<void> {
+    if (!findPlan(await rates.termsInForce(db), plan))
+      throw badRequest('UnknownPlan', 'There is no such plan.', 'coveragePlan');
+  }
+
   async function add(upload: TemplateUpload, note: string | null, tx: Db): Promise<TemplateVersion> {
     const { plan, state, bytes, by } = upload;
+    await isSold(plan, tx);
     await isKnown(state, tx);
     const store = contractTemplateStore(tx);
     const scope: TemplateScope = { coveragePlan: plan, state };
@@ -90,7 +97,8 @@ export function templateVersions({ database, now, geography }: ContractTemplateD
   return {
     /**
      * Adds a version, which buyers get from then on. The caller has examined the file. `tx`: a caller's transaction.
-     * Throws 400 for the file that is already in force, an unknown state, and a note that is too long.
+     * Throws 400 for the file that is already in force, a plan that isn't sold, an unknown state, and a note that is too
+     * long.
      */
     async upload(upload: TemplateUpload, tx?: Db): Promise<TemplateVersion> {
       const note = noteOf(upload);
@@ -98,7 +106,7 @@ export function templateVersions({ database, now, geography }: ContractTemplateD
     },
 
     /** All of a plan and state, withdrawn ones too, the newest first. */
-    versions: (plan: CoveragePlan, state: string | null): Promise<TemplateVersion[]> =>
+    versions: (plan: PlanKey, state: string | null): Promise<TemplateVersion[]> =>
       contractTemplateStore(database.db).versions({ coveragePlan: plan, state }),
 
     /** Withdraws a version and puts the one before it back in use. A second time changes nothing. Throws 404. */

@@ -1,26 +1,22 @@
-import { coverageOf, isCoveredBy } from '../../rates/domain/coverage.ts';
-import type { CoverageExclusion } from '../../rates/domain/coverage-exclusions.ts';
-import type { CoverageExtra } from '../../rates/domain/coverage-extras.ts';
-import type { CoverageGroup } from '../../rates/domain/coverage-parts.ts';
-import { type CoveragePlan, coveragePlans } from '../../rates/domain/coverage-plan.ts';
-
-/** The word of a plan in an address. */
-export const planWord = (plan: CoveragePlan): string => plan.toLowerCase();
-
-export const planOfWord = (word: string | null): CoveragePlan | undefined =>
-  coveragePlans.find((plan) => planWord(plan) === word);
+import type {
+  CoverageExclusion,
+  CoverageExtra,
+  CoverageGroup,
+  PlanKey,
+} from '../../plans/domain/plan-data.ts';
+import { coverageOf, isCoveredBy, type PlanTerms } from '../../plans/domain/plan-terms.ts';
 
 /** What a plan brings that the one below it does not. */
 export type PlanStep = {
-  plan: CoveragePlan;
-  above: CoveragePlan | null;
+  plan: PlanKey;
+  above: PlanKey | null;
   groups: CoverageGroup[];
   extras: CoverageExtra[];
 };
 
 export type PlanComparison = {
   /** From least to most covered. */
-  plans: CoveragePlan[];
+  plans: PlanKey[];
   /** One for each plan that is compared, the lowest first. */
   steps: PlanStep[];
   /** Extras of all of them. */
@@ -31,24 +27,19 @@ export type PlanComparison = {
   exclusions: CoverageExclusion[];
 };
 
-/** Sets plans beside each other, in whatever order they are named. Throws RangeError without any. */
-export function comparePlans(named: readonly CoveragePlan[]): PlanComparison {
-  const plans = coveragePlans.filter((plan) => named.includes(plan));
+/** Sets plans beside each other, in whatever order they are named. Throws RangeError when none of them is known. */
+export function comparePlans(terms: PlanTerms, named: readonly PlanKey[]): PlanComparison {
+  const plans = terms.plans.map(({ key }) => key).filter((key) => named.includes(key));
   const [lowest] = plans;
   const highest = plans.at(-1);
   if (!lowest || !highest) throw new RangeError('There is no plan to compare.');
   const steps = plans.map((plan, index) => {
     const above = plans[index - 1] ?? null;
-    const isNew = ({ lowestPlan }: { lowestPlan: CoveragePlan }) =>
-      above === null || !isCoveredBy(above, lowestPlan);
-    const { covered, extras } = coverageOf(plan);
+    const isNew = ({ lowestPlan }: { lowestPlan: PlanKey }) =>
+      above === null || !isCoveredBy(terms, above, lowestPlan);
+    const { covered, extras } = coverageOf(terms, plan);
     return { plan, above, groups: covered.filter(isNew), extras: extras.filter(isNew) };
   });
-  return {
-    plans,
-    steps,
-    sharedExtras: coverageOf(lowest).extras,
-    leftOut: coverageOf(highest).notCovered,
-    exclusions: coverageOf(highest).exclusions,
-  };
+  const { notCovered, exclusions } = coverageOf(terms, highest);
+  return { plans, steps, sharedExtras: coverageOf(terms, lowest).extras, leftOut: notCovered, exclusions };
 }

@@ -1,27 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, addMonths, daysBetween } from '../../rates/domain/calendar.ts';
-import { isCoveredBy } from '../../rates/domain/coverage.ts';
-import { coveragePlans } from '../../rates/domain/coverage-plan.ts';
-import { waitingPeriodEnd } from '../../rates/domain/waiting-period.ts';
+import { card, terms } from '../../../test/rating-samples.ts';
+import { addDays, addMonths, daysBetween } from '../../plans/domain/calendar.ts';
+import { planTermsOf } from '../../plans/domain/card-terms.ts';
+import { isCoveredBy, planOf } from '../../plans/domain/plan-terms.ts';
+import { waitingPeriodEnd } from '../../plans/domain/waiting-period.ts';
 import { coverageTimeline, type TimelinePlan } from './coverage-timeline.ts';
-import { reachOf } from './plan-reach.ts';
-
-const waiting = { days: 30, miles: 1_000 };
 
 function bought(changes: Partial<TimelinePlan> = {}): TimelinePlan {
   const plan = {
-    ...{ plan: 'Premium' as const, mileage: 80_000, milesPerYear: 14_600, termMonths: 36, termMiles: 45_000 },
+    ...{ plan: 'Premium', mileage: 80_000, milesPerYear: 14_600, termMonths: 36, termMiles: 45_000 },
     ...{ purchasedOn: '2027-01-01', ...changes },
   };
   return {
     ...plan,
-    waiting: waitingPeriodEnd(waiting, { on: plan.purchasedOn, mileage: plan.mileage }),
+    waiting: waitingPeriodEnd(terms.waitingPeriod, { on: plan.purchasedOn, mileage: plan.mileage }),
   };
 }
 
 describe('Premium at 80,000 miles, 40 miles a day', () => {
-  const { segments, ...timeline } = coverageTimeline(bought());
+  const { segments, ...timeline } = coverageTimeline(terms, bought());
 
   test('waits, is Premium to 100,000 miles and Plus after', () => {
     expect(
@@ -49,18 +47,18 @@ describe('Premium at 80,000 miles, 40 miles a day', () => {
 });
 
 test('many miles end the term before its months', () => {
-  const timeline = coverageTimeline(bought({ milesPerYear: 36_500 }));
+  const timeline = coverageTimeline(terms, bought({ milesPerYear: 36_500 }));
   expect(timeline).toMatchObject({ endedBy: 'Miles', totalDays: 450, endsAtMiles: 125_000 });
   expect(timeline.endsOn < timeline.monthsEndOn).toBe(true);
 });
 
 test('few miles make the waiting longer than its days', () => {
-  const [first] = coverageTimeline(bought({ milesPerYear: 3_650 })).segments;
+  const [first] = coverageTimeline(terms, bought({ milesPerYear: 3_650 })).segments;
   expect(first).toMatchObject({ kind: 'Waiting', toDay: 100, toMiles: 81_000 });
 });
 
 test('Everyday Benefits has one stretch after the wait, without a level', () => {
-  const { segments } = coverageTimeline(bought({ plan: 'EverydayBenefits', mileage: 99_000 }));
+  const { segments } = coverageTimeline(terms, bought({ plan: 'EverydayBenefits', mileage: 99_000 }));
   expect(segments.map(({ kind, color, lost }) => [kind, color, lost])).toEqual([
     ['Waiting', null, []],
     ['Covered', null, []],
@@ -68,26 +66,45 @@ test('Everyday Benefits has one stretch after the wait, without a level', () => 
 });
 
 test('a level crossed while waiting is lost when the wait ends', () => {
-  const { segments } = coverageTimeline(bought({ mileage: 99_500 }));
+  const { segments } = coverageTimeline(terms, bought({ mileage: 99_500 }));
   expect(segments[1]).toMatchObject({ kind: 'Covered', plan: 'Plus' });
   expect(segments[1]?.lost).toContain('Suspension');
 });
 
+test('levels end where the terms say', () => {
+  const longer = planTermsOf({
+    ...card,
+    coverageLevels: card.coverageLevels.map((level) =>
+      level.color === 'Orange' ? { ...level, upToMiles: 110_000 } : level,
+    ),
+  });
+  const { segments } = coverageTimeline(longer, bought());
+  expect(segments[2]).toMatchObject({ plan: 'Plus', color: 'Yellow', fromMiles: 110_000 + 40 });
+});
+
+test('a plan that the terms no longer have covers nothing', () => {
+  const { segments } = coverageTimeline(terms, bought({ plan: 'Gold' }));
+  expect(segments.flatMap(({ covered }) => covered)).toEqual([]);
+});
+
 const plans = fc
   .record({
-    plan: fc.constantFrom(...coveragePlans),
+    plan: fc.constantFrom(...terms.plans.map(({ key }) => key)),
     mileage: fc.nat(200_000),
     milesPerYear: fc.integer({ min: 1_000, max: 60_000 }),
     termMonths: fc.integer({ min: 12, max: 72 }),
     termMiles: fc.integer({ min: 15_000, max: 90_000 }),
     purchasedOn: fc.integer({ min: 0, max: 3000 }).map((days) => addDays('2025-01-01', days)),
   })
-  .map((plan) => bought({ ...plan, mileage: Math.min(plan.mileage, reachOf(plan.plan) ?? 200_000) }));
+  .map((plan) => {
+    const limit = planOf(terms, plan.plan).maxMileage ?? 200_000;
+    return bought({ ...plan, mileage: Math.min(plan.mileage, limit) });
+  });
 
 test('segments join without a gap from the purchase to the end, and none is empty', () => {
   fc.assert(
     fc.property(plans, (plan) => {
-      const { segments, endsOn, totalDays } = coverageTimeline(plan);
+      const { segments, endsOn, totalDays } = coverageTimeline(terms, plan);
       expect(segments[0]?.from).toBe(plan.purchasedOn);
       expect(segments.at(-1)).toMatchObject({ to: endsOn, toDay: totalDays });
       for (const [index, { from, fromDay, toDay, fromMiles }] of segments.entries()) {
@@ -102,10 +119,10 @@ test('segments join without a gap from the purchase to the end, and none is empt
 test('the plan never steps up, and what it covers after the wait never grows', () => {
   fc.assert(
     fc.property(plans, (plan) => {
-      const { segments } = coverageTimeline(plan);
+      const { segments } = coverageTimeline(terms, plan);
       for (const [index, segment] of segments.entries()) {
         const before = segments[index - 1];
-        expect(isCoveredBy(before?.plan ?? plan.plan, segment.plan)).toBe(true);
+        expect(isCoveredBy(terms, before?.plan ?? plan.plan, segment.plan)).toBe(true);
         if (before?.kind === 'Covered')
           expect(segment.covered.filter((name) => !before.covered.includes(name))).toEqual([]);
         expect(segment.kind === 'Waiting').toBe(index === 0);
@@ -117,7 +134,7 @@ test('the plan never steps up, and what it covers after the wait never grows', (
 test('the end is never beyond the term, by months or by miles, and one of them is reached', () => {
   fc.assert(
     fc.property(plans, (plan) => {
-      const { endsOn, totalDays, endedBy, segments } = coverageTimeline(plan);
+      const { endsOn, totalDays, endedBy, segments } = coverageTimeline(terms, plan);
       const monthsEnd = addMonths(plan.purchasedOn, plan.termMonths);
       expect(endsOn <= monthsEnd).toBe(true);
       const drivenBefore = ((totalDays - 1) * plan.milesPerYear) / 365;

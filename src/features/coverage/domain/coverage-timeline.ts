@@ -1,17 +1,11 @@
-import {
-  levelAt,
-  odometerLevels,
-  paysRepairs,
-  planAt,
-} from '../../contract-templates/domain/contract-figures.ts';
-import { addDays, addMonths, daysBetween } from '../../rates/domain/calendar.ts';
-import { coverageOf } from '../../rates/domain/coverage.ts';
-import type { CoverageColor, CoveragePlan } from '../../rates/domain/coverage-plan.ts';
-import type { WaitingPeriodEnd } from '../../rates/domain/waiting-period.ts';
+import { addDays, addMonths, daysBetween } from '../../plans/domain/calendar.ts';
+import type { CoverageColor, PlanKey } from '../../plans/domain/plan-data.ts';
+import { coverageOf, findPlan, levelAt, type PlanTerms, planAt } from '../../plans/domain/plan-terms.ts';
+import type { WaitingPeriodEnd } from '../../plans/domain/waiting-period.ts';
 
 /** A plan bought on a day (ISO date) at an odometer reading, and how far it is driven in a year. */
 export type TimelinePlan = {
-  plan: CoveragePlan;
+  plan: PlanKey;
   mileage: number;
   milesPerYear: number;
   termMonths: number;
@@ -32,7 +26,7 @@ export type TimelineSegment = {
   toDay: number;
   fromMiles: number;
   toMiles: number;
-  plan: CoveragePlan;
+  plan: PlanKey;
   /** The odometer level; null above the last one, and for a plan that pays no repairs. */
   color: CoverageColor | null;
   covered: string[];
@@ -51,10 +45,10 @@ export type Timeline = {
 
 const daysInYear = 365;
 
-const groupsOf = (plan: CoveragePlan) => coverageOf(plan).covered.map(({ name }) => name);
+const groupsOf = (terms: PlanTerms, plan: PlanKey) => coverageOf(terms, plan).covered.map(({ name }) => name);
 
 /** What is covered over the term when so many miles are driven each year, evenly over its days. */
-export function coverageTimeline(given: TimelinePlan): Timeline {
+export function coverageTimeline(terms: PlanTerms, given: TimelinePlan): Timeline {
   const { plan, mileage, milesPerYear, termMonths, termMiles, purchasedOn, waiting } = given;
   /** The first day on which so many miles are driven since the purchase. */
   const dayOf = (miles: number) => Math.ceil((miles * daysInYear) / Math.max(1, milesPerYear));
@@ -66,9 +60,8 @@ export function coverageTimeline(given: TimelinePlan): Timeline {
     daysBetween(purchasedOn, waiting.endsOn),
     dayOf(waiting.endsAtMiles - mileage),
   );
-  const steps = paysRepairs(plan)
-    ? odometerLevels.map(({ upToMiles }) => dayOf(upToMiles + 1 - mileage))
-    : [];
+  const paysRepairs = findPlan(terms, plan)?.paysRepairs ?? false;
+  const steps = paysRepairs ? terms.levels.map(({ upToMiles }) => dayOf(upToMiles + 1 - mileage)) : [];
   const cuts = [waitingDays, ...steps.filter((day) => day > waitingDays)].filter((day) => day < totalDays);
   const edges = [...new Set([0, ...cuts, totalDays])].toSorted((a, b) => a - b);
   const segments: TimelineSegment[] = [];
@@ -76,14 +69,15 @@ export function coverageTimeline(given: TimelinePlan): Timeline {
     const toDay = edges[index + 1] ?? totalDays;
     const fromMiles = milesOn(fromDay);
     const isWaiting = fromDay < waitingDays;
-    const paysAs = planAt(plan, fromMiles);
-    const covered = isWaiting ? [] : groupsOf(paysAs);
-    const before = segments.at(-1)?.kind === 'Covered' ? (segments.at(-1)?.covered ?? []) : groupsOf(plan);
+    const paysAs = planAt(terms, plan, fromMiles);
+    const covered = isWaiting ? [] : groupsOf(terms, paysAs);
+    const last = segments.at(-1);
+    const before = last?.kind === 'Covered' ? last.covered : groupsOf(terms, plan);
     segments.push({
       kind: isWaiting ? 'Waiting' : 'Covered',
       ...{ from: addDays(purchasedOn, fromDay), to: addDays(purchasedOn, toDay), fromDay, toDay },
       ...{ fromMiles, toMiles: milesOn(toDay), plan: paysAs },
-      color: paysRepairs(plan) ? (levelAt(fromMiles)?.color ?? null) : null,
+      color: paysRepairs ? (levelAt(terms, fromMiles)?.color ?? null) : null,
       covered,
       lost: isWaiting ? [] : before.filter((name) => !covered.includes(name)),
     });

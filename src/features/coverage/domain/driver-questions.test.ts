@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { terms } from '../../../test/rating-samples.ts';
 import { findCoverage, nearestParts } from './find-part.ts';
 import { findables } from './findable.ts';
 
@@ -247,20 +248,20 @@ describe('what drivers ask', () => {
   it('comprises enough questions, of parts that exist', () => {
     expect(asked.length).toBeGreaterThanOrEqual(150);
     expect(listed(otherPhrases).length).toBeGreaterThanOrEqual(80);
-    const known = new Set(findables.map(({ name }) => name));
+    const known = new Set(findables(terms).map(({ name }) => name));
     expect(asked.flatMap(({ names }) => names.filter((name) => !known.has(name)))).toEqual([]);
   });
 
   it.each(asked)('answers "$query" with $names', ({ query, names }) => {
-    expect(names).toContain(findCoverage(query)[0]?.name);
+    expect(names).toContain(findCoverage(terms, query)[0]?.name);
   });
 
   it.each(listed(otherPhrases))('gives no verdict on "%s"', (query) => {
-    expect(findCoverage(query)).toEqual([]);
+    expect(findCoverage(terms, query)).toEqual([]);
   });
 
   it('suggests the nearest parts where a word is unknown, and none for nonsense', () => {
-    expect(nearestParts('refrigerator compressor')).toContain('Compressor and clutch');
-    expect(nearestParts('flux capacitor')).toEqual([]);
+    expect(nearestParts(terms, 'refrigerator compressor')).toContain('Compressor and clutch');
+    expect(nearestParts(terms, 'flux capacitor')).toEqual([]);
   });
 });

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coverageOf } from '../../rates/domain/coverage.ts';
-import { coverageExclusions } from '../../rates/domain/coverage-exclusions.ts';
-import { coverageExtras } from '../../rates/domain/coverage-extras.ts';
-import { coverageGroups } from '../../rates/domain/coverage-parts.ts';
-import { type CoveragePlan, coveragePlans } from '../../rates/domain/coverage-plan.ts';
-import { type CoverageFinding, findCoverage } from './find-part.ts';
+import { card, terms } from '../../../test/rating-samples.ts';
+import { planTermsOf } from '../../plans/domain/card-terms.ts';
+import type { PlanKey } from '../../plans/domain/plan-data.ts';
+import { coverageOf } from '../../plans/domain/plan-terms.ts';
+import { type CoverageFinding, findCoverage, nearestParts } from './find-part.ts';
+
+const { coverageGroups, extras, exclusions } = terms;
 
 type Asked = { words: string; key: string };
 
@@ -14,30 +15,29 @@ const asked: Asked[] = [
     { words: name, key },
     ...parts.flatMap((part) => [part.name, ...part.synonyms].map((words) => ({ words, key }))),
   ]),
-  ...[...coverageExtras, ...coverageExclusions].flatMap(({ key, name, synonyms }) =>
+  ...[...extras, ...exclusions].flatMap(({ key, name, synonyms }) =>
     [name, ...synonyms].map((words) => ({ words, key })),
   ),
 ];
 
-const names = (query: string) => findCoverage(query).map(({ name }) => name);
+const names = (query: string) => findCoverage(terms, query).map(({ name }) => name);
 const firstKeys = (query: string) =>
-  findCoverage(query)
+  findCoverage(terms, query)
     .slice(0, 3)
     .map(({ key }) => key);
 
-/** What the plan says about the entry of a finding, read from the coverage data alone. */
-function isCoveredByData({ kind, key }: CoverageFinding, plan: CoveragePlan): boolean {
-  const { covered, extras } = coverageOf(plan);
+/** What the plan says about the entry of a finding, read from the plan data alone. */
+function isCoveredByData({ kind, key }: CoverageFinding, plan: PlanKey): boolean {
+  const coverage = coverageOf(terms, plan);
   if (kind === 'exclusion') return false;
-  return (kind === 'extra' ? extras : covered).some((entry) => entry.key === key);
+  return (kind === 'extra' ? coverage.extras : coverage.covered).some((entry) => entry.key === key);
 }
 
 const clauseOf = (finding: CoverageFinding) =>
-  [...coverageGroups, ...coverageExtras, ...coverageExclusions].find(({ key }) => key === finding.key)
-    ?.clause;
+  [...coverageGroups, ...extras, ...exclusions].find(({ key }) => key === finding.key)?.clause;
 
 function expectAnswersOfTheData(finding: CoverageFinding) {
-  expect(finding.plans.map(({ plan }) => plan)).toEqual(coveragePlans);
+  expect(finding.plans.map(({ plan }) => plan)).toEqual(terms.plans.map(({ key }) => key));
   for (const { plan, isCovered, clause, says } of finding.plans) {
     expect(isCovered, `${finding.name} in ${plan}`).toBe(isCoveredByData(finding, plan));
     expect(clause).toBe(clauseOf(finding));
@@ -79,7 +79,7 @@ describe('findCoverage', () => {
     );
     fc.assert(
       fc.property(queries, (query) => {
-        const findings = findCoverage(query);
+        const findings = findCoverage(terms, query);
         expect(findings.length).toBeLessThanOrEqual(8);
         for (const finding of findings) expectAnswersOfTheData(finding);
       }),
@@ -87,10 +87,10 @@ describe('findCoverage', () => {
   });
 
   it('shows no exclusion as covered', () => {
-    for (const { name } of coverageExclusions) {
-      const exclusions = findCoverage(name).filter(({ kind }) => kind === 'exclusion');
-      expect(exclusions.length).toBeGreaterThan(0);
-      for (const { plans } of exclusions) expect(plans.some(({ isCovered }) => isCovered)).toBe(false);
+    for (const { name } of exclusions) {
+      const found = findCoverage(terms, name).filter(({ kind }) => kind === 'exclusion');
+      expect(found.length).toBeGreaterThan(0);
+      for (const { plans } of found) expect(plans.some(({ isCovered }) => isCovered)).toBe(false);
     }
   });
 
@@ -119,16 +119,48 @@ describe('findCoverage', () => {
   it.each(['', '   ', 'xyzzy qwertz', 'no', 'is my car covered', '<script>', '🚗'])(
     'finds nothing for "%s"',
     (query) => {
-      expect(findCoverage(query)).toEqual([]);
+      expect(findCoverage(terms, query)).toEqual([]);
     },
   );
 
   it('says by which word it found, and why a plan does not cover', () => {
-    const [finding] = findCoverage('knock sensor');
+    const [finding] = findCoverage(terms, 'knock sensor');
     expect(finding).toMatchObject({ matchedBy: 'Knock sensor', group: 'Everything not excluded' });
     expect(finding?.plans.map(({ says }) => says)).toEqual([
-      ...Array(3).fill('Not listed; only Premium covers what is not excluded'),
+      ...Array(3).fill('Not listed. Only Premium covers parts that aren’t excluded'),
       'Covered',
     ]);
+  });
+
+  it('answers by the plans of the terms it is given', () => {
+    const [lowest, powertrain, ...others] = card.plans;
+    if (!lowest || !powertrain) throw new Error('The sample card has too few plans.');
+    const fluxCapacitor = { name: 'Flux capacitor', synonyms: ['time travel'] };
+    const changed = planTermsOf({
+      ...card,
+      plans: [
+        lowest,
+        { ...powertrain, name: 'Engine only' },
+        { ...powertrain, key: 'Basic', code: 9 },
+        ...others,
+      ],
+      coverageGroups: card.coverageGroups.map((group) =>
+        group.key === 'electrical'
+          ? { ...group, lowestPlan: 'Basic', parts: [...group.parts, fluxCapacitor] }
+          : group,
+      ),
+    });
+    const [finding] = findCoverage(changed, 'time travel');
+    expect(finding).toMatchObject({ name: 'Flux capacitor', group: 'Electrical' });
+    expect(finding?.plans.map(({ plan, isCovered }) => [plan, isCovered])).toEqual([
+      ['EverydayBenefits', false],
+      ['Powertrain', false],
+      ['Basic', true],
+      ['Plus', true],
+      ['Premium', true],
+    ]);
+    expect(finding?.plans[0]?.says).toBe('Not listed. Powertrain and higher plans cover it');
+    expect(findCoverage(terms, 'time travel')).toEqual([]);
+    expect(nearestParts(terms, 'flux capacitor')).not.toContain('Flux capacitor');
   });
 });

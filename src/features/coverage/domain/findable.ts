@@ -1,16 +1,13 @@
-import { coverageOf } from '../../rates/domain/coverage.ts';
-import { coverageExclusions } from '../../rates/domain/coverage-exclusions.ts';
-import { type CoverageExtra, coverageExtras } from '../../rates/domain/coverage-extras.ts';
-import { type CoverageGroup, coverageGroups } from '../../rates/domain/coverage-parts.ts';
-import { type CoveragePlan, coveragePlanName, coveragePlans } from '../../rates/domain/coverage-plan.ts';
+import type { CoverageExtra, CoverageGroup, PlanKey } from '../../plans/domain/plan-data.ts';
+import { isCoveredBy, type PlanTerms, planName } from '../../plans/domain/plan-terms.ts';
 
 /** What one plan answers: covered or not, and where the contract says so. */
-export type PlanAnswer = { plan: CoveragePlan; isCovered: boolean; clause: string; says: string };
+export type PlanAnswer = { plan: PlanKey; isCovered: boolean; clause: string; says: string };
 
 /** Something that can be asked for, with its answer. */
 export type Findable = {
   kind: 'group' | 'part' | 'extra' | 'exclusion';
-  /** Of the group, extra or exclusion in the coverage data. */
+  /** Of the group, extra or exclusion in the plan data. */
   key: string;
   name: string;
   group: string | null;
@@ -20,25 +17,27 @@ export type Findable = {
   caught: string;
 };
 
-function planAnswers(isCovered: (plan: CoveragePlan) => boolean, clause: string, refusal: string) {
-  return coveragePlans.map((plan) => ({
-    plan,
-    clause,
-    isCovered: isCovered(plan),
-    says: isCovered(plan) ? 'Covered' : refusal,
-  }));
+/** `lowestPlan`: the first that covers it; null: none does. */
+function planAnswers(
+  terms: PlanTerms,
+  { lowestPlan, clause, refusal }: { lowestPlan: PlanKey | null; clause: string; refusal: string },
+): PlanAnswer[] {
+  return terms.plans.map(({ key }) => {
+    const isCovered = lowestPlan !== null && isCoveredBy(terms, key, lowestPlan);
+    return { plan: key, clause, isCovered, says: isCovered ? 'Covered' : refusal };
+  });
 }
 
-function refusalOf({ key, lowestPlan }: CoverageGroup): string {
-  if (key === 'everythingElse') return 'Not listed; only Premium covers what is not excluded';
-  return lowestPlan === 'Premium'
-    ? 'Not listed; only Premium covers it'
-    : `Not listed; covered from ${coveragePlanName[lowestPlan]} on`;
+function refusalOf(terms: PlanTerms, { isOpenEnded, lowestPlan }: CoverageGroup): string {
+  const name = planName(terms, lowestPlan);
+  const isHighest = lowestPlan === terms.plans.at(-1)?.key;
+  const whoCovers = isHighest ? `Only ${name} covers` : `${name} and higher plans cover`;
+  return `Not listed. ${whoCovers} ${isOpenEnded ? 'parts that aren’t excluded' : 'it'}`;
 }
 
-function groupAndParts(group: CoverageGroup): Findable[] {
-  const { key, name, clause, caught, synonyms = [] } = group;
-  const plans = planAnswers((plan) => coverageOf(plan).covered.includes(group), clause, refusalOf(group));
+function groupAndParts(terms: PlanTerms, group: CoverageGroup): Findable[] {
+  const { key, name, clause, caught, synonyms, lowestPlan } = group;
+  const plans = planAnswers(terms, { lowestPlan, clause, refusal: refusalOf(terms, group) });
   const shared = { key, group: name, plans, caught };
   return [
     { ...shared, kind: 'group', name, synonyms },
@@ -46,25 +45,33 @@ function groupAndParts(group: CoverageGroup): Findable[] {
   ];
 }
 
-function ofExtra(extra: CoverageExtra): Findable {
-  const { key, name, clause, summary, caught, synonyms } = extra;
-  const plans = planAnswers((plan) => coverageOf(plan).extras.includes(extra), clause, 'Not included');
+function ofExtra(terms: PlanTerms, extra: CoverageExtra): Findable {
+  const { key, name, clause, summary, caught, synonyms, lowestPlan } = extra;
+  const plans = planAnswers(terms, { lowestPlan, clause, refusal: 'Not included' });
   return { kind: 'extra', key, name, group: null, synonyms, plans, caught: `${summary} ${caught}` };
 }
 
-/** All parts, extras and exclusions, in the order of the contract. */
-export const findables: Findable[] = [
-  ...coverageGroups.flatMap(groupAndParts),
-  ...coverageExtras.map(ofExtra),
-  ...coverageExclusions.map(
-    ({ key, name, clause, reason, synonyms }): Findable => ({
-      kind: 'exclusion',
-      key,
-      name,
-      group: null,
-      synonyms,
-      plans: planAnswers(() => false, clause, 'Excluded in every plan'),
-      caught: reason,
-    }),
-  ),
-];
+const findablesOf = new WeakMap<PlanTerms, Findable[]>();
+
+/** All parts, extras and exclusions, in the order of the contract; the same list each time for the same terms. */
+export function findables(terms: PlanTerms): Findable[] {
+  const known = findablesOf.get(terms);
+  if (known) return known;
+  const found = [
+    ...terms.coverageGroups.flatMap((group) => groupAndParts(terms, group)),
+    ...terms.extras.map((extra) => ofExtra(terms, extra)),
+    ...terms.exclusions.map(
+      ({ key, name, clause, reason, synonyms }): Findable => ({
+        kind: 'exclusion',
+        key,
+        name,
+        group: null,
+        synonyms,
+        plans: planAnswers(terms, { lowestPlan: null, clause, refusal: 'Excluded in every plan' }),
+        caught: reason,
+      }),
+    ),
+  ];
+  findablesOf.set(terms, found);
+  return found;
+}

@@ -1,78 +1,67 @@
+import { dollarsShort } from '../../plans/domain/figures.ts';
+import type { PlanKey } from '../../plans/domain/plan-data.ts';
 import {
-  contractFigures,
-  inWords,
-  longestTerm,
-  paysRepairs,
-} from '../../contract-templates/domain/contract-figures.ts';
-import { coverageOf } from '../../rates/domain/coverage.ts';
-import { limitOfLiability } from '../../rates/domain/coverage-extras.ts';
-import type { CoveragePlan } from '../../rates/domain/coverage-plan.ts';
-import { reachOf } from './plan-reach.ts';
+  coverageOf,
+  deductibleText,
+  type PlanTerms,
+  planOf,
+  reachText,
+  termText,
+  waitingPeriodText,
+} from '../../plans/domain/plan-terms.ts';
 
-/** A figure of a plan with the clause of the contract that says so, where one does. */
+/** A fact about a plan with the clause of the contract that says so, where one does. */
 export type PlanFact = { key: string; name: string; clause: string | null; text: string };
 
-/** The figures of a plan, in the same order for each. */
-export function planFacts(plan: CoveragePlan): PlanFact[] {
-  const { deductible, waiting, fullRefundDays, cancellationFee } = contractFigures;
-  const { covered, exclusions } = coverageOf(plan);
-  const miles = reachOf(plan);
-  const term = longestTerm(plan);
+/** The facts of a plan, in the same order for each. */
+export function planFacts(terms: PlanTerms, key: PlanKey): PlanFact[] {
+  const { cancellation, limitOfLiability } = terms;
+  const { covered, exclusions } = coverageOf(terms, key);
+  const plan = planOf(terms, key);
+  const longest = plan.terms.at(-1);
   return [
-    {
-      key: 'reach',
-      name: 'Sold',
-      clause: null,
-      text: miles === null ? 'at any mileage' : `up to ${inWords(miles)} miles`,
-    },
+    { key: 'reach', name: 'Odometer at purchase', clause: null, text: reachText(plan) },
     {
       key: 'repairs',
       name: 'Repairs',
       clause: '2',
-      text: covered.length === 0 ? 'none' : `${covered.length} groups of parts`,
+      text: plan.paysRepairs ? `${covered.length} groups of parts` : 'None',
     },
     {
       key: 'deductible',
       name: 'You pay',
       clause: '5.2',
-      text: paysRepairs(plan) ? `the first $${deductible} of each visit` : 'no deductible',
+      text: plan.paysRepairs ? `The first ${deductibleText(terms)} of each visit` : 'No deductible',
     },
-    {
-      key: 'term',
-      name: 'Longest term',
-      clause: null,
-      text: `${term.months} months or ${inWords(term.miles)} miles`,
-    },
-    {
-      key: 'waiting',
-      name: 'Starts after',
-      clause: '7',
-      text: `${waiting.days} days and ${inWords(waiting.miles)} miles, both`,
-    },
+    { key: 'term', name: 'Longest term', clause: null, text: longest ? termText(longest) : 'None offered' },
+    { key: 'waiting', name: 'Coverage starts after', clause: '7', text: waitingPeriodText(terms) },
     {
       key: 'limit',
-      name: 'At most',
-      clause: limitOfLiability.clause,
-      text: `$${inWords(limitOfLiability.allClaimsCents / 100)} for all claims together`,
+      name: 'Most we pay',
+      clause: '5.1',
+      text: `${dollarsShort(limitOfLiability.allClaimsCents)} for all claims together`,
     },
     {
       key: 'exclusions',
-      name: 'Never paid',
+      name: 'Never covered',
       clause: '4',
       text: `${exclusions.length} things, listed below`,
     },
     {
       key: 'leaving',
-      name: 'Leaving',
+      name: 'If you cancel',
       clause: '10',
-      text: `all back in ${fullRefundDays} days without a claim, then the unused days less $${cancellationFee}`,
+      text: `Everything back within ${cancellation.fullRefundDays} days if you made no claim. After that, the unused days less ${dollarsShort(cancellation.feeCents)}.`,
     },
   ];
 }
 
 /** Facts on which plans differ, and those that are the same in all of them. */
-export function factsApart(plans: readonly CoveragePlan[]): { differing: string[]; shared: PlanFact[] } {
-  const [first = [], ...others] = plans.map(planFacts);
+export function factsApart(
+  terms: PlanTerms,
+  plans: readonly PlanKey[],
+): { differing: string[]; shared: PlanFact[] } {
+  const [first = [], ...others] = plans.map((plan) => planFacts(terms, plan));
   const isShared = ({ key, text }: PlanFact) =>
     others.every((facts) => facts.some((fact) => fact.key === key && fact.text === text));
   return {

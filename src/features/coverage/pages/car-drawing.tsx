@@ -1,16 +1,20 @@
 import { Fragment } from 'react';
-import { type CoverageGroup, coverageGroups } from '../../rates/domain/coverage-parts.ts';
+import type { CoverageGroup } from '../../plans/domain/plan-data.ts';
+import { usePlanTerms } from '../../plans/pages/plan-terms.tsx';
 import { CarBody, CarOutline, CarWheels } from './car-body.tsx';
 import { carParts } from './car-parts.ts';
-import { numberOf, partAddress, plansWith } from './covered-groups.ts';
+import { numberOf, partAddress, placesWith } from './covered-groups.ts';
 
+/** A group that nobody drew stands in the list alone. */
 function PartLink({ group }: { group: CoverageGroup }) {
+  const terms = usePlanTerms();
   const drawn = carParts[group.key];
   if (!drawn) return null;
   const { area, hollow, core, teeth, lines, number, end } = drawn;
+  const digits = numberOf(terms, group);
   return (
-    <a href={partAddress(group)} className="car-part" data-plans={plansWith(group).join(' ')}>
-      <title>{`${numberOf(group)} ${group.name}`}</title>
+    <a href={partAddress(group)} className="car-part" data-plans={placesWith(terms, group)}>
+      <title>{`${digits} ${group.name}`}</title>
       <path className="car-area" d={area} />
       {hollow && <path className="car-hollow" d={hollow} />}
       {core && <path className="car-area" d={core} />}
@@ -20,7 +24,7 @@ function PartLink({ group }: { group: CoverageGroup }) {
         <path className="car-leader" d={`M0 0l${end[0] - number[0]} ${end[1] - number[1]}`} />
         <rect className="car-target" />
         <circle className="car-number" />
-        <text className="car-digits">{numberOf(group)}</text>
+        <text className="car-digits">{digits}</text>
       </g>
     </a>
   );
@@ -28,6 +32,7 @@ function PartLink({ group }: { group: CoverageGroup }) {
 
 /** The cutaway: every group of parts is a link to its row in the list. */
 export function CarDrawing() {
+  const { coverageGroups } = usePlanTerms();
   return (
     <svg viewBox="-10 -88 1280 700" className="car-drawing">
       <title>A car cut open from the side</title>
@@ -57,6 +62,7 @@ export function CarDrawing() {
           <PartLink group={group} />
         </Fragment>
       ))}
+      {coverageGroups.every(({ key }) => key !== 'brakes') && <CarWheels />}
       <CarOutline />
     </svg>
   );

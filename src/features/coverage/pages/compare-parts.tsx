@@ -1,15 +1,16 @@
-import { ReachBar } from '../../../ui/odometer.tsx';
 import { specimenAddress } from '../../contract-templates/domain/specimen-address.ts';
-import { type CoveragePlan, coveragePlanName } from '../../rates/domain/coverage-plan.ts';
+import type { PlanKey } from '../../plans/domain/plan-data.ts';
+import { numberWord, planName, planOf, planWord } from '../../plans/domain/plan-terms.ts';
+import { ReachBar } from '../../plans/pages/odometer.tsx';
+import { usePlanTerms } from '../../plans/pages/plan-terms.tsx';
 import type { PlanComparison, PlanStep } from '../domain/compare-plans.ts';
 import { factsApart, planFacts } from '../domain/plan-facts.ts';
-import { reachOf } from '../domain/plan-reach.ts';
 import { ClauseLink } from './clause-link.tsx';
-import { listed, planAnchor } from './plan-coverage.tsx';
+import { listed } from './plan-coverage.tsx';
 
 type Line = { key: string; name: string; clause: string; text: string };
 
-function Lines({ lines, plan, isNarrow }: { lines: Line[]; plan: CoveragePlan; isNarrow?: boolean }) {
+function Lines({ lines, plan, isNarrow }: { lines: Line[]; plan: PlanKey; isNarrow?: boolean }) {
   return (
     <dl className={`mt-4 gap-x-10 ${isNarrow ? '' : 'md:columns-2'}`}>
       {lines.map(({ key, name, clause, text }) => (
@@ -29,17 +30,22 @@ const linesOf = ({ groups, extras }: Pick<PlanStep, 'groups' | 'extras'>): Line[
   ...extras.map(({ key, name, clause, summary }) => ({ key, name, clause, text: summary })),
 ];
 
+const allOf = (plans: readonly PlanKey[]) =>
+  plans.length === 2 ? 'both' : `all ${numberWord(plans.length)}`;
+
 /** What the higher of two plans adds. */
 export function Added({ step }: { step: PlanStep }) {
+  const terms = usePlanTerms();
   const { plan, above, groups } = step;
+  const name = planName(terms, plan);
+  const lower = above && planName(terms, above);
   return (
     <section aria-labelledby="added">
       <h2 id="added" className="text-3xl sm:text-4xl">
-        What {coveragePlanName[plan]} adds{above && ` to ${coveragePlanName[above]}`}
+        What {name} adds{lower && ` to ${lower}`}
       </h2>
       <p className="mt-3 text-slate">
-        {groups.length} groups of parts. All that {above && coveragePlanName[above]} pays,{' '}
-        {coveragePlanName[plan]} pays too.
+        {groups.length} groups of parts. {name} also pays for everything that {lower} pays for.
       </p>
       <Lines lines={linesOf(step)} plan={plan} />
     </section>
@@ -48,6 +54,7 @@ export function Added({ step }: { step: PlanStep }) {
 
 /** What each of the plans brings that the one before it does not. */
 export function Steps({ steps }: Pick<PlanComparison, 'steps'>) {
+  const terms = usePlanTerms();
   return (
     <section aria-labelledby="added">
       <h2 id="added" className="mb-8 text-3xl sm:text-4xl">
@@ -56,7 +63,7 @@ export function Steps({ steps }: Pick<PlanComparison, 'steps'>) {
       <ol className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
         {steps.map((step) => (
           <li key={step.plan}>
-            <h3 className="text-2xl">{coveragePlanName[step.plan]}</h3>
+            <h3 className="text-2xl">{planName(terms, step.plan)}</h3>
             <Lines
               lines={
                 step.groups.length > 0
@@ -75,26 +82,27 @@ export function Steps({ steps }: Pick<PlanComparison, 'steps'>) {
 
 /** One column a plan, with the facts in which they differ. */
 export function Differences({ plans }: Pick<PlanComparison, 'plans'>) {
-  const { differing } = factsApart(plans);
+  const terms = usePlanTerms();
+  const { differing } = factsApart(terms, plans);
   const isPair = plans.length === 2;
   return (
     <section aria-labelledby="differ">
       <h2 id="differ" className="mb-8 text-3xl sm:text-4xl">
-        {isPair ? 'In figures' : 'All four in figures'}
+        {isPair ? 'How they differ' : 'How the plans differ'}
       </h2>
       <ul
         className={`grid gap-x-6 gap-y-10 sm:gap-x-10 ${isPair ? 'grid-cols-2' : 'sm:grid-cols-2 lg:grid-cols-4'}`}
       >
         {plans.map((plan) => (
           <li key={plan} className="min-w-0">
-            <ReachBar miles={reachOf(plan)} />
+            <ReachBar levels={terms.levels} miles={planOf(terms, plan).maxMileage} />
             <h3 className="mt-3 text-xl sm:text-2xl">
-              <a className="link inline-flex min-h-11 items-center" href={`/plans#${planAnchor(plan)}`}>
-                {coveragePlanName[plan]}
+              <a className="link inline-flex min-h-11 items-center" href={`/plans#${planWord(plan)}`}>
+                {planName(terms, plan)}
               </a>
             </h3>
             <dl className="tabular mt-2">
-              {planFacts(plan)
+              {planFacts(terms, plan)
                 .filter(({ key }) => differing.includes(key))
                 .map(({ key, name, clause, text }) => (
                   <div key={key} className="border-t border-line py-2.5">
@@ -106,8 +114,8 @@ export function Differences({ plans }: Pick<PlanComparison, 'plans'>) {
                 ))}
             </dl>
             <p className="border-t border-line pt-1 text-sm">
-              <a className="link inline-flex min-h-11 items-center" href={specimenAddress(plan)}>
-                Contract to read (PDF)
+              <a className="link inline-flex min-h-11 items-center" href={specimenAddress(terms, plan)}>
+                Read the contract (PDF)
               </a>
             </p>
           </li>
@@ -119,15 +127,15 @@ export function Differences({ plans }: Pick<PlanComparison, 'plans'>) {
 
 /** What is the same whichever of them is bought. */
 export function Same({ plans, sharedExtras }: PlanComparison) {
-  const [plan = 'Premium'] = plans;
-  const facts = factsApart(plans).shared.map(({ key, name, clause, text }) => ({ key, name, clause, text }));
+  const terms = usePlanTerms();
+  const [plan = ''] = plans;
   return (
     <section aria-labelledby="same">
       <h2 id="same" className="text-3xl sm:text-4xl">
-        The same in {plans.length === 2 ? 'both' : 'all four'}
+        The same in {allOf(plans)}
       </h2>
       <dl className="mt-6 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
-        {facts.map(({ key, name, clause, text }) => (
+        {factsApart(terms, plans).shared.map(({ key, name, clause, text }) => (
           <div key={key} className="border-t border-line py-3">
             <dt className="text-sm text-slate">
               {name} {clause && <ClauseLink plan={plan} clause={clause} />}
@@ -152,29 +160,29 @@ export function Same({ plans, sharedExtras }: PlanComparison) {
 
 /** What none of them pays for, as large as the rest. */
 export function LeftOut({ plans, leftOut, exclusions }: PlanComparison) {
-  const highest = plans.at(-1) ?? 'Premium';
-  const many = plans.length === 2 ? 'both leave out' : 'all four leave out';
+  const terms = usePlanTerms();
+  const highest = plans.at(-1) ?? '';
   return (
     <section aria-labelledby="left-out">
       <h2 id="left-out" className="text-3xl sm:text-4xl">
-        What {many}
+        What {allOf(plans)} leave out
       </h2>
       {leftOut.length > 0 && (
         <>
-          <p className="mt-3 text-slate">These groups only a higher plan covers.</p>
+          <p className="mt-3 text-slate">Only a higher plan covers these groups.</p>
           <Lines
             plan={highest}
             lines={leftOut.map(({ key, name, clause, lowestPlan }) => ({
               key,
               name,
               clause,
-              text: `Covered from ${coveragePlanName[lowestPlan]} on`,
+              text: `Covered by ${planName(terms, lowestPlan)} and up`,
             }))}
           />
         </>
       )}
       <p className="mt-6 mb-4 text-slate">
-        No plan of ours pays for these {exclusions.length}, each with its reason.
+        None of our plans pays for these {exclusions.length} things. Each has its reason.
       </p>
       <Lines
         plan={highest}

@@ -1,44 +1,51 @@
-import { type CoveragePlan, coveragePlanName, coveragePlans } from '../../rates/domain/coverage-plan.ts';
+import type { PlanKey } from '../../plans/domain/plan-data.ts';
+import {
+  capitalized,
+  numberWord,
+  type PlanTerms,
+  planName,
+  planOfWord,
+} from '../../plans/domain/plan-terms.ts';
+import { usePlanTerms } from '../../plans/pages/plan-terms.tsx';
+import { planService } from '../../plans/use-cases/context.ts';
 import { seo } from '../../shell/domain/seo.ts';
-import { comparePlans, planOfWord, planWord } from '../domain/compare-plans.ts';
+import { comparePlans } from '../domain/compare-plans.ts';
 import type { Route } from './+types/compare.ts';
 import { compareAddress } from './compare-address.ts';
 import { CompareForm } from './compare-form.tsx';
 import { Added, Differences, LeftOut, Same, Steps } from './compare-parts.tsx';
 
-const words = coveragePlans.map(planWord);
+// Not stored: the words of an address that count are those of the plans in force.
+export const handle = { isListed: true };
 
-export const handle = { isStored: true, storedChoices: { left: words, right: words } };
-
-export function headers() {
-  return { 'x-page-tags': 'plans configuration' };
-}
-
-type Chosen = { left: CoveragePlan | undefined; right: CoveragePlan | undefined };
+type Chosen = { left: PlanKey | undefined; right: PlanKey | undefined };
 
 /** Two plans where two are named, else all. */
-function plansOf({ left, right }: Chosen): readonly CoveragePlan[] {
-  return left && right && left !== right ? [left, right] : coveragePlans;
+function plansOf({ plans }: PlanTerms, { left, right }: Chosen): PlanKey[] {
+  return left && right && left !== right ? [left, right] : plans.map(({ key }) => key);
 }
 
-const namesOf = (plans: readonly CoveragePlan[]) => plans.map((plan) => coveragePlanName[plan]);
-
-export function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const terms = await context.get(planService).termsInForce();
   const query = new URL(request.url).searchParams;
-  const chosen = { left: planOfWord(query.get('left')), right: planOfWord(query.get('right')) };
-  const { plans } = comparePlans(plansOf(chosen));
+  const chosen = {
+    left: planOfWord(terms, query.get('left'))?.key,
+    right: planOfWord(terms, query.get('right'))?.key,
+  };
+  const { plans } = comparePlans(terms, plansOf(terms, chosen));
+  const names = plans.map((plan) => planName(terms, plan));
   const [lower, higher] = plans;
   const isPair = plans.length === 2 && lower && higher;
   return {
     chosen,
     seo: isPair
       ? seo({
-          title: `${namesOf(plans).join(' and ')} compared`,
-          description: `What ${coveragePlanName[higher]} adds to ${coveragePlanName[lower]}, what both leave out, and what is the same, clause by clause.`,
+          title: `${names.join(' and ')} compared`,
+          description: `What ${names[1]} adds to ${names[0]}, what both leave out, and what is the same, clause by clause.`,
           canonicalPath: compareAddress(lower, higher),
         })
       : seo({
-          title: 'Compare the four plans',
+          title: `Compare the ${numberWord(plans.length)} plans`,
           description:
             'What each plan adds to the one before it, how far each reaches, what is the same in all, and what none pays for.',
         }),
@@ -46,23 +53,25 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 function Missing({ chosen: { left, right } }: { chosen: Chosen }) {
+  const terms = usePlanTerms();
   if (left && left === right)
     return (
       <p className="notice mt-6 max-w-2xl" role="status">
-        That is {coveragePlanName[left]} twice. Choose another beside it; below stand all four.
+        You chose {planName(terms, left)} twice. Choose another plan to compare it with. All plans are below.
       </p>
     );
   const one = left ?? right;
   if (!one || (left && right)) return null;
   return (
     <p className="notice mt-6 max-w-2xl" role="status">
-      Choose a plan to put beside {coveragePlanName[one]}; below stand all four.
+      Choose a plan to compare with {planName(terms, one)}. All plans are below.
     </p>
   );
 }
 
 export default function Compare({ loaderData: { chosen } }: Route.ComponentProps) {
-  const comparison = comparePlans(plansOf(chosen));
+  const terms = usePlanTerms();
+  const comparison = comparePlans(terms, plansOf(terms, chosen));
   const { plans, steps } = comparison;
   const isPair = plans.length === 2;
   const higher = steps.at(-1);
@@ -70,7 +79,9 @@ export default function Compare({ loaderData: { chosen } }: Route.ComponentProps
     <main id="main">
       <div className="page pt-10 pb-12 sm:pt-16">
         <h1 className="max-w-3xl text-[2.125rem] sm:text-5xl">
-          {isPair ? namesOf(plans).join(' or ') : 'Four plans, side by side'}
+          {isPair
+            ? plans.map((plan) => planName(terms, plan)).join(' or ')
+            : `${capitalized(numberWord(plans.length))} plans, side by side`}
         </h1>
         <div className="mt-8 max-w-3xl">
           <CompareForm {...chosen} />

@@ -1,7 +1,8 @@
 import { count, longDate } from '../../../ui/money.ts';
-import { addDays } from '../../rates/domain/calendar.ts';
-import { coverageGroups } from '../../rates/domain/coverage-parts.ts';
-import { type CoverageColor, coveragePlanName } from '../../rates/domain/coverage-plan.ts';
+import { addDays } from '../../plans/domain/calendar.ts';
+import type { CoverageColor } from '../../plans/domain/plan-data.ts';
+import { planName } from '../../plans/domain/plan-terms.ts';
+import { usePlanTerms } from '../../plans/pages/plan-terms.tsx';
 import type { Timeline, TimelineSegment } from '../domain/coverage-timeline.ts';
 
 const fills: Record<CoverageColor, string> = {
@@ -16,20 +17,21 @@ const tallest = 72;
 const lowest = 14;
 
 /** As high as the plan covers groups of parts; low while waiting. */
-function heightOf({ kind, covered }: TimelineSegment): number {
+function heightOf({ kind, covered }: TimelineSegment, groupCount: number): number {
   if (kind === 'Waiting') return lowest;
-  return lowest + ((tallest - lowest) * covered.length) / coverageGroups.length;
+  return lowest + ((tallest - lowest) * covered.length) / groupCount;
 }
 
 /** The term as a row of blocks: as long as the time, as high as what is covered. */
 function Picture({ segments, totalDays }: Timeline) {
+  const { coverageGroups } = usePlanTerms();
   // A label at the very end would be cut off.
   const years = Array.from({ length: Math.floor((totalDays - 30) / 365) }, (_, index) => index + 1);
   const at = (day: number) => `${(day / totalDays) * 100}%`;
   return (
     <svg aria-hidden="true" className="block h-24 w-full [print-color-adjust:exact]">
       {segments.map((segment) => {
-        const height = heightOf(segment);
+        const height = heightOf(segment, coverageGroups.length);
         return (
           <rect
             key={segment.fromDay}
@@ -57,33 +59,35 @@ function Picture({ segments, totalDays }: Timeline) {
 
 const namesOf = (names: string[]) => names.map((name) => name.toLowerCase()).join(', ');
 
-function headlineOf({ kind, plan, color }: TimelineSegment): string {
-  if (kind === 'Waiting') return 'Waiting period';
-  return `${coveragePlanName[plan]}${color ? `, ${color} level` : ''}`;
-}
-
-function wordsOf(segment: TimelineSegment, index: number): string {
-  const { kind, covered, lost } = segment;
+function describeSegment(
+  { kind, covered, lost }: TimelineSegment,
+  index: number,
+  groupCount: number,
+): string {
   if (kind === 'Waiting') return 'No repair is paid yet. Days and miles must both have passed.';
-  const groups = `${covered.length} of ${coverageGroups.length} groups of parts`;
-  if (covered.length === 0) return 'No repairs: roadside help and the other extras.';
+  const groups = `${covered.length} of ${groupCount} groups of parts`;
+  if (covered.length === 0) return 'No repairs, only the extras.';
   if (lost.length > 0) return `${groups}. No longer covered: ${namesOf(lost)}.`;
   return index > 1 ? `${groups}, the same as before.` : `${groups}.`;
 }
 
 function Stretch({ segment, index }: { segment: TimelineSegment; index: number }) {
-  const { from, to, fromMiles, toMiles } = segment;
+  const terms = usePlanTerms();
+  const { kind, plan, color, from, to, fromMiles, toMiles } = segment;
+  const level = color ? `, ${color} level` : '';
   return (
     <li className="grid grid-cols-[1rem_minmax(0,1fr)] gap-x-3 py-3">
       <svg aria-hidden="true" className="mt-1.5 size-4 [print-color-adjust:exact]">
         <rect width="16" height="16" rx="3" className={fillOf(segment)} />
       </svg>
       <div>
-        <p className="font-semibold">{headlineOf(segment)}</p>
+        <p className="font-semibold">
+          {kind === 'Waiting' ? 'Waiting period' : `${planName(terms, plan)}${level}`}
+        </p>
         <p className="tabular text-sm text-slate">
           {longDate(from)} to {longDate(addDays(to, -1))}, about {count(fromMiles)} to {count(toMiles)} miles
         </p>
-        <p className="mt-1">{wordsOf(segment, index)}</p>
+        <p className="mt-1">{describeSegment(segment, index, terms.coverageGroups.length)}</p>
       </div>
     </li>
   );
@@ -107,9 +111,9 @@ export function CoverageTimeline({ timeline, milesPerYear }: { timeline: Timelin
         </li>
       </ol>
       <p className="mt-3 text-sm text-slate">
-        Each block is as long as its time and as high as the number of groups covered. Reckoned with{' '}
-        {count(milesPerYear)} miles a year, driven evenly. The dates move with what you drive: what counts is
-        the odometer on the day of a claim.
+        The length of a block shows how long it lasts, and its height how many groups are covered. We assume{' '}
+        {count(milesPerYear)} miles a year, driven evenly. The dates change with how much you drive: what
+        counts is your odometer reading on the day of a claim.
       </p>
     </>
   );

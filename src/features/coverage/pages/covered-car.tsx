@@ -1,39 +1,50 @@
 import type { ReactNode } from 'react';
-import { coverageOf } from '../../rates/domain/coverage.ts';
-import { type CoverageGroup, coverageGroups } from '../../rates/domain/coverage-parts.ts';
-import { type CoveragePlan, coveragePlanName, coveragePlans } from '../../rates/domain/coverage-plan.ts';
+import type { CoverageGroup } from '../../plans/domain/plan-data.ts';
+import { coverageOf, type PlanTerms, planName } from '../../plans/domain/plan-terms.ts';
+import { usePlanTerms } from '../../plans/pages/plan-terms.tsx';
 import { CarDrawing } from './car-drawing.tsx';
-import { partId, plansInWords, plansWith } from './covered-groups.ts';
+import { partId, placesWith, plansInWords } from './covered-groups.ts';
 
-/** A plan that lights some of the car and leaves some: both states are seen at once. */
-const firstShown: CoveragePlan = 'Plus';
+/** The highest plan that lights some of the car and leaves some, so that both states are seen at once. */
+function firstShown(terms: PlanTerms): number {
+  const partly = terms.plans.findLastIndex(({ key }) => {
+    const { covered, notCovered } = coverageOf(terms, key);
+    return covered.length > 0 && notCovered.length > 0;
+  });
+  return partly < 0 ? terms.plans.length - 1 : partly;
+}
 
 function PlanChoice() {
+  const terms = usePlanTerms();
+  const checked = firstShown(terms);
   return (
     <fieldset className="grid grid-cols-2 rounded-field bg-paper p-0.5 sm:flex">
       <legend className="sr-only">Plan to show in the drawing</legend>
-      {coveragePlans.map((plan) => (
-        <label key={plan} className="segment flex-auto text-center leading-tight">
-          <input type="radio" name="shownPlan" value={plan} defaultChecked={plan === firstShown} />
-          {coveragePlanName[plan]}
+      {terms.plans.map(({ key, name }, place) => (
+        <label key={key} className="segment flex-auto text-center leading-tight">
+          <input type="radio" name="shownPlan" value={place} defaultChecked={place === checked} />
+          {name}
         </label>
       ))}
     </fieldset>
   );
 }
 
+const names = (all: { name: string }[]) => all.map(({ name }) => name).join(', ');
+
 /** What lights up and, as loud, what does not. */
-function PlanNote({ plan }: { plan: CoveragePlan }) {
-  const { covered, notCovered, extras, exclusions } = coverageOf(plan);
-  const names = (all: { name: string }[]) => all.map(({ name }) => name).join(', ');
+function PlanNote({ place }: { place: number }) {
+  const terms = usePlanTerms();
+  const { key = '', name } = terms.plans[place] ?? {};
+  const { covered, notCovered, extras, exclusions } = coverageOf(terms, key);
   return (
-    <div data-shown-for={plan}>
+    <div data-shown-for={place}>
       <p className="font-semibold">
-        {coveragePlanName[plan]} covers {covered.length} of {coverageGroups.length} groups of parts.
+        {name} covers {covered.length} of {terms.coverageGroups.length} groups of parts.
       </p>
       {notCovered.length > 0 && <p className="mt-1 text-sm">Not covered: {names(notCovered)}.</p>}
       {covered.length === 0 && <p className="mt-1 text-sm">It pays around a repair: {names(extras)}.</p>}
-      {notCovered.length === 0 && (
+      {notCovered.length === 0 && exclusions.length > 0 && (
         <p className="mt-1 text-sm">
           Not covered: {exclusions.length} things that the contract names, from{' '}
           {exclusions[0]?.name.toLowerCase()} to {exclusions.at(-1)?.name.toLowerCase()}.
@@ -44,14 +55,15 @@ function PlanNote({ plan }: { plan: CoveragePlan }) {
 }
 
 function PartRow({ group }: { group: CoverageGroup }) {
+  const terms = usePlanTerms();
   return (
-    <details name="coveredPart" data-plans={plansWith(group).join(' ')}>
+    <details name="coveredPart" data-plans={placesWith(terms, group)}>
       <summary className="flex min-h-11 items-center gap-3 py-1.5">
         <span className="mr-auto leading-tight font-semibold">{group.name}</span>
-        <span className="text-sm whitespace-nowrap text-slate">{`from ${coveragePlanName[group.lowestPlan]}`}</span>
+        <span className="text-sm whitespace-nowrap text-slate">{`from ${planName(terms, group.lowestPlan)}`}</span>
       </summary>
       <div id={partId(group)} className="car-row grid gap-2 pb-4 pl-11 text-sm">
-        <p>{plansInWords(group)}</p>
+        <p>{plansInWords(terms, group)}</p>
         <p>
           <strong>The catch.</strong>
           {` ${group.caught}`}
@@ -71,13 +83,14 @@ function PartRow({ group }: { group: CoverageGroup }) {
  * inside stands below the drawing.
  */
 export function CoveredCar({ children }: { children?: ReactNode }) {
+  const { plans, coverageGroups } = usePlanTerms();
   return (
     <div className="covered-car" data-enhance="coverage/covered-car">
       <div className="car-choice">
         <PlanChoice />
         <div className="mt-4 min-h-24" aria-live="polite">
-          {coveragePlans.map((plan) => (
-            <PlanNote key={plan} plan={plan} />
+          {plans.map(({ key }, place) => (
+            <PlanNote key={key} place={place} />
           ))}
         </div>
       </div>

@@ -1,11 +1,13 @@
-import { coveragePlanName } from '../../rates/domain/coverage-plan.ts';
+import { planName } from '../../plans/domain/plan-terms.ts';
+import { usePlanTerms } from '../../plans/pages/plan-terms.tsx';
 import type { CoverageFinding } from '../domain/find-part.ts';
 import type { PlanAnswer } from '../domain/findable.ts';
 
 function Answer({ plan, isCovered, clause, says }: PlanAnswer) {
+  const terms = usePlanTerms();
   return (
     <li className="plan-answer" data-covered={isCovered ? '' : undefined}>
-      <p className="text-sm text-slate">{coveragePlanName[plan]}</p>
+      <p className="text-sm text-slate">{planName(terms, plan)}</p>
       <p className="mt-0.5 flex items-center gap-1.5 text-lg leading-tight font-semibold">
         <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5 flex-none" fill="none">
           <path d={isCovered ? 'M3 10.5l5 5 9-11' : 'M4 4l12 12M16 4L4 16'} />

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { configurationService } from '../../configuration/use-cases/context.ts';
 import { specimenAddress } from '../../contract-templates/domain/specimen-address.ts';
 import { PhoneLink } from '../../landing-phones/pages/phone-link.tsx';
-import { coverageGroups } from '../../rates/domain/coverage-parts.ts';
-import { coveragePlanName, coveragePlans } from '../../rates/domain/coverage-plan.ts';
+import { numberWord, planName } from '../../plans/domain/plan-terms.ts';
+import { usePlanTerms } from '../../plans/pages/plan-terms.tsx';
+import { planService } from '../../plans/use-cases/context.ts';
 import { seo, unlistedSeo } from '../../shell/domain/seo.ts';
 import { findCoverage, longestQuery, nearestParts } from '../domain/find-part.ts';
 import type { Route } from './+types/is-this-covered.ts';
@@ -16,32 +17,33 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const settings = await context.get(configurationService).siteSettings();
   const asked = new URL(request.url).searchParams.get('query') ?? '';
   const query = asked.trim().slice(0, longestQuery);
-  const findings = findCoverage(query);
+  const terms = await context.get(planService).termsInForce();
+  const findings = findCoverage(terms, query);
   return {
     seo: query
       ? unlistedSeo(`Is “${query}” covered?`)
       : seo({
           title: 'Is this covered? Search by part or symptom',
-          description:
-            'Name a part or say what is wrong: what each of the four plans pays, with the clause that says so.',
+          description: `Name a part or a symptom. See which of our ${numberWord(terms.plans.length)} plans pays for it, with the clause that says so.`,
         }),
     phone: settings['contact.phone'],
     hours: settings['contact.hours'],
     query,
     findings,
-    nearest: findings.length > 0 ? [] : nearestParts(query),
+    nearest: findings.length > 0 ? [] : nearestParts(terms, query),
   };
 }
 
 type Loaded = Route.ComponentProps['loaderData'];
 
 function Specimens() {
+  const terms = usePlanTerms();
   return (
     <ul className="flex flex-wrap gap-x-6">
-      {coveragePlans.map((plan) => (
-        <li key={plan}>
-          <a className="link inline-flex min-h-11 items-center" href={specimenAddress(plan)}>
-            {coveragePlanName[plan]} (PDF)
+      {terms.plans.map(({ key, name }) => (
+        <li key={key}>
+          <a className="link inline-flex min-h-11 items-center" href={specimenAddress(terms, key)}>
+            {name} (PDF)
           </a>
         </li>
       ))}
@@ -88,14 +90,18 @@ function NextSteps({ phone, hours, query }: Loaded) {
 
 /** No verdict: a guess at what was meant must not read as an answer. */
 function UnknownPart({ query, nearest }: Pick<Loaded, 'query' | 'nearest'>) {
+  const terms = usePlanTerms();
+  const openEnded = terms.coverageGroups.find(({ isOpenEnded }) => isOpenEnded);
   const isClose = nearest.length > 0;
   return (
     <>
       <h2 className="text-2xl">We don’t know a part called “{query}”</h2>
       <p className="mt-2 max-w-2xl">
         That doesn’t mean it isn’t covered. We may know it by another name: try the name of the part alone, as
-        the shop writes it. Premium also covers parts that the contract doesn’t name, unless clause 4 excludes
-        them (§ 2.17). Call us if you aren’t sure.
+        the shop writes it.{' '}
+        {openEnded &&
+          `${planName(terms, openEnded.lowestPlan)} also covers parts that the contract doesn’t name, unless clause 4 excludes them (§ ${openEnded.clause}). `}
+        Call us if you aren’t sure.
       </p>
       <h3 className="mt-6 mb-3 text-lg">{isClose ? 'Did you mean one of these?' : 'Often asked'}</h3>
       <QuestionLinks
@@ -107,6 +113,7 @@ function UnknownPart({ query, nearest }: Pick<Loaded, 'query' | 'nearest'>) {
 }
 
 function Results({ query, findings, nearest }: Loaded): ReactNode {
+  const { coverageGroups } = usePlanTerms();
   if (query === '') {
     return (
       <>

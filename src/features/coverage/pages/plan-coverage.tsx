@@ -1,22 +1,16 @@
-import { count } from '../../../ui/money.ts';
-import { ReachBar } from '../../../ui/odometer.tsx';
-import { contractFigures } from '../../contract-templates/domain/contract-figures.ts';
 import { specimenAddress } from '../../contract-templates/domain/specimen-address.ts';
-import { type Coverage, coverageOf } from '../../rates/domain/coverage.ts';
-import type { CoverageGroup } from '../../rates/domain/coverage-parts.ts';
-import { type CoveragePlan, coveragePlanName } from '../../rates/domain/coverage-plan.ts';
-import { reachOf } from '../domain/plan-reach.ts';
-import { compareAddress, neighbourOf } from './compare-address.ts';
-
-/** A plan in one sentence. */
-const planSummary: Record<CoveragePlan, string> = {
-  EverydayBenefits: 'For any age and any mileage. Pays what a breakdown costs around the repair.',
-  Powertrain: 'To 200,000 miles. The repairs that cost more than the car is worth.',
-  Plus: 'To 150,000 miles. Powertrain and the systems that fail most often.',
-  Premium: 'To 100,000 miles. Every part, but for a list of exceptions you can read below.',
-};
-
-export const planAnchor = (plan: CoveragePlan) => plan.toLowerCase();
+import type { CoverageGroup } from '../../plans/domain/plan-data.ts';
+import {
+  type Coverage,
+  coverageOf,
+  type PlanOnSale,
+  planName,
+  planWord,
+} from '../../plans/domain/plan-terms.ts';
+import { ReachBar } from '../../plans/pages/odometer.tsx';
+import { usePlanTerms } from '../../plans/pages/plan-terms.tsx';
+import { planFacts } from '../domain/plan-facts.ts';
+import { compareAddress, neighborOf } from './compare-address.ts';
 
 const lower = (text: string) =>
   /^[A-Z][A-Z]/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
@@ -28,40 +22,44 @@ function Clause({ children }: { children: string }) {
 }
 
 type PlanInState = {
-  plan: CoveragePlan;
+  plan: PlanOnSale;
   /** The state whose contract is meant; null: the general one. */
   state?: { state: string; name: string } | null;
 };
 
-function Facts({ plan, state }: PlanInState) {
-  const miles = reachOf(plan);
-  const { deductible, waiting } = contractFigures;
-  const facts = [
-    { term: 'Sold', text: miles === null ? 'at any mileage' : `up to ${count(miles)} miles` },
-    { term: 'You pay', text: `the first $${deductible} of each visit` },
-    { term: 'Starts after', text: `${waiting.days} days and ${count(waiting.miles)} miles` },
-  ];
+const mainFacts = ['reach', 'deductible', 'waiting'];
+
+function Facts({ plan: { key, name, maxMileage }, state }: PlanInState) {
+  const terms = usePlanTerms();
+  const neighbor = neighborOf(terms, key);
   return (
     <div className="mt-6 max-w-sm">
-      <ReachBar miles={miles} />
+      <ReachBar levels={terms.levels} miles={maxMileage} />
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
-        {facts.map(({ term, text }) => (
-          <div key={term} className="contents">
-            <dt className="text-slate">{term}</dt>
-            <dd className="tabular font-semibold">{text}</dd>
-          </div>
-        ))}
+        {planFacts(terms, key)
+          .filter((fact) => mainFacts.includes(fact.key))
+          .map((fact) => (
+            <div key={fact.key} className="contents">
+              <dt className="text-slate">{fact.name}</dt>
+              <dd className="tabular font-semibold">{fact.text}</dd>
+            </div>
+          ))}
       </dl>
       <p className="mt-3">
-        <a className="link inline-flex min-h-11 items-center" href={specimenAddress(plan, state?.state)}>
-          The {coveragePlanName[plan]} contract {state ? `for ${state.name}` : 'to read'} (PDF)
+        <a
+          className="link inline-flex min-h-11 items-center"
+          href={specimenAddress(terms, key, state?.state)}
+        >
+          Read the {name} contract{state && ` for ${state.name}`} (PDF)
         </a>
       </p>
-      <p>
-        <a className="link inline-flex min-h-11 items-center" href={compareAddress(plan, neighbourOf(plan))}>
-          {coveragePlanName[plan]} beside {coveragePlanName[neighbourOf(plan)]}
-        </a>
-      </p>
+      {neighbor && (
+        <p>
+          <a className="link inline-flex min-h-11 items-center" href={compareAddress(key, neighbor)}>
+            Compare {name} and {planName(terms, neighbor)}
+          </a>
+        </p>
+      )}
     </div>
   );
 }
@@ -81,13 +79,13 @@ function Groups({ groups, detail }: { groups: CoverageGroup[]; detail: (group: C
   );
 }
 
-function Covered({ plan, coverage }: { plan: CoveragePlan; coverage: Coverage }) {
+function Covered({ plan, coverage }: { plan: PlanOnSale; coverage: Coverage }) {
   const { covered, extras } = coverage;
   return (
     <>
       {covered.length > 0 && (
         <>
-          <h3 className="text-2xl">What {coveragePlanName[plan]} covers</h3>
+          <h3 className="text-2xl">What {plan.name} covers</h3>
           <Groups groups={covered} detail={({ parts }) => listed(parts)} />
         </>
       )}
@@ -107,15 +105,16 @@ function Covered({ plan, coverage }: { plan: CoveragePlan; coverage: Coverage })
   );
 }
 
-function NotCovered({ plan, coverage }: { plan: CoveragePlan; coverage: Coverage }) {
+function NotCovered({ plan, coverage }: { plan: PlanOnSale; coverage: Coverage }) {
+  const terms = usePlanTerms();
   const { notCovered, exclusions } = coverage;
   return (
     <>
-      <h3 className="mt-8 text-2xl">What {coveragePlanName[plan]} does not cover</h3>
+      <h3 className="mt-8 text-2xl">What {plan.name} doesn’t cover</h3>
       {notCovered.length > 0 && (
         <Groups
           groups={notCovered}
-          detail={({ lowestPlan }) => `Covered from ${coveragePlanName[lowestPlan]} on`}
+          detail={({ lowestPlan }) => `Covered by ${planName(terms, lowestPlan)} and up`}
         />
       )}
       <div className="notice notice-stop mt-4">
@@ -131,16 +130,16 @@ function NotCovered({ plan, coverage }: { plan: CoveragePlan; coverage: Coverage
 
 /** One plan in full: its reach and figures, what it covers and what not, in the same size. */
 export function PlanCoverage({ plan, state }: PlanInState) {
-  const coverage = coverageOf(plan);
-  const id = planAnchor(plan);
+  const coverage = coverageOf(usePlanTerms(), plan.key);
+  const id = planWord(plan.key);
   return (
     <section className="border-t-2 border-ink py-10 sm:py-14" id={id} aria-labelledby={`${id}-name`}>
       <div className="grid gap-8 lg:grid-cols-[1fr_2fr] lg:gap-16">
         <div className="self-start lg:sticky lg:top-24">
           <h2 className="text-3xl sm:text-4xl" id={`${id}-name`}>
-            {coveragePlanName[plan]}
+            {plan.name}
           </h2>
-          <p className="mt-3 text-lg text-slate">{planSummary[plan]}</p>
+          <p className="mt-3 text-lg text-slate">{plan.summary}</p>
           <Facts plan={plan} state={state} />
         </div>
         <div>

@@ -1,13 +1,14 @@
 import { count, money } from '../../../ui/money.ts';
-import { ReachBar } from '../../../ui/odometer.tsx';
 import { sectionsOf } from '../../content/domain/sections.ts';
 import { SectionRows } from '../../content/pages/section-rows.tsx';
 import { loadSitePage } from '../../content/pages/site-page.tsx';
+import { reachText } from '../../plans/domain/plan-terms.ts';
+import { ReachBar } from '../../plans/pages/odometer.tsx';
+import { usePlanTerms } from '../../plans/pages/plan-terms.tsx';
 import { type Example, loadExample } from '../../quote/pages/example.ts';
 import { quoteService } from '../../quote/use-cases/context.ts';
-import { coveragePlanName, coveragePlans } from '../../rates/domain/coverage-plan.ts';
 import { LandingFrame, loadLanding } from '../../shell/pages/landing-frame.tsx';
-import { planAddress, planReach, planText } from '../domain/plan-page.ts';
+import { planAddress } from '../domain/plan-page.ts';
 import type { Route } from './+types/at-work.ts';
 import { PayStub } from './pay-stub.tsx';
 
@@ -87,37 +88,38 @@ function EmployerCost() {
 }
 
 function Plans({ example }: { example: Example }) {
+  const { plans, levels } = usePlanTerms();
   return (
     <section className="page py-14 sm:py-20" aria-labelledby="plans">
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3">
         <h2 id="plans" className="text-3xl sm:text-4xl">
-          The four plans
+          Our plans
         </h2>
         <p className="max-w-md text-sm text-slate">
           Prices: {example.vehicle}, {count(example.miles)} miles, {example.place}, {example.months} months.
-          The bar shows the odometer readings a plan is sold at, to 200,000 miles.
+          The bar shows the mileage up to which we sell each plan.
         </p>
       </div>
       <ol className="mt-8 border-b border-ink">
-        {coveragePlans.map((plan) => {
-          const price = example.prices.find(({ name }) => name === coveragePlanName[plan]);
+        {plans.map((plan) => {
+          const price = example.prices.find(({ name }) => name === plan.name);
           return (
             <li
-              key={plan}
+              key={plan.key}
               className="grid items-start gap-x-10 gap-y-3 border-t border-ink py-6 md:grid-cols-[13rem_1fr_9rem]"
             >
               <h3 className="text-2xl">
                 <a
                   className="inline-flex min-h-11 items-center underline decoration-orange decoration-2 underline-offset-8 hover:text-orange-ink"
-                  href={planAddress(plan)}
+                  href={planAddress(plan.key)}
                 >
-                  {coveragePlanName[plan]}
+                  {plan.name}
                 </a>
               </h3>
               <div className="md:pt-3">
-                <ReachBar miles={planReach[plan]} />
-                <p className="mt-3">{planText[plan].lead}</p>
-                <p className="mt-1 text-sm text-slate">{planText[plan].reach}</p>
+                <ReachBar levels={levels} miles={plan.maxMileage} />
+                <p className="mt-3">{plan.lead}</p>
+                <p className="mt-1 text-sm text-slate">{reachText(plan)}</p>
               </div>
               {price && (
                 <p className="tabular md:text-right">

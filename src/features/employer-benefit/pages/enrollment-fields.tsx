@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { type FieldErrors, FieldGroup, TextField } from '../../../ui/fields.tsx';
-import { ReachBar } from '../../../ui/odometer.tsx';
 import { EmailField, NameFields, PhoneField } from '../../leads/pages/person-fields.tsx';
+import { reachText } from '../../plans/domain/plan-terms.ts';
+import { ReachBar } from '../../plans/pages/odometer.tsx';
+import { usePlanTerms } from '../../plans/pages/plan-terms.tsx';
 import { type QuoteStartData, VehicleFields } from '../../quote/pages/quote-start.tsx';
-import { coveragePlanCode, coveragePlanName, coveragePlans } from '../../rates/domain/coverage-plan.ts';
-import { planReach, planText } from '../domain/plan-page.ts';
 
 export type EnrollmentValues = Record<string, string | undefined>;
 type PartProps = { values: EnrollmentValues; errors: FieldErrors };
@@ -81,24 +81,25 @@ export function CarFields({ values, errors, start }: PartProps & { start: QuoteS
   );
 }
 
-/** The four plans as rows, each with how far it reaches. */
+/** The plans as rows, each with the mileage it is sold up to. */
 export function PlanFields({ values, errors }: PartProps) {
+  const { plans, levels } = usePlanTerms();
   return (
     <FieldGroup name="coveragePlan" legend="Plan of interest" error={errors.coveragePlan}>
       <div className="rules border-y border-line">
-        {coveragePlans.map((plan) => (
-          <label key={plan} className="flex gap-4 py-4 has-checked:bg-orange-wash">
+        {plans.map((plan) => (
+          <label key={plan.key} className="flex gap-4 py-4 has-checked:bg-orange-wash">
             <input
               type="radio"
               name="coveragePlan"
-              value={coveragePlanCode[plan]}
-              defaultChecked={values.coveragePlan === String(coveragePlanCode[plan])}
+              value={plan.code}
+              defaultChecked={values.coveragePlan === String(plan.code)}
               className="mt-1 ml-2 size-5.5 flex-none accent-ink"
             />
             <span className="grid grow gap-1.5 pr-2">
-              <span className="font-display text-xl font-semibold">{coveragePlanName[plan]}</span>
-              <ReachBar miles={planReach[plan]} />
-              <span className="text-sm text-slate">{planText[plan].reach}</span>
+              <span className="font-display text-xl font-semibold">{plan.name}</span>
+              <ReachBar levels={levels} miles={plan.maxMileage} />
+              <span className="text-sm text-slate">{reachText(plan)}</span>
             </span>
           </label>
         ))}

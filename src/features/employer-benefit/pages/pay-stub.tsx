@@ -1,9 +1,10 @@
 import { count, money } from '../../../ui/money.ts';
+import { usePlanTerms } from '../../plans/pages/plan-terms.tsx';
+import { usualPlan } from '../../quote/domain/choice.ts';
 import type { Example } from '../../quote/pages/example.ts';
 import { paydayAmounts } from '../domain/paydays.ts';
 import '../../../ui/sections.css';
 
-const shownPlan = 'Plus';
 const paydays = 2;
 const ordinals = ['1st payday', '2nd payday'];
 
@@ -21,6 +22,7 @@ function Withheld({ label }: { label: string }) {
 
 /** A month of pay as the employee sees it, with today's price of an example. */
 export function PayStub({ example, brand }: { example: Example; brand: string }) {
+  const shownPlan = usualPlan(usePlanTerms())?.name;
   const price = example.prices.find(({ name }) => name === shownPlan);
   if (!price) return null;
   const amounts = paydayAmounts(Math.round(price.monthlyPayment * 100), paydays);

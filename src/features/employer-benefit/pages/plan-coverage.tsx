@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { coverageOf } from '../../rates/domain/coverage.ts';
-import type { CoverageGroup } from '../../rates/domain/coverage-parts.ts';
-import { type CoveragePlan, coveragePlanName } from '../../rates/domain/coverage-plan.ts';
+import type { CoverageGroup, PlanKey } from '../../plans/domain/plan-data.ts';
+import { type Coverage, coverageOf, planName } from '../../plans/domain/plan-terms.ts';
+import { usePlanTerms } from '../../plans/pages/plan-terms.tsx';
 
 const Clause = ({ clause }: { clause: string }) => (
   <span className="tabular text-xs font-normal text-slate">§ {clause}</span>
@@ -35,9 +35,8 @@ function CoveredGroup({ group }: { group: CoverageGroup }) {
   );
 }
 
-/** A plan that pays for no repair has its extras here, where others have their parts. */
-function Covered({ plan }: { plan: CoveragePlan }) {
-  const { covered, extras } = coverageOf(plan);
+/** A plan that doesn't pay for repairs shows its extras here, where others show their parts. */
+function Covered({ covered, extras }: Coverage) {
   return (
     <section aria-labelledby="covers">
       <h2 id="covers" className="border-t-4 border-good pt-3 text-2xl sm:text-3xl">
@@ -60,8 +59,8 @@ function Covered({ plan }: { plan: CoveragePlan }) {
   );
 }
 
-function NotCovered({ plan, isWide }: { plan: CoveragePlan; isWide: boolean }) {
-  const { notCovered, exclusions } = coverageOf(plan);
+function NotCovered({ notCovered, exclusions, isWide }: Coverage & { isWide: boolean }) {
+  const terms = usePlanTerms();
   return (
     <section aria-labelledby="does-not-cover">
       <h2 id="does-not-cover" className="border-t-4 border-fault pt-3 text-2xl sm:text-3xl">
@@ -70,7 +69,7 @@ function NotCovered({ plan, isWide }: { plan: CoveragePlan; isWide: boolean }) {
       <ul className={isWide ? 'mt-4 gap-x-12 md:columns-2 [&>li]:break-inside-avoid' : 'mt-4'}>
         {notCovered.map(({ key, name, clause, lowestPlan }) => (
           <Entry key={key} name={name} clause={clause}>
-            <p className="text-sm text-slate">Only from {coveragePlanName[lowestPlan]} upwards.</p>
+            <p className="text-sm text-slate">Only from {planName(terms, lowestPlan)} upwards.</p>
           </Entry>
         ))}
         {exclusions.map(({ key, name, clause, reason }) => (
@@ -84,13 +83,13 @@ function NotCovered({ plan, isWide }: { plan: CoveragePlan; isWide: boolean }) {
 }
 
 /** What a plan covers and, at the same size, what it does not; both with their clauses. */
-export function PlanCoverage({ plan }: { plan: CoveragePlan }) {
-  const { covered, notCovered } = coverageOf(plan);
-  const isWide = notCovered.length > covered.length;
+export function PlanCoverage({ plan }: { plan: PlanKey }) {
+  const coverage = coverageOf(usePlanTerms(), plan);
+  const isWide = coverage.notCovered.length > coverage.covered.length;
   return (
     <div className={`grid gap-x-16 gap-y-12 ${isWide ? 'lg:grid-cols-[1fr_1.6fr]' : 'lg:grid-cols-2'}`}>
-      <Covered plan={plan} />
-      <NotCovered plan={plan} isWide={isWide} />
+      <Covered {...coverage} />
+      <NotCovered {...coverage} isWide={isWide} />
     </div>
   );
 }

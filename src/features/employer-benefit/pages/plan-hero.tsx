@@ -1,42 +1,37 @@
 import { count, money } from '../../../ui/money.ts';
-import { ReachBar } from '../../../ui/odometer.tsx';
 import { specimenAddress } from '../../contract-templates/domain/specimen-address.ts';
+import { coverageOf, type PlanOnSale, reachText } from '../../plans/domain/plan-terms.ts';
+import { ReachBar } from '../../plans/pages/odometer.tsx';
+import { usePlanTerms } from '../../plans/pages/plan-terms.tsx';
 import type { Example, ExamplePrice } from '../../quote/pages/example.ts';
-import { coverageOf } from '../../rates/domain/coverage.ts';
-import {
-  type CoveragePlan,
-  coveragePlanCode,
-  coveragePlanName,
-  coveragePlans,
-} from '../../rates/domain/coverage-plan.ts';
-import { planAddress, planReach, planText } from '../domain/plan-page.ts';
+import { planAddress } from '../domain/plan-page.ts';
 
-function PlanNav({ current }: { current: CoveragePlan }) {
+function PlanNav({ current }: { current: PlanOnSale }) {
+  const { plans } = usePlanTerms();
   return (
     <nav aria-label="Plans" className="flex flex-wrap items-center gap-x-5">
       <a className="link flex min-h-11 items-center" href="/tocoatwork">
         The benefit
       </a>
-      {coveragePlans.map((plan) => (
+      {plans.map((plan) => (
         <a
-          key={plan}
-          className={`flex min-h-11 items-center border-b-2 ${plan === current ? 'border-orange font-semibold' : 'border-transparent text-slate hover:text-ink hover:underline'}`}
-          href={planAddress(plan)}
-          aria-current={plan === current ? 'page' : undefined}
+          key={plan.key}
+          className={`flex min-h-11 items-center border-b-2 ${plan.key === current.key ? 'border-orange font-semibold' : 'border-transparent text-slate hover:text-ink hover:underline'}`}
+          href={planAddress(plan.key)}
+          aria-current={plan.key === current.key ? 'page' : undefined}
         >
-          {coveragePlanName[plan]}
+          {plan.name}
         </a>
       ))}
     </nav>
   );
 }
 
-export const enrollAddress = (plan: CoveragePlan) =>
-  `/funnel/taw-enrollment?coveragePlan=${coveragePlanCode[plan]}`;
+export const enrollAddress = ({ code }: PlanOnSale) => `/funnel/taw-enrollment?coveragePlan=${code}`;
 
 /** How much stands on each side of the contract, with the way to it. */
-function Counts({ plan }: { plan: CoveragePlan }) {
-  const { covered, notCovered, exclusions } = coverageOf(plan);
+function Counts({ plan }: { plan: PlanOnSale }) {
+  const { covered, notCovered, exclusions } = coverageOf(usePlanTerms(), plan.key);
   const counts = [
     { id: 'covers', figure: covered.length, what: 'groups of parts covered' },
     {
@@ -57,13 +52,14 @@ function Counts({ plan }: { plan: CoveragePlan }) {
   );
 }
 
-type HeroProps = { plan: CoveragePlan; price: ExamplePrice | undefined; example: Example };
+type HeroProps = { plan: PlanOnSale; price: ExamplePrice | undefined; example: Example };
 
 function Offer({ plan, price, example }: HeroProps) {
+  const terms = usePlanTerms();
   return (
     <div className="sheet self-end p-5 sm:p-7">
-      <ReachBar miles={planReach[plan]} />
-      <p className="mt-2 font-semibold">{planText[plan].reach}</p>
+      <ReachBar levels={terms.levels} miles={plan.maxMileage} />
+      <p className="mt-2 font-semibold">{reachText(plan)}</p>
       {price && (
         <p className="tabular mt-5 border-t border-line pt-4">
           <span className="figure text-4xl">{money(price.monthlyPayment)}</span> a month
@@ -81,7 +77,7 @@ function Offer({ plan, price, example }: HeroProps) {
         <a className="button button-primary" href={enrollAddress(plan)}>
           Enroll
         </a>
-        <a className="button button-quiet" href={specimenAddress(plan)}>
+        <a className="button button-quiet" href={specimenAddress(terms, plan.key)}>
           Specimen contract (PDF)
         </a>
       </p>
@@ -96,8 +92,8 @@ export function PlanHero(props: HeroProps) {
       <PlanNav current={plan} />
       <div className="mt-8 grid gap-x-16 gap-y-8 lg:grid-cols-[1.3fr_1fr]">
         <div>
-          <h1 className="text-[2.75rem] sm:text-[5rem]">{coveragePlanName[plan]}</h1>
-          <p className="mt-4 max-w-2xl text-lg sm:text-xl">{planText[plan].lead}</p>
+          <h1 className="text-[2.75rem] sm:text-[5rem]">{plan.name}</h1>
+          <p className="mt-4 max-w-2xl text-lg sm:text-xl">{plan.lead}</p>
           <Counts plan={plan} />
         </div>
         <Offer {...props} />

@@ -1,15 +1,24 @@
-import { data } from 'react-router';
+import { redirect } from 'react-router';
 import { loadStateChoice } from '../../contract-templates/pages/load-state-choice.ts';
 import { StateContracts } from '../../contract-templates/pages/state-contracts.tsx';
-import { compareAddress, neighbourOf } from '../../coverage/pages/compare-address.ts';
+import { compareAddress, neighborOf } from '../../coverage/pages/compare-address.ts';
+import {
+  coverageOf,
+  deductibleText,
+  limitOfLiabilityText,
+  type PlanOnSale,
+  planName,
+  planOf,
+  waitingPeriodText,
+} from '../../plans/domain/plan-terms.ts';
+import { stateCodes } from '../../plans/domain/states.ts';
+import { usePlanTerms } from '../../plans/pages/plan-terms.tsx';
+import { planService } from '../../plans/use-cases/context.ts';
 import { loadExample } from '../../quote/pages/example.ts';
 import { quoteService } from '../../quote/use-cases/context.ts';
-import { coverageExtras, limitOfLiability } from '../../rates/domain/coverage-extras.ts';
-import { type CoveragePlan, coveragePlanName } from '../../rates/domain/coverage-plan.ts';
-import { stateCodes } from '../../rates/domain/states.ts';
 import { seo } from '../../shell/domain/seo.ts';
 import { LandingFrame, loadLanding } from '../../shell/pages/landing-frame.tsx';
-import { planAddress, planOfPath, planText } from '../domain/plan-page.ts';
+import { planAddress, planOfPath } from '../domain/plan-page.ts';
 import type { Route } from './+types/plan.ts';
 import { PlanCoverage } from './plan-coverage.tsx';
 import { enrollAddress, PlanHero } from './plan-hero.tsx';
@@ -21,29 +30,31 @@ export function headers() {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const plan = planOfPath(new URL(request.url).pathname);
-  if (!plan) throw data(null, { status: 404 });
+  const terms = await context.get(planService).termsInForce();
+  const plan = planOfPath(terms, new URL(request.url).pathname);
+  if (!plan) throw redirect('/404');
   return {
-    plan,
+    planKey: plan.key,
     choice: await loadStateChoice(context, request),
     landing: await loadLanding(context),
     example: await loadExample(context.get(quoteService)),
     seo: seo({
-      title: `${coveragePlanName[plan]} through payroll: what it covers and what not`,
-      description: planText[plan].seoDescription,
+      title: `${plan.name} through payroll: what it covers and what it doesn’t`,
+      description: plan.seoDescription,
     }),
   };
 }
 
-function Extras() {
+function Extras({ plan }: { plan: PlanOnSale }) {
+  const terms = usePlanTerms();
   return (
     <section className="bg-sand" aria-labelledby="extras">
       <div className="page py-14 sm:py-16">
         <h2 id="extras" className="text-2xl sm:text-3xl">
-          Beside the repair
+          Besides the repair
         </h2>
         <dl className="mt-6 grid gap-x-16 sm:grid-cols-2">
-          {coverageExtras.map(({ key, name, clause, summary, caught }) => (
+          {coverageOf(terms, plan.key).extras.map(({ key, name, clause, summary, caught }) => (
             <div key={key} className="border-t border-edge py-4">
               <dt className="font-semibold">
                 {name} <span className="tabular text-xs font-normal text-slate">§ {clause}</span>
@@ -56,15 +67,14 @@ function Extras() {
           ))}
         </dl>
         <p className="mt-4 border-t border-edge pt-4 text-sm">
-          {limitOfLiability.summary}{' '}
-          <span className="tabular text-xs text-slate">§ {limitOfLiability.clause}</span>
+          {limitOfLiabilityText(terms)} <span className="tabular text-xs text-slate">§ 5.1</span>
         </p>
       </div>
     </section>
   );
 }
 
-const payroll = [
+const payrollSteps = (waitingPeriod: string, deductible: string) => [
   {
     when: 'Before',
     text: 'You see the price per month and in total, read the specimen, and sign. Nothing is deducted until then.',
@@ -75,7 +85,7 @@ const payroll = [
   },
   {
     when: 'A repair',
-    text: 'You can claim once 30 days and 1,000 miles have both passed. You pay the first $100 of a visit.',
+    text: `You can make a claim once ${waitingPeriod} have both passed. You pay the first ${deductible} of each visit.`,
   },
   {
     when: 'You leave the job',
@@ -83,7 +93,9 @@ const payroll = [
   },
 ];
 
-function Payroll({ plan }: { plan: CoveragePlan }) {
+function Payroll({ plan }: { plan: PlanOnSale }) {
+  const terms = usePlanTerms();
+  const steps = payrollSteps(waitingPeriodText(terms), deductibleText(terms));
   return (
     <section className="bg-ink text-white" aria-labelledby="payroll">
       <div className="page py-14 sm:py-20">
@@ -91,7 +103,7 @@ function Payroll({ plan }: { plan: CoveragePlan }) {
           How payroll deduction works
         </h2>
         <ol className="mt-8 grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
-          {payroll.map(({ when, text }) => (
+          {steps.map(({ when, text }) => (
             <li key={when} className="border-t border-[#3a4459] pt-4">
               <h3 className="text-xl text-orange">{when}</h3>
               <p className="mt-2 text-[#e4e7ee]">{text}</p>
@@ -100,7 +112,7 @@ function Payroll({ plan }: { plan: CoveragePlan }) {
         </ol>
         <p className="mt-10">
           <a className="button button-primary text-lg" href={enrollAddress(plan)}>
-            Enroll in {coveragePlanName[plan]}
+            Enroll in {plan.name}
           </a>
         </p>
       </div>
@@ -108,27 +120,31 @@ function Payroll({ plan }: { plan: CoveragePlan }) {
   );
 }
 
-export default function PlanAtWork({ loaderData: { plan, choice, landing, example } }: Route.ComponentProps) {
-  const price = example.prices.find(({ name }) => name === coveragePlanName[plan]);
+export default function PlanAtWork({
+  loaderData: { planKey, choice, landing, example },
+}: Route.ComponentProps) {
+  const terms = usePlanTerms();
+  const plan = planOf(terms, planKey);
+  const price = example.prices.find(({ name }) => name === plan.name);
+  const neighbor = neighborOf(terms, planKey);
   return (
     <LandingFrame landing={landing}>
       <main id="main">
         <PlanHero plan={plan} price={price} example={example} />
         <div className="page pb-14 sm:pb-20">
-          <PlanCoverage plan={plan} />
-          <p className="mt-6">
-            <a
-              className="link inline-flex min-h-11 items-center"
-              href={compareAddress(plan, neighbourOf(plan))}
-            >
-              {coveragePlanName[plan]} beside {coveragePlanName[neighbourOf(plan)]}
-            </a>
-          </p>
+          <PlanCoverage plan={planKey} />
+          {neighbor && (
+            <p className="mt-6">
+              <a className="link inline-flex min-h-11 items-center" href={compareAddress(planKey, neighbor)}>
+                Compare {plan.name} with {planName(terms, neighbor)}
+              </a>
+            </p>
+          )}
           <div className="mt-10">
-            <StateContracts choice={choice} plans={[plan]} path={planAddress(plan)} />
+            <StateContracts choice={choice} plans={[planKey]} path={planAddress(planKey)} />
           </div>
         </div>
-        {plan !== 'EverydayBenefits' && <Extras />}
+        {plan.paysRepairs && <Extras plan={plan} />}
         <Payroll plan={plan} />
       </main>
     </LandingFrame>

@@ -11,7 +11,7 @@ export const handle = { isNeverPreloaded: true, seo: unlistedSeo('Your request h
 export async function loader({ context }: Route.LoaderArgs) {
   return {
     landing: await loadLanding(context),
-    days: context.get(employerBenefitService).nextDays(),
+    days: await context.get(employerBenefitService).nextDays(),
   };
 }
 
@@ -22,8 +22,8 @@ function steps({ today, answeredBy }: Route.ComponentProps['loaderData']['days']
       what: 'Look at the prices yourself',
       children: (
         <p>
-          You need not wait for us: four plans, per month and in total, with no name asked. A quote that you
-          made has a number; with your last name it opens again.
+          You don't have to wait for us. See what each plan costs, per month and in total, without giving your
+          name. If you already have a quote, you can open it with its number and your last name.
         </p>
       ),
     },

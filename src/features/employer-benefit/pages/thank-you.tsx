@@ -2,6 +2,8 @@ import { longDate } from '../../../ui/money.ts';
 import { salesStatus } from '../../geography/domain/state-rule.ts';
 import { geographyService } from '../../geography/use-cases/context.ts';
 import { PhoneLink } from '../../landing-phones/pages/phone-link.tsx';
+import { waitingPeriodText } from '../../plans/domain/plan-terms.ts';
+import { usePlanTerms } from '../../plans/pages/plan-terms.tsx';
 import { unlistedSeo } from '../../shell/domain/seo.ts';
 import { DemonstrationOnly } from '../../shell/pages/demonstration-only.tsx';
 import { type Landing, LandingFrame, loadLanding } from '../../shell/pages/landing-frame.tsx';
@@ -16,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const rule = await context.get(geographyService).stateRule(state);
   return {
     landing: await loadLanding(context),
-    days: context.get(employerBenefitService).nextDays(),
+    days: await context.get(employerBenefitService).nextDays(),
     state: rule && { name: rule.name, status: salesStatus(rule) },
   };
 }
@@ -47,6 +49,7 @@ function NotHere({ state, isPaused }: { state: string; isPaused: boolean }) {
 }
 
 function Arrived({ days, phone }: { days: Route.ComponentProps['loaderData']['days']; phone: string }) {
+  const terms = usePlanTerms();
   const steps = [
     {
       when: `Today, ${longDate(days.today)}`,
@@ -74,7 +77,8 @@ function Arrived({ days, phone }: { days: Route.ComponentProps['loaderData']['da
       what: 'You can claim',
       children: (
         <p>
-          That is if you sign on {longDate(days.answeredBy)}: 30 days and 1,000 miles must both have passed.
+          That is if you sign on {longDate(days.answeredBy)}: {waitingPeriodText(terms)} must both have
+          passed.
         </p>
       ),
     },
@@ -96,7 +100,7 @@ function Arrived({ days, phone }: { days: Route.ComponentProps['loaderData']['da
           See prices for my vehicle now
         </a>
         <a className="button button-quiet" href="/tocoatwork">
-          The four plans
+          See the plans
         </a>
       </p>
       <DemonstrationOnly>

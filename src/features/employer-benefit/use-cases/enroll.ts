@@ -9,10 +9,13 @@ import { leadPlace } from '../../leads/use-cases/lead-place.ts';
 import { readPhone } from '../../leads/use-cases/phone.ts';
 import type { LeadSubmission, LeadUseCases } from '../../leads/use-cases.ts';
 import type { MessageUseCases } from '../../messages/use-cases.ts';
+import type { PlanKey } from '../../plans/domain/plan-data.ts';
+import type { PlanTerms } from '../../plans/domain/plan-terms.ts';
+import type { RatedVehicle } from '../../plans/domain/rating-input.ts';
+import type { RateUseCases } from '../../plans/use-cases.ts';
+import { askedPlan } from '../../quote/use-cases/asked-plan.ts';
 import { resolveVehicle } from '../../quote/use-cases/declared-vehicle.ts';
 import { placeOf } from '../../quote/use-cases/place.ts';
-import { coveragePlanFromCode } from '../../rates/domain/coverage-plan.ts';
-import type { RatedVehicle } from '../../rates/domain/rating-input.ts';
 import type { VehicleUseCases } from '../../vehicles/use-cases.ts';
 import type { EnrollmentRequest } from '../contract.ts';
 import { nextDays } from '../domain/next-days.ts';
@@ -21,6 +24,7 @@ import { enrollmentStore } from '../store.ts';
 export type EmployerBenefitDeps = {
   database: Database;
   now: () => Date;
+  rates: Pick<RateUseCases, 'termsInForce'>;
   vehicles: VehicleUseCases;
   geography: GeographyUseCases;
   leads: LeadUseCases;
@@ -37,6 +41,8 @@ type Checked = {
   visitor: Visitor;
   place: CityDataWithRestrictions;
   vehicle: RatedVehicle;
+  coveragePlan: PlanKey;
+  terms: PlanTerms;
 };
 
 const formPath = 'funnel/taw-enrollment';
@@ -71,13 +77,13 @@ async function keep(deps: EmployerBenefitDeps, tx: Db, checked: Checked): Promis
   const enrollment = {
     leadId: lead.id,
     employerName: checked.request.employerName,
-    coveragePlan: coveragePlanFromCode(checked.request.coveragePlan) ?? 'EverydayBenefits',
+    coveragePlan: checked.coveragePlan,
     createdAt: lead.updatedAt,
   };
   if (!needsReview) await enrollmentStore(tx).put(enrollment);
   const enrolled = { state: checked.place.state, leadId: lead.id, submissionId };
   if (lead.isSuspicious) return enrolled;
-  const { today, answeredBy, claimsFrom } = nextDays(deps.now());
+  const { today, answeredBy, claimsFrom } = nextDays(checked.terms, deps.now());
   await deps.messages.queue(tx, {
     template: 'enrollmentReceived',
     to: lead.email,
@@ -105,11 +111,14 @@ export async function enroll(
 ): Promise<Enrolled> {
   const { request } = given;
   const today = deps.now().toISOString().slice(0, 10);
-  const [place, { vehicle }] = await allOrErrors(
+  const terms = await deps.rates.termsInForce();
+  const [place, { vehicle }, coveragePlan] = await allOrErrors(
     () => placeOf(deps.geography, request.zipCode),
     () => resolveVehicle(deps.vehicles, request, today),
+    () => askedPlan(terms, request.coveragePlan),
     () => readPhone(request.phone),
   );
   const call = { call: 'taw-enrollment', key: idempotencyKey, body: request };
-  return once(deps.database, call, (tx) => keep(deps, tx, { ...given, visitor, place, vehicle }));
+  const checked = { ...given, visitor, place, vehicle, coveragePlan, terms };
+  return once(deps.database, call, (tx) => keep(deps, tx, checked));
 }

@@ -1,12 +1,12 @@
 import type { LeadRequest } from '../../leads/contract.ts';
 import type { Visitor } from '../../leads/domain/visitor.ts';
 import type { Inserted } from '../../leads/use-cases.ts';
-import { coveragePlanFromCode } from '../../rates/domain/coverage-plan.ts';
+import { askedPlan } from '../../quote/use-cases/asked-plan.ts';
 import { enrollmentStore } from '../store.ts';
 import type { EmployerBenefitDeps } from './enroll.ts';
 
 /** The lead's source is the employer benefit where the caller names no other. */
-export function insertForTaw(
+export async function insertForTaw(
   deps: EmployerBenefitDeps,
   given: LeadRequest,
   from: { visitor: Visitor; idempotencyKey?: string; caller?: string },
@@ -18,17 +18,15 @@ export function insertForTaw(
     fillingOutFrom: given.fillingOutFrom || 'insert-for-taw',
     howDidYouHearInfo: given.howDidYouHearInfo || given.employerName,
   };
-  const plan = coveragePlanFromCode(given.coveragePlan ?? -1);
+  const { employerName, coveragePlan: code } = given;
+  const coveragePlan =
+    typeof code === 'number' ? askedPlan(await deps.rates.termsInForce(), code) : undefined;
   return deps.leads.insert(
     { call: 'insert-for-taw', request, ...from },
     async (tx, { lead, needsReview }) => {
-      if (!given.employerName || !plan || needsReview) return;
-      await enrollmentStore(tx).put({
-        leadId: lead.id,
-        employerName: given.employerName,
-        coveragePlan: plan,
-        createdAt: lead.updatedAt,
-      });
+      if (!employerName || !coveragePlan || needsReview) return;
+      const createdAt = lead.updatedAt;
+      await enrollmentStore(tx).put({ leadId: lead.id, employerName, coveragePlan, createdAt });
     },
   );
 }

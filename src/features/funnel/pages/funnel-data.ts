@@ -1,9 +1,11 @@
 import type { RouterContextProvider } from 'react-router';
 import { type FormError, formErrorsOf } from '../../../platform/http/form.ts';
+import { planService } from '../../plans/use-cases/context.ts';
 import type { Entry } from '../../quote/pages/addresses.ts';
 import { type EstimateData, estimateData } from '../../quote/pages/estimate-data.ts';
 import { carriedParameters, readVehicleQuery } from '../../quote/pages/estimate-query.ts';
 import { type Example, loadExample } from '../../quote/pages/example.ts';
+import { pickedPlan } from '../../quote/pages/picked-plan.ts';
 import { quoteService } from '../../quote/use-cases/context.ts';
 import type { QuoteUseCases } from '../../quote/use-cases.ts';
 import { type Landing, loadLanding } from '../../shell/pages/landing-frame.tsx';
@@ -70,6 +72,12 @@ const oneAField = (errors: FormError[]): FormError[] =>
 
 const promoless = ({ promoCode: _carried, ...values }: Record<string, string>) => values;
 
+const servicesOf = (context: Context) => ({
+  quotes: context.get(quoteService),
+  vehicles: context.get(vehicleService),
+  plans: context.get(planService),
+});
+
 type Found = Pick<FunnelData, 'data' | 'asked' | 'screens'>;
 
 /** The prices, once everything is answered and nothing is to be asked again; else the screen to show. */
@@ -81,7 +89,7 @@ async function screenOrPrices(
   const query = new URLSearchParams(given);
   query.set('by', isByVin(screens) ? 'vin' : 'vehicle');
   const quotes = context.get(quoteService);
-  const data = await estimateData(query, { quotes, vehicles: context.get(vehicleService) });
+  const data = await estimateData(query, servicesOf(context));
   const again = query.get('ask') ?? undefined;
   if (data.estimate && again === undefined) return { data, screens, asked: undefined };
 
@@ -103,14 +111,7 @@ async function answered(variant: Variant, query: URLSearchParams, context: Conte
     const hasNoVin = query.get('by') === 'vehicle';
     return screenOrPrices(query, hasNoVin ? withoutVin(screens) : screens, context);
   }
-  const services = { quotes: context.get(quoteService), vehicles: context.get(vehicleService) };
-  return { data: await estimateData(query, services), screens: undefined, asked: undefined };
-}
-
-/** Plus, as long as the visitor picked nothing else. */
-function pickedPlan(query: URLSearchParams): number {
-  const picked = Number(query.get('coveragePlan') ?? 1);
-  return [0, 1, 2, 3].includes(picked) ? picked : 1;
+  return { data: await estimateData(query, servicesOf(context)), screens: undefined, asked: undefined };
 }
 
 /** All that a landing variant shows for an address. */
@@ -127,7 +128,7 @@ export async function funnelData(variant: Variant, request: Request, context: Co
     screens,
     asked,
     example: isExampleShown ? await loadExample(context.get(quoteService)) : undefined,
-    picked: hasPriceBar ? pickedPlan(query) : undefined,
+    picked: hasPriceBar ? pickedPlan(await context.get(planService).termsInForce(), query) : undefined,
   };
 }
 

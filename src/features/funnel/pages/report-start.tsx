@@ -1,7 +1,9 @@
 import { fieldErrors } from '../../../platform/http/form.ts';
 import { ErrorSummary } from '../../../ui/fields.tsx';
 import { count, money } from '../../../ui/money.ts';
-import { OdometerDigits } from '../../../ui/odometer.tsx';
+import { deductibleText } from '../../plans/domain/plan-terms.ts';
+import { OdometerDigits } from '../../plans/pages/odometer.tsx';
+import { usePlanTerms } from '../../plans/pages/plan-terms.tsx';
 import type { Example } from '../../quote/pages/example.ts';
 import { StickyBar } from '../../quote/pages/price-bar.tsx';
 import { QuoteStart } from '../../quote/pages/quote-start.tsx';
@@ -71,7 +73,8 @@ function ExampleSlip({ example: { vehicle, miles, place, months, prices } }: { e
         </tbody>
       </table>
       <p className="mt-4 text-sm text-slate">
-        Yours differs: make, age, miles, use and state each move it. Each visit to the shop costs you $100.
+        Yours differs: make, age, miles, use and state each move it. You pay the first{' '}
+        {deductibleText(usePlanTerms())} of each visit to the shop.
       </p>
     </div>
   );

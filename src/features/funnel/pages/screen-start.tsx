@@ -1,4 +1,7 @@
-import { OdometerBar } from '../../../ui/odometer.tsx';
+import { mileageLimits } from '../../coverage/domain/mileage-limits.ts';
+import type { PlanTerms } from '../../plans/domain/plan-terms.ts';
+import { OdometerBar } from '../../plans/pages/odometer.tsx';
+import { usePlanTerms } from '../../plans/pages/plan-terms.tsx';
 import type { Question } from '../domain/screens.ts';
 import type { Variant } from '../domain/variants.ts';
 import type { FunnelData } from './funnel-data.ts';
@@ -7,19 +10,20 @@ import { QuestionForm } from './question-form.tsx';
 
 type Words = { title: string; why: string };
 
-const words: Record<Exclude<Question, 'vin' | 'vehicle'>, Words> = {
-  mileage: {
-    title: 'What does the odometer say?',
-    why: 'It decides which plans are open to you: Premium ends at 100,000 miles, Plus at 150,000, Powertrain at 200,000.',
-  },
-  place: {
-    title: 'Where is it kept?',
-    why: 'State law decides where plans may be sold, and repairs do not cost the same everywhere.',
-  },
-};
-
-const wordsOf = (question: Question | undefined, { headline, lead }: Variant): Words =>
-  question === 'mileage' || question === 'place' ? words[question] : { title: headline, why: lead };
+function wordsOf(terms: PlanTerms, question: Question | undefined, { headline, lead }: Variant): Words {
+  const limits = mileageLimits(terms);
+  if (question === 'mileage')
+    return {
+      title: 'What does the odometer say?',
+      why: `Your mileage decides which plans you can buy${limits && `: ${limits}`}.`,
+    };
+  if (question === 'place')
+    return {
+      title: 'Where is it kept?',
+      why: 'State law decides where plans may be sold, and repairs don’t cost the same everywhere.',
+    };
+  return { title: headline, why: lead };
+}
 
 /** The number of the screen on the drum of an odometer, those before and after half in sight. */
 function Drum({ step, last }: { step: number; last: number }) {
@@ -37,7 +41,8 @@ export function ScreenStart({ variant, shown }: { variant: Variant; shown: Funne
   const { screens = [], asked } = shown;
   const position = asked?.position ?? 0;
   const [question] = screens[position] ?? [];
-  const { title, why } = wordsOf(question, variant);
+  const terms = usePlanTerms();
+  const { title, why } = wordsOf(terms, question, variant);
   return (
     <main id="main" className="grid grow content-center bg-sand">
       <div className="mx-auto grid w-full max-w-5xl gap-x-16 px-5 py-10 sm:px-10 sm:py-16 lg:grid-cols-[9rem_minmax(0,1fr)]">
@@ -48,7 +53,7 @@ export function ScreenStart({ variant, shown }: { variant: Variant; shown: Funne
           <p className="mt-4 mb-8 max-w-xl text-slate sm:text-lg">{why}</p>
           {question === 'mileage' && (
             <div className="mb-8">
-              <OdometerBar />
+              <OdometerBar levels={terms.levels} />
             </div>
           )}
           <QuestionForm shown={shown} className="question-large" />

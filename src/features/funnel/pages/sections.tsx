@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { usePlanTerms } from '../../plans/pages/plan-terms.tsx';
 import { CoverageTable } from '../../quote/pages/coverage-table.tsx';
-import { questions } from '../../quote/pages/home-questions.ts';
+import { homeQuestions } from '../../quote/pages/home-questions.ts';
 import { CatchFacts, Exclusions } from '../../quote/pages/the-catch.tsx';
 import type { Section } from '../domain/variants.ts';
 
 const steps = [
-  { title: 'Prices', text: 'Four answers, and every plan stands there with its price. Nothing is stored.' },
+  { title: 'Prices', text: 'Answer four questions to see the price of every plan. Nothing is stored.' },
   {
     title: 'Contact',
     text: 'A name and an e-mail address. The quote gets a number and keeps its price 30 days.',
@@ -39,7 +40,7 @@ function HowItGoes() {
 function Questions() {
   return (
     <dl className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
-      {questions.map(({ question, answer }) => (
+      {homeQuestions(usePlanTerms()).map(({ question, answer }) => (
         <div key={question}>
           <dt className="font-semibold">{question}</dt>
           <dd className="mt-1 text-slate">{answer}</dd>
@@ -53,8 +54,8 @@ function TheCatch() {
   return (
     <>
       <p className="mb-8 text-lg">
-        Most people who are angry at a plan like ours found these lines after they paid. Here they stand
-        before.
+        Most people who are angry at a plan like ours found these lines after they paid. We list them here so
+        you can read them before you pay.
       </p>
       <CatchFacts />
       <h3 className="mt-12 mb-4 text-2xl">What no plan pays for</h3>
@@ -80,7 +81,7 @@ export const sectionTitles: Record<Section, string> = {
   covered: 'What each plan covers',
   catchInBrief: 'The catch',
   catch: 'The catch, in full',
-  howItGoes: 'How it goes',
+  howItGoes: 'How it works',
   questions: 'Questions people ask first',
 };
 

@@ -1,29 +1,28 @@
 import { fieldErrors } from '../../../platform/http/form.ts';
 import { ErrorSummary } from '../../../ui/fields.tsx';
-import { OdometerBar, ReachBar } from '../../../ui/odometer.tsx';
+import { reachText } from '../../plans/domain/plan-terms.ts';
+import { OdometerBar, ReachBar } from '../../plans/pages/odometer.tsx';
+import { usePlanTerms } from '../../plans/pages/plan-terms.tsx';
 import { QuoteStart } from '../../quote/pages/quote-start.tsx';
 import type { Variant } from '../domain/variants.ts';
 import type { FunnelData } from './funnel-data.ts';
 import { Sections } from './sections.tsx';
 
-const reaches = [
-  { plan: 'Premium', miles: 100_000, words: 'to 100,000 miles' },
-  { plan: 'Plus', miles: 150_000, words: 'to 150,000 miles' },
-  { plan: 'Powertrain', miles: 200_000, words: 'to 200,000 miles' },
-  { plan: 'Everyday Benefits', miles: null, words: 'any mileage, no repairs' },
-];
-
 function Reaches() {
+  const { plans, levels } = usePlanTerms();
   return (
     <div className="mt-10 max-w-xl lg:mt-14">
-      <OdometerBar className="on-ink" />
+      <OdometerBar levels={levels} className="on-ink" />
       <ul className="mt-4 grid gap-3 text-sm">
-        {reaches.map(({ plan, miles, words }) => (
-          <li key={plan}>
-            <ReachBar miles={miles} />
+        {plans.toReversed().map((plan) => (
+          <li key={plan.key}>
+            <ReachBar levels={levels} miles={plan.maxMileage} />
             <p className="mt-1 flex justify-between gap-4">
-              <span className="font-semibold">{plan}</span>
-              <span className="text-[#c9cedb]">{words}</span>
+              <span className="font-semibold">{plan.name}</span>
+              <span className="text-[#c9cedb]">
+                {reachText(plan)}
+                {!plan.paysRepairs && ', no repairs'}
+              </span>
             </p>
           </li>
         ))}

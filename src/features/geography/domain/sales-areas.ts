@@ -1,4 +1,4 @@
-import { stateCodes } from '../../rates/domain/states.ts';
+import { stateCodes } from '../../plans/domain/states.ts';
 import { type StateRule, salesStatus } from './state-rule.ts';
 
 const listed = new Intl.ListFormat('en-US', { type: 'conjunction' });

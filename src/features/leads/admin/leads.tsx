@@ -15,7 +15,7 @@ import {
 } from 'react-admin';
 import { inWords, Status, When } from '../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../ui/staff/list-page.tsx';
-import { stateCodes } from '../../rates/domain/states.ts';
+import { stateCodes } from '../../plans/domain/states.ts';
 import { leadStages } from '../domain/lead.ts';
 import { LeadPage } from './lead-page.tsx';
 import { stageTones } from './stage-tones.ts';

@@ -78,7 +78,7 @@ export const leadRequest = z
       .meta({ description: 'Of the visitor; taken from callers with an API key only' }),
     externalUserId: text(100),
     employerName: text(120).meta({ description: 'Of an employee; insert-for-taw keeps it' }),
-    coveragePlan: z.number().int().min(0).max(3).nullish(),
+    coveragePlan: z.number().int().min(0).max(99).nullish(),
     consent: z
       .object({ textVersion: z.string().max(20), channels: z.array(z.enum(consentChannels)).max(3) })
       .nullish(),

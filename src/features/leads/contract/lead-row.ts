@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { stateCodes } from '../../rates/domain/states.ts';
+import { stateCodes } from '../../plans/domain/states.ts';
 
 const optional = (what: z.ZodType<string, string>) => what.nullable();
 const words = (most: number) => z.string().max(most, `Use at most ${most} characters.`);

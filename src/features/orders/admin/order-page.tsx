@@ -7,7 +7,7 @@ import { Facts, Sheet } from '../../../ui/staff/facts.tsx';
 import { inDays, inDollars, inWords, Status } from '../../../ui/staff/fields.tsx';
 import { ShowPage } from '../../../ui/staff/show-page.tsx';
 import { SideBySide, WholeWidth } from '../../../ui/staff/side-by-side.tsx';
-import { LedgerTable } from '../../rates/admin/rating-pair.tsx';
+import { LedgerTable } from '../../plans/admin/rating-pair.tsx';
 import type { OpenedOrder } from '../contract/staff.ts';
 import { OrderActions } from './order-actions.tsx';
 import { PaymentTable } from './payment-table.tsx';

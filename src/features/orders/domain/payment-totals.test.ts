@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addMonths } from '../../rates/domain/calendar.ts';
-import { paymentSchedule } from '../../rates/domain/payment-schedule.ts';
+import { addMonths } from '../../plans/domain/calendar.ts';
+import { paymentSchedule } from '../../plans/domain/payment-schedule.ts';
 import { paidByYear, withRunningTotal } from './payment-totals.ts';
 
 const purchasedOn = '2026-11-30';

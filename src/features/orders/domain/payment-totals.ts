@@ -1,4 +1,4 @@
-import { addMonths } from '../../rates/domain/calendar.ts';
+import { addMonths } from '../../plans/domain/calendar.ts';
 
 /** A payment as the wire has it: `dueOn` is an ISO date, `amount` dollars. */
 export type DuePayment = { number: number; dueOn: string; amount: number };

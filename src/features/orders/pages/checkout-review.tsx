@@ -6,12 +6,13 @@ import { count, longDate, money } from '../../../ui/money.ts';
 import { cancellingAddress } from '../../cancellation/pages/cancelling-address.ts';
 import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
 import { configurationService } from '../../configuration/use-cases/context.ts';
-import { specimenAddress } from '../../contract-templates/domain/specimen-address.ts';
 import { CoverageTimeline } from '../../coverage/pages/coverage-timeline.tsx';
 import { cancellationTerms } from '../../geography/domain/cancellation-terms.ts';
 import type { StateRule } from '../../geography/domain/state-rule.ts';
 import { geographyService } from '../../geography/use-cases/context.ts';
 import { PhoneLink } from '../../landing-phones/pages/phone-link.tsx';
+import { PlanTermsProvider, usePlanTerms } from '../../plans/pages/plan-terms.tsx';
+import { planService } from '../../plans/use-cases/context.ts';
 import type { QuoteAnswer } from '../../quote/contract/answers.ts';
 import { orderAddress, yourQuoteAddress } from '../../quote/pages/addresses.ts';
 import { Ledger } from '../../quote/pages/ledger.tsx';
@@ -19,7 +20,6 @@ import { Steps } from '../../quote/pages/steps.tsx';
 import { quoteOrStep } from '../../quote/pages/your-quote.tsx';
 import type { Checkout } from '../../quote/use-cases/checkout.ts';
 import { quoteService } from '../../quote/use-cases/context.ts';
-import { coveragePlanFromCode } from '../../rates/domain/coverage-plan.ts';
 import { unlistedSeo } from '../../shell/domain/seo.ts';
 import { confirmationNames, confirmations } from '../domain/confirmations.ts';
 import { orderService } from '../use-cases/context.ts';
@@ -50,6 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     quote,
     rates,
     summary,
+    terms: await context.get(planService).termsOf(rates.rateCardVersion),
     paysOnline: context.get(orderService).paysOnline,
     settings: await context.get(configurationService).siteSettings(),
     stateRule: await context.get(geographyService).stateRule(quote.customer.state),
@@ -74,9 +75,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ errors, ticked }, { status });
   }
 }
-
-const specimenOf = (coveragePlan: number, state: string) =>
-  specimenAddress(coveragePlanFromCode(coveragePlan) ?? 'EverydayBenefits', state);
 
 function Terms({ quote, rates, summary }: { quote: QuoteAnswer; rates: Rates; summary: Checkout }) {
   const { vehicle } = quote;
@@ -158,13 +156,17 @@ function Cancelling({
 }
 
 /** What is covered when, if it is bought today. */
-const whenBoughtToday = ({ vehicle }: QuoteAnswer, rates: Rates, { payments, claimsFrom }: Checkout) =>
-  orderTimeline(rates, {
+function WhenCovered({ summary, rates }: { summary: Checkout; rates: Rates }) {
+  const { payments, claimsFrom } = summary;
+  const { vehicle } = summary.quote;
+  const timeline = orderTimeline(usePlanTerms(), rates, {
     mileage: vehicle.currentMileage,
     milesPerYear: vehicle.milesDrivenPerYear,
     purchasedOn: payments[0]?.dueOn ?? rates.ratedOn,
     waiting: { endsOn: claimsFrom.date, endsAtMiles: claimsFrom.miles },
   });
+  return <CoverageTimeline {...timeline} />;
+}
 
 function VinFirst({ opportunityId }: { opportunityId: string }) {
   return (
@@ -234,56 +236,58 @@ function Order({
 }
 
 export default function CheckoutReview({ loaderData, actionData }: Route.ComponentProps) {
-  const { quote, rates, summary, stateRule, settings, paysOnline } = loaderData;
+  const { quote, rates, summary, stateRule, settings, paysOnline, terms } = loaderData;
   const errors = actionData?.errors ?? [];
   return (
-    <main id="main" className="page py-8 sm:py-12">
-      <Steps current="Review" />
-      <h1 className="mt-8 text-3xl sm:text-4xl">Everything, before you order</h1>
-      <p className="mt-3 text-slate">
-        Quote <span className="tabular font-semibold text-ink">{quote.quoteNumber}</span> for{' '}
-        {quote.customer.firstName} {quote.customer.lastName}, {quote.customer.city}, {quote.customer.state}.{' '}
-        <a className="link" href={yourQuoteAddress(quote.opportunityId)}>
-          Change plan, term or code
-        </a>
-      </p>
-      <div className="mt-10 grid gap-12 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-16">
-        <div className="grid content-start gap-10">
-          <ErrorSummary errors={errors} />
-          <Part title="What you buy">
-            <Terms quote={quote} rates={rates} summary={summary} />
-          </Part>
-          <Part title="What is covered when">
-            <CoverageTimeline {...whenBoughtToday(quote, rates, summary)} />
-          </Part>
-          <Part title="Paying">
-            <Schedule summary={summary} rates={rates} />
-          </Part>
-          <Part title="Cancelling">
-            <Cancelling rule={stateRule} rates={rates} summary={summary} />
-          </Part>
-          <Part title="The contract itself">
-            <p>
-              Read it before you order. It names every covered part and every exclusion with its clause
-              {stateRule && `, and carries the terms of ${stateRule.name}`}.{' '}
-              <a className="link" href={specimenOf(rates.coveragePlan, quote.customer.state)}>
-                Download the specimen contract (PDF)
-              </a>
-            </p>
-          </Part>
-          <Order
-            faults={fieldErrors(errors)}
-            ticked={actionData?.ticked ?? []}
-            settings={settings}
-            summary={summary}
-            paysOnline={paysOnline}
-          />
+    <PlanTermsProvider terms={terms}>
+      <main id="main" className="page py-8 sm:py-12">
+        <Steps current="Review" />
+        <h1 className="mt-8 text-3xl sm:text-4xl">Everything, before you order</h1>
+        <p className="mt-3 text-slate">
+          Quote <span className="tabular font-semibold text-ink">{quote.quoteNumber}</span> for{' '}
+          {quote.customer.firstName} {quote.customer.lastName}, {quote.customer.city}, {quote.customer.state}.{' '}
+          <a className="link" href={yourQuoteAddress(quote.opportunityId)}>
+            Change plan, term or code
+          </a>
+        </p>
+        <div className="mt-10 grid gap-12 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-16">
+          <div className="grid content-start gap-10">
+            <ErrorSummary errors={errors} />
+            <Part title="What you buy">
+              <Terms quote={quote} rates={rates} summary={summary} />
+            </Part>
+            <Part title="What is covered when">
+              <WhenCovered summary={summary} rates={rates} />
+            </Part>
+            <Part title="Paying">
+              <Schedule summary={summary} rates={rates} />
+            </Part>
+            <Part title="Cancelling">
+              <Cancelling rule={stateRule} rates={rates} summary={summary} />
+            </Part>
+            <Part title="The contract itself">
+              <p>
+                Read it before you order. It names every covered part and every exclusion with its clause
+                {stateRule && `, and carries the terms of ${stateRule.name}`}.{' '}
+                <a className="link" href={`/quote/order/contract?opportunityId=${quote.opportunityId}`}>
+                  Download the specimen contract (PDF)
+                </a>
+              </p>
+            </Part>
+            <Order
+              faults={fieldErrors(errors)}
+              ticked={actionData?.ticked ?? []}
+              settings={settings}
+              summary={summary}
+              paysOnline={paysOnline}
+            />
+          </div>
+          <aside className="sheet self-start p-5 sm:p-6">
+            <h2 className="mb-2 text-xl">How the price is made up</h2>
+            <Ledger rates={rates} />
+          </aside>
         </div>
-        <aside className="sheet self-start p-5 sm:p-6">
-          <h2 className="mb-2 text-xl">How the price is made up</h2>
-          <Ledger rates={rates} />
-        </aside>
-      </div>
-    </main>
+      </main>
+    </PlanTermsProvider>
   );
 }

@@ -4,11 +4,15 @@ import type { Route } from './+types/order-contract.ts';
 
 export const handle = { isNeverPreloaded: true };
 
-/** The contract of an order as it stood then, as a file. */
+/** The contract of an order as it was then, or the one that an order of a quote would have, as a file. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const orderId = new URL(request.url).searchParams.get('orderId') ?? '';
+  const query = new URL(request.url).searchParams;
+  const opportunityId = query.get('opportunityId');
+  const orders = context.get(orderService);
   try {
-    const { bytes, contentType, fileName } = await context.get(orderService).contractOf(orderId);
+    const { bytes, contentType, fileName } = opportunityId
+      ? await orders.contractOfQuote(opportunityId)
+      : await orders.contractOf(query.get('orderId') ?? '');
     const headers = {
       'content-type': contentType,
       'content-disposition': `attachment; filename="${fileName}"`,
@@ -18,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return new Response(new Uint8Array(bytes), { headers });
   } catch (error) {
     if (error instanceof RequestError)
-      return new Response('There is no such order.', { status: error.status });
+      return new Response('There is no such contract.', { status: error.status });
     throw error;
   }
 }

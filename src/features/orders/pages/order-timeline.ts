@@ -1,7 +1,7 @@
 import { coverageTimeline, type TimelinePlan } from '../../coverage/domain/coverage-timeline.ts';
+import { type PlanTerms, planOfCode } from '../../plans/domain/plan-terms.ts';
+import { ordinaryUsage } from '../../plans/domain/rating-input.ts';
 import type { QuoteAnswer } from '../../quote/contract/answers.ts';
-import { coveragePlanFromCode } from '../../rates/domain/coverage-plan.ts';
-import { ordinaryUsage } from '../../rates/domain/rating-input.ts';
 
 type Rates = Pick<
   NonNullable<QuoteAnswer['ratesInfo']>,
@@ -10,11 +10,13 @@ type Rates = Pick<
 type Purchase = Pick<TimelinePlan, 'mileage' | 'purchasedOn' | 'waiting'> & { milesPerYear: number | null };
 
 /** What is covered when, for a plan at its price; `milesPerYear` is the ordinary one where none was answered. */
-export function orderTimeline(rates: Rates, { milesPerYear, ...purchase }: Purchase) {
+export function orderTimeline(terms: PlanTerms, rates: Rates, { milesPerYear, ...purchase }: Purchase) {
+  const plan = planOfCode(terms, rates.coveragePlan);
+  if (!plan) throw new RangeError(`There is no plan ${rates.coveragePlan} in ${terms.rateCardVersion}.`);
   const driven = milesPerYear ?? ordinaryUsage.milesPerYear;
-  const timeline = coverageTimeline({
+  const timeline = coverageTimeline(terms, {
     ...purchase,
-    plan: coveragePlanFromCode(rates.coveragePlan) ?? 'EverydayBenefits',
+    plan: plan.key,
     milesPerYear: driven,
     termMonths: rates.coverageTermLength,
     termMiles: rates.coverageTermMiles,

@@ -5,6 +5,8 @@ import { cancellingAddress } from '../../cancellation/pages/cancelling-address.t
 import { configurationService } from '../../configuration/use-cases/context.ts';
 import { CoverageTimeline } from '../../coverage/pages/coverage-timeline.tsx';
 import { PhoneLink } from '../../landing-phones/pages/phone-link.tsx';
+import { PlanTermsProvider, usePlanTerms } from '../../plans/pages/plan-terms.tsx';
+import { planService } from '../../plans/use-cases/context.ts';
 import { Ledger } from '../../quote/pages/ledger.tsx';
 import { unlistedSeo } from '../../shell/domain/seo.ts';
 import type { OrderAnswer } from '../contract.ts';
@@ -19,8 +21,10 @@ export const handle = { key: 'orderId', seo: unlistedSeo('Your order'), isNeverP
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   try {
+    const order = await context.get(orderService).byId(query.get('orderId') ?? '');
     return {
-      order: await context.get(orderService).byId(query.get('orderId') ?? ''),
+      order,
+      terms: await context.get(planService).termsOf(order.rates.rateCardVersion),
       settings: await context.get(configurationService).siteSettings(),
       hasJustPaid: query.has('paid'),
       isPaymentUnreachable: query.has('unreachable'),
@@ -132,13 +136,16 @@ function Payments({ order }: { order: OrderAnswer }) {
   );
 }
 
-const timelineOf = ({ rates, vehicle, purchasedOn, waitingPeriodEnd }: OrderAnswer) =>
-  orderTimeline(rates, {
+function WhenCovered({ order }: { order: OrderAnswer }) {
+  const { rates, vehicle, purchasedOn, waitingPeriodEnd } = order;
+  const timeline = orderTimeline(usePlanTerms(), rates, {
     mileage: vehicle.mileage,
     milesPerYear: vehicle.milesDrivenPerYear,
     purchasedOn,
     waiting: waitingPeriodEnd,
   });
+  return <CoverageTimeline {...timeline} />;
+}
 
 /** The calculator with the figures of this order; what arrived counts once the plan runs. */
 function refundAddress({ state, rates, purchasedOn, received, status }: OrderAnswer): string {
@@ -175,58 +182,60 @@ function Papers({ order }: { order: OrderAnswer }) {
 }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order } = loaderData;
+  const { order, terms } = loaderData;
   return (
-    <main id="main" className="page py-10 sm:py-14">
-      <h1 className="text-3xl sm:text-5xl">{titles[order.status](order.firstName)}</h1>
-      <p className="mt-3 text-lg text-slate">
-        Order <strong className="tabular text-ink">{order.orderNumber}</strong>. A copy goes to you by e-mail;
-        this address stays the same.
-      </p>
-      <Next {...loaderData} />
-      <div className="mt-12 grid gap-12 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-16">
-        <div className="grid content-start gap-10">
-          <Part title="Your dates">
-            <Facts rows={datesOf(order)} />
-          </Part>
-          <Part title="What is covered when">
-            <CoverageTimeline {...timelineOf(order)} />
-          </Part>
-          <Part title="What you bought">
-            <Facts rows={boughtOf(order)} />
-          </Part>
-          <Part title="Payments">
-            <Payments order={order} />
-          </Part>
-          <Part title={`Cancelling, by the rules of ${order.stateName}`}>
-            <ul className="grid gap-2">
-              {order.cancellationTerms.map((sentence) => (
-                <li key={sentence}>{sentence}</li>
-              ))}
-            </ul>
-            <p className="not-printed">
-              <a className="link inline-flex min-h-11 items-center" href={refundAddress(order)}>
-                What you would get back, day by day
+    <PlanTermsProvider terms={terms}>
+      <main id="main" className="page py-10 sm:py-14">
+        <h1 className="text-3xl sm:text-5xl">{titles[order.status](order.firstName)}</h1>
+        <p className="mt-3 text-lg text-slate">
+          Order <strong className="tabular text-ink">{order.orderNumber}</strong>. A copy goes to you by
+          e-mail; this address stays the same.
+        </p>
+        <Next {...loaderData} />
+        <div className="mt-12 grid gap-12 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-16">
+          <div className="grid content-start gap-10">
+            <Part title="Your dates">
+              <Facts rows={datesOf(order)} />
+            </Part>
+            <Part title="What is covered when">
+              <WhenCovered order={order} />
+            </Part>
+            <Part title="What you bought">
+              <Facts rows={boughtOf(order)} />
+            </Part>
+            <Part title="Payments">
+              <Payments order={order} />
+            </Part>
+            <Part title={`Cancelling, by the rules of ${order.stateName}`}>
+              <ul className="grid gap-2">
+                {order.cancellationTerms.map((sentence) => (
+                  <li key={sentence}>{sentence}</li>
+                ))}
+              </ul>
+              <p className="not-printed">
+                <a className="link inline-flex min-h-11 items-center" href={refundAddress(order)}>
+                  What you would get back, day by day
+                </a>
+              </p>
+            </Part>
+            <Part title="Papers">
+              <Papers order={order} />
+            </Part>
+            <p className="not-printed flex flex-wrap gap-3">
+              <button type="button" className="button button-quiet" data-enhance="shell/print" hidden>
+                Print this page
+              </button>
+              <a className="button button-quiet" href="/file-a-claim">
+                How to claim
               </a>
             </p>
-          </Part>
-          <Part title="Papers">
-            <Papers order={order} />
-          </Part>
-          <p className="not-printed flex flex-wrap gap-3">
-            <button type="button" className="button button-quiet" data-enhance="shell/print" hidden>
-              Print this page
-            </button>
-            <a className="button button-quiet" href="/file-a-claim">
-              How to claim
-            </a>
-          </p>
+          </div>
+          <aside className="sheet self-start p-5 sm:p-6">
+            <h2 className="mb-2 text-xl">How the price is made up</h2>
+            <Ledger rates={order.rates} />
+          </aside>
         </div>
-        <aside className="sheet self-start p-5 sm:p-6">
-          <h2 className="mb-2 text-xl">How the price is made up</h2>
-          <Ledger rates={order.rates} />
-        </aside>
-      </div>
-    </main>
+      </main>
+    </PlanTermsProvider>
   );
 }

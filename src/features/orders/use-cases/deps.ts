@@ -7,8 +7,8 @@ import type { DeliveryUseCases } from '../../deliveries/use-cases.ts';
 import type { GeographyUseCases } from '../../geography/use-cases.ts';
 import type { LeadUseCases } from '../../leads/use-cases.ts';
 import type { MessageUseCases } from '../../messages/use-cases.ts';
+import type { RateUseCases } from '../../plans/use-cases.ts';
 import type { QuoteUseCases } from '../../quote/use-cases.ts';
-import type { RateUseCases } from '../../rates/use-cases.ts';
 
 /** Whom a buyer calls, and when. */
 export type Contact = { phone: string; hours: string };
@@ -18,7 +18,7 @@ export type OrderDeps = {
   now: () => Date;
   jobs: Pick<Jobs, 'add'>;
   quotes: Pick<QuoteUseCases, 'holdForOrder' | 'closeByOrder'>;
-  rates: Pick<RateUseCases, 'byVersion'>;
+  rates: Pick<RateUseCases, 'byVersion' | 'termsOf'>;
   geography: Pick<GeographyUseCases, 'stateRule'>;
   contractTemplates: Pick<ContractTemplateUseCases, 'specimen'>;
   consent: Pick<ConsentUseCases, 'ofLead' | 'keepStatement'>;

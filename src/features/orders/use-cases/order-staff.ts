@@ -65,7 +65,12 @@ export function orderStaffUseCases(deps: OrderStaffDeps) {
   async function present(db: Db, orders: Order[]): Promise<OrderRecord[]> {
     const payments = await orderPaymentStore(db).ofOrders(orders.map(({ id }) => id));
     const byOrder = Map.groupBy(payments, ({ orderId }) => orderId);
-    return orders.map((order) => presentOrderRecord(order, paidCents(byOrder.get(order.id) ?? [])));
+    const records: OrderRecord[] = [];
+    for (const order of orders) {
+      const terms = await deps.rates.termsOf(order.terms.rateCardVersion, db);
+      records.push(presentOrderRecord(terms, order, paidCents(byOrder.get(order.id) ?? [])));
+    }
+    return records;
   }
 
   return {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { RequestError } from '../../../platform/errors.ts';
 import type { JobWork } from '../../../platform/jobs/jobs.ts';
 import type { PaymentEvent } from '../../../platform/payments/payment-page.ts';
-import { coveragePlanName } from '../../rates/domain/coverage-plan.ts';
+import { type PlanTerms, planName } from '../../plans/domain/plan-terms.ts';
 import type { Checkout, Order } from '../domain/order.ts';
 import { lastPaymentEnd, orderPrice } from '../domain/order-dates.ts';
 import { orderPaymentStore, orderStore } from '../store.ts';
@@ -20,7 +20,7 @@ const unreachable = () =>
     },
   ]);
 
-const planOf = (order: Order, attempt: number, publicUrl: string) => {
+const monthlyPlanOf = (terms: PlanTerms, order: Order, attempt: number, publicUrl: string) => {
   const { rated } = order.terms;
   const { price, plan } = rated.choice;
   const { modelYear, make, model } = rated.vehicle;
@@ -29,7 +29,7 @@ const planOf = (order: Order, attempt: number, publicUrl: string) => {
     orderId: order.id,
     attempt,
     orderNumber: order.orderNumber,
-    description: `${coveragePlanName[plan]} plan for a ${modelYear} ${make} ${model}, order ${order.orderNumber}`,
+    description: `${planName(terms, plan)} plan for a ${modelYear} ${make} ${model}, order ${order.orderNumber}`,
     email: order.customer.email,
     monthlyCents: price.monthlyCents,
     numberOfPayments: price.numberOfPayments,
@@ -59,8 +59,11 @@ export async function paymentAddress(
   const { checkout } = order;
   if (checkout && isOpen(checkout, deps.now())) return checkout.url;
   const attempt = (checkout?.attempt ?? 0) + 1;
+  const terms = await deps.rates.termsOf(order.terms.rateCardVersion);
   try {
-    const { id, url, expiresAt } = await paymentPage.open(planOf(order, attempt, deps.publicUrl));
+    const { id, url, expiresAt } = await paymentPage.open(
+      monthlyPlanOf(terms, order, attempt, deps.publicUrl),
+    );
     // Two at once open the same page: the attempt is the same, and the payment company answers it once.
     await orderStore(database.db).setCheckout(order.id, {
       id,

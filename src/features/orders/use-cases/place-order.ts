@@ -137,13 +137,14 @@ async function insertOrder(
   return order;
 }
 
-/** Rendered before the transaction, which other orders may wait for. */
-async function contractOf(deps: OrderDeps, opportunityId: string): Promise<Contract> {
+/** The contract that an order of a quote would have, by the terms that the quote was made with. Throws 404. */
+export async function contractOfQuote(deps: OrderDeps, opportunityId: string): Promise<Contract> {
   const { opportunity, quote } = await deps.database.transaction((tx) =>
     deps.quotes.holdForOrder(tx, opportunityId),
   );
   if (!quote.rated.choice) throw quoteNotFound();
-  const file = await deps.contractTemplates.specimen(quote.rated.choice.plan, opportunity.state);
+  const terms = await deps.rates.termsOf(quote.rateCardVersion);
+  const file = await deps.contractTemplates.specimen(quote.rated.choice.plan, opportunity.state, terms);
   return { ...file, quoteSequence: quote.sequence };
 }
 
@@ -173,8 +174,8 @@ export async function placeOrder(
   idempotencyKey?: string,
 ): Promise<{ orderId: string }> {
   confirmed(request);
-  // Read before the transaction: it reads what it needs with its own handle.
-  const contract = await contractOf(deps, request.opportunityId);
+  // Rendered before the transaction, which other orders may wait for.
+  const contract = await contractOfQuote(deps, request.opportunityId);
   const contact = await deps.contact();
   const call = { call: 'place-order', key: idempotencyKey, body: request };
   return once(deps.database, call, async (tx) => {

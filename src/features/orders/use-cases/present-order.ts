@@ -1,15 +1,20 @@
 import { cancellationTerms } from '../../geography/domain/cancellation-terms.ts';
+import { paymentSchedule } from '../../plans/domain/payment-schedule.ts';
+import { type PlanTerms, planName } from '../../plans/domain/plan-terms.ts';
 import { presentRates, toDollars } from '../../quote/use-cases/presenter.ts';
-import { coveragePlanName } from '../../rates/domain/coverage-plan.ts';
-import { paymentSchedule } from '../../rates/domain/payment-schedule.ts';
 import type { OrderAnswer } from '../contract.ts';
 import type { Order, OrderPayment } from '../domain/order.ts';
 import { orderDates, orderPrice } from '../domain/order-dates.ts';
 import type { Contact } from './deps.ts';
 import { nextStepOf } from './tell.ts';
 
-/** An order as the wire and its page have it. */
-export function presentOrder(order: Order, received: OrderPayment[], contact: Contact): OrderAnswer {
+/** An order as the wire and its page have it. `terms`: those of its rate card. */
+export function presentOrder(
+  terms: PlanTerms,
+  order: Order,
+  received: OrderPayment[],
+  contact: Contact,
+): OrderAnswer {
   const { rated, stateRule, confirmations } = order.terms;
   const { vehicle, promo } = rated;
   const { plan, price } = rated.choice;
@@ -30,8 +35,8 @@ export function presentOrder(order: Order, received: OrderPayment[], contact: Co
       milesDrivenPerYear: rated.usage.milesPerYear,
       vin: order.vin,
     },
-    planName: coveragePlanName[plan],
-    rates: presentRates(order.quoteNumber, rated),
+    planName: planName(terms, plan),
+    rates: presentRates(terms, order.quoteNumber, rated),
     firstPayment: toDollars(orderPrice(order).firstCents),
     payments: paymentSchedule(price, promo, order.placedOn).map(({ number, dueOn, cents }) => ({
       number,

@@ -15,6 +15,7 @@ export type CancelledContract = {
 export type WorkedRefund = { cents: number; lines: { label: string; reason: string; cents: number }[] };
 
 export type OrderStaffDeps = Pick<OrderDeps, 'database' | 'now' | 'jobs' | 'contact' | 'messages'> & {
+  rates: Pick<OrderDeps['rates'], 'termsOf'>;
   leads: Pick<LeadUseCases, 'isSuspicious' | 'loseSale'>;
   /** What staff know quotes by, by the ids that open them. */
   quoteRecordIds: (db: Db, opportunityIds: readonly string[]) => Promise<Map<string, string>>;

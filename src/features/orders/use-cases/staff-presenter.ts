@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/database.ts';
+import { type PlanTerms, planName } from '../../plans/domain/plan-terms.ts';
 import { toDollars } from '../../quote/use-cases/presenter.ts';
-import { coveragePlanName } from '../../rates/domain/coverage-plan.ts';
 import type { OpenedOrder, OrderRecord } from '../contract/staff.ts';
 import type { Order, OrderPayment } from '../domain/order.ts';
 import { orderPrice } from '../domain/order-dates.ts';
@@ -12,9 +12,9 @@ import type { OrderStaffDeps, WorkedRefund } from './staff-deps.ts';
 export const paidCents = (payments: OrderPayment[]): number =>
   payments.reduce((cents, payment) => cents + payment.cents, 0);
 
-export function presentOrderRecord(order: Order, paid: number): OrderRecord {
-  const { customer, terms } = order;
-  const { vehicle, choice } = terms.rated;
+export function presentOrderRecord(terms: PlanTerms, order: Order, paid: number): OrderRecord {
+  const { customer } = order;
+  const { vehicle, choice } = order.terms.rated;
   const { monthlyCents, totalCents } = orderPrice(order);
   const { firstName, lastName, email, phone, state } = customer;
   return {
@@ -22,7 +22,7 @@ export function presentOrderRecord(order: Order, paid: number): OrderRecord {
     placedAt: order.placedAt.toISOString(),
     ...{ firstName, lastName, email, phone, state },
     vehicle: `${vehicle.modelYear} ${vehicle.make} ${vehicle.model}`,
-    planName: coveragePlanName[choice.plan],
+    planName: planName(terms, choice.plan),
     termMonths: choice.price.months,
     monthlyPayment: toDollars(monthlyCents),
     totalPrice: toDollars(totalCents),
@@ -59,9 +59,10 @@ export async function openOrder(deps: OrderStaffDeps, db: Db, order: Order): Pro
   const notes = await orderNoteStore(db).ofOrders([order.id]);
   const { opportunityId } = order;
   const quoteIds = await deps.quoteRecordIds(db, opportunityId === null ? [] : [opportunityId]);
-  const { orderId: _secret, ...presented } = presentOrder(order, payments, await deps.contact(db));
+  const terms = await deps.rates.termsOf(order.terms.rateCardVersion, db);
+  const { orderId: _secret, ...presented } = presentOrder(terms, order, payments, await deps.contact(db));
   return {
-    ...presentOrderRecord(order, paidCents(payments)),
+    ...presentOrderRecord(terms, order, paidCents(payments)),
     leadId: order.leadId,
     quoteId: quoteIds.get(opportunityId ?? '') ?? null,
     order: presented,

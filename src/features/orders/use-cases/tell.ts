@@ -1,13 +1,13 @@
 import type { Db } from '../../../platform/database/database.ts';
 import { money } from '../../../ui/money.ts';
 import { lateInWords } from '../../geography/domain/cancellation-terms.ts';
+import { planName } from '../../plans/domain/plan-terms.ts';
 import { toDollars } from '../../quote/use-cases/presenter.ts';
-import { coveragePlanName } from '../../rates/domain/coverage-plan.ts';
 import { nextStep } from '../domain/next-step.ts';
 import type { Order } from '../domain/order.ts';
 import { orderDates, orderPrice, refundDueOn } from '../domain/order-dates.ts';
 import type { Contact, OrderDeps } from './deps.ts';
-import type { WorkedRefund } from './staff-deps.ts';
+import type { OrderStaffDeps, WorkedRefund } from './staff-deps.ts';
 
 export const orderPath = (orderId: string) => `/quote/order?${new URLSearchParams({ orderId })}`;
 
@@ -26,6 +26,7 @@ export function nextStepOf(order: Order, contact: Contact): string {
 export async function mailOrder(deps: OrderDeps, tx: Db, order: Order, contact: Contact): Promise<void> {
   const { price, plan } = order.terms.rated.choice;
   const { promo, promoCode } = order.terms.rated;
+  const terms = await deps.rates.termsOf(order.terms.rateCardVersion, tx);
   await deps.messages.queue(tx, {
     template: 'orderPlaced',
     to: order.customer.email,
@@ -34,7 +35,7 @@ export async function mailOrder(deps: OrderDeps, tx: Db, order: Order, contact: 
       firstName: order.customer.firstName,
       orderNumber: order.orderNumber,
       vehicle: vehicleName(order),
-      planName: coveragePlanName[plan],
+      planName: planName(terms, plan),
       termMonths: price.months,
       termMiles: price.miles,
       monthlyCents: price.monthlyCents,
@@ -56,13 +57,14 @@ export async function mailOrder(deps: OrderDeps, tx: Db, order: Order, contact: 
 
 /** Tells the buyer that the order is canceled, and what comes back. */
 export async function mailCancellation(
-  deps: Pick<OrderDeps, 'messages'>,
+  deps: Pick<OrderStaffDeps, 'messages' | 'rates'>,
   tx: Db,
   order: Order,
   { cancelledOn, refund }: { cancelledOn: string; refund: WorkedRefund | undefined },
 ): Promise<void> {
   const { email: to, firstName } = order.customer;
   const { lateRefund } = order.terms.stateRule.cancellation;
+  const terms = await deps.rates.termsOf(order.terms.rateCardVersion, tx);
   await deps.messages.queue(tx, {
     template: 'orderCancelled',
     to,
@@ -72,7 +74,7 @@ export async function mailCancellation(
       orderNumber: order.orderNumber,
       vehicle: vehicleName(order),
       cancelledOn,
-      planName: coveragePlanName[order.terms.rated.choice.plan],
+      planName: planName(terms, order.terms.rated.choice.plan),
       refund: refund
         ? {
             cents: refund.cents,

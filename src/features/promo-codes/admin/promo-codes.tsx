@@ -18,8 +18,8 @@ import { CreatePage } from '../../../ui/staff/create-page.tsx';
 import { EditPage } from '../../../ui/staff/edit-page.tsx';
 import { inDollars, When } from '../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../ui/staff/list-page.tsx';
-import { coveragePlanName, coveragePlans } from '../../rates/domain/coverage-plan.ts';
-import { stateCodes } from '../../rates/domain/states.ts';
+import { usePlanChoices } from '../../plans/admin/use-plan-choices.ts';
+import { stateCodes } from '../../plans/domain/states.ts';
 
 const types = [
   { id: 'Standard', name: 'Typed in by the visitor' },
@@ -29,7 +29,6 @@ const discountTypes = [
   { id: 'Amount', name: 'Dollars off each payment' },
   { id: 'Percent', name: 'Percent off each payment' },
 ];
-const plans = coveragePlans.map((id) => ({ id, name: coveragePlanName[id] }));
 const states = stateCodes.map((id) => ({ id, name: id }));
 
 const discountOf = ({ discountType, amount }: { discountType?: string; amount?: number }) =>
@@ -61,6 +60,15 @@ const PromoCodeList = () => (
   </ListPage>
 );
 
+/** A code may still have plans that are no longer sold. */
+function PlansInput() {
+  const { plans } = usePlanChoices();
+  const own: string[] = useRecordContext()?.plans ?? [];
+  const former = own.filter((key) => !plans.some(({ id }) => id === key));
+  const choices = [...plans, ...former.map((key) => ({ id: key, name: key }))];
+  return <SelectArrayInput source="plans" choices={choices} helperText="None: every plan." />;
+}
+
 function PromoCodeFields({ isNew = false }: { isNew?: boolean }) {
   return (
     <>
@@ -85,7 +93,7 @@ function PromoCodeFields({ isNew = false }: { isNew?: boolean }) {
       />
       <DateInput source="startsOn" label="First day" helperText="Empty: from now on." parse={dayOrNull} />
       <DateInput source="expiresOn" label="Last day" helperText="Empty: no end." parse={dayOrNull} />
-      <SelectArrayInput source="plans" choices={plans} helperText="None: every plan." />
+      <PlansInput />
       <SelectArrayInput
         source="excludedStates"
         label="Not in these states"

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { promoCodes } from '../../../../seed/promo-codes.ts';
-import type { TermPrice } from '../../rates/domain/rating.ts';
+import { terms } from '../../../test/rating-samples.ts';
+import type { TermPrice } from '../../plans/domain/rating.ts';
 import { applyPromo, checkPromo } from './apply-promo.ts';
 import type { PromoCode } from './promo-code.ts';
 
-const at = { plan: 'Plus' as const, state: 'OH', on: '2026-11-20' };
+const at = { plan: 'Plus', state: 'OH', on: '2026-11-20' };
 
 function buildPromo(changes: Partial<PromoCode> = {}): PromoCode {
   return {
@@ -42,22 +43,29 @@ describe('checkPromo', () => {
       { plans: ['Powertrain', 'Premium'] },
       'PromoPlanExcluded: SAMPLE is not for Plus. It is for: Powertrain, Premium.',
     ],
+    [
+      { plans: ['Powertrain', 'Gold'] },
+      'PromoPlanExcluded: SAMPLE is not for Plus. It is for: Powertrain, Gold.',
+    ],
     [{ excludedStates: ['OH'] }, 'PromoStateExcluded: SAMPLE does not hold in OH.'],
     [{ excludedStates: ['FL'] }, null],
     [{ maxUses: 5, uses: 4 }, null],
     [{ maxUses: 5, uses: 5 }, 'PromoUsedUp: All 5 uses of SAMPLE are taken.'],
     [{ maxUses: 0 }, 'PromoUsedUp: All 0 uses of SAMPLE are taken.'],
   ])('%o: %s', (changes, expected) => {
-    const refusal = checkPromo(buildPromo(changes), at);
+    const refusal = checkPromo(terms, buildPromo(changes), at);
     expect(refusal && `${refusal.code}: ${refusal.message}`).toBe(expected);
   });
 });
 
 describe('the codes of the demonstration shop', () => {
   it('show every rule', () => {
-    const outcome = (on: string, state: string, plan: 'Plus' | 'Powertrain') =>
+    const outcome = (on: string, state: string, plan: string) =>
       Object.fromEntries(
-        promoCodes.map((promo) => [promo.promoCode, checkPromo(promo, { plan, state, on })?.code ?? 'holds']),
+        promoCodes.map((promo) => [
+          promo.promoCode,
+          checkPromo(terms, promo, { plan, state, on })?.code ?? 'holds',
+        ]),
       );
     expect(outcome('2026-11-20', 'TX', 'Powertrain')).toEqual({
       FALLROADS: 'holds',

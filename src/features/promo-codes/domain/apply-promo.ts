@@ -1,6 +1,7 @@
-import { dateInWords } from '../../rates/domain/calendar.ts';
-import { type CoveragePlan, coveragePlanName } from '../../rates/domain/coverage-plan.ts';
-import type { Refusal, TermPrice } from '../../rates/domain/rating.ts';
+import { dateInWords } from '../../plans/domain/calendar.ts';
+import type { PlanKey } from '../../plans/domain/plan-data.ts';
+import { type PlanTerms, planName } from '../../plans/domain/plan-terms.ts';
+import type { Refusal, TermPrice } from '../../plans/domain/rating.ts';
 import type { PromoCode } from './promo-code.ts';
 
 /** A price with a promo: what a lowered payment is, how many there are, and what all payments come to. Cents. */
@@ -11,10 +12,11 @@ export type AppliedPromo = {
   savedCents: number;
 };
 
-/** Why a promo code does not hold for a plan and state (two-letter code) on an ISO date; null: it holds. */
+/** Why a promo code doesn't apply to a plan and state (two-letter code) on an ISO date; null: it applies. */
 export function checkPromo(
+  terms: PlanTerms,
   promo: PromoCode,
-  { plan, state, on }: { plan: CoveragePlan; state: string; on: string },
+  { plan, state, on }: { plan: PlanKey; state: string; on: string },
 ): Refusal | null {
   const code = promo.promoCode;
   if (promo.startsOn !== null && on < promo.startsOn) {
@@ -24,8 +26,8 @@ export function checkPromo(
     return { code: 'PromoExpired', message: `${code} ended on ${dateInWords(promo.expiresOn)}.` };
   }
   if (promo.plans.length > 0 && !promo.plans.includes(plan)) {
-    const names = promo.plans.map((offered) => coveragePlanName[offered]).join(', ');
-    const message = `${code} is not for ${coveragePlanName[plan]}. It is for: ${names}.`;
+    const names = promo.plans.map((offered) => planName(terms, offered)).join(', ');
+    const message = `${code} is not for ${planName(terms, plan)}. It is for: ${names}.`;
     return { code: 'PromoPlanExcluded', message };
   }
   if (promo.excludedStates.includes(state)) {

@@ -1,4 +1,4 @@
-import type { CoveragePlan } from '../../rates/domain/coverage-plan.ts';
+import type { PlanKey } from '../../plans/domain/plan-data.ts';
 
 export const discountTypes = ['Percent', 'Amount'] as const;
 export type DiscountType = (typeof discountTypes)[number];
@@ -17,7 +17,7 @@ export type PromoCode = {
   startsOn: string | null;
   expiresOn: string | null;
   /** Empty: every plan. */
-  plans: CoveragePlan[];
+  plans: PlanKey[];
   excludedStates: string[];
   /** Null: unlimited. */
   maxUses: number | null;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { terms } from '../../../test/rating-samples.ts';
 import { checkPromo } from './apply-promo.ts';
 import type { PromoCode } from './promo-code.ts';
 import { isRunning } from './running.ts';
@@ -56,7 +57,7 @@ describe('isRunning', () => {
     fc.assert(
       fc.property(promo, (changes) => {
         const sample = buildPromo(changes);
-        const refusal = checkPromo(sample, { plan: 'Plus', state: 'IL', on: today });
+        const refusal = checkPromo(terms, sample, { plan: 'Plus', state: 'IL', on: today });
         expect(isRunning(sample, today)).toBe(refusal === null);
       }),
     );

@@ -7,7 +7,7 @@ import { Facts, Sheet } from '../../../ui/staff/facts.tsx';
 import { inDays } from '../../../ui/staff/fields.tsx';
 import { ShowPage } from '../../../ui/staff/show-page.tsx';
 import { SideBySide, WholeWidth } from '../../../ui/staff/side-by-side.tsx';
-import { RatingPair } from '../../rates/admin/rating-pair.tsx';
+import { RatingPair } from '../../plans/admin/rating-pair.tsx';
 import type { OpenedQuote } from '../contract/staff.ts';
 import { ShownPrices } from './shown-prices.tsx';
 

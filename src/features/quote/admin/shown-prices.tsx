@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
 import { Facts, Sheet } from '../../../ui/staff/facts.tsx';
 import { inDays, inDollars } from '../../../ui/staff/fields.tsx';
-import { LedgerTable } from '../../rates/admin/rating-pair.tsx';
+import { LedgerTable } from '../../plans/admin/rating-pair.tsx';
 import type { OpenedQuote } from '../contract/staff.ts';
 
 type Shown = OpenedQuote['prices'][number];

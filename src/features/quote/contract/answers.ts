@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { coverageColors } from '../../rates/domain/coverage-plan.ts';
+import { coverageColors } from '../../plans/domain/plan-data.ts';
 import { dollars, opportunityId, planCode } from './fields.ts';
 
 const refusal = z

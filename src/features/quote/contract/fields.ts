@@ -2,9 +2,12 @@ import { z } from 'zod';
 import { whenMissing } from '../../../platform/http/validation-messages.ts';
 
 export const dollars = z.number().meta({ description: 'US dollars, two decimals' });
+const unknownPlan = 'Choose one of our plans.';
 export const planCode = z
-  .union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)], { error: 'Choose one of the four plans.' })
-  .meta({ description: 'EverydayBenefits 0, Plus 1, Powertrain 2, Premium 3' });
+  .int(unknownPlan)
+  .min(0, unknownPlan)
+  .max(99, unknownPlan)
+  .meta({ description: 'The number of a plan on its rate card' });
 const wholeNumber = (label: string, least: number, most: number) =>
   z
     .number({ error: `${label} is missing or not a number.` })

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { whenMissing } from '../../../platform/http/validation-messages.ts';
 import { consentChannels } from '../../consent/domain/consent-text.ts';
 import { campaignTrackingShape, howDidYouHearFields, personFields } from '../../leads/contract/fields.ts';
-import { commercialUseTypes } from '../../rates/domain/commercial-use.ts';
-import { modificationLevels } from '../../rates/domain/rating-input.ts';
+import { commercialUseTypes } from '../../plans/domain/commercial-use.ts';
+import { modificationLevels } from '../../plans/domain/rating-input.ts';
 import {
   drivetrain,
   mileage,

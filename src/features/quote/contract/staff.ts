@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { staffRating } from '../../rates/contract.ts';
+import { staffRating } from '../../plans/contract.ts';
 
 const text = z.string().nullable();
 const time = z.iso.datetime();

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CoveragePlan, coveragePlans } from '../../rates/domain/coverage-plan.ts';
-import type { PlanOffer, RatingResult, TermPrice } from '../../rates/domain/rating.ts';
+import { card, terms } from '../../../test/rating-samples.ts';
+import { planTermsOf } from '../../plans/domain/card-terms.ts';
+import type { PlanKey } from '../../plans/domain/plan-data.ts';
+import type { PlanOffer, RatingResult, TermPrice } from '../../plans/domain/rating.ts';
 import { choose, nearestTerm, offeredPrices } from './choice.ts';
 
 const refusal = { code: 'No', message: 'No.' };
@@ -18,7 +20,7 @@ function buildPrice(months: number): TermPrice {
 }
 
 /** An offer of a plan with terms of these months; those below zero are not offered. None: the plan is not offered. */
-function buildOffer(plan: CoveragePlan, months: number[]): PlanOffer {
+function buildOffer(plan: PlanKey, months: number[]): PlanOffer {
   if (months.length === 0) return { plan, offered: false, refusals: [refusal] };
   const terms = months.map((length) => {
     const size = { months: Math.abs(length), miles: Math.abs(length) * 1250 };
@@ -28,7 +30,7 @@ function buildOffer(plan: CoveragePlan, months: number[]): PlanOffer {
   return { plan, offered: true, terms };
 }
 
-function buildRating(months: Partial<Record<CoveragePlan, number[]>>): RatingResult {
+function buildRating(months: Partial<Record<PlanKey, number[]>>, { plans } = terms): RatingResult {
   return {
     rateCardVersion: 'test',
     ratedOn: '2026-11-20',
@@ -36,7 +38,7 @@ function buildRating(months: Partial<Record<CoveragePlan, number[]>>): RatingRes
     deductibleCents: 10_000,
     waitingPeriod: { days: 30, miles: 1000 },
     refusals: [],
-    plans: coveragePlans.map((plan) => buildOffer(plan, months[plan] ?? [])),
+    plans: plans.map(({ key }) => buildOffer(key, months[key] ?? [])),
   };
 }
 
@@ -51,15 +53,33 @@ describe('choose', () => {
   });
 
   it('takes what was asked for where it is offered', () => {
-    expect(chosen(choose(all, 'Premium', 60))).toEqual(['Premium', 60]);
-    expect(chosen(choose(all, 'EverydayBenefits', 12))).toEqual(['EverydayBenefits', 12]);
+    expect(chosen(choose(terms, all, 'Premium', 60))).toEqual(['Premium', 60]);
+    expect(chosen(choose(terms, all, 'EverydayBenefits', 12))).toEqual(['EverydayBenefits', 12]);
   });
 
   it('takes Plus for 36 months when nothing was asked for', () => {
-    expect(chosen(choose(all, null, null))).toEqual(['Plus', 36]);
+    expect(chosen(choose(terms, all, null, null))).toEqual(['Plus', 36]);
   });
 
-  it.each<[CoveragePlan, Partial<Record<CoveragePlan, number[]>>, CoveragePlan]>([
+  it('takes the usual plan when the one asked for is no longer sold', () => {
+    expect(chosen(choose(terms, all, 'Gold', 48))).toEqual(['Plus', 48]);
+  });
+
+  it('takes the middle one of other plans that pay for repairs', () => {
+    const added = {
+      ...card.plans[3],
+      key: 'Ultimate',
+      name: 'Ultimate',
+      code: 4,
+    } as (typeof card.plans)[number];
+    const five = planTermsOf({ ...card, plans: [...card.plans, added] });
+    const offered = Object.fromEntries(five.plans.map(({ key }) => [key, [36]]));
+    expect(chosen(choose(five, buildRating(offered, five), null, null))).toEqual(['Premium', 36]);
+    const two = planTermsOf({ ...card, plans: card.plans.slice(0, 2) });
+    expect(chosen(choose(two, buildRating(offered, two), null, null))).toEqual(['Powertrain', 36]);
+  });
+
+  it.each<[PlanKey, Partial<Record<PlanKey, number[]>>, PlanKey]>([
     ['Premium', { Plus: [36], Powertrain: [36], EverydayBenefits: [36] }, 'Plus'],
     ['Premium', { Powertrain: [36], EverydayBenefits: [36] }, 'Powertrain'],
     ['Powertrain', { EverydayBenefits: [36], Plus: [36] }, 'EverydayBenefits'],
@@ -67,12 +87,12 @@ describe('choose', () => {
     ['EverydayBenefits', { Premium: [36], Powertrain: [36] }, 'Powertrain'],
     ['Plus', { Plus: [-36], Powertrain: [36] }, 'Powertrain'],
   ])('goes down from %s, then up, when it is not offered: %o', (asked, offered, plan) => {
-    expect(choose(buildRating(offered), asked, 36)?.plan).toBe(plan);
+    expect(choose(terms, buildRating(offered), asked, 36)?.plan).toBe(plan);
   });
 
   it('is null when nothing is offered', () => {
-    expect(choose(buildRating({}), 'Plus', 36)).toBeNull();
-    expect(choose(buildRating({ Plus: [-36] }), null, null)).toBeNull();
+    expect(choose(terms, buildRating({}), 'Plus', 36)).toBeNull();
+    expect(choose(terms, buildRating({ Plus: [-36] }), null, null)).toBeNull();
   });
 
   it('always finds something where anything is offered, and only what is offered', () => {
@@ -81,12 +101,12 @@ describe('choose', () => {
       { maxLength: 5 },
     );
     const offers = fc.record({ EverydayBenefits: months, Powertrain: months, Plus: months, Premium: months });
-    const plan = fc.option(fc.constantFrom(...coveragePlans));
+    const plan = fc.option(fc.constantFrom(...terms.plans.map(({ key }) => key)));
     const asked = fc.option(fc.integer({ min: 1, max: 120 }));
     fc.assert(
       fc.property(offers, plan, asked, (offered, askedPlan, askedMonths) => {
         const rating = buildRating(offered);
-        const choice = choose(rating, askedPlan, askedMonths);
+        const choice = choose(terms, rating, askedPlan, askedMonths);
         const isAny = rating.plans.some((offer) => offeredPrices(offer).length > 0);
         expect(choice !== null).toBe(isAny);
         if (!choice) return;

@@ -1,9 +1,9 @@
 import type { CampaignTracking } from '../../leads/domain/campaign-tracking.ts';
 import type { Person, Place } from '../../leads/domain/lead.ts';
+import type { PlanKey } from '../../plans/domain/plan-data.ts';
+import type { RatingResult, TermPrice } from '../../plans/domain/rating.ts';
+import type { RatedVehicle, Usage } from '../../plans/domain/rating-input.ts';
 import type { AppliedPromo } from '../../promo-codes/domain/apply-promo.ts';
-import type { CoveragePlan } from '../../rates/domain/coverage-plan.ts';
-import type { RatingResult, TermPrice } from '../../rates/domain/rating.ts';
-import type { RatedVehicle, Usage } from '../../rates/domain/rating-input.ts';
 
 /** Who asked for the quote, as they said it then; their lead may hold newer answers. */
 export type Customer = Person & Place & { howDidYouHear: string | null; howDidYouHearInfo: string | null };
@@ -24,7 +24,7 @@ export type Opportunity = {
   vehicle: RatedVehicle;
   vin: string | null;
   usage: Usage | null;
-  coveragePlan: CoveragePlan | null;
+  coveragePlan: PlanKey | null;
   termMonths: number | null;
   promoCode: string | null;
   isStateTemporaryDisabled: boolean;
@@ -43,7 +43,7 @@ export type RatedQuote = {
   usage: Usage;
   state: string;
   rating: RatingResult;
-  choice: { plan: CoveragePlan; price: TermPrice } | null;
+  choice: { plan: PlanKey; price: TermPrice } | null;
   promo: (AppliedPromo & { promoCode: string; description: string }) | null;
   promoCode: string | null;
   promoWarning: string | null;

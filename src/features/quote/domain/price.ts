@@ -1,10 +1,12 @@
+import { addDays } from '../../plans/domain/calendar.ts';
+import { planTermsOf } from '../../plans/domain/card-terms.ts';
+import type { PlanTerms } from '../../plans/domain/plan-terms.ts';
+import { rate } from '../../plans/domain/rate.ts';
+import type { RateCard } from '../../plans/domain/rate-card.ts';
+import type { RatingResult, TermOffer } from '../../plans/domain/rating.ts';
+import { ordinaryUsage } from '../../plans/domain/rating-input.ts';
 import { applyPromo, checkPromo } from '../../promo-codes/domain/apply-promo.ts';
 import type { PromoCode } from '../../promo-codes/domain/promo-code.ts';
-import { addDays } from '../../rates/domain/calendar.ts';
-import { rate } from '../../rates/domain/rate.ts';
-import type { RateCard } from '../../rates/domain/rate-card.ts';
-import type { RatingResult, TermOffer } from '../../rates/domain/rating.ts';
-import { ordinaryUsage } from '../../rates/domain/rating-input.ts';
 import { type Choice, choose } from './choice.ts';
 import type { Opportunity, RatedQuote } from './opportunity.ts';
 
@@ -13,11 +15,16 @@ const quoteValidDays = 30;
 
 type Promo = { asked: string | null; found: PromoCode | undefined };
 
-function promoOf(choice: Choice | null, promo: Promo, state: string, today: string) {
+function promoOf(
+  terms: PlanTerms,
+  choice: Choice | null,
+  promo: Promo,
+  { state, today }: { state: string; today: string },
+) {
   if (!promo.asked || !choice) return { promo: null, promoWarning: null };
   if (!promo.found)
     return { promo: null, promoWarning: `We have no promo code ${promo.asked}. Check the spelling.` };
-  const refusal = checkPromo(promo.found, { plan: choice.plan, state, on: today });
+  const refusal = checkPromo(terms, promo.found, { plan: choice.plan, state, on: today });
   if (refusal) return { promo: null, promoWarning: refusal.message };
   const { promoCode, description } = promo.found;
   return { promo: { ...applyPromo(choice.price, promo.found), promoCode, description }, promoWarning: null };
@@ -45,7 +52,8 @@ export function priceOpportunity(input: {
   const usage = opportunity.usage ?? ordinaryUsage;
   const { vehicle, state } = opportunity;
   const rating = rate({ vehicle, usage, state, rateCard, on: ratedOn });
-  const choice = choose(rating, opportunity.coveragePlan, opportunity.termMonths);
+  const terms = planTermsOf(rateCard);
+  const choice = choose(terms, rating, opportunity.coveragePlan, opportunity.termMonths);
   const asked = { asked: opportunity.promoCode, found: input.promo };
   return {
     ratedOn,
@@ -55,7 +63,7 @@ export function priceOpportunity(input: {
     state,
     rating: withoutLedgers(rating),
     choice,
-    ...promoOf(choice, asked, state, input.today),
+    ...promoOf(terms, choice, asked, { state, today: input.today }),
     promoCode: opportunity.promoCode,
   };
 }

@@ -1,6 +1,6 @@
+import type { TermPrice } from '../../plans/domain/rating.ts';
 import { type AppliedPromo, applyPromo } from '../../promo-codes/domain/apply-promo.ts';
 import type { PromoCode } from '../../promo-codes/domain/promo-code.ts';
-import type { TermPrice } from '../../rates/domain/rating.ts';
 
 const discounts: Pick<PromoCode, 'discountType' | 'amount'>[] = [
   ...[1, 50, 100].map((amount) => ({ discountType: 'Percent' as const, amount })),

@@ -1,6 +1,6 @@
-import { rate } from '../../rates/domain/rate.ts';
-import type { RateCard } from '../../rates/domain/rate-card.ts';
-import type { LedgerLine, RatingResult } from '../../rates/domain/rating.ts';
+import { rate } from '../../plans/domain/rate.ts';
+import type { RateCard } from '../../plans/domain/rate-card.ts';
+import type { LedgerLine, RatingResult } from '../../plans/domain/rating.ts';
 import type { RatedQuote } from './opportunity.ts';
 
 /** Every figure of a rating: what each plan and term costs, or the rule that says no. */

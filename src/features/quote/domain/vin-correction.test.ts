@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { RatedVehicle } from '../../rates/domain/rating-input.ts';
+import type { RatedVehicle } from '../../plans/domain/rating-input.ts';
 import type { DecodedVehicle } from '../../vehicles/domain/decoded-vehicle.ts';
 import { vehicleChanges, vehicleFromVin } from './vin-correction.ts';
 

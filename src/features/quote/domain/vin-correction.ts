@@ -1,4 +1,4 @@
-import type { RatedVehicle } from '../../rates/domain/rating-input.ts';
+import type { RatedVehicle } from '../../plans/domain/rating-input.ts';
 import type { DecodedVehicle } from '../../vehicles/domain/decoded-vehicle.ts';
 
 export type VehicleChange = { field: string; from: string; to: string };

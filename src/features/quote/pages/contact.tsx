@@ -17,6 +17,7 @@ import { howDidYouHearOptions } from '../../leads/contract/fields.ts';
 import { startingPageOf } from '../../leads/domain/starting-page.ts';
 import { EmailField, NameFields, PhoneField } from '../../leads/pages/person-fields.tsx';
 import { proofOf, rememberSubmission, visitOf } from '../../leads/use-cases/visit-form.ts';
+import { planService } from '../../plans/use-cases/context.ts';
 import { unlistedSeo } from '../../shell/domain/seo.ts';
 import { quoteService } from '../use-cases/context.ts';
 import type { Route } from './+types/contact.ts';
@@ -25,6 +26,7 @@ import { ConsentFields } from './consent-fields.tsx';
 import { promoCodeOf, readContactForm } from './contact-form.ts';
 import { countConversion } from './count-conversion.ts';
 import { readEstimateQuery } from './estimate-query.ts';
+import { pickedPlan } from './picked-plan.ts';
 import { rememberedOpportunity, rememberOpportunity } from './resume-cookie.ts';
 import { Selection } from './selection.tsx';
 import { StepPage } from './steps.tsx';
@@ -67,7 +69,8 @@ export async function loader(args: Route.LoaderArgs) {
   try {
     const estimate = await context.get(quoteService).estimate(checked.value);
     if (!estimate.cityData.isStateEligible) throw redirect(start);
-    const plan = Number(url.searchParams.get('coveragePlan') ?? 1);
+    const terms = await context.get(planService).termsOf(estimate.rateCardVersion);
+    const plan = pickedPlan(terms, url.searchParams);
     const months = Number(url.searchParams.get('termMonths')) || 36;
     const earlier = await earlierAnswers(args);
     // Who finds the form filled in may send it at once.

@@ -1,11 +1,10 @@
-import { isCoveredBy } from '../../rates/domain/coverage.ts';
-import { coverageExtras } from '../../rates/domain/coverage-extras.ts';
-import { coverageGroups } from '../../rates/domain/coverage-parts.ts';
-import { type CoveragePlan, coveragePlanName, coveragePlans } from '../../rates/domain/coverage-plan.ts';
+import type { PlanKey } from '../../plans/domain/plan-data.ts';
+import { isCoveredBy, type PlanTerms } from '../../plans/domain/plan-terms.ts';
+import { usePlanTerms } from '../../plans/pages/plan-terms.tsx';
 
-type Row = { key: string; name: string; clause: string; lowestPlan: CoveragePlan; detail: string };
+type Row = { key: string; name: string; clause: string; lowestPlan: PlanKey; detail: string };
 
-const rows: Row[] = [
+const rowsOf = ({ coverageGroups, extras }: PlanTerms): Row[] => [
   ...coverageGroups.map(({ key, name, clause, lowestPlan, parts }) => ({
     key,
     name,
@@ -16,7 +15,7 @@ const rows: Row[] = [
       .map((part) => part.name.toLowerCase())
       .join(', '),
   })),
-  ...coverageExtras.map(({ key, name, clause, lowestPlan, summary }) => ({
+  ...extras.map(({ key, name, clause, lowestPlan, summary }) => ({
     key,
     name,
     clause,
@@ -51,6 +50,7 @@ function Mark({ isCovered }: { isCovered: boolean }) {
 
 /** Every group of parts against every plan, to read across. */
 export function CoverageTable() {
+  const terms = usePlanTerms();
   return (
     <table className="w-full border-collapse text-sm">
       <caption className="sr-only">What each plan covers</caption>
@@ -59,30 +59,28 @@ export function CoverageTable() {
           <th scope="col" className="py-2 pr-2 text-left font-semibold">
             Part of the vehicle
           </th>
-          {coveragePlans.map((plan) => (
+          {terms.plans.map((plan) => (
             <th
-              key={plan}
+              key={plan.key}
               scope="col"
               className="w-[13%] px-0.5 py-2 text-center text-xs font-semibold sm:text-sm"
             >
-              <span className="max-sm:[writing-mode:vertical-rl] max-sm:rotate-180">
-                {coveragePlanName[plan]}
-              </span>
+              <span className="max-sm:[writing-mode:vertical-rl] max-sm:rotate-180">{plan.name}</span>
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, name, clause, lowestPlan, detail }) => (
+        {rowsOf(terms).map(({ key, name, clause, lowestPlan, detail }) => (
           <tr key={key} className="border-b border-line">
             <th scope="row" className="py-3 pr-3 text-left font-normal">
               <span className="font-semibold">{name}</span>{' '}
               <span className="tabular text-xs text-slate">§ {clause}</span>
               <span className="mt-0.5 hidden text-slate md:block">{detail}</span>
             </th>
-            {coveragePlans.map((plan) => (
-              <td key={plan} className="px-0.5 py-3 text-center">
-                <Mark isCovered={isCoveredBy(plan, lowestPlan)} />
+            {terms.plans.map((plan) => (
+              <td key={plan.key} className="px-0.5 py-3 text-center">
+                <Mark isCovered={isCoveredBy(terms, plan.key, lowestPlan)} />
               </td>
             ))}
           </tr>

@@ -1,9 +1,10 @@
 import { type FormError, formErrorsOf } from '../../../platform/http/form.ts';
+import type { RateUseCases } from '../../plans/use-cases.ts';
 import type { VehicleUseCases } from '../../vehicles/use-cases.ts';
 import type { EstimateAnswer } from '../contract/answers.ts';
 import type { QuoteUseCases } from '../use-cases.ts';
-import { coveredGroups } from './covered-groups.ts';
 import { asksForEstimate, readEstimateQuery, startValues } from './estimate-query.ts';
+import { describePlans, type PlanDescriptions } from './plan-descriptions.ts';
 import type { QuoteStartData } from './quote-start.tsx';
 import { quoteStartData } from './quote-start-data.ts';
 
@@ -15,11 +16,15 @@ export type EstimateData = {
   errors: FormError[];
   values: Record<string, string>;
   start: QuoteStartData;
-  covers: Record<string, string[]>;
+  descriptions: PlanDescriptions;
   months: number;
 };
 
-type Services = { quotes: QuoteUseCases; vehicles: VehicleUseCases };
+type Services = {
+  quotes: QuoteUseCases;
+  vehicles: VehicleUseCases;
+  plans: Pick<RateUseCases, 'termsOf'>;
+};
 
 /** The prices that the answers of an address ask for. What cannot be priced comes back with its errors. */
 export async function estimateData(query: URLSearchParams, services: Services): Promise<EstimateData> {
@@ -30,7 +35,7 @@ export async function estimateData(query: URLSearchParams, services: Services): 
     errors,
     values,
     start,
-    covers: {},
+    descriptions: {},
     months: usualMonths,
   });
   if (!asksForEstimate(query)) return again([]);
@@ -39,7 +44,8 @@ export async function estimateData(query: URLSearchParams, services: Services): 
   try {
     const estimate = withoutLedgers(await services.quotes.estimate(checked.value));
     const months = Number(query.get('termMonths')) || usualMonths;
-    return { estimate, errors: [], values, start, covers: coveredGroups(), months };
+    const descriptions = describePlans(await services.plans.termsOf(estimate.rateCardVersion));
+    return { estimate, errors: [], values, start, descriptions, months };
   } catch (error) {
     return again(formErrorsOf(error));
   }

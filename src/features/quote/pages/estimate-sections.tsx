@@ -1,5 +1,6 @@
-import { generalTerms } from '../../rates/domain/general-terms.ts';
-import { ordinaryUsage } from '../../rates/domain/rating-input.ts';
+import { deductibleText } from '../../plans/domain/plan-terms.ts';
+import { ordinaryUsage } from '../../plans/domain/rating-input.ts';
+import { usePlanTerms } from '../../plans/pages/plan-terms.tsx';
 import { DisclaimerLink } from '../../shell/pages/disclaimer.tsx';
 import type { EstimateAnswer } from '../contract/answers.ts';
 import { milesPerYearChoices } from '../domain/miles-per-year.ts';
@@ -45,7 +46,8 @@ function NotServed({ estimate, entry }: Pick<Priced, 'estimate' | 'entry'>) {
 }
 
 function Prices({ data, estimate, entry, picked }: Priced) {
-  const { values, covers, months } = data;
+  const { values, descriptions, months } = data;
+  const terms = usePlanTerms();
   const milesPerYear = Number(values.milesDrivenPerYear) || ordinaryUsage.milesPerYear;
   return (
     <section className="bg-sand py-10 sm:py-14" id="plans" aria-labelledby="plans-and-prices">
@@ -62,7 +64,8 @@ function Prices({ data, estimate, entry, picked }: Priced) {
         )}
         <Estimate
           estimate={estimate}
-          covers={covers}
+          descriptions={descriptions}
+          levels={terms.levels}
           months={months}
           milesPerYear={milesPerYear}
           milesPerYearChoices={[...milesPerYearChoices]}
@@ -71,9 +74,9 @@ function Prices({ data, estimate, entry, picked }: Priced) {
           picked={picked}
         />
         <p className="mt-4 text-sm text-slate">
-          Prices include a ${generalTerms.deductible} deductible for each visit. They hold for a privately
-          driven, unmodified vehicle with a clean title; the questions after this one can change them. Rates
-          of {estimate.ratedOn}, version {estimate.rateCardVersion}.
+          Prices include a {deductibleText(terms)} deductible for each visit. They are for an unmodified
+          vehicle with a clean title that isn’t used for work. Your answers to the next questions can change
+          them. Rates of {estimate.ratedOn}, version {estimate.rateCardVersion}.
         </p>
         <p>
           <a

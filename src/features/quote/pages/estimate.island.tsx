@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { island } from '../../../ui/island.tsx';
 import { count } from '../../../ui/money.ts';
-import { OdometerBar, OdometerDigits } from '../../../ui/odometer.tsx';
+import { OdometerBar, OdometerDigits } from '../../plans/pages/odometer.tsx';
 import type { EstimateAnswer, PlanOfferAnswer } from '../contract/answers.ts';
 import { contactAddress, entryAddress } from './addresses.ts';
 import { Adjust, TermPicker } from './estimate-controls.tsx';
@@ -9,7 +9,7 @@ import { type OfferedTerm, PlanGrid, PlanOffer, termsOffered } from './plan-offe
 import { PriceBar, pickedOffer } from './price-bar.tsx';
 import { type EstimateProps, keepInAddress, useEstimate } from './use-estimate.ts';
 
-function OdometerPanel({ estimate }: { estimate: EstimateAnswer }) {
+function OdometerPanel({ estimate, levels }: Pick<EstimateProps, 'estimate' | 'levels'>) {
   const { vehicle, coverageColor } = estimate;
   return (
     <div className="grid items-center gap-x-6 gap-y-3 sm:grid-cols-[auto_1fr_auto]">
@@ -17,7 +17,7 @@ function OdometerPanel({ estimate }: { estimate: EstimateAnswer }) {
         <OdometerDigits miles={vehicle.currentMileage} />
         <span className="text-sm font-semibold sm:hidden">{levelWords(coverageColor)}</span>
       </p>
-      <OdometerBar miles={vehicle.currentMileage} />
+      <OdometerBar levels={levels} miles={vehicle.currentMileage} />
       <p className="hidden text-sm font-semibold sm:block">{levelWords(coverageColor)}</p>
     </div>
   );
@@ -118,7 +118,7 @@ function EstimateView(props: EstimateProps) {
         />
         {terms.length > 0 && (
           <div className="w-full sm:w-auto sm:min-w-80">
-            <p className="field-label mb-1.5">Months of cover</p>
+            <p className="field-label mb-1.5">Months of coverage</p>
             <TermPicker terms={terms} months={months} query={query} entry={entry} onPick={pickMonths} />
           </div>
         )}
@@ -128,7 +128,7 @@ function EstimateView(props: EstimateProps) {
           The prices below are still for {count(vehicle.currentMileage)} miles. {error}
         </p>
       )}
-      <OdometerPanel estimate={estimate} />
+      <OdometerPanel estimate={estimate} levels={props.levels} />
       <p className="sr-only" aria-live="polite">
         {isBusy ? 'Updating prices' : `Prices for ${months} months, ${count(vehicle.currentMileage)} miles`}
       </p>
@@ -138,7 +138,7 @@ function EstimateView(props: EstimateProps) {
             key={plan.coveragePlan}
             plan={plan}
             months={months}
-            covers={props.covers[plan.coveragePlan] ?? []}
+            description={props.descriptions[plan.coveragePlan]}
             action={actionOf(plan)}
             isChosen={plan === inBar?.plan}
           />

@@ -1,4 +1,21 @@
-export const questions = [
+import { mileageLimits } from '../../coverage/domain/mileage-limits.ts';
+import { grouped } from '../../plans/domain/figures.ts';
+import { type PlanTerms, waitingPeriodText } from '../../plans/domain/plan-terms.ts';
+
+const conjunction = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+/** Up to which age and mileage plans are sold. */
+function limitsText(terms: PlanTerms): string {
+  const limits = mileageLimits(terms);
+  const unlimited = terms.plans.filter(({ maxMileage }) => maxMileage === null).map(({ name }) => name);
+  const general = `We sell repair plans for vehicles up to ${terms.maxModelYears} model years old with up to ${grouped(terms.maxMileage)} miles.`;
+  const byPlan = limits && ` You can buy ${limits}.`;
+  const noLimit =
+    unlimited.length > 0 ? ` There is no mileage limit for ${conjunction.format(unlimited)}.` : '';
+  return general + byPlan + noLimit;
+}
+
+export const homeQuestions = (terms: PlanTerms): { question: string; answer: string }[] => [
   {
     question: 'Is this insurance?',
     answer:
@@ -6,8 +23,7 @@ export const questions = [
   },
   {
     question: 'When can I make the first claim?',
-    answer:
-      'After 30 days and 1,000 miles, both, counted from the day you buy and the odometer on that day. The review page shows your own date and reading before you order.',
+    answer: `After ${waitingPeriodText(terms)}. Both must have passed, counted from the day you buy and your odometer reading that day. The review page shows your own date and reading before you order.`,
   },
   {
     question: 'Who repairs the car?',
@@ -16,13 +32,11 @@ export const questions = [
   },
   {
     question: 'What if the car is older or has many miles?',
-    answer:
-      'Repair plans go to 20 model years and 200,000 miles. Premium ends at 100,000 miles and Plus at 150,000. Everyday Benefits has neither limit.',
+    answer: limitsText(terms),
   },
   {
-    question: 'Can I stop?',
-    answer:
-      'Yes. In the first 30 days without a claim you get all of it back. After that you get the unused days back, less a fee. Some states give you more; the review page shows the terms of yours.',
+    question: 'Can I cancel?',
+    answer: `Yes, on any day. In the first ${terms.cancellation.fullRefundDays} days you get everything back if you made no claim. After that you get back the unused days, less a fee. Some states give you more; the review page shows the terms of yours.`,
   },
   {
     question: 'Will you call me?',

@@ -1,24 +1,31 @@
 import { publicUrlContext } from '../../../platform/http/visit-context.ts';
-import { count, longDate } from '../../../ui/money.ts';
-import { OdometerBar, ReachBar } from '../../../ui/odometer.tsx';
+import { longDate } from '../../../ui/money.ts';
 import { hasPage } from '../../claims/domain/nearest-page.ts';
 import { TopClaims } from '../../claims/pages/top-claims.tsx';
 import { claimService } from '../../claims/use-cases/context.ts';
 import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
 import { configurationService } from '../../configuration/use-cases/context.ts';
-import { reachOf } from '../../coverage/domain/plan-reach.ts';
 import { CoveredCar } from '../../coverage/pages/covered-car.tsx';
 import { IsThisCoveredForm } from '../../coverage/pages/is-this-covered-form.tsx';
-import { planAnchor } from '../../coverage/pages/plan-coverage.tsx';
+import { grouped } from '../../plans/domain/figures.ts';
+import {
+  capitalized,
+  numberWord,
+  type PlanTerms,
+  planWord,
+  reachText,
+} from '../../plans/domain/plan-terms.ts';
+import { OdometerBar, ReachBar } from '../../plans/pages/odometer.tsx';
+import { usePlanTerms } from '../../plans/pages/plan-terms.tsx';
+import { planService } from '../../plans/use-cases/context.ts';
 import { promoCodeService } from '../../promo-codes/use-cases/context.ts';
-import { type CoveragePlan, coveragePlanName, coveragePlans } from '../../rates/domain/coverage-plan.ts';
 import { HomeReviews } from '../../reviews/pages/home-reviews.tsx';
 import { homeReviewData } from '../../reviews/pages/home-reviews-data.ts';
 import { reviewService } from '../../reviews/use-cases/context.ts';
 import { seo } from '../../shell/domain/seo.ts';
 import { vehicleService } from '../../vehicles/use-cases/context.ts';
 import type { Route } from './+types/home.ts';
-import { questions } from './home-questions.ts';
+import { homeQuestions } from './home-questions.ts';
 import { QuoteStart } from './quote-start.tsx';
 import { quoteStartData } from './quote-start-data.ts';
 import { CatchFacts, Exclusions } from './the-catch.tsx';
@@ -34,13 +41,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const isBannerShown = settings['banner.shown'] !== 'no';
   const promo = isBannerShown ? await context.get(promoCodeService).activeBanner() : undefined;
   const origin = context.get(publicUrlContext);
+  const { plans } = await context.get(planService).termsInForce();
   const claims = context.get(claimService);
   const makes = (await claims.vehicles('Make')).filter(hasPage).map(({ make }) => make);
   return {
     seo: seo({
       title: 'Repair plans for your car, priced before you give your name',
-      description:
-        'Four vehicle service contracts with monthly and total prices for your vehicle, what each covers and what the catch is.',
+      description: `${capitalized(numberWord(plans.length))} vehicle service contracts with monthly and total prices for your vehicle, what each covers and what the catch is.`,
       structuredData: [organization(settings, origin)],
     }),
     topClaims: await claims.topThree({}),
@@ -77,31 +84,39 @@ function PromoBanner({ promo }: { promo: Loaded['promo'] }) {
   );
 }
 
+const countOf = (plans: number) => (plans === 1 ? 'one plan' : `${numberWord(plans)} plans`);
+
+/** How many plans are sold at each odometer level. */
+function Levels({ terms: { levels, plans } }: { terms: PlanTerms }) {
+  const soldTo = (miles: number) =>
+    plans.filter(({ maxMileage }) => maxMileage === null || maxMileage >= miles).length;
+  return (
+    <dl className="mt-3 grid grid-cols-[2fr_1fr_1fr] text-sm">
+      {levels.map(({ color, upToMiles }) => (
+        <div key={color}>
+          <dt className="font-semibold">{color} level</dt>
+          <dd className="text-slate">
+            to {grouped(upToMiles)} miles: {countOf(soldTo(upToMiles))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 function Hero({ start }: { start: Loaded['start'] }) {
+  const terms = usePlanTerms();
   return (
     <section className="page grid gap-10 pt-8 pb-14 sm:pt-14 lg:grid-cols-[1.15fr_1fr] lg:gap-20 lg:pb-20">
       <div className="lg:pt-8">
         <h1 className="text-[2.125rem] sm:text-5xl">See the price before you give us your name</h1>
         <p className="mt-4 max-w-xl text-slate sm:mt-6 sm:text-lg">
-          A vehicle service contract pays for repairs after the maker's own cover ends. One step shows whether
-          your car can be covered, what it costs a month and in total, and what the catch is.
+          A vehicle service contract pays for repairs after the maker's own coverage ends. One step shows
+          whether your car can be covered, what it costs a month and in total, and what the catch is.
         </p>
         <div className="mt-10 hidden max-w-xl lg:block">
-          <OdometerBar miles={60_000} />
-          <dl className="mt-3 grid grid-cols-[2fr_1fr_1fr] text-sm">
-            <div>
-              <dt className="font-semibold">Orange level</dt>
-              <dd className="text-slate">to 100,000 miles: all four plans</dd>
-            </div>
-            <div>
-              <dt className="font-semibold">Yellow</dt>
-              <dd className="text-slate">to 150,000: three</dd>
-            </div>
-            <div>
-              <dt className="font-semibold">Blue</dt>
-              <dd className="text-slate">to 200,000: two</dd>
-            </div>
-          </dl>
+          <OdometerBar levels={terms.levels} miles={60_000} />
+          <Levels terms={terms} />
         </div>
       </div>
       <div className="sheet self-start p-5 shadow-[0_24px_60px_-30px_rgb(19_26_43/0.35)] sm:p-8">
@@ -112,23 +127,19 @@ function Hero({ start }: { start: Loaded['start'] }) {
   );
 }
 
-function soldTo(plan: CoveragePlan): string {
-  const miles = reachOf(plan);
-  return miles === null ? 'Sold at any mileage' : `Sold to ${count(miles)} miles`;
-}
-
 function PlanReaches() {
+  const { plans, levels } = usePlanTerms();
   return (
     <ol className="mt-14 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-      {coveragePlans.map((plan) => (
-        <li key={plan}>
-          <ReachBar miles={reachOf(plan)} />
+      {plans.map((plan) => (
+        <li key={plan.key}>
+          <ReachBar levels={levels} miles={plan.maxMileage} />
           <h3 className="mt-3 text-xl">
-            <a className="link inline-flex min-h-11 items-center" href={`/plans#${planAnchor(plan)}`}>
-              {coveragePlanName[plan]}
+            <a className="link inline-flex min-h-11 items-center" href={`/plans#${planWord(plan.key)}`}>
+              {plan.name}
             </a>
           </h3>
-          <p>{soldTo(plan)}</p>
+          <p>{reachText(plan)}</p>
         </li>
       ))}
     </ol>
@@ -136,13 +147,16 @@ function PlanReaches() {
 }
 
 function Plans() {
+  const { plans } = usePlanTerms();
   return (
     <section className="bg-sand py-14 sm:py-20" id="plans">
       <div className="page">
-        <h2 className="text-3xl sm:text-4xl">Four plans, each holding the one before it</h2>
+        <h2 className="text-3xl sm:text-4xl">
+          {capitalized(numberWord(plans.length))} plans. Each includes everything in the one before
+        </h2>
         <p className="mt-4 mb-8 max-w-2xl text-slate">
-          Orange is what the plan pays to repair. What stays hatched is yours to pay. Press a number to read
-          the parts, the clause and the catch.
+          Orange is what the plan pays to repair. You pay for the hatched parts yourself. Press a number to
+          read the parts, the clause and the catch.
         </p>
         <CoveredCar>
           <IsThisCoveredForm />
@@ -162,11 +176,11 @@ const steps = [
   { title: 'Vehicle', text: 'Year, make and model, or the VIN. The odometer and a ZIP code.' },
   {
     title: 'Prices',
-    text: 'All four plans with every term: a month, in total, and why not where one is not offered.',
+    text: 'Every plan with every term, by the month and in total. If we don’t offer one, we say why.',
   },
   {
     title: 'Use',
-    text: 'Your name and how you drive it. A VIN settles the engine. Your quote gets a number.',
+    text: 'Your name and how you drive it. A VIN confirms the engine. Your quote gets a number.',
   },
   {
     title: 'Review',
@@ -177,7 +191,7 @@ const steps = [
 function HowItWorks() {
   return (
     <section className="page py-14 sm:py-20">
-      <h2 className="text-3xl sm:text-4xl">How it goes</h2>
+      <h2 className="text-3xl sm:text-4xl">How it works</h2>
       <ol className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
         {steps.map(({ title, text }, index) => (
           <li key={title} className="border-t border-ink pt-4">
@@ -199,8 +213,8 @@ function TheCatch() {
       <div className="page">
         <h2 className="text-3xl sm:text-4xl">The catch, in full</h2>
         <p className="mt-4 mb-10 max-w-2xl text-lg text-slate">
-          Most people who are angry at a plan like ours found these lines after they paid. Here they stand
-          before you pay.
+          Most people who are angry at a plan like ours found these lines after they paid. We list them here
+          so you can read them before you pay.
         </p>
         <CatchFacts />
         <h3 className="mt-14 mb-4 text-2xl" id="not-covered">
@@ -217,7 +231,7 @@ function Questions() {
     <section className="page grid gap-8 py-14 sm:py-20 lg:grid-cols-[1fr_2fr] lg:gap-16" id="questions">
       <h2 className="text-3xl sm:text-4xl">Questions people ask first</h2>
       <div className="rules border-y border-line">
-        {questions.map(({ question, answer }) => (
+        {homeQuestions(usePlanTerms()).map(({ question, answer }) => (
           <details key={question} className="group py-1">
             <summary className="flex min-h-14 items-center justify-between gap-4 text-lg font-semibold">
               {question}

@@ -1,14 +1,15 @@
 import type { QuoteAnswer } from '../contract/answers.ts';
+import type { PlanDescriptions } from './plan-descriptions.ts';
 import { type OfferedTerm, PlanGrid, PlanOffer, termsOffered } from './plan-offers.tsx';
 import type { RenderForm } from './quote-form.ts';
 
 export function PlanChoice(props: {
   quote: QuoteAnswer;
-  covers: Record<string, string[]>;
+  descriptions: PlanDescriptions;
   form: RenderForm;
   error?: string;
 }) {
-  const { quote, covers, form, error } = props;
+  const { quote, descriptions, form, error } = props;
   const rates = quote.ratesInfo;
   const months = rates?.coverageTermLength ?? 36;
   const terms = termsOffered(quote.plans);
@@ -64,7 +65,7 @@ export function PlanChoice(props: {
             key={plan.coveragePlan}
             plan={plan}
             months={months}
-            covers={covers[plan.coveragePlan] ?? []}
+            description={descriptions[plan.coveragePlan]}
             action={choose(plan.coveragePlan, plan.name)}
             isChosen={plan.coveragePlan === rates?.coveragePlan}
           />

@@ -1,14 +1,7 @@
 import type { ReactNode } from 'react';
 import { count, money } from '../../../ui/money.ts';
 import type { PlanOfferAnswer, TermOfferAnswer } from '../contract/answers.ts';
-
-/** What a plan is in one sentence, by its wire code. */
-const planSentences: Record<PlanOfferAnswer['coveragePlan'], string> = {
-  0: 'The costs around a breakdown: towing, a rental, a night away. No repairs.',
-  2: 'The costliest repairs: engine, transmission, drive axle.',
-  1: 'Powertrain, and what fails more often: electrical, cooling, brakes, steering.',
-  3: 'Every part except those the contract names as not covered.',
-};
+import type { PlanDescription } from './plan-descriptions.ts';
 
 export type OfferedTerm = TermOfferAnswer & {
   monthlyPayment: number;
@@ -88,29 +81,32 @@ function TermRefusals({ plan }: { plan: PlanOfferAnswer }) {
 export function PlanOffer(props: {
   plan: PlanOfferAnswer;
   months: number;
-  covers: string[];
+  /** Undefined for a plan that came with newer prices than the page. */
+  description: PlanDescription | undefined;
   action: (term: OfferedTerm) => ReactNode;
   isChosen?: boolean;
 }) {
-  const { plan, months, covers, action, isChosen } = props;
+  const { plan, months, description, action, isChosen } = props;
   const term = nearestOffered(plan, months);
   return (
     <li className={`plan-offer grid content-start gap-4 p-5 sm:p-6 ${isChosen ? 'bg-orange-wash' : ''}`}>
       <div>
         <h3 className="text-xl">{plan.name}</h3>
-        <p className="mt-1.5 text-sm text-slate">{planSentences[plan.coveragePlan]}</p>
+        <p className="mt-1.5 text-sm text-slate">{description?.summary}</p>
       </div>
       {term ? (
         <>
           <TermPriceLines term={term} wanted={months} />
           {action(term)}
           <div className="text-sm">
-            <details>
-              <summary className="link inline-flex min-h-11 items-center">
-                Covers {covers.length} groups
-              </summary>
-              <p className="pb-2 text-slate">{covers.join(', ')}</p>
-            </details>
+            {description && (
+              <details>
+                <summary className="link inline-flex min-h-11 items-center">
+                  Covers {description.covers.length} groups
+                </summary>
+                <p className="pb-2 text-slate">{description.covers.join(', ')}</p>
+              </details>
+            )}
             <TermRefusals plan={plan} />
           </div>
         </>

@@ -4,11 +4,11 @@ import { loadStateChoice } from '../../contract-templates/pages/load-state-choic
 import { StateContracts } from '../../contract-templates/pages/state-contracts.tsx';
 import { CoveredCar } from '../../coverage/pages/covered-car.tsx';
 import { IsThisCoveredForm } from '../../coverage/pages/is-this-covered-form.tsx';
-import { PlanCoverage, planAnchor } from '../../coverage/pages/plan-coverage.tsx';
-import { coverageOf } from '../../rates/domain/coverage.ts';
-import { coverageExclusions } from '../../rates/domain/coverage-exclusions.ts';
-import { coveragePlanName, coveragePlans } from '../../rates/domain/coverage-plan.ts';
-import { stateCodes } from '../../rates/domain/states.ts';
+import { PlanCoverage } from '../../coverage/pages/plan-coverage.tsx';
+import { coverageOf, numberWord, type PlanTerms, planWord } from '../../plans/domain/plan-terms.ts';
+import { stateCodes } from '../../plans/domain/states.ts';
+import { usePlanTerms } from '../../plans/pages/plan-terms.tsx';
+import { planService } from '../../plans/use-cases/context.ts';
 import { ratedProduct } from '../../reviews/pages/rated-product.ts';
 import { reviewService } from '../../reviews/use-cases/context.ts';
 import { seo } from '../../shell/domain/seo.ts';
@@ -25,33 +25,39 @@ export function headers() {
   return { 'x-page-tags': 'plans reviews state-rules configuration' };
 }
 
+const conjunction = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+/** Each plan for search engines. */
+const productsOf = (terms: PlanTerms, brand: string, url: string) =>
+  terms.plans.map(({ key, name }) => {
+    const { covered, extras } = coverageOf(terms, key);
+    return {
+      '@type': 'Product',
+      name: `${brand} ${name}`,
+      description: [...covered, ...extras].map((each) => each.name).join(', '),
+      brand: { '@type': 'Brand', name: brand },
+      url: `${url}#${planWord(key)}`,
+    };
+  });
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { 'brand.name': brand } = await context.get(configurationService).siteSettings();
-  const origin = context.get(publicUrlContext);
+  const terms = await context.get(planService).termsInForce();
+  const url = `${context.get(publicUrlContext)}/plans`;
+  const summary = await context.get(reviewService).summary();
   return {
     choice: await loadStateChoice(context, request),
     start: quoteStartData(context.get(vehicleService)),
     seo: seo({
-      title: 'What the four plans cover, part by part',
-      description:
-        'Everyday Benefits, Powertrain, Plus and Premium in full: the parts each covers, what none of them pays for, and each clause.',
-      structuredData: [
-        ratedProduct({ brand, url: `${origin}/plans`, summary: await context.get(reviewService).summary() }),
-        ...coveragePlans.map((plan) => ({
-          '@type': 'Product',
-          name: `${brand} ${coveragePlanName[plan]}`,
-          description: [...coverageOf(plan).covered, ...coverageOf(plan).extras]
-            .map(({ name }) => name)
-            .join(', '),
-          brand: { '@type': 'Brand', name: brand },
-          url: `${origin}/plans#${planAnchor(plan)}`,
-        })),
-      ],
+      title: `What the ${numberWord(terms.plans.length)} plans cover, part by part`,
+      description: `${conjunction.format(terms.plans.map(({ name }) => name))} in full: the parts each covers, what none of them pays for, and each clause.`,
+      structuredData: [ratedProduct({ brand, url, summary }), ...productsOf(terms, brand, url)],
     }),
   };
 }
 
 function Opening() {
+  const { plans } = usePlanTerms();
   return (
     <section className="bg-sand pt-10 pb-14 sm:pt-14 sm:pb-20">
       <div className="page">
@@ -59,9 +65,9 @@ function Opening() {
           What each plan covers, and what it leaves to you
         </h1>
         <nav aria-label="Plans in full" className="mt-4 mb-8 flex flex-wrap gap-x-6">
-          {coveragePlans.map((plan) => (
-            <a key={plan} className="link inline-flex min-h-11 items-center" href={`#${planAnchor(plan)}`}>
-              {coveragePlanName[plan]}
+          {plans.map(({ key, name }) => (
+            <a key={key} className="link inline-flex min-h-11 items-center" href={`#${planWord(key)}`}>
+              {name}
             </a>
           ))}
           <a className="link inline-flex min-h-11 items-center" href="/plans/compare">
@@ -77,6 +83,7 @@ function Opening() {
 }
 
 function LineByLine() {
+  const { exclusions } = usePlanTerms();
   return (
     <section className="bg-sheet py-12 sm:py-16" id="line-by-line">
       <div className="page">
@@ -86,11 +93,11 @@ function LineByLine() {
           <DisclaimerLink />
         </p>
         <p className="mt-6 max-w-2xl" id="not-covered">
-          What no plan pays for stands with each plan above, and{' '}
+          Each plan above lists what no plan pays for. The{' '}
           <a className="link" href="/#not-covered">
-            with the reason for each of the {coverageExclusions.length}
+            reason for each of these {exclusions.length} exclusions
           </a>{' '}
-          on the start page.
+          is on our home page.
         </p>
       </div>
     </section>
@@ -98,14 +105,15 @@ function LineByLine() {
 }
 
 export default function Plans({ loaderData: { choice, start } }: Route.ComponentProps) {
+  const { plans } = usePlanTerms();
   return (
     <main id="main">
       <Opening />
       <div className="page">
-        {coveragePlans.map((plan) => (
-          <PlanCoverage key={plan} plan={plan} state={choice.chosen} />
+        {plans.map((plan) => (
+          <PlanCoverage key={plan.key} plan={plan} state={choice.chosen} />
         ))}
-        <StateContracts choice={choice} plans={coveragePlans} path="/plans" />
+        <StateContracts choice={choice} plans={plans.map(({ key }) => key)} path="/plans" />
       </div>
       <LineByLine />
       <section className="page py-12 sm:py-16">
@@ -114,7 +122,7 @@ export default function Plans({ loaderData: { choice, start } }: Route.Component
           <QuoteStart start={start} />
           <p className="mt-4">
             <a className="link inline-flex min-h-11 items-center" href="/is-it-worth-it">
-              Is a plan worth it? Often not: reckon it for your car
+              Is a plan worth it? Often not. Check it for your car
             </a>
           </p>
         </div>

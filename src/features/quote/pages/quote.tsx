@@ -3,6 +3,8 @@ import { data } from 'react-router';
 import { fieldErrors } from '../../../platform/http/form.ts';
 import { ErrorSummary } from '../../../ui/fields.tsx';
 import { campaignParametersOf } from '../../leads/domain/campaign-tracking.ts';
+import { capitalized, numberWord, type PlanTerms } from '../../plans/domain/plan-terms.ts';
+import { planService } from '../../plans/use-cases/context.ts';
 import { type Seo, seo, unlistedSeo } from '../../shell/domain/seo.ts';
 import { vehicleService } from '../../vehicles/use-cases/context.ts';
 import type { EstimateAnswer } from '../contract/answers.ts';
@@ -18,12 +20,11 @@ import { CatchFacts } from './the-catch.tsx';
 export const handle = { isListed: true };
 
 /** Prices are for one vehicle and are not listed. */
-function seoOf({ estimate }: EstimateData): Seo {
+function seoOf({ plans }: PlanTerms, { estimate }: EstimateData): Seo {
   if (!estimate) {
     return seo({
       title: 'Plans and prices for your vehicle',
-      description:
-        'Four repair plans with monthly and total prices for your vehicle, before any contact detail.',
+      description: `${capitalized(numberWord(plans.length))} plans with monthly and total prices for your vehicle, before you give a name.`,
     });
   }
   const { modelYear, maker, makerModel } = estimate.vehicle;
@@ -33,10 +34,11 @@ function seoOf({ estimate }: EstimateData): Seo {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const carried = campaignParametersOf(url, request.headers.get('referer'));
-  const services = { quotes: context.get(quoteService), vehicles: context.get(vehicleService) };
+  const plans = context.get(planService);
+  const services = { quotes: context.get(quoteService), vehicles: context.get(vehicleService), plans };
   const found = await estimateData(url.searchParams, services);
   return data(
-    { ...found, entry: { ...quoteEntry, carried }, seo: seoOf(found) },
+    { ...found, entry: { ...quoteEntry, carried }, seo: seoOf(await plans.termsInForce(), found) },
     { status: found.errors.length > 0 ? 400 : 200 },
   );
 }

@@ -3,7 +3,11 @@ import type { EstimateAnswer } from '../contract/answers.ts';
 import { nearestOffered } from './plan-offers.tsx';
 
 /** What was chosen so far, beside a form. */
-export function Selection(props: { estimate: EstimateAnswer; coveragePlan: number; months: number }) {
+export function Selection(props: {
+  estimate: EstimateAnswer;
+  coveragePlan: number | undefined;
+  months: number;
+}) {
   const { estimate, coveragePlan, months } = props;
   const { vehicle, cityData } = estimate;
   const plan = estimate.plans.find((candidate) => candidate.coveragePlan === coveragePlan);

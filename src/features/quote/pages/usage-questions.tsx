@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Choice, type FieldErrors, FieldGroup } from '../../../ui/fields.tsx';
-import { commercialUseName, commercialUseTypes } from '../../rates/domain/commercial-use.ts';
+import { commercialUseName, commercialUseTypes } from '../../plans/domain/commercial-use.ts';
 import { questionWords } from './usage-form.ts';
 
 type Values = Record<string, string | undefined>;

@@ -7,7 +7,7 @@ import {
   valuesOf,
 } from '../../../platform/http/form.ts';
 import { Choice, ErrorSummary, FieldGroup, SelectField, TextField } from '../../../ui/fields.tsx';
-import type { RatedVehicle, Usage } from '../../rates/domain/rating-input.ts';
+import type { RatedVehicle, Usage } from '../../plans/domain/rating-input.ts';
 import { unlistedSeo } from '../../shell/domain/seo.ts';
 import { milesPerYearChoices } from '../domain/miles-per-year.ts';
 import { quoteService } from '../use-cases/context.ts';

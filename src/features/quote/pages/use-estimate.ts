@@ -1,13 +1,15 @@
 import { useRef, useState } from 'react';
 import { callApi, failureMessage } from '../../../platform/browser/api-client.ts';
 import { inThisFrame } from '../../../platform/browser/loading.ts';
+import type { OdometerLevel } from '../../plans/domain/plan-terms.ts';
 import type { EstimateAnswer } from '../contract/answers.ts';
 import type { Entry } from './addresses.ts';
+import type { PlanDescriptions } from './plan-descriptions.ts';
 
 export type EstimateProps = {
   estimate: EstimateAnswer;
-  /** Names of the groups each plan covers, by wire code. */
-  covers: Record<string, string[]>;
+  descriptions: PlanDescriptions;
+  levels: OdometerLevel[];
   months: number;
   milesPerYear: number;
   milesPerYearChoices: { miles: number; description: string }[];

@@ -4,6 +4,7 @@ import { island } from '../../../ui/island.tsx';
 import type { QuoteAnswer } from '../contract/answers.ts';
 import { Ledger } from './ledger.tsx';
 import { PlanChoice } from './plan-choice.tsx';
+import type { PlanDescriptions } from './plan-descriptions.ts';
 import { PromoSection } from './promo-section.tsx';
 import type { FormProps } from './quote-form.ts';
 import { QuoteHeading, QuoteHeadline } from './quote-headline.tsx';
@@ -12,7 +13,11 @@ import { VinSection } from './vin-section.tsx';
 
 /** Why what a form asked for wasn't done. `intent`: the form's, whose section says it. */
 export type QuoteFailure = { intent: string; message: string };
-export type YourQuoteProps = { quote: QuoteAnswer; covers: Record<string, string[]>; failure?: QuoteFailure };
+export type YourQuoteProps = {
+  quote: QuoteAnswer;
+  descriptions: PlanDescriptions;
+  failure?: QuoteFailure;
+};
 
 type Ask = (fields: FormData) => Promise<QuoteAnswer>;
 
@@ -100,7 +105,12 @@ function View(props: YourQuoteProps) {
         </div>
       </div>
       {rates && (
-        <PlanChoice quote={quote} covers={props.covers} form={renderForm} error={failureOf('choose-plan')} />
+        <PlanChoice
+          quote={quote}
+          descriptions={props.descriptions}
+          form={renderForm}
+          error={failureOf('choose-plan')}
+        />
       )}
     </div>
   );

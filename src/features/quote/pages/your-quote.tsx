@@ -1,13 +1,15 @@
 import { data, redirect } from 'react-router';
 import { RequestError } from '../../../platform/errors.ts';
 import { textOf } from '../../../platform/http/form.ts';
+import { planService } from '../../plans/use-cases/context.ts';
+import type { RateUseCases } from '../../plans/use-cases.ts';
 import { unlistedSeo } from '../../shell/domain/seo.ts';
 import type { QuoteAnswer } from '../contract/answers.ts';
 import { quoteService } from '../use-cases/context.ts';
 import type { QuoteUseCases } from '../use-cases.ts';
 import type { Route } from './+types/your-quote.ts';
 import { orderAddress, usageAddress } from './addresses.ts';
-import { coveredGroups } from './covered-groups.ts';
+import { describePlans } from './plan-descriptions.ts';
 import { Steps } from './steps.tsx';
 import { YourQuoteView } from './your-quote-view.island.tsx';
 
@@ -27,12 +29,19 @@ export async function quoteOrStep(quotes: QuoteUseCases, opportunityId: string):
   return quote;
 }
 
+/** A quote with its plans as they were when it was rated. */
+async function described(plans: RateUseCases, quote: QuoteAnswer) {
+  const version = quote.ratesInfo?.rateCardVersion;
+  const terms = version ? await plans.termsOf(version) : await plans.termsInForce();
+  return { quote, descriptions: describePlans(terms) };
+}
+
 const idOf = (request: Request) => new URL(request.url).searchParams.get('opportunityId') ?? '';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const quote = await quoteOrStep(context.get(quoteService), idOf(request));
   if (quote.orderId) throw redirect(orderAddress(quote.orderId));
-  return { quote, covers: coveredGroups() };
+  return described(context.get(planService), quote);
 }
 
 /** What the page's forms do where no script runs; the browser makes the same calls otherwise. */
@@ -54,23 +63,25 @@ async function perform(quotes: QuoteUseCases, opportunityId: string, form: FormD
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const quotes = context.get(quoteService);
+  const plans = context.get(planService);
   const opportunityId = idOf(request);
   try {
-    return data({ quote: await perform(quotes, opportunityId, form), failure: undefined });
+    const quote = await perform(quotes, opportunityId, form);
+    return data({ ...(await described(plans, quote)), failure: undefined });
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     const quote = await quoteOrStep(quotes, opportunityId);
     const failure = { intent: String(form.get('intent')), message: error.message };
-    return data({ quote, failure }, { status: error.status });
+    return data({ ...(await described(plans, quote)), failure }, { status: error.status });
   }
 }
 
 export default function YourQuote({ loaderData, actionData }: Route.ComponentProps) {
-  const quote = actionData?.quote ?? loaderData.quote;
+  const { quote, descriptions } = actionData ?? loaderData;
   return (
     <main id="main" className="page py-8 sm:py-12">
       <Steps current="Your quote" />
-      <YourQuoteView quote={quote} covers={loaderData.covers} failure={actionData?.failure} />
+      <YourQuoteView quote={quote} descriptions={descriptions} failure={actionData?.failure} />
     </main>
   );
 }

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../platform/errors.ts';
-import { coveragePlanFromCode } from '../../rates/domain/coverage-plan.ts';
-import type { Usage } from '../../rates/domain/rating-input.ts';
+import { planTermsOf } from '../../plans/domain/card-terms.ts';
+import type { PlanTerms } from '../../plans/domain/plan-terms.ts';
+import type { RateCard } from '../../plans/domain/rate-card.ts';
+import type { Usage } from '../../plans/domain/rating-input.ts';
 import type { QuoteAnswer } from '../contract/answers.ts';
 import type { SecondStepRequest } from '../contract/requests.ts';
 import type { Opportunity, RatedQuote } from '../domain/opportunity.ts';
 import { priceOpportunity } from '../domain/price.ts';
 import { type VehicleChange, vehicleChanges, vehicleFromVin } from '../domain/vin-correction.ts';
 import { opportunityStore, quoteStore, type StoredQuote } from '../store.ts';
+import { askedPlan } from './asked-plan.ts';
 import { decodeOrThrow } from './declared-vehicle.ts';
 import { type QuoteDeps, todayOf } from './deps.ts';
 import { leadAnswersOf } from './lead-answers.ts';
@@ -24,60 +27,65 @@ type Changed = {
   check?: (rated: RatedQuote) => void;
 };
 
+type RatingBasis = { ratedOn: string; rateCard: RateCard; sequence: number };
+
 /** A valid quote keeps the day and rate card it was first rated with; an older one is rated anew. */
-async function ratingBasis(deps: QuoteDeps, tx: Db, newest: StoredQuote | undefined) {
+async function ratingBasis(deps: QuoteDeps, tx: Db, opportunityId: string): Promise<RatingBasis> {
   const today = todayOf(deps);
+  const newest = await quoteStore(tx).newest(opportunityId);
+  const sequence = (newest?.sequence ?? 0) + 1;
   if (newest && newest.rated.validUntil >= today) {
-    return {
-      ratedOn: newest.rated.ratedOn,
-      rateCard: await deps.rates.byVersion(newest.rateCardVersion, tx),
-    };
+    const rateCard = await deps.rates.byVersion(newest.rateCardVersion, tx);
+    return { ratedOn: newest.rated.ratedOn, rateCard, sequence };
   }
-  return { ratedOn: today, rateCard: await deps.rates.inForceOn(today, tx) };
+  return { ratedOn: today, rateCard: await deps.rates.inForceOn(today, tx), sequence };
 }
 
-async function rateAgain(deps: QuoteDeps, tx: Db, opportunity: Opportunity): Promise<StoredQuote> {
-  const newest = await quoteStore(tx).newest(opportunity.id);
-  const { ratedOn, rateCard } = await ratingBasis(deps, tx, newest);
+async function rateAgain(
+  deps: QuoteDeps,
+  tx: Db,
+  opportunity: Opportunity,
+  { ratedOn, rateCard, sequence }: RatingBasis,
+): Promise<StoredQuote> {
   const promo = opportunity.promoCode ? await deps.promoCodes.byName(opportunity.promoCode, tx) : undefined;
   const rated = priceOpportunity({ opportunity, rateCard, promo, ratedOn, today: todayOf(deps) });
-  const sequence = (newest?.sequence ?? 0) + 1;
   const quote = { sequence, rateCardVersion: rateCard.version, rated };
   const id = randomUUID();
   await quoteStore(tx).append({ ...quote, id, opportunityId: opportunity.id, createdAt: deps.now() });
   return quote;
 }
 
+/** `terms`: those of the rate card that it will be rated with. */
+type Apply = (opportunity: Opportunity, terms: PlanTerms) => Changed;
+
 /** Changes an opportunity and rates it again, in one transaction; changes of one opportunity follow one another. */
-function change(
-  deps: QuoteDeps,
-  id: string,
-  apply: (opportunity: Opportunity) => Changed,
-): Promise<QuoteAnswer> {
+function change(deps: QuoteDeps, id: string, apply: Apply): Promise<QuoteAnswer> {
   return deps.database.transaction(async (tx) => {
     const store = opportunityStore(tx);
     const before = await store.byIdForUpdate(id);
     if (!before) throw quoteNotFound();
     if (before.orderId)
       throw badRequest('AlreadyOrdered', 'This quote is ordered. It can no longer be changed here.');
-    const { opportunity, changes, check } = apply(before);
+    const basis = await ratingBasis(deps, tx, id);
+    const terms = planTermsOf(basis.rateCard);
+    const { opportunity, changes, check } = apply(before, terms);
     await store.update({ ...opportunity, updatedAt: deps.now() });
-    const quote = await rateAgain(deps, tx, opportunity);
+    const quote = await rateAgain(deps, tx, opportunity, basis);
     const { rated } = quote;
     check?.(rated);
     const { leadId, submissionId } = opportunity;
     await deps.leads.addAnswers(tx, leadId, leadAnswersOf(opportunity), submissionId);
-    if (!before.usage && rated.choice) await mailQuote(deps, tx, opportunity, rated);
+    if (!before.usage && rated.choice) await mailQuote(deps, tx, terms, opportunity, rated);
     await deps.leads.reach(tx, leadId, rated.choice ? 'Quoted' : 'NotEligible', submissionId);
-    return presentQuote(opportunity, quote, changes);
+    return presentQuote(terms, opportunity, quote, changes);
   });
 }
 
 /** As `change`, for a quote whose second step is done. */
-function changeQuoted(deps: QuoteDeps, id: string, apply: (opportunity: Opportunity) => Changed) {
-  return change(deps, id, (opportunity) => {
+function changeQuoted(deps: QuoteDeps, id: string, apply: Apply) {
+  return change(deps, id, (opportunity, terms) => {
     if (!opportunity.usage) throw quoteNotFound();
-    return apply(opportunity);
+    return apply(opportunity, terms);
   });
 }
 
@@ -152,19 +160,21 @@ export function choosePlan(
   deps: QuoteDeps,
   request: { opportunityId: string; coveragePlan: number; termMonths: number },
 ) {
-  const coveragePlan = coveragePlanFromCode(request.coveragePlan) ?? null;
   const { termMonths } = request;
-  return changeQuoted(deps, request.opportunityId, (opportunity) => ({
-    opportunity: { ...opportunity, coveragePlan, termMonths },
-    check: ({ choice }) => {
-      if (choice?.plan === coveragePlan && choice.price.months === termMonths) return;
-      throw badRequest(
-        'PlanNotOffered',
-        'That plan and term are not offered for this vehicle.',
-        'coveragePlan',
-      );
-    },
-  }));
+  return changeQuoted(deps, request.opportunityId, (opportunity, terms) => {
+    const coveragePlan = askedPlan(terms, request.coveragePlan);
+    return {
+      opportunity: { ...opportunity, coveragePlan, termMonths },
+      check: ({ choice }) => {
+        if (choice?.plan === coveragePlan && choice.price.months === termMonths) return;
+        throw badRequest(
+          'PlanNotOffered',
+          'That plan and term are not offered for this vehicle.',
+          'coveragePlan',
+        );
+      },
+    };
+  });
 }
 
 /** The quote as last shown; one that has run out is rated anew first. Throws 404 before the second step. */
@@ -179,5 +189,5 @@ export async function currentQuote(
   if (!newest || (isOpen && newest.rated.validUntil < todayOf(deps))) {
     return changeQuoted(deps, opportunity.id, (unchanged) => ({ opportunity: unchanged }));
   }
-  return presentQuote(opportunity, newest);
+  return presentQuote(await deps.rates.termsOf(newest.rateCardVersion), opportunity, newest);
 }

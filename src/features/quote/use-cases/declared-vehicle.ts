@@ -1,5 +1,5 @@
 import { badRequest } from '../../../platform/errors.ts';
-import type { RatedVehicle } from '../../rates/domain/rating-input.ts';
+import type { RatedVehicle } from '../../plans/domain/rating-input.ts';
 import type { DecodedVehicle } from '../../vehicles/domain/decoded-vehicle.ts';
 import type { VehicleUseCases } from '../../vehicles/use-cases.ts';
 import { vehicleFromVin } from '../domain/vin-correction.ts';

@@ -3,8 +3,8 @@ import type { AbuseUseCases } from '../../abuse/use-cases.ts';
 import type { GeographyUseCases } from '../../geography/use-cases.ts';
 import type { LeadUseCases } from '../../leads/use-cases.ts';
 import type { MessageUseCases } from '../../messages/use-cases.ts';
+import type { RateUseCases } from '../../plans/use-cases.ts';
 import type { PromoCodeUseCases } from '../../promo-codes/use-cases.ts';
-import type { RateUseCases } from '../../rates/use-cases.ts';
 import type { VehicleUseCases } from '../../vehicles/use-cases.ts';
 
 export type QuoteDeps = {

@@ -1,6 +1,7 @@
 import { allOrErrors } from '../../../platform/errors.ts';
-import { rate } from '../../rates/domain/rate.ts';
-import { ordinaryUsage } from '../../rates/domain/rating-input.ts';
+import { planTermsOf } from '../../plans/domain/card-terms.ts';
+import { rate } from '../../plans/domain/rate.ts';
+import { ordinaryUsage } from '../../plans/domain/rating-input.ts';
 import type { EstimateAnswer } from '../contract/answers.ts';
 import type { EstimateRequest, NamedVehicle } from '../contract/requests.ts';
 import { type ResolvedVehicle, resolveVehicle } from './declared-vehicle.ts';
@@ -12,7 +13,7 @@ import { presentRating } from './presenter.ts';
 export const identifyVehicle = (deps: QuoteDeps, named: NamedVehicle): ResolvedVehicle =>
   resolveVehicle(deps.vehicles, { ...named, vehicleMileage: 0 }, todayOf(deps));
 
-/** Prices the four plans; nothing is stored. In a state we do not sell in, the plans come back empty. */
+/** Prices every plan; nothing is stored. In a state we do not sell in, the plans come back empty. */
 export async function estimate(deps: QuoteDeps, request: EstimateRequest): Promise<EstimateAnswer> {
   const today = todayOf(deps);
   const [place, { vehicle, decoded }] = await allOrErrors(
@@ -21,7 +22,10 @@ export async function estimate(deps: QuoteDeps, request: EstimateRequest): Promi
   );
   const usage = { ...ordinaryUsage, milesPerYear: request.milesDrivenPerYear ?? ordinaryUsage.milesPerYear };
   const rateCard = await deps.rates.inForceOn(today);
-  const rating = presentRating(rate({ vehicle, usage, state: place.state, rateCard, on: today }));
+  const rating = presentRating(
+    planTermsOf(rateCard),
+    rate({ vehicle, usage, state: place.state, rateCard, on: today }),
+  );
   const { modelYear, make, model, mileage, grossVehicleWeightPounds: _weight, ...drivetrain } = vehicle;
   return {
     vehicle: {

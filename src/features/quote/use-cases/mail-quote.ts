@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts';
-import { coveragePlanName } from '../../rates/domain/coverage-plan.ts';
+import { type PlanTerms, planName, waitingPeriodText } from '../../plans/domain/plan-terms.ts';
 import type { Opportunity, RatedQuote } from '../domain/opportunity.ts';
 import type { QuoteDeps } from './deps.ts';
 
@@ -7,12 +7,12 @@ import type { QuoteDeps } from './deps.ts';
 export async function mailQuote(
   deps: QuoteDeps,
   tx: Db,
+  terms: PlanTerms,
   { id, leadId, quoteNumber, customer }: Opportunity,
   { choice, promo, promoCode, rating, vehicle, validUntil }: RatedQuote,
 ): Promise<void> {
   if (!choice || !(await deps.leads.mayWrite(tx, leadId))) return;
   const { price, plan } = choice;
-  const { days, miles } = rating.waitingPeriod;
   await deps.messages.queue(tx, {
     template: 'quoteReady',
     to: customer.email,
@@ -22,7 +22,7 @@ export async function mailQuote(
       quoteNumber,
       vehicle: `${vehicle.modelYear} ${vehicle.make} ${vehicle.model}`,
       mileage: vehicle.mileage,
-      planName: coveragePlanName[plan],
+      planName: planName(terms, plan),
       termMonths: price.months,
       termMiles: price.miles,
       monthlyCents: price.monthlyCents,
@@ -35,7 +35,7 @@ export async function mailQuote(
         totalCents: promo.totalWithPromoCents,
       },
       deductibleCents: rating.deductibleCents,
-      waitingPeriod: `${days} days and ${miles.toLocaleString('en-US')} miles`,
+      waitingPeriod: waitingPeriodText(rating),
       validUntil,
       quotePath: `/quote/your-quote?${new URLSearchParams({ opportunityId: id })}`,
     },

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts';
-import type { PastQuote } from '../../rates/domain/compare-cards.ts';
+import type { PastQuote } from '../../plans/domain/compare-cards.ts';
 import { quoteStore } from '../store.ts';
 
 /** A sale is rated again at every change of it: so many prices hold as many sales as are asked for, in general. */

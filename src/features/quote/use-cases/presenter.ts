@@ -1,5 +1,5 @@
-import { coveragePlanCode, coveragePlanName } from '../../rates/domain/coverage-plan.ts';
-import type { LedgerLine, PlanOffer, RatingResult, Refusal, TermOffer } from '../../rates/domain/rating.ts';
+import { type PlanTerms, planCode, planName, waitingPeriodText } from '../../plans/domain/plan-terms.ts';
+import type { LedgerLine, PlanOffer, RatingResult, Refusal, TermOffer } from '../../plans/domain/rating.ts';
 import type {
   EstimateAnswer,
   LedgerLineAnswer,
@@ -41,10 +41,10 @@ function termOffer(term: TermOffer): TermOfferAnswer {
   };
 }
 
-function planOffer(offer: PlanOffer): PlanOfferAnswer {
+function planOffer(terms: PlanTerms, offer: PlanOffer): PlanOfferAnswer {
   return {
-    coveragePlan: coveragePlanCode[offer.plan] as PlanOfferAnswer['coveragePlan'],
-    name: coveragePlanName[offer.plan],
+    coveragePlan: planCode(terms, offer.plan),
+    name: planName(terms, offer.plan),
     isOffered: offer.offered,
     refusals: offer.offered ? [] : offer.refusals,
     terms: offer.offered ? offer.terms.map(termOffer) : [],
@@ -52,7 +52,7 @@ function planOffer(offer: PlanOffer): PlanOfferAnswer {
 }
 
 /** The part of an answer that comes from rating. */
-export const presentRating = (rating: RatingResult) =>
+export const presentRating = (terms: PlanTerms, rating: RatingResult) =>
   ({
     rateCardVersion: rating.rateCardVersion,
     ratedOn: rating.ratedOn,
@@ -60,7 +60,7 @@ export const presentRating = (rating: RatingResult) =>
     deductibleAmount: toDollars(rating.deductibleCents),
     waitingPeriod: rating.waitingPeriod,
     refusals: rating.refusals,
-    plans: rating.plans.map(planOffer),
+    plans: rating.plans.map((offer) => planOffer(terms, offer)),
   }) satisfies Partial<EstimateAnswer>;
 
 const toErrorEntry = ({ code, message }: Refusal) => ({ description: null, errorCode: code, message });
@@ -76,13 +76,16 @@ function quoteErrors(rated: RatedQuote): QuoteAnswer['errors'] {
 type Chosen = RatedQuote & { choice: NonNullable<RatedQuote['choice']> };
 
 /** The chosen price with all that is said of it. */
-export function presentRates(quoteNumber: string, rated: Chosen): NonNullable<QuoteAnswer['ratesInfo']> {
+export function presentRates(
+  terms: PlanTerms,
+  quoteNumber: string,
+  rated: Chosen,
+): NonNullable<QuoteAnswer['ratesInfo']> {
   const { choice, promo, rating } = rated;
   const { plan, price } = choice;
-  const { days, miles } = rating.waitingPeriod;
   return {
     coverageColor: rating.coverageColor,
-    coveragePlan: coveragePlanCode[plan] as PlanOfferAnswer['coveragePlan'],
+    coveragePlan: planCode(terms, plan),
     coverageTermLength: price.months,
     coverageTermMiles: price.miles,
     deductibleAmount: toDollars(rating.deductibleCents),
@@ -97,7 +100,7 @@ export function presentRates(quoteNumber: string, rated: Chosen): NonNullable<Qu
     promoWarning: rated.promoWarning,
     isPromoApplied: promo !== null,
     quoteNumber,
-    waitingPeriod: `${days} days and ${miles.toLocaleString('en-US')} miles`,
+    waitingPeriod: waitingPeriodText(rating),
     ledger: price.ledger.map(ledgerLine),
     rateCardVersion: rating.rateCardVersion,
     ratedOn: rated.ratedOn,
@@ -143,16 +146,17 @@ export const presentStarted = (opportunity: Opportunity): QuoteAnswer => ({
   errors: [],
 });
 
-/** The quote as the wire has it. `changes`: what a VIN just corrected. */
+/** The quote as calls answer it, by the terms of its rate card. `changes`: what a VIN just corrected. */
 export const presentQuote = (
+  terms: PlanTerms,
   opportunity: Opportunity,
   { rated, sequence }: Pick<StoredQuote, 'rated' | 'sequence'>,
   changes: VehicleChange[] = [],
 ): QuoteAnswer => ({
   ...presentOpportunity(opportunity, rated),
   quoteSequence: sequence,
-  ratesInfo: rated.choice && presentRates(opportunity.quoteNumber, { ...rated, choice: rated.choice }),
+  ratesInfo: rated.choice && presentRates(terms, opportunity.quoteNumber, { ...rated, choice: rated.choice }),
   vehicleChanges: changes,
-  plans: rated.rating.plans.map(planOffer),
+  plans: rated.rating.plans.map((offer) => planOffer(terms, offer)),
   errors: quoteErrors(rated),
 });

@@ -1,15 +1,16 @@
 import type { Db } from '../../../platform/database/database.ts';
 import type { Listed, ListQuery } from '../../../platform/staff/listing.ts';
-import { commercialUseName } from '../../rates/domain/commercial-use.ts';
-import { coveragePlanName } from '../../rates/domain/coverage-plan.ts';
-import type { Usage } from '../../rates/domain/rating-input.ts';
-import { presentRatingForStaff } from '../../rates/use-cases/present-rating.ts';
+import { planTermsOf } from '../../plans/domain/card-terms.ts';
+import { commercialUseName } from '../../plans/domain/commercial-use.ts';
+import type { Usage } from '../../plans/domain/rating-input.ts';
+import { presentRatingForStaff } from '../../plans/use-cases/present-rating.ts';
 import type { OpenedQuote, QuoteRecord } from '../contract/staff.ts';
 import type { Opportunity } from '../domain/opportunity.ts';
 import { replay } from '../domain/replay.ts';
 import { opportunityStore, type QuoteFilter, quoteStore, type StoredQuote } from '../store.ts';
 import { type QuoteDeps, todayOf } from './deps.ts';
 import { toDollars } from './presenter.ts';
+import { shownPlanName } from './quotes-of-lead.ts';
 
 export type QuoteStaffUseCases = ReturnType<typeof quoteStaffUseCases>;
 
@@ -25,13 +26,22 @@ async function presentRecords(deps: Deps, db: Db, rows: Opportunity[]): Promise<
     db,
     rows.flatMap(({ orderId }) => orderId ?? []),
   );
-  return rows.map((row) => presentRecord(row, newest.get(row.id), orders.get(row.orderId ?? '')));
+  const records: QuoteRecord[] = [];
+  for (const row of rows) {
+    const shown = newest.get(row.id);
+    const plan = await shownPlanName(deps, db, shown);
+    records.push(presentRecord(row, { newest: shown, plan, orderId: orders.get(row.orderId ?? '') }));
+  }
+  return records;
 }
 
 function presentRecord(
   opportunity: Opportunity,
-  newest: StoredQuote | undefined,
-  orderId: string | undefined,
+  {
+    newest,
+    plan,
+    orderId,
+  }: { newest: StoredQuote | undefined; plan: string | null; orderId: string | undefined },
 ): QuoteRecord {
   const { recordId, quoteNumber, createdAt, customer, state, vehicle } = opportunity;
   const choice = newest?.rated.choice;
@@ -41,7 +51,7 @@ function presentRecord(
     firstName: customer.firstName,
     lastName: customer.lastName,
     vehicle: `${vehicle.modelYear} ${vehicle.make} ${vehicle.model}`,
-    plan: choice ? coveragePlanName[choice.plan] : null,
+    plan,
     termMonths: choice?.price.months ?? null,
     monthlyPayment: choice ? toDollars(choice.price.monthlyCents) : null,
   };
@@ -77,7 +87,7 @@ async function presentPrice(deps: Deps, db: Db, shown: Shown): Promise<OpenedQuo
   return {
     ...{ sequence, rateCardVersion, ratedOn: rated.ratedOn, validUntil: rated.validUntil },
     shownAt: createdAt.toISOString(),
-    plan: choice ? coveragePlanName[choice.plan] : null,
+    plan: await shownPlanName(deps, db, shown),
     termMonths: choice?.price.months ?? null,
     monthlyPayment: choice ? toDollars(choice.price.monthlyCents) : null,
     totalPrice: choice ? toDollars(promo?.totalWithPromoCents ?? choice.price.totalCents) : null,
@@ -96,13 +106,14 @@ async function presentPrice(deps: Deps, db: Db, shown: Shown): Promise<OpenedQuo
 async function presentReplay(deps: Deps, db: Db, newest: Shown): Promise<OpenedQuote['replay']> {
   const today = todayOf(deps);
   const { rated, sequence } = newest;
-  const own = replay(rated, await deps.rates.byVersion(newest.rateCardVersion, db));
-  const now = replay(rated, await deps.rates.inForceOn(today, db), today);
+  const ownCard = await deps.rates.byVersion(newest.rateCardVersion, db);
+  const cardOfToday = await deps.rates.inForceOn(today, db);
+  const own = replay(rated, ownCard);
   return {
     sequence,
     isSame: own.isSame,
-    own: presentRatingForStaff(own.rating),
-    today: presentRatingForStaff(now.rating),
+    own: presentRatingForStaff(own.rating, planTermsOf(ownCard)),
+    today: presentRatingForStaff(replay(rated, cardOfToday, today).rating, planTermsOf(cardOfToday)),
   };
 }
 

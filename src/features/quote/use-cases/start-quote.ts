@@ -9,12 +9,13 @@ import type { Visitor } from '../../leads/domain/visitor.ts';
 import { leadPlace } from '../../leads/use-cases/lead-place.ts';
 import { readPhone } from '../../leads/use-cases/phone.ts';
 import type { LeadSubmission } from '../../leads/use-cases.ts';
-import { coveragePlanFromCode } from '../../rates/domain/coverage-plan.ts';
+import type { PlanKey } from '../../plans/domain/plan-data.ts';
 import type { FirstStepAnswer } from '../contract/answers.ts';
 import type { FirstStepRequest } from '../contract/requests.ts';
 import type { Customer } from '../domain/opportunity.ts';
 import { quoteNumberFrom } from '../domain/quote-number.ts';
 import { opportunityStore } from '../store.ts';
+import { askedPlan } from './asked-plan.ts';
 import { type ResolvedVehicle, resolveVehicle } from './declared-vehicle.ts';
 import { type QuoteDeps, todayOf } from './deps.ts';
 import { placeOf, refuseRestricted } from './place.ts';
@@ -24,6 +25,7 @@ type Started = {
   visit: CampaignVisit;
   place: CityDataWithRestrictions;
   resolved: ResolvedVehicle;
+  coveragePlan: PlanKey | null;
   visitor: Visitor;
 };
 
@@ -80,7 +82,7 @@ function submissionOf(started: Started, customer: Customer): LeadSubmission {
 export type StartedQuote = FirstStepAnswer & { submissionId: string };
 
 async function store(deps: QuoteDeps, tx: Db, started: Started): Promise<StartedQuote> {
-  const { request, place, resolved } = started;
+  const { request, place, resolved, coveragePlan } = started;
   const customer = customerOf(started);
   const { lead, submissionId, needsReview, tracking } = await deps.leads.receive(
     tx,
@@ -90,7 +92,6 @@ async function store(deps: QuoteDeps, tx: Db, started: Started): Promise<Started
   if (place.isStateTemporaryDisabled && !needsReview) await deps.leads.wait(tx, lead.id);
   const id = randomUUID();
   const at = deps.now();
-  const plan = request.coveragePlan ?? undefined;
   await opportunityStore(tx).insert({
     id,
     recordId: randomUUID(),
@@ -103,7 +104,7 @@ async function store(deps: QuoteDeps, tx: Db, started: Started): Promise<Started
     vehicle: resolved.vehicle,
     vin: resolved.decoded?.vin ?? null,
     usage: null,
-    coveragePlan: plan === undefined ? null : (coveragePlanFromCode(plan) ?? null),
+    coveragePlan,
     termMonths: request.termMonths ?? null,
     promoCode: request.promoCode?.toUpperCase() ?? null,
     isStateTemporaryDisabled: place.isStateTemporaryDisabled,
@@ -121,13 +122,15 @@ export async function startQuote(
   visitor: Visitor,
   idempotencyKey?: string,
 ): Promise<StartedQuote> {
-  const [place, resolved] = await allOrErrors(
+  const terms = await deps.rates.termsInForce();
+  const [place, resolved, coveragePlan] = await allOrErrors(
     () => placeOf(deps.geography, request.zipCode),
     () => resolveVehicle(deps.vehicles, request, todayOf(deps)),
+    () => (typeof request.coveragePlan === 'number' ? askedPlan(terms, request.coveragePlan) : null),
     () => readPhone(request.phone),
   );
   refuseRestricted(place);
-  const started = { request, visit, place, resolved, visitor };
+  const started = { request, visit, place, resolved, coveragePlan, visitor };
   const call = { call: 'handle-first-step', key: idempotencyKey, body: request };
   return once(deps.database, call, (tx) => store(deps, tx, started));
 }

@@ -1,4 +1,4 @@
-import { stateCodes } from '../../rates/domain/states.ts';
+import { stateCodes } from '../../plans/domain/states.ts';
 import { type Rating, type ReviewTopic, ratings, reviewTopics } from './review.ts';
 import { type Tone, tones } from './tone.ts';
 

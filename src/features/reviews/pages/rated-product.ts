@@ -1,4 +1,3 @@
-import { coveragePlanName, coveragePlans } from '../../rates/domain/coverage-plan.ts';
 import type { RatingSummary } from '../domain/rating-summary.ts';
 import type { ShownReview } from '../domain/review.ts';
 
@@ -19,7 +18,7 @@ export function ratedProduct({
   return {
     '@type': 'Product',
     name: `${brand} vehicle service contract`,
-    description: `A vehicle service contract in four plans: ${coveragePlans.map((plan) => coveragePlanName[plan]).join(', ')}`,
+    description: 'A vehicle service contract: we pay for listed repairs for a time and a number of miles.',
     brand: { '@type': 'Brand', name: brand },
     url,
     ...(mean === null

@@ -10,7 +10,7 @@ import {
 } from '../../../ui/fields.tsx';
 import { FormTrap } from '../../abuse/pages/form-trap.tsx';
 import { EmailField } from '../../leads/pages/person-fields.tsx';
-import { stateCodes } from '../../rates/domain/states.ts';
+import { stateCodes } from '../../plans/domain/states.ts';
 import { longestReview, reviewRequest, shortestReview } from '../contract.ts';
 import { ratings, reviewTopics } from '../domain/review.ts';
 

@@ -10,16 +10,23 @@ const whole = {
 };
 
 describe('what of the frame an address shows', () => {
-  test.each(['/', '/quote', '/tocoatworks', '/funnels', '/referral'])('all of it on %s', (url) => {
-    expect(layoutSettings(url)).toEqual(whole);
-  });
-
-  test.each(landingRoutes.flatMap((path) => [path, `${path}?utm_source=x&page=/quote`, `${path}/`]))(
-    'neither header nor footer on %s',
+  test.each(['/', '/quote', '/tocoatworks', '/tocoatworks/plus', '/funnels', '/referral'])(
+    'all of it on %s',
     (url) => {
-      expect(layoutSettings(url)).toMatchObject({ isHeaderShown: false, isFooterShown: false });
+      expect(layoutSettings(url)).toEqual(whole);
     },
   );
+
+  const planPages = ['/tocoatwork/premium', '/tocoatwork/gold'];
+  test.each(
+    [...landingRoutes, ...planPages].flatMap((path) => [
+      path,
+      `${path}?utm_source=x&page=/quote`,
+      `${path}/`,
+    ]),
+  )('neither header nor footer on %s', (url) => {
+    expect(layoutSettings(url)).toMatchObject({ isHeaderShown: false, isFooterShown: false });
+  });
 
   test('no main links and no call links on the checkout review', () => {
     expect(layoutSettings('/quote/checkout-review?opportunityId=x')).toEqual({

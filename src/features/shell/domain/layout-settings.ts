@@ -21,11 +21,10 @@ export const landingRoutes = [
   '/funnel/thank-you-adv',
   '/referral/program',
   '/tocoatwork',
-  '/tocoatwork/premium',
-  '/tocoatwork/plus',
-  '/tocoatwork/powertrain',
-  '/tocoatwork/everydaybenefits',
 ];
+
+/** The page of each plan that is sold through employers. */
+const isPlanPage = (path: string) => /^\/tocoatwork\/[^/]+$/.test(path);
 
 const checkoutPath = '/quote/checkout-review';
 
@@ -33,7 +32,7 @@ const checkoutPath = '/quote/checkout-review';
 export function layoutSettings(url: string): LayoutSettings {
   const [path = '/'] = url.split('?');
   const barePath = path.length > 1 ? path.replace(/\/+$/, '') : path;
-  const isLanding = landingRoutes.includes(barePath);
+  const isLanding = landingRoutes.includes(barePath) || isPlanPage(barePath);
   const isFramed = url.includes('iframe');
   const isPanel = url.includes('panel');
   const isCheckout = barePath === checkoutPath;

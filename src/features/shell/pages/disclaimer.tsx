@@ -1,6 +1,6 @@
 import { Dialog } from '../../../ui/dialog.tsx';
-import { count } from '../../../ui/money.ts';
-import { generalTerms } from '../../rates/domain/general-terms.ts';
+import { deductibleText, waitingPeriodText } from '../../plans/domain/plan-terms.ts';
+import { usePlanTerms, usePlanTermsIfKnown } from '../../plans/pages/plan-terms.tsx';
 
 const dialogId = 'disclaimer-dialog';
 
@@ -8,20 +8,20 @@ const dialogId = 'disclaimer-dialog';
 export const disclaimerSection = { id: 'disclaimer', title: 'Three things to know about our plans' };
 
 export function DisclaimerStatements() {
-  const { deductible, waiting } = generalTerms;
+  const terms = usePlanTerms();
   return (
     <ul className="grid list-disc gap-3 pl-5">
       <li>
         <strong>Our plans aren't insurance.</strong> They're vehicle service contracts.
       </li>
       <li>
-        <strong>There's a mandatory waiting period</strong> of {waiting.days} days and {count(waiting.miles)}{' '}
-        miles. The days count from your purchase date, and the miles from your odometer reading on that date.
-        You can make a claim once both have passed.
+        <strong>There's a mandatory waiting period</strong> of {waitingPeriodText(terms)}. The days count from
+        your purchase date, and the miles from your odometer reading on that date. You can make a claim once
+        both have passed.
       </li>
       <li>
-        <strong>You pay a ${deductible} deductible</strong> for covered services each time you visit a repair
-        shop.
+        <strong>You pay a {deductibleText(terms)} deductible</strong> for covered services each time you visit
+        a repair shop.
       </li>
     </ul>
   );
@@ -42,6 +42,7 @@ export function DisclaimerLink({ className = 'link inline-flex min-h-11 items-ce
 }
 
 export function DisclaimerDialog() {
+  if (!usePlanTermsIfKnown()) return null;
   return (
     <Dialog id={dialogId} title={disclaimerSection.title}>
       <DisclaimerStatements />

@@ -1,8 +1,9 @@
 import { Fragment } from 'react';
 import { Dialog, opens } from '../../../ui/dialog.tsx';
-import { OdometerBar } from '../../../ui/odometer.tsx';
 import type { FooterBlock } from '../../configuration/domain/frame-links.ts';
 import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
+import { OdometerBar } from '../../plans/pages/odometer.tsx';
+import { useFillIn, usePlanTermsIfKnown } from '../../plans/pages/plan-terms.tsx';
 import { DisclaimerDialog, DisclaimerLink } from './disclaimer.tsx';
 import { FrameLink } from './frame-link.tsx';
 import { SocialIcon } from './social-icon.tsx';
@@ -71,10 +72,13 @@ function PrivacyBlock({ block: { title, links } }: { block: FooterBlock }) {
 }
 
 function LegalText({ settings }: { settings: SiteSettings }) {
+  const filled = useFillIn(settings);
+  const disclosures = [settings['disclosure.plans'], settings['disclosure.contact']].filter(Boolean);
   return (
     <div className="grid gap-3 text-sm text-[#c9cedb] lg:grid-cols-2 lg:gap-x-12">
-      {settings['disclosure.plans'] && <p>{settings['disclosure.plans']}</p>}
-      {settings['disclosure.contact'] && <p>{settings['disclosure.contact']}</p>}
+      {disclosures.map((text) => (
+        <p key={text}>{filled(text)}</p>
+      ))}
       <p>
         Administrator: {settings['legal.administrator']}. Roadside assistance:{' '}
         {settings['legal.roadsideProvider']}. {settings['legal.license']} Producer code{' '}
@@ -93,11 +97,12 @@ type FooterProps = {
 };
 
 export function Footer({ settings, blocks, salesAreas }: FooterProps) {
+  const terms = usePlanTermsIfKnown();
   const inColumns = blocks.filter((block) => !isFollow(block) && !isPrivacy(block));
   return (
     <footer className="bg-ink text-white">
       <div className="page py-12 sm:py-16">
-        <OdometerBar className="on-ink" />
+        {terms && <OdometerBar levels={terms.levels} className="on-ink" />}
         <div className="footer-blocks mt-10">
           {inColumns.map((block) => (
             <LinkBlock key={block.title} block={block} />

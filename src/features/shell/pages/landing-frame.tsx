@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import type { RouterContextProvider } from 'react-router';
+import { fillIn } from '../../configuration/domain/fill-in.ts';
 import { configurationService } from '../../configuration/use-cases/context.ts';
 import { geographyService } from '../../geography/use-cases/context.ts';
 import { PhoneLink } from '../../landing-phones/pages/phone-link.tsx';
+import { placeholderValues } from '../../plans/domain/placeholders.ts';
+import { planService } from '../../plans/use-cases/context.ts';
 import { Logo } from './logo.tsx';
 
 export type Landing = {
@@ -26,7 +29,10 @@ export async function loadLanding(context: Readonly<RouterContextProvider>): Pro
     phone: settings['contact.phone'],
     hours: settings['contact.hours'],
     statesWithoutPlans: await context.get(geographyService).restrictedStates(),
-    disclosure: settings['disclosure.landing'],
+    disclosure: fillIn(settings['disclosure.landing'], {
+      ...settings,
+      ...placeholderValues(await context.get(planService).termsInForce()),
+    }),
     demonstration: settings['notice.demonstration'],
   };
 }

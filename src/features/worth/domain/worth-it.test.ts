@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { waitingPeriodEnd } from '../../rates/domain/waiting-period.ts';
+import { card, terms } from '../../../test/rating-samples.ts';
+import { planTermsOf } from '../../plans/domain/card-terms.ts';
+import { waitingPeriodEnd } from '../../plans/domain/waiting-period.ts';
 import { failureRates, groupKeys } from './failure-rates.ts';
 import { groupCosts } from './repair-costs.ts';
-import { verdictOf, verdicts, type WorthQuestion, worthIt } from './worth-it.ts';
+import { usualPlan, verdictOf, verdicts, type WorthQuestion, worthIt } from './worth-it.ts';
 
 const claimed = groupKeys.map((coverageKey) => ({ coverageKey, counted: 20, meanAsked: 900 }));
 const costs = groupCosts([{ source: 'All', parts: claimed }]);
@@ -16,7 +18,7 @@ function question(changes: Changes = {}): WorthQuestion {
   const purchasedOn = '2026-11-21';
   const mileage = changes.mileage ?? 80_000;
   const bought = {
-    ...{ plan: changes.plan ?? ('Plus' as const), mileage, milesPerYear: changes.milesPerYear ?? 12_000 },
+    ...{ plan: changes.plan ?? 'Plus', mileage, milesPerYear: changes.milesPerYear ?? 12_000 },
     ...{ termMonths: changes.termMonths ?? 36, termMiles: 45_000, purchasedOn },
     waiting: waitingPeriodEnd({ days: 30, miles: 1_000 }, { on: purchasedOn, mileage }),
   };
@@ -52,10 +54,10 @@ test('an older car, and one with more miles, never has fewer repairs to expect',
         mileage: bought.mileage + moreMiles,
         waiting: { ...waiting, endsAtMiles: waiting.endsAtMiles + moreMiles },
       };
-      const { expectedRepairs } = worthIt(asked);
+      const { expectedRepairs } = worthIt(terms, asked);
       const least = expectedRepairs - 1e-9;
-      expect(worthIt({ ...asked, bought: further }).expectedRepairs).toBeGreaterThanOrEqual(least);
-      const older = worthIt({ ...asked, modelYear: asked.modelYear - years });
+      expect(worthIt(terms, { ...asked, bought: further }).expectedRepairs).toBeGreaterThanOrEqual(least);
+      const older = worthIt(terms, { ...asked, modelYear: asked.modelYear - years });
       expect(older.expectedRepairs).toBeGreaterThanOrEqual(least);
     }),
     few,
@@ -79,7 +81,7 @@ test('a dearer plan never gets a better answer', () => {
   );
   fc.assert(
     fc.property(questions, fc.nat(500_000), (asked, dearer) => {
-      const rank = (priceCents: number) => verdicts.indexOf(worthIt({ ...asked, priceCents }).verdict);
+      const rank = (priceCents: number) => verdicts.indexOf(worthIt(terms, { ...asked, priceCents }).verdict);
       expect(rank(asked.priceCents + dearer)).toBeLessThanOrEqual(rank(asked.priceCents));
     }),
     few,
@@ -89,7 +91,7 @@ test('a dearer plan never gets a better answer', () => {
 test('the plan pays for no more repairs than there are, and its range is in order', () => {
   fc.assert(
     fc.property(questions, (asked) => {
-      const answer = worthIt(asked);
+      const answer = worthIt(terms, asked);
       expect(answer.coveredRepairs).toBeLessThanOrEqual(answer.expectedRepairs + 1e-9);
       expect(answer.lowCents).toBeLessThanOrEqual(answer.middleCents);
       expect(answer.middleCents).toBeLessThanOrEqual(answer.highCents);
@@ -100,7 +102,7 @@ test('the plan pays for no more repairs than there are, and its range is in orde
 });
 
 describe('a young car with few miles', () => {
-  const answer = worthIt(question({ modelYear: 2026, mileage: 4_000, plan: 'Premium' }));
+  const answer = worthIt(terms, question({ modelYear: 2026, mileage: 4_000, plan: 'Premium' }));
 
   test('gets "probably not", because the maker still pays', () => {
     expect(answer.verdict).toBe('ProbablyNot');
@@ -110,11 +112,12 @@ describe('a young car with few miles', () => {
 
 test('much driving at a low price can be worth it', () => {
   const much = question({ mileage: 70_000, milesPerYear: 40_000, plan: 'Premium', priceCents: 60_000 });
-  expect(worthIt(much).verdict).toBe('Maybe');
+  expect(worthIt(terms, much).verdict).toBe('Maybe');
 });
 
 test('what a car does not have does not break', () => {
-  const keys = (equipment: typeof plain) => worthIt(question({ equipment })).groups.map(({ key }) => key);
+  const keys = (equipment: typeof plain) =>
+    worthIt(terms, question({ equipment })).groups.map(({ key }) => key);
   expect(keys(plain)).not.toContain('turbo');
   expect(keys({ ...plain, isTurbo: true })).toContain('turbo');
   expect(keys({ ...plain, isElectric: true })).not.toContain('engine');
@@ -128,4 +131,18 @@ test('bills come from the narrowest claims that are enough, then from what other
   expect(found.engine).toEqual({ source: 'All', bills: [{ cents: 300_000, weight: 50 }] });
   expect(found.fuel).toEqual({ source: 'Published', bills: [{ cents: 44_600, weight: 1 }] });
   expect(found.comfort.source).toBe('None');
+});
+
+test('pays no more than the limit of its terms', () => {
+  const much = question({ mileage: 70_000, milesPerYear: 40_000, plan: 'Premium' });
+  const changed = planTermsOf({ ...card, limitOfLiability: { allClaimsCents: 100_000 } });
+  expect(worthIt(changed, much).expectedCents).toBeLessThanOrEqual(100_000);
+  expect(worthIt(terms, much).expectedCents).toBeGreaterThan(100_000);
+});
+
+test('the middle plan that pays for repairs is the usual one, however many there are', () => {
+  expect(usualPlan(terms)?.key).toBe('Plus');
+  const [lowest] = card.plans;
+  const more = lowest ? [...card.plans, { ...lowest, key: 'Ultimate' }] : [];
+  expect(usualPlan(planTermsOf({ ...card, plans: more }))?.key).toBe('Premium');
 });

@@ -1,7 +1,6 @@
 import { coverageTimeline, type TimelinePlan } from '../../coverage/domain/coverage-timeline.ts';
-import { calendarDay } from '../../rates/domain/calendar.ts';
-import { limitOfLiability } from '../../rates/domain/coverage-extras.ts';
-import { coverageGroups } from '../../rates/domain/coverage-parts.ts';
+import { calendarDay } from '../../plans/domain/calendar.ts';
+import type { PlanOnSale, PlanTerms } from '../../plans/domain/plan-terms.ts';
 import { type Equipment, expectedFailures, type GroupKey, groupKeys, hasGroup } from './failure-rates.ts';
 import { chanceAbove, type Expected, meanOf, payoutOf, quantileOf } from './payout.ts';
 import type { GroupCosts } from './repair-costs.ts';
@@ -42,9 +41,26 @@ export type WorthAnswer = {
   groups: { key: GroupKey; name: string; covered: number; meanBillCents: number }[];
 };
 
-const powertrain = new Set(
-  coverageGroups.filter(({ lowestPlan }) => lowestPlan === 'Powertrain').map(({ key }) => key),
-);
+/** What makers call the powertrain, whatever our plans are called. */
+const powertrain: ReadonlySet<GroupKey> = new Set([
+  'engine',
+  'turbo',
+  'transmission',
+  'transferCase',
+  'driveAxle',
+  'electricDrive',
+  'seals',
+]);
+
+/** The plans whose price can be weighed against repairs, from least to most covered. */
+export const repairPlans = ({ plans }: PlanTerms): PlanOnSale[] =>
+  plans.filter(({ paysRepairs }) => paysRepairs);
+
+/** The plan to start with: the middle one. */
+export function usualPlan(terms: PlanTerms): PlanOnSale | undefined {
+  const plans = repairPlans(terms);
+  return plans[Math.floor(plans.length / 2)];
+}
 
 function isMakers(key: GroupKey, age: number, odometer: number): boolean {
   const { years, miles } = powertrain.has(key) ? makersCover.powertrain : makersCover.whole;
@@ -68,9 +84,12 @@ export function verdictOf({
 type Count = { all: number; covered: number; makers: number };
 
 /** Failures of each group, day by day over the term. */
-function countFailures({ bought, modelYear, equipment }: WorthQuestion): Map<GroupKey, Count> {
-  const { segments } = coverageTimeline(bought);
-  const nameOf = new Map(coverageGroups.map(({ key, name }) => [key, name]));
+function countFailures(
+  terms: PlanTerms,
+  { bought, modelYear, equipment }: WorthQuestion,
+): Map<GroupKey, Count> {
+  const { segments } = coverageTimeline(terms, bought);
+  const nameOf = new Map<string, string>(terms.coverageGroups.map(({ key, name }) => [key, name]));
   const start = calendarDay(bought.purchasedOn);
   const startAge = Math.max(0, start.year + (start.month - 1) / 12 - modelYear);
   const keys = groupKeys.filter((key) => hasGroup(equipment, key));
@@ -94,10 +113,10 @@ function countFailures({ bought, modelYear, equipment }: WorthQuestion): Map<Gro
   return counts;
 }
 
-/** What a plan is expected to pay over its term, and how that stands to its price. */
-export function worthIt(question: WorthQuestion): WorthAnswer {
+/** What a plan is expected to pay over its term, compared with its price. */
+export function worthIt(terms: PlanTerms, question: WorthQuestion): WorthAnswer {
   const { costs, deductibleCents, priceCents } = question;
-  const counts = [...countFailures(question)];
+  const counts = [...countFailures(terms, question)];
   const sum = (of: (count: Count) => number) => counts.reduce((total, [, count]) => total + of(count), 0);
   const expected: Expected[] = [];
   const groups: WorthAnswer['groups'] = [];
@@ -113,10 +132,10 @@ export function worthIt(question: WorthQuestion): WorthAnswer {
       mean += cents * share;
       expected.push({ cents: Math.max(0, cents - deductibleCents), count: covered * share });
     }
-    const name = coverageGroups.find((group) => group.key === key)?.name ?? key;
+    const name = terms.coverageGroups.find((group) => group.key === key)?.name ?? key;
     groups.push({ key, name, covered, meanBillCents: Math.round(mean) });
   }
-  const payout = payoutOf(expected, limitOfLiability.allClaimsCents);
+  const payout = payoutOf(expected, terms.limitOfLiability.allClaimsCents);
   const expectedCents = meanOf(payout);
   const chanceAbovePrice = chanceAbove(payout, priceCents);
   const makers = sum((count) => count.makers);

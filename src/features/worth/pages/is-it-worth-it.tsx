@@ -28,7 +28,7 @@ async function answerOf(query: URLSearchParams, service: WorthUseCases): Promise
   if (!asksForEstimate(query)) return { errors: [], reckoned: null };
   const vehicle = readEstimateQuery(query);
   const choice = checkForm(worthChoice, {
-    coveragePlan: query.has('coveragePlan') ? numberOf(query, 'coveragePlan') : 1,
+    coveragePlan: query.has('coveragePlan') ? numberOf(query, 'coveragePlan') : undefined,
     termMonths: query.has('termMonths') ? numberOf(query, 'termMonths') : 36,
   });
   if (!vehicle.ok || !choice.ok) {

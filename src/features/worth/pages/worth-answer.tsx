@@ -1,5 +1,6 @@
 import { count, money } from '../../../ui/money.ts';
-import { coveragePlanName } from '../../rates/domain/coverage-plan.ts';
+import { dollarsShort } from '../../plans/domain/figures.ts';
+import { usePlanTerms } from '../../plans/pages/plan-terms.tsx';
 import { DemonstrationOnly } from '../../shell/pages/demonstration-only.tsx';
 import { failureRates } from '../domain/failure-rates.ts';
 import { type CostSource, publishedSource } from '../domain/repair-costs.ts';
@@ -76,14 +77,14 @@ function Range({ answer, price }: { answer: WorthAnswer; price: number }) {
 }
 
 export function Verdicts({ reckoned }: { reckoned: Priced }) {
-  const { vehicle, plan, months, milesPerYear, priced } = reckoned;
+  const { vehicle, planName, months, milesPerYear, priced } = reckoned;
   const { answer, price, deductible } = priced;
   return (
     <section aria-labelledby="answer">
       <p className="text-slate">
-        {plan && coveragePlanName[plan]} for {months} months or {count(priced.miles)} miles, on a{' '}
-        {vehicle.modelYear} {vehicle.maker} {vehicle.makerModel} with {count(vehicle.currentMileage)} miles,{' '}
-        {count(milesPerYear)} more a year
+        {planName} for {months} months or {count(priced.miles)} miles, on a {vehicle.modelYear}{' '}
+        {vehicle.maker} {vehicle.makerModel} with {count(vehicle.currentMileage)} miles, {count(milesPerYear)}{' '}
+        more a year
       </p>
       <h2 id="answer" className="figure mt-3 text-5xl sm:text-[4.5rem]" data-verdict={answer.verdict}>
         {answers[answer.verdict]}
@@ -198,6 +199,7 @@ const sourceWords: Record<CostSource, string> = {
 
 /** Where each figure comes from, and what the sum does not know. */
 export function WorthMethod({ reckoned }: { reckoned: Priced | null }) {
+  const { limitOfLiability } = usePlanTerms();
   return (
     <section aria-labelledby="method" className="border-t-2 border-ink pt-4">
       <h2 id="method" className="text-2xl">
@@ -224,7 +226,7 @@ export function WorthMethod({ reckoned }: { reckoned: Priced | null }) {
         </li>
         <li>
           The range: repairs are taken to come independently, and every total is worked out, in steps of $25,
-          up to the limit of $15,000 for all claims.
+          up to the limit of {dollarsShort(limitOfLiability.allClaimsCents)} for all claims.
         </li>
         <li>
           The plan steps down with the odometer and pays nothing in the waiting period or while the maker

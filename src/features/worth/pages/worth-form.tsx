@@ -1,13 +1,11 @@
 import { SelectField, TextField } from '../../../ui/fields.tsx';
+import { ordinaryUsage } from '../../plans/domain/rating-input.ts';
+import { usePlanTerms } from '../../plans/pages/plan-terms.tsx';
 import { milesPerYearChoices } from '../../quote/domain/miles-per-year.ts';
 import { type QuoteStartData, VehicleFields } from '../../quote/pages/quote-start.tsx';
-import { coveragePlanCode, coveragePlanName } from '../../rates/domain/coverage-plan.ts';
-import { ordinaryUsage } from '../../rates/domain/rating-input.ts';
+import { repairPlans, usualPlan } from '../domain/worth-it.ts';
 
 export type Values = Record<string, string | undefined>;
-
-const plans = ['Powertrain', 'Plus', 'Premium'] as const;
-const terms = [12, 24, 36, 48, 60, 72];
 
 function DrivingFields({ values, faults }: { values: Values; faults: Values }) {
   return (
@@ -51,17 +49,20 @@ function DrivingFields({ values, faults }: { values: Values; faults: Values }) {
 }
 
 function PlanFields({ values, faults }: { values: Values; faults: Values }) {
+  const terms = usePlanTerms();
+  const plans = repairPlans(terms);
+  const lengths = new Set(plans.flatMap((plan) => plan.terms.map(({ months }) => months)));
   return (
     <div className="grid grid-cols-2 gap-4">
       <SelectField
         name="coveragePlan"
         label="Plan"
-        defaultValue={values.coveragePlan ?? String(coveragePlanCode.Plus)}
+        defaultValue={values.coveragePlan ?? usualPlan(terms)?.code.toString()}
         error={faults.coveragePlan}
       >
-        {plans.map((plan) => (
-          <option key={plan} value={coveragePlanCode[plan]}>
-            {coveragePlanName[plan]}
+        {plans.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
           </option>
         ))}
       </SelectField>
@@ -71,11 +72,13 @@ function PlanFields({ values, faults }: { values: Values; faults: Values }) {
         defaultValue={values.termMonths ?? '36'}
         error={faults.termMonths}
       >
-        {terms.map((months) => (
-          <option key={months} value={months}>
-            {months}
-          </option>
-        ))}
+        {[...lengths]
+          .toSorted((a, b) => a - b)
+          .map((months) => (
+            <option key={months} value={months}>
+              {months}
+            </option>
+          ))}
       </SelectField>
     </div>
   );

@@ -33,7 +33,7 @@ export function ContentInput({ source }: { source: string }) {
         <RichTextInput
           source={source}
           label="Text"
-          helperText="Settings stand in braces: {brand.name}, {contact.phone}."
+          helperText="Placeholders in braces are filled in: {brand.name}, {contact.phone}, {waitingPeriod}, {plan.plus.name}."
         />
       )}
       {foreign.length === 0 && (

@@ -6,7 +6,15 @@ import { editedPageStore } from '../../store/edited-pages.ts';
 import { versionStore } from '../../store/versions.ts';
 import { sanitizeContent } from '../sanitize-content.ts';
 import type { EditingDeps } from './deps.ts';
-import { keepMedia, lockedPage, refusePageMedia, refusePlace, versionOf, wordsOf } from './shared.ts';
+import {
+  keepMedia,
+  lockedPage,
+  refusePageMedia,
+  refusePlace,
+  refuseUnknownPlaceholders,
+  versionOf,
+  wordsOf,
+} from './shared.ts';
 
 /** Who saves, and a word on why. */
 export type Saving = { by: string; note: string | null };
@@ -21,6 +29,7 @@ export function savingUseCases(deps: EditingDeps) {
   async function addVersion(tx: Db, page: EditedPage, words: PageWords, { by, note }: Saving) {
     await refusePlace(tx, page.id, words, page);
     await refusePageMedia(deps, tx, words);
+    await refuseUnknownPlaceholders(deps, tx, words);
     const at = deps.now();
     const number = page.version + 1;
     await versionStore(tx).add({ ...words, pageId: page.id, number, savedAt: at, savedBy: by, note });
@@ -37,6 +46,7 @@ export function savingUseCases(deps: EditingDeps) {
       const id = randomUUID();
       await refusePlace(tx, id, words);
       await refusePageMedia(deps, tx, words);
+      await refuseUnknownPlaceholders(deps, tx, words);
       const at = deps.now();
       await editedPageStore(tx).insert({ ...words, id, createdAt: at.toISOString() }, 'Draft', at);
       const version: PageVersion = { ...words, pageId: id, number: 1, savedAt: at, savedBy: by, note };

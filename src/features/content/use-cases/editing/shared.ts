@@ -1,5 +1,6 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../../platform/errors.ts';
+import { unknownPlaceholders } from '../../../configuration/domain/fill-in.ts';
 import { mediaIdsIn } from '../../../media/domain/media.ts';
 import { categoryTree } from '../../domain/category-tree.ts';
 import type { EditedPage, PageVersion, PageWords } from '../../domain/page.ts';
@@ -60,6 +61,17 @@ export async function refusePageMedia(deps: EditingDeps, tx: Db, words: PageWord
   const media = await deps.mediaByIds(tx, mediaIdsIn(words.content, words.imageUrl, words.videoUrl));
   const error = pageMediaError(words, media, await deps.videoHosts(tx));
   if (error) throw badRequest(error.code, error.message, error.field);
+}
+
+const filledFields = ['name', 'description', 'seoTitle', 'seoDescription', 'content'] as const;
+
+/** Throws 400 at the text with a placeholder that stands for nothing. */
+export async function refuseUnknownPlaceholders(deps: EditingDeps, tx: Db, words: PageWords): Promise<void> {
+  const values = await deps.placeholders(tx);
+  for (const field of filledFields) {
+    const [name] = unknownPlaceholders(words[field], values);
+    if (name) throw badRequest('UnknownPlaceholder', `{${name}} isn't a placeholder we know.`, field);
+  }
 }
 
 /** Saves which pictures and videos the page needs: those of what visitors see, of the newest version and of the scheduled one. */

@@ -21,8 +21,8 @@ export const claimChanged: Template<TemplateData['claimChanged']> = {
       />
       <Action href={addressOf(site, claim.statusPath)}>See the status</Action>
       <Words quiet>
-        You see it otherwise? Answer this e-mail or call <Phone>{site.settings['contact.claimsPhone']}</Phone>
-        : a person looks at it again.
+        Disagree with our decision? Reply to this email or call{' '}
+        <Phone>{site.settings['contact.claimsPhone']}</Phone>: someone will look at it again.
       </Words>
     </>
   ),

@@ -24,7 +24,7 @@ const steps = ({ receivedOn, answeredBy, claimsFrom }: Enrollment) => [
   {
     when: `From ${longDate(claimsFrom)} at the earliest`,
     what: 'You can claim',
-    how: `That is if you sign on ${longDate(answeredBy)}: 30 days and 1,000 miles must both have passed.`,
+    how: `That's if you sign on ${longDate(answeredBy)}. Both the days and the miles of the waiting period must have passed.`,
   },
 ];
 

@@ -10,7 +10,7 @@ export const nowSelling: Template<TemplateData['nowSelling']> = {
   Content: ({ data, site }) => (
     <>
       <Words>
-        {data.firstName}, you asked us to tell you. Four plans can now be had for vehicles registered in{' '}
+        {data.firstName}, you asked us to tell you. You can now buy our plans for vehicles registered in{' '}
         {data.stateName}.
       </Words>
       <Words>

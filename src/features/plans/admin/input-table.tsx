@@ -1,0 +1,170 @@
+import ArrowUpward from '@mui/icons-material/ArrowUpwardOutlined';
+import Delete from '@mui/icons-material/DeleteOutlined';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TablePagination from '@mui/material/TablePagination';
+import TableRow from '@mui/material/TableRow';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { ChoiceInput, FigureInput, WordInput } from './figure-input.tsx';
+import type { FigureKind } from './figures.ts';
+
+export type Row = Record<string, unknown>;
+
+/** A column of a table of inputs, and what is typed into it. */
+export type Column = {
+  field: string;
+  label: string;
+  /** `fixed`: words that stay. `text`: words over several lines. */
+  kind: FigureKind | 'word' | 'text' | 'fixed' | readonly string[];
+  /** Said where nothing is typed; such a cell may be left empty. */
+  empty?: string;
+};
+
+type Rows = {
+  title: string;
+  columns: Column[];
+  rows: Row[];
+  isReadOnly: boolean;
+  onChange: (rows: Row[]) => void;
+  /** What a further row begins with; absent: rows are neither added nor removed. */
+  added?: Row;
+  /** Rows can be moved up, one place at a time. */
+  canMove?: boolean;
+};
+
+const perPage = 25;
+
+function Cell({
+  column,
+  row,
+  name,
+  isReadOnly,
+  onChange,
+}: {
+  column: Column;
+  row: Row;
+  name: string;
+  isReadOnly: boolean;
+  onChange: (value: unknown) => void;
+}) {
+  const { kind, field, label, empty } = column;
+  const shared = { label: `${label}, ${name}`, isReadOnly, onChange };
+  const value = row[field];
+  if (kind === 'fixed') return <>{String(value)}</>;
+  if (kind === 'word' || kind === 'text')
+    return <WordInput value={String(value ?? '')} isLong={kind === 'text'} {...shared} />;
+  if (typeof kind === 'object') return <ChoiceInput value={String(value ?? '')} choices={kind} {...shared} />;
+  return <FigureInput value={value as number | string | null} kind={kind} empty={empty} {...shared} />;
+}
+
+/** Rows of a rate table, edited in place; many of them by pages, narrowed by a word. */
+export function InputTable({ title, columns, rows, isReadOnly, onChange, added, canMove = false }: Rows) {
+  const [page, setPage] = useState(0);
+  const [sought, setSought] = useState('');
+  const isLong = rows.length > perPage;
+  const found = rows
+    .map((row, index) => ({ row, index }))
+    .filter(({ row }) => Object.values(row).join(' ').toLowerCase().includes(sought.toLowerCase()));
+  const shown = found.slice(page * perPage, (page + 1) * perPage);
+  const change = (index: number, field: string, value: unknown) =>
+    onChange(rows.map((row, at) => (at === index ? { ...row, [field]: value } : row)));
+  const moveUp = (index: number) =>
+    onChange(
+      rows.flatMap((row, at) => {
+        if (at === index - 1) return [rows[index] ?? row, row];
+        return at === index ? [] : [row];
+      }),
+    );
+  const canChangeRows = added !== undefined && !isReadOnly;
+  return (
+    <Stack spacing={1} sx={{ overflowX: 'auto' }}>
+      {isLong && (
+        <TextField
+          label={`Find in ${title.toLowerCase()}`}
+          value={sought}
+          onChange={({ target }) => {
+            setSought(target.value);
+            setPage(0);
+          }}
+        />
+      )}
+      <Table size="small" aria-label={title}>
+        <TableHead>
+          <TableRow>
+            {columns.map(({ field, label }) => (
+              <TableCell key={field}>{label}</TableCell>
+            ))}
+            {canChangeRows && <TableCell />}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {shown.map(({ row, index }) => (
+            <TableRow key={index}>
+              {columns.map((column) => (
+                <TableCell key={column.field} sx={{ py: 0.25 }}>
+                  <Cell
+                    column={column}
+                    row={row}
+                    name={`row ${index + 1}`}
+                    isReadOnly={isReadOnly}
+                    onChange={(value) => change(index, column.field, value)}
+                  />
+                </TableCell>
+              ))}
+              {canChangeRows && (
+                <TableCell sx={{ py: 0.25, width: 48, whiteSpace: 'nowrap' }}>
+                  {canMove && (
+                    <IconButton
+                      size="small"
+                      disabled={index === 0}
+                      aria-label={`Move row ${index + 1} of ${title} up`}
+                      onClick={() => moveUp(index)}
+                    >
+                      <ArrowUpward fontSize="small" />
+                    </IconButton>
+                  )}
+                  <IconButton
+                    size="small"
+                    aria-label={`Remove row ${index + 1} of ${title}`}
+                    onClick={() => onChange(rows.filter((_, at) => at !== index))}
+                  >
+                    <Delete fontSize="small" />
+                  </IconButton>
+                </TableCell>
+              )}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      {isLong && (
+        <TablePagination
+          component="div"
+          count={found.length}
+          page={Math.min(page, Math.max(0, Math.ceil(found.length / perPage) - 1))}
+          rowsPerPage={perPage}
+          rowsPerPageOptions={[perPage]}
+          onPageChange={(_event, next) => setPage(next)}
+        />
+      )}
+      {canChangeRows && (
+        <Button
+          size="small"
+          sx={{ alignSelf: 'start' }}
+          onClick={() => {
+            setSought('');
+            setPage(Math.floor(rows.length / perPage));
+            onChange([...rows, added]);
+          }}
+        >
+          Add a row
+        </Button>
+      )}
+    </Stack>
+  );
+}

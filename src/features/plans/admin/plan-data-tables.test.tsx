@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { rateCard202611 } from '../../../../seed/rate-card.ts';
+import { renderScreen } from '../../../test/render-screen.tsx';
+import { EligibilityTables } from './eligibility-tables.tsx';
+import { PlanDataTables } from './plan-data-tables.tsx';
+import { PlanTables } from './plan-tables.tsx';
+
+const { version, effectiveFrom: _from, ...tables } = rateCard202611;
+const [everyday, ...others] = tables.plans;
+const ultimate = { ...others.at(-1), key: 'Ultimate', name: 'Ultimate Care', code: 7 };
+const draft = (plans: object[]) => ({ id: version, status: 'Draft', tables: { ...tables, plans } });
+const withNewPlan = draft([everyday, ...others, ultimate].map((plan) => ({ ...plan })));
+
+test('plans, what they cover and what goes with them can be edited', () => {
+  const text = renderScreen('rate-cards', withNewPlan, <PlanDataTables isReadOnly={false} />);
+  expect(text).toContain('Ultimate Care');
+  expect(text).toContain('Crankshaft and main bearings; crank; crankshaft');
+  expect(text).toContain('brake job; squeaking brakes');
+  expect(text).toContain('{perDay} a day');
+  for (const amount of ['15000.00', '50.00', '40.00']) expect(text).toContain(amount);
+  expect(text.match(/Add a row/g)).toHaveLength(4);
+});
+
+test('those of an activated card can only be read', () => {
+  const text = renderScreen('rate-cards', withNewPlan, <PlanDataTables isReadOnly />);
+  expect(text).not.toContain('Add a row');
+});
+
+test('a new plan can be priced, limited and given terms', () => {
+  const prices = renderScreen('rate-cards', withNewPlan, <PlanTables isReadOnly={false} />);
+  // A row for its price, one for how much the vehicle counts, and a column for its terms.
+  expect(prices.match(/Ultimate Care/g)).toHaveLength(3);
+  const limits = renderScreen('rate-cards', withNewPlan, <EligibilityTables isReadOnly={false} />);
+  expect(limits).toContain('Ultimate Care');
+});

@@ -1,0 +1,153 @@
+import { useFormContext } from 'react-hook-form';
+import type { Column } from './input-table.tsx';
+import { FigureField, TableField, useCardPlans } from './table-field.tsx';
+import {
+  followPlans,
+  groupRows,
+  lastLevels,
+  planRows,
+  type TablesByPlan,
+  withSynonyms,
+} from './table-shapes.ts';
+
+const key: Column = { field: 'key', label: 'Key', kind: 'word' };
+const name: Column = { field: 'name', label: 'Name', kind: 'text' };
+const fixedName: Column = { field: 'name', label: 'Name', kind: 'fixed' };
+const clause: Column = { field: 'clause', label: 'Clause', kind: 'word' };
+const limit: Column = { field: 'caught', label: 'Limit', kind: 'text' };
+const otherWords: Column = { field: 'synonyms', label: 'Other words', kind: 'text' };
+
+type PlanRow = { key: string; code: number; lastLevel: string | null };
+
+function PlansTable({ isReadOnly }: { isReadOnly: boolean }) {
+  const { getValues, setValue } = useFormContext();
+  const plans = getValues('tables.plans') as PlanRow[];
+  const added = {
+    key: '',
+    code: Math.max(-1, ...plans.map(({ code }) => Number(code))) + 1,
+    name: '',
+    lastLevel: planRows.toRows(plans).at(-1)?.lastLevel,
+    summary: '',
+    lead: '',
+    promise: '',
+    seoDescription: '',
+  };
+  return (
+    <TableField
+      name="tables.plans"
+      title="Plans"
+      help="From least to most covered: each plan includes the one above it. A new plan also needs a base price, limits, and terms. Don't change the key or number of a plan that has been sold: quotes and orders refer to it."
+      shape={planRows}
+      columns={[
+        key,
+        { field: 'code', label: 'Number', kind: 'whole' },
+        name,
+        { field: 'lastLevel', label: 'Last odometer level', kind: lastLevels },
+      ]}
+      texts={[
+        fixedName,
+        { field: 'summary', label: 'Summary', kind: 'text' },
+        { field: 'lead', label: 'Lead', kind: 'text' },
+        { field: 'promise', label: 'Promise', kind: 'text' },
+        { field: 'seoDescription', label: 'Search description', kind: 'text' },
+      ]}
+      added={added}
+      canMove
+      onChanged={(before, after) => {
+        const keysOf = (rows: { key?: unknown }[]) => rows.map((row) => String(row.key));
+        if (keysOf(before).join() === keysOf(after).join()) return;
+        const tables = followPlans(getValues('tables') as TablesByPlan, keysOf(before), keysOf(after));
+        for (const [table, value] of Object.entries(tables))
+          setValue(`tables.${table}`, value, { shouldDirty: true });
+      }}
+      isReadOnly={isReadOnly}
+    />
+  );
+}
+
+const amounts = [
+  ['limitOfLiability.allClaimsCents', 'Limit of liability for all claims together, dollars', 'dollars'],
+  ['cancellation.fullRefundDays', 'Days for a full refund', 'whole'],
+  ['cancellation.feeCents', 'Cancellation fee, dollars', 'dollars'],
+  ['transferFeeCents', 'Transfer fee, dollars', 'dollars'],
+] as const;
+
+/** What is sold: plans, what they cover and leave out, and what goes with them. */
+export function PlanDataTables({ isReadOnly }: { isReadOnly: boolean }) {
+  const planKeys = useCardPlans().map((plan) => plan.key);
+  const lowestPlan: Column = { field: 'lowestPlan', label: 'Lowest plan', kind: planKeys };
+  return (
+    <>
+      <PlansTable isReadOnly={isReadOnly} />
+      <TableField
+        name="tables.coverageGroups"
+        title="Coverage groups"
+        help="In the order of the contract. Lowest plan: the first one that covers the group. Separate other words with semicolons. Give each part its own line: its name, then other words for it, as in “Crankshaft; crank”."
+        shape={groupRows}
+        columns={[
+          key,
+          name,
+          clause,
+          lowestPlan,
+          { field: 'isOpenEnded', label: 'Every part not excluded', kind: ['yes', 'no'] },
+        ]}
+        texts={[fixedName, limit, otherWords, { field: 'parts', label: 'Parts', kind: 'text' }]}
+        added={{
+          key: '',
+          name: '',
+          clause: '',
+          lowestPlan: planKeys[0] ?? '',
+          caught: '',
+          synonyms: '',
+          isOpenEnded: 'no',
+          parts: '',
+        }}
+        canMove
+        isReadOnly={isReadOnly}
+      />
+      <TableField
+        name="tables.exclusions"
+        title="Exclusions"
+        help="What no plan pays for. Separate other words with semicolons."
+        shape={withSynonyms}
+        columns={[key, name, clause, { field: 'reason', label: 'Reason', kind: 'text' }, otherWords]}
+        added={{ key: '', name: '', clause: '', reason: '', synonyms: '' }}
+        canMove
+        isReadOnly={isReadOnly}
+      />
+      <TableField
+        name="tables.extras"
+        title="Extras"
+        help="Benefits besides repairs. The texts may use {perDay}, {maxDays}, and {maxPerVisit}. Separate other words with semicolons."
+        shape={withSynonyms}
+        columns={[
+          key,
+          name,
+          clause,
+          lowestPlan,
+          { field: 'perDayCents', label: 'Dollars a day', kind: 'dollars', empty: 'none' },
+          { field: 'maxDays', label: 'Maximum days', kind: 'whole', empty: 'none' },
+          { field: 'maxCentsPerVisit', label: 'Maximum dollars a visit', kind: 'dollars', empty: 'none' },
+        ]}
+        texts={[fixedName, { field: 'summary', label: 'Summary', kind: 'text' }, limit, otherWords]}
+        added={{
+          key: '',
+          name: '',
+          synonyms: '',
+          clause: '',
+          lowestPlan: planKeys[0] ?? '',
+          summary: '',
+          caught: '',
+          perDayCents: null,
+          maxDays: null,
+          maxCentsPerVisit: null,
+        }}
+        canMove
+        isReadOnly={isReadOnly}
+      />
+      {amounts.map(([field, label, kind]) => (
+        <FigureField key={field} name={`tables.${field}`} label={label} kind={kind} isReadOnly={isReadOnly} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useState } from 'react';
+import { useController, useFormState, useWatch } from 'react-hook-form';
+import { FigureInput } from './figure-input.tsx';
+import type { FigureKind } from './figures.ts';
+import { type Column, InputTable, type Row } from './input-table.tsx';
+import type { CardPlan, TableShape } from './table-shapes.ts';
+
+/** What the server refused below a place of the form, in words. */
+function messagesBelow(errors: unknown, path: string[]): string[] {
+  const at = path.reduce<unknown>(
+    (inner, key) => (inner as Record<string, unknown> | undefined)?.[key],
+    errors,
+  );
+  const collect = (node: unknown, where: string): string[] => {
+    if (typeof node !== 'object' || node === null) return [];
+    const { message } = node as { message?: unknown };
+    if (typeof message === 'string') return [where ? `${where}: ${message}` : message];
+    return Object.entries(node).flatMap(([key, inner]) => {
+      const name = /^\d+$/.test(key) ? `row ${Number(key) + 1}` : key;
+      return key === 'ref' ? [] : collect(inner, where ? `${where}, ${name}` : name);
+    });
+  };
+  return collect(at, '');
+}
+
+function Refused({ name }: { name: string }) {
+  const { errors } = useFormState();
+  const messages = messagesBelow(errors, name.split('.'));
+  if (messages.length === 0) return null;
+  return <Alert severity="error">{messages.join(' ')}</Alert>;
+}
+
+type Bound = { name: string; title: string; help?: ReactNode; isReadOnly: boolean };
+
+export function TableFrame({
+  name,
+  title,
+  help,
+  children,
+}: Omit<Bound, 'isReadOnly'> & { children: ReactNode }) {
+  return (
+    <Stack component="section" spacing={1} sx={{ mb: 3, width: '100%' }}>
+      <Typography variant="subtitle1" component="h3" sx={{ fontWeight: 650 }}>
+        {title}
+      </Typography>
+      {help && (
+        <Typography variant="body2" color="text.secondary">
+          {help}
+        </Typography>
+      )}
+      <Refused name={name} />
+      {children}
+    </Stack>
+  );
+}
+
+type Table<Kept> = {
+  shape: TableShape<Kept>;
+  columns: Column[];
+  /** Further columns of the same rows, in a table of their own: long texts need the room. */
+  texts?: Column[];
+  added?: Row;
+  canMove?: boolean;
+  /** Told what the rows were before, and what they are now. */
+  onChanged?: (before: Kept, after: Kept) => void;
+};
+
+/** A table of the rate card, bound to the form. */
+export function TableField<Kept>({
+  shape,
+  columns,
+  texts,
+  added,
+  canMove,
+  onChanged,
+  ...bound
+}: Bound & Table<Kept>) {
+  const { field } = useController({ name: bound.name });
+  const [typed, setTyped] = useState<Row[]>([]);
+  // Two rows may have one name while it is typed; the form knows only one of them then.
+  const isOwn = JSON.stringify(shape.toKept(typed)) === JSON.stringify(field.value);
+  const shared = {
+    rows: isOwn ? typed : shape.toRows(field.value as Kept),
+    isReadOnly: bound.isReadOnly,
+    onChange(rows: Row[]) {
+      const kept = shape.toKept(rows);
+      setTyped(rows);
+      field.onChange(kept);
+      onChanged?.(field.value as Kept, kept);
+    },
+  };
+  return (
+    <TableFrame {...bound}>
+      <InputTable title={bound.title} columns={columns} added={added} canMove={canMove} {...shared} />
+      {texts && <InputTable title={`Texts of ${bound.title.toLowerCase()}`} columns={texts} {...shared} />}
+    </TableFrame>
+  );
+}
+
+/** The plans of the rate card as they are in the form. One that has no name yet goes by its key. */
+export function useCardPlans(): CardPlan[] {
+  const plans = useWatch({ name: 'tables.plans' }) as CardPlan[];
+  return plans.map(({ key, name }) => ({ key, name: name || key }));
+}
+
+/** One figure of the rate card, bound to the form. */
+export function FigureField({
+  name,
+  label,
+  kind,
+  isReadOnly,
+}: {
+  name: string;
+  label: string;
+  kind: FigureKind;
+  isReadOnly: boolean;
+}) {
+  const { field } = useController({ name });
+  return (
+    <Stack direction="row" spacing={2} sx={{ alignItems: 'center', mb: 1, maxWidth: 520 }}>
+      <Typography sx={{ flex: 1 }}>{label}</Typography>
+      <Stack sx={{ width: 140 }}>
+        <FigureInput
+          value={field.value as number}
+          kind={kind}
+          label={label}
+          isReadOnly={isReadOnly}
+          onChange={field.onChange}
+        />
+        <Refused name={name} />
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { changeErrors, errorsOf } from '../../platform/http/error-body.ts';
+import { commercialUseTypes } from './domain/commercial-use.ts';
+import { rateCardStatuses } from './domain/rate-card-status.ts';
+import { rateCardTables } from './domain/rate-card-tables.ts';
+import { modificationLevels } from './domain/rating-input.ts';
+import { stateCodes } from './domain/states.ts';
+
+const dollars = z.number();
+
+/** A version as it is named by the rates owner. */
+export const rateCardVersion = rateCardTables.shape.version;
+
+/** Everything of a rate card but its name and day: cents and basis points, as the rates owner knows them. */
+export const draftTables = rateCardTables.omit({ version: true, effectiveFrom: true });
+export type DraftTables = z.output<typeof draftTables>;
+
+export const rateCardRecord = z
+  .object({
+    id: z.string(),
+    version: z.string(),
+    status: z.enum(rateCardStatuses),
+    effectiveFrom: z.iso.date().nullable().meta({ description: 'Null until it is activated' }),
+    isInForce: z.boolean(),
+    basedOn: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'RateCard' });
+export type RateCardRecord = z.output<typeof rateCardRecord>;
+
+export const openedRateCard = rateCardRecord.extend({ tables: draftTables }).meta({ id: 'OpenedRateCard' });
+export type OpenedRateCard = z.output<typeof openedRateCard>;
+
+const miles = (what: string) =>
+  z
+    .int({ error: `Give ${what} as a whole number.` })
+    .min(0)
+    .max(1_000_000, `Give ${what} up to 1,000,000.`);
+const flag = z.boolean().default(false);
+
+const testVehicleBody = z
+  .strictObject({
+    state: z.string().refine((code) => stateCodes.includes(code), 'Give a state by its two letters.'),
+    vehicle: z.strictObject({
+      modelYear: z.int({ error: 'Give the model year.' }).min(1950).max(2100),
+      make: z.string().trim().min(1, 'Give the make.').max(60),
+      model: z.string().trim().min(1, 'Give the model.').max(60),
+      mileage: miles('the miles on the odometer'),
+      ...{
+        isAwd: flag,
+        isDiesel: flag,
+        isTurbo: flag,
+        isSupercharged: flag,
+        isHybrid: flag,
+        isElectric: flag,
+      },
+      grossVehicleWeightPounds: z.int().min(1).max(100_000).nullable().default(null),
+    }),
+    usage: z
+      .strictObject({
+        milesPerYear: miles('the miles driven in a year'),
+        commercialUseTypes: z.array(z.enum(commercialUseTypes)),
+        isRideshare: z.boolean(),
+        hasTowingPackage: z.boolean(),
+        hasMobilityPackage: z.boolean(),
+        modification: z.enum(modificationLevels),
+        isSalvagedOrRebuiltOrGrey: z.boolean(),
+        isOdometerAltered: z.boolean(),
+      })
+      .partial()
+      .default({}),
+  })
+  .meta({ id: 'TestVehicle' });
+export type TestVehicle = z.output<typeof testVehicleBody>;
+
+/** A rating as staff see it. */
+export const staffRating = z
+  .object({
+    rateCardVersion: z.string(),
+    ratedOn: z.iso.date(),
+    refusals: z.array(z.string()),
+    plans: z.array(
+      z.object({
+        coveragePlan: z.string(),
+        name: z.string(),
+        refusals: z.array(z.string()),
+        terms: z.array(
+          z.object({
+            months: z.int(),
+            miles: z.int(),
+            price: z
+              .object({
+                numberOfPayments: z.int(),
+                monthlyPayment: dollars,
+                totalPrice: dollars,
+                ledger: z.array(z.object({ label: z.string(), reason: z.string(), monthlyAmount: dollars })),
+              })
+              .nullable(),
+            refusal: z.string().nullable(),
+          }),
+        ),
+      }),
+    ),
+  })
+  .meta({ id: 'StaffRating' });
+export type StaffRating = z.output<typeof staffRating>;
+
+const priceChange = z
+  .object({ quoteNumber: z.string(), vehicle: z.string(), before: dollars, after: dollars })
+  .nullable();
+
+const validation = z
+  .object({
+    isValid: z.boolean(),
+    faults: z.array(
+      z.object({
+        path: z.string().meta({ description: 'The place in the tables; empty for a rule that prices break' }),
+        message: z.string(),
+        vehicle: z.string().nullable(),
+        cases: z.int().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'RateCardValidation' });
+
+const comparison = z
+  .object({
+    inForceVersion: z.string(),
+    ...{ compared: z.int(), more: z.int(), less: z.int(), same: z.int() },
+    ...{ noLongerOffered: z.int(), newlyOffered: z.int() },
+    medianChange: dollars.meta({ description: 'Dollars a month, of those offered by both' }),
+    largestRise: priceChange,
+    largestFall: priceChange,
+  })
+  .meta({ id: 'RateCardComparison' });
+
+export type RateCardValidation = z.output<typeof validation>;
+export type RateCardComparison = z.output<typeof comparison>;
+
+const call = (name: string, summary: string) => ({
+  method: 'POST' as const,
+  url: `/api/staff/rate-cards/:id/${name}`,
+  schema: { tags: ['staff: rate-cards'], summary, params: z.object({ id: z.string().max(40) }) },
+});
+const errors = { ...changeErrors, ...errorsOf(404) };
+
+const validate = call('validate', 'Checks a rate card: its tables, and its prices for many vehicles');
+const test = call('test-vehicle', 'Prices one vehicle with a rate card and with the active one');
+const compare = call('compare', 'Compares the latest quotes under a rate card and the active one');
+
+const planChoices = z
+  .object({
+    plans: z.array(z.object({ key: z.string(), code: z.int(), name: z.string(), paysRepairs: z.boolean() })),
+    clauses: z.array(z.object({ key: z.string(), name: z.string(), clause: z.string() })),
+  })
+  .meta({ id: 'PlanChoices' });
+export type PlanChoices = z.output<typeof planChoices>;
+
+export const rateCardCalls = {
+  planChoices: {
+    method: 'GET' as const,
+    url: '/api/staff/plan-choices',
+    schema: {
+      tags: ['staff: rate-cards'],
+      summary: 'Lists the plans in force, and the clauses of what they cover and exclude',
+      response: { 200: planChoices, ...errorsOf() },
+    },
+  },
+  validate: { ...validate, schema: { ...validate.schema, response: { 200: validation, ...errors } } },
+  testVehicle: {
+    ...test,
+    schema: {
+      ...test.schema,
+      body: testVehicleBody,
+      response: { 200: z.object({ tested: staffRating, inForce: staffRating }), ...errors },
+    },
+  },
+  compare: { ...compare, schema: { ...compare.schema, response: { 200: comparison, ...errors } } },
+};

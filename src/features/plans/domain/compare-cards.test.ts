@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { acceptedInputs, card } from '../../../test/rating-samples.ts';
+import { compareCards, type PastQuote } from './compare-cards.ts';
+import type { RateCard } from './rate-card.ts';
+import { ofPlan } from './rate-card-tables.ts';
+
+const past = fc.array(acceptedInputs, { maxLength: 20 }).map((inputs) =>
+  inputs.map(
+    ({ vehicle, usage, state, on }, index): PastQuote => ({
+      ...{ quoteNumber: `Q-${index}`, vehicle, usage, state },
+      ratedOn: on,
+      plan: 'EverydayBenefits',
+      months: card.terms[0]?.months ?? 12,
+    }),
+  ),
+);
+
+const dearer: RateCard = {
+  ...card,
+  baseMonthlyCents: {
+    ...card.baseMonthlyCents,
+    EverydayBenefits: ofPlan(card.baseMonthlyCents, 'EverydayBenefits') * 2,
+  },
+};
+
+test('the same tables change nothing', () => {
+  fc.assert(
+    fc.property(past, (quotes) => {
+      const { compared, same, newlyOffered, noLongerOffered, ...rest } = compareCards(quotes, card, card);
+      expect(compared).toBe(quotes.length);
+      expect(same).toBeLessThanOrEqual(compared);
+      expect(rest).toMatchObject({
+        more: 0,
+        less: 0,
+        medianChangeCents: 0,
+        largestRise: null,
+        largestFall: null,
+      });
+      expect(newlyOffered + noLongerOffered).toBe(0);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('whoever pays more by one card pays less by the way back', () => {
+  fc.assert(
+    fc.property(past, (quotes) => {
+      const there = compareCards(quotes, card, dearer);
+      const back = compareCards(quotes, dearer, card);
+      expect(there.less).toBe(0);
+      expect([back.less, back.same, back.more]).toEqual([there.more, there.same, 0]);
+      if (there.largestRise)
+        expect(there.largestRise.afterCents - there.largestRise.beforeCents).toBeGreaterThanOrEqual(
+          there.medianChangeCents,
+        );
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('counts who is no longer offered a plan', () => {
+  const strict = { ...card, eligibility: { ...card.eligibility, excludedMakes: ['Honda'] } };
+  const quote: PastQuote = {
+    quoteNumber: 'Q-1',
+    vehicle: {
+      ...{ modelYear: 2020, make: 'Honda', model: 'Accord', mileage: 42_000, grossVehicleWeightPounds: null },
+      ...{ isAwd: false, isDiesel: false, isTurbo: false, isSupercharged: false },
+      ...{ isHybrid: false, isElectric: false },
+    },
+    usage: {
+      ...{ milesPerYear: 12_000, commercialUseTypes: [], isRideshare: false, hasTowingPackage: false },
+      ...{ hasMobilityPackage: false, modification: 'None' },
+      ...{ isSalvagedOrRebuiltOrGrey: false, isOdometerAltered: false },
+    },
+    ...{ state: 'IL', ratedOn: '2026-11-20', plan: 'Plus', months: 36 },
+  };
+  expect(compareCards([quote], card, strict)).toMatchObject({ noLongerOffered: 1, newlyOffered: 0, same: 0 });
+  expect(compareCards([quote], strict, card)).toMatchObject({ noLongerOffered: 0, newlyOffered: 1 });
+});

@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import { rateSample, refusalsOf, terms } from '../../../test/rating-samples.ts';
+import type { RatingResult } from './rating.ts';
+
+const planKeys = terms.plans.map(({ key }) => key);
+
+const offered = (result: RatingResult) =>
+  result.plans.filter((plan) => plan.offered).map((plan) => plan.plan);
+const all = [...planKeys];
+
+describe('miles', () => {
+  it.each([
+    [100_000, all],
+    [100_001, ['EverydayBenefits', 'Powertrain', 'Plus']],
+    [150_000, ['EverydayBenefits', 'Powertrain', 'Plus']],
+    [150_001, ['EverydayBenefits', 'Powertrain']],
+    [200_000, ['EverydayBenefits', 'Powertrain']],
+    [200_001, ['EverydayBenefits']],
+  ])('at %i miles offers %j', (mileage, plans) => {
+    expect(offered(rateSample({ mileage }))).toEqual(plans);
+  });
+
+  it('says the limit and the reading', () => {
+    expect(refusalsOf(rateSample({ mileage: 112_400 }), 'Premium')).toEqual([
+      {
+        code: 'MileageTooHigh',
+        message: 'Premium ends at 100,000 miles; yours has 112,400.',
+        limit: 100_000,
+        actual: 112_400,
+      },
+    ]);
+  });
+
+  it.each([
+    [100_000, 'Orange'],
+    [100_001, 'Yellow'],
+    [150_000, 'Yellow'],
+    [150_001, 'Blue'],
+    [200_000, 'Blue'],
+    [200_001, null],
+  ])('%i miles stand at level %s', (mileage, color) => {
+    expect(rateSample({ mileage }).coverageColor).toBe(color);
+  });
+});
+
+describe('model years', () => {
+  it('offers every plan at 20 and only Everyday Benefits at 21', () => {
+    expect(offered(rateSample({ modelYear: 2006 }))).toEqual(all);
+    const old = rateSample({ modelYear: 2005 });
+    expect(offered(old)).toEqual(['EverydayBenefits']);
+    expect(refusalsOf(old, 'Plus')).toEqual([
+      {
+        code: 'ModelYearTooOld',
+        message: 'Plus covers vehicles up to 20 model years old; yours is 21.',
+        limit: 20,
+        actual: 21,
+      },
+    ]);
+  });
+
+  it("prices next year's model like this year's and refuses the one after", () => {
+    expect(rateSample({ modelYear: 2027 })).toEqual(rateSample({ modelYear: 2026 }));
+    expect(rateSample({ modelYear: 2028 }).refusals).toMatchObject([
+      { code: 'ModelYearNotValid', actual: 2028 },
+    ]);
+  });
+
+  it('counts from the year of the rating date', () => {
+    expect(offered(rateSample({ modelYear: 2006 }, {}, { on: '2026-12-31' }))).toEqual(all);
+    expect(offered(rateSample({ modelYear: 2006 }, {}, { on: '2027-01-01' }))).toEqual(['EverydayBenefits']);
+  });
+});
+
+describe('rules that refuse every plan', () => {
+  it.each([
+    ['SalvagedRebuiltOrGrey', {}, { isSalvagedOrRebuiltOrGrey: true }],
+    ['OdometerAltered', {}, { isOdometerAltered: true }],
+    ['TooHeavy', { grossVehicleWeightPounds: 10_001 }, {}],
+    ['ExoticMake', { make: 'FERRARI' }, {}],
+    ['ExoticMake', { make: 'Rolls Royce' }, {}],
+    ['ExoticModel', { make: 'Nissan', model: 'GTR' }, {}],
+    ['ExoticModel', { make: 'Ford', model: 'GT Heritage' }, {}],
+    ['CommercialUsePolice', {}, { commercialUseTypes: ['Police' as const] }],
+    ['CommercialUseTaxi', {}, { commercialUseTypes: ['Delivery' as const, 'Taxi' as const] }],
+    ['CommercialUseTowing', {}, { commercialUseTypes: ['Towing' as const] }],
+    ['CommercialUseSnowPlowing', {}, { commercialUseTypes: ['SnowPlowing' as const] }],
+    ['CommercialUseRacing', {}, { commercialUseTypes: ['Racing' as const] }],
+    ['ModificationLiftKitOver6Inches', {}, { modification: 'LiftKitOver6Inches' as const }],
+    ['ModificationEngineModification', {}, { modification: 'EngineModification' as const }],
+    ['MileageNotValid', { mileage: -1 }, {}],
+    ['MileageNotValid', { mileage: Number.NaN }, {}],
+    ['MilesPerYearNotValid', {}, { milesPerYear: 1.5 }],
+    ['ModelYearNotValid', { modelYear: 1899 }, {}],
+  ])('%s: %o %o', (code, vehicle, usage) => {
+    const result = rateSample(vehicle, usage);
+    expect(result.refusals.map((refusal) => refusal.code)).toEqual([code]);
+    expect(offered(result)).toEqual([]);
+    for (const plan of planKeys) expect(refusalsOf(result, plan)[0]?.message).toMatch(/^[A-Z].+\.$/);
+  });
+
+  it('says the weight', () => {
+    expect(rateSample({ grossVehicleWeightPounds: 14_000 }).refusals[0]?.message).toBe(
+      'We cover vehicles with a gross weight rating of up to 10,000 lb; yours has 14,000 lb.',
+    );
+  });
+
+  it.each([
+    ['at exactly 10,000 lb', { grossVehicleWeightPounds: 10_000 }, {}],
+    ['of unknown weight', { grossVehicleWeightPounds: null }, {}],
+    ['with a lift kit of up to 6 inches', {}, { modification: 'LiftKitUpTo6Inches' as const }],
+    ['used for delivery', {}, { commercialUseTypes: ['Delivery' as const] }],
+    ['used for rideshare', {}, { isRideshare: true }],
+    ['whose name only begins like an exotic one', { make: 'Ford', model: 'GTX' }, {}],
+  ])('lets a vehicle %s pass', (_, vehicle, usage) => {
+    expect(offered(rateSample(vehicle, usage))).toEqual(all);
+  });
+
+  it('names every rule at once, the plan rules too', () => {
+    const result = rateSample({ mileage: 120_000, make: 'Lotus' }, { isOdometerAltered: true });
+    expect(refusalsOf(result, 'Premium').map((refusal) => refusal.code)).toEqual([
+      'OdometerAltered',
+      'ExoticMake',
+      'MileageTooHigh',
+    ]);
+  });
+
+  it.each(['PR', 'az', '', 'constructor'])('has no prices for the state %j', (state) => {
+    expect(rateSample({}, {}, { state }).refusals.map((refusal) => refusal.code)).toEqual(['StateNotRated']);
+  });
+});
+
+describe('terms', () => {
+  const monthsOf = (result: RatingResult, plan: string) =>
+    result.plans.flatMap((offer) =>
+      offer.plan === plan && offer.offered
+        ? offer.terms.filter((term) => term.offered).map((term) => term.months)
+        : [],
+    );
+
+  it.each([
+    [{ modelYear: 2016, mileage: 80_000 }, [12, 24, 36, 48, 60, 72]],
+    [{ modelYear: 2015, mileage: 80_000 }, [12, 24, 36, 48, 60]],
+    [{ modelYear: 2016, mileage: 80_001 }, [12, 24, 36, 48, 60]],
+    [{ modelYear: 2006, mileage: 200_000 }, [12]],
+  ])('for %o sells Powertrain for %j months', (vehicle, months) => {
+    expect(monthsOf(rateSample(vehicle), 'Powertrain')).toEqual(months);
+  });
+
+  it('never limits the terms of Everyday Benefits by age or miles', () => {
+    expect(monthsOf(rateSample({ modelYear: 1999, mileage: 240_000 }), 'EverydayBenefits')).toEqual([
+      12, 24, 36, 48, 60,
+    ]);
+  });
+
+  it('says why a term is not sold', () => {
+    const refusals = rateSample({ modelYear: 2012, mileage: 90_000 }).plans.flatMap((offer) =>
+      offer.offered && (offer.plan === 'Powertrain' || offer.plan === 'EverydayBenefits')
+        ? offer.terms.flatMap((term) => (term.offered ? [] : [term.refusal.message]))
+        : [],
+    );
+    expect(refusals).toEqual([
+      'The 72-month term is not sold with Everyday Benefits.',
+      'The 60-month term is for vehicles up to 12 model years old; yours is 14.',
+      'The 72-month term is for vehicles up to 10 model years old; yours is 14.',
+    ]);
+  });
+});

@@ -1,0 +1,20 @@
+/** 112400 → "112,400". Own code, because Intl costs more than a whole rating. */
+export function grouped(value: number): string {
+  return String(value).replace(/\B(?=(\d{3})+$)/g, ',');
+}
+
+/** 123450 cents → "$1,234.50". */
+export function dollars(cents: number): string {
+  return `$${grouped(Math.floor(cents / 100))}.${String(cents % 100).padStart(2, '0')}`;
+}
+
+/** 10000 cents → "$100", 10050 cents → "$100.50". */
+export const dollarsShort = (cents: number): string =>
+  cents % 100 === 0 ? `$${grouped(cents / 100)}` : dollars(cents);
+
+/** A factor in basis points as the change it makes: 10650 → "+6.5%", 9800 → "−2%", 10000 → "no change". */
+export function change(factorBasisPoints: number): string {
+  const points = factorBasisPoints - 10_000;
+  if (points === 0) return 'no change';
+  return `${points > 0 ? '+' : '−'}${Math.abs(points) / 100}%`;
+}

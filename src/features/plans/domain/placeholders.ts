@@ -1,0 +1,75 @@
+import type { PlaceholderValues } from '../../configuration/domain/fill-in.ts';
+import { dollarsShort, grouped } from './figures.ts';
+import type { CoverageExtra } from './plan-data.ts';
+import {
+  coverageOf,
+  numberWord,
+  type PlanTerms,
+  planWord,
+  reachText,
+  termText,
+  waitingPeriodText,
+} from './plan-terms.ts';
+
+/** The amounts of an extra, for its own texts. */
+export function extraValues({
+  perDayCents,
+  maxDays,
+  maxCentsPerVisit,
+}: CoverageExtra): Record<string, string> {
+  return {
+    ...(perDayCents !== null && { perDay: dollarsShort(perDayCents) }),
+    ...(maxDays !== null && { maxDays: String(maxDays) }),
+    ...(maxCentsPerVisit !== null && { maxPerVisit: dollarsShort(maxCentsPerVisit) }),
+  };
+}
+
+function groupOf(prefix: string, values: Record<string, string>): [string, string][] {
+  return Object.entries(values).map(([name, value]) => [`${prefix}.${name}`, value]);
+}
+
+/**
+ * What stands for each placeholder in a text, such as `waitingPeriod` or `plan.premium.name`. docs/configuration.md lists them.
+ */
+export function placeholderValues(terms: PlanTerms): PlaceholderValues {
+  const { cancellation, waitingPeriod } = terms;
+  const all = terms.plans.flatMap((plan) => plan.terms).toSorted((a, b) => a.months - b.months);
+  const [shortest, longest] = [all[0], all.at(-1)];
+  return {
+    deductible: dollarsShort(terms.deductibleCents),
+    waitingPeriod: waitingPeriodText(terms),
+    waitingDays: String(waitingPeriod.days),
+    waitingMiles: grouped(waitingPeriod.miles),
+    limitOfLiability: dollarsShort(terms.limitOfLiability.allClaimsCents),
+    fullRefundDays: String(cancellation.fullRefundDays),
+    cancellationFee: dollarsShort(cancellation.feeCents),
+    transferFee: dollarsShort(terms.transferFeeCents),
+    maxModelYears: String(terms.maxModelYears),
+    maxMileage: grouped(terms.maxMileage),
+    planCount: numberWord(terms.plans.length),
+    exclusionCount: String(terms.exclusions.length),
+    groupCount: String(terms.coverageGroups.length),
+    ...(shortest && { shortestTerm: termText(shortest) }),
+    ...(longest && { longestTerm: termText(longest) }),
+    ...Object.fromEntries(
+      terms.levels.map(({ color, upToMiles }) => [`level.${color.toLowerCase()}`, grouped(upToMiles)]),
+    ),
+    ...Object.fromEntries(
+      terms.plans.flatMap((plan) => {
+        const longestOf = plan.terms.at(-1);
+        return groupOf(`plan.${planWord(plan.key)}`, {
+          name: plan.name,
+          reach: reachText(plan),
+          ...(plan.maxMileage !== null && { maxMileage: grouped(plan.maxMileage) }),
+          ...(longestOf && { longestTerm: termText(longestOf) }),
+          groupCount: String(coverageOf(terms, plan.key).covered.length),
+        });
+      }),
+    ),
+    ...Object.fromEntries(
+      terms.extras.flatMap((extra) =>
+        groupOf(`extra.${extra.key}`, { name: extra.name, ...extraValues(extra) }),
+      ),
+    ),
+  };
+}

@@ -1,0 +1,102 @@
+import { unknownInTexts } from './card-terms.ts';
+import { coverageColors } from './plan-data.ts';
+import type { RateCard, RateCardFault } from './rate-card-tables.ts';
+
+type Path = RateCardFault['path'];
+
+/** What the shape of plan data can't say: keys that are used are there, none is used twice, and a higher plan reaches no further. */
+export function checkPlanData(card: RateCard): RateCardFault[] {
+  return [
+    ...checkRepeats(card),
+    ...checkLevels(card),
+    ...checkPlanKeys(card),
+    ...checkExtras(card),
+    ...unknownInTexts(card).map(({ path, name }) => ({
+      path,
+      message: `{${name}} is not a placeholder that we know`,
+    })),
+  ];
+}
+
+function repeats<T>(rows: readonly T[], of: (row: T) => string | number, what: string, table: string) {
+  const seen = new Set<string | number>();
+  return rows.flatMap((row, index) => {
+    const value = of(row);
+    if (!seen.has(value)) {
+      seen.add(value);
+      return [];
+    }
+    return [{ path: [table, index, what], message: `${value} is used twice` }];
+  });
+}
+
+function checkRepeats({ plans, coverageGroups, exclusions, extras }: RateCard): RateCardFault[] {
+  const named = [
+    ['coverageGroups', coverageGroups],
+    ['exclusions', exclusions],
+    ['extras', extras],
+  ] as const;
+  const seen = { key: new Set<string>(), clause: new Set<string>() };
+  const ofLists = named.flatMap(([table, rows]) =>
+    rows.flatMap((row, index) =>
+      (['key', 'clause'] as const).flatMap((field) => {
+        if (!seen[field].has(row[field])) {
+          seen[field].add(row[field]);
+          return [];
+        }
+        return [{ path: [table, index, field], message: `${row[field]} is used twice` }];
+      }),
+    ),
+  );
+  return [
+    ...repeats(plans, ({ key }) => key.toLowerCase(), 'key', 'plans'),
+    ...repeats(plans, ({ code }) => code, 'code', 'plans'),
+    ...repeats(plans, ({ name }) => name.toLowerCase(), 'name', 'plans'),
+    ...ofLists,
+  ];
+}
+
+/** No level, for any mileage, comes only before plans that have one. */
+function checkLevels({ plans }: RateCard): RateCardFault[] {
+  const reach = ({ lastLevel }: RateCard['plans'][number]) =>
+    lastLevel === null ? coverageColors.length : coverageColors.indexOf(lastLevel);
+  return plans.flatMap((plan, row) => {
+    const below = plans[row - 1];
+    if (!below || reach(plan) <= reach(below)) return [];
+    const message = `${plan.name} must not reach further than ${below.name}, which it includes`;
+    return [{ path: ['plans', row, 'lastLevel'], message }];
+  });
+}
+
+/** Every table that speaks of plans speaks of all of them, and of no other. */
+function checkPlanKeys(card: RateCard): RateCardFault[] {
+  const keys = new Set(card.plans.map(({ key }) => key));
+  const unknown = (path: Path, key: string) =>
+    keys.has(key) ? [] : [{ path, message: `there is no plan ${key}` }];
+  const tables: [Path, Record<string, unknown>][] = [
+    [['eligibility', 'plans'], card.eligibility.plans],
+    [['baseMonthlyCents'], card.baseMonthlyCents],
+    [['vehicleWeightBasisPoints'], card.vehicleWeightBasisPoints],
+  ];
+  return [
+    ...tables.flatMap(([path, table]) => [
+      ...[...keys]
+        .filter((key) => !Object.hasOwn(table, key))
+        .map((key) => ({ path, message: `there is no row for the plan ${key}` })),
+      ...Object.keys(table).flatMap((key) => unknown([...path, key], key)),
+    ]),
+    ...card.terms.flatMap(({ plans }, row) => plans.flatMap((key) => unknown(['terms', row, 'plans'], key))),
+    ...card.coverageGroups.flatMap(({ lowestPlan }, row) =>
+      unknown(['coverageGroups', row, 'lowestPlan'], lowestPlan),
+    ),
+    ...card.extras.flatMap(({ lowestPlan }, row) => unknown(['extras', row, 'lowestPlan'], lowestPlan)),
+  ];
+}
+
+function checkExtras({ extras }: RateCard): RateCardFault[] {
+  return extras.flatMap(({ perDayCents, maxDays, maxCentsPerVisit }, row) => {
+    if (perDayCents === null || maxDays === null || maxCentsPerVisit === perDayCents * maxDays) return [];
+    const message = 'must be the amount of a day times the days';
+    return [{ path: ['extras', row, 'maxCentsPerVisit'], message }];
+  });
+}

@@ -1,0 +1,229 @@
+import { describe, expect, it, test } from 'vitest';
+import { card, terms } from '../../../test/rating-samples.ts';
+import { fillIn } from '../../configuration/domain/fill-in.ts';
+import { planTermsOf } from './card-terms.ts';
+import { placeholderValues } from './placeholders.ts';
+import {
+  coverageOf,
+  isCoveredBy,
+  levelAt,
+  planAt,
+  planName,
+  planOf,
+  planOfCode,
+  planOfWord,
+} from './plan-terms.ts';
+import type { RateCard } from './rate-card.ts';
+import { checkRateCard } from './rate-card-checks.ts';
+
+const keys = terms.plans.map(({ key }) => key);
+const { coverageGroups, exclusions, extras } = terms;
+
+/** The demonstration card with a fifth plan on top, which covers one more group, and with Plus under another name. */
+const changed: RateCard = {
+  ...card,
+  version: '2027.01',
+  deductibleCents: 25_000,
+  waitingPeriod: { days: 45, miles: 1_500 },
+  limitOfLiability: { allClaimsCents: 2_000_000 },
+  coverageLevels: card.coverageLevels.map((level) =>
+    level.color === 'Orange' ? { ...level, upToMiles: 90_000 } : level,
+  ),
+  plans: [
+    ...card.plans.map((plan) => (plan.key === 'Plus' ? { ...plan, name: 'Comfort' } : plan)),
+    {
+      key: 'Platinum',
+      code: 4,
+      name: 'Platinum',
+      lastLevel: 'Orange',
+      summary: 'Everything, and {exclusionCount} exclusions.',
+      lead: 'Everything.',
+      promise: 'We pay for everything.',
+      seoDescription: 'Everything.',
+    },
+  ],
+  coverageGroups: card.coverageGroups.map((group) =>
+    group.key === 'everythingElse' ? { ...group, lowestPlan: 'Platinum' } : group,
+  ),
+  eligibility: {
+    ...card.eligibility,
+    plans: { ...card.eligibility.plans, Platinum: { isLimitedByAgeAndMileage: true, maxMileage: 90_000 } },
+  },
+  baseMonthlyCents: { ...card.baseMonthlyCents, Platinum: 14_000 },
+  vehicleWeightBasisPoints: { ...card.vehicleWeightBasisPoints, Platinum: 10_000 },
+  terms: card.terms.map((term) => ({ ...term, plans: [...term.plans, 'Platinum'] })),
+};
+const changedTerms = planTermsOf(changed);
+
+function repeated(texts: string[]): string[] {
+  return texts.filter((text, at) => texts.indexOf(text) !== at);
+}
+
+describe('coverageOf', () => {
+  it('grows with the tier and never loses a group', () => {
+    const covered = keys.map((plan) => coverageOf(terms, plan).covered.map((group) => group.key));
+    expect(covered.map((groups) => groups.length)).toEqual([0, 7, 13, 17]);
+    covered.forEach((groups, tier) => {
+      expect(groups).toEqual(expect.arrayContaining(covered[tier - 1] ?? []));
+    });
+  });
+
+  it('puts every group on one side', () => {
+    for (const plan of changedTerms.plans) {
+      const { covered, notCovered } = coverageOf(changedTerms, plan.key);
+      expect(new Set([...covered, ...notCovered])).toEqual(new Set(changedTerms.coverageGroups));
+      expect(covered.length + notCovered.length).toBe(coverageGroups.length);
+    }
+  });
+
+  it('gives the extras and the exclusions to every plan', () => {
+    for (const plan of keys) {
+      expect(coverageOf(terms, plan).extras).toEqual(extras);
+      expect(coverageOf(terms, plan).exclusions).toEqual(exclusions);
+    }
+  });
+
+  it('puts brakes into Plus and not into Powertrain', () => {
+    expect(coverageOf(terms, 'Plus').covered.map((group) => group.key)).toContain('brakes');
+    expect(coverageOf(terms, 'Powertrain').notCovered.map((group) => group.key)).toContain('brakes');
+  });
+});
+
+test('a plan is found by its key, number, and word, and an unknown one is not', () => {
+  expect(planOf(terms, 'Plus').name).toBe('Plus');
+  expect(planOfCode(terms, 1)?.key).toBe('Plus');
+  expect(planOfWord(terms, 'EVERYDAYBENEFITS')?.key).toBe('EverydayBenefits');
+  expect([planOfCode(terms, 4), planOfWord(terms, 'platinum'), planOfWord(terms, null)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(() => planOf(terms, 'Platinum')).toThrow('There is no plan Platinum in rate card 2026.11');
+  expect(planName(terms, 'Platinum')).toBe('Platinum');
+});
+
+test('only plans that cover a group pay for repairs', () => {
+  expect(terms.plans.filter(({ paysRepairs }) => !paysRepairs).map(({ key }) => key)).toEqual([
+    'EverydayBenefits',
+  ]);
+});
+
+test.each([
+  ['Premium', 100_000, 'Premium'],
+  ['Premium', 100_001, 'Plus'],
+  ['Plus', 150_001, 'Powertrain'],
+  ['Premium', 200_000, 'Powertrain'],
+  ['Powertrain', 200_001, 'EverydayBenefits'],
+  ['EverydayBenefits', 12, 'EverydayBenefits'],
+])('%s at %i miles pays as %s', (plan, odometer, paysAs) => {
+  expect(planAt(terms, plan, odometer)).toBe(paysAs);
+});
+
+describe('a card with a fifth plan and other terms', () => {
+  it('is sound', () => {
+    expect(checkRateCard(changed)).toEqual([]);
+  });
+
+  it('says other things than the card it was cloned from, which stays as it was', () => {
+    expect(planName(changedTerms, 'Plus')).toBe('Comfort');
+    expect(planName(terms, 'Plus')).toBe('Plus');
+    expect(levelAt(changedTerms, 95_000)?.color).toBe('Yellow');
+    expect(planAt(changedTerms, 'Platinum', 80_000)).toBe('Platinum');
+    expect(planAt(changedTerms, 'Platinum', 95_000)).toBe('Plus');
+    expect(isCoveredBy(changedTerms, 'Platinum', 'Premium')).toBe(true);
+    expect(planOf(changedTerms, 'Platinum')).toMatchObject({
+      maxMileage: 90_000,
+      summary: 'Everything, and 33 exclusions.',
+    });
+  });
+
+  it('fills its own values into texts', () => {
+    const text =
+      '{planCount} plans, {deductible}, {waitingPeriod}, {limitOfLiability}, {plan.plus.name}, {level.orange}';
+    expect(fillIn(text, placeholderValues(terms))).toBe(
+      'four plans, $100, 30 days and 1,000 miles, $15,000, Plus, 100,000',
+    );
+    expect(fillIn(text, placeholderValues(changedTerms))).toBe(
+      'five plans, $250, 45 days and 1,500 miles, $20,000, Comfort, 90,000',
+    );
+  });
+});
+
+describe('the demonstration plans', () => {
+  it('have at least 110 parts and 25 exclusions, each once', () => {
+    const parts = coverageGroups.flatMap((group) => group.parts);
+    expect(parts.length).toBeGreaterThanOrEqual(110);
+    expect(exclusions.length).toBeGreaterThanOrEqual(25);
+    expect(repeated(parts.map((part) => part.name.toLowerCase()))).toEqual([]);
+  });
+
+  it('say their limits in whole sentences', () => {
+    const sentences = [...coverageGroups, ...extras].map(({ caught }) => caught);
+    for (const sentence of [...sentences, ...exclusions.map(({ reason }) => reason)])
+      expect(sentence).toMatch(/^[A-Z].+\.$/);
+  });
+
+  it('name the amounts of their extras', () => {
+    expect(extras.find(({ key }) => key === 'rental')?.summary).toBe(
+      '$35 a day, up to $175 for each visit to the shop.',
+    );
+    for (const { summary, caught } of extras) expect(`${summary} ${caught}`).not.toContain('{');
+  });
+});
+
+const faultsOf = (change: Partial<RateCard>) =>
+  checkRateCard({ ...card, ...change }).map(({ path, message }) => `${path.join('.')}: ${message}`);
+
+const withFirst = <T extends object>(rows: readonly T[], change: Partial<T>): T[] =>
+  rows.map((row, index) => (index === 0 ? { ...row, ...change } : row));
+
+test.each<[string, Partial<RateCard>, string]>([
+  [
+    'a plan that other tables lack',
+    { plans: [...card.plans, { ...planOf(terms, 'Premium'), key: 'Gold', code: 9, name: 'Gold' }] },
+    'baseMonthlyCents: there is no row for the plan Gold',
+  ],
+  [
+    'a row for a plan that is gone',
+    { plans: card.plans.slice(0, 3) },
+    'baseMonthlyCents.Premium: there is no plan Premium',
+  ],
+  ['a number used twice', { plans: withFirst(card.plans, { code: 3 }) }, 'plans.3.code: 3 is used twice'],
+  [
+    'a name used twice',
+    { plans: withFirst(card.plans, { name: 'plus' }) },
+    'plans.2.name: plus is used twice',
+  ],
+  [
+    'a higher plan that reaches further',
+    {
+      plans: card.plans.map((plan) => ({
+        ...plan,
+        lastLevel: plan.key === 'Premium' ? 'Blue' : plan.lastLevel,
+      })),
+    },
+    'plans.3.lastLevel: Premium must not reach further than Plus, which it includes',
+  ],
+  [
+    'a group of an unknown plan',
+    { coverageGroups: withFirst(card.coverageGroups, { lowestPlan: 'Gold' }) },
+    'coverageGroups.0.lowestPlan: there is no plan Gold',
+  ],
+  [
+    'a clause used twice',
+    { exclusions: withFirst(card.exclusions, { clause: '2.1' }) },
+    'exclusions.0.clause: 2.1 is used twice',
+  ],
+  [
+    'amounts that do not add up',
+    { extras: card.extras.map((extra) => (extra.key === 'rental' ? { ...extra, maxDays: 4 } : extra)) },
+    'extras.1.maxCentsPerVisit: must be the amount of a day times the days',
+  ],
+  [
+    'a placeholder that stands for nothing',
+    { plans: withFirst(card.plans, { summary: 'After {waitingTime}.' }) },
+    'plans.0.summary: {waitingTime} is not a placeholder that we know',
+  ],
+])('a card is refused with %s', (_case, change, expected) => {
+  expect(faultsOf(change)).toContain(expected);
+});

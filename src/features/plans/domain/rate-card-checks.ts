@@ -1,0 +1,184 @@
+import { commercialUseTypes } from './commercial-use.ts';
+import { one, weighted } from './factors.ts';
+import { grouped } from './figures.ts';
+import { checkModelOverrides } from './model-override-checks.ts';
+import { nameKey } from './model-text.ts';
+import { coverageColors } from './plan-data.ts';
+import { checkPlanData } from './plan-data-checks.ts';
+import type { Band, RateCardFault as Fault, RateCard } from './rate-card-tables.ts';
+import { modificationLevels } from './rating-input.ts';
+import { stateCodes } from './states.ts';
+import { checkTerms } from './term-checks.ts';
+
+/** What the shape alone can't say. Every fault at once; an empty list means the card may be used. */
+export function checkRateCard(card: RateCard): Fault[] {
+  return [
+    ...checkBands(card.ageBands, 'ageBands'),
+    ...checkBands(card.mileageBands, 'mileageBands'),
+    ...checkBands(card.annualMilesBands, 'annualMilesBands'),
+    ...checkCoverageLevels(card),
+    ...checkRiskClasses(card),
+    ...checkMakes(card),
+    ...checkModelOverrides(card),
+    ...checkPlanData(card),
+    ...checkPlanLimits(card),
+    ...checkPlanPrices(card),
+    ...checkTerms(card),
+    ...checkSurcharges(card),
+    ...checkStates(card),
+  ];
+}
+
+function checkBands(bands: Band[], table: string): Fault[] {
+  return bands.flatMap((band, row) => {
+    const path = [table, row];
+    const next = bands[row + 1];
+    if (!next)
+      return band.upTo === null ? [] : [{ path, message: 'the last band must have no upper end (null)' }];
+    if (band.upTo === null) return [{ path, message: 'only the last band may have no upper end' }];
+    const faults: Fault[] = [];
+    if (next.upTo !== null && next.upTo <= band.upTo) {
+      faults.push({
+        path: [table, row + 1],
+        message: `a band up to ${next.upTo} can't follow one up to ${band.upTo}`,
+      });
+    }
+    if (next.factorBasisPoints < band.factorBasisPoints) {
+      const message = `the factor falls from ${band.factorBasisPoints} to ${next.factorBasisPoints}; a later band must not be cheaper`;
+      faults.push({ path: [table, row + 1], message });
+    }
+    return faults;
+  });
+}
+
+function checkCoverageLevels({ coverageLevels }: RateCard): Fault[] {
+  const path = ['coverageLevels'];
+  const colors = coverageLevels.map((level) => level.color);
+  if (colors.join() !== coverageColors.join()) {
+    return [{ path, message: `the levels must be ${coverageColors.join(', ')}, in that order` }];
+  }
+  const isRising = coverageLevels.every(
+    (level, row) => row === 0 || level.upToMiles > (coverageLevels[row - 1]?.upToMiles ?? 0),
+  );
+  return isRising ? [] : [{ path, message: 'each level must end at more miles than the one before' }];
+}
+
+function checkRiskClasses(card: RateCard): Fault[] {
+  const { riskClasses, defaultRiskClass } = card;
+  const keys = new Set(riskClasses.map((riskClass) => riskClass.key));
+  const faults: Fault[] = riskClasses.flatMap((riskClass, row) => {
+    const before = riskClasses[row - 1];
+    if (!before || riskClass.factorBasisPoints > before.factorBasisPoints) return [];
+    const message = `class ${riskClass.key} must have a higher factor than class ${before.key}`;
+    return [{ path: ['riskClasses', row], message }];
+  });
+  if (keys.size < riskClasses.length)
+    faults.push({ path: ['riskClasses'], message: 'a risk class is listed twice' });
+  const unknown = (path: Fault['path'], whose: string, key: string) => {
+    if (!keys.has(key)) faults.push({ path, message: `${whose} has the unknown risk class ${key}` });
+  };
+  unknown(['defaultRiskClass'], 'the default', defaultRiskClass);
+  for (const [make, key] of Object.entries(card.makeRiskClasses))
+    unknown(['makeRiskClasses', make], make, key);
+  card.modelOverrides.forEach((override, row) => {
+    unknown(['modelOverrides', row, 'riskClass'], `${override.make} ${override.model}`, override.riskClass);
+  });
+  return faults;
+}
+
+function checkMakes(card: RateCard): Fault[] {
+  const { excludedMakes, excludedModels } = card.eligibility;
+  const rated = Object.keys(card.makeRiskClasses);
+  const known = new Set([...rated, ...excludedMakes].map(nameKey));
+  const faults: Fault[] = [];
+  if (known.size < rated.length + excludedMakes.length) {
+    faults.push({ path: ['makeRiskClasses'], message: 'a make is listed twice, or both rated and excluded' });
+  }
+  for (const [alias, make] of Object.entries(card.makeAliases)) {
+    const path = ['makeAliases', alias];
+    if (!known.has(nameKey(make)))
+      faults.push({ path, message: `${alias} stands for the unknown make ${make}` });
+    if (known.has(nameKey(alias))) faults.push({ path, message: `${alias} is itself a listed make` });
+  }
+  excludedModels.forEach(({ make }, row) => {
+    if (known.has(nameKey(make))) return;
+    faults.push({ path: ['eligibility', 'excludedModels', row], message: `${make} is not a listed make` });
+  });
+  return faults;
+}
+
+function checkPlanLimits({ plans, eligibility }: RateCard): Fault[] {
+  return plans.flatMap(({ key }) => {
+    const path = ['eligibility', 'plans', key, 'maxMileage'];
+    const limits = eligibility.plans[key];
+    if (!limits || limits.maxMileage === null) return [];
+    if (!limits.isLimitedByAgeAndMileage)
+      return [{ path, message: 'a plan that mileage does not limit can have no mileage limit' }];
+    if (limits.maxMileage <= eligibility.maxMileage) return [];
+    return [
+      {
+        path,
+        message: `must not be above the limit for all plans, ${grouped(eligibility.maxMileage)} miles`,
+      },
+    ];
+  });
+}
+
+/** Low factors are where plans come nearest to each other, because they lower a heavily weighted plan most. */
+function checkPlanPrices(card: RateCard): Fault[] {
+  const { baseMonthlyCents, vehicleWeightBasisPoints } = card;
+  const lowest = [card.riskClasses, card.ageBands, card.mileageBands].map((rows) =>
+    Math.min(one, ...rows.map((row) => row.factorBasisPoints)),
+  );
+  return card.plans.flatMap((plan, tier) => {
+    const below = card.plans[tier - 1];
+    const weight = vehicleWeightBasisPoints[plan.key];
+    const weightBelow = below && vehicleWeightBasisPoints[below.key];
+    const base = baseMonthlyCents[plan.key];
+    const baseBelow = below && baseMonthlyCents[below.key];
+    if (!below || !weight || !weightBelow || !base || !baseBelow) return [];
+    const lowestPrice = (cents: number, weigh: number) =>
+      lowest.reduce((price, low) => (price * weighted(low, weigh)) / one, cents);
+    if (weight < weightBelow) {
+      const message = `${plan.name} must not weigh the vehicle less than ${below.name}`;
+      return [{ path: ['vehicleWeightBasisPoints', plan.key], message }];
+    }
+    if (lowestPrice(base, weight) >= lowestPrice(baseBelow, weightBelow) * 1.01) return [];
+    const message = `${plan.name} must cost at least 1% more than ${below.name}, also with the lowest factors`;
+    return [{ path: ['baseMonthlyCents', plan.key], message }];
+  });
+}
+
+function checkSurcharges({ surcharges, eligibility }: RateCard): Fault[] {
+  const faults: Fault[] = [];
+  if (surcharges.electric < surcharges.hybrid) {
+    faults.push({
+      path: ['surcharges', 'electric'],
+      message: 'must not be below the surcharge for hybrids, which it replaces',
+    });
+  }
+  for (const type of commercialUseTypes) {
+    const isRefused = eligibility.refusedCommercialUseTypes.includes(type);
+    if (isRefused === (surcharges.commercialUse[type] === undefined)) continue;
+    const message = `commercial use ${type} must be either refused or have a surcharge`;
+    faults.push({ path: ['surcharges', 'commercialUse', type], message });
+  }
+  for (const level of modificationLevels) {
+    if (level === 'None') continue;
+    const isRefused = eligibility.refusedModifications.includes(level);
+    if (isRefused === (surcharges.modifications[level] === undefined)) continue;
+    const message = `modification ${level} must be either refused or have a surcharge`;
+    faults.push({ path: ['surcharges', 'modifications', level], message });
+  }
+  return faults;
+}
+
+function checkStates({ stateFactors }: RateCard): Fault[] {
+  const path = ['stateFactors'];
+  const missing = stateCodes.filter((code) => !Object.hasOwn(stateFactors, code));
+  const unknown = Object.keys(stateFactors).filter((code) => !stateCodes.includes(code));
+  return [
+    ...(missing.length > 0 ? [{ path, message: `states without a factor: ${missing.join(', ')}` }] : []),
+    ...(unknown.length > 0 ? [{ path, message: `not states: ${unknown.join(', ')}` }] : []),
+  ];
+}

@@ -1,0 +1,257 @@
+import { describe, expect, it } from 'vitest';
+import { card } from '../../../test/rating-samples.ts';
+import { type RateCard, rateCardSchema } from './rate-card.ts';
+import { ofPlan } from './rate-card-tables.ts';
+
+/** The card with one thing changed in a copy. */
+function changed(change: (copy: RateCard) => unknown): RateCard {
+  const copy = structuredClone(card);
+  change(copy);
+  return copy;
+}
+
+function faults(input: unknown): string[] {
+  const result = rateCardSchema.safeParse(input);
+  return result.success
+    ? []
+    : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+}
+
+function firstOf<T>(rows: readonly T[], at = 0): T {
+  const row = rows[at];
+  if (row === undefined) throw new Error(`No row ${at}`);
+  return row;
+}
+
+describe('the card of November 2026', () => {
+  it('passes, and is plain JSON', () => {
+    expect(faults(card)).toEqual([]);
+    expect(rateCardSchema.parse(JSON.parse(JSON.stringify(card)))).toEqual(card);
+  });
+
+  it('is as full as it should be', () => {
+    expect(Object.keys(card.makeRiskClasses).length).toBeGreaterThanOrEqual(50);
+    expect(card.modelOverrides.length).toBeGreaterThanOrEqual(60);
+    expect(Object.keys(card.stateFactors)).toHaveLength(51);
+    expect(card.terms.map((term) => term.months)).toEqual([12, 24, 36, 48, 60, 72]);
+  });
+});
+
+const override = { make: 'Toyota', match: 'prefix' as const };
+
+describe('rateCardSchema refuses', () => {
+  it.each<[string, (copy: RateCard) => unknown, string]>([
+    [
+      'bands that fall back',
+      (c) => (firstOf(c.ageBands, 1).upTo = 2),
+      "a band up to 2 can't follow one up to 2",
+    ],
+    [
+      'an open band in the middle',
+      (c) => (firstOf(c.ageBands, 1).upTo = null),
+      'only the last band may have no upper end',
+    ],
+    [
+      'a closed last band',
+      (c) => c.mileageBands.pop(),
+      'mileageBands.8: the last band must have no upper end (null)',
+    ],
+    [
+      'factors that fall',
+      (c) => (firstOf(c.annualMilesBands, 2).factorBasisPoints = 9_999),
+      'the factor falls from 10000 to 9999',
+    ],
+    [
+      'a negative factor',
+      (c) => (firstOf(c.ageBands).factorBasisPoints = -1),
+      'must be above 0 basis points',
+    ],
+    ['a negative surcharge', (c) => (c.surcharges.diesel = -1), 'a surcharge must not be negative'],
+    ['fractions of cents', (c) => (c.baseMonthlyCents.Plus = 8_600.5), 'Enter a whole number.'],
+    [
+      'plans that cost no more than the plan below',
+      (c) => (c.baseMonthlyCents.Plus = 5_600),
+      'Plus must cost at least 1% more than Powertrain',
+    ],
+    [
+      'plans that meet at the lowest factors',
+      (c) => (c.baseMonthlyCents.EverydayBenefits = 4_000),
+      'Powertrain must cost at least 1% more than Everyday Benefits',
+    ],
+    [
+      'weights that fall with the tier',
+      (c) => (c.vehicleWeightBasisPoints.Premium = 9_000),
+      'Premium must not weigh the vehicle less than Plus',
+    ],
+    ['a term without plans', (c) => (firstOf(c.terms).plans = []), 'A term needs at least one plan.'],
+    [
+      'a plan without terms',
+      (c) => c.terms.map((t) => Object.assign(t, { plans: ['Powertrain', 'Plus', 'Premium'] })),
+      'Everyday Benefits has no term',
+    ],
+    ['terms out of order', (c) => c.terms.reverse(), "the term of 60 months can't follow the one of 72"],
+    [
+      'a longer term with fewer miles',
+      (c) => (firstOf(c.terms, 1).miles = 14_000),
+      'has fewer miles than the shorter one before',
+    ],
+    [
+      'a longer term that costs no more',
+      (c) => (firstOf(c.terms, 1).factorBasisPoints = 5_500),
+      'must cost at least 1% more in total than the one of 12',
+    ],
+    [
+      'a longer term for older vehicles',
+      (c) => (firstOf(c.terms, 5).maxModelYears = 13),
+      'must not be open to older vehicles',
+    ],
+    [
+      'more payments than months',
+      (c) => (firstOf(c.terms).numberOfPayments = 13),
+      "13 payments don't fit into 12 months",
+    ],
+    [
+      'eligible vehicles without a term',
+      (c) => c.terms.shift(),
+      'Powertrain has no term for vehicles of 20 model years and 200,000 miles',
+    ],
+    [
+      'a make with an unknown class',
+      (c) => (c.makeRiskClasses.Toyota = 'Z'),
+      'makeRiskClasses.Toyota: Toyota has the unknown risk class Z',
+    ],
+    [
+      'an unknown default class',
+      (c) => Object.assign(c, { defaultRiskClass: 'Z' }),
+      'the default has the unknown risk class Z',
+    ],
+    [
+      'a model with an unknown class',
+      (c) => (firstOf(c.modelOverrides).riskClass = 'Z'),
+      'has the unknown risk class Z',
+    ],
+    [
+      'classes that do not rise',
+      (c) => (firstOf(c.riskClasses, 1).factorBasisPoints = 8_300),
+      'class B must have a higher factor than class A',
+    ],
+    ['a class listed twice', (c) => (firstOf(c.riskClasses, 1).key = 'A'), 'a risk class is listed twice'],
+    [
+      'a make both rated and excluded',
+      (c) => c.eligibility.excludedMakes.push('toyota'),
+      'both rated and excluded',
+    ],
+    ['an alias of nothing', (c) => (c.makeAliases.Lada = 'Ladda'), 'Lada stands for the unknown make Ladda'],
+    ['an alias that is a make', (c) => (c.makeAliases.Kia = 'Toyota'), 'Kia is itself a listed make'],
+    [
+      'an excluded model of an unknown make',
+      (c) => (firstOf(c.eligibility.excludedModels).make = 'Acurra'),
+      'Acurra is not a listed make',
+    ],
+    [
+      'a model of an unrated make',
+      (c) => (firstOf(c.modelOverrides).make = 'Acurra'),
+      'Acurra is not a rated make',
+    ],
+    [
+      'a model name without a letter',
+      (c) => (firstOf(c.modelOverrides).model = '--'),
+      'the model must have a letter or digit',
+    ],
+    [
+      'years the wrong way round',
+      (c) =>
+        c.modelOverrides.push({ ...override, model: 'Echo', riskClass: 'D', fromYear: 2010, toYear: 2009 }),
+      'fromYear must not be after toYear',
+    ],
+    [
+      'two classes for one model and year',
+      (c) => c.modelOverrides.push({ ...override, model: 'corolla', riskClass: 'D', toYear: 2010 }),
+      'Toyota corolla has two classes for the same year',
+    ],
+    [
+      'a model that is cheaper when older',
+      (c) => c.modelOverrides.push({ ...override, model: 'Camry', riskClass: 'D', fromYear: 2015 }),
+      'a Toyota Camry older than 2015 would be in a lower risk class',
+    ],
+    [
+      'the same through a longer name',
+      (c) => c.modelOverrides.push({ ...override, model: 'Corolla Cross', riskClass: 'D', fromYear: 2022 }),
+      'a Toyota Corolla Cross older than 2022',
+    ],
+    [
+      'levels in the wrong order',
+      (c) => c.coverageLevels.reverse(),
+      'the levels must be Orange, Yellow, Blue',
+    ],
+    [
+      'levels that do not rise',
+      (c) => (firstOf(c.coverageLevels, 1).upToMiles = 100_000),
+      'each level must end at more miles',
+    ],
+    [
+      'a plan limit above the limit for all',
+      (c) => (ofPlan(c.eligibility.plans, 'Powertrain').maxMileage = 200_001),
+      'must not be above the limit for all plans, 200,000 miles',
+    ],
+    [
+      'a limit on a plan without limits',
+      (c) => (ofPlan(c.eligibility.plans, 'EverydayBenefits').maxMileage = 1),
+      'can have no mileage limit',
+    ],
+    [
+      'electric below hybrid',
+      (c) => (c.surcharges.electric = 499),
+      'must not be below the surcharge for hybrids',
+    ],
+    [
+      'a use neither refused nor priced',
+      (c) => delete c.surcharges.commercialUse.Farm,
+      'commercial use Farm must be either refused or have a surcharge',
+    ],
+    [
+      'a use both refused and priced',
+      (c) => (c.surcharges.commercialUse.Taxi = 1),
+      'commercial use Taxi must be either',
+    ],
+    [
+      'a modification neither refused nor priced',
+      (c) => c.eligibility.refusedModifications.pop(),
+      'modification EngineModification must be either',
+    ],
+    ['a missing state', (c) => delete c.stateFactors.WY, 'states without a factor: WY'],
+    ['a place that is no state', (c) => (c.stateFactors.ZZ = 10_000), 'not states: ZZ'],
+    [
+      'a date that does not exist',
+      (c) => Object.assign(c, { effectiveFrom: '2026-02-30' }),
+      'must be a date written as YYYY-MM-DD',
+    ],
+    ['a version in other words', (c) => Object.assign(c, { version: 'new' }), 'A version looks like 2026.11'],
+    ['a field that it does not know', (c) => Object.assign(c, { discount: 1 }), 'discount'],
+  ])('%s', (_, change, message) => {
+    expect(faults(changed(change)).join('\n')).toContain(message);
+  });
+
+  it('accepts a newer model in a lower class', () => {
+    const newer = { ...override, model: 'Camry', riskClass: 'A', fromYear: 2025 };
+    expect(faults(changed((copy) => copy.modelOverrides.push(newer)))).toEqual([]);
+  });
+
+  it('a model that is cheaper when older, also where an exact rule hides it from its own name', () => {
+    const hidden = changed((copy) =>
+      copy.modelOverrides.push(
+        { ...override, model: 'Camry', match: 'exact', riskClass: 'D' },
+        { ...override, model: 'Camry', riskClass: 'D', fromYear: 2015 },
+      ),
+    );
+    expect(faults(hidden).join('\n')).toContain('a Toyota Camry older than 2015');
+  });
+
+  it('names every fault at once', () => {
+    const twice = changed((copy) => {
+      delete copy.stateFactors.WY;
+      Object.assign(copy, { defaultRiskClass: 'Z' });
+    });
+    expect(faults(twice)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,172 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import type { Database } from '../../platform/database/database.ts';
+import { describeOnBothDatabases } from '../../test/fresh-database.ts';
+import {
+  quotedOpportunity,
+  quoteOf,
+  type TestServer,
+  testClient,
+  testServer,
+} from '../../test/test-server.ts';
+import { draftTables } from './contract.ts';
+import { rateCards } from './table.ts';
+
+describeOnBothDatabases('rate cards in the back office', (open) => {
+  let database: Database;
+  let server: TestServer;
+  beforeEach(async () => {
+    database = await open();
+    server = await testServer(database);
+  });
+
+  const cards = () => server.services.rateCards;
+  const change = <T>(work: (tx: Parameters<Parameters<Database['transaction']>[0]>[0]) => Promise<T>) =>
+    database.transaction(work);
+  const clone = (version = '2026.12', basedOn?: string) =>
+    change((tx) => cards().clone(tx, { version, basedOn }));
+  const activate = (version: string, on: string) => change((tx) => cards().activate(tx, version, on));
+  const opened = async (version: string) => {
+    const card = await cards().find(database.db, version);
+    if (!card) throw new Error(`There is no rate card ${version}`);
+    return card;
+  };
+  /** Puts other tables into a draft. */
+  const edit = async (version: string, more: (tables: ReturnType<typeof draftTables.parse>) => object) => {
+    const { tables } = await opened(version);
+    const edited = draftTables.parse({ ...tables, ...more(tables) });
+    await change((tx) => cards().change(tx, version, edited));
+  };
+  const codeOf = (work: Promise<unknown>) =>
+    work.then(
+      () => 'done',
+      (error: { errors?: { errorCode: string }[] }) => error.errors?.map(({ errorCode }) => errorCode).join(),
+    );
+  const doubled = (tables: { deductibleCents: number }) => ({ deductibleCents: tables.deductibleCents * 2 });
+
+  test('a clone is a draft with the same tables, that no price comes from', async () => {
+    await clone();
+    const draft = await opened('2026.12');
+    expect(draft).toMatchObject({
+      status: 'Draft',
+      basedOn: '2026.11',
+      effectiveFrom: null,
+      isInForce: false,
+    });
+    expect(draft.tables).toEqual((await opened('2026.11')).tables);
+    expect((await server.services.rates.inForceOn('2030-01-01')).version).toBe('2026.11');
+    await expect(server.services.rates.byVersion('2026.12')).rejects.toThrow('activated');
+    expect(await codeOf(clone())).toBe('VersionTaken');
+    expect(await codeOf(clone('2027.01', '2001.01'))).toBe('RateCardNotFound');
+  });
+
+  test('activated for a day, prices come from it from that day on; quotes of before stay as they are', async () => {
+    const client = await testClient(server.app);
+    const before = await quotedOpportunity(client);
+    await clone();
+    await edit('2026.12', doubled);
+    await activate('2026.12', '2026-12-01');
+    expect((await quotedOpportunity(client)).ratesInfo?.rateCardVersion).toBe('2026.11');
+    server.clock.moveTo('2026-12-01T00:00:00Z');
+    const after = (await quotedOpportunity(client)).ratesInfo;
+    expect(after?.rateCardVersion).toBe('2026.12');
+    expect(after?.deductibleAmount).toBe(2 * (before.ratesInfo?.deductibleAmount ?? 0));
+    const { opportunityId: OpportunityId } = before;
+    const url = '/api/quote-processor/retrieve-by-opportunity-id';
+    expect(quoteOf(await client.get(url, { OpportunityId }))).toEqual(before);
+  });
+
+  test('one activated today holds at once', async () => {
+    await clone();
+    await activate('2026.12', '2026-11-20');
+    const client = await testClient(server.app);
+    expect((await quotedOpportunity(client)).ratesInfo?.rateCardVersion).toBe('2026.12');
+    expect(await opened('2026.12')).toMatchObject({ status: 'Activated', isInForce: true });
+  });
+
+  test('an activated one is changed and removed by nobody, not even past the program', async () => {
+    await clone();
+    await activate('2026.12', '2026-12-01');
+    expect(await codeOf(edit('2026.12', doubled))).toBe('RateCardActivated');
+    expect(await codeOf(change((tx) => cards().remove(tx, '2026.12')))).toBe('RateCardActivated');
+    expect(await codeOf(activate('2026.12', '2026-12-05'))).toBe('RateCardActivated');
+    const it = eq(rateCards.version, '2026.12');
+    await expect(database.db.update(rateCards).set({ status: 'Draft' }).where(it)).rejects.toThrow();
+    await expect(database.db.delete(rateCards).where(it)).rejects.toThrow();
+    expect((await opened('2026.12')).status).toBe('Activated');
+  });
+
+  test('a draft can be removed', async () => {
+    await clone();
+    await change((tx) => cards().remove(tx, '2026.12'));
+    expect(await cards().find(database.db, '2026.12')).toBeUndefined();
+  });
+
+  test('none is activated for a day that is over or taken, nor two at once', async () => {
+    await clone();
+    await clone('2027.01');
+    expect(await codeOf(activate('2026.12', '2026-11-19'))).toBe('DateOver');
+    const both = await Promise.all(
+      ['2026.12', '2027.01'].map((version) => codeOf(activate(version, '2027-01-01'))),
+    );
+    expect(both.toSorted()).toEqual(['DateTaken', 'done']);
+  });
+
+  test('one with faults is told all of them, with a vehicle that shows it, and is not activated', async () => {
+    await clone();
+    await edit('2026.12', ({ ageBands }) => ({
+      ageBands: ageBands.map((band, row) =>
+        row === ageBands.length - 1 ? { ...band, factorBasisPoints: 5_000 } : band,
+      ),
+    }));
+    const { isValid, faults } = await cards().validate('2026.12');
+    expect(isValid).toBe(false);
+    expect(faults.find(({ path }) => path.startsWith('ageBands'))?.message).toContain('must not be cheaper');
+    expect(faults.find(({ vehicle }) => vehicle)?.message).toMatch(/older vehicle is never cheaper/);
+    expect(await codeOf(activate('2026.12', '2026-12-01'))).toContain('RateCardFault');
+    expect((await opened('2026.12')).status).toBe('Draft');
+    expect(await cards().validate('2026.11')).toEqual({ isValid: true, faults: [] });
+  });
+
+  test('one is tried on a vehicle and on past quotes, beside the one in force', async () => {
+    const client = await testClient(server.app);
+    const { quoteNumber, ratesInfo } = await quotedOpportunity(client, { coveragePlan: 1, termMonths: 36 });
+    await clone();
+    await edit('2026.12', ({ baseMonthlyCents }) => ({
+      baseMonthlyCents: { ...baseMonthlyCents, Plus: Math.round((baseMonthlyCents.Plus ?? 0) * 1.05) },
+    }));
+    const { more, less, same, compared, largestRise, largestFall } = await cards().compare('2026.12');
+    expect({ more, less, same, compared, largestFall }).toEqual({
+      ...{ more: 1, less: 0, same: 0, compared: 1, largestFall: null },
+    });
+    expect(largestRise).toMatchObject({ quoteNumber, before: ratesInfo?.monthlyPayment });
+
+    const vehicle = {
+      ...{ modelYear: 2020, make: 'Honda', model: 'Accord', mileage: 42_000, grossVehicleWeightPounds: null },
+      ...{ isAwd: false, isDiesel: false, isTurbo: false, isSupercharged: false },
+      ...{ isHybrid: false, isElectric: false },
+    };
+    const { tested, inForce } = await cards().testVehicle('2026.12', { vehicle, state: 'IL', usage: {} });
+    const priceIn = (rating: typeof tested) =>
+      rating.plans
+        .find(({ coveragePlan }) => coveragePlan === 'Plus')
+        ?.terms.find(({ months }) => months === 36)?.price;
+    expect(priceIn(tested)?.monthlyPayment).toBe(largestRise?.after);
+    const { ledger = [], monthlyPayment } = priceIn(inForce) ?? {};
+    const sum = ledger.reduce((cents, { monthlyAmount }) => cents + Math.round(monthlyAmount * 100), 0);
+    expect(sum).toBe(Math.round((monthlyPayment ?? 0) * 100));
+  });
+
+  test('are listed with which one is in force', async () => {
+    await clone();
+    const query = { page: 1, perPage: 10, sort: 'version', order: 'asc' as const, filter: {} };
+    const { rows, total } = await cards().list(query);
+    expect(total).toBe(2);
+    expect(rows.map(({ version, isInForce }) => [version, isInForce])).toEqual([
+      ['2026.11', true],
+      ['2026.12', false],
+    ]);
+    const drafts = await cards().list({ ...query, filter: { status: 'Draft' } });
+    expect(drafts.rows.map(({ version }) => version)).toEqual(['2026.12']);
+  });
+});

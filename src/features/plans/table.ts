@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { date, index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { PlanData } from './domain/plan-data.ts';
+import type { RateCard } from './domain/rate-card.ts';
+import type { RateCardStatus } from './domain/rate-card-status.ts';
+
+/** Dated versions of all rate tables. A trigger refuses every change of one that is activated: prices rest on it. */
+export const rateCards = pgTable(
+  'rate_cards',
+  {
+    version: text().primaryKey(),
+    status: text().$type<RateCardStatus>().notNull().default('Activated'),
+    /** Of a draft: the day it was begun on, which says nothing. */
+    effectiveFrom: date('effective_from', { mode: 'string' }).notNull(),
+    /** The version it was cloned from. */
+    basedOn: text('based_on'),
+    tables: jsonb().$type<Omit<RateCard, keyof PlanData>>().notNull(),
+    /** What is sold. Null on cards of releases before plan data: they mean `first_plan_data()` of the migrations. */
+    planData: jsonb('plan_data').$type<PlanData>(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('rate_cards_activated_from')
+      .on(table.effectiveFrom)
+      .where(sql`${table.status} = 'Activated'`),
+    index('rate_cards_effective_from').on(table.effectiveFrom),
+    index('rate_cards_created_at').on(table.createdAt),
+    index('rate_cards_status_created_at').on(table.status, table.createdAt),
+  ],
+);

@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { terms } from '../../test/rating-samples.ts';
+import { dollarsShort, grouped } from './domain/figures.ts';
+
+/** Where facts about plans may be written: what reads the data, and tests. */
+const allowed = /^src\/(features\/plans|test)\/|\.test\.tsx?$/;
+/** The same words with another meaning: the powertrain of a vehicle, and the gift card of a referral. */
+const otherMeaning = /(?:type |: )Powertrain\b|^\$50$/;
+const comment = /^\s*(?:\/\*|\*|\/\/)/;
+
+const escaped = (text: string) => text.replace(/[$.]/g, '\\$&');
+const amounts = [
+  terms.deductibleCents,
+  terms.limitOfLiability.allClaimsCents,
+  terms.cancellation.feeCents,
+  terms.transferFeeCents,
+  ...terms.extras.flatMap(({ perDayCents, maxCentsPerVisit }) => [perDayCents ?? 0, maxCentsPerVisit ?? 0]),
+].filter((cents) => cents > 0);
+const miles = [terms.waitingPeriod.miles, ...terms.levels.map(({ upToMiles }) => upToMiles)];
+
+/** Facts of the demonstration plans as they would be typed into a text or a condition. */
+const typed = new RegExp(
+  [
+    ...amounts.map((cents) => `${escaped(dollarsShort(cents))}(?![\\d,.]*\\d)`),
+    ...miles.map((each) => `\\b${grouped(each)} miles`),
+    `\\b${terms.waitingPeriod.days} days and `,
+    ...terms.plans.map(({ key }) => `['"\`]${key}['"\`]`),
+    // "Plus" is also a word.
+    ...terms.plans.filter(({ name }) => name !== 'Plus').map(({ name }) => `(?<![\\w'])${name}(?![\\w'])`),
+    '(?:[Ff]our|[Tt]hree|[Aa]ll four) plans',
+  ].join('|'),
+);
+
+const typedIn = (text: string) =>
+  text.split('\n').flatMap((line, index) => {
+    const isMeant = typed.test(line) && !comment.test(line) && !otherMeaning.test(line.trim());
+    return isMeant ? [`${index + 1}: ${line.trim()}`] : [];
+  });
+
+test('no fact about a plan is typed where staff cannot change it', () => {
+  const files = globSync('src/**/*.{ts,tsx}').filter((file) => !allowed.test(file));
+  expect(files.length).toBeGreaterThan(500);
+  const found = files.flatMap((file) => typedIn(readFileSync(file, 'utf8')).map((line) => `${file}:${line}`));
+  expect(found).toEqual([]);
+});
+
+test.each([
+  'the first $100 of each visit',
+  'up to 150,000 miles',
+  "plan === 'Plus'",
+  '<b>Premium</b>',
+  'All four plans',
+])('finds: %s', (text) => {
+  expect(typedIn(text)).toHaveLength(1);
+});

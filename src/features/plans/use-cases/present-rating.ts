@@ -1,0 +1,37 @@
+import { type PlanTerms, planName } from '../domain/plan-terms.ts';
+import type { PlanOffer, RatingResult, TermOffer } from '../domain/rating.ts';
+
+const toDollars = (cents: number): number => Math.round(cents) / 100;
+
+function presentTerm(term: TermOffer) {
+  const { months, miles } = term;
+  if (!term.offered) return { months, miles, price: null, refusal: term.refusal.message };
+  const { numberOfPayments, monthlyCents, totalCents, ledger } = term.price;
+  const lines = ledger.map(({ label, reason, monthlyCents: cents }) => ({
+    label,
+    reason,
+    monthlyAmount: toDollars(cents),
+  }));
+  const price = {
+    numberOfPayments,
+    monthlyPayment: toDollars(monthlyCents),
+    totalPrice: toDollars(totalCents),
+    ledger: lines,
+  };
+  return { months, miles, price, refusal: null };
+}
+
+const presentPlan = (offer: PlanOffer, terms: PlanTerms) => ({
+  coveragePlan: offer.plan,
+  name: planName(terms, offer.plan),
+  refusals: offer.offered ? [] : offer.refusals.map(({ message }) => message),
+  terms: offer.offered ? offer.terms.map(presentTerm) : [],
+});
+
+/** A rating as staff see it: every plan and term, in dollars. */
+export const presentRatingForStaff = (rating: RatingResult, terms: PlanTerms) => ({
+  rateCardVersion: rating.rateCardVersion,
+  ratedOn: rating.ratedOn,
+  refusals: rating.refusals.map(({ message }) => message),
+  plans: rating.plans.map((offer) => presentPlan(offer, terms)),
+});

@@ -1,0 +1,216 @@
+import { inflateSync } from 'node:zlib';
+import { expect, onTestFinished, test } from 'vitest';
+import { currentConsentText } from './features/consent/domain/consent-text.ts';
+import { confirmationNames } from './features/orders/domain/confirmations.ts';
+import type { RateCard } from './features/plans/domain/rate-card.ts';
+import { freshDatabase } from './test/fresh-database.ts';
+import { runJobs } from './test/run-jobs.ts';
+import { firstStep, quotedOpportunity, quoteOf, testClient } from './test/test-server.ts';
+import { wholeServer } from './test/whole-server.ts';
+
+type Mail = { subject: string; html?: string; text?: string };
+type Tables = Omit<RateCard, 'version' | 'effectiveFrom'>;
+
+/** Another card: four terms changed, Premium renamed, and a fifth plan on top of it. */
+function changed(tables: Tables): Tables {
+  const { eligibility } = tables;
+  const limits = { isLimitedByAgeAndMileage: true, maxMileage: 90_000 };
+  return {
+    ...tables,
+    deductibleCents: 25_000,
+    waitingPeriod: { days: 45, miles: 1_500 },
+    limitOfLiability: { allClaimsCents: 2_000_000 },
+    coverageLevels: tables.coverageLevels.map((level) =>
+      level.color === 'Orange' ? { ...level, upToMiles: 90_000 } : level,
+    ),
+    plans: [
+      ...tables.plans.map((plan) => (plan.key === 'Premium' ? { ...plan, name: 'Summit' } : plan)),
+      {
+        key: 'Platinum',
+        code: 4,
+        name: 'Platinum',
+        lastLevel: 'Orange',
+        summary: 'Summit, and the odd parts.',
+        lead: 'Everything in {plan.premium.name}, and the parts nobody thinks of.',
+        promise: 'We pay to repair every part that clause 4 does not exclude.',
+        seoDescription: 'Our fifth plan.',
+      },
+    ],
+    coverageGroups: tables.coverageGroups.map((group) =>
+      group.key === 'everythingElse' ? { ...group, lowestPlan: 'Platinum' } : group,
+    ),
+    eligibility: {
+      ...eligibility,
+      plans: { ...eligibility.plans, Premium: limits, Platinum: limits },
+    },
+    baseMonthlyCents: { ...tables.baseMonthlyCents, Platinum: 14_000 },
+    vehicleWeightBasisPoints: { ...tables.vehicleWeightBasisPoints, Platinum: 10_000 },
+    terms: tables.terms.map((term) => ({ ...term, plans: [...term.plans, 'Platinum'] })),
+  };
+}
+
+/** What a visitor reads, without markup and addresses. */
+const readable = (html: string) =>
+  html
+    .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, ' ')
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/ (?:href|action|src|id|class|for|value|name|d|points)="[^"]*"/g, '')
+    .replace(/<\/?(?:strong|b|em|span|a)\b[^>]*>/g, '')
+    .replace(/&(?:amp|#x27|quot);/g, ' ')
+    .replace(/\s+/g, ' ');
+
+const oldFacts =
+  /.{0,60}(?:30 days and 1,000 miles|\b1,000 miles|\$15,000|\$100 (?:deductible|a visit)|first \$100|(?:[Oo]range|level)[^.<]{0,30}\b100,000\b|\bPremium\b|[Ff]our plans|all four plans).{0,40}/g;
+
+/** Every text drawn in a PDF of ours, whose streams are deflated and whose texts are written in hexadecimal or as they are. */
+function pdfText(bytes: Uint8Array): string {
+  const buffer = Buffer.from(bytes);
+  const streams = buffer.toString('latin1').matchAll(/stream\r?\n/g);
+  const texts = Array.from(streams, ({ index, 0: mark }) => {
+    try {
+      return inflateSync(buffer.subarray(index + mark.length)).toString('latin1');
+    } catch {
+      return '';
+    }
+  });
+  return texts
+    .flatMap((text) => Array.from(text.matchAll(/<([\da-f]+)> Tj|\(((?:\\.|[^\\)])*)\) Tj/gi)))
+    .map(([, hex, plain]) => (hex ? Buffer.from(hex, 'hex').toString('latin1') : (plain ?? '')))
+    .join(' ');
+}
+
+test('another rate card changes what is said everywhere, and nothing of an older quote or order', async () => {
+  const database = await freshDatabase('postgres');
+  onTestFinished(() => database.close());
+  const mails: Mail[] = [];
+  const site = await wholeServer(database, {
+    mailer: { send: async (mail: Mail) => void mails.push(mail), close: () => {} } as never,
+    destinations: {},
+  });
+  const { rateCards, contractTemplates } = site.services;
+  const page = async (url: string) => {
+    const response = await site.send({ url });
+    expect(response.statusCode, url).toBe(200);
+    return readable(response.body);
+  };
+  const runMails = async () => {
+    for (const [queue, work] of Object.entries(site.works)) await runJobs(database, queue, work);
+    return mails.splice(0).map(({ subject, html = '' }) => `${subject} ${readable(html)}`);
+  };
+
+  const client = await testClient(site.app);
+  const bought = { coveragePlan: 3, termMonths: 36 } as const;
+  const older = await quotedOpportunity(client, bought);
+  const sold = await quotedOpportunity(client, bought, { vin: '1HGCR2F30EA012345' });
+  const order = {
+    opportunityId: sold.opportunityId,
+    quoteSequence: sold.quoteSequence,
+    confirmations: confirmationNames,
+  };
+  const placed = await client.post('/api/orders/place', order, { 'idempotency-key': 'an-order-of-a-test' });
+  expect(placed.status, placed.text).toBe(201);
+  const { orderId } = placed.json as { orderId: string };
+  const orderBefore = (await client.get(`/api/orders/${orderId}`)).json;
+  // Rendered before the change, so that what is stored must be purged.
+  expect(await page('/plans')).toContain('Premium');
+  await runMails();
+
+  const today = new Date().toISOString().slice(0, 10);
+  await database.transaction((tx) => rateCards.clone(tx, { version: '2027.01' }));
+  const draft = await rateCards.find(database.db, '2027.01');
+  if (!draft) throw new Error('There is no draft');
+  await database.transaction((tx) => rateCards.change(tx, '2027.01', changed(draft.tables)));
+  await database.transaction((tx) => rateCards.activate(tx, '2027.01', today));
+  rateCards.purgePages();
+
+  const map = (await site.send({ url: '/sitemap.xml' })).body;
+  const listed = Array.from(
+    map.matchAll(/<loc>http:\/\/test\.example([^<]*)<\/loc>/g),
+    ([, path]) => path || '/',
+  );
+  expect(listed.length).toBeGreaterThan(100);
+  const car = new URLSearchParams({
+    ...{ vehicleYear: '2020', vehicleMake: 'Honda', vehicleModel: 'Accord', vehicleMileage: '42000' },
+    zipCode: '60601',
+  }).toString();
+  // Press releases and reviews keep what was true, or written, on their day.
+  const pages = [
+    ...listed.filter((path) => !/^\/(?:press-room\/.|reviews)/.test(path)),
+    ...['everydaybenefits', 'powertrain', 'plus', 'premium', 'platinum'].map((plan) => `/tocoatwork/${plan}`),
+    ...[
+      `/quote?${car}`,
+      '/plans/compare?left=plus&right=platinum',
+      '/file-a-claim/check',
+      '/tocoatwork',
+
+      '/funnel/taw-enrollment',
+    ],
+  ];
+  const texts = new Map<string, string>();
+  for (const path of pages) texts.set(path, await page(path));
+  const left = [...texts].flatMap(([path, text]) =>
+    (text.match(oldFacts) ?? []).map((found) => `${path}: ${found}`),
+  );
+  expect(left).toEqual([]);
+  const textOf = (path: string) => texts.get(path) ?? '';
+  for (const path of ['/', '/plans', '/terms-of-use', '/common-questions', '/file-a-claim']) {
+    expect(textOf(path), path).toContain('45 days and 1,500 miles');
+    expect(textOf(path), path).toContain('$250 deductible');
+  }
+  for (const path of ['/', '/plans/compare', '/terms-of-use'])
+    expect(textOf(path), path).toContain('$20,000');
+  for (const path of ['/plans', '/plans/compare', '/tocoatwork', `/quote?${car}`]) {
+    expect(textOf(path), path).toContain('Summit');
+    expect(textOf(path), path).toContain('Platinum');
+  }
+  expect(textOf('/tocoatwork/platinum')).toContain('Everything in Summit');
+  expect(textOf('/')).toContain('90,000 miles');
+
+  const { firstName: _first, lastName: _last, email: _email, ...asked } = firstStep();
+  const estimate = (await client.post('/api/quote-processor/estimate', asked)).json as {
+    deductibleAmount: number;
+    plans: { coveragePlan: number; name: string; isOffered: boolean }[];
+  };
+  expect(estimate).toMatchObject({ deductibleAmount: 250, waitingPeriod: { days: 45, miles: 1_500 } });
+  expect(estimate.plans.slice(3)).toMatchObject([
+    { coveragePlan: 3, name: 'Summit', isOffered: true },
+    { coveragePlan: 4, name: 'Platinum', isOffered: true },
+  ]);
+
+  const specimen = pdfText((await contractTemplates.specimen('Platinum')).bytes);
+  for (const fact of ['Platinum', '$250', '45 days', '1,500 miles', '$20,000', '90,000 miles'])
+    expect(specimen).toContain(fact);
+  expect(specimen.match(oldFacts)).toBeNull();
+
+  const check = await page('/file-a-claim/check?coveragePlan=4&odometer=95000&part=backup+camera');
+  expect(check).toContain('Yellow');
+  expect(check).toContain('Plus');
+
+  const newer = await quotedOpportunity(client, {
+    ...bought,
+    ...{ coveragePlan: 4, email: 'new@example.com' },
+    consent: { textVersion: currentConsentText.version, channels: ['Email'] },
+  });
+  expect(newer.ratesInfo).toMatchObject({ coveragePlan: 4, deductibleAmount: 250 });
+  expect(newer.ratesInfo?.waitingPeriod).toBe('45 days and 1,500 miles');
+  const [mail = ''] = (await runMails()).filter((text) => text.includes(newer.quoteNumber));
+  expect(mail).toContain('Platinum');
+  expect(mail).toContain('45 days and 1,500 miles');
+  expect(mail).toContain('$250');
+
+  const again = quoteOf(
+    await client.get('/api/quote-processor/retrieve-by-opportunity-id', {
+      OpportunityId: older.opportunityId,
+    }),
+  );
+  expect(again.ratesInfo).toEqual(older.ratesInfo);
+  expect(again.ratesInfo).toMatchObject({ deductibleAmount: 100, waitingPeriod: '30 days and 1,000 miles' });
+  const quotePage = await page(`/quote/your-quote?opportunityId=${older.opportunityId}`);
+  expect(quotePage).toContain('Premium');
+  expect(quotePage).toContain('$100');
+  const review = await page(`/quote/checkout-review?opportunityId=${older.opportunityId}`);
+  expect(review).toContain('43,000 miles');
+  for (const text of [quotePage, review]) expect(text.split('<footer')[0]).not.toMatch(/Platinum|\$250/);
+  expect((await client.get(`/api/orders/${orderId}`)).json).toEqual(orderBefore);
+  expect(await page(`/quote/order?orderId=${orderId}`)).toContain('Premium');
+}, 180_000);
