@@ -51,10 +51,13 @@ type Parts = {
   /** Whether a record is only to be looked at, whoever looks. */
   isLocked?: (record: RaRecord) => boolean;
   title?: EditProps['title'];
+  /** For wide tables. */
+  isWide?: boolean;
 };
 
 /** One record in a form: saved when the server took it, with what else can be done and its history. */
-export function EditPage({ children, actions, aside, isRemovable = false, isLocked, title }: Parts) {
+export function EditPage(parts: Parts) {
+  const { children, actions, aside, isRemovable = false, isLocked, title, isWide = false } = parts;
   const { may, isPending } = useMay();
   // A form that becomes open later would take nothing that is typed for a change.
   if (isPending) return null;
@@ -76,7 +79,7 @@ export function EditPage({ children, actions, aside, isRemovable = false, isLock
       <SimpleForm
         warnWhenUnsavedChanges
         disabled={may('change') ? undefined : true}
-        sx={formWidth}
+        sx={isWide ? { maxWidth: 1600 } : formWidth}
         toolbar={<FormToolbar isRemovable={isRemovable} isLocked={isLocked} />}
       >
         {children}

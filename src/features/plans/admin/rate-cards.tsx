@@ -153,7 +153,7 @@ function TryLink() {
 }
 
 const RateCardEdit = () => (
-  <EditPage title={<Title />} actions={<TryLink />} isLocked={({ status }) => status !== 'Draft'}>
+  <EditPage isWide title={<Title />} actions={<TryLink />} isLocked={({ status }) => status !== 'Draft'}>
     <RateTables />
   </EditPage>
 );
