@@ -76,9 +76,18 @@ module.exports = {
     ),
     forbid(
       'features-know-no-boot',
-      'a feature imports nothing of the files that join features',
-      { path: '^src/features/', ...notTests },
+      'a feature imports nothing of the files that join features, except that pages get their services',
+      { path: '^src/features/', pathNot: [tests, '^src/features/[^/]+/pages/'] },
       { path: '^src/([^/]+[.]tsx?$|(back-office|demonstration|doctor|services)/)' },
+    ),
+    forbid(
+      'pages-know-services-alone',
+      'of the files that join features, a page imports services-context alone',
+      { path: '^src/features/[^/]+/pages/', ...notTests },
+      {
+        path: '^src/([^/]+[.]tsx?$|(back-office|demonstration|doctor|services)/)',
+        pathNot: '^src/services-context[.]ts$',
+      },
     ),
     forbid(
       'platform-knows-packages-only',

@@ -1,30 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { abuseService } from './features/abuse/use-cases/context.ts';
-import { cancellationService } from './features/cancellation/use-cases/context.ts';
-import { claimFilingService } from './features/claim-filings/use-cases/context.ts';
-import { claimService } from './features/claims/use-cases/context.ts';
-import { configurationService, retentionContext } from './features/configuration/use-cases/context.ts';
-import { contactService } from './features/contact/use-cases/context.ts';
-import { contentService } from './features/content/use-cases/context.ts';
 import { isProgram } from './features/dashboard/domain/arrival.ts';
-import { employerBenefitService } from './features/employer-benefit/use-cases/context.ts';
-import { experimentService } from './features/experiments/use-cases/context.ts';
-import { geographyService } from './features/geography/use-cases/context.ts';
-import { landingPhoneService } from './features/landing-phones/use-cases/context.ts';
-import { leadService } from './features/leads/use-cases/context.ts';
-import { orderService } from './features/orders/use-cases/context.ts';
-import { planService } from './features/plans/use-cases/context.ts';
-import { promoCodeService } from './features/promo-codes/use-cases/context.ts';
-import { quoteService } from './features/quote/use-cases/context.ts';
-import { referralService } from './features/referral/use-cases/context.ts';
-import { reviewService } from './features/reviews/use-cases/context.ts';
-import { sharingService } from './features/sharing/use-cases/context.ts';
 import { startRedirect } from './features/shell/domain/host-rules.ts';
 import { isProductionHost, thirdPartiesOf } from './features/snippets/domain/snippets.ts';
-import { subscriptionService } from './features/subscriptions/use-cases/context.ts';
-import { vehicleService } from './features/vehicles/use-cases/context.ts';
-import { worthService } from './features/worth/use-cases/context.ts';
 import type { Admission } from './platform/http/admission.ts';
 import type { PageCache } from './platform/http/page-cache.ts';
 import { servePages } from './platform/http/page-server.ts';
@@ -38,6 +16,7 @@ import {
 } from './platform/http/visit-context.ts';
 import { routeHandles } from './route-handles.ts';
 import type { Services } from './services.ts';
+import { servicesContext } from './services-context.ts';
 
 type Site = { isSecure: boolean; publicUrl: string; admission: Admission };
 export type MountPages = (app: FastifyInstance, services: Services, site: Site) => void;
@@ -93,34 +72,11 @@ export function pagesOf(build: ServerBuild, { cache, embedders, apiBase }: PageO
       provider.set(publicUrlContext, publicUrl);
       provider.set(apiBaseContext, apiBase);
       provider.set(routeFactsContext, handles.facts);
-      provider.set(planService, services.rates);
-      provider.set(abuseService, services.abuse);
-      provider.set(quoteService, services.quotes);
-      provider.set(orderService, services.orders);
-      provider.set(vehicleService, services.vehicles);
-      provider.set(geographyService, services.geography);
-      provider.set(promoCodeService, services.promoCodes);
-      provider.set(experimentService, services.experiments);
-      provider.set(configurationService, services.configuration);
-      provider.set(landingPhoneService, services.landingPhones);
-      provider.set(
-        contentService,
-        previewed
-          ? services.content.previewing(() => services.pageEditing.previewedPage(previewed))
-          : services.content,
-      );
-      provider.set(sharingService, services.sharing);
-      provider.set(employerBenefitService, services.employerBenefit);
-      provider.set(referralService, services.referrals);
-      provider.set(reviewService, services.reviews);
-      provider.set(leadService, services.leads);
-      provider.set(cancellationService, services.cancellation);
-      provider.set(claimService, services.claims);
-      provider.set(worthService, services.worth);
-      provider.set(contactService, services.contact);
-      provider.set(claimFilingService, services.claimFilings);
-      provider.set(subscriptionService, services.subscriptions);
-      provider.set(retentionContext, services.privacy.retention);
+      const { content, pageEditing } = services;
+      provider.set(servicesContext, {
+        ...services,
+        content: previewed ? content.previewing(() => pageEditing.previewedPage(previewed)) : content,
+      });
       return provider;
     };
     servePages(app, {

@@ -12,13 +12,9 @@ import textFont from '../.fonts/text.woff2?url';
 import type { Route } from './+types/root.ts';
 import { frameLinks } from './features/configuration/domain/shown-links.ts';
 import { type SiteSettings, siteSettingDefaults } from './features/configuration/domain/site-settings.ts';
-import { configurationService } from './features/configuration/use-cases/context.ts';
-import { geographyService } from './features/geography/use-cases/context.ts';
 import type { PagePhones } from './features/landing-phones/domain/page-phones.ts';
-import { landingPhoneService } from './features/landing-phones/use-cases/context.ts';
 import type { PlanTerms } from './features/plans/domain/plan-terms.ts';
 import { PlanTermsProvider } from './features/plans/pages/plan-terms.tsx';
-import { planService } from './features/plans/use-cases/context.ts';
 import { layoutSettings } from './features/shell/domain/layout-settings.ts';
 import { HeadOfPage } from './features/shell/pages/head-of-page.tsx';
 import { PageFrame } from './features/shell/pages/page-frame.tsx';
@@ -32,14 +28,15 @@ import {
   visitContext,
 } from './platform/http/visit-context.ts';
 import './ui/theme.css';
+import { servicesContext } from './services-context.ts';
 import favicon from './ui/favicon.svg?url';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const [settings, phones, salesAreas, planTerms] = await Promise.all([
-    context.get(configurationService).siteSettings(),
-    context.get(landingPhoneService).forPage(new URL(request.url).pathname),
-    context.get(geographyService).salesAreas(),
-    context.get(planService).termsInForce(),
+    context.get(servicesContext).configuration.siteSettings(),
+    context.get(servicesContext).landingPhones.forPage(new URL(request.url).pathname),
+    context.get(servicesContext).geography.salesAreas(),
+    context.get(servicesContext).rates.termsInForce(),
   ]);
   const visit = context.get(visitContext);
   for (const fault of frameLinks(settings).faults) visit.report(new Error(fault));

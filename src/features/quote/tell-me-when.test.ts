@@ -2,16 +2,14 @@ import { RouterContextProvider } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
 import { visitContext } from '../../platform/http/visit-context.ts';
+import { servicesContext } from '../../services-context.ts';
 import { describeOnBothDatabases } from '../../test/fresh-database.ts';
 import { type TestServer, testServer } from '../../test/test-server.ts';
-import { abuseService } from '../abuse/use-cases/context.ts';
 import { stateRules } from '../geography/table.ts';
 import { noVisit } from '../leads/domain/campaign-visit.ts';
 import { leads } from '../leads/table.ts';
-import { leadService } from '../leads/use-cases/context.ts';
 import { messages } from '../messages/table.ts';
 import { action } from './pages/tell-me-when.tsx';
-import { quoteService } from './use-cases/context.ts';
 
 const visitor = { ipAddress: '10.0.0.1', browser: 'b', page: '/quote', refusesTracking: false };
 
@@ -83,9 +81,7 @@ describeOnBothDatabases('who wants to hear when we sell in a state', (open) => {
         answerHeaders,
         report,
       });
-      context.set(abuseService, server.services.abuse);
-      context.set(quoteService, server.services.quotes);
-      context.set(leadService, server.services.leads);
+      context.set(servicesContext, server.services);
       const body = new URLSearchParams({
         firstName: 'Ada',
         lastName,

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { SharedTitle } from './use-cases/share-picture.tsx';
 
-export type SharingUseCases = ReturnType<typeof sharingUseCases>;
+
 
 const mostPictures = 300;
 

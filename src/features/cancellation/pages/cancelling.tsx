@@ -7,13 +7,12 @@ import {
   numberOf,
   textOf,
 } from '../../../platform/http/form.ts';
+import { servicesContext } from '../../../services-context.ts';
 import { ErrorSummary } from '../../../ui/fields.tsx';
-import { configurationService } from '../../configuration/use-cases/context.ts';
 import { PhoneLink } from '../../landing-phones/pages/phone-link.tsx';
 import { seo, unlistedSeo } from '../../shell/domain/seo.ts';
 import { cancellingQuery } from '../contract.ts';
 import { centsOf } from '../domain/typed-dollars.ts';
-import { cancellationService } from '../use-cases/context.ts';
 import type { CancellationUseCases, WorkedOutRefund } from '../use-cases.ts';
 import type { Route } from './+types/cancelling.ts';
 import { CancellingForm } from './cancelling-form.tsx';
@@ -61,9 +60,9 @@ async function answerOf(query: URLSearchParams, service: CancellationUseCases): 
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const service = context.get(cancellationService);
+  const service = context.get(servicesContext).cancellation;
   const answer = await answerOf(query, service);
-  const settings = await context.get(configurationService).siteSettings();
+  const settings = await context.get(servicesContext).configuration.siteSettings();
   return data(
     {
       ...answer,

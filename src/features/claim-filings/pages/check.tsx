@@ -1,14 +1,13 @@
 import { checkForm, fieldErrors, numberOf, textOf } from '../../../platform/http/form.ts';
+import { servicesContext } from '../../../services-context.ts';
 import { ErrorSummary, SelectField, TextField } from '../../../ui/fields.tsx';
 import { longestQuery } from '../../coverage/domain/find-part.ts';
 import { planOfCode } from '../../plans/domain/plan-terms.ts';
 import { OdometerBar } from '../../plans/pages/odometer.tsx';
 import { PlanTermsProvider, usePlanTerms } from '../../plans/pages/plan-terms.tsx';
-import { planService } from '../../plans/use-cases/context.ts';
 import { seo, unlistedSeo } from '../../shell/domain/seo.ts';
 import { preClaimQuery } from '../contract.ts';
 import { preClaimAnswer } from '../domain/pre-claim.ts';
-import { claimFilingService } from '../use-cases/context.ts';
 import type { Route } from './+types/check.ts';
 import { checkAddress, ofClaim } from './addresses.ts';
 import { Answers, BesidesThePart } from './check-answer.tsx';
@@ -30,8 +29,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     part: textOf(query, 'part'),
   });
   // The visitor may come from the page of their claim.
-  const opened = query.has(ofClaim) ? await loadOpened(request, context.get(claimFilingService)) : null;
-  const terms = opened?.terms ?? (await context.get(planService).termsInForce());
+  const opened = query.has(ofClaim)
+    ? await loadOpened(request, context.get(servicesContext).claimFilings)
+    : null;
+  const terms = opened?.terms ?? (await context.get(servicesContext).rates.termsInForce());
   const plan = checked.ok ? planOfCode(terms, checked.value.coveragePlan) : undefined;
   const asked =
     checked.ok && plan

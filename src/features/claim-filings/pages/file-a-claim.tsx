@@ -1,5 +1,4 @@
 import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
-import { configurationService } from '../../configuration/use-cases/context.ts';
 import { sectionsOf, stepSections } from '../../content/domain/sections.ts';
 import { RichText } from '../../content/pages/rich-text.tsx';
 import { loadSitePage } from '../../content/pages/site-page.tsx';
@@ -8,6 +7,7 @@ import type { Route } from './+types/file-a-claim.ts';
 import { checkAddress, formAddress, statusAddress } from './addresses.ts';
 import { Readiness } from './readiness.tsx';
 import '../../../ui/sections.css';
+import { servicesContext } from '../../../services-context.ts';
 
 export const handle = { isStored: true };
 
@@ -18,7 +18,7 @@ export function headers() {
 export async function loader({ context }: Route.LoaderArgs) {
   return {
     ...(await loadSitePage(context, 'file-a-claim')),
-    settings: await context.get(configurationService).siteSettings(),
+    settings: await context.get(servicesContext).configuration.siteSettings(),
   };
 }
 

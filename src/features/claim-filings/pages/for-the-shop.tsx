@@ -1,13 +1,11 @@
 import { count } from '../../../ui/money.ts';
 import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
-import { configurationService } from '../../configuration/use-cases/context.ts';
 import { findCoverage } from '../../coverage/domain/find-part.ts';
 import { PhoneLink } from '../../landing-phones/pages/phone-link.tsx';
 import { deductibleText, findPlan, type PlanTerms, planName } from '../../plans/domain/plan-terms.ts';
 import { unlistedSeo } from '../../shell/domain/seo.ts';
 import { filingStatusWord } from '../domain/filing-status.ts';
 import { preClaimAnswer } from '../domain/pre-claim.ts';
-import { claimFilingService } from '../use-cases/context.ts';
 import type { FilingView } from '../use-cases/presenter.ts';
 import type { Route } from './+types/for-the-shop.ts';
 import { filingAddress } from './addresses.ts';
@@ -15,13 +13,14 @@ import { levelInWords, YesOrNo } from './check-answer.tsx';
 import { breakdownFacts, FactLines, vehicleFacts } from './filing-parts.tsx';
 import { loadOpened } from './load-opened.ts';
 import '../../../ui/sections.css';
+import { servicesContext } from '../../../services-context.ts';
 
 export const handle = { isNeverPreloaded: true, seo: unlistedSeo('Sheet for the repair shop') };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   return {
-    filing: await loadOpened(request, context.get(claimFilingService)),
-    settings: await context.get(configurationService).siteSettings(),
+    filing: await loadOpened(request, context.get(servicesContext).claimFilings),
+    settings: await context.get(servicesContext).configuration.siteSettings(),
   };
 }
 

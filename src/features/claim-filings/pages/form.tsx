@@ -8,14 +8,12 @@ import {
   valuesOf,
 } from '../../../platform/http/form.ts';
 import { visitContext } from '../../../platform/http/visit-context.ts';
+import { servicesContext } from '../../../services-context.ts';
 import { ErrorSummary } from '../../../ui/fields.tsx';
+import { admitForm } from '../../abuse/pages/admit-form.ts';
 import { FormTrap } from '../../abuse/pages/form-trap.tsx';
-import { admitForm } from '../../abuse/use-cases/admit-form.ts';
-import { abuseService } from '../../abuse/use-cases/context.ts';
-import { configurationService } from '../../configuration/use-cases/context.ts';
 import { seo } from '../../shell/domain/seo.ts';
 import { mostFiles, mostFormBytes } from '../domain/attachments.ts';
-import { claimFilingService } from '../use-cases/context.ts';
 import type { Route } from './+types/form.ts';
 import { filingDraft } from './addresses.ts';
 import { AttachmentsField } from './attachments-field.tsx';
@@ -46,16 +44,16 @@ export const handle = {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   return {
-    settings: await context.get(configurationService).siteSettings(),
+    settings: await context.get(servicesContext).configuration.siteSettings(),
     known: { odometer: query.get('odometer') ?? undefined, part: query.get('part') ?? undefined },
-    shownAt: context.get(abuseService).shownNow(),
+    shownAt: context.get(servicesContext).abuse.shownNow(),
     formId: randomUUID(),
-    today: context.get(claimFilingService).today(),
+    today: context.get(servicesContext).claimFilings.today(),
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const filings = context.get(claimFilingService);
+  const filings = context.get(servicesContext).claimFilings;
   const visit = context.get(visitContext);
   const { form, attachments, errors: fileErrors, status } = await receiveFiles(request, filings, visit);
   const again = async (errors: FormError[], answered: number) =>

@@ -2,10 +2,10 @@ import { data } from 'react-router';
 import { RequestError } from '../../../platform/errors.ts';
 import { answerRefused, checkForm, type FormError, textOf, valuesOf } from '../../../platform/http/form.ts';
 import { visitContext } from '../../../platform/http/visit-context.ts';
+import { servicesContext } from '../../../services-context.ts';
 import { LookUpForm } from '../../../ui/look-up-form.tsx';
 import { seo } from '../../shell/domain/seo.ts';
 import { findFilingRequest } from '../contract.ts';
-import { claimFilingService } from '../use-cases/context.ts';
 import type { Route } from './+types/status.ts';
 import { formAddress } from './addresses.ts';
 import { openFiling } from './filing-cookie.ts';
@@ -36,8 +36,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const { filingNumber, lastName } = checked.value;
     const { token } = await context
-      .get(claimFilingService)
-      .find(filingNumber, lastName, visit.visitor.ipAddress);
+      .get(servicesContext)
+      .claimFilings.find(filingNumber, lastName, visit.visitor.ipAddress);
     return await openFiling(token, visit.isSecure);
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;

@@ -2,16 +2,15 @@ import { data, redirect } from 'react-router';
 import { RequestError } from '../../../platform/errors.ts';
 import { type FormError, fieldErrors, formErrorsOf, textOf } from '../../../platform/http/form.ts';
 import { visitContext } from '../../../platform/http/visit-context.ts';
+import { servicesContext } from '../../../services-context.ts';
 import { ErrorSummary, TextAreaField } from '../../../ui/fields.tsx';
 import { money } from '../../../ui/money.ts';
-import { configurationService } from '../../configuration/use-cases/context.ts';
 import { PhoneLink } from '../../landing-phones/pages/phone-link.tsx';
 import { unlistedSeo } from '../../shell/domain/seo.ts';
 import { DemonstrationOnly } from '../../shell/pages/demonstration-only.tsx';
 import { longestReport } from '../contract.ts';
 import { mostFormBytes } from '../domain/attachments.ts';
 import { filingStatusWord } from '../domain/filing-status.ts';
-import { claimFilingService } from '../use-cases/context.ts';
 import type { FilingView } from '../use-cases/presenter.ts';
 import type { Route } from './+types/your-claim.ts';
 import { checkOf, filingAddress, shopAddress } from './addresses.ts';
@@ -34,15 +33,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // A link of ours opens it; from then on the address carries nothing.
   if (token !== null) throw await openFiling(token, context.get(visitContext).isSecure);
   return {
-    filing: await loadOpened(request, context.get(claimFilingService)),
-    settings: await context.get(configurationService).siteSettings(),
+    filing: await loadOpened(request, context.get(servicesContext).claimFilings),
+    settings: await context.get(servicesContext).configuration.siteSettings(),
     isFiled: query.has('filed'),
     isAdded: query.has('added'),
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const filings = context.get(claimFilingService);
+  const filings = context.get(servicesContext).claimFilings;
   const visit = context.get(visitContext);
   const { form, attachments, errors: fileErrors, status } = await receiveFiles(request, filings, visit);
   const again = async (errors: FormError[]) =>

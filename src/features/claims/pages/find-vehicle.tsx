@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import { textOf } from '../../../platform/http/form.ts';
+import { servicesContext } from '../../../services-context.ts';
 import { unlistedSeo } from '../../shell/domain/seo.ts';
 import { hasPage, nearestPage } from '../domain/nearest-page.ts';
 import { longestVehicleQuery, meantBy, searchVehicles } from '../domain/search-vehicles.ts';
 import { whatBreaksAddress } from '../domain/vehicle-address.ts';
-import { claimService } from '../use-cases/context.ts';
 import type { Route } from './+types/find-vehicle.ts';
 import { VehicleList } from './vehicle-list.tsx';
 import { loadVehicleLists } from './vehicle-lists.ts';
@@ -15,7 +15,7 @@ const mostShown = 30;
 /** Leads to the one page that is meant, by a chosen make, model and year or by words; else shows what there is. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
-  const lists = await loadVehicleLists(context.get(claimService));
+  const lists = await loadVehicleLists(context.get(servicesContext).claims);
   const chosen = { make: textOf(asked, 'make'), model: textOf(asked, 'model'), year: textOf(asked, 'year') };
   if (chosen.make) {
     const { make, model, year } = chosen;

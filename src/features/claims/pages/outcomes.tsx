@@ -1,4 +1,5 @@
 import { publicUrlContext } from '../../../platform/http/visit-context.ts';
+import { servicesContext } from '../../../services-context.ts';
 import { count } from '../../../ui/money.ts';
 import { usePlanTerms } from '../../plans/pages/plan-terms.tsx';
 import { breadcrumbs, seo } from '../../shell/domain/seo.ts';
@@ -7,7 +8,6 @@ import { smallestSample } from '../domain/figures.ts';
 import { hasPage } from '../domain/nearest-page.ts';
 import { partCover } from '../domain/part-cover.ts';
 import { coverageAddress } from '../domain/vehicle-address.ts';
-import { claimService } from '../use-cases/context.ts';
 import type { Route } from './+types/outcomes.ts';
 import { OutcomeBar, ShareBar } from './bars.tsx';
 import { DemonstrationNote, Method } from './notes.tsx';
@@ -24,7 +24,7 @@ export function headers() {
 const vehiclesShown = 18;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const claims = context.get(claimService);
+  const claims = context.get(servicesContext).claims;
   const outcomes = await claims.outcomes({});
   const models = (await claims.vehicles('Model')).filter(hasPage);
   return {

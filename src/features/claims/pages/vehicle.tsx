@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { publicUrlContext } from '../../../platform/http/visit-context.ts';
+import { servicesContext } from '../../../services-context.ts';
 import { count, longDate } from '../../../ui/money.ts';
 import { BreadcrumbTrail, type Crumb } from '../../content/pages/breadcrumb-trail.tsx';
 import { breadcrumbs, seo } from '../../shell/domain/seo.ts';
@@ -8,7 +9,6 @@ import { mostClaimsRead } from '../domain/figures.ts';
 import { hasPage, nearestPage, type VehicleLists } from '../domain/nearest-page.ts';
 import type { CountedVehicle } from '../domain/search-vehicles.ts';
 import { vehicleName, whatBreaksAddress } from '../domain/vehicle-address.ts';
-import { claimService } from '../use-cases/context.ts';
 import type { Route } from './+types/vehicle.ts';
 import { CostForm } from './cost-form.tsx';
 import { DemonstrationNote, Method } from './notes.tsx';
@@ -58,7 +58,7 @@ const headlineOf = (vehicle: CountedVehicle) =>
     : `What breaks on ${vehicle.make} vehicles`;
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const claims = context.get(claimService);
+  const claims = context.get(servicesContext).claims;
   const lists = await loadVehicleLists(claims);
   const asked = { make: params.make, model: params.model, year: params.year };
   const page = nearestPage(asked, lists);

@@ -1,10 +1,10 @@
 import { publicUrlContext } from '../../../platform/http/visit-context.ts';
+import { servicesContext } from '../../../services-context.ts';
 import { count } from '../../../ui/money.ts';
 import { breadcrumbs, seo } from '../../shell/domain/seo.ts';
 import { enoughForPage } from '../domain/figures.ts';
 import { hasPage } from '../domain/nearest-page.ts';
 import { whatBreaksAddress } from '../domain/vehicle-address.ts';
-import { claimService } from '../use-cases/context.ts';
 import type { Route } from './+types/what-breaks.ts';
 import { DemonstrationNote } from './notes.tsx';
 import { loadVehicleLists } from './vehicle-lists.ts';
@@ -17,7 +17,7 @@ export function headers() {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const claims = context.get(claimService);
+  const claims = context.get(servicesContext).claims;
   const { makes, models } = await loadVehicleLists(claims);
   const { counted, isDemonstration } = await claims.outcomes({});
   const byName = makes.filter(hasPage).toSorted((a, b) => a.make.localeCompare(b.make));

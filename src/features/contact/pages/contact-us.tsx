@@ -1,13 +1,12 @@
 import { redirect } from 'react-router';
 import { answerAgain, answerRefused, valuesOf } from '../../../platform/http/form.ts';
 import { visitContext } from '../../../platform/http/visit-context.ts';
-import { admitForm } from '../../abuse/use-cases/admit-form.ts';
-import { configurationService } from '../../configuration/use-cases/context.ts';
+import { servicesContext } from '../../../services-context.ts';
+import { admitForm } from '../../abuse/pages/admit-form.ts';
 import { RichText } from '../../content/pages/rich-text.tsx';
 import { loadSitePage } from '../../content/pages/site-page.tsx';
 import { campaignTrackingOf } from '../../leads/domain/campaign-tracking.ts';
-import { proofOf, rememberSubmission, visitOf } from '../../leads/use-cases/visit-form.ts';
-import { contactService } from '../use-cases/context.ts';
+import { proofOf, rememberSubmission, visitOf } from '../../leads/pages/visit-form.ts';
 import type { Route } from './+types/contact-us.ts';
 import { Directory, Post } from './directory.tsx';
 import { MessageForm, readMessageForm } from './message-form.tsx';
@@ -21,7 +20,7 @@ export function headers() {
 export async function loader({ context }: Route.LoaderArgs) {
   return {
     ...(await loadSitePage(context, 'contact-us')),
-    settings: await context.get(configurationService).siteSettings(),
+    settings: await context.get(servicesContext).configuration.siteSettings(),
   };
 }
 
@@ -31,7 +30,7 @@ export async function action(args: Route.ActionArgs) {
   const checked = readMessageForm(form);
   if (!checked.ok) return answerAgain(checked.errors, valuesOf(form));
   try {
-    const { receiptNumber, submissionId } = await context.get(contactService).send(checked.value, {
+    const { receiptNumber, submissionId } = await context.get(servicesContext).contact.send(checked.value, {
       visitor: { ...(await admitForm(context, form)), proof: proofOf(args) },
       visit: visitOf(form),
       tracking: campaignTrackingOf(new URL(request.url).searchParams),

@@ -1,12 +1,11 @@
 import { publicUrlContext } from '../../../platform/http/visit-context.ts';
+import { servicesContext } from '../../../services-context.ts';
 import { longDate } from '../../../ui/money.ts';
-import { configurationService } from '../../configuration/use-cases/context.ts';
 import { breadcrumbs, seo } from '../../shell/domain/seo.ts';
 import { categoryAddress } from '../domain/addresses.ts';
 import { rootCategories } from '../domain/category.ts';
 import { shownClasses } from '../domain/page-media.ts';
 import { minutesToRead } from '../domain/reading-time.ts';
-import { contentService } from '../use-cases/context.ts';
 import type { PresentedPage, PresentedSummary } from '../use-cases/present-page.ts';
 import type { Route } from './+types/article.ts';
 import { BreadcrumbTrail, type Crumb } from './breadcrumb-trail.tsx';
@@ -46,7 +45,7 @@ function seoOf(page: PresentedPage, trail: Crumb[], origin: string, publisher: s
 
 /** An article or a press release, at the one address that it has. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const content = context.get(contentService);
+  const content = context.get(servicesContext).content;
   const page = await content.pageByUrl(params.seoUrl);
   const { pathname } = new URL(request.url);
   if (pathname !== page?.address) throw await movedOr(content, request, page?.address);
@@ -59,7 +58,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ...(category ? [{ name: category.name, path: categoryAddress(category) }] : []),
     { name: page.name, path: page.address },
   ];
-  const settings = await context.get(configurationService).siteSettings();
+  const settings = await context.get(servicesContext).configuration.siteSettings();
   return {
     page,
     trail,

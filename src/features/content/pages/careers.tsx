@@ -1,4 +1,4 @@
-import { configurationService } from '../../configuration/use-cases/context.ts';
+import { servicesContext } from '../../../services-context.ts';
 import type { Route } from './+types/careers.ts';
 import { loadSitePage, SitePage } from './site-page.tsx';
 
@@ -9,7 +9,7 @@ export function headers() {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const settings = await context.get(configurationService).siteSettings();
+  const settings = await context.get(servicesContext).configuration.siteSettings();
   return {
     ...(await loadSitePage(context, 'careers')),
     email: settings['contact.email'],

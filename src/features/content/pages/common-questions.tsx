@@ -1,7 +1,6 @@
-import { configurationService } from '../../configuration/use-cases/context.ts';
+import { servicesContext } from '../../../services-context.ts';
 import { seo } from '../../shell/domain/seo.ts';
 import { rootCategories } from '../domain/category.ts';
-import { contentService } from '../use-cases/context.ts';
 import type { PresentedPage } from '../use-cases/present-page.ts';
 import type { Route } from './+types/common-questions.ts';
 import { Contact } from './legal-page.tsx';
@@ -21,7 +20,7 @@ const plainText = (html: string) =>
     .trim();
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const content = context.get(contentService);
+  const content = context.get(servicesContext).content;
   const category = await content.categoryByUrl(rootCategories.commonQuestions);
   const topics = await Promise.all(
     (category?.children ?? []).map(async (topic) => ({
@@ -34,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     name: category?.name ?? '',
     description: category?.seoDescription ?? '',
     topics: topics.filter(({ questions }) => questions.length > 0),
-    settings: await context.get(configurationService).siteSettings(),
+    settings: await context.get(servicesContext).configuration.siteSettings(),
     seo: seo({
       title: category?.seoTitle ?? '',
       description: category?.seoDescription ?? '',

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { publicUrlContext } from '../../../platform/http/visit-context.ts';
+import { servicesContext } from '../../../services-context.ts';
 import { Pagination, sizesInAddress } from '../../../ui/pagination.tsx';
 import { rootCategories } from '../domain/category.ts';
-import { contentService } from '../use-cases/context.ts';
 import type { Route } from './+types/knowledge-center.ts';
 import { CategoryNav } from './category-nav.tsx';
 import { loadListing } from './listing.ts';
@@ -21,7 +21,7 @@ export function headers() {
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const content = context.get(contentService);
+  const content = context.get(servicesContext).content;
   const category = await content.categoryOfRoute({
     subCategorySeoUrl: params.subCategorySeoUrl,
     routePath: rootCategories.knowledgeCenter,

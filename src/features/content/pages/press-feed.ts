@@ -1,8 +1,7 @@
 import { publicUrlContext } from '../../../platform/http/visit-context.ts';
-import { configurationService } from '../../configuration/use-cases/context.ts';
+import { servicesContext } from '../../../services-context.ts';
 import { rootCategories } from '../domain/category.ts';
 import { rssFeed } from '../domain/rss.ts';
-import { contentService } from '../use-cases/context.ts';
 import type { Route } from './+types/press-feed.ts';
 
 export const handle = { isStored: true, isListed: false };
@@ -11,9 +10,9 @@ const mostItems = 30;
 
 /** The press room as RSS. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const content = context.get(contentService);
+  const content = context.get(servicesContext).content;
   const origin = context.get(publicUrlContext);
-  const settings = await context.get(configurationService).siteSettings();
+  const settings = await context.get(servicesContext).configuration.siteSettings();
   const category = await content.categoryByUrl(rootCategories.pressRoom);
   const { items } = category
     ? await content.listWithin(category, { limit: mostItems, offset: 0 })

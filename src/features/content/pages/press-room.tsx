@@ -1,8 +1,7 @@
 import { publicUrlContext } from '../../../platform/http/visit-context.ts';
+import { servicesContext } from '../../../services-context.ts';
 import { Pagination, sizesInAddress } from '../../../ui/pagination.tsx';
-import { configurationService } from '../../configuration/use-cases/context.ts';
 import { rootCategories } from '../domain/category.ts';
-import { contentService } from '../use-cases/context.ts';
 import type { Route } from './+types/press-room.ts';
 import { CategoryNav } from './category-nav.tsx';
 import { Contact } from './legal-page.tsx';
@@ -21,7 +20,7 @@ export function headers() {
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const content = context.get(contentService);
+  const content = context.get(servicesContext).content;
   const category = await content.categoryOfRoute({
     subCategorySeoUrl: params.subCategorySeoUrl,
     routePath: rootCategories.pressRoom,
@@ -32,7 +31,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     ...listing,
     seo: { ...listing.seo, feedPath: '/press-room/feed.xml' },
-    settings: await context.get(configurationService).siteSettings(),
+    settings: await context.get(servicesContext).configuration.siteSettings(),
   };
 }
 

@@ -1,4 +1,4 @@
-import { configurationService, retentionContext } from '../../configuration/use-cases/context.ts';
+import { servicesContext } from '../../../services-context.ts';
 import { seo } from '../../shell/domain/seo.ts';
 import type { Route } from './+types/privacy.ts';
 import { LegalPage } from './legal-page.tsx';
@@ -19,8 +19,8 @@ export function headers() {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const settings = await context.get(configurationService).siteSettings();
-  return { settings, retention: context.get(retentionContext) };
+  const settings = await context.get(servicesContext).configuration.siteSettings();
+  return { settings, retention: context.get(servicesContext).privacy.retention };
 }
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
+import { servicesContext } from '../../../services-context.ts';
 import { Pagination, pageOf } from '../../../ui/pagination.tsx';
 import { unlistedSeo } from '../../shell/domain/seo.ts';
-import { contentService } from '../use-cases/context.ts';
 import type { ExcerptPart } from '../use-cases/present-page.ts';
 import type { Route } from './+types/search.ts';
 import { BreadcrumbTrail } from './breadcrumb-trail.tsx';
@@ -16,8 +16,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { page, itemsPerPage } = pageOf(asked);
   const found = query
     ? await context
-        .get(contentService)
-        .search(query, { limit: itemsPerPage, offset: (Math.min(page, 1000) - 1) * itemsPerPage })
+        .get(servicesContext)
+        .content.search(query, { limit: itemsPerPage, offset: (Math.min(page, 1000) - 1) * itemsPerPage })
     : { total: 0, items: [] };
   return { query, found, page, itemsPerPage, seo: unlistedSeo(query ? `${query}: search` : 'Search') };
 }

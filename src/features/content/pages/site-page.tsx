@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { type RouterContextProvider, redirect } from 'react-router';
 import { visitContext } from '../../../platform/http/visit-context.ts';
+import { servicesContext } from '../../../services-context.ts';
 import { type Seo, seo } from '../../shell/domain/seo.ts';
 import { type ShownVideo, shownClasses } from '../domain/page-media.ts';
-import { contentService } from '../use-cases/context.ts';
 import type { Illustrated, PresentedPage } from '../use-cases/present-page.ts';
 import { PageMedia } from './page-media.tsx';
 import { RichText } from './rich-text.tsx';
@@ -19,7 +19,7 @@ export async function loadSitePage(
   context: Readonly<RouterContextProvider>,
   seoUrl: string,
 ): Promise<{ page: Illustrated<PresentedPage>; seo: Seo }> {
-  const page = await context.get(contentService).pageByUrl(seoUrl);
+  const page = await context.get(servicesContext).content.pageByUrl(seoUrl);
   if (!page) throw redirect('/404');
   allowPlayer(context, page.video);
   return {

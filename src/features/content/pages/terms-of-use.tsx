@@ -1,5 +1,4 @@
-import { configurationService } from '../../configuration/use-cases/context.ts';
-import { geographyService } from '../../geography/use-cases/context.ts';
+import { servicesContext } from '../../../services-context.ts';
 import { seo } from '../../shell/domain/seo.ts';
 import type { Route } from './+types/terms-of-use.ts';
 import { LegalPage } from './legal-page.tsx';
@@ -21,8 +20,8 @@ export function headers() {
 
 export async function loader({ context }: Route.LoaderArgs) {
   return {
-    settings: await context.get(configurationService).siteSettings(),
-    salesAreas: await context.get(geographyService).salesAreas(),
+    settings: await context.get(servicesContext).configuration.siteSettings(),
+    salesAreas: await context.get(servicesContext).geography.salesAreas(),
   };
 }
 

@@ -1,6 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { geographyService } from '../../geography/use-cases/context.ts';
-import { planService } from '../../plans/use-cases/context.ts';
+import { servicesContext } from '../../../services-context.ts';
 import { type StateChoice, stateChoice } from '../domain/state-choice.ts';
 
 /** The state that the address asks for, with all there are. The page says `storedChoices: { state: stateCodes }`. */
@@ -8,7 +7,7 @@ export async function loadStateChoice(
   context: Readonly<RouterContextProvider>,
   request: Request,
 ): Promise<StateChoice> {
-  const rules = await context.get(geographyService).stateRules();
-  const terms = await context.get(planService).termsInForce();
+  const rules = await context.get(servicesContext).geography.stateRules();
+  const terms = await context.get(servicesContext).rates.termsInForce();
   return stateChoice(terms, rules, new URL(request.url).searchParams.get('state'));
 }

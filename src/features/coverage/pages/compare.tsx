@@ -1,3 +1,4 @@
+import { servicesContext } from '../../../services-context.ts';
 import type { PlanKey } from '../../plans/domain/plan-data.ts';
 import {
   capitalized,
@@ -7,7 +8,6 @@ import {
   planOfWord,
 } from '../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../plans/pages/plan-terms.tsx';
-import { planService } from '../../plans/use-cases/context.ts';
 import { seo } from '../../shell/domain/seo.ts';
 import { comparePlans } from '../domain/compare-plans.ts';
 import type { Route } from './+types/compare.ts';
@@ -26,7 +26,7 @@ function plansOf({ plans }: PlanTerms, { left, right }: Chosen): PlanKey[] {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const terms = await context.get(planService).termsInForce();
+  const terms = await context.get(servicesContext).rates.termsInForce();
   const query = new URL(request.url).searchParams;
   const chosen = {
     left: planOfWord(terms, query.get('left'))?.key,

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { configurationService } from '../../configuration/use-cases/context.ts';
+import { servicesContext } from '../../../services-context.ts';
 import { specimenAddress } from '../../contract-templates/domain/specimen-address.ts';
 import { PhoneLink } from '../../landing-phones/pages/phone-link.tsx';
 import { numberWord, planName } from '../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../plans/pages/plan-terms.tsx';
-import { planService } from '../../plans/use-cases/context.ts';
 import { seo, unlistedSeo } from '../../shell/domain/seo.ts';
 import { findCoverage, longestQuery, nearestParts } from '../domain/find-part.ts';
 import type { Route } from './+types/is-this-covered.ts';
@@ -14,10 +13,10 @@ import { IsThisCoveredForm, mostAsked, QuestionLinks } from './is-this-covered-f
 export const handle = { isListed: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const settings = await context.get(configurationService).siteSettings();
+  const settings = await context.get(servicesContext).configuration.siteSettings();
   const asked = new URL(request.url).searchParams.get('query') ?? '';
   const query = asked.trim().slice(0, longestQuery);
-  const terms = await context.get(planService).termsInForce();
+  const terms = await context.get(servicesContext).rates.termsInForce();
   const findings = findCoverage(terms, query);
   return {
     seo: query

@@ -1,3 +1,4 @@
+import { servicesContext } from '../../../services-context.ts';
 import { count, money } from '../../../ui/money.ts';
 import { sectionsOf } from '../../content/domain/sections.ts';
 import { SectionRows } from '../../content/pages/section-rows.tsx';
@@ -6,7 +7,6 @@ import { reachText } from '../../plans/domain/plan-terms.ts';
 import { ReachBar } from '../../plans/pages/odometer.tsx';
 import { usePlanTerms } from '../../plans/pages/plan-terms.tsx';
 import { type Example, loadExample } from '../../quote/pages/example.ts';
-import { quoteService } from '../../quote/use-cases/context.ts';
 import { LandingFrame, loadLanding } from '../../shell/pages/landing-frame.tsx';
 import { planAddress } from '../domain/plan-page.ts';
 import type { Route } from './+types/at-work.ts';
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     ...(await loadSitePage(context, 'tocoatwork')),
     landing: await loadLanding(context),
-    example: await loadExample(context.get(quoteService)),
+    example: await loadExample(context.get(servicesContext).quotes),
   };
 }
 

@@ -8,18 +8,16 @@ import {
   valuesOf,
 } from '../../../platform/http/form.ts';
 import { visitContext } from '../../../platform/http/visit-context.ts';
+import { servicesContext } from '../../../services-context.ts';
 import { ErrorSummary } from '../../../ui/fields.tsx';
+import { admitForm } from '../../abuse/pages/admit-form.ts';
 import { FormTrap } from '../../abuse/pages/form-trap.tsx';
-import { admitForm } from '../../abuse/use-cases/admit-form.ts';
-import { abuseService } from '../../abuse/use-cases/context.ts';
 import { campaignTrackingOf } from '../../leads/domain/campaign-tracking.ts';
-import { proofOf, rememberSubmission, visitOf } from '../../leads/use-cases/visit-form.ts';
+import { proofOf, rememberSubmission, visitOf } from '../../leads/pages/visit-form.ts';
 import { ConsentFields } from '../../quote/pages/consent-fields.tsx';
 import { quoteStartData } from '../../quote/pages/quote-start-data.ts';
 import { seo } from '../../shell/domain/seo.ts';
 import { LandingFrame, loadLanding } from '../../shell/pages/landing-frame.tsx';
-import { vehicleService } from '../../vehicles/use-cases/context.ts';
-import { employerBenefitService } from '../use-cases/context.ts';
 import type { Route } from './+types/enrollment.ts';
 import { CarFields, type EnrollmentValues, Part, PersonFields, PlanFields } from './enrollment-fields.tsx';
 import { readEnrollmentForm } from './enrollment-form.ts';
@@ -37,10 +35,10 @@ export const handle = {
 export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     landing: await loadLanding(context),
-    start: quoteStartData(context.get(vehicleService)),
+    start: quoteStartData(context.get(servicesContext).vehicles),
     coveragePlan: new URL(request.url).searchParams.get('coveragePlan') ?? undefined,
     formId: randomUUID(),
-    shownAt: context.get(abuseService).shownNow(),
+    shownAt: context.get(servicesContext).abuse.shownNow(),
   };
 }
 
@@ -49,7 +47,10 @@ export async function action(args: Route.ActionArgs) {
   const form = await request.formData();
   const values = valuesOf(form);
   const again = ({ errors, status }: { errors: FormError[]; status: 400 | 429 }) =>
-    data({ errors, values, start: quoteStartData(context.get(vehicleService), values) }, { status });
+    data(
+      { errors, values, start: quoteStartData(context.get(servicesContext).vehicles, values) },
+      { status },
+    );
   const checked = readEnrollmentForm(form);
   if (!checked.ok) return again({ errors: checked.errors, status: 400 });
   const given = {
@@ -59,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
   };
   try {
     const visitor = { ...(await admitForm(context, form)), proof: proofOf(args) };
-    const enrollments = context.get(employerBenefitService);
+    const enrollments = context.get(servicesContext).employerBenefit;
     const key = submissionKey(form, checked.value);
     const { state, submissionId } = await enrollments.enroll(given, visitor, key);
     rememberSubmission(args, submissionId);

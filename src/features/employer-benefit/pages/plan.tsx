@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { servicesContext } from '../../../services-context.ts';
 import { loadStateChoice } from '../../contract-templates/pages/load-state-choice.ts';
 import { StateContracts } from '../../contract-templates/pages/state-contracts.tsx';
 import { compareAddress, neighborOf } from '../../coverage/pages/compare-address.ts';
@@ -13,9 +14,7 @@ import {
 } from '../../plans/domain/plan-terms.ts';
 import { stateCodes } from '../../plans/domain/states.ts';
 import { usePlanTerms } from '../../plans/pages/plan-terms.tsx';
-import { planService } from '../../plans/use-cases/context.ts';
 import { loadExample } from '../../quote/pages/example.ts';
-import { quoteService } from '../../quote/use-cases/context.ts';
 import { seo } from '../../shell/domain/seo.ts';
 import { LandingFrame, loadLanding } from '../../shell/pages/landing-frame.tsx';
 import { planAddress, planOfPath } from '../domain/plan-page.ts';
@@ -30,14 +29,14 @@ export function headers() {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const terms = await context.get(planService).termsInForce();
+  const terms = await context.get(servicesContext).rates.termsInForce();
   const plan = planOfPath(terms, new URL(request.url).pathname);
   if (!plan) throw redirect('/404');
   return {
     planKey: plan.key,
     choice: await loadStateChoice(context, request),
     landing: await loadLanding(context),
-    example: await loadExample(context.get(quoteService)),
+    example: await loadExample(context.get(servicesContext).quotes),
     seo: seo({
       title: `${plan.name} through payroll: what it covers and what it doesn’t`,
       description: plan.seoDescription,

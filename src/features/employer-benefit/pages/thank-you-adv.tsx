@@ -1,8 +1,8 @@
+import { servicesContext } from '../../../services-context.ts';
 import { longDate } from '../../../ui/money.ts';
 import { unlistedSeo } from '../../shell/domain/seo.ts';
 import { DemonstrationOnly } from '../../shell/pages/demonstration-only.tsx';
 import { LandingFrame, loadLanding } from '../../shell/pages/landing-frame.tsx';
-import { employerBenefitService } from '../use-cases/context.ts';
 import type { Route } from './+types/thank-you-adv.ts';
 import { NextSteps } from './next-steps.tsx';
 
@@ -11,7 +11,7 @@ export const handle = { isNeverPreloaded: true, seo: unlistedSeo('Your request h
 export async function loader({ context }: Route.LoaderArgs) {
   return {
     landing: await loadLanding(context),
-    days: await context.get(employerBenefitService).nextDays(),
+    days: await context.get(servicesContext).employerBenefit.nextDays(),
   };
 }
 

@@ -1,13 +1,12 @@
+import { servicesContext } from '../../../services-context.ts';
 import { longDate } from '../../../ui/money.ts';
 import { salesStatus } from '../../geography/domain/state-rule.ts';
-import { geographyService } from '../../geography/use-cases/context.ts';
 import { PhoneLink } from '../../landing-phones/pages/phone-link.tsx';
 import { waitingPeriodText } from '../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../plans/pages/plan-terms.tsx';
 import { unlistedSeo } from '../../shell/domain/seo.ts';
 import { DemonstrationOnly } from '../../shell/pages/demonstration-only.tsx';
 import { type Landing, LandingFrame, loadLanding } from '../../shell/pages/landing-frame.tsx';
-import { employerBenefitService } from '../use-cases/context.ts';
 import type { Route } from './+types/thank-you.ts';
 import { NextSteps } from './next-steps.tsx';
 
@@ -15,10 +14,10 @@ export const handle = { isNeverPreloaded: true, seo: unlistedSeo('Your enrollmen
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const state = new URL(request.url).searchParams.get('state') ?? '';
-  const rule = await context.get(geographyService).stateRule(state);
+  const rule = await context.get(servicesContext).geography.stateRule(state);
   return {
     landing: await loadLanding(context),
-    days: await context.get(employerBenefitService).nextDays(),
+    days: await context.get(servicesContext).employerBenefit.nextDays(),
     state: rule && { name: rule.name, status: salesStatus(rule) },
   };
 }

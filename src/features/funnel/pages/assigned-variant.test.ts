@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Visit, visitContext } from '../../../platform/http/visit-context.ts';
-import { experimentService } from '../../experiments/use-cases/context.ts';
+import { type PageServices, servicesContext } from '../../../services-context.ts';
 import type { ExperimentUseCases } from '../../experiments/use-cases.ts';
 import { assignedVariant } from './assigned-variant.ts';
 
@@ -29,7 +29,7 @@ describe('assignedVariant', () => {
       recordExposure,
     };
     const context = new RouterContextProvider();
-    context.set(experimentService, experiments as unknown as ExperimentUseCases);
+    context.set(servicesContext, { experiments } as unknown as PageServices);
     const visitor = { ipAddress: '', browser, page: '', refusesTracking: false };
     context.set(visitContext, {
       host: 'example.com',

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
 import { visitContext } from '../../../platform/http/visit-context.ts';
+import { servicesContext } from '../../../services-context.ts';
 import { isFetchedAhead, isRobot } from '../../experiments/domain/eyes.ts';
 import { assignmentCookie, keptAssignment } from '../../experiments/use-cases/assignment-cookie.ts';
-import { experimentService } from '../../experiments/use-cases/context.ts';
 import { defaultVariant, type Variant, variantKeys, variantOf, variants } from '../domain/variants.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function assignedVariant(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<{ variant: Variant; cookie?: string }> {
-  const experiments = context.get(experimentService);
+  const experiments = context.get(servicesContext).experiments;
   const { visitor, isSecure, isHead, report } = context.get(visitContext);
   const kept = keptAssignment('funnel', request.headers);
   const assigned = await experiments.assign('funnel', kept, variantKeys);

@@ -1,15 +1,13 @@
 import type { RouterContextProvider } from 'react-router';
 import { type FormError, formErrorsOf } from '../../../platform/http/form.ts';
-import { planService } from '../../plans/use-cases/context.ts';
+import { servicesContext } from '../../../services-context.ts';
 import type { Entry } from '../../quote/pages/addresses.ts';
 import { type EstimateData, estimateData } from '../../quote/pages/estimate-data.ts';
 import { carriedParameters, readVehicleQuery } from '../../quote/pages/estimate-query.ts';
 import { type Example, loadExample } from '../../quote/pages/example.ts';
 import { pickedPlan } from '../../quote/pages/picked-plan.ts';
-import { quoteService } from '../../quote/use-cases/context.ts';
 import type { QuoteUseCases } from '../../quote/use-cases.ts';
 import { type Landing, loadLanding } from '../../shell/pages/landing-frame.tsx';
-import { vehicleService } from '../../vehicles/use-cases/context.ts';
 import {
   fieldsOfScreen,
   isByVin,
@@ -73,9 +71,9 @@ const oneAField = (errors: FormError[]): FormError[] =>
 const promoless = ({ promoCode: _carried, ...values }: Record<string, string>) => values;
 
 const servicesOf = (context: Context) => ({
-  quotes: context.get(quoteService),
-  vehicles: context.get(vehicleService),
-  plans: context.get(planService),
+  quotes: context.get(servicesContext).quotes,
+  vehicles: context.get(servicesContext).vehicles,
+  plans: context.get(servicesContext).rates,
 });
 
 type Found = Pick<FunnelData, 'data' | 'asked' | 'screens'>;
@@ -88,7 +86,7 @@ async function screenOrPrices(
 ): Promise<Found> {
   const query = new URLSearchParams(given);
   query.set('by', isByVin(screens) ? 'vin' : 'vehicle');
-  const quotes = context.get(quoteService);
+  const quotes = context.get(servicesContext).quotes;
   const data = await estimateData(query, servicesOf(context));
   const again = query.get('ask') ?? undefined;
   if (data.estimate && again === undefined) return { data, screens, asked: undefined };
@@ -127,8 +125,10 @@ export async function funnelData(variant: Variant, request: Request, context: Co
     data: { ...data, values: promoless(data.values) },
     screens,
     asked,
-    example: isExampleShown ? await loadExample(context.get(quoteService)) : undefined,
-    picked: hasPriceBar ? pickedPlan(await context.get(planService).termsInForce(), query) : undefined,
+    example: isExampleShown ? await loadExample(context.get(servicesContext).quotes) : undefined,
+    picked: hasPriceBar
+      ? pickedPlan(await context.get(servicesContext).rates.termsInForce(), query)
+      : undefined,
   };
 }
 

@@ -2,10 +2,10 @@ import { data, redirect } from 'react-router';
 import { RequestError } from '../../../platform/errors.ts';
 import { textOf } from '../../../platform/http/form.ts';
 import { visitContext } from '../../../platform/http/visit-context.ts';
+import { servicesContext } from '../../../services-context.ts';
 import { consentChannels } from '../../consent/domain/consent-text.ts';
 import { unlistedSeo } from '../../shell/domain/seo.ts';
 import { contactHours, mostAttempts } from '../domain/contact-preferences.ts';
-import { leadService } from '../use-cases/context.ts';
 import type { Route } from './+types/permissions.ts';
 import { Channels } from './permission-channels.tsx';
 import { PreferencesForm } from './permission-preferences.tsx';
@@ -23,7 +23,7 @@ const tokenOf = (request: Request) => new URL(request.url).searchParams.get('tok
 export async function loader({ request, context }: Route.LoaderArgs) {
   const isSaved = new URL(request.url).searchParams.has('saved');
   try {
-    return { permissions: await context.get(leadService).permissions(tokenOf(request)), isSaved };
+    return { permissions: await context.get(servicesContext).leads.permissions(tokenOf(request)), isSaved };
   } catch (error) {
     if (error instanceof RequestError) return data({ permissions: undefined, isSaved }, { status: 404 });
     throw error;
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const token = tokenOf(request);
-  const leads = context.get(leadService);
+  const leads = context.get(servicesContext).leads;
   const form = await request.formData();
   const revoked = consentChannels.filter((channel) => channel === textOf(form, 'revoke'));
   try {

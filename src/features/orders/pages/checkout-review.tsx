@@ -1,28 +1,24 @@
 import { data, redirect } from 'react-router';
 import { fieldErrors, isTicked, refusalOf } from '../../../platform/http/form.ts';
 import { visitContext } from '../../../platform/http/visit-context.ts';
+import { servicesContext } from '../../../services-context.ts';
 import { Choice, ErrorSummary, type FieldErrors, FieldGroup } from '../../../ui/fields.tsx';
 import { count, longDate, money } from '../../../ui/money.ts';
 import { cancellingAddress } from '../../cancellation/pages/cancelling-address.ts';
 import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
-import { configurationService } from '../../configuration/use-cases/context.ts';
 import { CoverageTimeline } from '../../coverage/pages/coverage-timeline.tsx';
 import { cancellationTerms } from '../../geography/domain/cancellation-terms.ts';
 import type { StateRule } from '../../geography/domain/state-rule.ts';
-import { geographyService } from '../../geography/use-cases/context.ts';
 import { PhoneLink } from '../../landing-phones/pages/phone-link.tsx';
 import { PlanTermsProvider, usePlanTerms } from '../../plans/pages/plan-terms.tsx';
-import { planService } from '../../plans/use-cases/context.ts';
 import type { QuoteAnswer } from '../../quote/contract/answers.ts';
 import { orderAddress, yourQuoteAddress } from '../../quote/pages/addresses.ts';
 import { Ledger } from '../../quote/pages/ledger.tsx';
 import { Steps } from '../../quote/pages/steps.tsx';
 import { quoteOrStep } from '../../quote/pages/your-quote.tsx';
 import type { Checkout } from '../../quote/use-cases/checkout.ts';
-import { quoteService } from '../../quote/use-cases/context.ts';
 import { unlistedSeo } from '../../shell/domain/seo.ts';
 import { confirmationNames, confirmations } from '../domain/confirmations.ts';
-import { orderService } from '../use-cases/context.ts';
 import type { Route } from './+types/checkout-review.ts';
 import { orderTimeline } from './order-timeline.ts';
 import { Facts, Part } from './parts.tsx';
@@ -39,7 +35,7 @@ type Rates = NonNullable<QuoteAnswer['ratesInfo']>;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const opportunityId = new URL(request.url).searchParams.get('opportunityId') ?? '';
-  const quotes = context.get(quoteService);
+  const quotes = context.get(servicesContext).quotes;
   const { ratesInfo: rates, orderId } = await quoteOrStep(quotes, opportunityId);
   if (orderId) throw redirect(orderAddress(orderId));
   if (!rates) throw redirect(yourQuoteAddress(opportunityId));
@@ -50,10 +46,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     quote,
     rates,
     summary,
-    terms: await context.get(planService).termsOf(rates.rateCardVersion),
-    paysOnline: context.get(orderService).paysOnline,
-    settings: await context.get(configurationService).siteSettings(),
-    stateRule: await context.get(geographyService).stateRule(quote.customer.state),
+    terms: await context.get(servicesContext).rates.termsOf(rates.rateCardVersion),
+    paysOnline: context.get(servicesContext).orders.paysOnline,
+    settings: await context.get(servicesContext).configuration.siteSettings(),
+    stateRule: await context.get(servicesContext).geography.stateRule(quote.customer.state),
   };
 }
 
@@ -64,8 +60,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   try {
     const { orderId } = await context
-      .get(orderService)
-      .placeOrder(
+      .get(servicesContext)
+      .orders.placeOrder(
         { opportunityId, quoteSequence: Number(form.get('quoteSequence')), confirmations: ticked },
         visit.visitor,
       );

@@ -1,5 +1,5 @@
 import { RequestError } from '../../../platform/errors.ts';
-import { orderService } from '../use-cases/context.ts';
+import { servicesContext } from '../../../services-context.ts';
 import type { Route } from './+types/order-contract.ts';
 
 export const handle = { isNeverPreloaded: true };
@@ -8,7 +8,7 @@ export const handle = { isNeverPreloaded: true };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const opportunityId = query.get('opportunityId');
-  const orders = context.get(orderService);
+  const orders = context.get(servicesContext).orders;
   try {
     const { bytes, contentType, fileName } = opportunityId
       ? await orders.contractOfQuote(opportunityId)

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { visitContext } from '../../../platform/http/visit-context.ts';
+import { servicesContext } from '../../../services-context.ts';
 import { orderAddress } from '../../quote/pages/addresses.ts';
-import { orderService } from '../use-cases/context.ts';
 import type { Route } from './+types/order-pay.ts';
 
 export const handle = { isNeverPreloaded: true };
@@ -11,7 +11,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const orderId = new URL(request.url).searchParams.get('orderId') ?? '';
   const back = orderAddress(orderId);
   try {
-    const address = await context.get(orderService).paymentAddress(orderId, context.get(visitContext).report);
+    const address = await context
+      .get(servicesContext)
+      .orders.paymentAddress(orderId, context.get(visitContext).report);
     return redirect(address ?? back);
   } catch {
     return redirect(`${back}&unreachable=1`);

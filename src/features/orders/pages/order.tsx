@@ -1,16 +1,14 @@
 import { redirect } from 'react-router';
 import { RequestError } from '../../../platform/errors.ts';
+import { servicesContext } from '../../../services-context.ts';
 import { count, longDate, money } from '../../../ui/money.ts';
 import { cancellingAddress } from '../../cancellation/pages/cancelling-address.ts';
-import { configurationService } from '../../configuration/use-cases/context.ts';
 import { CoverageTimeline } from '../../coverage/pages/coverage-timeline.tsx';
 import { PhoneLink } from '../../landing-phones/pages/phone-link.tsx';
 import { PlanTermsProvider, usePlanTerms } from '../../plans/pages/plan-terms.tsx';
-import { planService } from '../../plans/use-cases/context.ts';
 import { Ledger } from '../../quote/pages/ledger.tsx';
 import { unlistedSeo } from '../../shell/domain/seo.ts';
 import type { OrderAnswer } from '../contract.ts';
-import { orderService } from '../use-cases/context.ts';
 import type { Route } from './+types/order.ts';
 import { orderTimeline } from './order-timeline.ts';
 import { Facts, Part } from './parts.tsx';
@@ -21,11 +19,11 @@ export const handle = { key: 'orderId', seo: unlistedSeo('Your order'), isNeverP
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   try {
-    const order = await context.get(orderService).byId(query.get('orderId') ?? '');
+    const order = await context.get(servicesContext).orders.byId(query.get('orderId') ?? '');
     return {
       order,
-      terms: await context.get(planService).termsOf(order.rates.rateCardVersion),
-      settings: await context.get(configurationService).siteSettings(),
+      terms: await context.get(servicesContext).rates.termsOf(order.rates.rateCardVersion),
+      settings: await context.get(servicesContext).configuration.siteSettings(),
       hasJustPaid: query.has('paid'),
       isPaymentUnreachable: query.has('unreachable'),
     };

@@ -9,17 +9,15 @@ import {
   valuesOf,
 } from '../../../platform/http/form.ts';
 import { visitContext } from '../../../platform/http/visit-context.ts';
+import { servicesContext } from '../../../services-context.ts';
 import { ErrorSummary, SelectField, TextField } from '../../../ui/fields.tsx';
+import { admitForm } from '../../abuse/pages/admit-form.ts';
 import { FormTrap } from '../../abuse/pages/form-trap.tsx';
-import { admitForm } from '../../abuse/use-cases/admit-form.ts';
-import { abuseService } from '../../abuse/use-cases/context.ts';
 import { howDidYouHearOptions } from '../../leads/contract/fields.ts';
 import { startingPageOf } from '../../leads/domain/starting-page.ts';
 import { EmailField, NameFields, PhoneField } from '../../leads/pages/person-fields.tsx';
-import { proofOf, rememberSubmission, visitOf } from '../../leads/use-cases/visit-form.ts';
-import { planService } from '../../plans/use-cases/context.ts';
+import { proofOf, rememberSubmission, visitOf } from '../../leads/pages/visit-form.ts';
 import { unlistedSeo } from '../../shell/domain/seo.ts';
-import { quoteService } from '../use-cases/context.ts';
 import type { Route } from './+types/contact.ts';
 import { quoteEntry, usageAddress } from './addresses.ts';
 import { ConsentFields } from './consent-fields.tsx';
@@ -42,7 +40,7 @@ type Values = Record<string, string | undefined>;
 /** What this browser answered before, when it comes back to this step; a promo code of the address outweighs an earlier one. */
 async function earlierAnswers({ request, context }: Route.LoaderArgs): Promise<Values> {
   const id = await rememberedOpportunity(request);
-  const found = id ? await context.get(quoteService).answersSoFar(id) : undefined;
+  const found = id ? await context.get(servicesContext).quotes.answersSoFar(id) : undefined;
   const inAddress = promoCodeOf(new URL(request.url).searchParams);
   if (!found) return { promoCode: inAddress };
   const { promoCode, customer } = found;
@@ -67,14 +65,14 @@ export async function loader(args: Route.LoaderArgs) {
   const start = `${startedAt ? `/${startedAt}` : quoteEntry.address}${url.search}`;
   if (!checked.ok) throw redirect(start);
   try {
-    const estimate = await context.get(quoteService).estimate(checked.value);
+    const estimate = await context.get(servicesContext).quotes.estimate(checked.value);
     if (!estimate.cityData.isStateEligible) throw redirect(start);
-    const terms = await context.get(planService).termsOf(estimate.rateCardVersion);
+    const terms = await context.get(servicesContext).rates.termsOf(estimate.rateCardVersion);
     const plan = pickedPlan(terms, url.searchParams);
     const months = Number(url.searchParams.get('termMonths')) || 36;
     const earlier = await earlierAnswers(args);
     // Who finds the form filled in may send it at once.
-    const shownAt = earlier.email ? undefined : context.get(abuseService).shownNow();
+    const shownAt = earlier.email ? undefined : context.get(servicesContext).abuse.shownNow();
     return { estimate, plan, months, earlier, shownAt, formId: randomUUID() };
   } catch (error) {
     if (error instanceof Response) throw error;
@@ -93,7 +91,7 @@ export async function action(args: Route.ActionArgs) {
   const startedAt = startingPageOf(query.get('from'));
   try {
     const visitor = { ...(await admitForm(context, form)), proof: proofOf(args) };
-    const quotes = context.get(quoteService);
+    const quotes = context.get(servicesContext).quotes;
     const key = submissionKey(form, checked.value);
     const { opportunityId, submissionId } = await quotes.startQuote(
       { request: checked.value, visit: visitOf(form) },

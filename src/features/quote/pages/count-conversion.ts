@@ -1,7 +1,7 @@
 import { visitContext } from '../../../platform/http/visit-context.ts';
+import { servicesContext } from '../../../services-context.ts';
 import { isRobot } from '../../experiments/domain/eyes.ts';
 import { assignmentCookie, keptAssignment } from '../../experiments/use-cases/assignment-cookie.ts';
-import { experimentService } from '../../experiments/use-cases/context.ts';
 import type { Route } from './+types/contact.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function countConversion(
   const { visitor, isSecure, report } = context.get(visitContext);
   if (!kept || isRobot(visitor.browser)) return undefined;
   try {
-    const experiments = context.get(experimentService);
+    const experiments = context.get(servicesContext).experiments;
     const assignment = await experiments.recordConversion('funnel', kept, opportunityId);
     return assignment && assignmentCookie('funnel', assignment, { isSecure });
   } catch (error) {

@@ -2,10 +2,10 @@ import { data, redirect } from 'react-router';
 import { RequestError } from '../../../platform/errors.ts';
 import { answerRefused, checkForm, type FormError, valuesOf } from '../../../platform/http/form.ts';
 import { visitContext } from '../../../platform/http/visit-context.ts';
+import { servicesContext } from '../../../services-context.ts';
 import { LookUpForm } from '../../../ui/look-up-form.tsx';
 import { seo } from '../../shell/domain/seo.ts';
 import { findQuoteQuery } from '../contract/requests.ts';
-import { quoteService } from '../use-cases/context.ts';
 import type { Route } from './+types/find.ts';
 import { yourQuoteAddress } from './addresses.ts';
 
@@ -36,8 +36,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const { QuoteNumber, LastName } = checked.value;
     const quote = await context
-      .get(quoteService)
-      .findByQuoteNumber(QuoteNumber, LastName, visit.visitor.ipAddress);
+      .get(servicesContext)
+      .quotes.findByQuoteNumber(QuoteNumber, LastName, visit.visitor.ipAddress);
     return redirect(yourQuoteAddress(quote.opportunityId), 303);
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;

@@ -1,10 +1,9 @@
 import { publicUrlContext } from '../../../platform/http/visit-context.ts';
+import { servicesContext } from '../../../services-context.ts';
 import { longDate } from '../../../ui/money.ts';
 import { hasPage } from '../../claims/domain/nearest-page.ts';
 import { TopClaims } from '../../claims/pages/top-claims.tsx';
-import { claimService } from '../../claims/use-cases/context.ts';
 import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
-import { configurationService } from '../../configuration/use-cases/context.ts';
 import { CoveredCar } from '../../coverage/pages/covered-car.tsx';
 import { IsThisCoveredForm } from '../../coverage/pages/is-this-covered-form.tsx';
 import { grouped } from '../../plans/domain/figures.ts';
@@ -17,13 +16,9 @@ import {
 } from '../../plans/domain/plan-terms.ts';
 import { OdometerBar, ReachBar } from '../../plans/pages/odometer.tsx';
 import { usePlanTerms } from '../../plans/pages/plan-terms.tsx';
-import { planService } from '../../plans/use-cases/context.ts';
-import { promoCodeService } from '../../promo-codes/use-cases/context.ts';
 import { HomeReviews } from '../../reviews/pages/home-reviews.tsx';
 import { homeReviewData } from '../../reviews/pages/home-reviews-data.ts';
-import { reviewService } from '../../reviews/use-cases/context.ts';
 import { seo } from '../../shell/domain/seo.ts';
-import { vehicleService } from '../../vehicles/use-cases/context.ts';
 import type { Route } from './+types/home.ts';
 import { homeQuestions } from './home-questions.ts';
 import { QuoteStart } from './quote-start.tsx';
@@ -37,12 +32,12 @@ export function headers() {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const settings = await context.get(configurationService).siteSettings();
+  const settings = await context.get(servicesContext).configuration.siteSettings();
   const isBannerShown = settings['banner.shown'] !== 'no';
-  const promo = isBannerShown ? await context.get(promoCodeService).activeBanner() : undefined;
+  const promo = isBannerShown ? await context.get(servicesContext).promoCodes.activeBanner() : undefined;
   const origin = context.get(publicUrlContext);
-  const { plans } = await context.get(planService).termsInForce();
-  const claims = context.get(claimService);
+  const { plans } = await context.get(servicesContext).rates.termsInForce();
+  const claims = context.get(servicesContext).claims;
   const makes = (await claims.vehicles('Make')).filter(hasPage).map(({ make }) => make);
   return {
     seo: seo({
@@ -52,8 +47,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     }),
     topClaims: await claims.topThree({}),
     claimedMakes: makes.toSorted((a, b) => a.localeCompare(b)),
-    start: quoteStartData(context.get(vehicleService)),
-    reviews: await homeReviewData(context.get(reviewService)),
+    start: quoteStartData(context.get(servicesContext).vehicles),
+    reviews: await homeReviewData(context.get(servicesContext).reviews),
     promo: promo && { code: promo.promoCode, description: promo.description, expiresOn: promo.expiresOn },
   };
 }

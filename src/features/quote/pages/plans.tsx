@@ -1,5 +1,5 @@
 import { publicUrlContext } from '../../../platform/http/visit-context.ts';
-import { configurationService } from '../../configuration/use-cases/context.ts';
+import { servicesContext } from '../../../services-context.ts';
 import { loadStateChoice } from '../../contract-templates/pages/load-state-choice.ts';
 import { StateContracts } from '../../contract-templates/pages/state-contracts.tsx';
 import { CoveredCar } from '../../coverage/pages/covered-car.tsx';
@@ -8,12 +8,9 @@ import { PlanCoverage } from '../../coverage/pages/plan-coverage.tsx';
 import { coverageOf, numberWord, type PlanTerms, planWord } from '../../plans/domain/plan-terms.ts';
 import { stateCodes } from '../../plans/domain/states.ts';
 import { usePlanTerms } from '../../plans/pages/plan-terms.tsx';
-import { planService } from '../../plans/use-cases/context.ts';
 import { ratedProduct } from '../../reviews/pages/rated-product.ts';
-import { reviewService } from '../../reviews/use-cases/context.ts';
 import { seo } from '../../shell/domain/seo.ts';
 import { DisclaimerLink } from '../../shell/pages/disclaimer.tsx';
-import { vehicleService } from '../../vehicles/use-cases/context.ts';
 import type { Route } from './+types/plans.ts';
 import { CoverageTable } from './coverage-table.tsx';
 import { QuoteStart } from './quote-start.tsx';
@@ -41,13 +38,13 @@ const productsOf = (terms: PlanTerms, brand: string, url: string) =>
   });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { 'brand.name': brand } = await context.get(configurationService).siteSettings();
-  const terms = await context.get(planService).termsInForce();
+  const { 'brand.name': brand } = await context.get(servicesContext).configuration.siteSettings();
+  const terms = await context.get(servicesContext).rates.termsInForce();
   const url = `${context.get(publicUrlContext)}/plans`;
-  const summary = await context.get(reviewService).summary();
+  const summary = await context.get(servicesContext).reviews.summary();
   return {
     choice: await loadStateChoice(context, request),
-    start: quoteStartData(context.get(vehicleService)),
+    start: quoteStartData(context.get(servicesContext).vehicles),
     seo: seo({
       title: `What the ${numberWord(terms.plans.length)} plans cover, part by part`,
       description: `${conjunction.format(terms.plans.map(({ name }) => name))} in full: the parts each covers, what none of them pays for, and each clause.`,

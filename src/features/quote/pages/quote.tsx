@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import { data } from 'react-router';
 import { fieldErrors } from '../../../platform/http/form.ts';
+import { servicesContext } from '../../../services-context.ts';
 import { ErrorSummary } from '../../../ui/fields.tsx';
 import { campaignParametersOf } from '../../leads/domain/campaign-tracking.ts';
 import { capitalized, numberWord, type PlanTerms } from '../../plans/domain/plan-terms.ts';
-import { planService } from '../../plans/use-cases/context.ts';
 import { type Seo, seo, unlistedSeo } from '../../shell/domain/seo.ts';
-import { vehicleService } from '../../vehicles/use-cases/context.ts';
 import type { EstimateAnswer } from '../contract/answers.ts';
-import { quoteService } from '../use-cases/context.ts';
 import type { Route } from './+types/quote.ts';
 import { type Entry, quoteEntry } from './addresses.ts';
 import { CoverageTable } from './coverage-table.tsx';
@@ -34,8 +32,12 @@ function seoOf({ plans }: PlanTerms, { estimate }: EstimateData): Seo {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const carried = campaignParametersOf(url, request.headers.get('referer'));
-  const plans = context.get(planService);
-  const services = { quotes: context.get(quoteService), vehicles: context.get(vehicleService), plans };
+  const plans = context.get(servicesContext).rates;
+  const services = {
+    quotes: context.get(servicesContext).quotes,
+    vehicles: context.get(servicesContext).vehicles,
+    plans,
+  };
   const found = await estimateData(url.searchParams, services);
   return data(
     { ...found, entry: { ...quoteEntry, carried }, seo: seoOf(await plans.termsInForce(), found) },

@@ -9,16 +9,14 @@ import {
   valuesOf,
 } from '../../../platform/http/form.ts';
 import { visitContext } from '../../../platform/http/visit-context.ts';
+import { servicesContext } from '../../../services-context.ts';
 import { ErrorSummary, TextField } from '../../../ui/fields.tsx';
-import { admitForm } from '../../abuse/use-cases/admit-form.ts';
-import { abuseService } from '../../abuse/use-cases/context.ts';
-import { geographyService } from '../../geography/use-cases/context.ts';
+import { admitForm } from '../../abuse/pages/admit-form.ts';
 import { personFields } from '../../leads/contract/fields.ts';
 import { campaignTrackingOf } from '../../leads/domain/campaign-tracking.ts';
 import { startingPageOf } from '../../leads/domain/starting-page.ts';
-import { proofOf, rememberSubmission, visitOf } from '../../leads/use-cases/visit-form.ts';
+import { proofOf, rememberSubmission, visitOf } from '../../leads/pages/visit-form.ts';
 import { unlistedSeo } from '../../shell/domain/seo.ts';
-import { quoteService } from '../use-cases/context.ts';
 import type { Route } from './+types/tell-me-when.ts';
 import { TellMeWhenForm } from './tell-me-when-form.tsx';
 
@@ -28,8 +26,8 @@ const tellMeWhenForm = z.object({ ...personFields, zipCode: z.string({ error: 'Z
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const kept = await context.get(geographyService).stateRule(query.get('kept') ?? '');
-  const shownAt = context.get(abuseService).shownNow();
+  const kept = await context.get(servicesContext).geography.stateRule(query.get('kept') ?? '');
+  const shownAt = context.get(servicesContext).abuse.shownNow();
   return { kept: kept?.name, zipCode: query.get('zipCode') ?? '', shownAt };
 }
 
@@ -45,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
   try {
     const startedAt = startingPageOf(form.get('from'));
     const visitor = { ...(await admitForm(context, form)), startedAt, proof: proofOf(args) };
-    const { state, submissionId } = await context.get(quoteService).tellMeWhen(
+    const { state, submissionId } = await context.get(servicesContext).quotes.tellMeWhen(
       {
         request: checked.value,
         visit: visitOf(form),

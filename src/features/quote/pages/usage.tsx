@@ -6,11 +6,11 @@ import {
   formErrorsOf,
   valuesOf,
 } from '../../../platform/http/form.ts';
+import { servicesContext } from '../../../services-context.ts';
 import { Choice, ErrorSummary, FieldGroup, SelectField, TextField } from '../../../ui/fields.tsx';
 import type { RatedVehicle, Usage } from '../../plans/domain/rating-input.ts';
 import { unlistedSeo } from '../../shell/domain/seo.ts';
 import { milesPerYearChoices } from '../domain/miles-per-year.ts';
-import { quoteService } from '../use-cases/context.ts';
 import type { Route } from './+types/usage.ts';
 import { yourQuoteAddress } from './addresses.ts';
 import { StepPage } from './steps.tsx';
@@ -58,7 +58,7 @@ function storedValues(
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const found = await context.get(quoteService).answersSoFar(query.get('opportunityId') ?? '');
+  const found = await context.get(servicesContext).quotes.answersSoFar(query.get('opportunityId') ?? '');
   if (!found) throw redirect('/quote/find?missing=1');
   const { vehicle, usage, vin, customer } = found;
   return {
@@ -78,7 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const again = (errors: FormError[]) => answerAgain(errors, valuesOf(form));
   if (!checked.ok) return again(checked.errors);
   try {
-    const quote = await context.get(quoteService).submitSecondStep(checked.value);
+    const quote = await context.get(servicesContext).quotes.submitSecondStep(checked.value);
     return redirect(yourQuoteAddress(quote.opportunityId), 303);
   } catch (error) {
     return again(formErrorsOf(error));

@@ -1,11 +1,10 @@
 import { data, redirect } from 'react-router';
 import { RequestError } from '../../../platform/errors.ts';
 import { textOf } from '../../../platform/http/form.ts';
-import { planService } from '../../plans/use-cases/context.ts';
+import { servicesContext } from '../../../services-context.ts';
 import type { RateUseCases } from '../../plans/use-cases.ts';
 import { unlistedSeo } from '../../shell/domain/seo.ts';
 import type { QuoteAnswer } from '../contract/answers.ts';
-import { quoteService } from '../use-cases/context.ts';
 import type { QuoteUseCases } from '../use-cases.ts';
 import type { Route } from './+types/your-quote.ts';
 import { orderAddress, usageAddress } from './addresses.ts';
@@ -39,9 +38,9 @@ async function described(plans: RateUseCases, quote: QuoteAnswer) {
 const idOf = (request: Request) => new URL(request.url).searchParams.get('opportunityId') ?? '';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const quote = await quoteOrStep(context.get(quoteService), idOf(request));
+  const quote = await quoteOrStep(context.get(servicesContext).quotes, idOf(request));
   if (quote.orderId) throw redirect(orderAddress(quote.orderId));
-  return described(context.get(planService), quote);
+  return described(context.get(servicesContext).rates, quote);
 }
 
 /** What the page's forms do where no script runs; the browser makes the same calls otherwise. */
@@ -62,8 +61,8 @@ async function perform(quotes: QuoteUseCases, opportunityId: string, form: FormD
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const quotes = context.get(quoteService);
-  const plans = context.get(planService);
+  const quotes = context.get(servicesContext).quotes;
+  const plans = context.get(servicesContext).rates;
   const opportunityId = idOf(request);
   try {
     const quote = await perform(quotes, opportunityId, form);

@@ -1,16 +1,16 @@
 import { redirect } from 'react-router';
 import { publicUrlContext } from '../../../platform/http/visit-context.ts';
+import { servicesContext } from '../../../services-context.ts';
 import { unlistedSeo } from '../../shell/domain/seo.ts';
 import { cardsAYear, giftCardDollars } from '../domain/earned.ts';
 import { referralLink } from '../domain/referral-code.ts';
-import { referralService } from '../use-cases/context.ts';
 import type { Route } from './+types/earned.ts';
 
 export const handle = { key: 'token', isNeverPreloaded: true, seo: unlistedSeo('What your link earned') };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token');
-  const earned = await context.get(referralService).earned(token);
+  const earned = await context.get(servicesContext).referrals.earned(token);
   if (!earned) throw redirect('/referral');
   return { ...earned, link: referralLink(context.get(publicUrlContext), earned.code) };
 }

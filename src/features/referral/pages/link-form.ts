@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { checkForm, type FormError, refusalOf, textOf, valuesOf } from '../../../platform/http/form.ts';
 import { publicUrlContext, visitContext } from '../../../platform/http/visit-context.ts';
-import { admitForm } from '../../abuse/use-cases/admit-form.ts';
+import { servicesContext } from '../../../services-context.ts';
+import { admitForm } from '../../abuse/pages/admit-form.ts';
 import { campaignTrackingOf } from '../../leads/domain/campaign-tracking.ts';
-import { proofOf, rememberSubmission, visitOf } from '../../leads/use-cases/visit-form.ts';
+import { proofOf, rememberSubmission, visitOf } from '../../leads/pages/visit-form.ts';
 import { referralRequest } from '../contract.ts';
 import { referralLink } from '../domain/referral-code.ts';
-import { referralService } from '../use-cases/context.ts';
 
 /** A refused form with its values, or the link that was asked for. */
 export type LinkAnswer =
@@ -25,7 +25,7 @@ export async function makeLink(args: Pick<ActionFunctionArgs, 'request' | 'conte
     return { answer: { errors: checked.errors, values: valuesOf(form) } satisfies LinkAnswer, status: 400 };
   }
   try {
-    const { code, submissionId } = await context.get(referralService).linkFor(checked.value, {
+    const { code, submissionId } = await context.get(servicesContext).referrals.linkFor(checked.value, {
       visitor: { ...(await admitForm(context, form)), proof: proofOf(args) },
       visit: visitOf(form),
       tracking: campaignTrackingOf(new URL(request.url).searchParams),

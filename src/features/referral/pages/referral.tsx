@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { configurationService } from '../../configuration/use-cases/context.ts';
+import { servicesContext } from '../../../services-context.ts';
 import { sectionsOf } from '../../content/domain/sections.ts';
 import { SectionRows } from '../../content/pages/section-rows.tsx';
 import { loadSitePage } from '../../content/pages/site-page.tsx';
@@ -15,7 +15,7 @@ export function headers() {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const settings = await context.get(configurationService).siteSettings();
+  const settings = await context.get(servicesContext).configuration.siteSettings();
   return {
     ...(await loadSitePage(context, 'referral')),
     brand: settings['brand.name'],

@@ -1,18 +1,17 @@
 import type { RouterContextProvider } from 'react-router';
 import { redirect } from 'react-router';
 import { publicUrlContext } from '../../../platform/http/visit-context.ts';
+import { servicesContext } from '../../../services-context.ts';
 import { lastPageBefore, pageOf } from '../../../ui/pagination.tsx';
-import { configurationService } from '../../configuration/use-cases/context.ts';
 import { breadcrumbs, seo } from '../../shell/domain/seo.ts';
 import { choiceOf, isNarrowed, parametersOf } from '../domain/review-choice.ts';
-import { reviewService } from '../use-cases/context.ts';
 import { ratedProduct } from './rated-product.ts';
 
 const path = '/reviews';
 
 /** The reviews an address asks for, and what stands beside every list of them. */
 export async function reviewsData(context: Readonly<RouterContextProvider>, query: URLSearchParams) {
-  const reviews = context.get(reviewService);
+  const reviews = context.get(servicesContext).reviews;
   const choice = choiceOf(query);
   const { page, itemsPerPage } = pageOf(query);
   const { total, items } = await reviews.list(choice, {
@@ -25,7 +24,7 @@ export async function reviewsData(context: Readonly<RouterContextProvider>, quer
   if (lastPage) throw redirect(lastPage);
   const summary = await reviews.summary();
   const origin = context.get(publicUrlContext);
-  const { 'brand.name': brand } = await context.get(configurationService).siteSettings();
+  const { 'brand.name': brand } = await context.get(servicesContext).configuration.siteSettings();
   const isPlain = Object.keys(parameters).length === 0;
   return {
     choice,

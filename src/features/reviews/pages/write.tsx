@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import { answerAgain, answerRefused, valuesOf } from '../../../platform/http/form.ts';
 import { visitContext } from '../../../platform/http/visit-context.ts';
-import { admitForm } from '../../abuse/use-cases/admit-form.ts';
+import { servicesContext } from '../../../services-context.ts';
+import { admitForm } from '../../abuse/pages/admit-form.ts';
 import { seo } from '../../shell/domain/seo.ts';
 import { removalReasonCodes, removalReasons } from '../domain/removal-reasons.ts';
-import { reviewService } from '../use-cases/context.ts';
 import type { Route } from './+types/write.ts';
 import { ReviewForm, readReviewForm } from './review-form.tsx';
 
@@ -26,7 +26,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const checked = readReviewForm(form);
   if (!checked.ok) return answerAgain(checked.errors, valuesOf(form));
   try {
-    const { id } = await context.get(reviewService).send(checked.value, await admitForm(context, form));
+    const { id } = await context
+      .get(servicesContext)
+      .reviews.send(checked.value, await admitForm(context, form));
     return redirect(`/reviews/received?${new URLSearchParams({ review: id })}`, 303);
   } catch (error) {
     return answerRefused(error, context.get(visitContext), valuesOf(form));

@@ -1,7 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { configurationService } from '../../configuration/use-cases/context.ts';
-import { contentService } from '../../content/use-cases/context.ts';
-import { sharingService } from '../use-cases/context.ts';
+import { servicesContext } from '../../../services-context.ts';
 import type { Route } from './+types/picture.ts';
 
 type Titles = { title: string; kicker: string };
@@ -11,7 +9,7 @@ async function titlesOf(
   { kind, name }: { kind?: string; name: string },
   tagline: string,
 ): Promise<Titles | undefined> {
-  const content = context.get(contentService);
+  const content = context.get(servicesContext).content;
   if (kind === 'page') {
     const page = await content.pageByUrl(name);
     return page && { title: page.name, kicker: page.category.name };
@@ -27,14 +25,16 @@ async function titlesOf(
 
 /** The picture that goes with a shared link: of the site, of a page of content, or of a category. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const settings = await context.get(configurationService).siteSettings();
+  const settings = await context.get(servicesContext).configuration.siteSettings();
   const titles = await titlesOf(
     context,
     { kind: 'kind' in params ? params.kind : undefined, name: params.name },
     settings['brand.tagline'],
   );
   if (!titles) return new Response(null, { status: 404 });
-  const picture = await context.get(sharingService).picture({ ...titles, brand: settings['brand.name'] });
+  const picture = await context
+    .get(servicesContext)
+    .sharing.picture({ ...titles, brand: settings['brand.name'] });
   return new Response(new Uint8Array(picture), {
     headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' },
   });

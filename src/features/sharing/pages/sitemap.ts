@@ -1,10 +1,9 @@
 import { publicUrlContext, routeFactsContext } from '../../../platform/http/visit-context.ts';
+import { servicesContext } from '../../../services-context.ts';
 import { hasPage } from '../../claims/domain/nearest-page.ts';
 import { whatBreaksAddress } from '../../claims/domain/vehicle-address.ts';
-import { claimService } from '../../claims/use-cases/context.ts';
 import { categoryAddress } from '../../content/domain/addresses.ts';
 import { rootCategories } from '../../content/domain/category.ts';
-import { contentService } from '../../content/use-cases/context.ts';
 import type { Route } from './+types/sitemap.ts';
 
 export const handle = { isStored: true, isListed: false };
@@ -15,13 +14,13 @@ const listedRoots: string[] = [rootCategories.knowledgeCenter, rootCategories.pr
 /** Every address that search engines may list. */
 export async function loader({ context }: Route.LoaderArgs) {
   const origin = context.get(publicUrlContext);
-  const content = context.get(contentService);
+  const content = context.get(servicesContext).content;
   const categories = (await content.allCategories()).filter(({ parentCategory }) =>
     listedRoots.includes(parentCategory?.seoUrl ?? ''),
   );
   const shelves = new Set(categories.map(({ seoUrl }) => seoUrl));
   const pages = (await content.allPages()).filter(({ category }) => shelves.has(category.seoUrl));
-  const claims = context.get(claimService);
+  const claims = context.get(servicesContext).claims;
   const vehicles = [
     ...(await claims.vehicles('Make')),
     ...(await claims.vehicles('Model')),

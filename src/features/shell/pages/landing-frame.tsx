@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import type { RouterContextProvider } from 'react-router';
+import { servicesContext } from '../../../services-context.ts';
 import { fillIn } from '../../configuration/domain/fill-in.ts';
-import { configurationService } from '../../configuration/use-cases/context.ts';
-import { geographyService } from '../../geography/use-cases/context.ts';
 import { PhoneLink } from '../../landing-phones/pages/phone-link.tsx';
 import { placeholderValues } from '../../plans/domain/placeholders.ts';
-import { planService } from '../../plans/use-cases/context.ts';
 import { Logo } from './logo.tsx';
 
 export type Landing = {
@@ -22,16 +20,16 @@ const inWords = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** What stands around a landing page. */
 export async function loadLanding(context: Readonly<RouterContextProvider>): Promise<Landing> {
-  const settings = await context.get(configurationService).siteSettings();
+  const settings = await context.get(servicesContext).configuration.siteSettings();
   return {
     brand: settings['brand.name'],
     legalName: settings['brand.legalName'],
     phone: settings['contact.phone'],
     hours: settings['contact.hours'],
-    statesWithoutPlans: await context.get(geographyService).restrictedStates(),
+    statesWithoutPlans: await context.get(servicesContext).geography.restrictedStates(),
     disclosure: fillIn(settings['disclosure.landing'], {
       ...settings,
-      ...placeholderValues(await context.get(planService).termsInForce()),
+      ...placeholderValues(await context.get(servicesContext).rates.termsInForce()),
     }),
     demonstration: settings['notice.demonstration'],
   };

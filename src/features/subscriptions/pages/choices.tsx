@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import { RequestError } from '../../../platform/errors.ts';
 import { isTicked, textOf } from '../../../platform/http/form.ts';
+import { servicesContext } from '../../../services-context.ts';
 import { Choice, FieldGroup } from '../../../ui/fields.tsx';
 import { unlistedSeo } from '../../shell/domain/seo.ts';
 import { kindsAmong, type SubscriptionKind, subscriptionKinds } from '../domain/subscription.ts';
-import { subscriptionService } from '../use-cases/context.ts';
 import type { Route } from './+types/choices.ts';
 import { kindWords } from './words.ts';
 
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const [kind] = kindsAmong([query.get('kind') ?? '']);
   try {
-    const choices = await context.get(subscriptionService).choices(query.get('token'));
+    const choices = await context.get(servicesContext).subscriptions.choices(query.get('token'));
     return { ...choices, kind, isSaved: query.has('saved') };
   } catch (error) {
     return leadToForm(error);
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const url = new URL(request.url);
   const token = url.searchParams.get('token');
-  const subscriptions = context.get(subscriptionService);
+  const subscriptions = context.get(servicesContext).subscriptions;
   const form = await request.formData();
   const { wanted } = await subscriptions.choices(token).catch(leadToForm);
   const [stopped] = kindsAmong([textOf(form, 'stop') ?? '']);

@@ -7,12 +7,12 @@ import {
   textOf,
   valuesOf,
 } from '../../../platform/http/form.ts';
+import { servicesContext } from '../../../services-context.ts';
 import { Choice, ErrorSummary, FieldGroup, TextField } from '../../../ui/fields.tsx';
 import { EmailField } from '../../leads/pages/person-fields.tsx';
 import { seo } from '../../shell/domain/seo.ts';
 import { optOutRequest } from '../contract.ts';
 import { channelsAmong, optOutChannels } from '../domain/opt-out.ts';
-import { subscriptionService } from '../use-cases/context.ts';
 import type { Route } from './+types/stop-contact.ts';
 import { channelWords } from './words.ts';
 
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = { channels: '', ...valuesOf(form) };
   if (!checked.ok) return answerAgain(checked.errors, values);
   try {
-    await context.get(subscriptionService).optOut(checked.value);
+    await context.get(servicesContext).subscriptions.optOut(checked.value);
   } catch (error) {
     return answerAgain(formErrorsOf(error), values);
   }

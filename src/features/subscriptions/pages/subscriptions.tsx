@@ -1,4 +1,4 @@
-import { configurationService } from '../../configuration/use-cases/context.ts';
+import { servicesContext } from '../../../services-context.ts';
 import { seo } from '../../shell/domain/seo.ts';
 import { subscriptionKinds } from '../domain/subscription.ts';
 import type { Route } from './+types/subscriptions.ts';
@@ -18,7 +18,7 @@ export function headers() {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const settings = await context.get(configurationService).siteSettings();
+  const settings = await context.get(servicesContext).configuration.siteSettings();
   return { legalName: settings['brand.legalName'], address: settings['contact.address'] };
 }
 

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
 import { answerAgain, checkForm, fieldErrors, textOf, valuesOf } from '../../../platform/http/form.ts';
+import { servicesContext } from '../../../services-context.ts';
 import { Choice, ErrorSummary, FieldGroup } from '../../../ui/fields.tsx';
 import { EmailField } from '../../leads/pages/person-fields.tsx';
 import { seo } from '../../shell/domain/seo.ts';
 import { unsubscribeRequest } from '../contract.ts';
 import { kindsAmong, subscriptionKinds } from '../domain/subscription.ts';
-import { subscriptionService } from '../use-cases/context.ts';
 import type { Route } from './+types/unsubscribe.ts';
 import { kindWords } from './words.ts';
 
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   if (!checked.ok) return answerAgain(checked.errors, { kinds: '', ...valuesOf(form) });
   const { email, kinds } = checked.value;
-  await context.get(subscriptionService).stopKinds(email, kinds);
+  await context.get(servicesContext).subscriptions.stopKinds(email, kinds);
   return redirect(`/subscriptions/stopped?${new URLSearchParams({ stopped: kinds.join() })}`, 303);
 }
 

@@ -7,13 +7,12 @@ import {
   numberOf,
 } from '../../../platform/http/form.ts';
 import { publicUrlContext } from '../../../platform/http/visit-context.ts';
+import { servicesContext } from '../../../services-context.ts';
 import { ErrorSummary } from '../../../ui/fields.tsx';
 import { asksForEstimate, readEstimateQuery, startValues } from '../../quote/pages/estimate-query.ts';
 import { quoteStartData } from '../../quote/pages/quote-start-data.ts';
 import { breadcrumbs, seo, unlistedSeo } from '../../shell/domain/seo.ts';
-import { vehicleService } from '../../vehicles/use-cases/context.ts';
 import { worthChoice } from '../contract.ts';
-import { worthService } from '../use-cases/context.ts';
 import type { Reckoned, WorthUseCases } from '../use-cases.ts';
 import type { Route } from './+types/is-it-worth-it.ts';
 import { Changes, Jar, type Priced, Verdicts, WorthMethod } from './worth-answer.tsx';
@@ -44,7 +43,7 @@ async function answerOf(query: URLSearchParams, service: WorthUseCases): Promise
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const answer = await answerOf(query, context.get(worthService));
+  const answer = await answerOf(query, context.get(servicesContext).worth);
   const values: Record<string, string | undefined> = {
     ...startValues(query),
     coveragePlan: query.get('coveragePlan')?.slice(0, 4) ?? undefined,
@@ -53,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     {
       ...answer,
       values,
-      start: quoteStartData(context.get(vehicleService), startValues(query)),
+      start: quoteStartData(context.get(servicesContext).vehicles, startValues(query)),
       seo:
         answer.reckoned || answer.errors.length > 0
           ? unlistedSeo('Is a plan worth it for this car?')

@@ -1,14 +1,14 @@
 import type { RouterContextProvider } from 'react-router';
 import { visitContext } from '../../../platform/http/visit-context.ts';
+import { servicesContext } from '../../../services-context.ts';
 import { type CampaignVisit, campaignVisitSchema, noVisit } from '../domain/campaign-visit.ts';
 import type { SenderProof } from '../domain/visitor.ts';
-import { leadService } from './context.ts';
 
 type Sent = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** What shows that a form comes from a browser that sent answers before. */
 export const proofOf = ({ request, context }: Sent): SenderProof => ({
-  submissions: context.get(leadService).ownSubmissions(request.headers.get('cookie')),
+  submissions: context.get(servicesContext).leads.ownSubmissions(request.headers.get('cookie')),
 });
 
 /** Lets the browser that sent a form read back and change what it just sent. */
@@ -16,8 +16,8 @@ export function rememberSubmission({ request, context }: Sent, submissionId: str
   if (submissionId === undefined) return;
   const { answerHeaders, isSecure } = context.get(visitContext);
   answerHeaders['set-cookie'] = context
-    .get(leadService)
-    .rememberSubmission(request.headers.get('cookie'), submissionId, isSecure);
+    .get(servicesContext)
+    .leads.rememberSubmission(request.headers.get('cookie'), submissionId, isSecure);
 }
 
 /** The field that the browser adds to forms that make leads; it holds what the browser kept of the visit, as JSON. */
