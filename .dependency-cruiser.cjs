@@ -25,7 +25,6 @@ const layers = {
   staff: { own: ['contract', 'domain', 'use-cases', 'staff'], other: ['contract', 'domain', 'use-cases'] },
   // Screens of the back office run in a browser alone.
   admin: { own: ['contract', 'domain', 'admin'], other: ['contract', 'domain', 'admin'] },
-  routes: { own: ['pages', 'routes'], other: [] },
 };
 
 const anyOf = (names) => (names.length > 0 ? `(${names.join('|')})` : '(?!)');

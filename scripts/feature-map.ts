@@ -2,7 +2,7 @@
 export type Module = { source: string; dependencies: { resolved: string }[] };
 
 const places =
-  /^src\/features\/[^/]+\/(?:(?:contract|table|store|use-cases|api|staff|routes)(?:\.tsx?$|\/)|(?:domain|pages|admin)\/)/;
+  /^src\/features\/[^/]+\/(?:(?:contract|table|store|use-cases|api|staff)(?:\.tsx?$|\/)|(?:domain|pages|admin)\/)/;
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1];
 
@@ -15,7 +15,7 @@ export function misplaced(modules: Module[]): string[] {
     )
     .map(
       (source) =>
-        `${source}: not contract, domain/, table, store, use-cases, api, staff, routes, pages/ or admin/`,
+        `${source}: not contract, domain/, table, store, use-cases, api, staff, pages/ or admin/`,
     );
 }
 
