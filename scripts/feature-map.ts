@@ -14,8 +14,7 @@ export function misplaced(modules: Module[]): string[] {
       (source) => featureOf(source) && /\.tsx?$/.test(source) && !isTest(source) && !places.test(source),
     )
     .map(
-      (source) =>
-        `${source}: not contract, domain/, table, store, use-cases, api, staff, pages/ or admin/`,
+      (source) => `${source}: not contract, domain/, table, store, use-cases, api, staff, pages/ or admin/`,
     );
 }
 

@@ -1,8 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { SharedTitle } from './use-cases/share-picture.tsx';
 
-
-
 const mostPictures = 300;
 
 export function sharingUseCases() {
