@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
-import { isUuid } from '../../platform/staff/ids.ts';
 import {
   batchRows,
   type Listed,
@@ -8,6 +7,7 @@ import {
   listRows,
   startsWith,
 } from '../../platform/staff/listing.ts';
+import { isUuid } from '../../platform/uuid.ts';
 import type { AffiliateVisit } from './domain/affiliate.ts';
 import { affiliates } from './table.ts';
 

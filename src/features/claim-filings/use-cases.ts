@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/database/database.ts';
 import { badRequest, notFound } from '../../platform/errors.ts';
 import { fileStore } from '../../platform/files/file-store.ts';
-import { isUuid } from '../../platform/staff/ids.ts';
 import type { Listed, ListQuery } from '../../platform/staff/listing.ts';
+import { isUuid } from '../../platform/uuid.ts';
 import { count } from '../../ui/money.ts';
 import { comparableName } from '../leads/domain/same-person.ts';
 import { longestReport } from './contract.ts';

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
+import { isUuid } from '../../platform/uuid.ts';
 import type { ConfigurationUseCases } from '../configuration/use-cases.ts';
 import type { Media } from '../media/domain/media.ts';
 import type { RateUseCases } from '../plans/use-cases.ts';
@@ -19,7 +20,6 @@ export type ContentUseCases = ReturnType<typeof contentUseCases>;
 /** What pages of the site are shown from. */
 export type ShownContent = ReturnType<ContentUseCases['previewing']>;
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const searchedRoots: string[] = [
   rootCategories.knowledgeCenter,
   rootCategories.commonQuestions,
@@ -66,7 +66,7 @@ function shownContent(
       listedCategory(await allCategories(), route),
 
     async pageById(id: string) {
-      const page = uuid.test(id) ? await pages.byId(id) : undefined;
+      const page = isUuid(id) ? await pages.byId(id) : undefined;
       return page && (await presenter()).page(page);
     },
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Db } from '../../platform/database/database.ts';
 import type { Jobs, JobWork } from '../../platform/jobs/jobs.ts';
-import { isUuid } from '../../platform/staff/ids.ts';
 import type { Listed, ListQuery } from '../../platform/staff/listing.ts';
+import { isUuid } from '../../platform/uuid.ts';
 import type { Delivery, DeliveryEvent, EventData, EventType } from './domain/delivery.ts';
 import type { Destination, DestinationSettings } from './domain/destination.ts';
 import { type DeliveryFilter, deliveryStore, withoutData } from './store/deliveries.ts';

@@ -4,9 +4,9 @@ import { badRequest, notFound } from '../../platform/errors.ts';
 import { UnreadableFileError } from '../../platform/files/examiner.ts';
 import { fileStore } from '../../platform/files/file-store.ts';
 import type { SignedTokens } from '../../platform/signed-token.ts';
-import { isUuid } from '../../platform/staff/ids.ts';
 import type { Listed, ListQuery } from '../../platform/staff/listing.ts';
 import { room } from '../../platform/turns.ts';
+import { isUuid } from '../../platform/uuid.ts';
 import {
   captionsError,
   type Media,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors.ts';
-import { isUuid } from '../../platform/staff/ids.ts';
 import type { Listed, ListQuery } from '../../platform/staff/listing.ts';
+import { isUuid } from '../../platform/uuid.ts';
 import type { Message } from './domain/message.ts';
 import { dataOf, type TemplateData, type TemplateName, templateKind } from './domain/templates.ts';
 import { type MessageFilter, messageStore } from './store.ts';

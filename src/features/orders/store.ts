@@ -8,12 +8,12 @@ import {
   listRows,
   startsWith,
 } from '../../platform/staff/listing.ts';
+import { isUuid } from '../../platform/uuid.ts';
 import type { Customer } from '../quote/domain/opportunity.ts';
 import type { Checkout, Order, OrderNote, OrderPayment, OrderStatus } from './domain/order.ts';
 import { orderNotes, orderPayments, orders } from './table.ts';
 
 /** Ids come from addresses that anybody can type; the database refuses to compare with what is no UUID. */
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 const nobody: Customer = {
   firstName: 'Erased',
@@ -69,13 +69,13 @@ export const orderStore = (db: Db) => ({
   },
 
   async byId(id: string): Promise<Order | undefined> {
-    if (!uuid.test(id)) return undefined;
+    if (!isUuid(id)) return undefined;
     const [row] = await db.select().from(orders).where(eq(orders.id, id));
     return row;
   },
 
   async byRecordId(recordId: string): Promise<Order | undefined> {
-    if (!uuid.test(recordId)) return undefined;
+    if (!isUuid(recordId)) return undefined;
     const [row] = await db.select().from(orders).where(eq(orders.recordId, recordId));
     return row;
   },
@@ -92,7 +92,7 @@ export const orderStore = (db: Db) => ({
 
   /** Reads for changing: the row stays locked until the transaction ends. */
   async byIdForUpdate(id: string): Promise<Order | undefined> {
-    if (!uuid.test(id)) return undefined;
+    if (!isUuid(id)) return undefined;
     const [row] = await db.select().from(orders).where(eq(orders.id, id)).for('update');
     return row;
   },

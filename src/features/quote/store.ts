@@ -8,11 +8,11 @@ import {
   listRows,
   startsWith,
 } from '../../platform/staff/listing.ts';
+import { isUuid } from '../../platform/uuid.ts';
 import type { Opportunity, RatedQuote } from './domain/opportunity.ts';
 import { opportunities, quotes } from './table.ts';
 
 /** Ids come from addresses that anybody can type; the database refuses to compare with what is no UUID. */
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 export type QuoteFilter = DayFilter & { state?: string; q?: string };
 
@@ -55,13 +55,13 @@ export const opportunityStore = (db: Db) => ({
   },
 
   async byId(id: string): Promise<Opportunity | undefined> {
-    if (!uuid.test(id)) return undefined;
+    if (!isUuid(id)) return undefined;
     const [row] = await db.select().from(opportunities).where(eq(opportunities.id, id));
     return row;
   },
 
   async byRecordId(recordId: string): Promise<Opportunity | undefined> {
-    if (!uuid.test(recordId)) return undefined;
+    if (!isUuid(recordId)) return undefined;
     const [row] = await db.select().from(opportunities).where(eq(opportunities.recordId, recordId));
     return row;
   },
@@ -78,7 +78,7 @@ export const opportunityStore = (db: Db) => ({
 
   /** Reads for changing: the row stays locked until the transaction ends, so changes follow one another. */
   async byIdForUpdate(id: string): Promise<Opportunity | undefined> {
-    if (!uuid.test(id)) return undefined;
+    if (!isUuid(id)) return undefined;
     const [row] = await db.select().from(opportunities).where(eq(opportunities.id, id)).for('update');
     return row;
   },

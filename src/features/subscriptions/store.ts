@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { type DayFilter, withinDays } from '../../platform/staff/filters.ts';
-import { isUuid } from '../../platform/staff/ids.ts';
 import {
   batchRows,
   type Listed,
@@ -9,6 +8,7 @@ import {
   listRows,
   startsWith,
 } from '../../platform/staff/listing.ts';
+import { isUuid } from '../../platform/uuid.ts';
 import type { OptOutChannel } from './domain/opt-out.ts';
 import type { Subscriptions } from './domain/subscription.ts';
 import { optOuts, subscriptions } from './table.ts';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database, Db } from '../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../platform/errors.ts';
 import type { Listed, ListQuery } from '../../../platform/staff/listing.ts';
+import { isUuid } from '../../../platform/uuid.ts';
 import { categoryAddress } from '../domain/addresses.ts';
 import type { Category } from '../domain/category.ts';
 import { categoryTree, idsWithin } from '../domain/category-tree.ts';
@@ -9,7 +10,6 @@ import { addressesOf, isFixed, movedPath, openRoots } from '../domain/placing.ts
 import { type CategoryFilter, categoryStore } from '../store/categories.ts';
 import { editedPageStore } from '../store/edited-pages.ts';
 import { redirectStore } from '../store/redirects.ts';
-import { isId } from './editing/shared.ts';
 
 export type CategoryEditingUseCases = ReturnType<typeof categoryEditingUseCases>;
 export type CategoryWords = Omit<Category, 'id'>;
@@ -25,7 +25,7 @@ const withAddress = (category: Category, all: Category[]): ListedCategory => {
 };
 
 async function locked(tx: Db, id: string): Promise<Category> {
-  const category = isId(id) ? await categoryStore(tx).byIdForUpdate(id) : undefined;
+  const category = isUuid(id) ? await categoryStore(tx).byIdForUpdate(id) : undefined;
   if (!category) throw notFound('NotFound', 'There is no such category.');
   return category;
 }

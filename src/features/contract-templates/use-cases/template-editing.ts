@@ -5,6 +5,7 @@ import { fileStore } from '../../../platform/files/file-store.ts';
 import type { SignedTokens } from '../../../platform/signed-token.ts';
 import type { Listed, ListQuery } from '../../../platform/staff/listing.ts';
 import { room } from '../../../platform/turns.ts';
+import { isUuid } from '../../../platform/uuid.ts';
 import type { PlanKey } from '../../plans/domain/plan-data.ts';
 import { plainFileName, type TemplateVersion, templateFaults } from '../domain/template-version.ts';
 import { contractTemplateStore, type TemplateFilter } from '../store.ts';
@@ -25,7 +26,6 @@ export type NewTemplate = {
 
 /** Contracts that are read at the same time: each takes up to its largest size of memory. */
 const mostAtOnce = 4;
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Contract templates in the hands of staff. */
 export function templateEditingUseCases(deps: {
@@ -52,7 +52,7 @@ export function templateEditingUseCases(deps: {
     },
 
     async find(db: Db, id: string): Promise<ListedTemplate | undefined> {
-      const version = uuid.test(id) ? await contractTemplateStore(db).byId(id) : undefined;
+      const version = isUuid(id) ? await contractTemplateStore(db).byId(id) : undefined;
       return version && (await withForce(db, [version]))[0];
     },
 

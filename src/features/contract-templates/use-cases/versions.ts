@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Db } from '../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../platform/errors.ts';
 import { fileStore } from '../../../platform/files/file-store.ts';
+import { isUuid } from '../../../platform/uuid.ts';
 import type { PlanKey } from '../../plans/domain/plan-data.ts';
 import { findPlan } from '../../plans/domain/plan-terms.ts';
 import {
@@ -26,7 +27,6 @@ export type TemplateUpload = {
 
 export type TemplateFile = { fileName: string; bytes: Uint8Array };
 
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const templateNotFound = () => notFound('TemplateNotFound', 'There is no such contract template.');
 
 function noteOf({ note }: TemplateUpload): string | null {
@@ -89,7 +89,7 @@ export function templateVersions({ database, now, geography, rates }: ContractTe
   }
 
   async function byId(id: string, db: Db): Promise<TemplateVersion> {
-    const template = uuid.test(id) ? await contractTemplateStore(db).byId(id) : undefined;
+    const template = isUuid(id) ? await contractTemplateStore(db).byId(id) : undefined;
     if (!template) throw templateNotFound();
     return template;
   }

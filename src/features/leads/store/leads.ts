@@ -1,11 +1,11 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
+import { isUuid } from '../../../platform/uuid.ts';
 import type { Lead, LeadStage } from '../domain/lead.ts';
 import { leads } from '../table.ts';
 import { toLead, toRow } from './rows.ts';
 
 /** Ids come from addresses that anybody can type; the database refuses to compare with what is no UUID. */
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 export type RestingLead = { id: string; updatedAt: Date };
 
@@ -36,7 +36,7 @@ export const leadStore = (db: Db) => ({
   },
 
   async byId(id: string): Promise<Lead | undefined> {
-    if (!uuid.test(id)) return undefined;
+    if (!isUuid(id)) return undefined;
     const [row] = await db.select().from(leads).where(eq(leads.id, id));
     return row && toLead(row);
   },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../platform/database/database.ts';
 import { badRequest } from '../../../platform/errors.ts';
-import { isUuid } from '../../../platform/staff/ids.ts';
+import { isUuid } from '../../../platform/uuid.ts';
 import { type Lead, nextStage } from '../domain/lead.ts';
 import { newerAnswers } from '../domain/same-person.ts';
 import { leadHistoryStore, type StoredSubmission } from '../store/history.ts';

@@ -1,14 +1,13 @@
 import { redirect } from 'react-router';
+import { isUuid } from '../../../platform/uuid.ts';
 import { unlistedSeo } from '../../shell/domain/seo.ts';
 import { DemonstrationOnly } from '../../shell/pages/demonstration-only.tsx';
 import type { Route } from './+types/received.ts';
 
 export const handle = { isNeverPreloaded: true, seo: unlistedSeo('Your review has arrived') };
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 export function loader({ request }: Route.LoaderArgs) {
-  if (!uuid.test(new URL(request.url).searchParams.get('review') ?? '')) throw redirect('/reviews/write');
+  if (!isUuid(new URL(request.url).searchParams.get('review') ?? '')) throw redirect('/reviews/write');
   return null;
 }
 

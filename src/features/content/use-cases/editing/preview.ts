@@ -1,10 +1,11 @@
 import type { Db } from '../../../../platform/database/database.ts';
+import { isUuid } from '../../../../platform/uuid.ts';
 import { pageAddress } from '../../domain/addresses.ts';
 import type { Page } from '../../domain/page.ts';
 import { editedPageStore } from '../../store/edited-pages.ts';
 import { versionStore } from '../../store/versions.ts';
 import type { EditingDeps } from './deps.ts';
-import { isId, treeOf, versionOf, wordsOf } from './shared.ts';
+import { treeOf, versionOf, wordsOf } from './shared.ts';
 
 /** The parameter of an address that shows a version before it is published. */
 const previewParameter = 'preview';
@@ -42,7 +43,7 @@ export function previewUseCases({ database, now, tokens }: EditingDeps) {
 
     /** The page with the words of the version; undefined where one of them is gone. */
     async previewedPage({ pageId, version }: Previewed, db: Db = database.db): Promise<Page | undefined> {
-      if (!isId(pageId)) return undefined;
+      if (!isUuid(pageId)) return undefined;
       const page = await editedPageStore(db).byId(pageId);
       const saved = await versionStore(db).byNumber(pageId, version);
       return page && saved && { ...wordsOf(saved), id: pageId, createdAt: page.createdAt.toISOString() };

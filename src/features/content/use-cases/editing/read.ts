@@ -1,5 +1,6 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import type { Listed, ListQuery } from '../../../../platform/staff/listing.ts';
+import { isUuid } from '../../../../platform/uuid.ts';
 import type { CategoryNode } from '../../domain/category-tree.ts';
 import type { EditedPage, PageVersion, PageWords, VersionFacts } from '../../domain/page.ts';
 import { addressesOf } from '../../domain/placing.ts';
@@ -7,7 +8,7 @@ import { editedPageStore, type PageFilter } from '../../store/edited-pages.ts';
 import { redirectStore } from '../../store/redirects.ts';
 import { versionStore } from '../../store/versions.ts';
 import type { EditingDeps } from './deps.ts';
-import { isId, treeOf, versionOf, wordsOf } from './shared.ts';
+import { treeOf, versionOf, wordsOf } from './shared.ts';
 
 /** `address`: where visitors find the page, or will once it is published. */
 export type ListedPage = EditedPage & { address: string };
@@ -27,7 +28,7 @@ export const readingUseCases = ({ database }: EditingDeps) => ({
   },
 
   async find(db: Db, id: string): Promise<OpenedPage | undefined> {
-    const page = isId(id) ? await editedPageStore(db).byId(id) : undefined;
+    const page = isUuid(id) ? await editedPageStore(db).byId(id) : undefined;
     if (!page) return undefined;
     return {
       ...withAddress(page, await treeOf(db)),

@@ -1,5 +1,6 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../../platform/errors.ts';
+import { isUuid } from '../../../../platform/uuid.ts';
 import { unknownPlaceholders } from '../../../configuration/domain/fill-in.ts';
 import { mediaIdsIn } from '../../../media/domain/media.ts';
 import { categoryTree } from '../../domain/category-tree.ts';
@@ -11,21 +12,18 @@ import { editedPageStore } from '../../store/edited-pages.ts';
 import { versionStore } from '../../store/versions.ts';
 import type { EditingDeps } from './deps.ts';
 
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-export const isId = (text: string) => uuid.test(text);
-
 export const treeOf = async (db: Db) => categoryTree(await categoryStore(db).all());
 
 /** A page that nobody else changes until the transaction ends. Throws 404. */
 export async function lockedPage(tx: Db, id: string): Promise<EditedPage> {
-  const page = isId(id) ? await editedPageStore(tx).byIdForUpdate(id) : undefined;
+  const page = isUuid(id) ? await editedPageStore(tx).byIdForUpdate(id) : undefined;
   if (!page) throw notFound('NotFound', 'There is no such page.');
   return page;
 }
 
 /** A version of a page. Throws 404. */
 export async function versionOf(db: Db, id: string, number: number): Promise<PageVersion> {
-  const version = isId(id) ? await versionStore(db).byNumber(id, number) : undefined;
+  const version = isUuid(id) ? await versionStore(db).byNumber(id, number) : undefined;
   if (!version) throw notFound('NotFound', `This page has no version ${number}.`);
   return version;
 }
