@@ -9,7 +9,13 @@ import { type Identity, unprivilegedUser } from './run-as.ts';
 export type PostgresServer = { url: string; stop(): Promise<void> };
 
 /** Nothing of a test database has to survive a power cut. */
-const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=100'];
+const settings = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'autovacuum=off',
+  'max_connections=100',
+];
 
 /** Starts a PostgreSQL of its own on a free port, with its files in a temporary directory that `stop` removes. */
 export async function startPostgresServer(): Promise<PostgresServer> {

@@ -93,7 +93,7 @@ describeOnBothDatabases('a claim filing and its contract', (open) => {
     expect((await step('Paid', { paid: 10 })).status).toBe(400);
     expect((await opened()).steps.at(-1)).toMatchObject({ status: 'Approved', overrideReason });
     expect(JSON.stringify(await view())).not.toContain(overrideReason);
-    const trail = await database.db.select().from(auditEntries);
+    const trail = await database.db.select().from(auditEntries).orderBy(auditEntries.id);
     expect(JSON.stringify(trail.at(-1)?.after)).toContain(overrideReason);
   });
 
