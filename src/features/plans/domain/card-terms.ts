@@ -18,7 +18,8 @@ export function planTermsOf(card: RateCard): PlanTerms {
 function readTerms(card: RateCard): PlanTerms {
   const { coverageGroups, exclusions, extras, deductibleCents, waitingPeriod, eligibility } = card;
   const tier = (key: PlanKey) => card.plans.findIndex((plan) => plan.key === key);
-  const firstTier = Math.min(...coverageGroups.map(({ lowestPlan }) => tier(lowestPlan)));
+  const tiers = coverageGroups.map(({ lowestPlan }) => tier(lowestPlan)).filter((each) => each >= 0);
+  const firstTier = Math.min(...tiers);
   return {
     rateCardVersion: card.version,
     plans: card.plans.map((plan, index) => ({
