@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
 import { describeOnBothDatabases } from '../../test/fresh-database.ts';
+import { staffClient } from '../../test/staff-client.ts';
 import {
   quotedOpportunity,
   quoteOf,
@@ -9,7 +10,7 @@ import {
   testClient,
   testServer,
 } from '../../test/test-server.ts';
-import { draftTables } from './contract.ts';
+import { draftTables, type OpenedRateCard } from './contract.ts';
 import { rateCards } from './table.ts';
 
 describeOnBothDatabases('rate cards in the back office', (open) => {
@@ -43,6 +44,20 @@ describeOnBothDatabases('rate cards in the back office', (open) => {
       (error: { errors?: { errorCode: string }[] }) => error.errors?.map(({ errorCode }) => errorCode).join(),
     );
   const doubled = (tables: { deductibleCents: number }) => ({ deductibleCents: tables.deductibleCents * 2 });
+
+  test('a card that is larger than other bodies is saved by its call', async () => {
+    await clone();
+    const client = await staffClient(server, 'rates');
+    const url = '/api/staff/rate-cards/2026.12';
+    const { tables, revision } = (await client.get(url)).json as OpenedRateCard & { revision: string };
+    const synonyms = Array.from({ length: 4_000 }, (_, index) => `another word ${index}`);
+    const exclusions = tables.exclusions.map((each, row) => (row === 0 ? { ...each, synonyms } : each));
+    const payload = { tables: { ...tables, exclusions } };
+    expect(JSON.stringify(payload).length).toBeGreaterThan(100_000);
+    const saved = await client.send('PUT', `${url}?revision=${revision}`, payload);
+    expect(saved.status, saved.text).toBe(204);
+    expect((await opened('2026.12')).tables.exclusions[0]?.synonyms).toEqual(synonyms);
+  });
 
   test('a clone is a draft with the same tables, that no price comes from', async () => {
     await clone();

@@ -29,6 +29,8 @@ export const rateCardResource = (rateCards: RateCardUseCases): StaffResource =>
     },
     change: {
       body: z.object({ tables: draftTables }),
+      // The demonstration card takes 50 KB, more than half of it the plans.
+      bodyLimit: 512 * 1024,
       run: ({ tx }, id, { tables }) => rateCards.change(tx, id, tables),
     },
     remove: { run: ({ tx }, id) => rateCards.remove(tx, id) },

@@ -150,6 +150,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, rec
     api.route({
       method: 'PUT',
       url: `${url}/:id`,
+      bodyLimit: change.bodyLimit,
       config: permit(name, 'change'),
       schema: {
         tags,

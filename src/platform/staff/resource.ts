@@ -65,7 +65,12 @@ export type StaffResource<
   find: (db: Db, id: string, by: Staff) => Promise<Opened | undefined>;
   /** Answers the id of the new record. */
   add?: { body: Add; run: (change: StaffChange, body: z.output<Add>) => Promise<string> };
-  change?: { body: Change; run: (change: StaffChange, id: string, body: z.output<Change>) => Promise<void> };
+  change?: {
+    body: Change;
+    /** In bytes, for records that are larger than other bodies may be. */
+    bodyLimit?: number;
+    run: (change: StaffChange, id: string, body: z.output<Change>) => Promise<void>;
+  };
   remove?: { run: (change: StaffChange, id: string) => Promise<void> };
   actions?: { [name: string]: StaffAction };
   csv?: StaffCsv<Record>;
