@@ -4,9 +4,8 @@ import { materialIcons } from './vite.back-office.config.ts';
 const shared = {
   environment: 'node',
   pool: 'forks' as const,
-  // In a full run the journeys come first, and tests get what time they leave.
-  testTimeout: 240_000,
-  hookTimeout: 240_000,
+  testTimeout: 90_000,
+  hookTimeout: 120_000,
   restoreMocks: true,
   unstubEnvs: true,
   unstubGlobals: true,

@@ -92,26 +92,25 @@ function one(
 const startOf = (text: string) =>
   stripVTControlCharacters(text).trim().split('\n').slice(0, 12).join('\n    ');
 
-/** Beside the journeys it takes the time in which browsers and servers wait for each other. */
 async function unitTests(): Promise<Outcome> {
   console.log('\n=== vitest');
   const { succeeded } = await runCommand(
     `vitest run --reporter=default --reporter=json --outputFile.json=${vitestReport}`,
-    { isLive: true, isLow: true },
+    { isLive: true },
   );
   return vitestOutcome(readReport(vitestReport), succeeded);
 }
 
 /** Journeys run on what `build` made, in this run or (with --only) before. */
 async function endToEnd(): Promise<Outcome> {
+  console.log('\n=== e2e');
   if (!isBuildCurrent(projectNode())) return refused('there is no current build to test');
   const chromium = obtainChromium();
   if (!chromium) return refused('no Chromium was found, and none could be installed');
   const java = obtainJava();
   if (!java) return refused('no Java was found for the HTML checker, and none could be installed');
   const env = { CHROMIUM_PATH: chromium, JAVA_PATH: java, PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport };
-  const { succeeded, text } = await runCommand('playwright test --reporter=dot,json', { env });
-  console.log(`\n=== e2e\n${text.trimEnd()}`);
+  const { succeeded } = await runCommand('playwright test --reporter=dot,json', { isLive: true, env });
   return playwrightOutcome(readReport(playwrightReport), succeeded);
 }
 
@@ -152,14 +151,16 @@ const beside: Check[] = [
   staticCheck('licences', ['node scripts/licences.ts --check']),
   staticCheck('migrations', ['node scripts/check-migrations.ts']),
 ];
-const build = one('build', ['node scripts/build.mjs']);
-const journeys: Check = { name: 'e2e', run: endToEnd };
-const units: Check = { name: 'vitest', run: unitTests };
-/** Attacks, drills and benchmarks need the machine to themselves. */
-const alone = isThorough ? thorough.parts : [];
+/** The tests run what the build made. */
+const oneByOne: Check[] = [
+  one('build', ['node scripts/build.mjs']),
+  { name: 'vitest', run: unitTests },
+  { name: 'e2e', run: endToEnd },
+  ...(isThorough ? thorough.parts : []),
+];
 
 function chosenNames(): string[] {
-  const names = [build, journeys, units, ...alone, ...beside].map(({ name }) => name);
+  const names = [...oneByOne, ...beside].map(({ name }) => name);
   const at = process.argv.indexOf('--only');
   if (at < 0) return names;
   const chosen = (process.argv[at + 1] ?? '').split(',');
@@ -184,14 +185,9 @@ async function runInTurn(checks: Check[]) {
 const started = performance.now();
 const names = chosenNames();
 const isChosen = ({ name }: Check) => names.includes(name);
-const runTogether = async (...lanes: Check[][]) =>
-  (await Promise.all(lanes.map((checks) => runInTurn(checks.filter(isChosen))))).flat();
-const [built, checked] = await Promise.all([
-  // The tests run what the build made.
-  runTogether([build]).then(async (first) => [...first, ...(await runTogether([journeys], [units]))]),
-  runTogether(beside),
-]);
-const results = [...built, ...checked, ...(await runTogether(alone))];
+const results = (
+  await Promise.all([oneByOne, beside].map((checks) => runInTurn(checks.filter(isChosen))))
+).flat();
 const files = [...vitestFiles(readReport(vitestReport)), ...playwrightFiles(readReport(playwrightReport))];
 const { passed, failed } = total(results);
 if (files.length > 0) console.log(`\n${slowest(files)}`);
