@@ -2,9 +2,11 @@ import { inflateSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { currentConsentText } from './features/consent/domain/consent-text.ts';
 import { confirmationNames } from './features/orders/domain/confirmations.ts';
+import type { OpenedRateCard } from './features/plans/contract.ts';
 import type { RateCard } from './features/plans/domain/rate-card.ts';
 import { freshDatabase } from './test/fresh-database.ts';
 import { runJobs } from './test/run-jobs.ts';
+import { staffClient } from './test/staff-client.ts';
 import { firstStep, quotedOpportunity, quoteOf, testClient } from './test/test-server.ts';
 import { wholeServer } from './test/whole-server.ts';
 
@@ -87,7 +89,7 @@ test('another rate card changes what is said everywhere, and nothing of an older
     mailer: { send: async (mail: Mail) => void mails.push(mail), close: () => {} } as never,
     destinations: {},
   });
-  const { rateCards, contractTemplates } = site.services;
+  const { contractTemplates } = site.services;
   const page = async (url: string) => {
     const response = await site.send({ url });
     expect(response.statusCode, url).toBe(200);
@@ -115,13 +117,15 @@ test('another rate card changes what is said everywhere, and nothing of an older
   expect(await page('/plans')).toContain('Premium');
   await runMails();
 
+  const pricing = await staffClient(site, 'rates');
+  const card = '/api/staff/rate-cards/2027.01';
+  expect((await pricing.post('/api/staff/rate-cards', { version: '2027.01' })).status).toBe(200);
+  const { tables } = (await pricing.get(card)).json as OpenedRateCard;
+  const saved = await pricing.change(card, { tables: changed(tables) });
+  expect(saved.status, saved.text).toBe(204);
   const today = new Date().toISOString().slice(0, 10);
-  await database.transaction((tx) => rateCards.clone(tx, { version: '2027.01' }));
-  const draft = await rateCards.find(database.db, '2027.01');
-  if (!draft) throw new Error('There is no draft');
-  await database.transaction((tx) => rateCards.change(tx, '2027.01', changed(draft.tables)));
-  await database.transaction((tx) => rateCards.activate(tx, '2027.01', today));
-  rateCards.purgePages();
+  const activated = await pricing.post(`${card}/activate`, { effectiveFrom: today });
+  expect(activated.status, activated.text).toBe(204);
 
   const map = (await site.send({ url: '/sitemap.xml' })).body;
   const listed = Array.from(

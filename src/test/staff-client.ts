@@ -53,7 +53,7 @@ function cookiesOf(headers: Record<string, unknown>): Record<string, string> {
 export type StaffClient = Awaited<ReturnType<typeof staffClient>>;
 
 /** Somebody of the staff with a role, signed in by password as a browser does it. */
-export async function staffClient(server: TestServer, role: Role, name?: string) {
+export async function staffClient(server: Pick<TestServer, 'app' | 'services'>, role: Role, name?: string) {
   const { email, password, id } = await staffUser(server, role, name);
   const client = await testClient(server.app);
   const signedIn = await client.post('/api/staff/session', { email, password });

@@ -82,7 +82,7 @@ export function configurationUseCases(deps: {
     if (!deps.planPlaceholders || settingFacts[key].kind === 'code') return;
     const known = { ...siteSettingDefaults, ...(await deps.planPlaceholders(tx)) };
     const [name] = unknownPlaceholders(value, known);
-    if (name) throw badRequest('UnknownPlaceholder', `{${name}} isn't a placeholder we know.`, 'value');
+    if (name) throw badRequest('UnknownPlaceholder', `There is no placeholder {${name}}.`, 'value');
   }
   const store = configurationStore(db);
 

@@ -94,6 +94,14 @@ describeOnBothDatabases('the content calls of the back office', (open) => {
     expect((await editor.delete(url)).status).toBe(204);
   });
 
+  test('a text with an unknown placeholder is refused at its field', async () => {
+    const page = { ...words, seoUrl: 'filled-in' };
+    const refused = await editor.post('/api/staff/pages', { ...page, description: 'You pay {deductable}.' });
+    expect(errorCodesOf(refused)).toEqual(['UnknownPlaceholder']);
+    expect(refused.json).toMatchObject({ errors: [{ description: 'description' }] });
+    await added({ ...page, content: '<p>You pay {deductible} of {brand.name}.</p>' });
+  });
+
   test('a picture, a video and style classes are checked with the reason', async () => {
     const media = server.services.media;
     const receive = async (bytes: Uint8Array) => (await media.receive({ fileName: 'x', bytes })).upload;
@@ -194,5 +202,10 @@ describeOnBothDatabases('the content calls of the back office', (open) => {
     });
     expect((await editor.post(`${url}/reset`, {})).status).toBe(204);
     expect(await opened(url)).toMatchObject({ value: 'yes', isChanged: false });
+    const plans = '/api/staff/configurations/disclosure.plans';
+    expect(errorCodesOf(await editor.change(plans, { value: 'You pay {deductable}.' }))).toEqual([
+      'UnknownPlaceholder',
+    ]);
+    expect((await editor.change(plans, { value: 'You pay {deductible}.' })).status).toBe(204);
   });
 });

@@ -86,7 +86,7 @@ export const rateTableResource = (rateCards: RateCardUseCases): StaffResource =>
           .string()
           .regex(/^(?:\/[^/]+)+$/, 'A place in the tables, such as /terms/0/months.')
           .max(300),
-        value: z.string().max(300),
+        value: z.string().max(600),
       }),
       faults: rateCards.figureFaults,
       write: ({ tx }, rows) => rateCards.putFigures(tx, rows),

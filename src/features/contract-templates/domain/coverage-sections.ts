@@ -1,9 +1,14 @@
 import type { CoverageGroup, PlanKey } from '../../plans/domain/plan-data.ts';
-import { coverageOf, type PlanTerms, planName } from '../../plans/domain/plan-terms.ts';
+import {
+  coverageOf,
+  limitOfLiabilityClause,
+  type PlanTerms,
+  planName,
+} from '../../plans/domain/plan-terms.ts';
 import { type ContractSection, clause } from './contract-document.ts';
 
 const repairIntro = [
-  'When a part listed here breaks down, we pay for the part and the labor to repair or replace it, less the deductible (5.2) and up to the limit (5.1).',
+  `When a part listed here breaks down, we pay for the part and the labor to repair or replace it, less the deductible (5.2) and up to the limit (${limitOfLiabilityClause}).`,
   'The limit below each group applies to every part in it, and so do the causes in clause 4, such as missed maintenance. If a part is named here, we cover it even if clause 4 excludes parts of its kind.',
   'A group has the same number in every plan. If a number is missing here, this plan does not cover that group.',
 ];

@@ -6,6 +6,7 @@ import type { PlanKey } from '../../plans/domain/plan-data.ts';
 import {
   coverageOf,
   deductibleText,
+  limitOfLiabilityClause,
   limitOfLiabilityText,
   type PlanTerms,
   planOf,
@@ -66,7 +67,7 @@ function factsOf(terms: PlanTerms, plan: PlanKey, rule: StateRule | undefined) {
       label: 'It does not pay',
       text: `${exclusions.length} exclusions, each with its reason (clause 4): ${inARow(exclusions)}.`,
     },
-    { label: 'At most', text: `${limitOfLiabilityText(terms)} (5.1)` },
+    { label: 'At most', text: `${limitOfLiabilityText(terms)} (${limitOfLiabilityClause})` },
     {
       label: 'You pay',
       text: paysRepairs

@@ -1,10 +1,10 @@
-import { grouped } from '../../plans/domain/figures.ts';
+import { grouped, numberWord } from '../../plans/domain/figures.ts';
 import type { CoverageGroup, PlanKey } from '../../plans/domain/plan-data.ts';
 import {
   coverageOf,
   deductibleText,
+  limitOfLiabilityClause,
   limitOfLiabilityText,
-  numberWord,
   type PlanTerms,
   planAtLevel,
   planName,
@@ -23,7 +23,7 @@ export function limitsSection(terms: PlanTerms, plan: PlanKey): ContractSection 
     title: 'What we pay at most, and what you pay',
     intro: [],
     clauses: [
-      clause('5.1', 'Limit of liability', limitOfLiabilityText(terms)),
+      clause(limitOfLiabilityClause, 'Limit of liability', limitOfLiabilityText(terms)),
       clause(
         '5.2',
         'Deductible',

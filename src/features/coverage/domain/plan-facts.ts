@@ -3,6 +3,7 @@ import type { PlanKey } from '../../plans/domain/plan-data.ts';
 import {
   coverageOf,
   deductibleText,
+  limitOfLiabilityClause,
   type PlanTerms,
   planOf,
   reachText,
@@ -38,7 +39,7 @@ export function planFacts(terms: PlanTerms, key: PlanKey): PlanFact[] {
     {
       key: 'limit',
       name: 'Most we pay',
-      clause: '5.1',
+      clause: limitOfLiabilityClause,
       text: `${dollarsShort(limitOfLiability.allClaimsCents)} for all claims together`,
     },
     {

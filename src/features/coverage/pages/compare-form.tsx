@@ -1,6 +1,7 @@
 import { SelectField } from '../../../ui/fields.tsx';
+import { numberWord } from '../../plans/domain/figures.ts';
 import type { PlanKey } from '../../plans/domain/plan-data.ts';
-import { numberWord, planWord } from '../../plans/domain/plan-terms.ts';
+import { planWord } from '../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../plans/pages/plan-terms.tsx';
 import { compareAddress } from './compare-address.ts';
 

@@ -1,6 +1,7 @@
 import { specimenAddress } from '../../contract-templates/domain/specimen-address.ts';
+import { numberWord } from '../../plans/domain/figures.ts';
 import type { PlanKey } from '../../plans/domain/plan-data.ts';
-import { numberWord, planName, planOf, planWord } from '../../plans/domain/plan-terms.ts';
+import { planName, planOf, planWord } from '../../plans/domain/plan-terms.ts';
 import { ReachBar } from '../../plans/pages/odometer.tsx';
 import { usePlanTerms } from '../../plans/pages/plan-terms.tsx';
 import type { PlanComparison, PlanStep } from '../domain/compare-plans.ts';

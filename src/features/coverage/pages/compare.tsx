@@ -1,12 +1,7 @@
 import { servicesContext } from '../../../services-context.ts';
+import { capitalized, numberWord } from '../../plans/domain/figures.ts';
 import type { PlanKey } from '../../plans/domain/plan-data.ts';
-import {
-  capitalized,
-  numberWord,
-  type PlanTerms,
-  planName,
-  planOfWord,
-} from '../../plans/domain/plan-terms.ts';
+import { type PlanTerms, planName, planOfWord } from '../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../plans/pages/plan-terms.tsx';
 import { seo } from '../../shell/domain/seo.ts';
 import { comparePlans } from '../domain/compare-plans.ts';

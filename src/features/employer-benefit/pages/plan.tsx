@@ -6,6 +6,7 @@ import { compareAddress, neighborOf } from '../../coverage/pages/compare-address
 import {
   coverageOf,
   deductibleText,
+  limitOfLiabilityClause,
   limitOfLiabilityText,
   type PlanOnSale,
   planName,
@@ -66,7 +67,8 @@ function Extras({ plan }: { plan: PlanOnSale }) {
           ))}
         </dl>
         <p className="mt-4 border-t border-edge pt-4 text-sm">
-          {limitOfLiabilityText(terms)} <span className="tabular text-xs text-slate">§ 5.1</span>
+          {limitOfLiabilityText(terms)}{' '}
+          <span className="tabular text-xs text-slate">§ {limitOfLiabilityClause}</span>
         </p>
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { fillIn, unknownPlaceholders } from '../../configuration/domain/fill-in.ts';
+import { fillIn, type PlaceholderValues, unknownPlaceholders } from '../../configuration/domain/fill-in.ts';
 import { extraValues, placeholderValues } from './placeholders.ts';
 import { coverageColors, type PlanKey } from './plan-data.ts';
 import type { PlanTerms } from './plan-terms.ts';
@@ -51,45 +51,58 @@ function readTerms(card: RateCard): PlanTerms {
   };
 }
 
-/** Names in braces in the texts of plan data that stand for nothing, each with its place. */
+/** The fields of plan data that may hold placeholders. */
+const textFields = {
+  plans: ['summary', 'lead', 'promise', 'seoDescription'],
+  coverageGroups: ['caught'],
+  exclusions: ['reason'],
+  extras: ['summary', 'caught'],
+} as const;
+
+/** Placeholders in the texts of plan data that have no value, each with its place. */
 export function unknownInTexts(card: RateCard): { path: (string | number)[]; name: string }[] {
-  const terms = readTerms(card);
-  const general = placeholderValues(terms);
-  const inPlans = card.plans.flatMap((plan, row) =>
-    (['summary', 'lead', 'promise', 'seoDescription'] as const).flatMap((field) =>
-      unknownPlaceholders(plan[field], general).map((name) => ({ path: ['plans', row, field], name })),
-    ),
-  );
-  const inExtras = card.extras.flatMap((extra, row) =>
-    (['summary', 'caught'] as const).flatMap((field) =>
-      unknownPlaceholders(extra[field], { ...general, ...extraValues(extra) }).map((name) => ({
-        path: ['extras', row, field],
-        name,
-      })),
-    ),
-  );
-  return [...inPlans, ...inExtras];
+  const general = placeholderValues(readTerms(card));
+  const unknownIn = <Field extends string>(
+    table: keyof typeof textFields,
+    rows: readonly Record<Field, string>[],
+    fields: readonly Field[],
+    own: (row: number) => PlaceholderValues = () => ({}),
+  ) =>
+    rows.flatMap((each, row) =>
+      fields.flatMap((field) =>
+        unknownPlaceholders(each[field], { ...general, ...own(row) }).map((name) => ({
+          path: [table, row, field],
+          name,
+        })),
+      ),
+    );
+  return [
+    ...unknownIn('plans', card.plans, textFields.plans),
+    ...unknownIn('coverageGroups', card.coverageGroups, textFields.coverageGroups),
+    ...unknownIn('exclusions', card.exclusions, textFields.exclusions),
+    ...unknownIn('extras', card.extras, textFields.extras, (row) => {
+      const extra = card.extras[row];
+      return extra ? extraValues(extra) : {};
+    }),
+  ];
 }
 
 function fillTexts(terms: PlanTerms): PlanTerms {
-  const values = placeholderValues(terms);
-  const fill = (text: string) => fillIn(text, values);
+  const general = placeholderValues(terms);
+  const filled = <Row extends Record<Field, string>, Field extends string>(
+    rows: readonly Row[],
+    fields: readonly Field[],
+    own: (row: Row) => PlaceholderValues = () => ({}),
+  ): Row[] =>
+    rows.map((row) => {
+      const values = { ...general, ...own(row) };
+      return { ...row, ...Object.fromEntries(fields.map((field) => [field, fillIn(row[field], values)])) };
+    });
   return {
     ...terms,
-    plans: terms.plans.map((plan) => ({
-      ...plan,
-      summary: fill(plan.summary),
-      lead: fill(plan.lead),
-      promise: fill(plan.promise),
-      seoDescription: fill(plan.seoDescription),
-    })),
-    extras: terms.extras.map((extra) => {
-      const own = { ...values, ...extraValues(extra) };
-      return {
-        ...extra,
-        summary: fillIn(extra.summary, own),
-        caught: fillIn(extra.caught, own),
-      };
-    }),
+    plans: filled(terms.plans, textFields.plans),
+    coverageGroups: filled(terms.coverageGroups, textFields.coverageGroups),
+    exclusions: filled(terms.exclusions, textFields.exclusions),
+    extras: filled(terms.extras, textFields.extras, extraValues),
   };
 }

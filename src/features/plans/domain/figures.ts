@@ -18,3 +18,8 @@ export function change(factorBasisPoints: number): string {
   if (points === 0) return 'no change';
   return `${points > 0 ? '+' : '−'}${Math.abs(points) / 100}%`;
 }
+
+const smallNumbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+/** A small number as a word: "four". */
+export const numberWord = (count: number): string => smallNumbers[count] ?? grouped(count);
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

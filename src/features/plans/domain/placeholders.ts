@@ -1,9 +1,8 @@
 import type { PlaceholderValues } from '../../configuration/domain/fill-in.ts';
-import { dollarsShort, grouped } from './figures.ts';
+import { dollarsShort, grouped, numberWord } from './figures.ts';
 import type { CoverageExtra } from './plan-data.ts';
 import {
   coverageOf,
-  numberWord,
   type PlanTerms,
   planWord,
   reachText,

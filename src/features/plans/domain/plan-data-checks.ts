@@ -13,7 +13,7 @@ export function checkPlanData(card: RateCard): RateCardFault[] {
     ...checkExtras(card),
     ...unknownInTexts(card).map(({ path, name }) => ({
       path,
-      message: `{${name}} is not a placeholder that we know`,
+      message: `There is no placeholder {${name}}.`,
     })),
   ];
 }
@@ -63,7 +63,7 @@ function checkLevels({ plans }: RateCard): RateCardFault[] {
   return plans.flatMap((plan, row) => {
     const below = plans[row - 1];
     if (!below || reach(plan) <= reach(below)) return [];
-    const message = `${plan.name} must not reach further than ${below.name}, which it includes`;
+    const message = `${plan.name} can't reach further than ${below.name}, which it includes`;
     return [{ path: ['plans', row, 'lastLevel'], message }];
   });
 }

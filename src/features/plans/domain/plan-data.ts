@@ -7,8 +7,11 @@ export type PlanKey = string;
 export const coverageColors = ['Orange', 'Yellow', 'Blue'] as const;
 export type CoverageColor = (typeof coverageColors)[number];
 
-const text = z.string().trim().min(1, 'must not be empty');
-const synonyms = z.array(text).default([]);
+const upTo = (length: number) =>
+  z.string().trim().min(1, 'must not be empty').max(length, `must be at most ${length} characters`);
+const name = upTo(80);
+const text = upTo(600);
+const synonyms = z.array(name).default([]);
 const cents = z.int('must be whole cents').min(0, 'must be 0 or more');
 const camelCase = z.string().regex(/^[a-z][a-zA-Z]*$/, 'must be letters, beginning with a small one');
 const clause = z.string().regex(/^\d{1,2}\.\d{1,2}$/, 'A clause looks like 2.1.');
@@ -21,7 +24,7 @@ const plan = z.strictObject({
   key: planKey,
   /** The number that stands for the plan in API calls. */
   code: z.int('must be a whole number').min(0, 'must be 0 or more').max(99, 'must be at most 99'),
-  name: text,
+  name,
   /** The last odometer level at which it pays as itself; null: mileage ends nothing. */
   lastLevel: z.enum(coverageColors).nullable(),
   /** One sentence for lists of plans. This and the other texts may hold placeholders. */
@@ -36,12 +39,12 @@ const plan = z.strictObject({
 export type Plan = z.output<typeof plan>;
 
 /** A part as the contract names it, and other words that people search for. */
-const part = z.strictObject({ name: text, synonyms });
+const part = z.strictObject({ name, synonyms });
 export type CoveragePart = z.output<typeof part>;
 
 const coverageGroup = z.strictObject({
   key: camelCase,
-  name: text,
+  name,
   clause,
   /** The first plan, counted upwards, that covers the group. */
   lowestPlan: planKey,
@@ -55,13 +58,13 @@ const coverageGroup = z.strictObject({
 });
 export type CoverageGroup = z.output<typeof coverageGroup>;
 
-const exclusion = z.strictObject({ key: camelCase, name: text, clause, reason: text, synonyms });
+const exclusion = z.strictObject({ key: camelCase, name, clause, reason: text, synonyms });
 export type CoverageExclusion = z.output<typeof exclusion>;
 
 /** A benefit that pays or helps beside the repair. */
 const extra = z.strictObject({
   key: camelCase,
-  name: text,
+  name,
   synonyms,
   clause,
   lowestPlan: planKey,

@@ -202,7 +202,7 @@ test.each<[string, Partial<RateCard>, string]>([
         lastLevel: plan.key === 'Premium' ? 'Blue' : plan.lastLevel,
       })),
     },
-    'plans.3.lastLevel: Premium must not reach further than Plus, which it includes',
+    "plans.3.lastLevel: Premium can't reach further than Plus, which it includes",
   ],
   [
     'a group of an unknown plan',
@@ -222,7 +222,26 @@ test.each<[string, Partial<RateCard>, string]>([
   [
     'a placeholder that stands for nothing',
     { plans: withFirst(card.plans, { summary: 'After {waitingTime}.' }) },
-    'plans.0.summary: {waitingTime} is not a placeholder that we know',
+    'plans.0.summary: There is no placeholder {waitingTime}.',
+  ],
+  [
+    'one in the limit of a group',
+    { coverageGroups: withFirst(card.coverageGroups, { caught: 'Up to {limit}.' }) },
+    'coverageGroups.0.caught: There is no placeholder {limit}.',
+  ],
+  [
+    'one in the reason for an exclusion',
+    { exclusions: withFirst(card.exclusions, { reason: 'Above {limit}.' }) },
+    'exclusions.0.reason: There is no placeholder {limit}.',
+  ],
+  [
+    'an amount that another extra has',
+    {
+      extras: card.extras.map((extra) =>
+        extra.key === 'roadside' ? { ...extra, caught: 'For {maxDays} days.' } : extra,
+      ),
+    },
+    'extras.0.caught: There is no placeholder {maxDays}.',
   ],
 ])('a card is refused with %s', (_case, change, expected) => {
   expect(faultsOf(change)).toContain(expected);

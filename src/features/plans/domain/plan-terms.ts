@@ -123,6 +123,9 @@ export const deductibleText = ({ deductibleCents }: PlanTerms): string => dollar
 export const waitingPeriodText = ({ waitingPeriod: { days, miles } }: Pick<PlanTerms, 'waitingPeriod'>) =>
   `${days} days and ${grouped(miles)} miles`;
 
+/** Where every contract states the limit. */
+export const limitOfLiabilityClause = '5.1';
+
 export const limitOfLiabilityText = ({ limitOfLiability }: PlanTerms): string =>
   `No claim pays more than your vehicle was worth just before the breakdown. All claims together pay no more than ${dollarsShort(limitOfLiability.allClaimsCents)}.`;
 
@@ -132,8 +135,3 @@ export const termText = ({ months, miles }: TermLength): string =>
 /** "To 150,000 miles" or "Any mileage". */
 export const reachText = ({ maxMileage }: Pick<PlanOnSale, 'maxMileage'>): string =>
   maxMileage === null ? 'Any mileage' : `To ${grouped(maxMileage)} miles`;
-
-const smallNumbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
-/** A small number as a word: "four". */
-export const numberWord = (count: number): string => smallNumbers[count] ?? grouped(count);
-export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

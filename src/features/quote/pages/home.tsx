@@ -6,14 +6,8 @@ import { TopClaims } from '../../claims/pages/top-claims.tsx';
 import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
 import { CoveredCar } from '../../coverage/pages/covered-car.tsx';
 import { IsThisCoveredForm } from '../../coverage/pages/is-this-covered-form.tsx';
-import { grouped } from '../../plans/domain/figures.ts';
-import {
-  capitalized,
-  numberWord,
-  type PlanTerms,
-  planWord,
-  reachText,
-} from '../../plans/domain/plan-terms.ts';
+import { capitalized, grouped, numberWord } from '../../plans/domain/figures.ts';
+import { type PlanTerms, planWord, reachText } from '../../plans/domain/plan-terms.ts';
 import { OdometerBar, ReachBar } from '../../plans/pages/odometer.tsx';
 import { usePlanTerms } from '../../plans/pages/plan-terms.tsx';
 import { HomeReviews } from '../../reviews/pages/home-reviews.tsx';

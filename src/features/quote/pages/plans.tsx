@@ -5,7 +5,8 @@ import { StateContracts } from '../../contract-templates/pages/state-contracts.t
 import { CoveredCar } from '../../coverage/pages/covered-car.tsx';
 import { IsThisCoveredForm } from '../../coverage/pages/is-this-covered-form.tsx';
 import { PlanCoverage } from '../../coverage/pages/plan-coverage.tsx';
-import { coverageOf, numberWord, type PlanTerms, planWord } from '../../plans/domain/plan-terms.ts';
+import { numberWord } from '../../plans/domain/figures.ts';
+import { coverageOf, type PlanTerms, planWord } from '../../plans/domain/plan-terms.ts';
 import { stateCodes } from '../../plans/domain/states.ts';
 import { usePlanTerms } from '../../plans/pages/plan-terms.tsx';
 import { ratedProduct } from '../../reviews/pages/rated-product.ts';

@@ -68,7 +68,7 @@ export async function refuseUnknownPlaceholders(deps: EditingDeps, tx: Db, words
   const values = await deps.placeholders(tx);
   for (const field of filledFields) {
     const [name] = unknownPlaceholders(words[field], values);
-    if (name) throw badRequest('UnknownPlaceholder', `{${name}} isn't a placeholder we know.`, field);
+    if (name) throw badRequest('UnknownPlaceholder', `There is no placeholder {${name}}.`, field);
   }
 }
 
