@@ -1,5 +1,5 @@
 /**
- * Import directions: contract <- domain <- store <- use-cases <- api | staff | pages <- src/*.ts; `admin` are screens; `table` serves
+ * Import directions: contract <- domain <- store <- use-cases <- api | staff | pages <- feature <- src/*.ts; `admin` are screens; `table` serves
  * `store`. Features meet through use-cases, domain and contract only. Each layer lists what it may reach, so that
  * whatever is not listed is refused.
  */
@@ -23,6 +23,11 @@ const layers = {
   },
   // What staff list and change, bound to use-cases.
   staff: { own: ['contract', 'domain', 'use-cases', 'staff'], other: ['contract', 'domain', 'use-cases'] },
+  // What the feature gives the program, and what it is given by others.
+  feature: {
+    own: ['contract', 'domain', 'store', 'use-cases', 'api', 'staff'],
+    other: ['domain', 'use-cases', 'api'],
+  },
   // Screens of the back office run in a browser alone.
   admin: { own: ['contract', 'domain', 'admin'], other: ['contract', 'domain', 'admin'] },
 };
@@ -77,14 +82,14 @@ module.exports = {
       'features-know-no-boot',
       'a feature imports nothing of the files that join features, except that pages get their services',
       { path: '^src/features/', pathNot: [tests, '^src/features/[^/]+/pages/'] },
-      { path: '^src/([^/]+[.]tsx?$|(back-office|demonstration|doctor|services)/)' },
+      { path: '^src/([^/]+[.]tsx?$|(back-office|demonstration|doctor)/)' },
     ),
     forbid(
       'pages-know-services-alone',
       'of the files that join features, a page imports services-context alone',
       { path: '^src/features/[^/]+/pages/', ...notTests },
       {
-        path: '^src/([^/]+[.]tsx?$|(back-office|demonstration|doctor|services)/)',
+        path: '^src/([^/]+[.]tsx?$|(back-office|demonstration|doctor)/)',
         pathNot: '^src/services-context[.]ts$',
       },
     ),

@@ -6,7 +6,7 @@ import { seedDemonstration } from '../seed/seed.ts';
 import { rate } from '../src/features/plans/domain/rate.ts';
 import { ordinaryUsage } from '../src/features/plans/domain/rating-input.ts';
 import { openVpic } from '../src/features/vehicles/store/vpic.ts';
-import { jobQueues } from '../src/job-queues.ts';
+import { jobQueues } from '../src/features.ts';
 import { openDatabase } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { installJobs } from '../src/platform/jobs/install.ts';

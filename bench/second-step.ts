@@ -4,7 +4,7 @@ import { Bench } from 'tinybench';
 import { prepareVpic } from '../scripts/prepare-vpic.ts';
 import { seedDemonstration } from '../seed/seed.ts';
 import { openVpic } from '../src/features/vehicles/store/vpic.ts';
-import { jobQueues } from '../src/job-queues.ts';
+import { jobQueues } from '../src/features.ts';
 import { openDatabase } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { installJobs } from '../src/platform/jobs/install.ts';

@@ -2,7 +2,7 @@
 export type Module = { source: string; dependencies: { resolved: string }[] };
 
 const places =
-  /^src\/features\/[^/]+\/(?:(?:contract|table|store|use-cases|api|staff)(?:\.tsx?$|\/)|(?:domain|pages|admin)\/)/;
+  /^src\/features\/[^/]+\/(?:(?:contract|table|store|use-cases|api|staff|feature)(?:\.tsx?$|\/)|(?:domain|pages|admin)\/)/;
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1];
 
@@ -14,7 +14,8 @@ export function misplaced(modules: Module[]): string[] {
       (source) => featureOf(source) && /\.tsx?$/.test(source) && !isTest(source) && !places.test(source),
     )
     .map(
-      (source) => `${source}: not contract, domain/, table, store, use-cases, api, staff, pages/ or admin/`,
+      (source) =>
+        `${source}: not feature, contract, domain/, table, store, use-cases, api, staff, pages/ or admin/`,
     );
 }
 

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { prepareVpic } from '../scripts/prepare-vpic.ts';
 import { backupCommand } from './backup-command.ts';
-import { jobQueues } from './job-queues.ts';
+import { jobQueues } from './features.ts';
 import { summing } from './platform/backup/table-rows.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';

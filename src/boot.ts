@@ -7,8 +7,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { seedAll } from '../seed/seed.ts';
 import type { ExaminerTasks } from './examiner-process.ts';
 import { openVpic } from './features/vehicles/store/vpic.ts';
+import { jobQueues } from './features.ts';
 import { buildHttp } from './http.ts';
-import { jobQueues, jobWorks } from './job-queues.ts';
 import { showOneTimePassword } from './one-time-password.ts';
 import { pagesOf } from './pages.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
@@ -29,7 +29,7 @@ import { mailer } from './platform/mail/mailer.ts';
 import { startTracing } from './platform/tracing.ts';
 import { releaseOf } from './release.ts';
 import { serviceSettings } from './service-settings.ts';
-import { buildServices, type Services } from './services.ts';
+import { buildServices, jobWorks, type Services } from './services.ts';
 import { showFigures } from './site-figures.ts';
 
 const secondsBetweenCounts = 5;

@@ -1,45 +1,108 @@
-import { keptForEver } from './features/configuration/domain/retention.ts';
-import { operationUseCases } from './features/operations/use-cases.ts';
-import { privacyUseCases } from './features/privacy/use-cases.ts';
-import { claimingServices } from './services/claiming.ts';
-import { correspondenceServices } from './services/correspondence.ts';
-import { groundOf, type ServiceNeeds } from './services/ground.ts';
-import { publishingServices } from './services/publishing.ts';
-import { withRecordIds } from './services/record-ids.ts';
-import { sellingServices } from './services/selling.ts';
-import { shopServices } from './services/shop.ts';
+import type { ExaminerTasks } from './examiner-process.ts';
+import type { AbuseLimits } from './features/abuse/use-cases.ts';
+import type { AuthDeps } from './features/auth/use-cases/deps.ts';
+import { keptForEver, type Retention } from './features/configuration/domain/retention.ts';
+import type { DestinationSettings } from './features/deliveries/domain/destination.ts';
+import type { RunningSite } from './features/operations/domain/health.ts';
+import type { PrivacyDeps } from './features/privacy/use-cases/deps.ts';
+import type { Vpic } from './features/vehicles/store/vpic.ts';
+import { type FeatureServices, features } from './features.ts';
+import type { Database } from './platform/database/database.ts';
+import type { Feature, PersonalData } from './platform/feature.ts';
+import type { FileExaminer } from './platform/files/examiner.ts';
+import type { Jobs, JobWork } from './platform/jobs/jobs.ts';
+import type { Mailer } from './platform/mail/mailer.ts';
+import type { PaymentPage } from './platform/payments/payment-page.ts';
+import { signedTokens } from './platform/signed-token.ts';
 
-export type Services = ReturnType<typeof buildServices>;
+/** What the services take from outside. `now` is the only clock. */
+export type ServiceNeeds = {
+  database: Database;
+  vpic: Vpic;
+  now: () => Date;
+  /** Signs links and cookies. */
+  secret: string;
+  /** What signed them before, and still holds. */
+  previousSecrets?: readonly string[];
+  /** Staff set up an authenticator app before anything is open to them. */
+  needsSecondFactor?: boolean;
+  /** Makes stored pages with these tags be rendered again. */
+  purgePages: (tags: string[]) => void;
+  jobs: Jobs;
+  /** Examines uploaded files in a process of its own. */
+  examiner: FileExaminer<ExaminerTasks>;
+  mailer: Pick<Mailer, 'send'>;
+  /** Where visitors reach the site, without a slash at the end. */
+  publicUrl: string;
+  /** How much of one kind is too much. */
+  abuseLimits: AbuseLimits;
+  /** Systems that hear of leads; none when left out. */
+  destinations?: DestinationSettings;
+  /** How long each kind of thing is stored; for ever when left out. */
+  retention?: Retention;
+  /** Where buyers pay; without one orders wait for a call. */
+  paymentPage?: PaymentPage;
+  /** How this copy of the site runs, for the back office to show; unknown when left out. */
+  running?: RunningSite;
+  /** Where messages are stored as files, if anywhere. */
+  mailbox?: PrivacyDeps['mailbox'];
+  /** Where one-time passwords are handed over as files, if anywhere. */
+  oneTimePasswordFiles?: AuthDeps['oneTimePasswordFiles'];
+};
 
 const noMailbox = { removeBefore: async () => 0, removeTo: async () => 0 };
 
-/** Every feature's use-cases over one database; each part stands on those before it. */
-export function buildServices(needs: ServiceNeeds) {
-  const ground = groundOf(needs);
-  const { database, now, tokens, jobs } = ground;
-  const shop = shopServices(ground);
-  const correspondence = correspondenceServices(ground, shop);
-  const publishing = publishingServices(ground, shop, correspondence);
-  const selling = sellingServices(ground, shop, correspondence);
-  const claiming = claimingServices(ground, shop, correspondence, selling);
-  const { write: _forParts, ...corresponding } = correspondence;
-  const services = { ...shop, ...corresponding, ...publishing, ...selling, ...claiming };
-  const privacy = privacyUseCases({
-    ...services,
-    ...{ database, now },
-    retention: needs.retention ?? keptForEver,
-    mailbox: needs.mailbox ?? noMailbox,
-  });
-  const operations = operationUseCases({
-    database,
-    running: needs.running,
-    takesPayments: needs.paymentPage !== undefined,
-    destinations: services.deliveries.destinationNames,
-    countFailedDeliveries: services.deliveries.countFailed,
-  });
-  return {
-    ...services,
-    ...{ database, tokens, jobs, privacy, operations },
-    withRecordIds: withRecordIds({ database, quotes: services.quotes, orders: services.orders }),
-  };
+const platformOf = (needs: ServiceNeeds) => ({
+  ...needs,
+  previousSecrets: needs.previousSecrets ?? [],
+  needsSecondFactor: needs.needsSecondFactor ?? false,
+  destinations: needs.destinations ?? {},
+  retention: needs.retention ?? keptForEver,
+  paymentPage: needs.paymentPage,
+  running: needs.running,
+  mailbox: needs.mailbox ?? noMailbox,
+  oneTimePasswordFiles: needs.oneTimePasswordFiles,
+  tokens: signedTokens(needs.secret, needs.previousSecrets),
+  today: () => needs.now().toISOString().slice(0, 10),
+});
+type Platform = ReturnType<typeof platformOf> & { personalData: () => PersonalData[] };
+
+/** What pages, calls, jobs and commands work with. */
+export type Services = FeatureServices & Pick<Platform, 'database' | 'tokens' | 'jobs'>;
+
+/** The features, each known to get what it needs. */
+export const runningFeatures: readonly Feature<Services, Platform & Services>[] = features;
+
+/** The services of every feature over one database. */
+export function buildServices(needs: ServiceNeeds): Services {
+  const platform = platformOf(needs);
+  const services = { database: platform.database, tokens: platform.tokens, jobs: platform.jobs } as Services;
+  const personalData = () => runningFeatures.flatMap((each) => each.personalData?.(services) ?? []);
+  const known = { ...platform, personalData };
+  for (const { name, services: build } of runningFeatures) {
+    const app = new Proxy(known as Platform & Services, {
+      get(given, need) {
+        if (need in given) return given[need as keyof typeof given];
+        throw new Error(`${name} is built on ${String(need)}, which comes later in src/features.ts`);
+      },
+    });
+    const own = build?.(app);
+    Object.assign(known, own);
+    Object.assign(services, own);
+  }
+  return services;
+}
+
+/** What is done with the jobs of each queue, and the queues that get a job by the clock (cron, UTC). */
+export function jobWorks(services: Services) {
+  const queues = Object.entries(
+    Object.assign({}, ...runningFeatures.map(({ jobs }) => jobs)) as NonNullable<Feature<Services>['jobs']>,
+  );
+  const works: Record<string, JobWork> = {};
+  const schedules: Record<string, string> = {};
+  for (const [name, { work, schedule }] of queues) {
+    works[name] = work(services);
+    if (schedule) schedules[name] = schedule;
+  }
+  return { works, schedules };
 }

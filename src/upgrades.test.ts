@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { seedContent } from '../seed/seed.ts';
 import { confirmationNames } from './features/orders/domain/confirmations.ts';
-import { jobQueues } from './job-queues.ts';
+import { jobQueues } from './features.ts';
 import type { Database } from './platform/database/database.ts';
 import { applyMigrations, holdTables, migrate, migrationsIn } from './platform/database/migrate.ts';
 import { installJobs } from './platform/jobs/install.ts';

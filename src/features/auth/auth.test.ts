@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { jobWorks } from '../../job-queues.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { jobWorks } from '../../services.ts';
 import { cookieJar } from '../../test/cookie-jar.ts';
 import { describeOnBothDatabases } from '../../test/fresh-database.ts';
 import { runJobs } from '../../test/run-jobs.ts';
@@ -10,7 +10,7 @@ import { errorCodesOf, type TestServer, testClient, testServer } from '../../tes
 import { auditEntries } from '../audit-trail/table.ts';
 import { authStore } from './store.ts';
 import { staffSessions, staffUsers, staffVerifications } from './table.ts';
-import { passwordLinkQueue } from './use-cases/queues.ts';
+import { passwordLinkQueue } from './use-cases/users.ts';
 
 const own = 'quiet rivers run past nine mills';
 const session = '/api/staff/session';

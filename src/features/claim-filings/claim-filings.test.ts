@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { jobWorks } from '../../job-queues.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { RequestError } from '../../platform/errors.ts';
 import { storedFiles } from '../../platform/files/file-table.ts';
+import { jobWorks } from '../../services.ts';
 import { pdf, photo } from '../../test/file-samples.ts';
 import { describeOnBothDatabases } from '../../test/fresh-database.ts';
 import { runJobs } from '../../test/run-jobs.ts';
@@ -12,7 +12,6 @@ import { messages } from '../messages/table.ts';
 import type { FilingRequest } from './contract.ts';
 import { daysWaiting } from './domain/attachments.ts';
 import { claimAttachments, claimFilings } from './table.ts';
-import { waitingFilesQueue } from './use-cases/queues.ts';
 
 const request: FilingRequest = {
   hasNoNumber: true,
@@ -249,12 +248,12 @@ describeOnBothDatabases('a claim filing', (open) => {
     server.clock.addDays(daysWaiting);
     await send('young.jpg');
     const { works } = jobWorks(server.services);
-    const work = works[waitingFilesQueue] ?? (() => Promise.reject());
+    const work = works['claim-waiting-files'] ?? (() => Promise.reject());
     await work({}, { number: 1, isLast: true });
     expect(await count(claimAttachments)).toBe(3);
     server.clock.addDays(1);
-    await server.services.jobs.add(database.db, waitingFilesQueue, {});
-    expect(await runJobs(database, waitingFilesQueue, work)).toBe(1);
+    await server.services.jobs.add(database.db, 'claim-waiting-files', {});
+    expect(await runJobs(database, 'claim-waiting-files', work)).toBe(1);
     const left = await database.db.select().from(claimAttachments);
     expect(left.map(({ fileName }) => fileName).toSorted()).toEqual(['named.jpg', 'young.jpg']);
     expect(await count(storedFiles)).toBe(2);

@@ -7,7 +7,6 @@ import { auditEntries } from '../audit-trail/table.ts';
 import { auditTrailUseCases } from '../audit-trail/use-cases.ts';
 import { consentChannels, currentConsentText } from './domain/consent-text.ts';
 import { consentReceipts } from './table.ts';
-import { consentAnchorQueue, consentCheckQueue } from './use-cases/queues.ts';
 import { consentUseCases } from './use-cases.ts';
 
 const ids = Array.from({ length: 5 }, (_none, index) => `00000000-0000-4000-8000-00000000000${index}`);
@@ -145,18 +144,18 @@ describeOnBothDatabases('the chain of consent receipts', (open) => {
         sql`update consent_receipts set erasure_signature = null where sequence = ${sequence}`,
       );
     await forgetSignature(1);
-    await consent.works[consentCheckQueue]();
+    await consent.checkReceipts();
     expect((await consent.verify()).fault).toBeNull();
     const [baseline] = await database.db.select().from(auditEntries).where(eq(auditEntries.deed, 'baseline'));
     expect(baseline?.after).toEqual({ signed: 1 });
     await forgetSignature(2);
-    await expect(consent.works[consentCheckQueue]()).rejects.toThrow('ErasureUnsigned');
+    await expect(consent.checkReceipts()).rejects.toThrow('ErasureUnsigned');
   });
 
   describe('anchored in the audit log', () => {
     const anchorAll = async () => {
       await keepAll();
-      await consent.works[consentAnchorQueue]();
+      await consent.writeAnchor();
     };
     const at = '2026-11-20T12:00:00.123Z';
 
@@ -165,23 +164,23 @@ describeOnBothDatabases('the chain of consent receipts', (open) => {
       await database.db.execute(sql`delete from consent_receipts where sequence > 3`);
       const fault = { sequence: 4, reason: 'Missing', anchoredAt: at };
       expect(await consent.verify()).toEqual({ checked: 3, erased: 0, fault });
-      await expect(consent.works[consentCheckQueue]()).rejects.toThrow('"sequence":4');
+      await expect(consent.checkReceipts()).rejects.toThrow('"sequence":4');
       // Nor is the shorter chain anchored as if nothing had happened, also when it has grown again.
       await keep(ids[0] ?? '');
       await keep(ids[0] ?? '');
-      await expect(consent.works[consentAnchorQueue]()).rejects.toThrow(at);
+      await expect(consent.writeAnchor()).rejects.toThrow(at);
       expect((await consent.verify()).fault).toEqual({ ...fault, sequence: 5, reason: 'AnchorMismatch' });
     });
 
     test('is anchored once for each head', async () => {
       const anchors = () => database.db.$count(auditEntries, eq(auditEntries.deed, 'anchor'));
-      await consent.works[consentAnchorQueue]();
+      await consent.writeAnchor();
       expect(await anchors()).toBe(0);
       await anchorAll();
-      await consent.works[consentAnchorQueue]();
+      await consent.writeAnchor();
       expect(await anchors()).toBe(1);
       await keep(ids[0] ?? '');
-      await consent.works[consentAnchorQueue]();
+      await consent.writeAnchor();
       expect(await anchors()).toBe(2);
       expect((await consent.verify()).fault).toBeNull();
     });

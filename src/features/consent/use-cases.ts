@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database, Db } from '../../platform/database/database.ts';
 import { badRequest } from '../../platform/errors.ts';
-import type { JobWork } from '../../platform/jobs/jobs.ts';
 import type { SignedTokens } from '../../platform/signed-token.ts';
 import type { AuditTrailUseCases } from '../audit-trail/use-cases.ts';
 import type { ConsentContent } from './domain/consent-receipt.ts';
@@ -15,7 +14,6 @@ import { type ChainHead, type ConsentRow, consentStore } from './store.ts';
 import { chainAnchors } from './use-cases/anchors.ts';
 import { contentHashOf, linkHashOf } from './use-cases/chain.ts';
 import { erasures } from './use-cases/erasures.ts';
-import { consentAnchorQueue, consentCheckQueue } from './use-cases/queues.ts';
 import { verifyChain } from './use-cases/verify-chain.ts';
 
 export type ConsentUseCases = ReturnType<typeof consentUseCases>;
@@ -25,13 +23,15 @@ type Circumstances = Pick<ConsentContent, 'leadId' | 'page' | 'ipAddress' | 'bro
 /** Number and hash of the newest receipt, for a backup; undefined without receipts. */
 export const consentHead = (db: Db): Promise<ChainHead | undefined> => consentStore(db).head();
 
-/** Receipts of what visitors agreed to and took back, one chain for the whole site. */
-export function consentUseCases(deps: {
+export type ConsentDeps = {
   database: Database;
   now: () => Date;
   tokens: SignedTokens;
   auditTrail: Pick<AuditTrailUseCases, 'record' | 'list'>;
-}) {
+};
+
+/** Receipts of what visitors agreed to and took back, one chain for the whole site. */
+export function consentUseCases(deps: ConsentDeps) {
   const anchors = chainAnchors(deps);
   const erasing = erasures({ ...deps, anchors });
 
@@ -90,16 +90,17 @@ export function consentUseCases(deps: {
     /** After a change of the secret: lets the one before go. */
     signErasuresAgain: erasing.signAgain,
 
-    works: {
-      [consentAnchorQueue]: async () => {
-        await erasing.signBaseline();
-        await anchors.write();
-      },
-      [consentCheckQueue]: async () => {
-        await erasing.signBaseline();
-        const { fault } = await verify();
-        if (fault) throw new Error(`The consent receipts don't verify: ${JSON.stringify(fault)}`);
-      },
-    } satisfies Record<string, JobWork>,
+    /** Writes the newest receipt of the chain to the audit log. */
+    async writeAnchor(): Promise<void> {
+      await erasing.signBaseline();
+      await anchors.write();
+    },
+
+    /** Throws when a receipt doesn't verify. */
+    async checkReceipts(): Promise<void> {
+      await erasing.signBaseline();
+      const { fault } = await verify();
+      if (fault) throw new Error(`The consent receipts don't verify: ${JSON.stringify(fault)}`);
+    },
   };
 }

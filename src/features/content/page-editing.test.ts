@@ -5,7 +5,7 @@ import { describeOnBothDatabases } from '../../test/fresh-database.ts';
 import { runJobs } from '../../test/run-jobs.ts';
 import { type TestServer, testServer } from '../../test/test-server.ts';
 import type { PageWords } from './domain/page.ts';
-import { publishPageQueue } from './use-cases/queues.ts';
+import { publishPageQueue } from './use-cases/editing/publish.ts';
 
 const by = { by: 'Ed Itor', note: null };
 const shelf = (seoUrl: string, parent: string | null) => ({
@@ -201,7 +201,7 @@ describeOnBothDatabases('a page in the hands of editors', (open) => {
     expect((await list({ ...query, filter: { status: 'Scheduled' } })).rows.map((page) => page.id)).toEqual([
       id,
     ]);
-    const work = editing().works[publishPageQueue];
+    const work = editing().publishScheduled;
     const job = (time: Date) => ({ pageId: id, version: 1, at: time.toISOString() });
     await work(job(later), { number: 1, isLast: false });
     expect(await shown('deductible')).toBeUndefined();
@@ -223,7 +223,7 @@ describeOnBothDatabases('a page in the hands of editors', (open) => {
     const at = new Date(server.clock.now().getTime() + 60_000);
     await inTransaction((tx) => editing().schedule(tx, id, at));
     await inTransaction((tx) => editing().unschedule(tx, id));
-    await runJobs(database, publishPageQueue, editing().works[publishPageQueue]);
+    await runJobs(database, publishPageQueue, editing().publishScheduled);
     expect(await opened(id)).toMatchObject({ status: 'Draft', scheduledAt: null });
   });
 

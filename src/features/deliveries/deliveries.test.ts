@@ -10,7 +10,7 @@ import type { Destination } from './domain/destination.ts';
 import { mostAttempts } from './domain/retries.ts';
 import { webhookDestination } from './store/webhook.ts';
 import { deliveries as table } from './table.ts';
-import { deliveryQueue, lostDeliveryQueue } from './use-cases/queues.ts';
+import { deliveryQueue, lostDeliveryQueue } from './use-cases/attempt.ts';
 import { type DeliveryUseCases, deliveryUseCases } from './use-cases.ts';
 
 const secret = `whsec_${Buffer.from('a key that only the tests know').toString('base64')}`;
@@ -43,8 +43,7 @@ describeOnBothDatabases('deliveries', (open) => {
     });
   const announce = (useCases: DeliveryUseCases, more: Partial<DeliveryEvent> = {}) =>
     database.transaction((tx) => useCases.announce(tx, { ...event, ...more }));
-  const work = (useCases: DeliveryUseCases) =>
-    runJobs(database, deliveryQueue, useCases.works[deliveryQueue] ?? (() => Promise.reject()));
+  const work = (useCases: DeliveryUseCases) => runJobs(database, deliveryQueue, useCases.attempt);
   /** The queue's times move, and not the clocks: what waits for `seconds` is due then. */
   const pass = (seconds: number) => elapse(database, seconds);
   const waitOf = ({ nextAttempt }: { nextAttempt: Date | null }) =>
@@ -250,7 +249,7 @@ describeOnBothDatabases('deliveries', (open) => {
     }
     const report = (error: unknown) => all.reject(error);
     const workers = await Promise.all(
-      copies.map(({ works }) => startJobWorkers({ database, works, report })),
+      copies.map(({ attempt }) => startJobWorkers({ database, works: { [deliveryQueue]: attempt }, report })),
     );
     await all.promise;
     await Promise.all(workers.map((each) => each.stop()));
@@ -268,8 +267,7 @@ describeOnBothDatabases('deliveries', (open) => {
       expect(await runJobs(database, deliveryQueue, broken)).toBe(1);
       await elapse(database, 3 * hour);
     }
-    const giveUp = useCases.works[lostDeliveryQueue] ?? broken;
-    expect(await runJobs(database, lostDeliveryQueue, giveUp)).toBe(1);
+    expect(await runJobs(database, lostDeliveryQueue, useCases.giveUp)).toBe(1);
     expect(await only()).toMatchObject({ status: 'Failed', lastAnswer: 'Unfinished' });
     expect(await useCases.replay((await only()).id)).toBe(true);
     expect(await work(useCases)).toBe(1);

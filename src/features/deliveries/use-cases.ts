@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Db } from '../../platform/database/database.ts';
-import type { Jobs, JobWork } from '../../platform/jobs/jobs.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Listed, ListQuery } from '../../platform/staff/listing.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import type { Delivery, DeliveryEvent, EventData, EventType } from './domain/delivery.ts';
 import type { Destination, DestinationSettings } from './domain/destination.ts';
 import { type DeliveryFilter, deliveryStore, withoutData } from './store/deliveries.ts';
 import { destinationsOf } from './store/destinations.ts';
-import { deliveryWork } from './use-cases/attempt.ts';
-import { deliveryQueue, lostDeliveryQueue } from './use-cases/queues.ts';
+import { deliveryQueue, deliveryWork } from './use-cases/attempt.ts';
 
 export type DeliveryUseCases = ReturnType<typeof deliveryUseCases>;
 
@@ -25,7 +24,6 @@ export function deliveryUseCases(deps: {
   const { database, jobs, now, settings, chance = Math.random } = deps;
   const destinations = deps.destinations ?? destinationsOf(settings);
   const { attempt, giveUp } = deliveryWork({ database, jobs, now, destinations, chance });
-  const works: Record<string, JobWork> = { [deliveryQueue]: attempt, [lostDeliveryQueue]: giveUp };
 
   async function replay(tx: Db, id: string): Promise<boolean> {
     const store = deliveryStore(tx);
@@ -39,8 +37,9 @@ export function deliveryUseCases(deps: {
   }
 
   return {
-    /** For the job workers: by queue, what is done. */
-    works,
+    /** The work of a job: one attempt, and giving up a delivery whose job failed for good. */
+    attempt,
+    giveUp,
 
     /** Whether any destination hears of such events. */
     isHeard: (type: EventType): boolean => destinations.some((destination) => destination.hears(type)),

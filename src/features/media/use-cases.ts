@@ -18,12 +18,11 @@ import {
 } from './domain/media.ts';
 import { type MediaFile, type MediaFilter, mediaStore } from './store.ts';
 import type { Drawn } from './use-cases/draw.ts';
-import { waitingUploadsQueue } from './use-cases/queues.ts';
 
 export type MediaUseCases = ReturnType<typeof mediaUseCases>;
 
 /** A page that shows a picture. */
-type MediaUse = { id: string; name: string };
+export type MediaUse = { id: string; name: string };
 export type OpenedMedia = Media & { usedBy: MediaUse[] };
 /** A picture that was received: `upload` is a token that the record is made with. */
 export type ReceivedMedia = { upload: string; kind: MediaKind; name: string; width: number; height: number };
@@ -180,11 +179,9 @@ export function mediaUseCases(deps: {
       }
     },
 
-    works: {
-      /** Erases files that were sent and never named. */
-      [waitingUploadsQueue]: async () => {
-        await fileStore(database.db).eraseWaiting(new Date(now().getTime() - daysWaiting * day));
-      },
+    /** Erases files that were sent and never named. */
+    async eraseWaiting(): Promise<void> {
+      await fileStore(database.db).eraseWaiting(new Date(now().getTime() - daysWaiting * day));
     },
   };
 }

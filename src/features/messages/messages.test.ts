@@ -15,8 +15,7 @@ import { siteSettingDefaults } from '../configuration/domain/site-settings.ts';
 import { leads } from '../leads/table.ts';
 import { messageStore } from './store.ts';
 import type { MessageDeps } from './use-cases/deps.ts';
-import { sendMessageQueue } from './use-cases/queues.ts';
-import { type MessageUseCases, messageUseCases, type NewMessage } from './use-cases.ts';
+import { type MessageUseCases, messageUseCases, type NewMessage, sendMessageQueue } from './use-cases.ts';
 
 const quoteReady: NewMessage = {
   template: 'quoteReady',

@@ -8,7 +8,6 @@ import { dataOf, type TemplateData, type TemplateName, templateKind } from './do
 import { type MessageFilter, messageStore } from './store.ts';
 import type { MessageDeps } from './use-cases/deps.ts';
 import { type Preview, preview } from './use-cases/preview.ts';
-import { sendMessageQueue } from './use-cases/queues.ts';
 import { outgoing, sendQueued } from './use-cases/send-queued.ts';
 
 export type MessageUseCases = ReturnType<typeof messageUseCases>;
@@ -17,6 +16,9 @@ export type MessageUseCases = ReturnType<typeof messageUseCases>;
 export type NewMessage = {
   [Name in TemplateName]: { template: Name; data: TemplateData[Name]; to: string; leadId?: string | null };
 }[TemplateName];
+
+/** The queue whose jobs send messages, each `{ messageId }`. */
+export const sendMessageQueue = 'send-message';
 
 const mostRecent = 500;
 const normal = (email: string) => email.trim().toLowerCase();

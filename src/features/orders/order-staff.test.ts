@@ -10,7 +10,7 @@ import { openedOrder, orderRecord } from './contract/staff.ts';
 import { confirmationNames } from './domain/confirmations.ts';
 import type { OrderFilter } from './store.ts';
 import { orders } from './table.ts';
-import { endPaymentsQueue } from './use-cases/queues.ts';
+import { endPaymentsQueue } from './use-cases/payments.ts';
 
 const vin = '1HGCR2F30EA012345';
 const by = { name: 'Grace Seller' };
@@ -51,7 +51,7 @@ async function shop(database: Database, paysOnline = false) {
   }
   /** When Stripe was told to end the payments, in seconds from now. */
   async function endedIn() {
-    const work = server.services.orders.works[endPaymentsQueue];
+    const work = server.services.orders.endPayments;
     if (!work) throw new Error('nobody ends payments');
     await runJobs(database, endPaymentsQueue, work);
     const last = stripe?.calls.filter(({ path }) => path === '/v1/subscriptions/sub_1').at(-1);

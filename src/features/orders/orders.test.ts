@@ -9,7 +9,7 @@ import { errorCodesOf, quotedOpportunity, quoteOf, testClient, testServer } from
 import { consentReceipts } from '../consent/table.ts';
 import { stateRules } from '../geography/table.ts';
 import { leads } from '../leads/table.ts';
-import { sendMessageQueue } from '../messages/use-cases/queues.ts';
+import { sendMessageQueue } from '../messages/use-cases.ts';
 import { promoCodes } from '../promo-codes/table.ts';
 import type { QuoteAnswer } from '../quote/contract/answers.ts';
 import { orderAnswer } from './contract.ts';

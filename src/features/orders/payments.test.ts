@@ -4,11 +4,11 @@ import { describeOnDatabase } from '../../test/fresh-database.ts';
 import { elapse, runJobs } from '../../test/run-jobs.ts';
 import { stripeStandIn } from '../../test/stripe-stand-in.ts';
 import { errorCodesOf, quotedOpportunity, quoteOf, testClient, testServer } from '../../test/test-server.ts';
-import { sendMessageQueue } from '../messages/use-cases/queues.ts';
+import { sendMessageQueue } from '../messages/use-cases.ts';
 import { orderAnswer } from './contract.ts';
 import { confirmationNames } from './domain/confirmations.ts';
 import { orderPayments } from './table.ts';
-import { endPaymentsQueue } from './use-cases/queues.ts';
+import { endPaymentsQueue } from './use-cases/payments.ts';
 
 const vin = '1HGCR2F30EA012345';
 const now = () => new Date('2026-11-20T12:00:00Z');
@@ -129,7 +129,7 @@ describeOnDatabase('paying for an order', (open) => {
     expect(mails.filter(({ subject }) => subject.includes(order.orderNumber))).toHaveLength(2);
 
     stripe.failing = 'error';
-    const endPayments = services.orders.works[endPaymentsQueue];
+    const endPayments = services.orders.endPayments;
     if (!endPayments) throw new Error('nobody ends payments');
     await runJobs(database, endPaymentsQueue, endPayments);
     stripe.failing = null;

@@ -1,7 +1,6 @@
 import type { Db } from '../../platform/database/database.ts';
 import { badRequest, notFound } from '../../platform/errors.ts';
 import { fileStore, type StoredFile } from '../../platform/files/file-store.ts';
-import type { JobWork } from '../../platform/jobs/jobs.ts';
 import { WrongSignature } from '../../platform/payments/payment-page.ts';
 import type { Visitor } from '../leads/domain/visitor.ts';
 import type { OrderAnswer } from './contract.ts';
@@ -12,13 +11,11 @@ import type { OrderDeps } from './use-cases/deps.ts';
 import { endPayments, paymentAddress, takePayment } from './use-cases/payments.ts';
 import { contractOfQuote, type OrderRequest, placeOrder } from './use-cases/place-order.ts';
 import { presentOrder } from './use-cases/present-order.ts';
-import { endPaymentsQueue } from './use-cases/queues.ts';
 
 export type OrderUseCases = ReturnType<typeof orderUseCases>;
 
 export function orderUseCases(deps: OrderDeps) {
   const { database, paymentPage } = deps;
-  const works: Record<string, JobWork> = { [endPaymentsQueue]: endPayments(deps) };
 
   async function orderOf(id: string): Promise<Order> {
     const order = await orderStore(database.db).byId(id);
@@ -34,8 +31,8 @@ export function orderUseCases(deps: OrderDeps) {
     /** Whether buyers pay on a payment page; else orders wait for a call. */
     paysOnline: paymentPage !== undefined,
 
-    /** For the job workers: by queue, what is done. */
-    works,
+    /** The work of a job `{ orderId }`: tells the payment company when its payments end. */
+    endPayments: endPayments(deps),
 
     placeOrder: (request: OrderRequest, visitor: Visitor, idempotencyKey?: string) =>
       placeOrder(deps, request, visitor, idempotencyKey),

@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Database, Db } from '../../platform/database/database.ts';
+import type { PlaceholderValues } from '../configuration/domain/fill-in.ts';
 import { planTermsOf } from './domain/card-terms.ts';
+import { placeholderValues } from './domain/placeholders.ts';
 import type { PlanTerms } from './domain/plan-terms.ts';
 import { type RateCard, rateCardSchema } from './domain/rate-card.ts';
 import { rateCardStore } from './store.ts';
@@ -40,6 +42,10 @@ export function rateUseCases(deps: { database: Database; today: () => string }) 
     /** What plans promised in a version: that of a quote, an order or a contract. Throws when it was never activated. */
     termsOf: async (version: string, db?: Db): Promise<PlanTerms> =>
       planTermsOf(await byVersion(version, db)),
+
+    /** The values of placeholders in texts, such as `{waitingPeriod}`, today. */
+    placeholders: async (db?: Db): Promise<PlaceholderValues> =>
+      placeholderValues(planTermsOf(await inForceOn(deps.today(), db))),
 
     addMissing: (card: RateCard) => rateCardStore(deps.database.db).addMissing(rateCardSchema.parse(card)),
   };

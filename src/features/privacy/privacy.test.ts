@@ -20,7 +20,7 @@ import { auditEntries } from '../audit-trail/table.ts';
 import { currentConsentText } from '../consent/domain/consent-text.ts';
 import { deliveries as deliveryTable } from '../deliveries/table.ts';
 import { noVisit } from '../leads/domain/campaign-visit.ts';
-import { sendMessageQueue } from '../messages/use-cases/queues.ts';
+import { sendMessageQueue } from '../messages/use-cases.ts';
 import { confirmationNames } from '../orders/domain/confirmations.ts';
 import { orderPayments } from '../orders/table.ts';
 import type { QuoteAnswer } from '../quote/contract/answers.ts';
@@ -161,7 +161,7 @@ describeOnBothDatabases('what is kept of a person', (open) => {
     await leaveTraces();
     const { privacy } = server.services;
     const document = await privacy.exportPerson(' Mina@Oppenshaw.EXAMPLE ');
-    expect(document.kept.map(({ table }) => table).toSorted()).toEqual(privacy.tables.toSorted());
+    expect(document.kept.map(({ table }) => table).toSorted()).toEqual(privacy.tables().toSorted());
     const text = JSON.stringify(document);
     for (const word of words) expect(text).toContain(word);
     expect(text).not.toContain('friend@example.com');
@@ -191,7 +191,7 @@ describeOnBothDatabases('what is kept of a person', (open) => {
     const { privacy } = server.services;
     const { erased, stays } = await erase('MINA@oppenshaw.example');
     // Payments name no person; their order, which did, stays without one.
-    const covered = privacy.tables.filter((table) => !['opt_outs', 'order_payments'].includes(table));
+    const covered = privacy.tables().filter((table) => !['opt_outs', 'order_payments'].includes(table));
     for (const table of covered) expect(erased[table], table).toBeGreaterThan(0);
     expect(stays).toMatchObject([{ table: 'opt_outs', rows: 1 }]);
     const personal = [...words, orderedVin, person.email, visitor.ipAddress, visitor.browser];

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { jobQueues, jobWorks } from '../../job-queues.ts';
+import { jobQueues } from '../../features.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { idempotencyKeys } from '../../platform/idempotency/idempotency-table.ts';
 import { startJobWorkers } from '../../platform/jobs/jobs.ts';
+import { jobWorks } from '../../services.ts';
 import { describeOnBothDatabases } from '../../test/fresh-database.ts';
 import { openBoss, runJobs } from '../../test/run-jobs.ts';
 import { findInDatabase } from '../../test/search-database.ts';
@@ -18,7 +19,6 @@ import {
 } from '../../test/test-server.ts';
 import { noVisit } from '../leads/domain/campaign-visit.ts';
 import { leads } from '../leads/table.ts';
-import { retentionQueue } from './use-cases/queues.ts';
 
 const nothing = { leads: 0, contactMessages: 0, messages: 0, deliveries: 0, idempotencyKeys: 0, mailbox: 0 };
 const visitor = { ipAddress: '203.0.113.99', browser: 'Peculiar/1.0', page: '/x', refusesTracking: false };
@@ -123,13 +123,11 @@ describeOnBothDatabases('what was kept long enough', (open) => {
     await workers.stop();
     const boss = await openBoss(database);
     expect(await boss.getSchedules()).toContainEqual(
-      expect.objectContaining({ name: retentionQueue, timezone: 'UTC' }),
+      expect.objectContaining({ name: 'retention', timezone: 'UTC' }),
     );
-    await boss.send(retentionQueue, {});
+    await boss.send('retention', {});
     await boss.stop({ graceful: false });
-    expect(await runJobs(database, retentionQueue, works[retentionQueue] ?? (() => Promise.reject()))).toBe(
-      1,
-    );
+    expect(await runJobs(database, 'retention', works.retention ?? (() => Promise.reject()))).toBe(1);
     expect(await emails()).toEqual([]);
   });
 });

@@ -1,22 +1,25 @@
 import type { Db } from '../../platform/database/database.ts';
+import type { PersonalData } from '../../platform/feature.ts';
 import type { Erasure, PersonDocument } from './domain/person.ts';
 import type { PrivacyDeps } from './use-cases/deps.ts';
 import { erasePerson } from './use-cases/erase.ts';
 import { knownPerson, openOf } from './use-cases/known-person.ts';
-import { keptParts } from './use-cases/parts.ts';
 import { eraseExpired } from './use-cases/retain.ts';
 
 export type PrivacyUseCases = ReturnType<typeof privacyUseCases>;
 
+/** A person looks for who they are first. */
+const withLeadsFirst = (parts: PersonalData[]) =>
+  parts.toSorted((one, other) => Number('leads' in other.titles) - Number('leads' in one.titles));
+
 /** What a person may ask of all that is kept of them, and its end after its time. */
 export function privacyUseCases(deps: PrivacyDeps) {
-  const parts = keptParts(deps);
   return {
     /** Days that each kind of thing is kept. */
     retention: deps.retention,
 
     /** The tables that an export and an erasure cover. */
-    tables: parts.flatMap(({ titles }) => Object.keys(titles)),
+    tables: () => deps.personalData().flatMap(({ titles }) => Object.keys(titles)),
 
     /**
      * Everything kept of whoever has this address, table by table; empty tables are left out. `alongside` is done in the
@@ -29,8 +32,7 @@ export function privacyUseCases(deps: PrivacyDeps) {
       deps.database.transaction(async (tx) => {
         const known = await knownPerson(deps, tx, email);
         const kept: PersonDocument['kept'] = [];
-        // Who the person is comes first; it is erased last.
-        for (const { titles, rowsOf } of parts.toReversed()) {
+        for (const { titles, rowsOf } of withLeadsFirst(deps.personalData())) {
           const rows = await rowsOf(tx, known);
           for (const [table, title] of Object.entries(titles)) {
             if (rows[table]?.length) kept.push({ table, title, rows: rows[table] });

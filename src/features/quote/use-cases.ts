@@ -7,6 +7,7 @@ import type {
   NamedVehicle,
   SecondStepRequest,
 } from './contract/requests.ts';
+import { pricesWithPromos } from './domain/promo-trial.ts';
 import { opportunityStore, type QuoteCount, quoteStore } from './store.ts';
 import {
   applyPromoCode,
@@ -73,6 +74,7 @@ export function quoteUseCases(deps: QuoteDeps) {
 
     /** For the rates owner: the newest prices people were shown. */
     pastQuotes,
+    pricesWithPromos,
 
     /** What staff know quotes by, for those of these ids that open one. */
     recordIds: (db: Db, ids: readonly string[]): Promise<Map<string, string>> =>

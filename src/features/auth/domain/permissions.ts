@@ -55,6 +55,10 @@ export function isAllowed(role: Role, subject: string, deed: string): boolean {
   return (rule[deed] ?? rule.change ?? onlyAdministrators).includes(role);
 }
 
+/** Whether somebody may see messages and deliveries about claims. */
+export const mayReadClaims = ({ role }: { role: string }): boolean =>
+  isAllowed(role as Role, 'claim-filings', 'read');
+
 /** What a role may do with each subject, for menus and buttons; the server asks `isAllowed` all the same. */
 export const permissionsOf = (role: Role, deeds: readonly string[]): Record<string, string[]> =>
   Object.fromEntries(

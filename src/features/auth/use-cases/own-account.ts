@@ -8,9 +8,9 @@ import { deviceCookies } from './device-cookie.ts';
 import { listedPasswords } from './listed-passwords.ts';
 import { counters, lockOut } from './lock-out.ts';
 import { passwordChanged } from './password-changed.ts';
-import { passwordLinkQueue } from './queues.ts';
 import type { SignedIn } from './sessions.ts';
 import { unlessRefused } from './unless-refused.ts';
+import { passwordLinkQueue } from './users.ts';
 
 const wrongPassword = (field: 'currentPassword' | 'password') =>
   badRequest('WrongPassword', 'That password is incorrect. Try again.', field);

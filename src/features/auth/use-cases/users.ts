@@ -11,7 +11,6 @@ import { authStore } from '../store.ts';
 import type { Authentication } from './authentication.ts';
 import type { AuthDeps } from './deps.ts';
 import { passwordChanged } from './password-changed.ts';
-import { passwordLinkQueue } from './queues.ts';
 import { encryptedAnew } from './secrets.ts';
 
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -22,6 +21,9 @@ const oneTimePassword = () =>
   ).join('-');
 
 const missing = () => notFound('UserNotFound', 'There is no such user.');
+/** The queue of jobs `{ userId }` that send the link by which a user chooses a password. */
+export const passwordLinkQueue = 'staff-password-link';
+
 const jobData = z.object({ userId: z.string() });
 
 /** Who may sign in, as an administrator sees to it. */
@@ -166,13 +168,12 @@ export function users(deps: AuthDeps, library: Authentication) {
       });
     },
 
-    works: {
-      [passwordLinkQueue]: (async (data) => {
-        const user = await authStore(database.db).byId(jobData.parse(data).userId);
-        if (!user || user.disabledAt) return;
-        await authStore(database.db).removePasswordLinks(user.id);
-        await library.api.requestPasswordReset({ body: { email: user.email } });
-      }) satisfies JobWork as JobWork,
-    },
+    /** The work of a job `{ userId }`: sends the link by which a user chooses a password. */
+    workOnPasswordLink: (async (data) => {
+      const user = await authStore(database.db).byId(jobData.parse(data).userId);
+      if (!user || user.disabledAt) return;
+      await authStore(database.db).removePasswordLinks(user.id);
+      await library.api.requestPasswordReset({ body: { email: user.email } });
+    }) satisfies JobWork as JobWork,
   };
 }

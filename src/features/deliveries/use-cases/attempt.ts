@@ -6,7 +6,10 @@ import type { FullDelivery } from '../domain/delivery.ts';
 import type { Destination } from '../domain/destination.ts';
 import { waitAfter } from '../domain/retries.ts';
 import { deliveryStore } from '../store/deliveries.ts';
-import { deliveryQueue } from './queues.ts';
+
+export const deliveryQueue = 'deliveries';
+/** Gets the jobs whose tries are used up. */
+export const lostDeliveryQueue = 'deliveries-lost';
 
 const job = z.object({ deliveryId: z.uuid(), attempt: z.number().int().min(1) });
 

@@ -6,7 +6,7 @@ import type { OpenedOrder, OrderRecord } from '../contract/staff.ts';
 import type { Order } from '../domain/order.ts';
 import { type OrderFilter, orderNoteStore, orderPaymentStore, orderStore } from '../store.ts';
 import { todayOf } from './deps.ts';
-import { endPaymentsQueue } from './queues.ts';
+import { endPaymentsQueue } from './payments.ts';
 import type { OrderStaffDeps } from './staff-deps.ts';
 import { openOrder, paidCents, presentOrderRecord, refundsToday } from './staff-presenter.ts';
 import { mailCancellation } from './tell.ts';

@@ -7,8 +7,10 @@ import type { Checkout, Order } from '../domain/order.ts';
 import { lastPaymentEnd, orderPrice } from '../domain/order-dates.ts';
 import { orderPaymentStore, orderStore } from '../store.ts';
 import type { OrderDeps } from './deps.ts';
-import { endPaymentsQueue } from './queues.ts';
 import { mailOrder, orderPath } from './tell.ts';
+
+/** The queue whose jobs tell the payment company when an order's payments end, each `{ orderId }`. */
+export const endPaymentsQueue = 'end-payments';
 
 const unreachable = () =>
   new RequestError(503, [

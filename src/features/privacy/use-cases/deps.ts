@@ -1,12 +1,10 @@
-import type { Database, Db } from '../../../platform/database/database.ts';
-import type { AuditTrailUseCases } from '../../audit-trail/use-cases.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { PersonalData } from '../../../platform/feature.ts';
 import type { ClaimFilingUseCases } from '../../claim-filings/use-cases.ts';
 import type { ClaimUseCases } from '../../claims/use-cases.ts';
 import type { Retention } from '../../configuration/domain/retention.ts';
-import type { ConsentUseCases } from '../../consent/use-cases.ts';
 import type { ContactUseCases } from '../../contact/use-cases.ts';
 import type { DeliveryUseCases } from '../../deliveries/use-cases.ts';
-import type { EmployerBenefitUseCases } from '../../employer-benefit/use-cases.ts';
 import type { LeadUseCases } from '../../leads/use-cases.ts';
 import type { MessageUseCases } from '../../messages/use-cases.ts';
 import type { OrderUseCases } from '../../orders/use-cases.ts';
@@ -14,7 +12,6 @@ import type { QuoteUseCases } from '../../quote/use-cases.ts';
 import type { ReferralUseCases } from '../../referral/use-cases.ts';
 import type { ReviewUseCases } from '../../reviews/use-cases.ts';
 import type { SubscriptionUseCases } from '../../subscriptions/use-cases.ts';
-import type { ErasedCounts, KnownPerson } from '../domain/person.ts';
 
 export type PrivacyDeps = {
   database: Database;
@@ -25,30 +22,17 @@ export type PrivacyDeps = {
     removeBefore: (before: Date) => Promise<number>;
     removeTo: (email: string) => Promise<number>;
   };
-  auditTrail: Pick<AuditTrailUseCases, 'ofPerson' | 'erasePerson'>;
-  leads: LeadUseCases;
-  quotes: Pick<QuoteUseCases, 'keptOfLeads' | 'eraseOfLeads' | 'quotedAmong'>;
-  orders: Pick<OrderUseCases, 'keptOfLeads' | 'anonymize' | 'vinsOfOthers'>;
-  consent: ConsentUseCases;
-  employerBenefit: Pick<EmployerBenefitUseCases, 'ofLeads' | 'erase'>;
-  contact: Pick<ContactUseCases, 'ofPerson' | 'erasePerson' | 'eraseBefore'>;
-  claimFilings: Pick<ClaimFilingUseCases, 'ofPerson' | 'ofOthers' | 'erasePerson'>;
-  messages: Pick<MessageUseCases, 'ofPerson' | 'erasePerson' | 'eraseBefore'>;
-  subscriptions: Pick<SubscriptionUseCases, 'ofPerson' | 'erase'>;
-  referrals: Pick<ReferralUseCases, 'ofEmail' | 'erase'>;
-  reviews: Pick<ReviewUseCases, 'ofPerson' | 'erasePerson' | 'showAnew'>;
-  claims: Pick<ClaimUseCases, 'ofVins' | 'ofNumbers' | 'hideVins'>;
-  deliveries: Pick<
-    DeliveryUseCases,
-    'announce' | 'ofSubjects' | 'eraseSubjects' | 'eraseReferrer' | 'eraseBefore'
-  >;
-};
-
-/** A part of the site that keeps something of people. */
-export type KeptPart = {
-  /** Its tables, each with what stands above it for the person. */
-  titles: Readonly<Record<string, string>>;
-  rowsOf(db: Db, person: KnownPerson): Promise<Record<string, object[]>>;
-  /** Removes or empties what it keeps; answers how many rows by table. */
-  erase(tx: Db, person: KnownPerson): Promise<ErasedCounts>;
+  /** What each feature stores about people, in the order of `src/features.ts`. */
+  personalData: () => PersonalData[];
+  leads: Pick<LeadUseCases, 'lockOfEmail' | 'ofEmail' | 'remainsOf' | 'restingSince'>;
+  quotes: Pick<QuoteUseCases, 'keptOfLeads' | 'quotedAmong'>;
+  orders: Pick<OrderUseCases, 'keptOfLeads' | 'vinsOfOthers'>;
+  contact: Pick<ContactUseCases, 'ofPerson' | 'eraseBefore'>;
+  claimFilings: Pick<ClaimFilingUseCases, 'ofPerson' | 'ofOthers'>;
+  messages: Pick<MessageUseCases, 'ofPerson' | 'eraseBefore'>;
+  subscriptions: Pick<SubscriptionUseCases, 'ofPerson'>;
+  referrals: Pick<ReferralUseCases, 'ofEmail'>;
+  reviews: Pick<ReviewUseCases, 'ofPerson' | 'showAnew'>;
+  claims: Pick<ClaimUseCases, 'ofVins'>;
+  deliveries: Pick<DeliveryUseCases, 'announce' | 'ofSubjects' | 'eraseBefore'>;
 };

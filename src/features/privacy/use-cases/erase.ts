@@ -1,10 +1,10 @@
 import type { Db } from '../../../platform/database/database.ts';
 import { RequestError } from '../../../platform/errors.ts';
-import type { ErasedCounts, Erasure, ErasureReason, KnownPerson } from '../domain/person.ts';
+import type { ErasedCounts, KnownPerson } from '../../../platform/feature.ts';
+import type { Erasure, ErasureReason } from '../domain/person.ts';
 import { unconfirmed } from '../domain/still-open.ts';
 import type { PrivacyDeps } from './deps.ts';
 import { knownPerson, openOf } from './known-person.ts';
-import { keptParts } from './parts.ts';
 
 const whyOptOutsStay = 'Whoever asked not to be reached stays on the list, or they would be reached again.';
 
@@ -16,7 +16,8 @@ export async function eraseKnown(
   reason: ErasureReason,
 ): Promise<ErasedCounts> {
   const erased: ErasedCounts = {};
-  for (const part of keptParts(deps)) Object.assign(erased, await part.erase(tx, known));
+  // What is built on something else goes first.
+  for (const part of deps.personalData().toReversed()) Object.assign(erased, await part.erase(tx, known));
   const at = deps.now();
   for (const id of [...known.leadIds, ...known.filingIds]) {
     await deps.deliveries.announce(tx, { type: 'person.erased', subjectId: id, at, data: { id, reason } });

@@ -7,9 +7,11 @@ import { movedPath } from '../../domain/placing.ts';
 import { scheduleFault } from '../../domain/schedule.ts';
 import { editedPageStore } from '../../store/edited-pages.ts';
 import { redirectStore } from '../../store/redirects.ts';
-import { publishPageQueue } from '../queues.ts';
 import type { EditingDeps } from './deps.ts';
 import { keepMedia, lockedPage, refusePageMedia, refusePlace, treeOf, versionOf, wordsOf } from './shared.ts';
+
+/** The queue whose jobs publish a version of a page at its time. */
+export const publishPageQueue = 'publish-page';
 
 const unscheduled = { scheduledAt: null, scheduledVersion: null };
 
@@ -118,6 +120,6 @@ export function publishingUseCases(deps: EditingDeps) {
     /** Visitors no longer find the page, and staff find it among the archived ones. */
     archive: (tx: Db, id: string) => takeAway(tx, id, 'Archived'),
 
-    works: { [publishPageQueue]: publishScheduled },
+    publishScheduled,
   };
 }

@@ -1,0 +1,39 @@
+import type { Database, Db } from '../../platform/database/database.ts';
+import type { Feature } from '../../platform/feature.ts';
+import { rateCardStaffApi } from './api.ts';
+import type { PastQuote } from './domain/compare-cards.ts';
+import type { WithPromo } from './domain/price-trials.ts';
+import type { TermPrice } from './domain/rating.ts';
+import { rateCardResource, rateTableResource } from './staff.ts';
+import { rateCardUseCases } from './use-cases/rate-cards.ts';
+import { rateUseCases } from './use-cases.ts';
+
+type Needs = {
+  database: Database;
+  now: () => Date;
+  today: () => string;
+  purgePages: (tags: string[]) => void;
+  quotes: {
+    pastQuotes: (db: Db, limit: number) => Promise<PastQuote[]>;
+    pricesWithPromos: (price: TermPrice) => WithPromo[];
+  };
+};
+
+function services(app: Needs) {
+  const { database, now, today, purgePages } = app;
+  const rates = rateUseCases({ database, today });
+  const rateCards = rateCardUseCases({
+    ...{ database, now, rates, purgePages },
+    pastQuotes: (db, limit) => app.quotes.pastQuotes(db, limit),
+    withPromos: (price) => app.quotes.pricesWithPromos(price),
+  });
+  return { rates, rateCards };
+}
+type Services = ReturnType<typeof services>;
+
+export const plansFeature = {
+  name: 'plans',
+  services,
+  staffApi: (api, { rateCards }: Services) => rateCardStaffApi(api, rateCards),
+  staff: ({ rateCards }: Services) => [rateCardResource(rateCards), rateTableResource(rateCards)],
+} satisfies Feature<never>;
