@@ -5,7 +5,7 @@ import { specimenContract } from './features/contract-templates/domain/specimen.
 import { stateRules } from './features/geography/table.ts';
 import { geographyUseCases } from './features/geography/use-cases.ts';
 import { type TemplateName, templateNames } from './features/messages/domain/templates.ts';
-import { renderMessage } from './features/messages/use-cases/render.ts';
+import { renderMessage } from './features/messages/use-cases/send-queued.ts';
 import { freshDatabase } from './test/fresh-database.ts';
 import { messageSamples } from './test/message-samples.ts';
 import { terms } from './test/rating-samples.ts';

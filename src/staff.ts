@@ -1,6 +1,6 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { checkOf } from './features/auth/api.ts';
-import type { Api } from './platform/http/api-server.ts';
+import type { Api } from './platform/feature.ts';
 import { mountResource } from './platform/staff/mount.ts';
 import { guardStaffCalls } from './platform/staff/permit.ts';
 import { runningFeatures, type Services } from './services.ts';

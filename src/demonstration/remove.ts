@@ -1,9 +1,43 @@
+import { count, eq, inArray } from 'drizzle-orm';
+import { reviews as seededReviews } from '../../seed/reviews.ts';
+import { totalsStore } from '../features/claims/store/totals.ts';
+import { claims } from '../features/claims/table.ts';
+import { reviews } from '../features/reviews/table.ts';
 import type { Services } from '../services.ts';
-import { inventedClaims, inventedReviews } from './invented-testimony.ts';
 import { inventedExperiments, inventedPhones, inventedPromoCodes } from './offers.ts';
-import type { Part } from './part.ts';
+import type { FindPart, Part } from './part.ts';
 import { emptyCategories, inventedArticles } from './texts.ts';
 import { removeEverythingOfVisitors } from './visitors.ts';
+
+/**
+ * What nobody ever lived through goes whatever staff did with it since: an invented review that was answered, or an
+ * invented claim that was paid, is as untrue as before.
+ */
+const inventedClaims: FindPart = async (tx) => {
+  const isInvented = eq(claims.isDemonstration, true);
+  const [found] = await tx.select({ rows: count() }).from(claims).where(isInvented);
+  return {
+    what: 'invented claims',
+    goes: found?.rows ?? 0,
+    stays: [],
+    async remove() {
+      await tx.delete(claims).where(isInvented);
+      await totalsStore(tx).rebuild();
+    },
+  };
+};
+
+const inventedReviews: FindPart = async (tx) => {
+  const ids = seededReviews.map(({ id }) => id);
+  const isInvented = inArray(reviews.id, ids);
+  const [found] = await tx.select({ rows: count() }).from(reviews).where(isInvented);
+  return {
+    what: 'invented reviews',
+    goes: found?.rows ?? 0,
+    stays: [],
+    remove: async () => tx.delete(reviews).where(isInvented),
+  };
+};
 
 /** In the order of removing: a category is empty once its articles are gone. */
 const finders = [

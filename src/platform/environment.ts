@@ -1,11 +1,105 @@
 import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { destinationVariables, missingDestinationVariables } from './destination-variables.ts';
 import { keptSecret } from './kept-secret.ts';
 import { readSender, type Sender } from './mail/sender.ts';
-import { missingPaymentVariables, paymentVariables } from './payment-variables.ts';
-import { retentionVariables } from './retention-variables.ts';
+
+/** Whether a host of an address says outright that it is this machine. */
+export const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(host);
+
+/** https, or http to this machine; no name or password in it. */
+function isSafeAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username } = new URL(text);
+  return !username && (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname)));
+}
+
+const addressFault = 'must be an address that starts with https:// (http:// for this machine only)';
+
+/** Separated by spaces. Faults name places and not addresses, which often hold a key. */
+const webhookUrls = z
+  .string()
+  .default('')
+  .transform((text, context): string[] => {
+    const urls = text.split(/\s+/).filter(Boolean);
+    const wrong = urls.flatMap((url, at) => (isSafeAddress(url) ? [] : [at + 1]));
+    if (wrong.length > 0) context.addIssue(`each ${addressFault}; wrong is number ${wrong.join(', ')}`);
+    if (new Set(urls).size < urls.length) context.addIssue('names an address twice');
+    return urls;
+  });
+
+const webhookSecret = z.string().refine(
+  (text) => {
+    const key = /^whsec_(.+)$/.exec(text)?.[1] ?? '';
+    const bytes = Buffer.from(key, 'base64');
+    return bytes.length >= 24 && bytes.length <= 64 && bytes.toString('base64') === key;
+  },
+  { error: 'must be whsec_ and 24 to 64 bytes in base64' },
+);
+
+/** Systems that hear of leads. */
+const destinationVariables = {
+  WEBHOOK_URLS: webhookUrls,
+  WEBHOOK_SECRET: webhookSecret.optional(),
+  WEBHOOK_ALLOW_PRIVATE: z.enum(['yes', 'no']).default('no'),
+  SALESFORCE_LOGIN_URL: z.string().refine(isSafeAddress, { error: addressFault }).optional(),
+  SALESFORCE_CLIENT_ID: z.string().optional(),
+  SALESFORCE_CLIENT_SECRET: z.string().optional(),
+  SALESFORCE_EXTERNAL_ID: z
+    .string()
+    .regex(/^[A-Za-z]\w{0,79}$/, 'must be the name of a field of Lead')
+    .default('Website_Lead_Id__c'),
+  CSV_DROP_DIR: z.string().optional(),
+};
+
+const together = ['SALESFORCE_LOGIN_URL', 'SALESFORCE_CLIENT_ID', 'SALESFORCE_CLIENT_SECRET'];
+
+/** What is missing beside what is set, as `NAME: sentence`. */
+function missingDestinationVariables(set: Readonly<Record<string, string | undefined>>): string[] {
+  const absent = together.filter((name) => !set[name]);
+  const isPartly = absent.length > 0 && absent.length < together.length;
+  return [
+    ...(set.WEBHOOK_URLS && !set.WEBHOOK_SECRET ? ['WEBHOOK_SECRET: is needed beside WEBHOOK_URLS'] : []),
+    ...(isPartly ? absent.map((name) => `${name}: is needed with the other settings of Salesforce`) : []),
+  ];
+}
+
+const days = z.coerce.number().int().min(0).max(36_500);
+
+/** Days that each kind of thing is kept; 0 keeps it for ever. */
+const retentionVariables = {
+  RETENTION_DAYS_LEADS: days.default(730),
+  RETENTION_DAYS_CONTACT_MESSAGES: days.default(730),
+  RETENTION_DAYS_MESSAGES: days.default(365),
+  RETENTION_DAYS_DELIVERIES: days.default(90),
+  RETENTION_DAYS_IDEMPOTENCY_KEYS: days.default(30),
+  RETENTION_DAYS_MAILBOX: days.default(30),
+};
+
+/** Where buyers pay. Values are never repeated in a fault. */
+const paymentVariables = {
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_\S+$/, 'must begin with sk_ or rk_')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/, 'must begin with whsec_')
+    .optional(),
+  STRIPE_API_URL: z
+    .string()
+    .refine(isSafeAddress, {
+      error: 'must be an address that starts with https:// (http:// for this machine only)',
+    })
+    .optional(),
+};
+
+/** What is missing beside what is set, as `NAME: sentence`. */
+function missingPaymentVariables(set: Readonly<Record<string, string | undefined>>): string[] {
+  const names = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'];
+  const absent = names.filter((name) => !set[name]);
+  return absent.length === 1 ? absent.map((name) => `${name}: is needed with the other key of Stripe`) : [];
+}
 
 const megabytes = z.coerce.number().int().min(0).max(4096);
 const count = z.coerce.number().int().min(1);

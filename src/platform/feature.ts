@@ -1,8 +1,19 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Db } from './database/database.ts';
-import type { Api } from './http/api-server.ts';
 import type { QueueSettings } from './jobs/install.ts';
 import type { JobWork } from './jobs/jobs.ts';
 import type { StaffResource } from './staff/resource.ts';
+
+/** A Fastify scope whose routes are checked and typed by Zod schemas. */
+export type Api = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
 
 /** A queue, what is done with each of its jobs, and when it gets one by the clock (cron, UTC). */
 export type Queue<App> = QueueSettings & { schedule?: string; work: (app: App) => JobWork };

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIPv6 } from 'node:net';
-import { isLoopback } from './destination-variables.ts';
+import { isLoopback } from './environment.ts';
 
 const own = new BlockList();
 for (const [address, bits] of [

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEntries } from '../features/audit-trail/table.ts';
-import type { Role } from '../features/auth/domain/roles.ts';
+import type { Role } from '../features/auth/domain/permissions.ts';
 import { deliveries } from '../features/deliveries/table.ts';
 import { orders } from '../features/orders/table.ts';
 import { opportunities } from '../features/quote/table.ts';

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { rateCard202611 } from '../../seed/rate-card.ts';
 import { planTermsOf } from '../features/plans/domain/card-terms.ts';
 import { type CommercialUseType, commercialUseTypes } from '../features/plans/domain/commercial-use.ts';
+import { stateCodes } from '../features/plans/domain/eligibility.ts';
 import type { PlanKey } from '../features/plans/domain/plan-data.ts';
 import { type RateInput, rate } from '../features/plans/domain/rate.ts';
 import type { RatingResult, Refusal, TermPrice } from '../features/plans/domain/rating.ts';
@@ -11,7 +12,6 @@ import {
   type RatedVehicle,
   type Usage,
 } from '../features/plans/domain/rating-input.ts';
-import { stateCodes } from '../features/plans/domain/states.ts';
 
 /** Samples for tests of rating: a card, a date, an ordinary vehicle, and generators of many others. */
 export const card = rateCard202611;

@@ -1,7 +1,7 @@
 import crypto, { type ScryptOptions } from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { onTestFinished } from 'vitest';
-import type { Role } from '../features/auth/domain/roles.ts';
+import type { Role } from '../features/auth/domain/permissions.ts';
 import { authStore } from '../features/auth/store.ts';
 import type { TestServer } from './test-server.ts';
 import { testClient } from './test-server.ts';

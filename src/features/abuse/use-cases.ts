@@ -4,7 +4,6 @@ import { RequestError } from '../../platform/errors.ts';
 import type { SignedTokens } from '../../platform/signed-token.ts';
 import type { SiteSettings } from '../configuration/domain/site-settings.ts';
 import { longestSolution, proofOfWorkHeader } from './contract.ts';
-import { countedMinutes, modeOf, needsProofOfWork } from './domain/attack.ts';
 import {
   countedEmail,
   hour,
@@ -14,10 +13,30 @@ import {
   waitInWords,
   windowStart,
 } from './domain/limits.ts';
-import { type FormTraces, isSuspicious } from './domain/suspicion.ts';
+import {
+  countedMinutes,
+  type FormTraces,
+  isSuspicious,
+  modeOf,
+  needsProofOfWork,
+} from './domain/suspicion.ts';
 import { limitStore } from './store.ts';
-import { isEmailDisposable } from './use-cases/disposable.ts';
 import { proofOfWork } from './use-cases/proof-of-work.ts';
+
+let domains: Promise<Set<string>> | undefined;
+
+/** The list is long and few visits need it: it is read with the first lead. */
+const disposableDomains = () => {
+  domains ??= import('disposable-email-domains-js').then((list) => list.disposableEmailBlocklistSet());
+  return domains;
+};
+
+/** Whether an e-mail address is of a provider of throw-away addresses, or of a host below such a domain. */
+export async function isEmailDisposable(email: string): Promise<boolean> {
+  const labels = (email.split('@').at(-1) ?? '').toLowerCase().split('.');
+  const known = await disposableDomains();
+  return labels.slice(0, -1).some((_label, first) => known.has(labels.slice(first).join('.')));
+}
 
 export type AbuseUseCases = ReturnType<typeof abuseUseCases>;
 

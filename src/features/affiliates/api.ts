@@ -1,4 +1,4 @@
-import type { Api } from '../../platform/http/api-server.ts';
+import type { Api } from '../../platform/feature.ts';
 import { affiliateCalls } from './contract.ts';
 import type { AffiliateUseCases } from './use-cases.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { z } from 'zod';
 import { notFound } from '../../platform/errors.ts';
-import type { Api } from '../../platform/http/api-server.ts';
+import type { Api } from '../../platform/feature.ts';
 import { type Permission, signedInOnly, withoutPermission } from '../../platform/staff/permit.ts';
 import { authCalls, type signedInAnswer } from './contract.ts';
 import { permissionsOf } from './domain/permissions.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changeErrors, errorsOf } from '../../platform/http/error-body.ts';
 import { longestPassword, shortestPassword } from './domain/password-rules.ts';
-import { roles } from './domain/roles.ts';
+import { roles } from './domain/permissions.ts';
 
 const email = z.email('This is not an e-mail address.').max(320);
 /** Any text: which password holds is not for the form to say. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { staffAction, staffResource } from '../../platform/staff/resource.ts';
-import { roles } from './domain/roles.ts';
+import { roles } from './domain/permissions.ts';
 import type { AuthUseCases } from './use-cases.ts';
 
 const user = z.object({

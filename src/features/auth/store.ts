@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, like, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { type Listed, type ListQuery, listRows } from '../../platform/staff/listing.ts';
-import type { Role } from './domain/roles.ts';
+import type { Role } from './domain/permissions.ts';
 import type { User, UserSession } from './domain/user.ts';
 import { staffAccounts, staffSessions, staffTwoFactors, staffUsers, staffVerifications } from './table.ts';
 

@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { Role } from './domain/roles.ts';
+import type { Role } from './domain/permissions.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 

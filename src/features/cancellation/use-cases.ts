@@ -1,6 +1,5 @@
 import { badRequest } from '../../platform/errors.ts';
-import { cancellationTerms } from '../geography/domain/cancellation-terms.ts';
-import { salesStatus } from '../geography/domain/state-rule.ts';
+import { cancellationTerms, salesStatus } from '../geography/domain/state-rule.ts';
 import type { GeographyUseCases } from '../geography/use-cases.ts';
 import type { CancellingQuery } from './contract.ts';
 import { paidByThen, paymentsDue } from './domain/payments-made.ts';

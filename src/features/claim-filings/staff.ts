@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { staffAction, staffResource } from '../../platform/staff/resource.ts';
 import { denialCodes } from '../claims/domain/denial-reasons.ts';
-import { stateCodes } from '../plans/domain/states.ts';
+import { stateCodes } from '../plans/domain/eligibility.ts';
 import { canDriveAnswers, type Filing } from './domain/filing.ts';
 import { filingStatuses, nextStatuses } from './domain/filing-status.ts';
 import type { ClaimFilingUseCases } from './use-cases.ts';

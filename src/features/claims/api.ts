@@ -1,4 +1,4 @@
-import type { Api } from '../../platform/http/api-server.ts';
+import type { Api } from '../../platform/feature.ts';
 import { claimCalls, totalCountHeader, type VehicleQuery } from './contract.ts';
 import type { VehicleFilter } from './domain/scope.ts';
 import type { ClaimUseCases } from './use-cases.ts';

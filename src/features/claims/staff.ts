@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { batchesOf } from '../../platform/staff/listing.ts';
 import { staffCsv, staffResource } from '../../platform/staff/resource.ts';
-import { stateCodes } from '../plans/domain/states.ts';
+import { stateCodes } from '../plans/domain/eligibility.ts';
 import { type Claim, claimFaults, claimStatuses, type NewClaim } from './domain/claim.ts';
 import { denialCodes } from './domain/denial-reasons.ts';
 import type { ClaimUseCases } from './use-cases.ts';

@@ -1,6 +1,19 @@
-import type { Api } from '../../platform/http/api-server.ts';
-import { configurationCalls } from './contract.ts';
+import { z } from 'zod';
+import type { Api } from '../../platform/feature.ts';
+import { errorsOf } from '../../platform/http/error-body.ts';
 import type { ConfigurationUseCases } from './use-cases.ts';
+
+const configurationCalls = {
+  all: {
+    method: 'GET',
+    url: '/api/configurations',
+    schema: {
+      tags: ['configurations'],
+      summary: 'Gets the public settings',
+      response: { 200: z.record(z.string(), z.string()), ...errorsOf() },
+    },
+  },
+} as const;
 
 export function configurationApi(api: Api, useCases: ConfigurationUseCases) {
   api.route({ ...configurationCalls.all, handler: () => useCases.publicValues() });

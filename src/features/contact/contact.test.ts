@@ -5,7 +5,7 @@ import { describeOnBothDatabases } from '../../test/fresh-database.ts';
 import { noVisit } from '../leads/domain/campaign-visit.ts';
 import type { LeadSubmission, Received } from '../leads/use-cases.ts';
 import { type ContactRequest, contactRequest } from './contract.ts';
-import { isReceiptNumber, receiptNumberFrom } from './domain/receipt-number.ts';
+import { isReceiptNumber, receiptNumberFrom } from './domain/subjects.ts';
 import { contactMessages } from './table.ts';
 import { contactUseCases } from './use-cases.ts';
 

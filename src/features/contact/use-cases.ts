@@ -11,8 +11,7 @@ import { splitName } from '../leads/domain/same-person.ts';
 import type { Visitor } from '../leads/domain/visitor.ts';
 import type { LeadUseCases } from '../leads/use-cases.ts';
 import type { ContactRequest } from './contract.ts';
-import { receiptNumberFrom } from './domain/receipt-number.ts';
-import { leadSubject } from './domain/subjects.ts';
+import { leadSubject, receiptNumberFrom } from './domain/subjects.ts';
 import { type ContactFilter, type ContactMessage, contactStore } from './store.ts';
 
 export type ContactUseCases = ReturnType<typeof contactUseCases>;

@@ -1,5 +1,5 @@
 import { notFound } from '../../platform/errors.ts';
-import type { Api } from '../../platform/http/api-server.ts';
+import type { Api } from '../../platform/feature.ts';
 import { contentCalls } from './contract.ts';
 import type { PresentedPage } from './use-cases/present-page.ts';
 import type { ContentUseCases } from './use-cases.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Db } from '../../platform/database/database.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import type { ConfigurationUseCases } from '../configuration/use-cases.ts';
 import type { Media } from '../media/domain/media.ts';
@@ -7,14 +7,63 @@ import { categoryAddress, listedCategory } from './domain/addresses.ts';
 import { type NewCategory, rootCategories } from './domain/category.ts';
 import { type CategoryNode, categoryTree, idsWithin } from './domain/category-tree.ts';
 import type { NewPage, Page, PageSummary } from './domain/page.ts';
-import { minutesFor } from './domain/reading-time.ts';
+import { minutesFor } from './domain/slug.ts';
 import { categoryStore } from './store/categories.ts';
+import { editedPageStore } from './store/edited-pages.ts';
 import { foundMarks, type PageStore, pageStore, type Range } from './store/pages.ts';
 import { redirectStore } from './store/redirects.ts';
-import { addMissingCategories, addMissingPages } from './use-cases/add-missing.ts';
-import { changeWords, type WordsChange } from './use-cases/change-words.ts';
+import { versionStore } from './store/versions.ts';
+import { addMissingCategories, addMissingPages, ofSite } from './use-cases/add-missing.ts';
 import { pagePresenter } from './use-cases/present-page.ts';
-import { withPreviewed } from './use-cases/previewed-pages.ts';
+import { sanitizeContent } from './use-cases/sanitize-content.ts';
+
+/** A store in which one page stands as it would after it is published: at its own address and in its own list. */
+function withPreviewed(pages: PageStore, load: () => Promise<Page | undefined>): PageStore {
+  let loading: Promise<Page | undefined> | undefined;
+  const previewed = () => {
+    loading ??= load();
+    return loading;
+  };
+  return {
+    ...pages,
+    async byUrl(seoUrl) {
+      const page = await previewed();
+      if (page?.seoUrl === seoUrl) return page;
+      const found = await pages.byUrl(seoUrl);
+      return found?.id === page?.id ? undefined : found;
+    },
+    async within(shelves) {
+      const page = await previewed();
+      const found = await pages.within(shelves);
+      if (!page) return found;
+      const others = found.filter(({ id }) => id !== page.id);
+      if (!shelves.categoryIds.includes(page.categoryId)) return others;
+      const at = found.findIndex(({ id }) => id === page.id);
+      return at < 0 ? [page, ...others] : found.with(at, page);
+    },
+  };
+}
+
+type WordsChange = Partial<Pick<NewPage, 'name' | 'description' | 'content' | 'seoTitle' | 'seoDescription'>>;
+
+/** Puts new words into the published page of an address, as its newest version. False when there is none. */
+async function changeWords(tx: Db, seoUrl: string, change: WordsChange, at: Date): Promise<boolean> {
+  const page = await pageStore(tx).byUrl(seoUrl);
+  const locked = page && (await editedPageStore(tx).byIdForUpdate(page.id));
+  if (!locked) return false;
+  const { id, createdAt: _createdAt, ...before } = page;
+  const words = { ...before, ...change };
+  words.content = sanitizeContent(words.content);
+  const number = locked.version + 1;
+  await versionStore(tx).add({ ...words, pageId: id, number, savedAt: at, savedBy: ofSite, note: null });
+  await editedPageStore(tx).update(id, {
+    ...words,
+    version: number,
+    publishedVersion: number,
+    updatedAt: at,
+  });
+  return true;
+}
 
 export type ContentUseCases = ReturnType<typeof contentUseCases>;
 /** What pages of the site are shown from. */

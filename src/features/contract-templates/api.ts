@@ -1,5 +1,5 @@
 import { badRequest } from '../../platform/errors.ts';
-import type { Api } from '../../platform/http/api-server.ts';
+import type { Api } from '../../platform/feature.ts';
 import { contractTemplateCalls, unknownPlan } from './contract.ts';
 import type { ContractTemplateUseCases } from './use-cases.ts';
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { badRequest } from '../../platform/errors.ts';
-import type { Api } from '../../platform/http/api-server.ts';
+import type { Api } from '../../platform/feature.ts';
 import { readUpTo, uploadMilliseconds } from '../../platform/http/body-stream.ts';
 import { changeErrors, errorsOf } from '../../platform/http/error-body.ts';
 import { permit } from '../../platform/staff/permit.ts';

@@ -1,13 +1,35 @@
+import { LRUCache } from 'lru-cache';
 import { fileStore } from '../../platform/files/file-store.ts';
 import type { StateRule } from '../geography/domain/state-rule.ts';
 import type { PlanKey } from '../plans/domain/plan-data.ts';
 import { planName as nameOf, type PlanTerms, planOfCode, planOfWord } from '../plans/domain/plan-terms.ts';
+import type { ContractDocument } from './domain/contract-document.ts';
 import { downloadName } from './domain/download-name.ts';
 import { specimenContract } from './domain/specimen.ts';
 import { contractTemplateStore } from './store.ts';
 import type { ContractTemplateDeps } from './use-cases/deps.ts';
-import { keptPdfs } from './use-cases/kept-pdfs.ts';
+import { contractPdf } from './use-cases/pdf.ts';
 import { type TemplateFile, templateVersions } from './use-cases/versions.ts';
+
+/** Enough for five plans, each in 59 states and in none. A file has some 40 KB. */
+const mostKept = 300;
+
+/**
+ * Renders a document once. The key is the whole content, so the same plan by another rate card is another document. The
+ * least recently used goes first, and a failure is not kept.
+ */
+export function keptPdfs(render = contractPdf, max = mostKept) {
+  const kept = new LRUCache<string, Promise<Uint8Array>>({ max });
+  return (contract: ContractDocument): Promise<Uint8Array> => {
+    const words = JSON.stringify(contract);
+    const known = kept.get(words);
+    if (known) return known;
+    const bytes = render(contract);
+    kept.set(words, bytes);
+    bytes.catch(() => kept.delete(words));
+    return bytes;
+  };
+}
 
 export type ContractTemplateUseCases = ReturnType<typeof contractTemplateUseCases>;
 

@@ -1,4 +1,4 @@
-import type { Api } from '../../platform/http/api-server.ts';
+import type { Api } from '../../platform/feature.ts';
 import { permit } from '../../platform/staff/permit.ts';
 import { dashboardCalls } from './contract.ts';
 import type { DashboardUseCases } from './use-cases.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { errorsOf } from '../../platform/http/error-body.ts';
-import { stateCodes } from '../plans/domain/states.ts';
+import { stateCodes } from '../plans/domain/eligibility.ts';
 
 const numbers = {
   visits: z.int(),

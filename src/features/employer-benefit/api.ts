@@ -1,5 +1,5 @@
-import type { Api } from '../../platform/http/api-server.ts';
-import { callerKey } from '../../platform/idempotency/caller-key.ts';
+import type { Api } from '../../platform/feature.ts';
+import { callerKey } from '../../platform/idempotency/once.ts';
 import { proofOfWorkHeader } from '../abuse/contract.ts';
 import { insertCall } from '../leads/contract.ts';
 import { answerInserted, insertLimit, type LeadSite, senderOf } from '../leads/use-cases/inserted.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { notFound } from '../../platform/errors.ts';
-import type { Api } from '../../platform/http/api-server.ts';
+import type { Api } from '../../platform/feature.ts';
 import { errorsOf } from '../../platform/http/error-body.ts';
 import { permit } from '../../platform/staff/permit.ts';
 import { staffResource } from '../../platform/staff/resource.ts';

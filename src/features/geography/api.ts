@@ -1,5 +1,5 @@
 import { notFound } from '../../platform/errors.ts';
-import type { Api } from '../../platform/http/api-server.ts';
+import type { Api } from '../../platform/feature.ts';
 import { geographyCalls } from './contract.ts';
 import type { GeographyUseCases } from './use-cases.ts';
 

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { staffResource } from '../../platform/staff/resource.ts';
-import { cancellationTerms } from './domain/cancellation-terms.ts';
-import { faultsOfRule, type StateRule, salesStatus, stateRuleId } from './domain/state-rule.ts';
+import {
+  cancellationTerms,
+  faultsOfRule,
+  type StateRule,
+  salesStatus,
+  stateRuleId,
+} from './domain/state-rule.ts';
 import type { GeographyUseCases } from './use-cases.ts';
 
 const text = (most: number) => z.string().trim().min(1).max(most, `Use at most ${most} characters.`);

@@ -1,5 +1,5 @@
 import type { Database, Db } from '../../platform/database/database.ts';
-import { stateCodes } from '../plans/domain/states.ts';
+import { stateCodes } from '../plans/domain/eligibility.ts';
 import { salesAreaSentences } from './domain/sales-areas.ts';
 import { type StateRule, salesStatus } from './domain/state-rule.ts';
 import { stateRuleStore } from './store/state-rules.ts';

@@ -1,4 +1,4 @@
-import type { Api } from '../../platform/http/api-server.ts';
+import type { Api } from '../../platform/feature.ts';
 import { permit } from '../../platform/staff/permit.ts';
 import { landingPhoneCalls, landingPhoneStaffCalls } from './contract.ts';
 import type { LandingPhoneUseCases } from './use-cases.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Api } from '../../platform/http/api-server.ts';
-import { callerKey } from '../../platform/idempotency/caller-key.ts';
+import type { Api } from '../../platform/feature.ts';
+import { callerKey } from '../../platform/idempotency/once.ts';
 import { permit } from '../../platform/staff/permit.ts';
 import { proofOfWorkHeader } from '../abuse/contract.ts';
 import { leadStaffCalls } from './contract/staff.ts';

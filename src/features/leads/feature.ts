@@ -3,7 +3,7 @@ import type { Feature } from '../../platform/feature.ts';
 import type { AbuseUseCases } from '../abuse/use-cases.ts';
 import type { AffiliateUseCases } from '../affiliates/use-cases.ts';
 import { maySeeMore } from '../auth/api.ts';
-import type { Role } from '../auth/domain/roles.ts';
+import type { Role } from '../auth/domain/permissions.ts';
 import type { AuthUseCases } from '../auth/use-cases.ts';
 import type { DeliveryUseCases } from '../deliveries/use-cases.ts';
 import { salesStatus } from '../geography/domain/state-rule.ts';

@@ -11,8 +11,7 @@ import {
   testServer,
 } from '../../test/test-server.ts';
 import { leadNoteBody, leadRecord, moveLeadBody, openedLead } from './contract/staff.ts';
-import { leadStages } from './domain/lead.ts';
-import { stagesFrom } from './domain/staff-stages.ts';
+import { leadStages, stagesFrom } from './domain/lead.ts';
 import type { LeadFilter } from './store/lead-list.ts';
 import { leadStaffUseCases } from './use-cases/lead-staff.ts';
 

@@ -11,9 +11,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { LeadAnswers } from './contract/lead-fields.ts';
 import type { Touch } from './domain/campaign-touches.ts';
 import type { CampaignTracking } from './domain/campaign-tracking.ts';
-import type { LeadAnswers, LeadStage } from './domain/lead.ts';
+import type { LeadStage } from './domain/lead.ts';
 import type { PendingRequest, SubmissionReview, SubmittedOrigin } from './domain/submission.ts';
 
 export const leads = pgTable(

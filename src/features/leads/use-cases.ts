@@ -3,25 +3,53 @@ import type { Db } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors.ts';
 import { once } from '../../platform/idempotency/once.ts';
 import type { ConsentChannel } from '../consent/domain/consent-text.ts';
+import type { LeadAnswers } from './contract/lead-fields.ts';
 import type { LeadAnswer, LeadRequest } from './contract.ts';
 import type { ContactHours } from './domain/contact-preferences.ts';
-import { type LeadAnswers, type LeadStage, nextStage } from './domain/lead.ts';
+import { type Lead, type LeadStage, nextStage } from './domain/lead.ts';
 import { newerAnswers } from './domain/same-person.ts';
 import { isVerified } from './domain/submission.ts';
 import type { Visitor } from './domain/visitor.ts';
 import { countLeadsByDay, firstLeadDay, type LeadCount } from './store/daily-counts.ts';
 import { leadHistoryStore } from './store/history.ts';
-import { leadStore } from './store/leads.ts';
-import { announceLead, contactPreferencesOf } from './use-cases/announce.ts';
+import { leadStore, type RestingLead } from './store/leads.ts';
+import { leadRemainsStore } from './store/remains.ts';
+import { announceLead, contactPreferencesOf, moveTo } from './use-cases/announce.ts';
 import type { LeadDeps } from './use-cases/deps.ts';
-import { leadErasing } from './use-cases/erasing.ts';
 import { type PlaceOf, submissionOf, withoutPartnerFields } from './use-cases/from-request.ts';
 import { journeyOf } from './use-cases/journey.ts';
-import { moveTo } from './use-cases/move-to.ts';
 import { cookieOf, ownLeadsCookie, ownLeadsHeader, ownSubmissions } from './use-cases/own-leads.ts';
 import { permissionsOf, revokePermission, setContactPreferences } from './use-cases/permissions.ts';
 import { type LeadSubmission, type Received, receiveLead } from './use-cases/receive.ts';
 import { type LeadReader, visibleLead } from './use-cases/visible-lead.ts';
+
+/** What is kept of a person as a lead, and its end. */
+const leadErasing = {
+  /** The leads of an address, the oldest first. */
+  ofEmail: (db: Db, email: string): Promise<Lead[]> => leadStore(db).ofEmail(email.toLowerCase()),
+
+  /** Keeps the leads of an address as they are until the transaction ends. */
+  lockOfEmail: (tx: Db, email: string): Promise<void> => leadStore(tx).lockOfEmail(email.toLowerCase()),
+
+  /** What was sent, when each stage was reached, and how the person wants to be reached. */
+  remainsOf: (db: Db, leadIds: readonly string[]) => leadRemainsStore(db).of(leadIds),
+
+  /** Removes leads and what hangs on them; answers how many rows of each. */
+  async erase(tx: Db, leadIds: readonly string[]) {
+    const remains = await leadRemainsStore(tx).remove(leadIds);
+    return { leads: await leadStore(tx).remove(leadIds), ...remains };
+  },
+
+  /** Forgets whose personal link it was that others came by. */
+  eraseReferrer: (tx: Db, codes: readonly string[]): Promise<void> => leadStore(tx).eraseReferrer(codes),
+
+  /** Leads that rest since then, locked for the transaction: see the store. */
+  restingSince: (
+    tx: Db,
+    resting: { before: Date; stages: readonly LeadStage[]; limit: number; after?: RestingLead },
+  ): Promise<RestingLead[]> =>
+    leadStore(tx).restingSince(resting.before, resting.stages, resting.limit, resting.after),
+};
 
 export type { LeadSubmission, Received } from './use-cases/receive.ts';
 export type LeadUseCases = ReturnType<typeof leadUseCases>;

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { badRequest } from '../../platform/errors.ts';
-import type { Api } from '../../platform/http/api-server.ts';
+import type { Api } from '../../platform/feature.ts';
 import { readUpTo, uploadMilliseconds } from '../../platform/http/body-stream.ts';
 import { permit } from '../../platform/staff/permit.ts';
 import { fileOf, mediaCalls } from './contract.ts';

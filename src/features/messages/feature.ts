@@ -3,7 +3,7 @@ import type { SignedTokens } from '../../platform/signed-token.ts';
 import { mayReadClaims } from '../auth/domain/permissions.ts';
 import type { ConfigurationUseCases } from '../configuration/use-cases.ts';
 import { messagePreviewCall, messageResource } from './staff.ts';
-import type { MessageDeps } from './use-cases/deps.ts';
+import type { MessageDeps } from './use-cases/send-queued.ts';
 import { type MessageUseCases, messageUseCases, sendMessageQueue } from './use-cases.ts';
 
 type Needs = Pick<MessageDeps, 'database' | 'jobs' | 'mailer' | 'now' | 'publicUrl'> & {

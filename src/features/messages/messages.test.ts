@@ -14,7 +14,7 @@ import { messageSamples } from '../../test/message-samples.ts';
 import { siteSettingDefaults } from '../configuration/domain/site-settings.ts';
 import { leads } from '../leads/table.ts';
 import { messageStore } from './store.ts';
-import type { MessageDeps } from './use-cases/deps.ts';
+import type { MessageDeps } from './use-cases/send-queued.ts';
 import { type MessageUseCases, messageUseCases, type NewMessage, sendMessageQueue } from './use-cases.ts';
 
 const quoteReady: NewMessage = {

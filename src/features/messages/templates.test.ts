@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { messageSamples } from '../../test/message-samples.ts';
 import { siteSettingDefaults } from '../configuration/domain/site-settings.ts';
 import { dataOf, type TemplateName, templateData, templateKind, templateNames } from './domain/templates.ts';
-import { renderMessage } from './use-cases/render.ts';
+import { renderMessage } from './use-cases/send-queued.ts';
 import { colors } from './use-cases/templates/style.ts';
 
 const publicUrl = 'https://shop.example';

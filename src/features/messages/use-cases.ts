@@ -1,14 +1,32 @@
 import { randomUUID } from 'node:crypto';
+import { ZodError } from 'zod';
 import type { Db } from '../../platform/database/database.ts';
-import { notFound } from '../../platform/errors.ts';
+import { notFound, unprocessable } from '../../platform/errors.ts';
 import type { Listed, ListQuery } from '../../platform/staff/listing.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import type { Message } from './domain/message.ts';
 import { dataOf, type TemplateData, type TemplateName, templateKind } from './domain/templates.ts';
 import { type MessageFilter, messageStore } from './store.ts';
-import type { MessageDeps } from './use-cases/deps.ts';
-import { type Preview, preview } from './use-cases/preview.ts';
-import { outgoing, sendQueued } from './use-cases/send-queued.ts';
+import { type MessageDeps, outgoing, sendQueued } from './use-cases/send-queued.ts';
+
+type Preview = { subject: string; html: string };
+
+/** Links act in the name of whom they were sent to, so none of them leads anywhere here. Styles are refused by the page around. */
+const harmless = (html: string) =>
+  html.replace(/<style[\s\S]*?<\/style>/gi, '').replace(/\shref="[^"]*"/gi, '');
+
+/** A message as it is drawn with the settings of today; undefined when there is none of that id. */
+async function preview(deps: MessageDeps, id: string): Promise<Preview | undefined> {
+  const message = await messageStore(deps.database.db).find(id);
+  if (!message) return undefined;
+  try {
+    const { subject, html } = await outgoing(deps, message);
+    return { subject, html: harmless(html) };
+  } catch (error) {
+    if (!(error instanceof ZodError)) throw error;
+    throw unprocessable('CannotBeDrawn', 'This message says what its template does not know any more.');
+  }
+}
 
 export type MessageUseCases = ReturnType<typeof messageUseCases>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Api } from '../../platform/http/api-server.ts';
+import type { Api } from '../../platform/feature.ts';
 import { errorsOf } from '../../platform/http/error-body.ts';
 import { permit } from '../../platform/staff/permit.ts';
 import { staffAction, staffResource } from '../../platform/staff/resource.ts';

@@ -1,6 +1,6 @@
-import type { Api } from '../../platform/http/api-server.ts';
+import type { Api } from '../../platform/feature.ts';
 import { visitorOf } from '../../platform/http/visitor.ts';
-import { callerKey } from '../../platform/idempotency/caller-key.ts';
+import { callerKey } from '../../platform/idempotency/once.ts';
 import { orderCalls } from './contract.ts';
 import type { OrderUseCases } from './use-cases.ts';
 

@@ -1,4 +1,4 @@
-import type { Api } from '../../platform/http/api-server.ts';
+import type { Api } from '../../platform/feature.ts';
 import { permit, signedInOnly } from '../../platform/staff/permit.ts';
 import { rateCardCalls } from './contract.ts';
 import type { RateCardUseCases } from './use-cases/rate-cards.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { changeErrors, errorsOf } from '../../platform/http/error-body.ts';
 import { commercialUseTypes } from './domain/commercial-use.ts';
-import { rateCardStatuses } from './domain/rate-card-status.ts';
+import { stateCodes } from './domain/eligibility.ts';
+import { rateCardStatuses } from './domain/rate-card.ts';
 import { rateCardTables } from './domain/rate-card-tables.ts';
 import { modificationLevels } from './domain/rating-input.ts';
-import { stateCodes } from './domain/states.ts';
 
 const dollars = z.number();
 

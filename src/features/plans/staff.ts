@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Db } from '../../platform/database/database.ts';
 import { type StaffResource, staffAction, staffCsv, staffResource } from '../../platform/staff/resource.ts';
 import { draftTables, openedRateCard, rateCardRecord, rateCardVersion } from './contract.ts';
-import { rateCardStatuses } from './domain/rate-card-status.ts';
+import { rateCardStatuses } from './domain/rate-card.ts';
 import type { RateCardUseCases } from './use-cases/rate-cards.ts';
 
 /** Rate cards by version. A new one is a clone; none is changed or removed once it is activated. */

@@ -2,8 +2,7 @@ import { and, desc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { type Listed, type ListQuery, listRows } from '../../platform/staff/listing.ts';
 import { type PlanData, planDataShape } from './domain/plan-data.ts';
-import type { RateCard } from './domain/rate-card.ts';
-import type { RateCardStatus } from './domain/rate-card-status.ts';
+import type { RateCard, RateCardStatus } from './domain/rate-card.ts';
 import { rateCards } from './table.ts';
 
 type Row = typeof rateCards.$inferSelect;

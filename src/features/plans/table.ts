@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { date, index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { PlanData } from './domain/plan-data.ts';
-import type { RateCard } from './domain/rate-card.ts';
-import type { RateCardStatus } from './domain/rate-card-status.ts';
+import type { RateCard, RateCardStatus } from './domain/rate-card.ts';
 
 /** Dated versions of all rate tables. A trigger refuses every change of one that is activated: prices rest on it. */
 export const rateCards = pgTable(

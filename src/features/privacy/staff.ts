@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { badRequest } from '../../platform/errors.ts';
-import type { Api } from '../../platform/http/api-server.ts';
+import type { Api } from '../../platform/feature.ts';
 import { changeErrors, errorsOf } from '../../platform/http/error-body.ts';
 import { permit, staffOf } from '../../platform/staff/permit.ts';
 import type { StaffMount } from '../../platform/staff/recorded.ts';

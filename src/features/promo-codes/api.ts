@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { notFound } from '../../platform/errors.ts';
-import type { Api } from '../../platform/http/api-server.ts';
+import type { Api } from '../../platform/feature.ts';
 import { type promoCodeAnswer, promoCodeCalls } from './contract.ts';
 import type { PromoCode } from './domain/promo-code.ts';
 import type { PromoCodeUseCases } from './use-cases.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { batchesOf } from '../../platform/staff/listing.ts';
 import { staffCsv, staffResource } from '../../platform/staff/resource.ts';
-import { stateCodes } from '../plans/domain/states.ts';
+import { stateCodes } from '../plans/domain/eligibility.ts';
 import { discountTypes, type PromoCode } from './domain/promo-code.ts';
 import type { PromoCodeUseCases } from './use-cases.ts';
 

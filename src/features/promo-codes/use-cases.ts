@@ -3,8 +3,7 @@ import { badRequest } from '../../platform/errors.ts';
 import type { Listed, ListQuery } from '../../platform/staff/listing.ts';
 import { findPlan } from '../plans/domain/plan-terms.ts';
 import type { RateUseCases } from '../plans/use-cases.ts';
-import type { PromoCode } from './domain/promo-code.ts';
-import { isRunning } from './domain/running.ts';
+import { isRunning, type PromoCode } from './domain/promo-code.ts';
 import { type PromoCodeFilter, promoCodeStore } from './store.ts';
 
 export type PromoCodeUseCases = ReturnType<typeof promoCodeUseCases>;

@@ -1,5 +1,5 @@
-import type { Api } from '../../platform/http/api-server.ts';
-import { callerKey } from '../../platform/idempotency/caller-key.ts';
+import type { Api } from '../../platform/feature.ts';
+import { callerKey } from '../../platform/idempotency/once.ts';
 import { proofOfWorkHeader } from '../abuse/contract.ts';
 import { noVisit } from '../leads/domain/campaign-visit.ts';
 import { type LeadSite, rememberSender, senderOf } from '../leads/use-cases/inserted.ts';

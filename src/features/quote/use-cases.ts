@@ -1,6 +1,12 @@
 import type { Db } from '../../platform/database/database.ts';
+import { allOrErrors } from '../../platform/errors.ts';
 import type { CampaignVisit } from '../leads/domain/campaign-visit.ts';
 import type { Visitor } from '../leads/domain/visitor.ts';
+import { planTermsOf } from '../plans/domain/card-terms.ts';
+import type { PastQuote } from '../plans/domain/compare-cards.ts';
+import { rate } from '../plans/domain/rate.ts';
+import { ordinaryUsage } from '../plans/domain/rating-input.ts';
+import type { EstimateAnswer } from './contract/answers.ts';
 import type {
   EstimateRequest,
   FirstStepRequest,
@@ -23,14 +29,81 @@ import {
   reviewCheckout,
   startCheckout,
 } from './use-cases/checkout.ts';
-import type { QuoteDeps } from './use-cases/deps.ts';
-import { eraseOfLeads, keptOfLeads } from './use-cases/erasing.ts';
-import { estimate, identifyVehicle } from './use-cases/estimate.ts';
+import { type ResolvedVehicle, resolveVehicle } from './use-cases/declared-vehicle.ts';
+import { type QuoteDeps, todayOf } from './use-cases/deps.ts';
 import { answersSoFar, findByOpportunityId, findByQuoteNumber } from './use-cases/find-quote.ts';
-import { pastQuotes } from './use-cases/past-quotes.ts';
+import { placeOf } from './use-cases/place.ts';
+import { presentRating } from './use-cases/presenter.ts';
 import { quotesOfLead } from './use-cases/quotes-of-lead.ts';
 import { startQuote } from './use-cases/start-quote.ts';
 import { tellMeWhen, tellThoseWaiting } from './use-cases/tell-me-when.ts';
+
+/** The vehicle that is meant, as the tables name it, before its odometer is known. Throws a 400 that names the field. */
+const identifyVehicle = (deps: QuoteDeps, named: NamedVehicle): ResolvedVehicle =>
+  resolveVehicle(deps.vehicles, { ...named, vehicleMileage: 0 }, todayOf(deps));
+
+/** Prices every plan; nothing is stored. In a state we do not sell in, the plans come back empty. */
+async function estimate(deps: QuoteDeps, request: EstimateRequest): Promise<EstimateAnswer> {
+  const today = todayOf(deps);
+  const [place, { vehicle, decoded }] = await allOrErrors(
+    () => placeOf(deps.geography, request.zipCode),
+    () => resolveVehicle(deps.vehicles, request, today),
+  );
+  const usage = { ...ordinaryUsage, milesPerYear: request.milesDrivenPerYear ?? ordinaryUsage.milesPerYear };
+  const rateCard = await deps.rates.inForceOn(today);
+  const rating = presentRating(
+    planTermsOf(rateCard),
+    rate({ vehicle, usage, state: place.state, rateCard, on: today }),
+  );
+  const { modelYear, make, model, mileage, grossVehicleWeightPounds: _weight, ...drivetrain } = vehicle;
+  return {
+    vehicle: {
+      modelYear,
+      maker: make,
+      makerModel: model,
+      currentMileage: mileage,
+      vin: decoded?.vin ?? null,
+      ...drivetrain,
+      numberOfCylinders: decoded?.numberOfCylinders ?? null,
+    },
+    cityData: place,
+    ...rating,
+    plans: place.isStateEligible ? rating.plans : [],
+  };
+}
+
+/** A sale is rated again at every change of it: so many prices hold as many sales as are asked for, in general. */
+const pricesForEach = 4;
+
+/** The newest price of each of the newest quotes, at most `limit`: what another rate card is compared on. */
+async function pastQuotes(db: Db, limit: number): Promise<PastQuote[]> {
+  const shown = await quoteStore(db).newestShown(limit * pricesForEach);
+  const newest = new Map<string, PastQuote>();
+  for (const { opportunityId, quoteNumber, rated } of shown) {
+    const { vehicle, usage, state, ratedOn, choice } = rated;
+    if (!choice || newest.has(opportunityId)) continue;
+    const { plan, price } = choice;
+    newest.set(opportunityId, { quoteNumber, vehicle, usage, state, ratedOn, plan, months: price.months });
+  }
+  return [...newest.values()].slice(0, limit);
+}
+
+/** The sales of leads, and every price that was shown in them. */
+async function keptOfLeads(db: Db, leadIds: readonly string[]) {
+  const opportunities = await opportunityStore(db).ofLeads(leadIds);
+  const quotes = await quoteStore(db).ofOpportunities(opportunities.map(({ id }) => id));
+  return { opportunities, quotes };
+}
+
+/** Removes the sales of leads with their prices; answers how many of each. */
+async function eraseOfLeads(
+  tx: Db,
+  leadIds: readonly string[],
+): Promise<{ opportunities: number; quotes: number }> {
+  const ids = (await opportunityStore(tx).ofLeads(leadIds)).map(({ id }) => id);
+  const quotes = await quoteStore(tx).erase(ids);
+  return { quotes, opportunities: await opportunityStore(tx).erase(ids) };
+}
 
 export type { Orderable } from './use-cases/checkout.ts';
 export type QuoteUseCases = ReturnType<typeof quoteUseCases>;

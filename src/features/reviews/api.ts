@@ -1,4 +1,4 @@
-import type { Api } from '../../platform/http/api-server.ts';
+import type { Api } from '../../platform/feature.ts';
 import { reviewCalls } from './contract.ts';
 import { presentListed } from './use-cases/present-review.ts';
 import type { ReviewUseCases } from './use-cases.ts';

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { errorsOf } from '../../platform/http/error-body.ts';
 import { whenMissing } from '../../platform/http/validation-messages.ts';
 import { personFields } from '../leads/contract/fields.ts';
-import { stateCodes } from '../plans/domain/states.ts';
+import { stateCodes } from '../plans/domain/eligibility.ts';
+import { tones } from './domain/excerpt.ts';
 import { removalReasonCodes } from './domain/removal-reasons.ts';
 import { ratings, reviewStatuses, reviewTopics } from './domain/review.ts';
 import { reviewOrders } from './domain/review-choice.ts';
-import { tones } from './domain/tone.ts';
 
 export const shortestReview = 30;
 export const longestReview = 2000;

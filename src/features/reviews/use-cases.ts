@@ -1,19 +1,84 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Database, Db } from '../../platform/database/database.ts';
-import { notFound } from '../../platform/errors.ts';
+import { badRequest, notFound } from '../../platform/errors.ts';
 import { once } from '../../platform/idempotency/once.ts';
 import type { Listed, ListQuery } from '../../platform/staff/listing.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import type { AbuseUseCases } from '../abuse/use-cases.ts';
-import type { HomepageRecords, ReviewInput, ReviewRequest } from './contract.ts';
+import {
+  type HomepageRecords,
+  longestReview,
+  type ReviewInput,
+  type ReviewRequest,
+  reviewInput,
+} from './contract.ts';
 import { type RatingSummary, summarizeRatings } from './domain/rating-summary.ts';
+import type { RemovalReason } from './domain/removal-reasons.ts';
 import type { RemovedReview, ShownReview } from './domain/review.ts';
 import { choiceOf, type ReviewChoice } from './domain/review-choice.ts';
 import { type ReviewFilter, type ReviewRow, reviewStore } from './store.ts';
-import { addMissingReviews } from './use-cases/add-missing.ts';
-import { answerReview, type Moderation, moderateReview } from './use-cases/moderate.ts';
 import { presentRecord } from './use-cases/present-review.ts';
 import { sentimentMethod, textSentimentOf } from './use-cases/text-sentiment.ts';
+
+type Decided = {
+  id: string;
+  /** Who decided. */
+  by: string;
+  /** Whether it was compared with an order or a filing; as before when left out. */
+  isVerified?: boolean;
+};
+
+type Moderation = Decided &
+  ({ decision: 'Publish'; reason?: null } | { decision: 'Remove'; reason: RemovalReason });
+
+const missing = () => notFound('ReviewNotFound', 'There is no such review.');
+
+/** Shows a review or takes it down. One that comes back keeps the date it was first published on. */
+async function moderateReview(db: Db, moderation: Moderation, now: Date): Promise<void> {
+  const store = reviewStore(db);
+  const review = await store.locked(moderation.id);
+  if (!review) throw missing();
+  const isPublished = moderation.decision === 'Publish';
+  await store.change(moderation.id, {
+    status: isPublished ? 'Published' : 'Removed',
+    publishedDate: review.publishedDate ?? (isPublished ? now.toISOString().slice(0, 10) : null),
+    moderationReason: isPublished ? null : moderation.reason,
+    moderatedAt: now,
+    moderatedBy: moderation.by,
+    isVerified: moderation.isVerified ?? review.isVerified,
+  });
+}
+
+/** Puts our public answer below a review; an empty one takes it away. */
+async function answerReview(db: Db, answer: { id: string; text: string }, now: Date): Promise<void> {
+  const text = answer.text.trim();
+  if (text.length > longestReview)
+    throw badRequest('InvalidField', 'That answer is longer than 2,000 characters.', 'text');
+  const change = text
+    ? { answerText: text, answeredOn: now.toISOString().slice(0, 10) }
+    : { answerText: null, answeredOn: null };
+  if (!(await reviewStore(db).change(answer.id, change))) throw missing();
+}
+
+const noon = (day: string) => new Date(`${day}T12:00:00Z`);
+
+/** Adds those whose id is not there yet, and answers how many; throws where one breaks the rules. */
+function addMissingReviews(db: Db, inputs: ReviewInput[]): Promise<number> {
+  const rows = inputs.map((input) => {
+    const { moderation, answer, sentOn, ...review } = reviewInput.parse(input);
+    return {
+      ...review,
+      textSentiment: textSentimentOf(review.reviewText),
+      sentimentMethod,
+      moderationReason: moderation?.reason ?? null,
+      moderatedAt: moderation ? noon(moderation.on) : null,
+      answerText: answer?.text ?? null,
+      answeredOn: answer?.on ?? null,
+      createdAt: noon(sentOn),
+    };
+  });
+  return reviewStore(db).add(rows);
+}
 
 export type ReviewUseCases = ReturnType<typeof reviewUseCases>;
 

@@ -1,5 +1,5 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { Api } from '../../platform/http/api-server.ts';
+import type { Api } from '../../platform/feature.ts';
 import { choicesPath, subscriptionCalls } from './contract.ts';
 import type { SubscriptionUseCases } from './use-cases.ts';
 

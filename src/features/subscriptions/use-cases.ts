@@ -1,3 +1,4 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { Database, Db } from '../../platform/database/database.ts';
 import { allOrErrors, badRequest } from '../../platform/errors.ts';
 import type { SignedTokens } from '../../platform/signed-token.ts';
@@ -12,7 +13,12 @@ import {
   subscriptionKinds,
 } from './domain/subscription.ts';
 import { subscriptionStore } from './store.ts';
-import { normalAddress } from './use-cases/address.ts';
+
+/** An address in the one form it is kept and compared in; undefined for what cannot be one of the channel. */
+export function normalAddress(channel: OptOutChannel, address: string): string | undefined {
+  if (addressKind(channel) === 'email') return address.trim().toLowerCase() || undefined;
+  return parsePhoneNumberFromString(address, 'US')?.number;
+}
 
 export type SubscriptionUseCases = ReturnType<typeof subscriptionUseCases>;
 

@@ -1,4 +1,4 @@
-import type { Api } from '../../platform/http/api-server.ts';
+import type { Api } from '../../platform/feature.ts';
 import { vehicleCalls } from './contract.ts';
 import type { VehicleUseCases } from './use-cases.ts';
 

@@ -1,8 +1,8 @@
 import { badRequest } from '../../platform/errors.ts';
 import type { ClaimUseCases } from '../claims/use-cases.ts';
+import { waitingPeriodEnd } from '../plans/domain/calendar.ts';
 import { planOfCode } from '../plans/domain/plan-terms.ts';
 import { ordinaryUsage } from '../plans/domain/rating-input.ts';
-import { waitingPeriodEnd } from '../plans/domain/waiting-period.ts';
 import type { RateUseCases } from '../plans/use-cases.ts';
 import type { EstimateRequest } from '../quote/contract/requests.ts';
 import type { QuoteUseCases } from '../quote/use-cases.ts';

@@ -5,9 +5,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { badRequest, RequestError } from '../errors.ts';
-import type { Api } from '../http/api-server.ts';
+import type { Api } from '../feature.ts';
 import { type ImportStep, importCsv } from './import-csv.ts';
-
 import { permit, staffOf } from './permit.ts';
 import type { StaffMount } from './recorded.ts';
 import type { StaffCsv, StaffResource } from './resource.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../database/database.ts';
 import { conflict, notFound } from '../errors.ts';
-import type { Api } from '../http/api-server.ts';
+import type { Api } from '../feature.ts';
 import { changeErrors, errorsOf } from '../http/error-body.ts';
 import { countedTo } from './counted-to.ts';
 import { mountCsv } from './mount-csv.ts';

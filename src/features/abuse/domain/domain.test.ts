@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { modeOf, needsProofOfWork } from './attack.ts';
 import { countedEmail, hour, limitOf, secondsLeft, waitInWords, windowStart } from './limits.ts';
-import { fewestSeconds, isSuspicious } from './suspicion.ts';
+import { fewestSeconds, isSuspicious, modeOf, needsProofOfWork } from './suspicion.ts';
 
 const moments = fc.date({
   min: new Date('2020-01-01T00:00:00Z'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isEmailDisposable } from './disposable.ts';
+import { isEmailDisposable } from '../use-cases.ts';
 
 test.each([
   ['ada@mailinator.com', true],

@@ -18,7 +18,7 @@ import {
 } from 'react-admin';
 import { inWords, When } from '../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../ui/staff/list-page.tsx';
-import { changedFields } from '../domain/changed-fields.ts';
+import { changedFields } from '../domain/audit-entry.ts';
 
 const AuditTrailList = () => (
   <ListPage

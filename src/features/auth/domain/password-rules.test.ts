@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { listedPasswords } from '../use-cases/listed-passwords.ts';
+import { listedPasswords } from '../use-cases/own-account.ts';
 import { bareWords, longestPassword, passwordFault } from './password-rules.ts';
 
 const ada = { email: 'ada.lovejoy@example.com', name: 'Ada Lovejoy' };

@@ -1,4 +1,4 @@
-import type { Role } from './roles.ts';
+import type { Role } from './permissions.ts';
 
 /** Somebody who works in the back office. Times are ISO. */
 export type User = {
@@ -23,3 +23,11 @@ export type UserSession = {
   ipAddress: string | null;
   browser: string | null;
 };
+
+/** For a user who can only choose their own password with it. */
+export type OneTimePassword = { id: string; email: string; password: string };
+
+export const oneTimePasswordHours = 72;
+
+export const isOneTimePasswordExpired = (givenAt: Date, now: Date): boolean =>
+  now.getTime() >= givenAt.getTime() + oneTimePasswordHours * 60 * 60 * 1000;

@@ -1,6 +1,5 @@
 import { RequestError } from '../../../platform/errors.ts';
-import { isAllowed } from '../domain/permissions.ts';
-import { isRole, type Role } from '../domain/roles.ts';
+import { isAllowed, isRole, type Role } from '../domain/permissions.ts';
 import type { UserSession } from '../domain/user.ts';
 import { authStore } from '../store.ts';
 import { type Authentication, absoluteSeconds } from './authentication.ts';

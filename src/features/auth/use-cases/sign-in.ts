@@ -1,6 +1,5 @@
 import { badRequest } from '../../../platform/errors.ts';
-import { isOneTimePasswordExpired } from '../domain/one-time-password.ts';
-import type { User } from '../domain/user.ts';
+import { isOneTimePasswordExpired, type User } from '../domain/user.ts';
 import { authStore } from '../store.ts';
 import type { Authentication } from './authentication.ts';
 import type { AuthDeps, Caller, WithCookies } from './deps.ts';

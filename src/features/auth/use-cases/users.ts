@@ -4,9 +4,13 @@ import type { Db } from '../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../platform/errors.ts';
 import type { JobWork } from '../../../platform/jobs/jobs.ts';
 import type { Listed, ListQuery } from '../../../platform/staff/listing.ts';
-import { isOneTimePasswordExpired, type OneTimePassword } from '../domain/one-time-password.ts';
-import type { Role } from '../domain/roles.ts';
-import type { User, UserSession } from '../domain/user.ts';
+import type { Role } from '../domain/permissions.ts';
+import {
+  isOneTimePasswordExpired,
+  type OneTimePassword,
+  type User,
+  type UserSession,
+} from '../domain/user.ts';
 import { authStore } from '../store.ts';
 import type { Authentication } from './authentication.ts';
 import type { AuthDeps } from './deps.ts';

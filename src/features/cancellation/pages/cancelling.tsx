@@ -12,7 +12,7 @@ import { ErrorSummary } from '../../../ui/fields.tsx';
 import { PhoneLink } from '../../landing-phones/pages/phone-link.tsx';
 import { seo, unlistedSeo } from '../../shell/domain/seo.ts';
 import { cancellingQuery } from '../contract.ts';
-import { centsOf } from '../domain/typed-dollars.ts';
+import { centsOf } from '../domain/payments-made.ts';
 import type { CancellationUseCases, WorkedOutRefund } from '../use-cases.ts';
 import type { Route } from './+types/cancelling.ts';
 import { CancellingForm } from './cancelling-form.tsx';

@@ -3,7 +3,7 @@ import { FormDataConsumer, NumberInput, SelectInput, TextInput, useRecordContext
 import { ActionButton } from '../../../ui/staff/action-button.tsx';
 import { denialChoices } from '../../claims/admin/claims.tsx';
 import { usePlanChoices } from '../../plans/admin/use-plan-choices.ts';
-import { stateCodes } from '../../plans/domain/states.ts';
+import { stateCodes } from '../../plans/domain/eligibility.ts';
 import { filingStatusWord } from '../domain/filing-status.ts';
 import type { OpenedFiling } from './opened-filing.ts';
 

@@ -1,7 +1,7 @@
 import { comparableName } from '../../leads/domain/same-person.ts';
 import type { OrderStatus } from '../../orders/domain/order.ts';
 import type { OrderDates } from '../../orders/domain/order-dates.ts';
-import { isWaitingOver } from '../../plans/domain/waiting-period.ts';
+import { isWaitingOver } from '../../plans/domain/calendar.ts';
 import type { Filing } from './filing.ts';
 
 /** The order behind a claim, as far as coverage depends on it. Dates are ISO. */

@@ -1,5 +1,5 @@
 import { count } from '../../../ui/money.ts';
-import { clauseReference } from '../../contract-templates/domain/clause-reference.ts';
+import { clauseReference } from '../../contract-templates/domain/specimen-address.ts';
 import { grouped } from '../../plans/domain/figures.ts';
 import {
   deductibleText,

@@ -3,8 +3,11 @@ import { data } from 'react-router';
 import {
   type FormError,
   fieldErrors,
+  isTicked,
+  numberOf,
   refusalOf,
   submissionKey,
+  textOf,
   valuesOf,
 } from '../../../platform/http/form.ts';
 import { visitContext } from '../../../platform/http/visit-context.ts';
@@ -27,8 +30,25 @@ import {
   PlaceFields,
   VehicleFields,
 } from './filing-fields.tsx';
-import { readFilingForm } from './read-filing-form.ts';
 import { receiveFiles } from './receive-files.ts';
+
+const texts = [
+  ...['contractNumber', 'vin', 'firstName', 'lastName', 'email', 'phone', 'happenedOn', 'part', 'canDrive'],
+  ...['vehicleLocation', 'shopName', 'shopCity', 'shopPhone'],
+];
+
+/** What was typed, as the request has it; line breaks count as one sign, as the browser counts them. */
+function readFilingForm(form: FormData, attachments: string[]): Record<string, unknown> {
+  const typed: Record<string, unknown> = {
+    odometer: numberOf(form, 'odometer'),
+    whatHappened: textOf(form, 'whatHappened')?.replaceAll('\r\n', '\n'),
+    attachments,
+  };
+  for (const name of texts) typed[name] = textOf(form, name);
+  if (isTicked(form, 'hasNoNumber')) typed.hasNoNumber = true;
+  if (isTicked(form, 'isTrue')) typed.isTrue = true;
+  return Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined));
+}
 
 export const handle = {
   form: { perMinute: 20, streamedBytes: mostFormBytes },

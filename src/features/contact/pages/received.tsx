@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { unlistedSeo } from '../../shell/domain/seo.ts';
 import { DemonstrationOnly } from '../../shell/pages/demonstration-only.tsx';
-import { isReceiptNumber } from '../domain/receipt-number.ts';
+import { isReceiptNumber } from '../domain/subjects.ts';
 import type { Route } from './+types/received.ts';
 
 export const handle = { isNeverPreloaded: true, seo: unlistedSeo('Your message has arrived') };

@@ -1,13 +1,87 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { SelectInput, TextInput, useRecordContext } from 'react-admin';
-import { useFormContext } from 'react-hook-form';
+import { useState } from 'react';
+import { SelectInput, TextInput, useInput, useRecordContext } from 'react-admin';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { PicturePicker } from '../../media/admin/picture-picker.tsx';
 import { styleClasses } from '../domain/page-media.ts';
 import { slugOf } from '../domain/slug.ts';
 import { useCategoryChoices } from './category-choices.ts';
-import { PictureInput } from './picture-input.tsx';
 import { ContentInput } from './rich-text/content-input.tsx';
 import { SearchPreview } from './search-preview.tsx';
-import { VideoInput } from './video-input.tsx';
+
+/** A video of the library, or the address of one on another site. */
+function VideoInput({ source, label }: { source: string; label: string }) {
+  const { setValue } = useFormContext();
+  const { disabled } = useFormState();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Stack sx={{ width: '100%', mb: 1 }}>
+      <TextInput
+        source={source}
+        label={label}
+        helperText="Choose a video from the media library, or paste an address from YouTube or Vimeo."
+        parse={(text: string) => text || null}
+      />
+      <Button
+        size="small"
+        variant="outlined"
+        sx={{ alignSelf: 'start' }}
+        disabled={disabled}
+        onClick={() => setOpen(true)}
+      >
+        Choose a video
+      </Button>
+      <PicturePicker
+        kind="video"
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        onChoose={({ address }) => setValue(source, address, { shouldDirty: true })}
+      />
+    </Stack>
+  );
+}
+
+/** A picture of the library, by its address. */
+function PictureInput({ source, label }: { source: string; label: string }) {
+  const { field, fieldState } = useInput({ source });
+  const { disabled } = useFormState();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Stack spacing={1} sx={{ width: '100%', mb: 2 }} role="group" aria-label={label}>
+      <Typography variant="subtitle2" component="h3">
+        {label}
+      </Typography>
+      {field.value && (
+        <Box
+          component="img"
+          src={field.value}
+          alt=""
+          sx={{ maxWidth: 320, maxHeight: 200, objectFit: 'contain' }}
+        />
+      )}
+      <Stack direction="row" spacing={1}>
+        <Button size="small" variant="outlined" disabled={disabled} onClick={() => setOpen(true)}>
+          {field.value ? 'Choose another' : 'Choose a picture'}
+        </Button>
+        {field.value && (
+          <Button size="small" disabled={disabled} onClick={() => field.onChange(null)}>
+            Take it out
+          </Button>
+        )}
+      </Stack>
+      <FormHelperText error>{fieldState.error?.message}</FormHelperText>
+      <PicturePicker
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        onChoose={({ address }) => field.onChange(address)}
+      />
+    </Stack>
+  );
+}
 
 const Heading = ({ children }: { children: string }) => (
   <Typography variant="h6" component="h2" sx={{ mt: 2 }}>

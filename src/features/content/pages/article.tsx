@@ -5,7 +5,7 @@ import { breadcrumbs, seo } from '../../shell/domain/seo.ts';
 import { categoryAddress } from '../domain/addresses.ts';
 import { rootCategories } from '../domain/category.ts';
 import { shownClasses } from '../domain/page-media.ts';
-import { minutesToRead } from '../domain/reading-time.ts';
+import { minutesToRead } from '../domain/slug.ts';
 import type { PresentedPage, PresentedSummary } from '../use-cases/present-page.ts';
 import type { Route } from './+types/article.ts';
 import { BreadcrumbTrail, type Crumb } from './breadcrumb-trail.tsx';

@@ -21,7 +21,7 @@ import { HistoryLink } from '../../../ui/staff/history-link.tsx';
 import { ListPage } from '../../../ui/staff/list-page.tsx';
 import { UploadInput } from '../../media/admin/upload-input.tsx';
 import { usePlanChoices } from '../../plans/admin/use-plan-choices.ts';
-import { stateCodes } from '../../plans/domain/states.ts';
+import { stateCodes } from '../../plans/domain/eligibility.ts';
 
 const states = stateCodes.map((id) => ({ id, name: id }));
 const general = { id: 'general', name: 'All states without their own' };

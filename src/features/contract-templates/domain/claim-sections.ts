@@ -1,8 +1,8 @@
 import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
 import type { CoverageExtra, PlanKey } from '../../plans/domain/plan-data.ts';
 import { coverageOf, type PlanTerms, planOf } from '../../plans/domain/plan-terms.ts';
-import { clauseReference } from './clause-reference.ts';
 import { type ContractSection, orderedSection } from './contract-document.ts';
+import { clauseReference } from './specimen-address.ts';
 
 export function dutiesSection(terms: PlanTerms): ContractSection {
   const reference = (key: string) => clauseReference(terms, key);

@@ -7,8 +7,8 @@ import type { CancellationRule, StateRule } from '../../geography/domain/state-r
 import { planTermsOf } from '../../plans/domain/card-terms.ts';
 import type { PlanKey } from '../../plans/domain/plan-data.ts';
 import { coverageOf, type PlanTerms } from '../../plans/domain/plan-terms.ts';
+import { refundExample } from './ending-sections.ts';
 import { generalCancellation } from './general-cancellation.ts';
-import { refundExample } from './refund-example.ts';
 import { specimenContract } from './specimen.ts';
 import { specimenAddress } from './specimen-address.ts';
 

@@ -1,6 +1,6 @@
 import { type StateRule, salesStatus } from '../../geography/domain/state-rule.ts';
+import { stateCodes } from '../../plans/domain/eligibility.ts';
 import type { PlanTerms } from '../../plans/domain/plan-terms.ts';
-import { stateCodes } from '../../plans/domain/states.ts';
 import { stateDifferences } from './state-differences.ts';
 import { hasStateTerms } from './state-section.ts';
 

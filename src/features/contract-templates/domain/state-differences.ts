@@ -1,5 +1,9 @@
-import { feeInWords, lateInWords } from '../../geography/domain/cancellation-terms.ts';
-import type { CancellationRule, StateRule } from '../../geography/domain/state-rule.ts';
+import {
+  type CancellationRule,
+  feeInWords,
+  lateInWords,
+  type StateRule,
+} from '../../geography/domain/state-rule.ts';
 import { dollarsShort } from '../../plans/domain/figures.ts';
 import type { PlanTerms } from '../../plans/domain/plan-terms.ts';
 import { generalCancellation } from './general-cancellation.ts';

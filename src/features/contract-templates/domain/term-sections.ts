@@ -12,8 +12,8 @@ import {
   termText,
   waitingPeriodText,
 } from '../../plans/domain/plan-terms.ts';
-import { clauseReference } from './clause-reference.ts';
 import { type ContractSection, clause, orderedSection } from './contract-document.ts';
+import { clauseReference } from './specimen-address.ts';
 
 export function limitsSection(terms: PlanTerms, plan: PlanKey): ContractSection {
   const { paysRepairs } = planOf(terms, plan);

@@ -5,8 +5,8 @@ import { siteSettingDefaults } from '../../configuration/domain/site-settings.ts
 import { planTermsOf } from '../../plans/domain/card-terms.ts';
 import type { PlanKey } from '../../plans/domain/plan-data.ts';
 import { specimenContract } from '../domain/specimen.ts';
+import { keptPdfs } from '../use-cases.ts';
 import { documentBlocks } from './document-blocks.ts';
-import { keptPdfs } from './kept-pdfs.ts';
 import { contractPdf } from './pdf.ts';
 import { type Measure, page, paginate, textWidth, wrap } from './typesetting.ts';
 

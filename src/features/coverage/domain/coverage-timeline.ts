@@ -1,7 +1,6 @@
-import { addDays, addMonths, daysBetween } from '../../plans/domain/calendar.ts';
+import { addDays, addMonths, daysBetween, type WaitingPeriodEnd } from '../../plans/domain/calendar.ts';
 import type { CoverageColor, PlanKey } from '../../plans/domain/plan-data.ts';
 import { coverageOf, findPlan, levelAt, type PlanTerms, planAt } from '../../plans/domain/plan-terms.ts';
-import type { WaitingPeriodEnd } from '../../plans/domain/waiting-period.ts';
 
 /** A plan bought on a day (ISO date) at an odometer reading, and how far it is driven in a year. */
 export type TimelinePlan = {

@@ -6,8 +6,18 @@ import { ReachBar } from '../../plans/pages/odometer.tsx';
 import { usePlanTerms } from '../../plans/pages/plan-terms.tsx';
 import type { PlanComparison, PlanStep } from '../domain/compare-plans.ts';
 import { factsApart, planFacts } from '../domain/plan-facts.ts';
-import { ClauseLink } from './clause-link.tsx';
 import { listed } from './plan-coverage.tsx';
+
+/** A clause, as a link to the contract that it is from. */
+function ClauseLink({ plan, clause }: { plan: PlanKey; clause: string }) {
+  const terms = usePlanTerms();
+  return (
+    <a className="link tabular text-xs whitespace-nowrap" href={specimenAddress(terms, plan)}>
+      § {clause}
+      <span className="sr-only"> of the {planName(terms, plan)} contract (PDF)</span>
+    </a>
+  );
+}
 
 type Line = { key: string; name: string; clause: string; text: string };
 

@@ -1,7 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { stringify } from 'csv-stringify/sync';
+import { codeOfError } from '../domain/answer.ts';
 import type { Destination, DestinationSettings } from '../domain/destination.ts';
-import { csvDestination } from './csv-drop.ts';
+import { flatRow } from '../domain/flat-row.ts';
 import { salesforceDestination } from './salesforce.ts';
 import { webhookDestination } from './webhook.ts';
+
+/**
+ * A directory that gets one file per delivery: a header and a row. A file appears whole or not at all, and a repeated
+ * delivery replaces its own. Spreadsheets do not take any cell for a formula.
+ */
+export function csvDestination(directory: string): Destination {
+  async function write(name: string, content: string): Promise<void> {
+    await mkdir(directory, { recursive: true });
+    const draft = join(directory, `.${name}.${randomUUID()}`);
+    try {
+      await writeFile(draft, content, { mode: 0o600 });
+      await rename(draft, join(directory, name));
+    } finally {
+      await rm(draft, { force: true });
+    }
+  }
+
+  return {
+    name: 'csv',
+    hears: () => true,
+    carries: 'event',
+    async send(delivery, data) {
+      const name = `${delivery.at.toISOString().slice(0, 10)}-${delivery.id}.csv`;
+      try {
+        await write(name, stringify([flatRow(delivery, data)], { header: true, escape_formulas: true }));
+        return { kind: 'delivered', code: 'Written' };
+      } catch (error) {
+        return { kind: 'again', code: codeOfError(error) };
+      }
+    },
+  };
+}
 
 /** Every system that is configured. */
 export function destinationsOf({ webhooks, salesforce, csvDirectory }: DestinationSettings): Destination[] {

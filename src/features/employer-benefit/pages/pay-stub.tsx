@@ -1,9 +1,9 @@
+import '../../../ui/sections.css';
 import { count, money } from '../../../ui/money.ts';
 import { usePlanTerms } from '../../plans/pages/plan-terms.tsx';
 import { usualPlan } from '../../quote/domain/choice.ts';
 import type { Example } from '../../quote/pages/example.ts';
-import { paydayAmounts } from '../domain/paydays.ts';
-import '../../../ui/sections.css';
+import { paydayAmounts } from '../domain/next-days.ts';
 
 const paydays = 2;
 const ordinals = ['1st payday', '2nd payday'];

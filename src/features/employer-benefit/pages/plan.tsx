@@ -3,6 +3,7 @@ import { servicesContext } from '../../../services-context.ts';
 import { loadStateChoice } from '../../contract-templates/pages/load-state-choice.ts';
 import { StateContracts } from '../../contract-templates/pages/state-contracts.tsx';
 import { compareAddress, neighborOf } from '../../coverage/pages/compare-address.ts';
+import { stateCodes } from '../../plans/domain/eligibility.ts';
 import {
   coverageOf,
   deductibleText,
@@ -13,7 +14,6 @@ import {
   planOf,
   waitingPeriodText,
 } from '../../plans/domain/plan-terms.ts';
-import { stateCodes } from '../../plans/domain/states.ts';
 import { usePlanTerms } from '../../plans/pages/plan-terms.tsx';
 import { loadExample } from '../../quote/pages/example.ts';
 import { seo } from '../../shell/domain/seo.ts';

@@ -5,7 +5,7 @@ import type { Entry } from '../../quote/pages/addresses.ts';
 import { type EstimateData, estimateData } from '../../quote/pages/estimate-data.ts';
 import { carriedParameters, readVehicleQuery } from '../../quote/pages/estimate-query.ts';
 import { type Example, loadExample } from '../../quote/pages/example.ts';
-import { pickedPlan } from '../../quote/pages/picked-plan.ts';
+import { pickedPlan } from '../../quote/pages/plan-descriptions.ts';
 import type { QuoteUseCases } from '../../quote/use-cases.ts';
 import { type Landing, loadLanding } from '../../shell/pages/landing-frame.tsx';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { stateRules } from '../../../../seed/state-rules.ts';
-import { stateCodes } from '../../plans/domain/states.ts';
+import { stateCodes } from '../../plans/domain/eligibility.ts';
 import { salesAreaSentences } from './sales-areas.ts';
 import type { StateRule } from './state-rule.ts';
 

@@ -1,4 +1,4 @@
-import { stateCodes } from '../../plans/domain/states.ts';
+import { stateCodes } from '../../plans/domain/eligibility.ts';
 import { type StateRule, salesStatus } from './state-rule.ts';
 
 const listed = new Intl.ListFormat('en-US', { type: 'conjunction' });

@@ -3,7 +3,7 @@ import { required, SelectInput, TextInput, useRecordContext } from 'react-admin'
 import { ActionButton } from '../../../ui/staff/action-button.tsx';
 import { inWords } from '../../../ui/staff/fields.tsx';
 import type { OpenedLead } from '../contract/staff.ts';
-import { useOwners } from './use-owners.ts';
+import { useOwners } from './stage-tones.ts';
 
 /** What staff do with a lead. */
 export function LeadActions() {

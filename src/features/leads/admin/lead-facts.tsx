@@ -1,9 +1,15 @@
+import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
 import { Facts, Sheet } from '../../../ui/staff/facts.tsx';
+import { type LeadField, leadFields, leadFieldsWhere } from '../contract/lead-fields.ts';
 import type { OpenedLead } from '../contract/staff.ts';
 
 const yes = (flag: boolean | null) => (flag ? 'yes' : null);
-const miles = (count: number | null) => count?.toLocaleString('en-US');
+
+function shownValue(value: OpenedLead[LeadField]): ReactNode {
+  if (Array.isArray(value)) return value.join(', ');
+  return typeof value === 'number' && value > 9999 ? value.toLocaleString('en-US') : value;
+}
 
 /** Who they are, as they said it. */
 export function Person() {
@@ -26,32 +32,26 @@ export function Person() {
   );
 }
 
+/** Shown together in the first line, or by what they are about. */
+const shownTogether: LeadField[] = ['vehicleYear', 'vehicleMake', 'vehicleModel', 'commercialUse'];
+const vehicleFields = leadFieldsWhere(({ about }) => about === 'vehicle').filter(
+  (field) => !shownTogether.includes(field),
+);
+
 /** What they drive, and how. */
 export function Vehicle() {
   const lead = useRecordContext<OpenedLead>();
   if (!lead) return null;
-  const flags: [string, boolean | null][] = [
-    ['all-wheel drive', lead.awd],
-    ['turbo', lead.turbo],
-    ['supercharger', lead.supercharged],
-    ['diesel', lead.diesel],
-    ['hybrid', lead.isHybrid],
-    ['rideshare', lead.rideshare],
-    ['towing package', lead.heavyTowing],
-    ['mobility package', lead.mobilityPackage],
-    ['odometer altered', lead.odometerAltered],
-    ['salvaged, rebuilt or grey market', lead.salvagedRebuiltGrey],
-  ];
+  const applying = vehicleFields.filter((field) => lead[field] === true);
+  const facts = vehicleFields.filter((field) => typeof lead[field] !== 'boolean');
   return (
     <Sheet title="The vehicle">
       <Facts
         facts={[
           ['Vehicle', [lead.vehicleYear, lead.vehicleMake, lead.vehicleModel].filter(Boolean).join(' ')],
-          ['VIN', lead.vin],
-          ['Miles', miles(lead.vehicleMileage)],
-          ['Miles a year', miles(lead.milesPerYear)],
-          ['Commercial use', lead.commercialUseTypes?.join(', ') || yes(lead.commercialUse)],
-          ['Also', flags.flatMap(([name, isSo]) => (isSo ? [name] : [])).join(', ')],
+          ...facts.map((field): [string, ReactNode] => [leadFields[field].label, shownValue(lead[field])]),
+          ['Commercial use', yes(lead.commercialUse)],
+          ['Also', applying.map((field) => leadFields[field].label).join(', ')],
           ['Promo code', lead.promoCode],
         ]}
       />

@@ -15,11 +15,10 @@ import {
 } from 'react-admin';
 import { inWords, Status, When } from '../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../ui/staff/list-page.tsx';
-import { stateCodes } from '../../plans/domain/states.ts';
+import { stateCodes } from '../../plans/domain/eligibility.ts';
 import { leadStages } from '../domain/lead.ts';
 import { LeadPage } from './lead-page.tsx';
-import { stageTones } from './stage-tones.ts';
-import { useOwners } from './use-owners.ts';
+import { stageTones, useOwners } from './stage-tones.ts';
 
 const stages = leadStages.map((id) => ({ id, name: inWords(id) }));
 const states = stateCodes.map((id) => ({ id, name: id }));

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
 import { ActionButton } from '../../../ui/staff/action-button.tsx';
 import { inDays, inWords } from '../../../ui/staff/fields.tsx';
+import { leadFields } from '../contract/lead-fields.ts';
 import type { OpenedLead } from '../contract/staff.ts';
 
 type Review = OpenedLead['reviews'][number];
@@ -15,6 +16,10 @@ function shown(value: Shown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return Array.isArray(value) ? value.join(', ') : String(value);
 }
+
+/** An answer of an earlier release may be of a field that is no longer there. */
+const labelOf = (field: string) =>
+  field in leadFields ? leadFields[field as keyof typeof leadFields].label : inWords(field);
 
 function Answers({ review: { submissionId, at, fillingOutFrom, changes, channels } }: { review: Review }) {
   return (
@@ -27,7 +32,7 @@ function Answers({ review: { submissionId, at, fillingOutFrom, changes, channels
       <Box component="ul" sx={{ my: 1, pl: 2.5 }}>
         {changes.map(({ field, from, to }) => (
           <li key={field}>
-            {inWords(field)}: {shown(from)} → {shown(to)}
+            {labelOf(field)}: {shown(from)} → {shown(to)}
           </li>
         ))}
         {changes.length === 0 && <li>The answers are the same as the lead’s.</li>}

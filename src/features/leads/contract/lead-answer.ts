@@ -1,45 +1,16 @@
 import { z } from 'zod';
 import { leadStages } from '../domain/lead.ts';
+import { answerShape } from './lead-fields.ts';
 
 const text = z.string().nullable();
 const number = z.number().nullable();
-const flag = z.boolean().nullable();
 
 export const leadAnswer = z
   .object({
     id: z.string(),
     recordId: number.meta({ description: 'Null for the browser that sent the answers' }),
     isConverted: z.boolean(),
-    firstName: z.string(),
-    lastName: text,
-    email: z.string(),
-    phone: text,
-    city: text,
-    isStateIsNotEligible: z.boolean(),
-    isStateTemporaryDisabled: z.boolean(),
-    state: text,
-    zipCode: text,
-    howDidYouHear: text,
-    howDidYouHearInfo: text,
-    vehicleMake: text,
-    vehicleMileage: number,
-    vehicleModel: text,
-    vehicleYear: number,
-    vin: text,
-    awd: flag,
-    commercialUse: flag,
-    commercialUseTypes: z.array(z.string()).nullable(),
-    diesel: flag,
-    heavyTowing: flag,
-    milesPerYear: number,
-    mobilityPackage: flag,
-    odometerAltered: flag,
-    salvagedRebuiltGrey: flag,
-    supercharged: flag,
-    turbo: flag,
-    isHybrid: flag,
-    rideshare: flag,
-    numberOfCylinders: number,
+    ...answerShape,
     referralCode: text,
     paidSearch: z.boolean(),
     paidSearchGclid: text,
@@ -60,8 +31,6 @@ export const leadAnswer = z
     createdDate: z.string(),
     daysSinceCreated: z.number(),
     ipAddress: text,
-    assignToToco: flag,
-    assignAfterDays: number,
     linkId: text,
     pbtCampaignLink: text,
     createdFromPublicFunnel: z.boolean(),
@@ -74,9 +43,7 @@ export const leadAnswer = z
     currentOwnerLastName: text,
     pbtReferredBy: text,
     affiliateId: text,
-    promoCode: text,
     fillingOutFrom: z.string(),
-    externalUserId: text,
   })
   .meta({ id: 'Lead' });
 

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { consentChannels } from '../../consent/domain/consent-text.ts';
 import { campaignVisitSchema } from '../domain/campaign-visit.ts';
-import { campaignTrackingShape, personFields } from './fields.ts';
+import { campaignTrackingShape } from './fields.ts';
+import { requestShape } from './lead-fields.ts';
 
 const text = (longest: number) => z.string().trim().max(longest).nullish();
 /** Anyone may send it; only a caller's with an API key is used. */
 const partnerText = (longest: number) =>
   text(longest).meta({ description: 'Used only from callers with an API key' });
 const flag = z.boolean().nullish();
-const count = (most: number) => z.number().int().min(0).max(most).nullish();
 
 /**
  * The lead as JSON. What only the site decides (id, recordId, isConverted, stage, city, state, dates, owners) is read
@@ -16,37 +16,7 @@ const count = (most: number) => z.number().int().min(0).max(most).nullish();
  */
 export const leadRequest = z
   .object({
-    firstName: personFields.firstName,
-    lastName: personFields.lastName.nullish(),
-    email: personFields.email,
-    phone: text(30),
-    zipCode: z
-      .string()
-      .trim()
-      .regex(/^\d{5}(-?\d{4})?$/, 'A ZIP code has five digits, such as 60601.')
-      .nullish(),
-    howDidYouHear: text(200),
-    howDidYouHearInfo: text(200),
-    vehicleMake: text(60),
-    vehicleMileage: count(999_999),
-    vehicleModel: text(80),
-    vehicleYear: z.number().int().min(1900).max(2100).nullish(),
-    vin: text(40),
-    awd: flag,
-    commercialUse: flag,
-    commercialUseTypes: z.array(z.string().trim().min(1).max(40)).max(20).nullish(),
-    diesel: flag,
-    heavyTowing: flag,
-    milesPerYear: count(200_000),
-    mobilityPackage: flag,
-    odometerAltered: flag,
-    salvagedRebuiltGrey: flag,
-    supercharged: flag,
-    turbo: flag,
-    isHybrid: flag,
-    rideshare: flag,
-    numberOfCylinders: count(16),
-    promoCode: text(40),
+    ...requestShape,
     referralCode: text(200),
     paidSearchGclid: text(200),
     paidSearchUtmCampaign: text(200),
@@ -68,15 +38,12 @@ export const leadRequest = z
     affc: text(100),
     anonymousId: z.guid().nullish(),
     createdFromPublicFunnel: flag,
-    assignToToco: flag,
-    assignAfterDays: count(365),
     fillingOutFrom: text(300),
     ipAddress: z
       .union([z.ipv4(), z.ipv6()])
       .nullish()
       .catch(null)
       .meta({ description: 'Of the visitor; taken from callers with an API key only' }),
-    externalUserId: text(100),
     employerName: text(120).meta({ description: 'Of an employee; insert-for-taw keeps it' }),
     coveragePlan: z.number().int().min(0).max(99).nullish(),
     consent: z

@@ -4,10 +4,28 @@ import { consentChannels } from '../../consent/domain/consent-text.ts';
 import { contactHours } from '../domain/contact-preferences.ts';
 import { leadStages } from '../domain/lead.ts';
 import { leadAnswer } from './lead-answer.ts';
+import { cellShape, csvShape } from './lead-fields.ts';
 
 const text = z.string().nullable();
 const time = z.iso.datetime();
 const dollars = z.number().nullable();
+
+const campaignCell = z.preprocess(
+  (cell) => cell || null,
+  z.string().max(200, 'Use at most 200 characters.').nullable(),
+);
+
+/** A lead as a file brings it. `recordId`: of a file of ours, so that a lead we have is refused. */
+export const leadRow = z.object({
+  recordId: z.preprocess(
+    (cell) => (cell ? Number(String(cell).replaceAll(',', '')) : null),
+    z.int({ error: 'A record number is a whole number. Leave it empty for a new lead.' }).nullable(),
+  ),
+  ...cellShape,
+  utmSource: campaignCell,
+  utmCampaign: campaignCell,
+});
+export type ImportedLead = z.output<typeof leadRow>;
 
 /** A lead as a list shows it. */
 export const leadRecord = z
@@ -16,19 +34,8 @@ export const leadRecord = z
     recordId: z.int(),
     createdAt: time,
     stage: z.enum(leadStages),
-    firstName: z.string(),
-    lastName: text,
-    email: z.string(),
-    phone: text,
-    city: text,
-    state: text,
-    zipCode: text,
+    ...csvShape,
     vehicle: text,
-    vehicleYear: z.int().nullable(),
-    vehicleMake: text,
-    vehicleModel: text,
-    vehicleMileage: z.int().nullable(),
-    promoCode: text,
     utmSource: text,
     utmCampaign: text,
     fillingOutFrom: z.string(),

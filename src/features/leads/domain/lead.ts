@@ -1,3 +1,4 @@
+import type { LeadAnswers } from '../contract/lead-fields.ts';
 import type { Touch } from './campaign-touches.ts';
 import type { CampaignTracking } from './campaign-tracking.ts';
 
@@ -6,46 +7,6 @@ export type LeadStage = (typeof leadStages)[number];
 
 export type Person = { firstName: string; lastName: string; email: string; phone: string | null };
 export type Place = { zipCode: string; city: string; state: string };
-
-/** What a person says of themselves, the place and the vehicle. Null: never asked, or left empty. */
-export type LeadAnswers = {
-  firstName: string;
-  lastName: string | null;
-  /** In lower case. */
-  email: string;
-  /** As `+13125550142`. */
-  phone: string | null;
-  zipCode: string | null;
-  city: string | null;
-  state: string | null;
-  isStateIsNotEligible: boolean;
-  isStateTemporaryDisabled: boolean;
-  howDidYouHear: string | null;
-  howDidYouHearInfo: string | null;
-  vehicleYear: number | null;
-  vehicleMake: string | null;
-  vehicleModel: string | null;
-  vehicleMileage: number | null;
-  vin: string | null;
-  awd: boolean | null;
-  diesel: boolean | null;
-  turbo: boolean | null;
-  supercharged: boolean | null;
-  isHybrid: boolean | null;
-  numberOfCylinders: number | null;
-  milesPerYear: number | null;
-  commercialUse: boolean | null;
-  commercialUseTypes: string[] | null;
-  rideshare: boolean | null;
-  heavyTowing: boolean | null;
-  mobilityPackage: boolean | null;
-  odometerAltered: boolean | null;
-  salvagedRebuiltGrey: boolean | null;
-  promoCode: string | null;
-  externalUserId: string | null;
-  assignToToco: boolean | null;
-  assignAfterDays: number | null;
-};
 
 /** Where a lead came from. `tracking` is the last touch's. */
 export type LeadOrigin = {
@@ -88,41 +49,6 @@ export type Lead = LeadAnswers &
     updatedAt: Date;
   };
 
-export const noAnswers: Omit<LeadAnswers, 'firstName' | 'email'> = {
-  lastName: null,
-  phone: null,
-  zipCode: null,
-  city: null,
-  state: null,
-  isStateIsNotEligible: false,
-  isStateTemporaryDisabled: false,
-  howDidYouHear: null,
-  howDidYouHearInfo: null,
-  vehicleYear: null,
-  vehicleMake: null,
-  vehicleModel: null,
-  vehicleMileage: null,
-  vin: null,
-  awd: null,
-  diesel: null,
-  turbo: null,
-  supercharged: null,
-  isHybrid: null,
-  numberOfCylinders: null,
-  milesPerYear: null,
-  commercialUse: null,
-  commercialUseTypes: null,
-  rideshare: null,
-  heavyTowing: null,
-  mobilityPackage: null,
-  odometerAltered: null,
-  salvagedRebuiltGrey: null,
-  promoCode: null,
-  externalUserId: null,
-  assignToToco: null,
-  assignAfterDays: null,
-};
-
 const progress: LeadStage[] = ['New', 'Quoted', 'CheckoutStarted', 'Ordered'];
 
 /** The stage after something happened: a sale never moves backwards, and an ordered lead stays ordered. */
@@ -132,3 +58,18 @@ export function nextStage(current: LeadStage, reached: LeadStage): LeadStage {
   const to = progress.indexOf(reached);
   return from >= 0 && to >= 0 && to < from ? current : reached;
 }
+
+/** Where staff may move a lead by hand. An order alone leads to Ordered, and its cancellation away from there. */
+const steps: Record<LeadStage, readonly LeadStage[]> = {
+  New: ['Quoted', 'Lost', 'NotEligible'],
+  Quoted: ['Lost', 'NotEligible'],
+  CheckoutStarted: ['Lost', 'NotEligible'],
+  Ordered: [],
+  Lost: ['New', 'Quoted'],
+  NotEligible: ['New', 'Lost'],
+};
+
+export const stagesFrom = (stage: LeadStage): readonly LeadStage[] => steps[stage];
+
+/** Why a lead was given up, or cannot be sold to, is said with it. */
+export const needsReason = (stage: LeadStage): boolean => stage === 'Lost' || stage === 'NotEligible';

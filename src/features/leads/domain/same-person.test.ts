@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type LeadAnswers, noAnswers } from './lead.ts';
+import { type LeadAnswers, noAnswers } from '../contract/lead-fields.ts';
 import { comparableName, newerAnswers, splitName } from './same-person.ts';
 
 describe('comparableName', () => {

@@ -1,4 +1,5 @@
-import type { LeadAnswers, LeadStage } from './lead.ts';
+import { type LeadAnswers, leadFieldsWhere } from '../contract/lead-fields.ts';
+import type { LeadStage } from './lead.ts';
 
 /** A name for comparing: case, accents, spaces and punctuation are ignored (ß is SS). */
 export function comparableName(name: string): string {
@@ -19,29 +20,8 @@ export const samePersonDays = 30;
 /** A sale that is over is not opened again: what the person sends next is a new lead. */
 export const takesAnswers = (stage: LeadStage): boolean => stage !== 'Ordered' && stage !== 'Lost';
 
-const vehicleFields = [
-  'vehicleYear',
-  'vehicleMake',
-  'vehicleModel',
-  'vehicleMileage',
-  'vin',
-  'awd',
-  'diesel',
-  'turbo',
-  'supercharged',
-  'isHybrid',
-  'numberOfCylinders',
-  'milesPerYear',
-  'commercialUse',
-  'commercialUseTypes',
-  'rideshare',
-  'heavyTowing',
-  'mobilityPackage',
-  'odometerAltered',
-  'salvagedRebuiltGrey',
-] as const satisfies (keyof LeadAnswers)[];
-
-const placeFields = ['zipCode', 'city', 'state', 'isStateIsNotEligible', 'isStateTemporaryDisabled'] as const;
+const vehicleFields = leadFieldsWhere(({ about }) => about === 'vehicle');
+const placeFields = leadFieldsWhere(({ about }) => about === 'place');
 
 const identity = ({ vehicleYear, vehicleMake, vehicleModel }: LeadAnswers) =>
   [vehicleYear, vehicleMake, vehicleModel].join(' ');
@@ -59,7 +39,7 @@ function carriedOver(earlier: LeadAnswers, newer: LeadAnswers): LeadAnswers {
 /** Answers of one person taken together: the newer ones count, what they leave open stays as it was. */
 export function newerAnswers(earlier: LeadAnswers, newer: LeadAnswers): LeadAnswers {
   const given = Object.entries(newer).filter(([field, value]) => {
-    const isPlace = (placeFields as readonly string[]).includes(field);
+    const isPlace = (placeFields as string[]).includes(field);
     return value !== null && value !== '' && !isPlace;
   });
   return { ...carriedOver(earlier, newer), ...Object.fromEntries(given) };

@@ -1,5 +1,6 @@
 import type { ConsentChannel } from '../../consent/domain/consent-text.ts';
-import type { LeadAnswers, LeadOrigin } from './lead.ts';
+import type { LeadAnswers } from '../contract/lead-fields.ts';
+import type { LeadOrigin } from './lead.ts';
 import { newerAnswers } from './same-person.ts';
 
 /**

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../platform/database/database.ts';
 import { channelStates } from '../../consent/domain/consent-receipt.ts';
 import type { ContactPreferences } from '../domain/contact-preferences.ts';
-import type { Lead } from '../domain/lead.ts';
+import type { Lead, LeadStage } from '../domain/lead.ts';
+import { leadHistoryStore } from '../store/history.ts';
+import { leadStore } from '../store/leads.ts';
 import { contactPreferenceStore } from '../store/preferences.ts';
 import type { LeadDeps, LeadEvent } from './deps.ts';
 import { presentLead } from './presenter.ts';
@@ -57,4 +60,18 @@ export async function announceLead(
       })),
     };
   });
+}
+
+/** Moves a locked lead to a stage for someone of the staff, with the reason, and tells other systems. */
+export async function moveTo(
+  deps: LeadDeps,
+  tx: Db,
+  lead: Lead,
+  { stage, reason, by }: { stage: LeadStage; reason: string | null; by: { name: string } },
+): Promise<void> {
+  const { id: leadId } = lead;
+  const at = deps.now();
+  await leadStore(tx).setStage(leadId, stage, at);
+  await leadHistoryStore(tx).addStage({ id: randomUUID(), leadId, stage, at, movedBy: by.name, reason });
+  await announceLead(deps, tx, { ...lead, stage, updatedAt: at }, 'lead.updated');
 }

@@ -2,6 +2,8 @@ import type { Database, Db } from '../../../platform/database/database.ts';
 import type { SignedTokens } from '../../../platform/signed-token.ts';
 import type { AbuseUseCases } from '../../abuse/use-cases.ts';
 import type { ConsentUseCases } from '../../consent/use-cases.ts';
+import type { SalesStatus } from '../../geography/domain/state-rule.ts';
+import type { ClosedChannel, LeadMessage, LeadSales } from '../contract/staff.ts';
 
 export type LeadEvent = {
   type: 'lead.created' | 'lead.updated' | 'consent.revoked';
@@ -25,4 +27,16 @@ export type LeadDeps = {
   affiliateIdOf: (tx: Db, affiliate: { affo: string; affc: string }) => Promise<string | undefined>;
   /** First name of who made a personal link. */
   referrerOf: (tx: Db, code: string) => Promise<string | undefined>;
+};
+
+/** What staff see of a lead is known by features that know leads: they are asked by these. */
+export type LeadStaffDeps = LeadDeps & {
+  /** Who may own a lead. */
+  staffOf: (db: Db) => Promise<{ id: string; name: string }[]>;
+  /** Whether plans are sold in a state. */
+  salesStatusIn: (db: Db, state: string) => Promise<SalesStatus>;
+  salesOf: (db: Db, leadId: string) => Promise<LeadSales>;
+  messagesOf: (db: Db, lead: { id: string; email: string }) => Promise<LeadMessage[]>;
+  /** The channels that are closed for an address, and since when. */
+  closedChannels: (db: Db, person: { email: string; phone: string | null }) => Promise<ClosedChannel[]>;
 };

@@ -1,11 +1,10 @@
 import { allOrErrors, badRequest } from '../../../platform/errors.ts';
 import type { GeographyUseCases } from '../../geography/use-cases.ts';
+import { type LeadAnswers, leadFieldsWhere, requestShape } from '../contract/lead-fields.ts';
 import type { LeadRequest } from '../contract.ts';
 import { type CampaignTracking, campaignTrackingFields } from '../domain/campaign-tracking.ts';
-import type { LeadAnswers } from '../domain/lead.ts';
 import type { Visitor } from '../domain/visitor.ts';
-import { leadPlace } from './lead-place.ts';
-import { readPhone } from './phone.ts';
+import { leadPlace, readPhone } from './phone.ts';
 import type { LeadSubmission } from './receive.ts';
 
 /** The place of a ZIP code; undefined: there is no such place. */
@@ -51,6 +50,10 @@ function trackingOf(request: LeadRequest): CampaignTracking {
   return tracking;
 }
 
+const partnerFields = Object.fromEntries(
+  leadFieldsWhere(({ isFromPartner }) => isFromPartner).map((field) => [field, null]),
+);
+
 /**
  * Fields by which a partner says where a lead belongs. From a form that anyone can send they would credit somebody else
  * with it. What a visitor's own address says (`utm_source`, `lead_source`, `affo`, …) is taken from everyone.
@@ -64,39 +67,14 @@ export const withoutPartnerFields = (request: LeadRequest): LeadRequest => ({
   leadSource: null,
   leadVendor: null,
   createdFromPublicFunnel: null,
-  assignToToco: null,
-  assignAfterDays: null,
+  ...partnerFields,
 });
 
-const answerFields = [
-  'howDidYouHear',
-  'howDidYouHearInfo',
-  'vehicleMake',
-  'vehicleMileage',
-  'vehicleModel',
-  'vehicleYear',
-  'awd',
-  'commercialUse',
-  'commercialUseTypes',
-  'diesel',
-  'heavyTowing',
-  'milesPerYear',
-  'mobilityPackage',
-  'odometerAltered',
-  'salvagedRebuiltGrey',
-  'supercharged',
-  'turbo',
-  'isHybrid',
-  'rideshare',
-  'numberOfCylinders',
-  'externalUserId',
-  'assignToToco',
-  'assignAfterDays',
-] as const satisfies (keyof LeadRequest & keyof LeadAnswers)[];
+const sentFields = Object.keys(requestShape) as (keyof typeof requestShape)[];
 
 /** An empty text says as little as none. */
 function plainAnswers(request: LeadRequest): Partial<LeadAnswers> {
-  const given = answerFields.map((field) => [field, request[field] === '' ? null : (request[field] ?? null)]);
+  const given = sentFields.map((field) => [field, request[field] === '' ? null : (request[field] ?? null)]);
   return Object.fromEntries(given) as Partial<LeadAnswers>;
 }
 
@@ -113,11 +91,10 @@ export async function submissionOf(
   const { anonymousId, affo, affc } = request;
   return {
     answers: {
+      ...plainAnswers(request),
       firstName: request.firstName,
-      lastName: request.lastName ?? null,
       email: request.email,
       phone,
-      ...plainAnswers(request),
       ...place,
       vin: request.vin?.toUpperCase() || null,
       promoCode: request.promoCode?.toUpperCase() || null,

@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { badRequest } from '../../../platform/errors.ts';
+import type { CityDataWithRestrictions } from '../../geography/use-cases.ts';
 
 /** A US phone number as `+13125550142`; null for none given. Throws a 400 at `phone` for what cannot be one. */
 export function readPhone(text: string | null | undefined): string | null {
@@ -18,3 +19,12 @@ export function readPhone(text: string | null | undefined): string | null {
 /** A kept number as people here write it. */
 export const shownPhone = (phone: string): string =>
   parsePhoneNumberFromString(phone, 'US')?.formatNational() ?? phone;
+
+/** A place as a lead keeps it. */
+export const leadPlace = (place: CityDataWithRestrictions) => ({
+  zipCode: place.zip,
+  city: place.city,
+  state: place.state,
+  isStateIsNotEligible: !place.isStateEligible,
+  isStateTemporaryDisabled: place.isStateTemporaryDisabled,
+});

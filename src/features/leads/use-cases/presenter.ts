@@ -1,5 +1,6 @@
+import { type LeadAnswers, leadFieldsWhere } from '../contract/lead-fields.ts';
 import type { LeadAnswer } from '../contract.ts';
-import type { Lead, LeadAnswers } from '../domain/lead.ts';
+import type { Lead } from '../domain/lead.ts';
 import type { StoredSubmission } from '../store/history.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -30,42 +31,10 @@ const campaign = (lead: Lead) => {
   };
 };
 
-const answers = (given: LeadAnswers) => ({
-  firstName: given.firstName,
-  lastName: given.lastName,
-  email: given.email,
-  phone: given.phone,
-  city: given.city,
-  isStateIsNotEligible: given.isStateIsNotEligible,
-  isStateTemporaryDisabled: given.isStateTemporaryDisabled,
-  state: given.state,
-  zipCode: given.zipCode,
-  howDidYouHear: given.howDidYouHear,
-  howDidYouHearInfo: given.howDidYouHearInfo,
-  vehicleMake: given.vehicleMake,
-  vehicleMileage: given.vehicleMileage,
-  vehicleModel: given.vehicleModel,
-  vehicleYear: given.vehicleYear,
-  vin: given.vin,
-  awd: given.awd,
-  commercialUse: given.commercialUse,
-  commercialUseTypes: given.commercialUseTypes,
-  diesel: given.diesel,
-  heavyTowing: given.heavyTowing,
-  milesPerYear: given.milesPerYear,
-  mobilityPackage: given.mobilityPackage,
-  odometerAltered: given.odometerAltered,
-  salvagedRebuiltGrey: given.salvagedRebuiltGrey,
-  supercharged: given.supercharged,
-  turbo: given.turbo,
-  isHybrid: given.isHybrid,
-  rideshare: given.rideshare,
-  numberOfCylinders: given.numberOfCylinders,
-  promoCode: given.promoCode,
-  externalUserId: given.externalUserId,
-  assignToToco: given.assignToToco,
-  assignAfterDays: given.assignAfterDays,
-});
+const fields = leadFieldsWhere(() => true);
+
+const answers = (given: LeadAnswers) =>
+  Object.fromEntries(fields.map((field) => [field, given[field]])) as LeadAnswers;
 
 /** A lead with all its fields, as staff and other systems see it. `now` counts its days. */
 export function presentLead(lead: Lead, now: Date): LeadAnswer {
@@ -105,7 +74,7 @@ const hidden = {
   subSub2Id: null,
   subSub3Id: null,
   affiliateId: null,
-  externalUserId: null,
+  ...Object.fromEntries(leadFieldsWhere(({ isHidden }) => isHidden).map((field) => [field, null])),
   currentOwnerId: null,
   currentOwnerFirstName: null,
   currentOwnerLastName: null,

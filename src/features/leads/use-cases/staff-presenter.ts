@@ -1,15 +1,45 @@
 import type { Db } from '../../../platform/database/database.ts';
+import { type CsvField, csvFields } from '../contract/lead-fields.ts';
 import type { LeadRecord, OpenedLead } from '../contract/staff.ts';
-import type { Lead } from '../domain/lead.ts';
-import { stagesFrom } from '../domain/staff-stages.ts';
+import { type Lead, stagesFrom } from '../domain/lead.ts';
 import { changedAnswers } from '../domain/submission.ts';
 import { leadHistoryStore } from '../store/history.ts';
 import { leadNoteStore } from '../store/notes.ts';
 import { contactPreferencesOf } from './announce.ts';
-import { stepInWords } from './describe-journey.ts';
-import { journeyOf } from './journey.ts';
+import type { LeadStaffDeps } from './deps.ts';
+import { type JourneyStep, journeyOf } from './journey.ts';
 import { presentLead } from './presenter.ts';
-import type { LeadStaffDeps } from './staff-deps.ts';
+
+const submitted = (fields: string[]) => `${fields.length} ${fields.length === 1 ? 'answer' : 'answers'}`;
+
+const reviews = {
+  Pending: ' (not verified, needs review)',
+  Accepted: ' (accepted by staff)',
+  Dismissed: ' (dismissed by staff)',
+};
+
+/** A step on the way of a lead, in a sentence for staff. */
+function stepInWords(step: JourneyStep): string {
+  switch (step.kind) {
+    case 'Touch': {
+      const from = step.tracking.utm_source ?? step.referrer;
+      const campaign = step.tracking.utm_campaign ? `, campaign ${step.tracking.utm_campaign}` : '';
+      return `Opened ${step.page}${from ? ` from ${from}` : ''}${campaign}`;
+    }
+    case 'Submission':
+      return `Sent ${submitted(step.answered)} from ${step.fillingOutFrom}${step.review ? reviews[step.review] : ''}`;
+    case 'Stage': {
+      const by = step.movedBy ? `, moved by ${step.movedBy}` : '';
+      return `Reached ${step.stage}${by}${step.reason ? `: ${step.reason}` : ''}`;
+    }
+    case 'Consent':
+      return `Agreed to ${step.channels.join(', ') || 'no channel'} (words of ${step.version})`;
+    case 'Revocation':
+      return `Took back ${step.channels.join(', ')}`;
+    case 'Confirmation':
+      return `Confirmed the words of ${step.version}`;
+  }
+}
 
 const ownerOf = ({ owner }: Lead) => ({
   ownerId: owner?.id ?? null,
@@ -25,19 +55,8 @@ export const presentLeadRecord = (lead: Lead): LeadRecord => ({
   recordId: lead.recordId,
   createdAt: lead.createdAt.toISOString(),
   stage: lead.stage,
-  firstName: lead.firstName,
-  lastName: lead.lastName,
-  email: lead.email,
-  phone: lead.phone,
-  city: lead.city,
-  state: lead.state,
-  zipCode: lead.zipCode,
+  ...(Object.fromEntries(csvFields.map((field) => [field, lead[field]])) as Pick<Lead, CsvField>),
   vehicle: vehicleOf(lead),
-  vehicleYear: lead.vehicleYear,
-  vehicleMake: lead.vehicleMake,
-  vehicleModel: lead.vehicleModel,
-  vehicleMileage: lead.vehicleMileage,
-  promoCode: lead.promoCode,
   utmSource: lead.tracking.utm_source ?? null,
   utmCampaign: lead.tracking.utm_campaign ?? null,
   fillingOutFrom: lead.fillingOutFrom,

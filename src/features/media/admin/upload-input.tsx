@@ -4,7 +4,23 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { HttpError, useInput } from 'react-admin';
-import { type Received, sendFile } from './send-file.ts';
+import { xsrfToken } from '../../../platform/browser/api-client.ts';
+import { refuseFault } from '../../../ui/staff/staff-call.ts';
+
+/** What the server answers to a file that was sent ahead of its record. */
+type Received = { upload: string; name?: string; kind?: string; fileName?: string };
+
+/** Sends the bytes of a file. Throws HttpError with what is wrong with it. */
+async function sendFile(call: string, file: File): Promise<Received> {
+  const query = new URLSearchParams({ fileName: file.name });
+  const response = await fetch(`/api/staff/${call}?${query}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream', 'x-xsrf-token': await xsrfToken() },
+    body: file,
+  });
+  await refuseFault(response);
+  return (await response.json()) as Received;
+}
 
 type State = { isSending: boolean; says: string; fault: string };
 

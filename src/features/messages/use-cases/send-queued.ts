@@ -1,12 +1,43 @@
 import { z } from 'zod';
-import type { JobWork } from '../../../platform/jobs/jobs.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Jobs, JobWork } from '../../../platform/jobs/jobs.ts';
 import { MailError } from '../../../platform/mail/mail-error.ts';
-import type { OutgoingMail } from '../../../platform/mail/mailer.ts';
+import type { Mailer, OutgoingMail } from '../../../platform/mail/mailer.ts';
+import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
+import type { SubscriptionKind } from '../../subscriptions/domain/subscription.ts';
 import type { Message } from '../domain/message.ts';
-import { dataOf } from '../domain/templates.ts';
+import { dataOf, type TemplateData, type TemplateName } from '../domain/templates.ts';
 import { messageStore } from '../store.ts';
-import type { MessageDeps } from './deps.ts';
-import { renderMessage } from './render.ts';
+import type { Rendered, Site } from './templates/template.ts';
+
+export type MessageDeps = {
+  database: Database;
+  jobs: Jobs;
+  mailer: Pick<Mailer, 'send'>;
+  now: () => Date;
+  /** Without a slash at its end. */
+  publicUrl: string;
+  settings: () => Promise<SiteSettings>;
+  /** Whether an address may be written to, about something where that is known. Asked before each try. */
+  mayContact: (channel: 'email', address: string, about?: SubscriptionKind) => Promise<boolean>;
+  /** Absolute address of the page where the person of a lead sees and takes back what they agreed to. */
+  permissionsPage: (leadId: string) => string;
+  /** Absolute addresses: where a mail program posts to stop all, and the page where a person chooses. */
+  unsubscribeLinks: (email: string, kind: SubscriptionKind) => { oneClick: string; page: string };
+};
+
+/**
+ * Subject, HTML and plain text of a message. The templates are read at the first one: with what they are written in
+ * they take over half a second, which a server that starts should not spend.
+ */
+export async function renderMessage<Name extends TemplateName>(
+  template: Name,
+  data: TemplateData[Name],
+  site: Site,
+): Promise<Rendered> {
+  const { renderTemplate } = await import('./templates/render-template.tsx');
+  return renderTemplate(template, data, site);
+}
 
 const jobData = z.object({ messageId: z.guid() });
 

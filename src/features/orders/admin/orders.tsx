@@ -11,7 +11,7 @@ import {
 } from 'react-admin';
 import { Dollars, inWords, Status, When } from '../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../ui/staff/list-page.tsx';
-import { stateCodes } from '../../plans/domain/states.ts';
+import { stateCodes } from '../../plans/domain/eligibility.ts';
 import { orderStatuses } from '../domain/order.ts';
 import { OrderPage } from './order-page.tsx';
 import { statusTones } from './status-tones.ts';

@@ -1,5 +1,4 @@
-import { addDays, addMonths } from '../../plans/domain/calendar.ts';
-import { waitingPeriodEnd } from '../../plans/domain/waiting-period.ts';
+import { addDays, addMonths, waitingPeriodEnd } from '../../plans/domain/calendar.ts';
 import type { Order } from './order.ts';
 
 /** The days (ISO dates) and odometer readings that an order is about. */

@@ -5,9 +5,8 @@ import type { Listed, ListQuery } from '../../../platform/staff/listing.ts';
 import type { OpenedOrder, OrderRecord } from '../contract/staff.ts';
 import type { Order } from '../domain/order.ts';
 import { type OrderFilter, orderNoteStore, orderPaymentStore, orderStore } from '../store.ts';
-import { todayOf } from './deps.ts';
+import { type OrderStaffDeps, todayOf } from './deps.ts';
 import { endPaymentsQueue } from './payments.ts';
-import type { OrderStaffDeps } from './staff-deps.ts';
 import { openOrder, paidCents, presentOrderRecord, refundsToday } from './staff-presenter.ts';
 import { mailCancellation } from './tell.ts';
 

@@ -1,4 +1,4 @@
-import { cancellationTerms } from '../../geography/domain/cancellation-terms.ts';
+import { cancellationTerms } from '../../geography/domain/state-rule.ts';
 import { paymentSchedule } from '../../plans/domain/payment-schedule.ts';
 import { type PlanTerms, planName } from '../../plans/domain/plan-terms.ts';
 import { presentRates, toDollars } from '../../quote/use-cases/presenter.ts';

@@ -5,9 +5,8 @@ import type { OpenedOrder, OrderRecord } from '../contract/staff.ts';
 import type { Order, OrderPayment } from '../domain/order.ts';
 import { orderPrice } from '../domain/order-dates.ts';
 import { orderNoteStore, orderPaymentStore } from '../store.ts';
-import { todayOf } from './deps.ts';
+import { type OrderStaffDeps, todayOf, type WorkedRefund } from './deps.ts';
 import { presentOrder } from './present-order.ts';
-import type { OrderStaffDeps, WorkedRefund } from './staff-deps.ts';
 
 export const paidCents = (payments: OrderPayment[]): number =>
   payments.reduce((cents, payment) => cents + payment.cents, 0);

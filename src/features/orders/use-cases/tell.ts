@@ -1,13 +1,11 @@
 import type { Db } from '../../../platform/database/database.ts';
 import { money } from '../../../ui/money.ts';
-import { lateInWords } from '../../geography/domain/cancellation-terms.ts';
+import { lateInWords } from '../../geography/domain/state-rule.ts';
 import { planName } from '../../plans/domain/plan-terms.ts';
 import { toDollars } from '../../quote/use-cases/presenter.ts';
-import { nextStep } from '../domain/next-step.ts';
-import type { Order } from '../domain/order.ts';
+import { nextStep, type Order } from '../domain/order.ts';
 import { orderDates, orderPrice, refundDueOn } from '../domain/order-dates.ts';
-import type { Contact, OrderDeps } from './deps.ts';
-import type { OrderStaffDeps, WorkedRefund } from './staff-deps.ts';
+import type { Contact, OrderDeps, OrderStaffDeps, WorkedRefund } from './deps.ts';
 
 export const orderPath = (orderId: string) => `/quote/order?${new URLSearchParams({ orderId })}`;
 

@@ -26,7 +26,7 @@ import { ImportButton } from '../../../ui/staff/import-dialog.tsx';
 import { ListPage } from '../../../ui/staff/list-page.tsx';
 import { ShowPage } from '../../../ui/staff/show-page.tsx';
 import { SideBySide, WholeWidth } from '../../../ui/staff/side-by-side.tsx';
-import { rateCardStatuses } from '../domain/rate-card-status.ts';
+import { rateCardStatuses } from '../domain/rate-card.ts';
 import { ComparisonPanel } from './comparison.tsx';
 import { FaultsPanel } from './faults.tsx';
 import { RateTables } from './rate-tables.tsx';

@@ -4,11 +4,59 @@ import { type ComponentType, useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { EligibilityTables } from './eligibility-tables.tsx';
-import { FactorTables } from './factor-tables.tsx';
+import type { Column } from './input-table.tsx';
 import { PlanDataTables } from './plan-data-tables.tsx';
 import { PlanTables } from './plan-tables.tsx';
 import { SurchargeTables } from './surcharge-tables.tsx';
+import { TableField } from './table-field.tsx';
+import { byName, listOf } from './table-shapes.ts';
 import { VehicleTables } from './vehicle-tables.tsx';
+
+const bands = (upTo: string): Column[] => [
+  { field: 'upTo', label: upTo, kind: 'whole', empty: 'and above' },
+  { field: 'factorBasisPoints', label: 'Factor', kind: 'factor' },
+];
+const newBand = { upTo: null, factorBasisPoints: 10_000 };
+
+export const FactorTables = ({ isReadOnly }: { isReadOnly: boolean }) => (
+  <>
+    <TableField
+      name="tables.ageBands"
+      title="Age of the vehicle"
+      help="Each band begins where the one before ends; the last one has no end. 1 changes nothing."
+      shape={listOf()}
+      columns={bands('Model years, up to')}
+      added={newBand}
+      isReadOnly={isReadOnly}
+    />
+    <TableField
+      name="tables.mileageBands"
+      title="Miles on the odometer"
+      shape={listOf()}
+      columns={bands('Miles, up to')}
+      added={newBand}
+      isReadOnly={isReadOnly}
+    />
+    <TableField
+      name="tables.annualMilesBands"
+      title="Miles driven a year"
+      shape={listOf()}
+      columns={bands('Miles a year, up to')}
+      added={newBand}
+      isReadOnly={isReadOnly}
+    />
+    <TableField
+      name="tables.stateFactors"
+      title="States"
+      shape={byName}
+      columns={[
+        { field: 'name', label: 'State', kind: 'fixed' },
+        { field: 'value', label: 'Factor', kind: 'factor' },
+      ]}
+      isReadOnly={isReadOnly}
+    />
+  </>
+);
 
 const parts: { label: string; Part: ComponentType<{ isReadOnly: boolean }> }[] = [
   { label: 'Prices and terms', Part: PlanTables },

@@ -15,8 +15,8 @@ import { Sheet } from '../../../ui/staff/facts.tsx';
 import { useAnswer } from '../../../ui/staff/use-answer.ts';
 import type { StaffRating } from '../contract.ts';
 import { commercialUseName, commercialUseTypes } from '../domain/commercial-use.ts';
+import { stateCodes } from '../domain/eligibility.ts';
 import { modificationLevels } from '../domain/rating-input.ts';
-import { stateCodes } from '../domain/states.ts';
 import { RatingPair } from './rating-pair.tsx';
 
 const states = stateCodes.map((id) => ({ id, name: id }));

@@ -1,8 +1,8 @@
+import { vehicleInWords } from './model-text.ts';
 import type { PlanKey } from './plan-data.ts';
 import { rate } from './rate.ts';
 import type { RateCard } from './rate-card-tables.ts';
 import type { RatedVehicle, Usage } from './rating-input.ts';
-import { vehicleInWords } from './vehicle-words.ts';
 
 /** A price that somebody was shown, and all it was rated from. `ratedOn`: ISO date. */
 export type PastQuote = {

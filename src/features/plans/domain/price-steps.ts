@@ -1,7 +1,6 @@
 import { commercialUseName, commercialUseTypes } from './commercial-use.ts';
-import { one } from './factors.ts';
 import { grouped } from './figures.ts';
-import type { Band, RateCard } from './rate-card-tables.ts';
+import { type Band, one, type RateCard } from './rate-card-tables.ts';
 import type { RateIndex } from './rate-index.ts';
 import type { RatedVehicle, Usage } from './rating-input.ts';
 import { findRiskClass } from './risk-class.ts';

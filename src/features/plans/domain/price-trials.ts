@@ -1,10 +1,10 @@
 import { dollars, grouped } from './figures.ts';
+import { vehicleInWords } from './model-text.ts';
 import type { Plan } from './plan-data.ts';
 import { rate } from './rate.ts';
 import type { RateCard } from './rate-card-tables.ts';
 import type { RatingResult, TermPrice } from './rating.ts';
 import { type Trial, trialVehicles } from './trial-vehicles.ts';
-import { vehicleInWords } from './vehicle-words.ts';
 
 /** What a promo makes of a price. */
 export type WithPromo = { monthlyWithPromoCents: number; totalWithPromoCents: number };

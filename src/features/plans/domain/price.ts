@@ -1,8 +1,7 @@
-import { one, weighted } from './factors.ts';
 import { change, dollars, grouped } from './figures.ts';
 import type { Plan, PlanKey } from './plan-data.ts';
 import type { PriceStep } from './price-steps.ts';
-import { ofPlan, type RateCard, type RateTerm } from './rate-card-tables.ts';
+import { ofPlan, one, type RateCard, type RateTerm, weighted } from './rate-card-tables.ts';
 import type { LedgerLine, TermPrice } from './rating.ts';
 
 /** Factors of one vehicle, in the order of the ledger; the term comes between the two lists. */

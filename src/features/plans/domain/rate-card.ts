@@ -10,3 +10,7 @@ export type { RateCard } from './rate-card-tables.ts';
 export const rateCardSchema = rateCardTables.superRefine((card, context) => {
   for (const { path, message } of checkRateCard(card)) context.addIssue({ code: 'custom', path, message });
 });
+
+/** A draft is changed and tried out; an activated rate card is never changed again. */
+export const rateCardStatuses = ['Draft', 'Activated'] as const;
+export type RateCardStatus = (typeof rateCardStatuses)[number];

@@ -7,7 +7,11 @@ import type { RateCard } from './rate-card-tables.ts';
 import { rateIndex } from './rate-index.ts';
 import type { PlanOffer, RatingResult, Refusal, TermOffer } from './rating.ts';
 import type { RatedVehicle, Usage } from './rating-input.ts';
-import { vehicleAge } from './vehicle-age.ts';
+
+/** Model years since the vehicle's own, on an ISO date. Next year's model is age 0, like this year's. */
+function vehicleAge(modelYear: number, on: string): number {
+  return Math.max(0, calendarDay(on).year - modelYear);
+}
 
 /** `state` is a two-letter code in upper case, `on` an ISO date. */
 export type RateInput = {

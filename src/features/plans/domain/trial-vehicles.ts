@@ -1,8 +1,8 @@
 import { calendarDay } from './calendar.ts';
 import { commercialUseTypes } from './commercial-use.ts';
+import { stateCodes } from './eligibility.ts';
 import type { Band, RateCard } from './rate-card-tables.ts';
 import { ordinaryUsage, type RatedVehicle, type Usage } from './rating-input.ts';
-import { stateCodes } from './states.ts';
 
 /** A vehicle that a rate card is tried on. */
 export type Trial = { vehicle: RatedVehicle; usage: Usage; state: string };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { filingStatuses } from '../../claim-filings/domain/filing-status.ts';
 import type { OrderStatus } from '../../orders/domain/order.ts';
-import { ownClaimNumbers } from './own-claims.ts';
+import { ownClaimNumbers } from './person.ts';
 import { stillOpen, unconfirmed } from './still-open.ts';
 
 type Orders = Parameters<typeof stillOpen>[0]['orders'];

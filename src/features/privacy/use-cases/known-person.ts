@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/database.ts';
 import type { KnownPerson } from '../../../platform/feature.ts';
-import { ownClaimNumbers } from '../domain/own-claims.ts';
+import { ownClaimNumbers } from '../domain/person.ts';
 import { type StillOpen, stillOpen } from '../domain/still-open.ts';
 import type { PrivacyDeps } from './deps.ts';
 

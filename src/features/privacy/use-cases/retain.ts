@@ -2,7 +2,7 @@ import type { Database, Db } from '../../../platform/database/database.ts';
 import { forgetAnswersBefore } from '../../../platform/idempotency/kept-answers.ts';
 import type { Retention } from '../../configuration/domain/retention.ts';
 import type { LeadUseCases } from '../../leads/use-cases.ts';
-import { keptSince, stagesWithoutQuote } from '../domain/retention.ts';
+import { keptSince, stagesWithoutQuote } from '../domain/person.ts';
 import type { PrivacyDeps } from './deps.ts';
 import { eraseKnown } from './erase.ts';
 import { knownLeads } from './known-person.ts';

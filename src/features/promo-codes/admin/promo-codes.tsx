@@ -19,7 +19,7 @@ import { EditPage } from '../../../ui/staff/edit-page.tsx';
 import { inDollars, When } from '../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../ui/staff/list-page.tsx';
 import { usePlanChoices } from '../../plans/admin/use-plan-choices.ts';
-import { stateCodes } from '../../plans/domain/states.ts';
+import { stateCodes } from '../../plans/domain/eligibility.ts';
 
 const types = [
   { id: 'Standard', name: 'Typed in by the visitor' },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { redirect } from 'react-router';
+import { createCookie, redirect } from 'react-router';
 import {
   answerAgain,
   answerRefused,
@@ -11,6 +11,7 @@ import {
 import { visitContext } from '../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../services-context.ts';
 import { ErrorSummary, SelectField, TextField } from '../../../ui/fields.tsx';
+import { count, money } from '../../../ui/money.ts';
 import { admitForm } from '../../abuse/pages/admit-form.ts';
 import { FormTrap } from '../../abuse/pages/form-trap.tsx';
 import { howDidYouHearOptions } from '../../leads/contract/fields.ts';
@@ -18,16 +19,68 @@ import { startingPageOf } from '../../leads/domain/starting-page.ts';
 import { EmailField, NameFields, PhoneField } from '../../leads/pages/person-fields.tsx';
 import { proofOf, rememberSubmission, visitOf } from '../../leads/pages/visit-form.ts';
 import { unlistedSeo } from '../../shell/domain/seo.ts';
+import type { EstimateAnswer } from '../contract/answers.ts';
 import type { Route } from './+types/contact.ts';
 import { quoteEntry, usageAddress } from './addresses.ts';
 import { ConsentFields } from './consent-fields.tsx';
 import { promoCodeOf, readContactForm } from './contact-form.ts';
 import { countConversion } from './count-conversion.ts';
 import { readEstimateQuery } from './estimate-query.ts';
-import { pickedPlan } from './picked-plan.ts';
-import { rememberedOpportunity, rememberOpportunity } from './resume-cookie.ts';
-import { Selection } from './selection.tsx';
+import { pickedPlan } from './plan-descriptions.ts';
+import { nearestOffered } from './plan-offers.tsx';
 import { StepPage } from './steps.tsx';
+
+/** What was chosen so far, beside a form. */
+function Selection(props: { estimate: EstimateAnswer; coveragePlan: number | undefined; months: number }) {
+  const { estimate, coveragePlan, months } = props;
+  const { vehicle, cityData } = estimate;
+  const plan = estimate.plans.find((candidate) => candidate.coveragePlan === coveragePlan);
+  const term = plan && nearestOffered(plan, months);
+  return (
+    <section className="sheet p-5" aria-label="Your choice so far">
+      <p className="font-semibold">
+        {vehicle.modelYear} {vehicle.maker} {vehicle.makerModel}
+      </p>
+      <p className="tabular text-sm text-slate">
+        {count(vehicle.currentMileage)} miles · {cityData.city}, {cityData.state}
+      </p>
+      {plan && term && (
+        <>
+          <p className="mt-4 border-t border-line pt-4 font-semibold">
+            {plan.name}, {term.months} months
+          </p>
+          <p className="tabular mt-1">
+            <span className="figure text-2xl">{money(term.monthlyPayment)}</span> a month
+          </p>
+          <p className="tabular text-sm text-slate">
+            {term.numberOfPayments} payments, {money(term.totalPrice)} in total
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+/**
+ * Remembers in this browser which quote was started, so that going back to an earlier step finds its answers.
+ * Set by a posted form only: no page that is merely looked at sets a cookie.
+ */
+const resume = (isSecure: boolean) =>
+  createCookie('opportunity', {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/quote',
+    maxAge: 30 * 24 * 3600,
+    secure: isSecure,
+  });
+
+const rememberOpportunity = (opportunityId: string, isSecure: boolean): Promise<string> =>
+  resume(isSecure).serialize(opportunityId);
+
+async function rememberedOpportunity(request: Request): Promise<string | undefined> {
+  const value: unknown = await resume(false).parse(request.headers.get('cookie'));
+  return typeof value === 'string' ? value : undefined;
+}
 
 export const handle = {
   form: { perMinute: 60 },

@@ -1,4 +1,6 @@
-import { coverageOf, type PlanTerms } from '../../plans/domain/plan-terms.ts';
+import { numberOf } from '../../../platform/http/form.ts';
+import { coverageOf, type PlanTerms, planOfCode } from '../../plans/domain/plan-terms.ts';
+import { usualPlan } from '../domain/choice.ts';
 
 /** A plan in one sentence, and the names of what it covers. */
 export type PlanDescription = { summary: string; covers: string[] };
@@ -13,4 +15,10 @@ export function describePlans(terms: PlanTerms): PlanDescriptions {
       return [code, { summary, covers: [...covered, ...extras].map(({ name }) => name) }];
     }),
   );
+}
+
+/** The number of the plan that an address picks; of the usual one where it picks none that we sell. */
+export function pickedPlan(terms: PlanTerms, query: URLSearchParams): number | undefined {
+  const picked = planOfCode(terms, numberOf(query, 'coveragePlan') ?? Number.NaN);
+  return (picked ?? usualPlan(terms))?.code;
 }

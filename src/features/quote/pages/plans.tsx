@@ -5,9 +5,9 @@ import { StateContracts } from '../../contract-templates/pages/state-contracts.t
 import { CoveredCar } from '../../coverage/pages/covered-car.tsx';
 import { IsThisCoveredForm } from '../../coverage/pages/is-this-covered-form.tsx';
 import { PlanCoverage } from '../../coverage/pages/plan-coverage.tsx';
+import { stateCodes } from '../../plans/domain/eligibility.ts';
 import { numberWord } from '../../plans/domain/figures.ts';
 import { coverageOf, type PlanTerms, planWord } from '../../plans/domain/plan-terms.ts';
-import { stateCodes } from '../../plans/domain/states.ts';
 import { usePlanTerms } from '../../plans/pages/plan-terms.tsx';
 import { ratedProduct } from '../../reviews/pages/rated-product.ts';
 import { seo } from '../../shell/domain/seo.ts';

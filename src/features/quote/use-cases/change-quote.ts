@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../platform/errors.ts';
+import type { LeadAnswers } from '../../leads/contract/lead-fields.ts';
 import { planTermsOf } from '../../plans/domain/card-terms.ts';
 import type { PlanTerms } from '../../plans/domain/plan-terms.ts';
 import type { RateCard } from '../../plans/domain/rate-card.ts';
@@ -11,12 +12,40 @@ import type { Opportunity, RatedQuote } from '../domain/opportunity.ts';
 import { priceOpportunity } from '../domain/price.ts';
 import { type VehicleChange, vehicleChanges, vehicleFromVin } from '../domain/vin-correction.ts';
 import { opportunityStore, quoteStore, type StoredQuote } from '../store.ts';
-import { askedPlan } from './asked-plan.ts';
 import { decodeOrThrow } from './declared-vehicle.ts';
 import { type QuoteDeps, todayOf } from './deps.ts';
-import { leadAnswersOf } from './lead-answers.ts';
 import { mailQuote } from './mail-quote.ts';
+import { askedPlan } from './place.ts';
 import { presentQuote } from './presenter.ts';
+
+/** What the lead learns of a quote: the vehicle as it stands now, and how it is used. */
+function leadAnswersOf({ vehicle, vin, usage, promoCode }: Opportunity): Partial<LeadAnswers> {
+  const ofVehicle = {
+    vehicleYear: vehicle.modelYear,
+    vehicleMake: vehicle.make,
+    vehicleModel: vehicle.model,
+    vehicleMileage: vehicle.mileage,
+    vin,
+    promoCode,
+    awd: vehicle.isAwd,
+    diesel: vehicle.isDiesel,
+    turbo: vehicle.isTurbo,
+    supercharged: vehicle.isSupercharged,
+    isHybrid: vehicle.isHybrid,
+  };
+  if (!usage) return ofVehicle;
+  return {
+    ...ofVehicle,
+    milesPerYear: usage.milesPerYear,
+    commercialUse: usage.commercialUseTypes.length > 0,
+    commercialUseTypes: usage.commercialUseTypes,
+    rideshare: usage.isRideshare,
+    heavyTowing: usage.hasTowingPackage,
+    mobilityPackage: usage.hasMobilityPackage,
+    odometerAltered: usage.isOdometerAltered,
+    salvagedRebuiltGrey: usage.isSalvagedOrRebuiltOrGrey,
+  };
+}
 
 export const quoteNotFound = () => notFound('QuoteNotFound', 'We could not find that quote.');
 

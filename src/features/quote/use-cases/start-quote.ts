@@ -6,8 +6,7 @@ import type { CityDataWithRestrictions } from '../../geography/use-cases.ts';
 import { type CampaignTracking, campaignTrackingFields } from '../../leads/domain/campaign-tracking.ts';
 import type { CampaignVisit } from '../../leads/domain/campaign-visit.ts';
 import type { Visitor } from '../../leads/domain/visitor.ts';
-import { leadPlace } from '../../leads/use-cases/lead-place.ts';
-import { readPhone } from '../../leads/use-cases/phone.ts';
+import { leadPlace, readPhone } from '../../leads/use-cases/phone.ts';
 import type { LeadSubmission } from '../../leads/use-cases.ts';
 import type { PlanKey } from '../../plans/domain/plan-data.ts';
 import type { FirstStepAnswer } from '../contract/answers.ts';
@@ -15,10 +14,9 @@ import type { FirstStepRequest } from '../contract/requests.ts';
 import type { Customer } from '../domain/opportunity.ts';
 import { quoteNumberFrom } from '../domain/quote-number.ts';
 import { opportunityStore } from '../store.ts';
-import { askedPlan } from './asked-plan.ts';
 import { type ResolvedVehicle, resolveVehicle } from './declared-vehicle.ts';
 import { type QuoteDeps, todayOf } from './deps.ts';
-import { placeOf, refuseRestricted } from './place.ts';
+import { askedPlan, placeOf, refuseRestricted } from './place.ts';
 
 type Started = {
   request: FirstStepRequest;

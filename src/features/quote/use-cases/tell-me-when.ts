@@ -3,7 +3,7 @@ import type { CampaignTracking } from '../../leads/domain/campaign-tracking.ts';
 import type { CampaignVisit } from '../../leads/domain/campaign-visit.ts';
 import type { Person } from '../../leads/domain/lead.ts';
 import type { Visitor } from '../../leads/domain/visitor.ts';
-import { leadPlace } from '../../leads/use-cases/lead-place.ts';
+import { leadPlace } from '../../leads/use-cases/phone.ts';
 import type { QuoteDeps } from './deps.ts';
 import { placeOf } from './place.ts';
 

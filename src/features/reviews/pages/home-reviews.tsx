@@ -1,9 +1,8 @@
 import { count, longDate } from '../../../ui/money.ts';
 import type { HomeReviewData } from './home-reviews-data.ts';
-import { InventedNote } from './invented-note.tsx';
+import { InventedNote, reviewAnchor } from './invented-note.tsx';
 import { RatingGauge } from './rating-gauge.tsx';
 import { RatingOverview } from './rating-overview.tsx';
-import { reviewAnchor } from './review-anchor.ts';
 
 type Card = HomeReviewData['newest'][number];
 

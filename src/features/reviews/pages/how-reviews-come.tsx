@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { toneEdge } from '../domain/tone.ts';
+import { toneEdge } from '../domain/excerpt.ts';
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -1,4 +1,5 @@
 import { DemonstrationOnly } from '../../shell/pages/demonstration-only.tsx';
+
 /** Says that what is shown was made up. */
 export const InventedNote = ({ className = '' }: { className?: string }) => (
   <DemonstrationOnly>
@@ -8,3 +9,6 @@ export const InventedNote = ({ className = '' }: { className?: string }) => (
     </p>
   </DemonstrationOnly>
 );
+
+/** The place of a review on its page. */
+export const reviewAnchor = (id: string) => `review-${id}`;

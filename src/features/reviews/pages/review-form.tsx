@@ -1,5 +1,4 @@
-import type { FormError } from '../../../platform/http/form.ts';
-import { checkForm, fieldErrors, textOf } from '../../../platform/http/form.ts';
+import { checkForm, type FormError, fieldErrors, textOf } from '../../../platform/http/form.ts';
 import {
   Choice,
   ErrorSummary,
@@ -10,7 +9,7 @@ import {
 } from '../../../ui/fields.tsx';
 import { FormTrap } from '../../abuse/pages/form-trap.tsx';
 import { EmailField } from '../../leads/pages/person-fields.tsx';
-import { stateCodes } from '../../plans/domain/states.ts';
+import { stateCodes } from '../../plans/domain/eligibility.ts';
 import { longestReview, reviewRequest, shortestReview } from '../contract.ts';
 import { ratings, reviewTopics } from '../domain/review.ts';
 

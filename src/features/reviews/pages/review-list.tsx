@@ -1,8 +1,8 @@
 import { longDate } from '../../../ui/money.ts';
+import type { Tone } from '../domain/excerpt.ts';
 import type { ShownReview } from '../domain/review.ts';
-import type { Tone } from '../domain/tone.ts';
+import { reviewAnchor } from './invented-note.tsx';
 import { RatingGauge } from './rating-gauge.tsx';
-import { reviewAnchor } from './review-anchor.ts';
 
 export const toneWords: Record<Tone, string> = {
   Praise: 'Words of praise',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { normalAddress } from './address.ts';
+import { normalAddress } from '../use-cases.ts';
 
 describe('an address in its one form', () => {
   const digits = fc

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { card, terms } from '../../../test/rating-samples.ts';
+import { waitingPeriodEnd } from '../../plans/domain/calendar.ts';
 import { planTermsOf } from '../../plans/domain/card-terms.ts';
-import { waitingPeriodEnd } from '../../plans/domain/waiting-period.ts';
 import { failureRates, groupKeys } from './failure-rates.ts';
 import { groupCosts } from './repair-costs.ts';
 import { usualPlan, verdictOf, verdicts, type WorthQuestion, worthIt } from './worth-it.ts';

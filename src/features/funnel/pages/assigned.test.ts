@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Visit, visitContext } from '../../../platform/http/visit-context.ts';
 import { type PageServices, servicesContext } from '../../../services-context.ts';
 import type { ExperimentUseCases } from '../../experiments/use-cases.ts';
-import { assignedVariant } from './assigned-variant.ts';
+import { assignedVariant } from './assigned.tsx';
 
 const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36';
 

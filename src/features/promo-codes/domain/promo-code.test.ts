@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { terms } from '../../../test/rating-samples.ts';
 import { checkPromo } from './apply-promo.ts';
-import type { PromoCode } from './promo-code.ts';
-import { isRunning } from './running.ts';
+import { isRunning, type PromoCode } from './promo-code.ts';
 
 function buildPromo(changes: Partial<PromoCode> = {}): PromoCode {
   return {

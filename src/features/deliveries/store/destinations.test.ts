@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Delivery } from '../domain/delivery.ts';
-import { csvDestination } from './csv-drop.ts';
+import { csvDestination } from './destinations.ts';
 
 const delivery: Delivery = {
   ...{

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { difference, inLines, type Run } from './difference.ts';
+import { difference, inLines, type Run } from './compare-dialog.tsx';
 
 const textOf = (runs: Run[]) => runs.map(({ text }) => text).join('');
 const own = (runs: Run[]) => runs.filter(({ isOnlyHere }) => isOnlyHere).map(({ text }) => text.trim());

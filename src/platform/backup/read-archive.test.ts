@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { collect } from '../../test/archives.ts';
-import { linesOf } from './lines.ts';
+import { linesOf } from './read-archive.ts';
 
 test('lines come out as they went in, however the bytes arrive', async () => {
   const text = fc.string({ unit: 'binary' }).map((line) => line.replaceAll('\n', ' '));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { keptSince } from './retention.ts';
+import { keptSince } from './person.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const now = fc.date({ min: new Date('2020-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { money } from '../../../ui/money.ts';
-import { centsOf } from './typed-dollars.ts';
+import { centsOf } from './payments-made.ts';
 
 test('reads an amount as it is shown, and without its signs', () => {
   fc.assert(
