@@ -1,4 +1,5 @@
 import { rootCategories } from '../src/features/content/domain/category.ts';
+import type { NewPage } from '../src/features/content/domain/page.ts';
 import type { Services } from '../src/services.ts';
 import { demonstrationClaims } from './claims/claims.ts';
 import { categories } from './content/categories.ts';
@@ -16,19 +17,19 @@ const isLive = ({ configuration }: Pick<Services, 'configuration'>): Promise<boo
   configuration.isDemonstrationRemoved();
 
 /** Categories that pages of the site are built on or stand in. */
-function neededCategories() {
+function categoriesOf(pages: NewPage[]) {
   const needed = new Set<string | null>(Object.values(rootCategories));
-  for (const { category } of neededPages) needed.add(category);
+  for (const { category } of pages) needed.add(category);
   return categories.filter(({ seoUrl }) => needed.has(seoUrl));
 }
 
 /** The texts of the demonstration site. */
 export async function seedContent(services: Services): Promise<void> {
-  if (await isLive(services))
-    await services.content.addMissing({ categories: neededCategories(), pages: neededPages });
+  const pages = neededPages();
+  if (await isLive(services)) await services.content.addMissing({ categories: categoriesOf(pages), pages });
   else {
     await services.media.addMissing(seededMedia);
-    await services.content.addMissing({ categories, pages: [...inventedPages, ...neededPages] });
+    await services.content.addMissing({ categories, pages: [...inventedPages(), ...pages] });
   }
 }
 

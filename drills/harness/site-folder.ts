@@ -6,7 +6,7 @@ import type { Room } from './drill.ts';
 export function siteFolder(room: Room, name = 'site'): string {
   const folder = join(room.directory, name);
   mkdirSync(folder);
-  for (const part of ['build', 'migrations', 'package.json'])
+  for (const part of ['build', 'migrations', 'seed/content', 'package.json'])
     cpSync(part, join(folder, part), { recursive: true });
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   return folder;

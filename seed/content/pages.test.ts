@@ -8,7 +8,11 @@ const drawings = seededMedia.filter(({ kind }) => kind === 'drawing');
 
 test('every article and press release has a drawing of its own, with a description', () => {
   const addresses = drawings.map(({ id }) => drawingAddress(id));
-  expect(inventedPages.map(({ imageUrl }) => imageUrl).toSorted()).toEqual(addresses.toSorted());
+  expect(
+    inventedPages()
+      .map(({ imageUrl }) => imageUrl)
+      .toSorted(),
+  ).toEqual(addresses.toSorted());
   for (const { alt, name } of drawings)
     expect([name, alt.length > 30, /\.$/.test(alt)]).toEqual([name, true, true]);
 });
@@ -26,11 +30,11 @@ test('the demonstration video is small, plays everywhere, and has captions', () 
   expect(clip?.bytes.byteLength).toBeLessThan(500_000);
   expect(h264Size(clip?.bytes ?? new Uint8Array())).toEqual({ width: clip?.width, height: clip?.height });
   expect(captionsError(clip?.captions ?? '')).toBeUndefined();
-  expect(inventedPages.filter(({ videoUrl }) => videoUrl === videoAddress(clip?.id ?? ''))).toHaveLength(1);
+  expect(inventedPages().filter(({ videoUrl }) => videoUrl === videoAddress(clip?.id ?? ''))).toHaveLength(1);
 });
 
 test('the note about claim outcomes leads to them', () => {
-  const note = inventedPages.find(({ seoUrl }) => seoUrl === 'publishing-claim-outcomes');
+  const note = inventedPages().find(({ seoUrl }) => seoUrl === 'publishing-claim-outcomes');
   expect(note?.content).toContain('<a href="/claims">');
   expect(`${note?.description} ${note?.content}`).not.toMatch(/not exist|planned|promise of a date/);
 });

@@ -18,13 +18,12 @@ async function allPages(tx: Db): Promise<{ seoUrl: string; content: string; isEd
     .orderBy(pages.seoUrl);
 }
 
-const invented = new Set(inventedPages.map(({ seoUrl }) => seoUrl));
-
 /**
  * Articles and press releases that staff saved no version of, and that nothing of theirs links to. Texts that came along
  * and stay lose their links to what goes.
  */
 export const inventedArticles: FindPart = async (tx) => {
+  const invented = new Set(inventedPages().map(({ seoUrl }) => seoUrl));
   const found = await allPages(tx);
   const linkedFrom = new Map(
     found

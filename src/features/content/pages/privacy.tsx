@@ -1,36 +1,32 @@
 import { servicesContext } from '../../../services-context.ts';
-import { seo } from '../../shell/domain/seo.ts';
+import { touchDays } from '../../leads/domain/campaign-touches.ts';
 import type { Route } from './+types/privacy.ts';
 import { LegalPage } from './legal-page.tsx';
-import { privacyRights } from './privacy-rights.tsx';
-import { privacyStorage } from './privacy-storage.tsx';
+import { loadPolicy } from './policy.ts';
 
-export const handle = {
-  isStored: true,
-  seo: seo({
-    title: 'Privacy Policy',
-    description:
-      'What this site stores at each step of a quote, which cookies it sets, and how to have your data erased.',
-  }),
-};
+export const handle = { isStored: true };
 
 export function headers() {
   return { 'x-page-tags': 'content configuration' };
 }
 
+function keptFor(days: number): string {
+  if (days === 0) return 'until you ask us to erase it';
+  if (days % 365 !== 0) return days === 1 ? 'for one day' : `for ${days} days`;
+  return days === 365 ? 'for one year' : `for ${days / 365} years`;
+}
+
 export async function loader({ context }: Route.LoaderArgs) {
-  const settings = await context.get(servicesContext).configuration.siteSettings();
-  return { settings, retention: context.get(servicesContext).privacy.retention };
+  const { retention } = context.get(servicesContext).privacy;
+  return loadPolicy(context, 'privacy', {
+    touchDays: String(touchDays),
+    'retention.leads': keptFor(retention.leads),
+    'retention.contactMessages': keptFor(retention.contactMessages),
+    'retention.messages': keptFor(retention.messages),
+    'retention.deliveries': keptFor(retention.deliveries),
+  });
 }
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
-  return (
-    <LegalPage
-      title="Privacy Policy"
-      lead="Prices come before any contact detail. What you tell us after that is used for your quote, is not sold, and can be erased."
-      sections={[...privacyStorage, ...privacyRights]}
-      settings={loaderData.settings}
-      retention={loaderData.retention}
-    />
-  );
+  return <LegalPage policy={loaderData.policy} />;
 }

@@ -1,38 +1,43 @@
 import { servicesContext } from '../../../services-context.ts';
-import { seo } from '../../shell/domain/seo.ts';
+import { specimenAddress } from '../../contract-templates/domain/specimen-address.ts';
+import { limitOfLiabilityText } from '../../plans/domain/plan-terms.ts';
+import { usePlanTerms } from '../../plans/pages/plan-terms.tsx';
+import { DisclaimerStatements } from '../../shell/pages/disclaimer.tsx';
 import type { Route } from './+types/terms-of-use.ts';
 import { LegalPage } from './legal-page.tsx';
-import { termsOfPlans } from './terms-of-plans.tsx';
-import { termsOfSite } from './terms-of-site.tsx';
+import { loadPolicy } from './policy.ts';
 
-export const handle = {
-  isStored: true,
-  seo: seo({
-    title: 'Terms Of Use',
-    description:
-      'Who sells the plans, how long a quote is valid, where we sell, the waiting period and the deductible.',
-  }),
-};
+export const handle = { isStored: true };
 
 export function headers() {
   return { 'x-page-tags': 'content configuration state-rules' };
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return {
-    settings: await context.get(servicesContext).configuration.siteSettings(),
-    salesAreas: await context.get(servicesContext).geography.salesAreas(),
-  };
+  const { geography, rates } = context.get(servicesContext);
+  return loadPolicy(context, 'terms-of-use', {
+    salesAreas: (await geography.salesAreas()).join(' '),
+    limitOfLiabilityText: limitOfLiabilityText(await rates.termsInForce()),
+  });
 }
 
-export default function TermsOfUse({ loaderData }: Route.ComponentProps) {
+function Specimens() {
+  const terms = usePlanTerms();
   return (
-    <LegalPage
-      title="Terms Of Use"
-      lead="What a quote on this site is worth, what a plan is and is not, and what we ask of you."
-      sections={[...termsOfPlans, ...termsOfSite]}
-      settings={loaderData.settings}
-      salesAreas={loaderData.salesAreas}
-    />
+    <ul>
+      {terms.plans.map(({ key, name }) => (
+        <li key={key}>
+          <a className="link inline-flex min-h-11 items-center" href={specimenAddress(terms, key)}>
+            Specimen contract for {name} (PDF)
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export default function TermsOfUse({ loaderData: { policy } }: Route.ComponentProps) {
+  return (
+    <LegalPage policy={policy} parts={{ disclaimer: <DisclaimerStatements />, specimens: <Specimens /> }} />
   );
 }

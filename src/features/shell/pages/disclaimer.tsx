@@ -5,7 +5,7 @@ import { usePlanTerms, usePlanTermsIfKnown } from '../../plans/pages/plan-terms.
 const dialogId = 'disclaimer-dialog';
 
 /** The section of the terms of use that says the same: without a script the link leads there. */
-export const disclaimerSection = { id: 'disclaimer', title: 'Three things to know about our plans' };
+const disclaimerSection = { id: 'disclaimer', title: 'Three things to know about our plans' };
 
 export function DisclaimerStatements() {
   const terms = usePlanTerms();

@@ -1,0 +1,30 @@
+import { marked } from 'marked';
+import { parse } from 'yaml';
+import type { z } from 'zod';
+
+const parts = /^---\r?\n(.*?)\r?\n---\r?\n(.*)$/s;
+
+/** Puts `Table: …` above a table into its caption, and makes the first cell of each row a heading of the row. */
+const withTableHeadings = (html: string) =>
+  html
+    .replace(/<p>Table: (.*)<\/p>\n<table>/g, '<table>\n<caption>$1</caption>')
+    .replaceAll('<th>', '<th scope="col">')
+    .replace(/<tr>\n<td>(.*)<\/td>/g, '<tr>\n<th scope="row">$1</th>');
+
+/** Markdown as HTML. Placeholders stay as they are, in the addresses of links too. */
+const htmlOf = (markdown: string) =>
+  withTableHeadings(marked.parse(markdown, { async: false })).replace(/%7B([\w.]+)%7D/g, '{$1}');
+
+/** Reads a text with front matter. An error gives the name of its file. */
+export function readMarkdown<T extends object>(
+  file: string,
+  text: string,
+  frontMatter: z.ZodType<T>,
+): T & { content: string } {
+  try {
+    const [, front = '', body = ''] = parts.exec(text) ?? [];
+    return { ...frontMatter.parse(parse(front)), content: htmlOf(body) };
+  } catch (error) {
+    throw new Error(`${file}: ${(error as Error).message}`, { cause: error });
+  }
+}
