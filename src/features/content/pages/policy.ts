@@ -7,6 +7,7 @@ import { telephoneAddress } from '../../landing-phones/domain/telephone.ts';
 import { placeholderValues } from '../../plans/domain/placeholders.ts';
 import { seo } from '../../shell/domain/seo.ts';
 import { sectionsOf } from '../domain/sections.ts';
+import { escapeHtml } from '../use-cases/present-page.ts';
 
 const texts = import.meta.glob<string>('../policies/*.md', { query: '?raw', import: 'default', eager: true });
 
@@ -33,8 +34,6 @@ const withLinks = (html: string) =>
       (_, phone: string) =>
         `href="${telephoneAddress(phone)}" class="link tabular" data-enhance="landing-phones/shown-phone"`,
     );
-
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** Reads a policy and fills in settings, terms, and `values` of its own. Titles and sections are HTML. */
 export async function loadPolicy(

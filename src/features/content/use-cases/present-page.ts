@@ -22,7 +22,7 @@ export type Illustrated<T> = T & { picture: ShownPicture | null; video: ShownVid
 /** A run of text of an excerpt; `isFound` where it is a word that was searched. */
 export type ExcerptPart = { text: string; isFound: boolean };
 
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** An excerpt cut at its marks, with its entities as the signs they stand for. */
 function excerptParts(marked: string, marks: { start: string; end: string }): ExcerptPart[] {
