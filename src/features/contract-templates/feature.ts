@@ -3,9 +3,9 @@ import type { FileExaminer } from '../../platform/files/examiner.ts';
 import type { SignedTokens } from '../../platform/signed-token.ts';
 import { contractTemplateApi } from './api.ts';
 import { contractTemplateResource, contractTemplateStaffApi } from './staff.ts';
-import type { ContractTemplateDeps } from './use-cases/deps.ts';
 import type { examineTemplate } from './use-cases/examine-template.ts';
 import { templateEditingUseCases } from './use-cases/template-editing.ts';
+import type { ContractTemplateDeps } from './use-cases/versions.ts';
 import { contractTemplateUseCases } from './use-cases.ts';
 
 type Needs = ContractTemplateDeps & {

@@ -7,9 +7,8 @@ import type { ContractDocument } from './domain/contract-document.ts';
 import { downloadName } from './domain/download-name.ts';
 import { specimenContract } from './domain/specimen.ts';
 import { contractTemplateStore } from './store.ts';
-import type { ContractTemplateDeps } from './use-cases/deps.ts';
 import { contractPdf } from './use-cases/pdf.ts';
-import { type TemplateFile, templateVersions } from './use-cases/versions.ts';
+import { type ContractTemplateDeps, type TemplateFile, templateVersions } from './use-cases/versions.ts';
 
 /** Enough for five plans, each in 59 states and in none. A file has some 40 KB. */
 const mostKept = 300;

@@ -10,8 +10,7 @@ import type { Destination } from './domain/destination.ts';
 import { mostAttempts } from './domain/retries.ts';
 import { webhookDestination } from './store/webhook.ts';
 import { deliveries as table } from './table.ts';
-import { deliveryQueue, lostDeliveryQueue } from './use-cases/attempt.ts';
-import { type DeliveryUseCases, deliveryUseCases } from './use-cases.ts';
+import { type DeliveryUseCases, deliveryQueue, deliveryUseCases, lostDeliveryQueue } from './use-cases.ts';
 
 const secret = `whsec_${Buffer.from('a key that only the tests know').toString('base64')}`;
 const event: DeliveryEvent = {

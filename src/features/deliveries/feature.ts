@@ -4,8 +4,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { mayReadClaims } from '../auth/domain/permissions.ts';
 import type { DestinationSettings } from './domain/destination.ts';
 import { deliveryDataCall, deliveryResource } from './staff.ts';
-import { deliveryQueue, lostDeliveryQueue } from './use-cases/attempt.ts';
-import { type DeliveryUseCases, deliveryUseCases } from './use-cases.ts';
+import { type DeliveryUseCases, deliveryQueue, deliveryUseCases, lostDeliveryQueue } from './use-cases.ts';
 
 type Needs = {
   database: Database;

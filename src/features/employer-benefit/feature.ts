@@ -2,8 +2,11 @@ import type { Feature } from '../../platform/feature.ts';
 import type { SignedTokens } from '../../platform/signed-token.ts';
 import type { LeadSite } from '../leads/use-cases/inserted.ts';
 import { employerBenefitApi } from './api.ts';
-import type { EmployerBenefitDeps } from './use-cases/enroll.ts';
-import { type EmployerBenefitUseCases, employerBenefitUseCases } from './use-cases.ts';
+import {
+  type EmployerBenefitDeps,
+  type EmployerBenefitUseCases,
+  employerBenefitUseCases,
+} from './use-cases.ts';
 
 type Services = { employerBenefit: EmployerBenefitUseCases };
 

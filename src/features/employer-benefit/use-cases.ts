@@ -1,15 +1,127 @@
-import type { Db } from '../../platform/database/database.ts';
+import type { Database, Db } from '../../platform/database/database.ts';
+import { allOrErrors } from '../../platform/errors.ts';
+import { once } from '../../platform/idempotency/once.ts';
+import type { CityDataWithRestrictions, GeographyUseCases } from '../geography/use-cases.ts';
 import type { LeadRequest } from '../leads/contract.ts';
 import type { CampaignTracking } from '../leads/domain/campaign-tracking.ts';
 import type { CampaignVisit } from '../leads/domain/campaign-visit.ts';
 import type { Visitor } from '../leads/domain/visitor.ts';
-import type { Inserted } from '../leads/use-cases.ts';
-import { askedPlan } from '../quote/use-cases/place.ts';
+import { leadPlace, readPhone } from '../leads/use-cases/phone.ts';
+import type { Inserted, LeadSubmission, LeadUseCases } from '../leads/use-cases.ts';
+import type { MessageUseCases } from '../messages/use-cases.ts';
+import type { PlanKey } from '../plans/domain/plan-data.ts';
+import type { PlanTerms } from '../plans/domain/plan-terms.ts';
+import type { RatedVehicle } from '../plans/domain/rating-input.ts';
+import type { RateUseCases } from '../plans/use-cases.ts';
+import { resolveVehicle } from '../quote/use-cases/declared-vehicle.ts';
+import { askedPlan, placeOf } from '../quote/use-cases/place.ts';
+import type { VehicleUseCases } from '../vehicles/use-cases.ts';
 import type { EnrollmentRequest } from './contract.ts';
 import { nextDays } from './domain/next-days.ts';
 import type { Enrollment } from './domain/plan-page.ts';
 import { enrollmentStore } from './store.ts';
-import { type EmployerBenefitDeps, enroll } from './use-cases/enroll.ts';
+
+export type EmployerBenefitDeps = {
+  database: Database;
+  now: () => Date;
+  rates: Pick<RateUseCases, 'termsInForce'>;
+  vehicles: VehicleUseCases;
+  geography: GeographyUseCases;
+  leads: LeadUseCases;
+  messages: Pick<MessageUseCases, 'queue'>;
+};
+
+/** What an enrollment answers: the state decides whether anything can follow. By its lead it is found and erased. */
+type Enrolled = { state: string; leadId: string; submissionId: string };
+
+type Checked = {
+  request: EnrollmentRequest;
+  tracking: CampaignTracking;
+  visit: CampaignVisit;
+  visitor: Visitor;
+  place: CityDataWithRestrictions;
+  vehicle: RatedVehicle;
+  coveragePlan: PlanKey;
+  terms: PlanTerms;
+};
+
+const formPath = 'funnel/taw-enrollment';
+
+function submissionOf({ request, tracking, visit, visitor, place, vehicle }: Checked): LeadSubmission {
+  const { firstName, lastName, email, phone, consent, ...formState } = request;
+  return {
+    answers: {
+      firstName,
+      lastName,
+      email,
+      phone: readPhone(phone),
+      ...leadPlace(place),
+      howDidYouHearInfo: request.employerName,
+      vehicleYear: vehicle.modelYear,
+      vehicleMake: vehicle.make,
+      vehicleModel: vehicle.model,
+      vehicleMileage: vehicle.mileage,
+    },
+    visitor: { ...visitor, page: `/${formPath}` },
+    visit,
+    // The lead's source is the employer benefit, whatever the address says.
+    tracking: { ...tracking, lead_source: 'taw' },
+    fillingOutFrom: formPath,
+    consent,
+    formState,
+  };
+}
+
+async function keep(deps: EmployerBenefitDeps, tx: Db, checked: Checked): Promise<Enrolled> {
+  const { lead, submissionId, needsReview } = await deps.leads.receive(tx, submissionOf(checked));
+  const enrollment = {
+    leadId: lead.id,
+    employerName: checked.request.employerName,
+    coveragePlan: checked.coveragePlan,
+    createdAt: lead.updatedAt,
+  };
+  if (!needsReview) await enrollmentStore(tx).put(enrollment);
+  const enrolled = { state: checked.place.state, leadId: lead.id, submissionId };
+  if (lead.isSuspicious) return enrolled;
+  const { today, answeredBy, claimsFrom } = nextDays(checked.terms, deps.now());
+  await deps.messages.queue(tx, {
+    template: 'enrollmentReceived',
+    to: lead.email,
+    leadId: lead.id,
+    data: {
+      firstName: checked.request.firstName,
+      employer: checked.request.employerName,
+      receivedOn: today,
+      answeredBy,
+      claimsFrom,
+    },
+  });
+  return enrolled;
+}
+
+/**
+ * Makes the lead of an employee with its consent receipt and the plan of interest. A state we do not sell in refuses
+ * nothing: the lead is kept, and the answer's state says why nothing follows. Throws 400 at each wrong field.
+ */
+async function enroll(
+  deps: EmployerBenefitDeps,
+  given: { request: EnrollmentRequest; tracking: CampaignTracking; visit: CampaignVisit },
+  visitor: Visitor,
+  idempotencyKey?: string,
+): Promise<Enrolled> {
+  const { request } = given;
+  const today = deps.now().toISOString().slice(0, 10);
+  const terms = await deps.rates.termsInForce();
+  const [place, { vehicle }, coveragePlan] = await allOrErrors(
+    () => placeOf(deps.geography, request.zipCode),
+    () => resolveVehicle(deps.vehicles, request, today),
+    () => askedPlan(terms, request.coveragePlan),
+    () => readPhone(request.phone),
+  );
+  const call = { call: 'taw-enrollment', key: idempotencyKey, body: request };
+  const checked = { ...given, visitor, place, vehicle, coveragePlan, terms };
+  return once(deps.database, call, (tx) => keep(deps, tx, checked));
+}
 
 /** The lead's source is the employer benefit where the caller names no other. */
 async function insertForTaw(

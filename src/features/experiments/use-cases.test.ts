@@ -2,8 +2,12 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
 import { describeOnBothDatabases } from '../../test/fresh-database.ts';
 import type { Experiment } from './domain/experiment.ts';
-import { assignmentCookie, keptAssignment } from './use-cases/assignment-cookie.ts';
-import { type ExperimentUseCases, experimentUseCases } from './use-cases.ts';
+import {
+  assignmentCookie,
+  type ExperimentUseCases,
+  experimentUseCases,
+  keptAssignment,
+} from './use-cases.ts';
 
 const sample: Experiment = {
   key: 'sample',

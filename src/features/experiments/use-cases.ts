@@ -3,7 +3,7 @@ import type { Database, Db } from '../../platform/database/database.ts';
 import { badRequest } from '../../platform/errors.ts';
 import { once } from '../../platform/idempotency/once.ts';
 import type { Listed, ListQuery } from '../../platform/staff/listing.ts';
-import { type Assignment, assign, readAssignment } from './domain/assignment.ts';
+import { type Assignment, assign, assignmentText, readAssignment } from './domain/assignment.ts';
 import {
   type Experiment,
   type ExperimentPlace,
@@ -120,4 +120,31 @@ export function experimentUseCases(deps: {
 
     addMissing: (experiments: Experiment[]) => store.addMissing(experiments),
   };
+}
+
+const days = 30;
+const nameAt = (place: ExperimentPlace) => `experiment-${place}`;
+
+/** The text that a browser keeps of the experiment at a place. */
+export function keptAssignment(place: ExperimentPlace, headers: Headers): string | undefined {
+  const cookies = (headers.get('cookie') ?? '').split(';').map((cookie) => cookie.trim());
+  const start = `${nameAt(place)}=`;
+  return cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length);
+}
+
+/** The header that makes a browser keep an assignment: the variant's key in the open, so that anybody can see there is no id. */
+export function assignmentCookie(
+  place: ExperimentPlace,
+  assignment: Assignment,
+  { isSecure }: { isSecure: boolean },
+): string {
+  const parts = [
+    `${nameAt(place)}=${assignmentText(assignment)}`,
+    `Max-Age=${days * 24 * 3600}`,
+    'Path=/',
+    'HttpOnly',
+    'SameSite=Lax',
+    ...(isSecure ? ['Secure'] : []),
+  ];
+  return parts.join('; ');
 }

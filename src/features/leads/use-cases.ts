@@ -20,8 +20,8 @@ import { type PlaceOf, submissionOf, withoutPartnerFields } from './use-cases/fr
 import { journeyOf } from './use-cases/journey.ts';
 import { cookieOf, ownLeadsCookie, ownLeadsHeader, ownSubmissions } from './use-cases/own-leads.ts';
 import { permissionsOf, revokePermission, setContactPreferences } from './use-cases/permissions.ts';
+import { type LeadReader, visibleLead } from './use-cases/presenter.ts';
 import { type LeadSubmission, type Received, receiveLead } from './use-cases/receive.ts';
-import { type LeadReader, visibleLead } from './use-cases/visible-lead.ts';
 
 /** What is kept of a person as a lead, and its end. */
 const leadErasing = {

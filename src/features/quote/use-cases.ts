@@ -34,7 +34,7 @@ import { type QuoteDeps, todayOf } from './use-cases/deps.ts';
 import { answersSoFar, findByOpportunityId, findByQuoteNumber } from './use-cases/find-quote.ts';
 import { placeOf } from './use-cases/place.ts';
 import { presentRating } from './use-cases/presenter.ts';
-import { quotesOfLead } from './use-cases/quotes-of-lead.ts';
+import { quotesOfLead } from './use-cases/quote-staff.ts';
 import { startQuote } from './use-cases/start-quote.ts';
 import { tellMeWhen, tellThoseWaiting } from './use-cases/tell-me-when.ts';
 

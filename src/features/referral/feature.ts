@@ -6,8 +6,12 @@ import type { MessageUseCases } from '../messages/use-cases.ts';
 import type { OrderUseCases } from '../orders/use-cases.ts';
 import { referralPath } from './domain/referral-code.ts';
 import { referralResource } from './staff.ts';
-import { referralStaffUseCases } from './use-cases/referral-staff.ts';
-import { type ReferralDeps, type ReferralUseCases, referralUseCases } from './use-cases.ts';
+import {
+  type ReferralDeps,
+  type ReferralUseCases,
+  referralStaffUseCases,
+  referralUseCases,
+} from './use-cases.ts';
 
 type Needs = Pick<ReferralDeps, 'database' | 'now' | 'abuse' | 'tokens'> & {
   leads: LeadUseCases;

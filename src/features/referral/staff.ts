@@ -1,7 +1,7 @@
 import { textFilter } from '../../platform/staff/filters.ts';
 import { type StaffResource, staffCsv, staffResource } from '../../platform/staff/resource.ts';
 import { type ReferralRecord, referralRecord } from './contract.ts';
-import type { ReferralStaffUseCases } from './use-cases/referral-staff.ts';
+import type { ReferralStaffUseCases } from './use-cases.ts';
 
 /** Personal links. People make them; nobody of the staff changes one. */
 export const referralResource = (referrals: ReferralStaffUseCases): StaffResource =>

@@ -1,7 +1,6 @@
 import type { Api } from '../../platform/feature.ts';
 import { reviewCalls } from './contract.ts';
-import { presentListed } from './use-cases/present-review.ts';
-import type { ReviewUseCases } from './use-cases.ts';
+import { presentListed, type ReviewUseCases } from './use-cases.ts';
 
 export function reviewApi(api: Api, useCases: ReviewUseCases) {
   api.route({ ...reviewCalls.recordsForHomepage, handler: () => useCases.homepageRecords() });

@@ -9,6 +9,7 @@ import {
   type HomepageRecords,
   longestReview,
   type ReviewInput,
+  type ReviewList,
   type ReviewRequest,
   reviewInput,
 } from './contract.ts';
@@ -17,8 +18,28 @@ import type { RemovalReason } from './domain/removal-reasons.ts';
 import type { RemovedReview, ShownReview } from './domain/review.ts';
 import { choiceOf, type ReviewChoice } from './domain/review-choice.ts';
 import { type ReviewFilter, type ReviewRow, reviewStore } from './store.ts';
-import { presentRecord } from './use-cases/present-review.ts';
 import { sentimentMethod, textSentimentOf } from './use-cases/text-sentiment.ts';
+
+function presentRecord(review: ShownReview): HomepageRecords['reviews'][number] {
+  return {
+    id: review.id,
+    originalSentiment: review.rating,
+    publishedDate: review.publishedDate,
+    reviewerName: review.reviewerName,
+    reviewerCity: review.reviewerCity,
+    reviewerState: review.reviewerState,
+    reviewText: review.reviewText,
+  };
+}
+
+export const presentListed = (review: ShownReview): ReviewList['reviews'][number] => ({
+  ...presentRecord(review),
+  about: review.about,
+  tone: review.tone,
+  isVerified: review.isVerified,
+  answerText: review.answer?.text ?? null,
+  answeredOn: review.answer?.on ?? null,
+});
 
 type Decided = {
   id: string;

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { betterAuth, type GenericEndpointContext } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins';
 import type { Database } from '../../../platform/database/database.ts';
 import { longestPassword, shortestPassword } from '../domain/password-rules.ts';
@@ -103,4 +104,14 @@ export function authentication(deps: {
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
   });
+}
+
+/** What the sign-in library answers; undefined when it refused. Anything else that is thrown is thrown on. */
+export async function unlessRefused<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof APIError) return undefined;
+    throw error;
+  }
 }

@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { badRequest } from '../../../platform/errors.ts';
 import { type IsListed, passwordFault } from '../domain/password-rules.ts';
 import { authStore } from '../store.ts';
-import type { Authentication } from './authentication.ts';
+import { type Authentication, unlessRefused } from './authentication.ts';
 import type { AuthDeps, WithCookies } from './deps.ts';
 import { deviceCookies } from './device-cookie.ts';
 import { counters, lockOut } from './lock-out.ts';
 import { passwordChanged } from './password-changed.ts';
 import type { SignedIn } from './sessions.ts';
-import { unlessRefused } from './unless-refused.ts';
 import { passwordLinkQueue } from './users.ts';
 
 let list: Promise<IsListed> | undefined;

@@ -2,9 +2,8 @@ import { RequestError } from '../../../platform/errors.ts';
 import { isAllowed, isRole, type Role } from '../domain/permissions.ts';
 import type { UserSession } from '../domain/user.ts';
 import { authStore } from '../store.ts';
-import { type Authentication, absoluteSeconds } from './authentication.ts';
+import { type Authentication, absoluteSeconds, unlessRefused } from './authentication.ts';
 import type { AuthDeps, WithCookies } from './deps.ts';
-import { unlessRefused } from './unless-refused.ts';
 
 /** Whose session a call belongs to. */
 export type SignedIn = {

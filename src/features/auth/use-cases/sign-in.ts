@@ -1,12 +1,11 @@
 import { badRequest } from '../../../platform/errors.ts';
 import { isOneTimePasswordExpired, type User } from '../domain/user.ts';
 import { authStore } from '../store.ts';
-import type { Authentication } from './authentication.ts';
+import { type Authentication, unlessRefused } from './authentication.ts';
 import type { AuthDeps, Caller, WithCookies } from './deps.ts';
 import { cookieIn, deviceCookies } from './device-cookie.ts';
 import { counters, lockOut } from './lock-out.ts';
 import { decoded } from './secrets.ts';
-import { unlessRefused } from './unless-refused.ts';
 
 /** What a browser does after a step of the sign-in. */
 export type NextStep = 'Code' | 'NewPassword' | 'In';

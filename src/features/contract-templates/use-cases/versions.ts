@@ -1,10 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Db } from '../../../platform/database/database.ts';
+import type { Database, Db } from '../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../platform/errors.ts';
 import { fileStore } from '../../../platform/files/file-store.ts';
 import { isUuid } from '../../../platform/uuid.ts';
+import type { ConfigurationUseCases } from '../../configuration/use-cases.ts';
+import type { GeographyUseCases } from '../../geography/use-cases.ts';
 import type { PlanKey } from '../../plans/domain/plan-data.ts';
 import { findPlan } from '../../plans/domain/plan-terms.ts';
+import type { RateUseCases } from '../../plans/use-cases.ts';
 import {
   longestNote,
   plainFileName,
@@ -12,7 +15,14 @@ import {
   type TemplateVersion,
 } from '../domain/template-version.ts';
 import { contractTemplateStore } from '../store.ts';
-import type { ContractTemplateDeps } from './deps.ts';
+
+export type ContractTemplateDeps = {
+  database: Database;
+  now: () => Date;
+  configuration: Pick<ConfigurationUseCases, 'siteSettings'>;
+  geography: Pick<GeographyUseCases, 'stateRule' | 'salesAreas'>;
+  rates: Pick<RateUseCases, 'termsInForce'>;
+};
 
 export type TemplateUpload = {
   plan: PlanKey;

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from 'react-router';
 import { visitContext } from '../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../services-context.ts';
 import { isFetchedAhead, isRobot } from '../../experiments/domain/eyes.ts';
-import { assignmentCookie, keptAssignment } from '../../experiments/use-cases/assignment-cookie.ts';
+import { assignmentCookie, keptAssignment } from '../../experiments/use-cases.ts';
 import { defaultVariant, type Variant, variantKeys, variantOf, variants } from '../domain/variants.ts';
 import type { Route } from './+types/assigned.ts';
 import { funnelData, statusOf } from './funnel-data.ts';

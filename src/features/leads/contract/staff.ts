@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { errorsOf } from '../../../platform/http/error-body.ts';
 import { consentChannels } from '../../consent/domain/consent-text.ts';
+import { leadAnswer } from '../contract.ts';
 import { contactHours } from '../domain/contact-preferences.ts';
 import { leadStages } from '../domain/lead.ts';
-import { leadAnswer } from './lead-answer.ts';
 import { cellShape, csvShape } from './lead-fields.ts';
 
 const text = z.string().nullable();

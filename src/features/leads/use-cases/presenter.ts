@@ -1,7 +1,9 @@
 import { type LeadAnswers, leadFieldsWhere } from '../contract/lead-fields.ts';
 import type { LeadAnswer } from '../contract.ts';
 import type { Lead } from '../domain/lead.ts';
-import type { StoredSubmission } from '../store/history.ts';
+import { leadHistoryStore, type StoredSubmission } from '../store/history.ts';
+import { leadStore } from '../store/leads.ts';
+import type { LeadDeps } from './deps.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -84,7 +86,7 @@ const hidden = {
 } satisfies Partial<LeadAnswer>;
 
 /** A lead as the person sees it who proved to be reached at its e-mail address. */
-export const presentToPerson = (lead: Lead, now: Date): LeadAnswer => ({
+const presentToPerson = (lead: Lead, now: Date): LeadAnswer => ({
   ...presentLead(lead, now),
   ...hidden,
 });
@@ -116,7 +118,7 @@ function asSent(lead: Lead, sent: StoredSubmission): Lead {
 }
 
 /** A lead as the browser sees it that sent these answers. It looks the same whether or not we knew the person. */
-export const presentToSender = (lead: Lead, sent: StoredSubmission, now: Date): LeadAnswer => ({
+const presentToSender = (lead: Lead, sent: StoredSubmission, now: Date): LeadAnswer => ({
   ...presentToPerson(asSent(lead, sent), now),
   ...unknownToSender,
 });
@@ -125,7 +127,7 @@ export const presentToSender = (lead: Lead, sent: StoredSubmission, now: Date): 
  * A lead as the API caller sees it that sent this submission, with every field it sent. A caller whose submission came
  * first also sees what became of the lead; others don't learn what came before theirs.
  */
-export function presentToCaller(
+function presentToCaller(
   lead: Lead,
   sent: StoredSubmission,
   { isFirst, now }: { isFirst: boolean; now: Date },
@@ -137,4 +139,39 @@ export function presentToCaller(
   };
   if (isFirst) return presentLead({ ...own, stage, isConverted, createdAt }, now);
   return { ...presentLead({ ...own, owner: null, previousOwner: null }, now), recordId: null };
+}
+
+export type LeadReader = {
+  /** The token of a signed link. */
+  token?: string;
+  /** What this browser submitted. */
+  submissions: string[];
+  /** The name of the API key that the call carries. */
+  caller?: string;
+  isStaff?: boolean;
+};
+
+/**
+ * Returns the lead as the reader may see it: staff see all of it, the holder of a signed link sees everything about the
+ * person, and an API caller or a browser sees what it submitted. Returns undefined for anyone else, as it does when the
+ * lead doesn't exist.
+ */
+export async function visibleLead(
+  deps: LeadDeps,
+  id: string,
+  by: LeadReader,
+): Promise<LeadAnswer | undefined> {
+  const { db } = deps.database;
+  const lead = await leadStore(db).byId(id);
+  if (!lead) return undefined;
+  const now = deps.now();
+  if (by.isStaff) return presentLead(lead, now);
+  if (deps.tokens.read('lead', by.token) === lead.id) return presentToPerson(lead, now);
+  const all = await leadHistoryStore(db).submissionsOf(lead.id);
+  if (by.caller !== undefined) {
+    const sent = all.findLast(({ caller }) => caller === by.caller);
+    return sent && presentToCaller(lead, sent, { isFirst: all[0]?.caller === by.caller, now });
+  }
+  const newest = all.findLast((submission) => by.submissions.includes(submission.id));
+  return newest && presentToSender(lead, newest, now);
 }

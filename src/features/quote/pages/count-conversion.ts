@@ -1,7 +1,7 @@
 import { visitContext } from '../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../services-context.ts';
 import { isRobot } from '../../experiments/domain/eyes.ts';
-import { assignmentCookie, keptAssignment } from '../../experiments/use-cases/assignment-cookie.ts';
+import { assignmentCookie, keptAssignment } from '../../experiments/use-cases.ts';
 import type { Route } from './+types/contact.ts';
 
 /**

@@ -2,6 +2,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { Listed, ListQuery } from '../../../platform/staff/listing.ts';
 import { planTermsOf } from '../../plans/domain/card-terms.ts';
 import { commercialUseName } from '../../plans/domain/commercial-use.ts';
+import { planName } from '../../plans/domain/plan-terms.ts';
 import type { Usage } from '../../plans/domain/rating-input.ts';
 import { presentRatingForStaff } from '../../plans/use-cases/present-rating.ts';
 import type { OpenedQuote, QuoteRecord } from '../contract/staff.ts';
@@ -10,7 +11,36 @@ import { replay } from '../domain/replay.ts';
 import { opportunityStore, type QuoteFilter, quoteStore, type StoredQuote } from '../store.ts';
 import { type QuoteDeps, todayOf } from './deps.ts';
 import { toDollars } from './presenter.ts';
-import { shownPlanName } from './quotes-of-lead.ts';
+
+/** The name of the plan that a price was shown for, as its rate card has it; null when nothing was offered. */
+async function shownPlanName(
+  { rates }: Pick<QuoteDeps, 'rates'>,
+  db: Db,
+  shown: Pick<StoredQuote, 'rated' | 'rateCardVersion'> | undefined,
+): Promise<string | null> {
+  const plan = shown?.rated.choice?.plan;
+  return shown && plan ? planName(await rates.termsOf(shown.rateCardVersion, db), plan) : null;
+}
+
+/** The sales of a lead, each with the price that was shown last. */
+export async function quotesOfLead(deps: Pick<QuoteDeps, 'rates'>, db: Db, leadId: string) {
+  const opportunities = await opportunityStore(db).ofLeads([leadId]);
+  const newestOf = await quoteStore(db).newestOf(opportunities.map(({ id }) => id));
+  const quotes = [];
+  for (const { id, recordId, quoteNumber, vehicle, createdAt } of opportunities) {
+    const newest = newestOf.get(id);
+    const choice = newest?.rated.choice;
+    quotes.push({
+      id: recordId,
+      quoteNumber,
+      vehicle: `${vehicle.modelYear} ${vehicle.make} ${vehicle.model}`,
+      plan: await shownPlanName(deps, db, newest),
+      monthlyPayment: choice ? toDollars(choice.price.monthlyCents) : null,
+      createdAt: createdAt.toISOString(),
+    });
+  }
+  return quotes;
+}
 
 export type QuoteStaffUseCases = ReturnType<typeof quoteStaffUseCases>;
 
