@@ -1,39 +1,38 @@
 /**
- * Import directions: contract <- domain <- store <- use-cases <- api | staff | pages <- feature <- src/*.ts; `admin` are screens; `table` serves
- * `store`. Features meet through use-cases, domain and contract only. Each layer lists what it may reach, so that
+ * Import directions: schema <- domain <- store <- actions <- api | staff.ts | pages <- feature <- src/*.ts; `staff/` are screens; `table` serves
+ * `store`. Features meet through actions, domain and schema only. Each layer lists what it may reach, so that
  * whatever is not listed is refused.
  */
 
-/** What a layer may import of its own feature, and of another. A contract may build on domain words, and these on it. */
+/** What a layer may import of its own feature, and of another. A schema may build on the domain, and the domain on it. */
 const layers = {
-  contract: { own: ['contract', 'domain'], other: ['contract', 'domain'] },
-  domain: { own: ['contract', 'domain'], other: ['contract', 'domain'] },
+  schema: { own: ['schema', 'domain'], other: ['schema', 'domain'] },
+  domain: { own: ['schema', 'domain'], other: ['schema', 'domain'] },
   // Tables of other features only for foreign keys.
-  table: { own: ['contract', 'domain', 'table'], other: ['contract', 'domain', 'table'] },
-  store: { own: ['contract', 'domain', 'table', 'store'], other: ['contract', 'domain'] },
-  'use-cases': {
-    own: ['contract', 'domain', 'store', 'use-cases'],
-    other: ['contract', 'domain', 'use-cases'],
-  },
-  api: { own: ['contract', 'domain', 'use-cases', 'api'], other: ['contract', 'domain', 'use-cases'] },
+  table: { own: ['schema', 'domain', 'table'], other: ['schema', 'domain', 'table'] },
+  store: { own: ['schema', 'domain', 'table', 'store'], other: ['schema', 'domain'] },
+  actions: { own: ['schema', 'domain', 'store', 'actions'], other: ['schema', 'domain', 'actions'] },
+  api: { own: ['schema', 'domain', 'actions', 'api'], other: ['schema', 'domain', 'actions'] },
   // A page may show a part of another feature's pages, as the home page shows the covered car.
-  pages: {
-    own: ['contract', 'domain', 'use-cases', 'pages'],
-    other: ['contract', 'domain', 'use-cases', 'pages'],
-  },
-  // What staff list and change, bound to use-cases.
-  staff: { own: ['contract', 'domain', 'use-cases', 'staff'], other: ['contract', 'domain', 'use-cases'] },
+  pages: { own: ['schema', 'domain', 'actions', 'pages'], other: ['schema', 'domain', 'actions', 'pages'] },
+  // What staff list and change, bound to actions.
+  resources: { own: ['schema', 'domain', 'actions', 'resources'], other: ['schema', 'domain', 'actions'] },
   // What the feature gives the program, and what it is given by others.
   feature: {
-    own: ['contract', 'domain', 'store', 'use-cases', 'api', 'staff'],
-    other: ['domain', 'use-cases', 'api'],
+    own: ['schema', 'domain', 'store', 'actions', 'api', 'resources'],
+    other: ['domain', 'actions', 'api'],
   },
   // Screens of the back office run in a browser alone.
-  admin: { own: ['contract', 'domain', 'admin'], other: ['contract', 'domain', 'admin'] },
+  screens: { own: ['schema', 'domain', 'screens'], other: ['schema', 'domain', 'screens'] },
 };
+const places = { resources: 'staff[.]ts$', screens: 'staff/' };
 
-const anyOf = (names) => (names.length > 0 ? `(${names.join('|')})` : '(?!)');
-const layerPath = (feature, names) => `^src/features/${feature}/${anyOf(names)}(/|[.]tsx?$)`;
+const groups = ['selling', 'customers', 'contracts', 'claims', 'publishing', 'office'];
+/** Features stand in `src/features`, most of them in a group. */
+const aFeature = `(?:(?:${groups.join('|')})/[^/]+|(?!(?:${groups.join('|')})/)[^/]+)`;
+
+const placeOf = (layer) => places[layer] ?? `${layer}(?:/|[.]tsx?$)`;
+const layerPath = (feature, names) => `^src/features/${feature}/(?:${names.map(placeOf).join('|')})`;
 const tests = '([.]test[.]tsx?$|^src/test/)';
 const notTests = { pathNot: tests };
 
@@ -42,15 +41,15 @@ const layerRules = Object.entries(layers).flatMap(([layer, { own, other }]) => [
     name: `${layer}-in-its-feature`,
     comment: `${layer} may import only ${own.join(', ')} of its own feature`,
     severity: 'error',
-    from: { path: `^src/features/([^/]+)/${layer}(/|[.]tsx?$)`, ...notTests },
+    from: { path: layerPath(`(${aFeature})`, [layer]), ...notTests },
     to: { path: '^src/features/$1/', pathNot: layerPath('$1', own) },
   },
   {
     name: `${layer}-across-features`,
     comment: `${layer} may import only ${other.join(', ') || 'nothing'} of another feature`,
     severity: 'error',
-    from: { path: `^src/features/([^/]+)/${layer}(/|[.]tsx?$)`, ...notTests },
-    to: { path: '^src/features/(?!$1/)', pathNot: layerPath('[^/]+', other) },
+    from: { path: layerPath(`(${aFeature})`, [layer]), ...notTests },
+    to: { path: '^src/features/(?!$1/)', pathNot: layerPath(aFeature, other) },
   },
 ]);
 
@@ -63,13 +62,13 @@ module.exports = {
     forbid(
       'domain-is-pure',
       'domain imports no package but zod, nothing of Node and nothing of the platform, ui or boot',
-      { path: '^src/features/[^/]+/domain/', ...notTests },
+      { path: layerPath(aFeature, ['domain']), ...notTests },
       { pathNot: ['^src/features/', '^node_modules/zod/'] },
     ),
     forbid(
-      'contract-is-a-shape',
-      'contract imports zod, the shapes of errors, validation messages, contracts, and domain',
-      { path: '^src/features/[^/]+/(contract|openapi)(/|[.]ts$)', ...notTests },
+      'schema-is-a-shape',
+      'schema imports zod, the shapes of errors, validation messages, schemas, and domain',
+      { path: layerPath(aFeature, ['schema']), ...notTests },
       {
         pathNot: [
           '^src/features/',
@@ -81,15 +80,15 @@ module.exports = {
     forbid(
       'features-know-no-boot',
       'a feature imports nothing of the files that join features, except that pages get their services',
-      { path: '^src/features/', pathNot: [tests, '^src/features/[^/]+/pages/'] },
-      { path: '^src/([^/]+[.]tsx?$|(back-office|demonstration|doctor)/)' },
+      { path: '^src/features/', pathNot: [tests, layerPath(aFeature, ['pages'])] },
+      { path: '^src/([^/]+[.]tsx?$|(staff|demonstration|doctor)/)' },
     ),
     forbid(
       'pages-know-services-alone',
       'of the files that join features, a page imports services-context alone',
-      { path: '^src/features/[^/]+/pages/', ...notTests },
+      { path: layerPath(aFeature, ['pages']), ...notTests },
       {
-        path: '^src/([^/]+[.]tsx?$|(back-office|demonstration|doctor)/)',
+        path: '^src/([^/]+[.]tsx?$|(staff|demonstration|doctor)/)',
         pathNot: '^src/services-context[.]ts$',
       },
     ),
@@ -106,10 +105,10 @@ module.exports = {
       { path: '^(src/features/|src/[^/]+[.]tsx?$|seed/)' },
     ),
     forbid(
-      'seed-goes-through-use-cases',
-      'seed imports use-cases, domain and contract of features',
+      'seed-goes-through-actions',
+      'seed imports actions, domain and schema of features',
       { path: '^seed/', ...notTests },
-      { path: '^src/features/', pathNot: layerPath('[^/]+', ['use-cases', 'domain', 'contract']) },
+      { path: '^src/features/', pathNot: layerPath(aFeature, ['actions', 'domain', 'schema']) },
     ),
     forbid(
       'tests-stay-with-tests',

@@ -37,7 +37,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 2500,
     rollupOptions: {
-      input: 'src/back-office.tsx',
+      input: 'src/staff/app.tsx',
       // Every file of the component library says that it is for a browser, which all of this is.
       onLog: (level, log, tell) => {
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') tell(level, log);

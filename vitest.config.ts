@@ -13,7 +13,7 @@ const shared = {
   isolate: false,
   setupFiles: ['src/test/each-file.ts', 'src/test/properties.ts'],
 };
-const domain = 'src/features/*/domain/**/*.test.ts';
+const domain = 'src/features/**/domain/**/*.test.ts';
 
 export const withDatabases = { ...shared, globalSetup: ['src/test/global-setup.ts'] };
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { rateCard202611 } from '../seed/rate-card.ts';
 import { seedClaims } from '../seed/seed.ts';
-import { claimUseCases } from '../src/features/claims/use-cases.ts';
+import { claimActions } from '../src/features/claims/claims/actions/index.ts';
 import { planTermsOf } from '../src/features/plans/domain/card-terms.ts';
 import { openDatabase } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
@@ -13,7 +13,7 @@ const times = 40;
 const server = await startPostgresServer();
 const database = await openDatabase({ databaseUrl: server.url, dataDir: 'memory' });
 await migrate(database, 'migrations');
-const claims = claimUseCases({
+const claims = claimActions({
   database,
   rates: { termsInForce: async () => planTermsOf(rateCard202611) },
   vehicles: { findMake: () => undefined },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { totalsStore } from '../src/features/claims/store/totals.ts';
+import { totalsStore } from '../src/features/claims/claims/store/totals.ts';
 import { openVpic } from '../src/features/vehicles/store/vpic.ts';
 import { openDatabase } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';

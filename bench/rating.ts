@@ -3,7 +3,7 @@ import { rateCard202611 } from '../seed/rate-card.ts';
 import { priceFaults } from '../src/features/plans/domain/price-trials.ts';
 import { rate } from '../src/features/plans/domain/rate.ts';
 import { ordinaryUsage, type RatedVehicle } from '../src/features/plans/domain/rating-input.ts';
-import { pricesWithPromos } from '../src/features/quote/domain/promo-trial.ts';
+import { pricesWithPromos } from '../src/features/selling/quote/domain/promo-trial.ts';
 
 const names = [
   ...([

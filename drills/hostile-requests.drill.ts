@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
 import { seedClaims, seedContent, seedReviews } from '../seed/seed.ts';
-import { type Role, roles } from '../src/features/auth/domain/permissions.ts';
+import { type Role, roles } from '../src/features/office/auth/domain/permissions.ts';
 import { answerCheck } from '../src/test/answer-check.ts';
 import { pdf } from '../src/test/file-samples.ts';
 import { freshDatabase } from '../src/test/fresh-database.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { clientLogCalls } from '../src/features/client-logs/contract.ts';
+import { clientLogCalls } from '../src/features/office/client-logs/schema.ts';
 import { untilIdle } from './steps.ts';
 import { expect, test } from './test.ts';
 

@@ -1,5 +1,9 @@
 import { expect, type Frame, type Locator, type Page } from '@playwright/test';
-import { checkoutAddress, usageAddress, yourQuoteAddress } from '../src/features/quote/pages/addresses.ts';
+import {
+  checkoutAddress,
+  usageAddress,
+  yourQuoteAddress,
+} from '../src/features/selling/quote/pages/addresses.ts';
 import type { Vehicle } from './addresses.ts';
 
 /** Where a visitor is: a page, or a page of ours inside another site's frame. */

@@ -1,10 +1,13 @@
 /** A file of the project with what it imports, as dependency-cruiser reports it. */
 export type Module = { source: string; dependencies: { resolved: string }[] };
 
-const places =
-  /^src\/features\/[^/]+\/(?:(?:contract|table|store|use-cases|api|staff|feature)(?:\.tsx?$|\/)|(?:domain|pages|admin)\/)/;
+const groups = 'selling|customers|contracts|claims|publishing|office';
+const feature = `^src/features/((?:(?:${groups})/)?[^/]+)/`;
+const places = new RegExp(
+  `${feature}(?:(?:schema|table|store|actions|api|staff|feature)(?:\\.tsx?$|/)|(?:domain|pages)/)`,
+);
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
-const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1];
+const featureOf = (path: string) => new RegExp(feature).exec(path)?.[1];
 
 /** Files of a feature that are none of its known parts: no direction would hold for them. */
 export function misplaced(modules: Module[]): string[] {
@@ -15,7 +18,7 @@ export function misplaced(modules: Module[]): string[] {
     )
     .map(
       (source) =>
-        `${source}: not feature, contract, domain/, table, store, use-cases, api, staff, pages/ or admin/`,
+        `${source}: not feature, contract, domain/, table, store, actions, api, staff, pages/ or admin/`,
     );
 }
 

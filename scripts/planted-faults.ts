@@ -27,8 +27,8 @@ export const planted: Planted[] = [
   },
   { path: 'src/features/planted/store.ts', text: 'export const row = 1;\n' },
   { path: 'src/features/planted/domain/word.ts', text: "export { row } from '../store.ts';\n" },
-  { path: 'src/features/planted/use-cases.ts', text: "export { row } from './store.ts';\n" },
-  { path: 'src/features/planted-too/use-cases.ts', text: "export { row } from '../planted/store.ts';\n" },
+  { path: 'src/features/planted/actions.ts', text: "export { row } from './store.ts';\n" },
+  { path: 'src/features/planted-too/actions.ts', text: "export { row } from '../planted/store.ts';\n" },
   { path: 'src/features/planted-too/domain/sound.ts', text: 'export const sound = 1;\n' },
   { path: 'src/features/planted-too/helpers.ts', text: 'export const helper = 1;\n' },
   {
@@ -37,7 +37,7 @@ export const planted: Planted[] = [
   },
   { path: 'migrations/0998_planted.sql', text: 'ALTER TABLE "leads" DROP COLUMN "email";\n' },
   { path: 'migrations/0999_planted-sound.sql', text: 'ALTER TABLE "leads" ADD COLUMN "fax" text;\n' },
-  { path: 'src/ui/planted.ts', text: "export { row } from '../features/planted/use-cases.ts';\n" },
+  { path: 'src/ui/planted.ts', text: "export { row } from '../features/planted/actions.ts';\n" },
   {
     path: 'docs/threat-model.md',
     text: '[gone](../src/planted-gone.test.ts), [there](../src/staff.test.ts)\n',
@@ -62,7 +62,7 @@ const lint = 'biome ci --reporter=github --max-diagnostics=none';
 const unused = 'knip --max-show-issues 1000';
 const tests = 'vitest run scripts/planted.test.ts --reporter=verbose';
 const imports = (from: string, to: string) => new RegExp(`^src/${from} imports src/${to}: `, 'm');
-const soundImport = imports('features/planted/use-cases.ts', 'features/planted/store.ts');
+const soundImport = imports('features/planted/actions.ts', 'features/planted/store.ts');
 
 export const proofs: Proof[] = [
   {
@@ -94,13 +94,13 @@ export const proofs: Proof[] = [
   {
     fault: "an import of another feature's store",
     command: directions,
-    finds: imports('features/planted-too/use-cases.ts', 'features/planted/store.ts'),
+    finds: imports('features/planted-too/actions.ts', 'features/planted/store.ts'),
     leaves: soundImport,
   },
   {
     fault: 'a ui that imports a feature',
     command: directions,
-    finds: imports('ui/planted.ts', 'features/planted/use-cases.ts'),
+    finds: imports('ui/planted.ts', 'features/planted/actions.ts'),
     leaves: /src\/features\/planted\/pages\/round\.ts imports/,
   },
   {
@@ -112,7 +112,7 @@ export const proofs: Proof[] = [
   {
     fault: 'a file of a feature without a place',
     command: directions,
-    finds: /planted-too\/helpers\.ts: not contract/,
+    finds: /planted-too\/helpers\.ts: not feature/,
     leaves: /planted-too\/domain\/sound\.ts: not/,
   },
   {

@@ -1,4 +1,4 @@
-import type { Experiment } from '../src/features/experiments/domain/experiment.ts';
+import type { Experiment } from '../src/features/selling/experiments/domain/experiment.ts';
 
 /** The demonstration shop compares all landing variants of the funnel with each other. */
 export const experiments: Experiment[] = [

@@ -1,4 +1,4 @@
-import type { LandingPhoneInput } from '../src/features/landing-phones/contract.ts';
+import type { LandingPhoneInput } from '../src/features/selling/landing-phones/schema.ts';
 
 /** Invented numbers of the demonstration shop: one for each way to name a place. */
 export const landingPhones: LandingPhoneInput[] = [

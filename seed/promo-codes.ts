@@ -1,4 +1,4 @@
-import type { PromoCode } from '../src/features/promo-codes/domain/promo-code.ts';
+import type { PromoCode } from '../src/features/selling/promo-codes/domain/promo-code.ts';
 
 const open = {
   type: 'Standard' as const,

@@ -1,5 +1,5 @@
 import { addDays } from '../src/features/plans/domain/calendar.ts';
-import type { ReviewInput } from '../src/features/reviews/contract.ts';
+import type { ReviewInput } from '../src/features/publishing/reviews/schema.ts';
 import { five } from './reviews/five.ts';
 import { four } from './reviews/four.ts';
 import { one } from './reviews/one.ts';

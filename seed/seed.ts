@@ -1,5 +1,5 @@
-import { rootCategories } from '../src/features/content/domain/category.ts';
-import type { NewPage } from '../src/features/content/domain/page.ts';
+import { rootCategories } from '../src/features/publishing/content/domain/category.ts';
+import type { NewPage } from '../src/features/publishing/content/domain/page.ts';
 import type { Services } from '../src/services.ts';
 import { demonstrationClaims } from './claims/claims.ts';
 import { categories } from './content/categories.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { salesStatus } from '../src/features/geography/domain/state-rule.ts';
+import { salesStatus } from '../src/features/places/domain/state-rule.ts';
 import { stateRules } from './state-rules.ts';
 
 const statesThatAre = (status: string) =>

@@ -1,4 +1,4 @@
-import type { CancellationRule, StateRule } from '../src/features/geography/domain/state-rule.ts';
+import type { CancellationRule, StateRule } from '../src/features/places/domain/state-rule.ts';
 
 const effectiveFrom = '2026-01-01';
 const seedFeeCents = 5000;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
-import { consentHead } from './features/consent/use-cases.ts';
+import { consentHead } from './features/customers/consent/actions/index.ts';
 import { writeArchive } from './platform/backup/write-archive.ts';
 import type { Environment } from './platform/environment.ts';
 import { isKeptSecret } from './platform/kept-secret.ts';

@@ -5,9 +5,9 @@ import { seedClaims, seedContent, seedDemonstration, seedReviews } from '../seed
 import { linksOf } from './demonstration/links.ts';
 import { demonstrationLeft, removeDemonstration } from './demonstration/remove.ts';
 import { countOfVisitors, tablesOfVisitors } from './demonstration/visitors.ts';
-import { pages, pageVersions } from './features/content/table.ts';
-import { landingPhones } from './features/landing-phones/table.ts';
-import { promoCodes } from './features/promo-codes/table.ts';
+import { pages, pageVersions } from './features/publishing/content/table.ts';
+import { landingPhones } from './features/selling/landing-phones/table.ts';
+import { promoCodes } from './features/selling/promo-codes/table.ts';
 import type { Database } from './platform/database/database.ts';
 import { everyRow, fillEmptyTables } from './test/every-table.ts';
 import { fillSite, siteOn } from './test/filled-site.ts';

@@ -1,4 +1,4 @@
-import { keepCampaignVisit } from './features/leads/pages/keep-visit.ts';
+import { keepCampaignVisit } from './features/customers/leads/pages/keep-visit.ts';
 import { wireDialogs } from './platform/browser/dialogs.ts';
 import { keepDrafts } from './platform/browser/drafts.ts';
 import { enhanceForms, focusErrorSummary } from './platform/browser/forms.ts';
@@ -22,14 +22,20 @@ function tell(fault: unknown) {
 }
 
 type Enhancement = { enhance: (element: HTMLElement) => void };
-const enhancements = import.meta.glob<Enhancement>('./features/*/pages/*.enhance.ts');
+const files = import.meta.glob<Enhancement>('./features/**/pages/*.enhance.ts');
+/** By `feature/file`. */
+const enhancements = Object.fromEntries(
+  Object.entries(files).map(([path, load]) => [
+    path.replace(/.*?([\w-]+)\/pages\/(.+)\.enhance\.ts/, '$1/$2'),
+    load,
+  ]),
+);
 
-/** Runs `feature/file.enhance.ts` for each element that names it. */
+/** Runs the enhancement that an element names as `feature/file`. */
 function runEnhancements(root: ParentNode) {
   for (const element of root.querySelectorAll<HTMLElement>('[data-enhance]')) {
     const name = element.dataset.enhance ?? '';
-    const [feature, file] = name.split('/');
-    enhancements[`./features/${feature}/pages/${file}.enhance.ts`]?.()
+    enhancements[name]?.()
       .then(({ enhance }) => enhance(element))
       .catch((cause: unknown) => reportError(new Error(`The enhancement ${name} failed`, { cause })));
   }
@@ -64,7 +70,7 @@ preloadLikelyPages();
 
 /** Few visits come by an affiliate's link: the others load nothing for it. */
 if (/[?&]affo=/.test(location.search))
-  void import('./features/affiliates/pages/affiliate-visit.ts').then((module) =>
+  void import('./features/selling/affiliates/pages/affiliate-visit.ts').then((module) =>
     module.recordAffiliateVisit(),
   );
 

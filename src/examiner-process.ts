@@ -1,6 +1,6 @@
-import { examineFile } from './features/claim-filings/use-cases/examine-file.ts';
-import { examineTemplate } from './features/contract-templates/use-cases/examine-template.ts';
-import { draw } from './features/media/use-cases/draw.ts';
+import { examineFile } from './features/claims/claim-filings/actions/examine-file.ts';
+import { examineTemplate } from './features/contracts/contract-templates/actions/examine-template.ts';
+import { draw } from './features/publishing/media/actions/draw.ts';
 import { answerRequests } from './platform/files/examiner-child.ts';
 
 const tasks = { claimFile: examineFile, contractTemplate: examineTemplate, picture: draw };

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { siteSettingDefaults } from './features/configuration/domain/site-settings.ts';
-import { specimenContract } from './features/contract-templates/domain/specimen.ts';
-import { stateRules } from './features/geography/table.ts';
-import { geographyUseCases } from './features/geography/use-cases.ts';
-import { type TemplateName, templateNames } from './features/messages/domain/templates.ts';
-import { renderMessage } from './features/messages/use-cases/send-queued.ts';
+import { specimenContract } from './features/contracts/contract-templates/domain/specimen.ts';
+import { renderMessage } from './features/customers/messages/actions/send-queued.ts';
+import { type TemplateName, templateNames } from './features/customers/messages/domain/templates.ts';
+import { geographyActions } from './features/places/actions.ts';
+import { stateRules } from './features/places/table.ts';
+import { siteSettingDefaults } from './features/publishing/configuration/domain/site-settings.ts';
 import { freshDatabase } from './test/fresh-database.ts';
 import { messageSamples } from './test/message-samples.ts';
 import { terms } from './test/rating-samples.ts';
@@ -66,7 +66,7 @@ test('nothing from the start page to the review, and no contract, says the word 
   for (const html of [prices, review, await yours, ...(await Promise.all(others))])
     expect(said(html)).toEqual([]);
 
-  const rule = await geographyUseCases({ database, today: () => '2026-11-21' }).stateRule('IL');
+  const rule = await geographyActions({ database, today: () => '2026-11-21' }).stateRule('IL');
   expect(rule?.forbidsWarrantyWord).toBe(true);
   for (const { key } of terms.plans)
     expect(said(JSON.stringify(specimenContract(terms, key, siteSettingDefaults, [], rule)))).toEqual([]);

@@ -9,7 +9,7 @@ import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyServerOptions, type RouteOptions } from 'fastify';
 import { mountApi } from './api.ts';
 import { mountCms } from './cms.ts';
-import { mediaPictures } from './features/media/api.ts';
+import { mediaPictures } from './features/publishing/media/api.ts';
 import type { MountPages } from './pages.ts';
 import { type Admission, admission } from './platform/http/admission.ts';
 import type { ApiKey } from './platform/http/api-keys.ts';

@@ -1,4 +1,4 @@
-import { type OneTimePassword, oneTimePasswordHours } from './features/auth/domain/user.ts';
+import { type OneTimePassword, oneTimePasswordHours } from './features/office/auth/domain/user.ts';
 import { oneTimePasswordFiles } from './platform/one-time-password-files.ts';
 
 /**

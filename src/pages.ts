@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { isProgram } from './features/dashboard/domain/arrival.ts';
-import { startRedirect } from './features/shell/domain/host-rules.ts';
-import { isProductionHost, thirdPartiesOf } from './features/snippets/domain/snippets.ts';
+import { isProgram } from './features/office/dashboard/domain/arrival.ts';
+import { startRedirect } from './features/publishing/shell/domain/host-rules.ts';
+import { isProductionHost, thirdPartiesOf } from './features/publishing/snippets/domain/snippets.ts';
 import type { Admission } from './platform/http/admission.ts';
 import type { PageCache } from './platform/http/page-cache.ts';
 import { servePages } from './platform/http/page-server.ts';

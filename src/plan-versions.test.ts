@@ -1,9 +1,9 @@
 import { inflateSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { currentConsentText } from './features/consent/domain/consent-text.ts';
-import { confirmationNames } from './features/orders/domain/confirmations.ts';
-import type { OpenedRateCard } from './features/plans/contract.ts';
+import { confirmationNames } from './features/contracts/orders/domain/confirmations.ts';
+import { currentConsentText } from './features/customers/consent/domain/consent-text.ts';
 import type { RateCard } from './features/plans/domain/rate-card.ts';
+import type { OpenedRateCard } from './features/plans/schema.ts';
 import { freshDatabase } from './test/fresh-database.ts';
 import { runJobs } from './test/run-jobs.ts';
 import { staffClient } from './test/staff-client.ts';

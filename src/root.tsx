@@ -10,16 +10,19 @@ import {
 import displayFont from '../.fonts/display.woff2?url';
 import textFont from '../.fonts/text.woff2?url';
 import type { Route } from './+types/root.ts';
-import { frameLinks } from './features/configuration/domain/shown-links.ts';
-import { type SiteSettings, siteSettingDefaults } from './features/configuration/domain/site-settings.ts';
-import type { PagePhones } from './features/landing-phones/domain/page-phones.ts';
 import type { PlanTerms } from './features/plans/domain/plan-terms.ts';
 import { PlanTermsProvider } from './features/plans/pages/plan-terms.tsx';
-import { layoutSettings } from './features/shell/domain/layout-settings.ts';
-import { HeadOfPage } from './features/shell/pages/head-of-page.tsx';
-import { PageFrame } from './features/shell/pages/page-frame.tsx';
-import { type Snippets, snippetsOf } from './features/snippets/domain/snippets.ts';
-import { ThirdPartySnippets } from './features/snippets/pages/snippets.tsx';
+import { frameLinks } from './features/publishing/configuration/domain/shown-links.ts';
+import {
+  type SiteSettings,
+  siteSettingDefaults,
+} from './features/publishing/configuration/domain/site-settings.ts';
+import { layoutSettings } from './features/publishing/shell/domain/layout-settings.ts';
+import { HeadOfPage } from './features/publishing/shell/pages/head-of-page.tsx';
+import { PageFrame } from './features/publishing/shell/pages/page-frame.tsx';
+import { type Snippets, snippetsOf } from './features/publishing/snippets/domain/snippets.ts';
+import { ThirdPartySnippets } from './features/publishing/snippets/pages/snippets.tsx';
+import type { PagePhones } from './features/selling/landing-phones/domain/page-phones.ts';
 import {
   apiBaseContext,
   clientEntryContext,

@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { unlistedSeo } from './features/shell/domain/seo.ts';
+import { unlistedSeo } from './features/publishing/shell/domain/seo.ts';
 import { type PageHandle, routeHandles } from './route-handles.ts';
 
 const route = (id: string, path: string | undefined, handle?: PageHandle) => ({

@@ -1,6 +1,6 @@
 import { matchRoutes, type ServerBuild } from 'react-router';
-import { landingRoutes } from './features/shell/domain/layout-settings.ts';
-import { isUnlisted, type Seo } from './features/shell/domain/seo.ts';
+import { landingRoutes } from './features/publishing/shell/domain/layout-settings.ts';
+import { isUnlisted, type Seo } from './features/publishing/shell/domain/seo.ts';
 import { frameWordsIn } from './platform/frame-words.ts';
 import type { FormLimits } from './platform/http/page-server.ts';
 

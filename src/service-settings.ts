@@ -1,5 +1,5 @@
-import type { Retention } from './features/configuration/domain/retention.ts';
-import type { DestinationSettings } from './features/deliveries/domain/destination.ts';
+import type { DestinationSettings } from './features/office/deliveries/domain/destination.ts';
+import type { Retention } from './features/publishing/configuration/domain/retention.ts';
 import type { Environment } from './platform/environment.ts';
 import { mailboxOf } from './platform/mail/mailbox.ts';
 import { oneTimePasswordFiles } from './platform/one-time-password-files.ts';

@@ -1,10 +1,10 @@
 import type { ExaminerTasks } from './examiner-process.ts';
-import type { AbuseLimits } from './features/abuse/use-cases.ts';
-import type { AuthDeps } from './features/auth/use-cases/deps.ts';
-import { keptForEver, type Retention } from './features/configuration/domain/retention.ts';
-import type { DestinationSettings } from './features/deliveries/domain/destination.ts';
-import type { RunningSite } from './features/operations/domain/health.ts';
-import type { PrivacyDeps } from './features/privacy/use-cases/deps.ts';
+import type { PrivacyDeps } from './features/customers/privacy/actions/deps.ts';
+import type { AbuseLimits } from './features/office/abuse/actions/index.ts';
+import type { AuthDeps } from './features/office/auth/actions/deps.ts';
+import type { DestinationSettings } from './features/office/deliveries/domain/destination.ts';
+import type { RunningSite } from './features/office/operations/domain/health.ts';
+import { keptForEver, type Retention } from './features/publishing/configuration/domain/retention.ts';
 import type { Vpic } from './features/vehicles/store/vpic.ts';
 import { type FeatureServices, features } from './features.ts';
 import type { Database } from './platform/database/database.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { isAllowed, permissions, roles } from './features/auth/domain/permissions.ts';
+import { isAllowed, permissions, roles } from './features/office/auth/domain/permissions.ts';
 import type { Database } from './platform/database/database.ts';
 import { describeOnBothDatabases } from './test/fresh-database.ts';
 import { type StaffClient, staffClient } from './test/staff-client.ts';

@@ -1,5 +1,5 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { checkOf } from './features/auth/api.ts';
+import { checkOf } from './features/office/auth/api.ts';
 import type { Api } from './platform/feature.ts';
 import { mountResource } from './platform/staff/mount.ts';
 import { guardStaffCalls } from './platform/staff/permit.ts';

@@ -1,7 +1,7 @@
-import { claimStore } from '../../src/features/claims/store/claims.ts';
-import { countLeadsByDay } from '../../src/features/leads/store/daily-counts.ts';
-import { leadListStore } from '../../src/features/leads/store/lead-list.ts';
-import { opportunityStore } from '../../src/features/quote/store.ts';
+import { claimStore } from '../../src/features/claims/claims/store/claims.ts';
+import { countLeadsByDay } from '../../src/features/customers/leads/store/daily-counts.ts';
+import { leadListStore } from '../../src/features/customers/leads/store/lead-list.ts';
+import { opportunityStore } from '../../src/features/selling/quote/store.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import type { Services } from '../../src/services.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { prepareVpic } from '../../scripts/prepare-vpic.ts';
-import { claimFaults } from '../../src/features/claims/domain/claim.ts';
+import { claimFaults } from '../../src/features/claims/claims/domain/claim.ts';
 import { isCoveredBy, planOf } from '../../src/features/plans/domain/plan-terms.ts';
 import { checkVin } from '../../src/features/vehicles/domain/vin.ts';
 import { openVpic, type Vpic } from '../../src/features/vehicles/store/vpic.ts';

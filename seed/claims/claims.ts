@@ -1,5 +1,5 @@
-import type { NewClaim } from '../../src/features/claims/domain/claim.ts';
-import type { DenialCode } from '../../src/features/claims/domain/denial-reasons.ts';
+import type { NewClaim } from '../../src/features/claims/claims/domain/claim.ts';
+import type { DenialCode } from '../../src/features/claims/claims/domain/denial-reasons.ts';
 import { planTermsOf } from '../../src/features/plans/domain/card-terms.ts';
 import type { PlanKey } from '../../src/features/plans/domain/plan-data.ts';
 import { isCoveredBy, planOf, tierOf } from '../../src/features/plans/domain/plan-terms.ts';

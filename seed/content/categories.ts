@@ -1,4 +1,4 @@
-import { type NewCategory, rootCategories } from '../../src/features/content/domain/category.ts';
+import { type NewCategory, rootCategories } from '../../src/features/publishing/content/domain/category.ts';
 
 const { knowledgeCenter, pressRoom, pressReleases, commonQuestions, sitePages } = rootCategories;
 

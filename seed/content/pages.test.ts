@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
-import { captionsError, drawingAddress, videoAddress } from '../../src/features/media/domain/media.ts';
-import { h264Size } from '../../src/features/media/domain/mp4.ts';
+import {
+  captionsError,
+  drawingAddress,
+  videoAddress,
+} from '../../src/features/publishing/media/domain/media.ts';
+import { h264Size } from '../../src/features/publishing/media/domain/mp4.ts';
 import { seededMedia } from '../media/library.ts';
 import { inventedPages } from './pages.ts';
 

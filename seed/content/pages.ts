@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
-import type { NewPage } from '../../src/features/content/domain/page.ts';
+import type { NewPage } from '../../src/features/publishing/content/domain/page.ts';
 import { readMarkdown } from '../../src/platform/markdown.ts';
 import { drawingOf, waitingPeriodVideo } from '../media/library.ts';
 

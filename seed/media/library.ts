@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { drawingAddress, videoAddress } from '../../src/features/media/domain/media.ts';
-import type { NewMedia } from '../../src/features/media/use-cases.ts';
+import type { NewMedia } from '../../src/features/publishing/media/actions/index.ts';
+import { drawingAddress, videoAddress } from '../../src/features/publishing/media/domain/media.ts';
 import { drawings } from './drawings.ts';
 import { waitingPeriodClip } from './waiting-period-clip.ts';
 

@@ -1,4 +1,4 @@
-import type { ReviewInput } from '../../src/features/reviews/contract.ts';
+import type { ReviewInput } from '../../src/features/publishing/reviews/schema.ts';
 
 /** An invented review as it is noted here. */
 export type Written = {

@@ -3,10 +3,10 @@ import { inArray } from 'drizzle-orm';
 import { experiments as seededExperiments } from '../../seed/experiments.ts';
 import { landingPhones as seededPhones } from '../../seed/landing-phones.ts';
 import { promoCodes as seededCodes } from '../../seed/promo-codes.ts';
-import { experiments } from '../features/experiments/table.ts';
-import { landingPhoneFields } from '../features/landing-phones/contract.ts';
-import { landingPhones } from '../features/landing-phones/table.ts';
-import { promoCodes } from '../features/promo-codes/table.ts';
+import { experiments } from '../features/selling/experiments/table.ts';
+import { landingPhoneFields } from '../features/selling/landing-phones/schema.ts';
+import { landingPhones } from '../features/selling/landing-phones/table.ts';
+import { promoCodes } from '../features/selling/promo-codes/table.ts';
 import { type FindPart, sorted, wasEdited } from './part.ts';
 
 /** A code stays while an order was placed with it, so that what was promised can be looked up. */

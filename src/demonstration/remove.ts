@@ -1,8 +1,8 @@
 import { count, eq, inArray } from 'drizzle-orm';
 import { reviews as seededReviews } from '../../seed/reviews.ts';
-import { totalsStore } from '../features/claims/store/totals.ts';
-import { claims } from '../features/claims/table.ts';
-import { reviews } from '../features/reviews/table.ts';
+import { totalsStore } from '../features/claims/claims/store/totals.ts';
+import { claims } from '../features/claims/claims/table.ts';
+import { reviews } from '../features/publishing/reviews/table.ts';
 import type { Services } from '../services.ts';
 import { inventedExperiments, inventedPhones, inventedPromoCodes } from './offers.ts';
 import type { FindPart, Part } from './part.ts';

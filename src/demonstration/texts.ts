@@ -1,9 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { categories as seededCategories } from '../../seed/content/categories.ts';
 import { inventedPages } from '../../seed/content/pages.ts';
-import { rootCategories } from '../features/content/domain/category.ts';
-import { categories, pages, pageVersions } from '../features/content/table.ts';
-import { ofSite } from '../features/content/use-cases/add-missing.ts';
+import { ofSite } from '../features/publishing/content/actions/add-missing.ts';
+import { rootCategories } from '../features/publishing/content/domain/category.ts';
+import { categories, pages, pageVersions } from '../features/publishing/content/table.ts';
 import type { Db } from '../platform/database/database.ts';
 import { linksOf, withoutLinks } from './links.ts';
 import { type FindPart, sorted, wasEdited } from './part.ts';

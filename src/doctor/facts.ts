@@ -1,4 +1,4 @@
-import type { SiteSettingKey } from '../features/configuration/domain/site-settings.ts';
+import type { SiteSettingKey } from '../features/publishing/configuration/domain/site-settings.ts';
 
 /** What the doctor looks at, gathered once; the checks are pure. Nothing secret stands here. */
 export type Facts = {

@@ -2,15 +2,18 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, count, eq, isNull, notExists, sql } from 'drizzle-orm';
 import { rateCard202611 } from '../../seed/rate-card.ts';
 import { demonstrationLeft } from '../demonstration/remove.ts';
-import { staffUsers } from '../features/auth/table.ts';
-import { type SiteSettingKey, siteSettingDefaults } from '../features/configuration/domain/site-settings.ts';
-import { configurations } from '../features/configuration/table.ts';
-import { pages, pageVersions } from '../features/content/table.ts';
-import { ofSite } from '../features/content/use-cases/add-missing.ts';
-import { contractTemplates } from '../features/contract-templates/table.ts';
-import { stateRules } from '../features/geography/table.ts';
+import { contractTemplates } from '../features/contracts/contract-templates/table.ts';
+import { staffUsers } from '../features/office/auth/table.ts';
+import { stateRules } from '../features/places/table.ts';
 import type { RateCard } from '../features/plans/domain/rate-card.ts';
 import { rateCardStore } from '../features/plans/store.ts';
+import {
+  type SiteSettingKey,
+  siteSettingDefaults,
+} from '../features/publishing/configuration/domain/site-settings.ts';
+import { configurations } from '../features/publishing/configuration/table.ts';
+import { ofSite } from '../features/publishing/content/actions/add-missing.ts';
+import { pages, pageVersions } from '../features/publishing/content/table.ts';
 import type { Database, Db } from '../platform/database/database.ts';
 import type { Facts } from './facts.ts';
 

@@ -1,8 +1,8 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { passwordLinkQueue } from '../features/auth/use-cases/users.ts';
-import type { QuoteAnswer } from '../features/quote/contract/answers.ts';
+import { passwordLinkQueue } from '../features/office/auth/actions/users.ts';
+import type { QuoteAnswer } from '../features/selling/quote/schema/answers.ts';
 import type { Database } from '../platform/database/database.ts';
 import { freshDatabase } from '../test/fresh-database.ts';
 import { waitingJobs } from '../test/run-jobs.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditEntries } from '../features/audit-trail/table.ts';
-import type { Role } from '../features/auth/domain/permissions.ts';
-import { deliveries } from '../features/deliveries/table.ts';
-import { orders } from '../features/orders/table.ts';
-import { opportunities } from '../features/quote/table.ts';
+import { orders } from '../features/contracts/orders/table.ts';
+import { auditEntries } from '../features/office/audit-trail/table.ts';
+import type { Role } from '../features/office/auth/domain/permissions.ts';
+import { deliveries } from '../features/office/deliveries/table.ts';
+import { opportunities } from '../features/selling/quote/table.ts';
 import type { Database } from '../platform/database/database.ts';
 import { fillSite, siteOn } from '../test/filled-site.ts';
 import { freshDatabase } from '../test/fresh-database.ts';

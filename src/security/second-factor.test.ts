@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { staffSessions } from '../features/auth/table.ts';
+import { staffSessions } from '../features/office/auth/table.ts';
 import { cookieJar } from '../test/cookie-jar.ts';
 import { freshDatabase } from '../test/fresh-database.ts';
 import { staffUser } from '../test/staff-client.ts';

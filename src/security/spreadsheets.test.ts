@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedClaims, seedContent, seedReviews } from '../../seed/seed.ts';
-import { csvDestination } from '../features/deliveries/store/destinations.ts';
+import { csvDestination } from '../features/office/deliveries/store/destinations.ts';
 import type { Database } from '../platform/database/database.ts';
 import { freshDatabase } from '../test/fresh-database.ts';
 import { type StaffClient, staffClient } from '../test/staff-client.ts';

@@ -1,4 +1,4 @@
-import type { NewClaim } from '../features/claims/domain/claim.ts';
+import type { NewClaim } from '../features/claims/claims/domain/claim.ts';
 
 let claims = 0;
 

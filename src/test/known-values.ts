@@ -1,5 +1,5 @@
-import { leads } from '../features/leads/table.ts';
-import { confirmationNames } from '../features/orders/domain/confirmations.ts';
+import { confirmationNames } from '../features/contracts/orders/domain/confirmations.ts';
+import { leads } from '../features/customers/leads/table.ts';
 import type { Services } from '../services.ts';
 import { terms } from './rating-samples.ts';
 import type { Known } from './requests-from-description.ts';

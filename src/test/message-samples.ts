@@ -1,4 +1,4 @@
-import type { TemplateData } from '../features/messages/domain/templates.ts';
+import type { TemplateData } from '../features/customers/messages/domain/templates.ts';
 
 const price = { monthlyCents: 8420, numberOfPayments: 48, totalCents: 404_160 };
 const promo = { promoCode: 'SPRING25', monthlyCents: 5920, numberOfPayments: 6, totalCents: 389_160 };

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
-import { currentConsentText } from '../features/consent/domain/consent-text.ts';
-import { confirmationNames } from '../features/orders/domain/confirmations.ts';
+import { confirmationNames } from '../features/contracts/orders/domain/confirmations.ts';
+import { currentConsentText } from '../features/customers/consent/domain/consent-text.ts';
 
 /** A person whose words stand nowhere else on the site. */
 const person = {

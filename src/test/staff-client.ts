@@ -1,8 +1,8 @@
 import crypto, { type ScryptOptions } from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { onTestFinished } from 'vitest';
-import type { Role } from '../features/auth/domain/permissions.ts';
-import { authStore } from '../features/auth/store.ts';
+import type { Role } from '../features/office/auth/domain/permissions.ts';
+import { authStore } from '../features/office/auth/store.ts';
 import type { TestServer } from './test-server.ts';
 import { testClient } from './test-server.ts';
 

@@ -3,15 +3,15 @@ import type { FastifyInstance, InjectOptions, RouteOptions } from 'fastify';
 import { expect } from 'vitest';
 import { prepareVpic } from '../../scripts/prepare-vpic.ts';
 import { seedDemonstration } from '../../seed/seed.ts';
-import type { AbuseLimits } from '../features/abuse/use-cases.ts';
-import type { DestinationSettings } from '../features/deliveries/domain/destination.ts';
+import type { AbuseLimits } from '../features/office/abuse/actions/index.ts';
+import type { DestinationSettings } from '../features/office/deliveries/domain/destination.ts';
 import {
   type FirstStepAnswer,
   firstStepAnswer,
   type QuoteAnswer,
   quoteAnswer,
-} from '../features/quote/contract/answers.ts';
-import type { FirstStepRequest, SecondStepRequest } from '../features/quote/contract/requests.ts';
+} from '../features/selling/quote/schema/answers.ts';
+import type { FirstStepRequest, SecondStepRequest } from '../features/selling/quote/schema/requests.ts';
 import { openVpic, type Vpic } from '../features/vehicles/store/vpic.ts';
 import { buildHttp, type HttpOptions } from '../http.ts';
 import type { Database } from '../platform/database/database.ts';

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import { isBuildCurrent } from '../../scripts/build-stamp.mjs';
 import { projectNode } from '../../scripts/install.mjs';
 import { prepareVpic } from '../../scripts/prepare-vpic.ts';
-import type { DestinationSettings } from '../features/deliveries/domain/destination.ts';
+import type { DestinationSettings } from '../features/office/deliveries/domain/destination.ts';
 import type { Database } from '../platform/database/database.ts';
 import { addressKeyCookie } from '../platform/http/address-keys.ts';
 import type { RenderedPage } from '../platform/http/page-cache.ts';

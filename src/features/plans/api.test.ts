@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { describeOnDatabase } from '../../test/fresh-database.ts';
 import { staffClient } from '../../test/staff-client.ts';
 import { errorCodesOf, testServer } from '../../test/test-server.ts';
-import type { OpenedRateCard } from './contract.ts';
+import type { OpenedRateCard } from './schema.ts';
 
 const vehicle = { modelYear: 2020, make: 'Honda', model: 'Accord', mileage: 42_000 };
 const cards = '/api/staff/rate-cards';

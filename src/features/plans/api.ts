@@ -1,21 +1,21 @@
 import type { Api } from '../../platform/feature.ts';
 import { permit, signedInOnly } from '../../platform/staff/permit.ts';
-import { rateCardCalls } from './contract.ts';
-import type { RateCardUseCases } from './use-cases/rate-cards.ts';
+import type { RateCardActions } from './actions/rate-cards.ts';
+import { rateCardCalls } from './schema.ts';
 
 /** Calls that change nothing. */
-export function rateCardStaffApi(api: Api, useCases: RateCardUseCases) {
+export function rateCardStaffApi(api: Api, actions: RateCardActions) {
   const config = permit('rate-cards', 'read');
   api.route({
     ...rateCardCalls.planChoices,
     config: signedInOnly,
-    handler: () => useCases.planChoices(),
+    handler: () => actions.planChoices(),
   });
-  api.route({ ...rateCardCalls.validate, config, handler: ({ params }) => useCases.validate(params.id) });
+  api.route({ ...rateCardCalls.validate, config, handler: ({ params }) => actions.validate(params.id) });
   api.route({
     ...rateCardCalls.testVehicle,
     config,
-    handler: ({ params, body }) => useCases.testVehicle(params.id, body),
+    handler: ({ params, body }) => actions.testVehicle(params.id, body),
   });
-  api.route({ ...rateCardCalls.compare, config, handler: ({ params }) => useCases.compare(params.id) });
+  api.route({ ...rateCardCalls.compare, config, handler: ({ params }) => actions.compare(params.id) });
 }

@@ -1,12 +1,12 @@
 import type { Database, Db } from '../../platform/database/database.ts';
 import type { Feature } from '../../platform/feature.ts';
+import { rateActions } from './actions/index.ts';
+import { rateCardActions } from './actions/rate-cards.ts';
 import { rateCardStaffApi } from './api.ts';
 import type { PastQuote } from './domain/compare-cards.ts';
 import type { WithPromo } from './domain/price-trials.ts';
 import type { TermPrice } from './domain/rating.ts';
 import { rateCardResource, rateTableResource } from './staff.ts';
-import { rateCardUseCases } from './use-cases/rate-cards.ts';
-import { rateUseCases } from './use-cases.ts';
 
 type Needs = {
   database: Database;
@@ -21,8 +21,8 @@ type Needs = {
 
 function services(app: Needs) {
   const { database, now, today, purgePages } = app;
-  const rates = rateUseCases({ database, today });
-  const rateCards = rateCardUseCases({
+  const rates = rateActions({ database, today });
+  const rateCards = rateCardActions({
     ...{ database, now, rates, purgePages },
     pastQuotes: (db, limit) => app.quotes.pastQuotes(db, limit),
     withPromos: (price) => app.quotes.pricesWithPromos(price),

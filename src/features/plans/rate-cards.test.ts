@@ -10,7 +10,7 @@ import {
   testClient,
   testServer,
 } from '../../test/test-server.ts';
-import { draftTables, type OpenedRateCard } from './contract.ts';
+import { draftTables, type OpenedRateCard } from './schema.ts';
 import { rateCards } from './table.ts';
 
 describeOnBothDatabases('rate cards in the back office', (open) => {

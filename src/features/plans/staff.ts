@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Db } from '../../platform/database/database.ts';
 import { type StaffResource, staffAction, staffCsv, staffResource } from '../../platform/staff/resource.ts';
-import { draftTables, openedRateCard, rateCardRecord, rateCardVersion } from './contract.ts';
+import type { RateCardActions } from './actions/rate-cards.ts';
 import { rateCardStatuses } from './domain/rate-card.ts';
-import type { RateCardUseCases } from './use-cases/rate-cards.ts';
+import { draftTables, openedRateCard, rateCardRecord, rateCardVersion } from './schema.ts';
 
 /** Rate cards by version. A new one is a clone; none is changed or removed once it is activated. */
-export const rateCardResource = (rateCards: RateCardUseCases): StaffResource =>
+export const rateCardResource = (rateCards: RateCardActions): StaffResource =>
   staffResource({
     name: 'rate-cards',
     title: 'rate card',
@@ -47,7 +47,7 @@ export const rateCardResource = (rateCards: RateCardUseCases): StaffResource =>
 const figure = z.object({ id: z.string(), version: z.string(), path: z.string(), value: z.string() });
 
 /** The tables of a rate card as figures, one a line: for a spreadsheet, and from it into a draft. */
-export const rateTableResource = (rateCards: RateCardUseCases): StaffResource => {
+export const rateTableResource = (rateCards: RateCardActions): StaffResource => {
   const figuresOf = async (db: Db | undefined, version?: string) => {
     const found = await rateCards.figures(db, version);
     return (found?.figures ?? []).map((each) => ({

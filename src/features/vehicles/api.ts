@@ -1,11 +1,11 @@
 import type { Api } from '../../platform/feature.ts';
-import { vehicleCalls } from './contract.ts';
-import type { VehicleUseCases } from './use-cases.ts';
+import type { VehicleActions } from './actions.ts';
+import { vehicleCalls } from './schema.ts';
 
-export function vehicleApi(api: Api, useCases: VehicleUseCases) {
-  api.route({ ...vehicleCalls.makers, handler: async () => useCases.makers() });
+export function vehicleApi(api: Api, actions: VehicleActions) {
+  api.route({ ...vehicleCalls.makers, handler: async () => actions.makers() });
   api.route({
     ...vehicleCalls.models,
-    handler: async (request) => useCases.models(request.query.makerId, request.query.modelYear),
+    handler: async (request) => actions.models(request.query.makerId, request.query.modelYear),
   });
 }

@@ -3,20 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { prepareVpic } from '../../../scripts/prepare-vpic.ts';
+import { type VehicleActions, vehicleActions } from './actions.ts';
 import type { DecodedVehicle } from './domain/decoded-vehicle.ts';
 import { popularMakeCount } from './domain/makes.ts';
 import { openVpic, VehicleFileError, type Vpic } from './store/vpic.ts';
-import { type VehicleUseCases, vehicleUseCases } from './use-cases.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vpic-'));
 const file = join(folder, 'vpic.sqlite');
 let vpic: Vpic;
-let vehicles: VehicleUseCases;
+let vehicles: VehicleActions;
 
 beforeAll(() => {
   prepareVpic(file);
   vpic = openVpic(file);
-  vehicles = vehicleUseCases({ vpic });
+  vehicles = vehicleActions({ vpic });
 }, 60_000);
 
 afterAll(() => {

@@ -1,4 +1,8 @@
-import { fillIn, type PlaceholderValues, unknownPlaceholders } from '../../configuration/domain/fill-in.ts';
+import {
+  fillIn,
+  type PlaceholderValues,
+  unknownPlaceholders,
+} from '../../publishing/configuration/domain/fill-in.ts';
 import { extraValues, placeholderValues } from './placeholders.ts';
 import { coverageColors, type PlanKey } from './plan-data.ts';
 import type { PlanTerms } from './plan-terms.ts';

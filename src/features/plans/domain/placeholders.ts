@@ -1,4 +1,4 @@
-import type { PlaceholderValues } from '../../configuration/domain/fill-in.ts';
+import type { PlaceholderValues } from '../../publishing/configuration/domain/fill-in.ts';
 import { dollarsShort, grouped, numberWord } from './figures.ts';
 import type { CoverageExtra } from './plan-data.ts';
 import {

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { fillIn } from '../../configuration/domain/fill-in.ts';
-import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
+import { fillIn } from '../../publishing/configuration/domain/fill-in.ts';
+import type { SiteSettings } from '../../publishing/configuration/domain/site-settings.ts';
 import { placeholderValues } from '../domain/placeholders.ts';
 import type { PlanTerms } from '../domain/plan-terms.ts';
 

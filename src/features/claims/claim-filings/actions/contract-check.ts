@@ -1,0 +1,86 @@
+import type { Db } from '../../../../platform/database/database.ts';
+import { count, longDate } from '../../../../ui/money.ts';
+import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
+import { orderNumberOf } from '../../../selling/quote/domain/quote-number.ts';
+import {
+  type ContractWarning,
+  closestContract,
+  type FiledContract,
+  warningsOf,
+} from '../domain/contract-warnings.ts';
+import type { Filing } from '../domain/filing.ts';
+import type { ClaimFilingDeps } from './deps.ts';
+
+/** What we know about the contract of a filing. `isNamed`: the visitor gave its number. */
+export type ContractCheck = {
+  contract: FiledContract | undefined;
+  isNamed: boolean;
+  warnings: ContractWarning[];
+};
+
+/** Finds the order by the number that was given, else by the VIN, and compares the filing with it. */
+export async function checkContract(
+  { ordersFor }: Pick<ClaimFilingDeps, 'ordersFor'>,
+  db: Db,
+  filing: Filing,
+): Promise<ContractCheck> {
+  const orderNumber = filing.contractNumber && orderNumberOf(filing.contractNumber);
+  const found = await ordersFor(db, { orderNumber, vin: filing.vin });
+  const named = found.find((each) => each.orderNumber === orderNumber);
+  const contract = named ?? closestContract(filing, found);
+  return { contract, isNamed: named !== undefined, warnings: warningsOf(filing, contract) };
+}
+
+/** What the contract of a filing promised; what plans promise today where we found none. */
+export const termsOf = (
+  { rates }: Pick<ClaimFilingDeps, 'rates'>,
+  db: Db,
+  { contract }: Pick<ContractCheck, 'contract'>,
+): Promise<PlanTerms> => (contract ? rates.termsOf(contract.rateCardVersion, db) : rates.termsInForce(db));
+
+const staffMessages: Record<ContractWarning, (filing: Filing, contract: FiledContract) => string> = {
+  NoContract: ({ contractNumber, vin }) =>
+    `No order has ${[contractNumber && `the number ${contractNumber}`, vin && `the VIN ${vin}`].filter(Boolean).join(' or ')}.`,
+  OtherName: ({ lastName }, contract) =>
+    `Order ${contract.orderNumber} is under the last name ${contract.lastName}, the claim under ${lastName}.`,
+  OtherVehicle: ({ vin }, { orderNumber, vin: ordered }) =>
+    `Order ${orderNumber} is for the VIN ${ordered}, the claim for ${vin}.`,
+  Canceled: (_filing, { orderNumber, cancelledOn }) =>
+    `Order ${orderNumber} was canceled${cancelledOn ? ` on ${longDate(cancelledOn)}` : ''}.`,
+  TermEnded: ({ happenedOn, odometer }, { termEnd: { endsOn, endsAtMiles } }) =>
+    `The term ended on ${longDate(endsOn)} or at ${count(endsAtMiles)} miles. It broke on ${longDate(happenedOn)} at ${count(odometer)} miles.`,
+  BeforePurchase: ({ happenedOn }, { purchasedOn }) =>
+    `It broke on ${longDate(happenedOn)}, before the purchase on ${longDate(purchasedOn)}.`,
+  WaitingPeriod: ({ happenedOn, odometer }, { waitingPeriodEnd: { endsOn, endsAtMiles } }) =>
+    `The waiting period ends on ${longDate(endsOn)} and at ${count(endsAtMiles)} miles. It broke on ${longDate(happenedOn)} at ${count(odometer)} miles.`,
+  Unpaid: (_filing, { orderNumber }) => `Order ${orderNumber} isn't paid yet.`,
+};
+
+/** The warnings in sentences, for staff. */
+export const describeWarnings = (filing: Filing, { contract, warnings }: ContractCheck): string[] =>
+  warnings.map((warning) => staffMessages[warning](filing, contract as FiledContract));
+
+const notConfirmed = "Not confirmed. We haven't found the contract for this claim yet";
+
+const shopMessages: Record<ContractWarning, (contract: FiledContract) => string> = {
+  NoContract: () => notConfirmed,
+  OtherName: () => notConfirmed,
+  OtherVehicle: () => 'No. The contract is for another vehicle',
+  Canceled: () => 'No. The contract was canceled',
+  TermEnded: ({ termEnd: { endsOn, endsAtMiles } }) =>
+    `No. The contract ended on ${longDate(endsOn)} or at ${count(endsAtMiles)} miles`,
+  BeforePurchase: (contract) => shopMessages.WaitingPeriod(contract),
+  WaitingPeriod: ({ waitingPeriodEnd: { endsOn, endsAtMiles } }) =>
+    `Not before the contract is active on ${longDate(endsOn)} and at ${count(endsAtMiles)} miles`,
+  Unpaid: () => 'Not before the contract is paid',
+};
+
+/**
+ * What the customer and the repair shop read instead of "Yes"; null if there are no warnings. Someone who knows only a VIN
+ * learns nothing about the contract.
+ */
+export function insteadOfYes({ contract, isNamed, warnings }: ContractCheck): string | null {
+  const [first] = warnings;
+  if (!contract || !isNamed) return notConfirmed;
+  return first ? shopMessages[first](contract) : null;
+}

@@ -1,0 +1,34 @@
+import type { Database, Db } from '../../../../platform/database/database.ts';
+import type { SignedTokens } from '../../../../platform/signed-token.ts';
+import type { NewMessage } from '../../../customers/messages/actions/index.ts';
+import type { AbuseActions } from '../../../office/abuse/actions/index.ts';
+import type { DeliveryEvent } from '../../../office/deliveries/domain/delivery.ts';
+import type { RateActions } from '../../../plans/actions/index.ts';
+import type { PlanKey } from '../../../plans/domain/plan-data.ts';
+import type { VehicleActions } from '../../../vehicles/actions.ts';
+import type { ClaimActions } from '../../claims/actions/index.ts';
+import type { FiledContract } from '../domain/contract-warnings.ts';
+import type { ExaminedFile } from './examine-file.ts';
+
+/** What is known of a quote or an order to whoever has its number and last name. */
+export type KnownContract = { coveragePlan: PlanKey | null; vehicle: string };
+
+export type ClaimFilingDeps = {
+  database: Database;
+  now: () => Date;
+  tokens: SignedTokens;
+  abuse: Pick<AbuseActions, 'limit' | 'lookUp' | 'hashOf'>;
+  /** Runs `examineFile` in the examiner's process. */
+  examine: (bytes: Uint8Array) => Promise<ExaminedFile>;
+  rates: Pick<RateActions, 'termsInForce' | 'termsOf'>;
+  vehicles: Pick<VehicleActions, 'decodeVin'>;
+  /** Undefined where number and name do not belong together. */
+  contractOf: (contractNumber: string, lastName: string) => Promise<KnownContract | undefined>;
+  /** Orders with this number or for this VIN. */
+  ordersFor: (db: Db, by: { orderNumber: string | null; vin: string | null }) => Promise<FiledContract[]>;
+  /** What a filing becomes once it is decided. */
+  claims: Pick<ClaimActions, 'addIn' | 'changeIn'>;
+  write: (tx: Db, message: NewMessage) => Promise<void>;
+  /** Tells other systems; `data` is asked for only where one listens. */
+  announce: (tx: Db, event: Omit<DeliveryEvent, 'data'>, data: () => DeliveryEvent['data']) => Promise<void>;
+};

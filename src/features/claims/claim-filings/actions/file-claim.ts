@@ -1,0 +1,110 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Db } from '../../../../platform/database/database.ts';
+import { once } from '../../../../platform/idempotency/once.ts';
+import { readPhone } from '../../../customers/leads/actions/phone.ts';
+import { normalizeVin } from '../../../vehicles/domain/vin.ts';
+import type { Filing } from '../domain/filing.ts';
+import { filingNumberFrom, normalizeContractNumber } from '../domain/filing-number.ts';
+import type { FilingRequest } from '../schema.ts';
+import { filingStore } from '../store/filings.ts';
+import type { AttachmentActions } from './attachments.ts';
+import { refuseFaults } from './check-filing.ts';
+import type { ClaimFilingDeps } from './deps.ts';
+import { filingMail, tokenOf } from './presenter.ts';
+
+export type Filed = { filingNumber: string; token: string };
+
+export type FilingSent = {
+  request: FilingRequest;
+  isSuspicious: boolean;
+  /** A repeat with it is the same filing. */
+  key: string | undefined;
+};
+
+const firstReason = 'Your report arrived.';
+
+async function filingOf(deps: ClaimFilingDeps, { request, isSuspicious }: FilingSent): Promise<Filing> {
+  const contractNumber = request.contractNumber ? normalizeContractNumber(request.contractNumber) : null;
+  const known = contractNumber ? await deps.contractOf(contractNumber, request.lastName) : undefined;
+  const decoded = request.vin ? deps.vehicles.decodeVin(request.vin) : undefined;
+  const ofVin = decoded?.ok ? decoded.value : undefined;
+  const createdAt = deps.now();
+  return {
+    id: randomUUID(),
+    filingNumber: filingNumberFrom(randomBytes(8)),
+    contractNumber,
+    firstName: request.firstName,
+    lastName: request.lastName,
+    email: request.email.toLowerCase(),
+    phone: readPhone(request.phone),
+    vin: request.vin ? normalizeVin(request.vin) : null,
+    vehicle: ofVin ? `${ofVin.modelYear} ${ofVin.make} ${ofVin.model}` : (known?.vehicle ?? null),
+    coveragePlan: known?.coveragePlan ?? null,
+    odometer: request.odometer,
+    happenedOn: request.happenedOn,
+    whatHappened: request.whatHappened,
+    part: request.part ?? null,
+    canDrive: request.canDrive,
+    vehicleLocation: request.vehicleLocation,
+    shopName: request.shopName ?? null,
+    shopCity: request.shopCity ?? null,
+    shopPhone: readPhone(request.shopPhone),
+    status: 'Received',
+    paidCents: null,
+    claimNumber: null,
+    isSuspicious,
+    createdAt,
+    updatedAt: createdAt,
+  };
+}
+
+/** What other systems hear of a filing: all that was said but the files. */
+export function eventData({
+  id,
+  isSuspicious: _isSuspicious,
+  createdAt,
+  updatedAt: _updatedAt,
+  paidCents: _paid,
+  ...said
+}: Filing) {
+  return { id, ...said, createdAt: createdAt.toISOString() };
+}
+
+async function store(
+  deps: ClaimFilingDeps,
+  tx: Db,
+  { filing, attachments }: { filing: Filing; attachments: AttachmentActions },
+  given: readonly string[],
+): Promise<void> {
+  const { id, createdAt: at, isSuspicious, email } = filing;
+  await deps.abuse.limit(tx, 'filing', filing);
+  await filingStore(tx).insert(filing);
+  await filingStore(tx).addChange(id, { status: 'Received', reason: firstReason, by: null, at });
+  await attachments.give(tx, given, id);
+  if (isSuspicious) return;
+  await deps.write(tx, { template: 'claimReceived', to: email, data: filingMail(deps.tokens, filing) });
+  await deps.announce(tx, { type: 'claim.filed', subjectId: id, at }, () => eventData(filing));
+}
+
+/**
+ * Keeps a report with its files, confirms it and tells of it, in one transaction; a repeat gets the first answer, and its
+ * files join those of the first. What a program seems to have sent is kept and marked, and nobody is written to or told.
+ * Throws 400 with all faults at once, 429 at an e-mail address that came too often.
+ */
+export async function fileClaim(
+  deps: ClaimFilingDeps,
+  attachments: AttachmentActions,
+  sent: FilingSent,
+): Promise<Filed> {
+  refuseFaults(sent.request, deps.now().toISOString().slice(0, 10));
+  const { attachments: given = [], ...said } = sent.request;
+  const filing = await filingOf(deps, sent);
+  const call = { call: 'claim-filing', key: sent.key, body: { ...said, isSuspicious: sent.isSuspicious } };
+  const filed = await once(deps.database, call, async (tx) => {
+    await store(deps, tx, { filing, attachments }, given);
+    return { filingNumber: filing.filingNumber, filingId: filing.id };
+  });
+  if (filed.filingId !== filing.id)
+    await deps.database.transaction((tx) => attachments.give(tx, given, filed.filingId));
+  return { filingNumber: filed.filingNumber, token: tokenOf(deps.tokens, filed.filingId) };
+}

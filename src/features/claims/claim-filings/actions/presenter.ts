@@ -1,0 +1,97 @@
+import type { SignedTokens } from '../../../../platform/signed-token.ts';
+import { shownPhone } from '../../../customers/leads/actions/phone.ts';
+import type { PlanKey } from '../../../plans/domain/plan-data.ts';
+import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
+import { maskVin } from '../../../vehicles/domain/vin.ts';
+import { type Attachment, mostFiles, mostFilesOfFiling } from '../domain/attachments.ts';
+import { type CanDrive, type Filing, type FilingChange, vehicleInWords } from '../domain/filing.ts';
+import { type FilingStatus, filingStatusWord, takesFiles } from '../domain/filing-status.ts';
+
+/** A filing as whoever filed it sees it; days are ISO dates. */
+export type FilingView = {
+  token: string;
+  filingNumber: string;
+  firstName: string;
+  lastName: string;
+  status: FilingStatus;
+  changes: { status: FilingStatus; reason: string; on: string }[];
+  /** Dollars. */
+  paid: number | null;
+  contractNumber: string | null;
+  coveragePlan: PlanKey | null;
+  vehicle: string | null;
+  /** Its serial number is hidden. */
+  vin: string | null;
+  odometer: number;
+  happenedOn: string;
+  whatHappened: string;
+  part: string | null;
+  canDrive: CanDrive;
+  vehicleLocation: string;
+  shop: string | null;
+  attachments: Attachment[];
+  /** What to show instead of "Yes" while there are warnings about the contract. */
+  insteadOfYes: string | null;
+  /** What the plans promise to whoever filed it. */
+  terms: PlanTerms;
+  /** How many files may still be added at once; 0 when none. */
+  filesLeft: number;
+};
+
+export const tokenOf = (tokens: SignedTokens, filingId: string) => tokens.sign('claim-filing', filingId);
+
+/** The page of a filing, for whoever holds its token. */
+const filingPath = (token: string) => `/file-a-claim/your-claim?${new URLSearchParams({ token })}`;
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+
+/** What messages say of a filing. */
+export function filingMail(tokens: SignedTokens, filing: Filing) {
+  return {
+    firstName: filing.firstName,
+    filingNumber: filing.filingNumber,
+    vehicle: vehicleInWords(filing),
+    statusWord: filingStatusWord[filing.status],
+    statusPath: filingPath(tokenOf(tokens, filing.id)),
+  };
+}
+
+const shopOf = ({ shopName, shopCity, shopPhone }: Filing) =>
+  [shopName, shopCity, shopPhone && shownPhone(shopPhone)].filter(Boolean).join(', ') || null;
+
+type Shown = Pick<FilingView, 'attachments' | 'insteadOfYes' | 'terms'> & { changes: FilingChange[] };
+
+export function presentFiling(
+  tokens: SignedTokens,
+  filing: Filing,
+  { changes, attachments, insteadOfYes, terms }: Shown,
+): FilingView {
+  const { filingNumber, firstName, lastName, status, contractNumber, coveragePlan, vehicle, odometer } =
+    filing;
+  const { happenedOn, whatHappened, part, canDrive, vehicleLocation, vin, paidCents } = filing;
+  const left = takesFiles(status) ? mostFilesOfFiling - attachments.length : 0;
+  return {
+    token: tokenOf(tokens, filing.id),
+    filingNumber,
+    firstName,
+    lastName,
+    status,
+    changes: changes.map(({ status: to, reason, at }) => ({ status: to, reason, on: dayOf(at) })),
+    paid: paidCents === null ? null : paidCents / 100,
+    contractNumber,
+    coveragePlan,
+    vehicle,
+    vin: vin && maskVin(vin),
+    odometer,
+    happenedOn,
+    whatHappened,
+    part,
+    canDrive,
+    vehicleLocation,
+    shop: shopOf(filing),
+    attachments,
+    insteadOfYes,
+    terms,
+    filesLeft: Math.max(0, Math.min(mostFiles, left)),
+  };
+}

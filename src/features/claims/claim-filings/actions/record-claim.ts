@@ -1,0 +1,104 @@
+import type { Db } from '../../../../platform/database/database.ts';
+import { badRequest, notFound, RequestError } from '../../../../platform/errors.ts';
+import type { PlanKey } from '../../../plans/domain/plan-data.ts';
+import { findPlan } from '../../../plans/domain/plan-terms.ts';
+import { type ClaimChange, claimFaults, type NewClaim } from '../../claims/domain/claim.ts';
+import type { DenialCode } from '../../claims/domain/denial-reasons.ts';
+import { coverageKeys } from '../../claims/domain/part-cover.ts';
+import type { Filing } from '../domain/filing.ts';
+import { filingStore } from '../store/filings.ts';
+import { checkContract, termsOf } from './contract-check.ts';
+import type { ClaimFilingDeps } from './deps.ts';
+
+/** What a clerk adds to a filing to make a claim of it. Money in cents. */
+export type ClaimRecord = {
+  vin: string;
+  coveragePlan: PlanKey;
+  state: string;
+  autoPartName: string;
+  majorAssemblyName: string;
+  coverageKey: string | null;
+  denialReason: DenialCode | null;
+  claimedCents: number;
+  partCents: number;
+};
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+
+/** Days and money of a claim, from the days on which its filing came that far. */
+function progressOf(filing: Filing, today: string, before?: { decidedOn: string | null }): ClaimChange {
+  const { status } = filing;
+  const isDecided = status === 'Approved' || status === 'Denied' || status === 'Paid';
+  return {
+    status,
+    decidedOn: isDecided ? (before?.decidedOn ?? today) : null,
+    paidOn: status === 'Paid' ? today : null,
+    paidCents: status === 'Paid' ? (filing.paidCents ?? 0) : 0,
+  };
+}
+
+const decisionDay = async (tx: Db, filingId: string) => {
+  const changes = await filingStore(tx).changesOf(filingId);
+  const decided = changes.findLast(({ status }) => status === 'Approved' || status === 'Denied');
+  return { decidedOn: decided ? dayOf(decided.at) : null };
+};
+
+/** Throws 400 for a plan or a clause that the contract of the filing doesn't have. */
+async function refuseUnknown(
+  deps: Pick<ClaimFilingDeps, 'ordersFor' | 'rates'>,
+  tx: Db,
+  filing: Filing,
+  { coveragePlan, coverageKey }: ClaimRecord,
+): Promise<void> {
+  const terms = await termsOf(deps, tx, await checkContract(deps, tx, filing));
+  if (!findPlan(terms, coveragePlan))
+    throw badRequest('UnknownPlan', 'There is no such plan.', 'coveragePlan');
+  if (coverageKey !== null && !coverageKeys(terms).includes(coverageKey))
+    throw badRequest('UnknownClause', 'There is no such clause.', 'coverageKey');
+}
+
+/** Records the claim of a filing, under the filing's number. Throws one 400 with all that does not hold. */
+export async function recordClaim(
+  deps: Pick<ClaimFilingDeps, 'now' | 'claims' | 'vehicles' | 'ordersFor' | 'rates'>,
+  tx: Db,
+  filingId: string,
+  record: ClaimRecord,
+): Promise<void> {
+  const filing = await filingStore(tx).byIdForUpdate(filingId);
+  if (!filing) throw notFound('NotFound', 'There is no such claim filing.');
+  if (filing.claimNumber)
+    throw badRequest('ClaimRecorded', `This filing is claim ${filing.claimNumber} already.`);
+  await refuseUnknown(deps, tx, filing, record);
+  const decoded = deps.vehicles.decodeVin(record.vin);
+  if (!decoded.ok) throw badRequest(decoded.fault.code, decoded.fault.message, 'vin');
+  const { vin, modelYear, make, model } = decoded.value;
+  const today = dayOf(deps.now());
+  const claim: NewClaim = {
+    ...record,
+    ...{ claimNumber: filing.filingNumber, vin, modelYear, vehicleMake: make, vehicleModel: model },
+    ...{ odometer: filing.odometer, receivedOn: dayOf(filing.createdAt), isDemonstration: false },
+    ...{ status: filing.status, decidedOn: null, paidOn: null, paidCents: 0 },
+    ...progressOf(filing, today, await decisionDay(tx, filingId)),
+  };
+  const faults = claimFaults(claim);
+  if (faults.length > 0)
+    throw new RequestError(
+      400,
+      faults.map((message) => ({ description: null, errorCode: 'ClaimContradicts', message: `${message}.` })),
+    );
+  await deps.claims.addIn(tx, [claim]);
+  await filingStore(tx).update(filingId, { claimNumber: claim.claimNumber });
+}
+
+/** Takes the claim of a filing along when the filing goes a step further. */
+export async function followClaim(
+  deps: Pick<ClaimFilingDeps, 'now' | 'claims'>,
+  tx: Db,
+  filing: Filing,
+  denialReason: DenialCode | null,
+): Promise<void> {
+  if (!filing.claimNumber) return;
+  const progress = progressOf(filing, dayOf(deps.now()), await decisionDay(tx, filing.id));
+  const denial = filing.status === 'Denied' ? denialReason : null;
+  await deps.claims.changeIn(tx, filing.claimNumber, { ...progress, denialReason: denial });
+}

@@ -1,0 +1,112 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../../platform/database/database.ts';
+import { heic, photo } from '../../../test/file-samples.ts';
+import { freshDatabase } from '../../../test/fresh-database.ts';
+import {
+  errorCodesOf,
+  type TestClient,
+  type TestServer,
+  testClient,
+  testServer,
+} from '../../../test/test-server.ts';
+import { largestFile } from './domain/attachments.ts';
+
+let database: Database;
+let server: TestServer;
+let client: TestClient;
+beforeAll(async () => {
+  database = await freshDatabase('postgres');
+  server = await testServer(database);
+  client = await testClient(server.app);
+  return () => database.close();
+});
+
+const attach = (payload: Buffer, query: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+  client.send({
+    method: 'POST',
+    url: '/api/claim-filings/attachments',
+    query,
+    payload,
+    headers: { 'content-type': 'application/octet-stream', ...headers },
+  });
+const download = (token: string) => client.get('/api/claim-filings/attachments', { token });
+
+const body = {
+  contractNumber: 'O-7K2M-4XDB',
+  odometer: 84_200,
+  firstName: 'Ada',
+  lastName: 'Example',
+  email: 'ada@example.com',
+  happenedOn: '2026-11-19',
+  whatHappened: 'A red light came on, then the engine stopped.',
+  canDrive: 'No',
+  vehicleLocation: 'At home',
+  isTrue: true,
+};
+
+describe('a file', () => {
+  test('comes back as a download that nothing runs in, under a name that fits a header', async () => {
+    const sent = await attach(await photo(), { fileName: 'Zoës "dash".jpg' });
+    expect(sent).toMatchObject({ status: 201, json: { fileName: 'Zoës dash.jpg' } });
+    const { attachment } = sent.json as { attachment: string };
+    const answer = await download(attachment);
+    expect(answer.status).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-disposition': `attachment; filename="Zo_s dash.jpg"; filename*=UTF-8''Zo%C3%ABs%20dash.jpg`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+    expect(answer.headers['content-security-policy']).toContain('sandbox');
+  });
+
+  test('is nobody else’s', async () => {
+    expect((await download('forged.token')).status).toBe(404);
+    expect((await download(server.services.tokens.sign('lead', 'x'))).status).toBe(404);
+  });
+
+  test.each([
+    ['none', Buffer.alloc(0), 400],
+    ['HEIC', heic(), 400],
+    ['more than 10 MB', Buffer.alloc(largestFile + 1), 413],
+    ['far more than 10 MB', Buffer.alloc(largestFile * 2), 413],
+  ])('%s is refused', async (_what, payload, status) => {
+    expect((await attach(payload)).status).toBe(status);
+  });
+
+  test('needs the token of the browser, and no other type', async () => {
+    expect((await attach(await photo(), {}, { 'x-xsrf-token': 'other' })).status).toBe(403);
+    expect((await attach(await photo(), {}, { 'content-type': 'image/jpeg' })).status).toBe(415);
+  });
+});
+
+describe('a filing by call', () => {
+  test('answers its number, and the same to a repeat', async () => {
+    const { attachment } = (await attach(await photo())).json as { attachment: string };
+    const key = { 'idempotency-key': 'an-order-of-mine' };
+    const sent = { ...body, attachments: [attachment] };
+    const first = await client.post('/api/claim-filings/insert', sent, key);
+    expect(first).toMatchObject({ status: 201, json: { filingNumber: expect.stringMatching(/^C-/) } });
+    expect((await client.post('/api/claim-filings/insert', sent, key)).json).toEqual(first.json);
+    const other = await client.post('/api/claim-filings/insert', { ...sent, odometer: 1 }, key);
+    expect(other.status).toBe(422);
+  });
+
+  test.each([
+    [{ contractNumber: undefined }, 'contractNumber'],
+    [{ isTrue: false }, 'isTrue'],
+    [{ whatHappened: 'It broke.' }, 'whatHappened'],
+    [{ whatHappened: 'x'.repeat(4001) }, 'whatHappened'],
+    [{ happenedOn: '2026-02-30' }, 'happenedOn'],
+    [{ contractNumber: 'mine' }, 'contractNumber'],
+    [{ attachments: Array(7).fill('a.b') }, 'attachments'],
+    [{ attachments: ['a.b'] }, 'files'],
+  ])('with %o is refused at %s', async (change, field) => {
+    // Each from another address: more than ten a minute are refused.
+    const sender = await testClient(server.app);
+    const answer = await sender.post('/api/claim-filings/insert', { ...body, ...change });
+    expect(answer.status).toBe(400);
+    expect(JSON.stringify(answer.json)).toContain(`"description":"${field}`);
+    expect(errorCodesOf(answer)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,102 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { badRequest } from '../../../platform/errors.ts';
+import type { Api } from '../../../platform/feature.ts';
+import { readUpTo, uploadMilliseconds } from '../../../platform/http/body-stream.ts';
+import { callerKey } from '../../../platform/idempotency/once.ts';
+import { permit } from '../../../platform/staff/permit.ts';
+import type { AbuseActions } from '../../office/abuse/actions/index.ts';
+import { proofOfWorkHeader } from '../../office/abuse/schema.ts';
+import type { ClaimFilingActions } from './actions/index.ts';
+import { largestFile } from './domain/attachments.ts';
+import { claimFilingCalls } from './schema.ts';
+
+/** Tries a minute from one address. */
+const atMost = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } });
+const filingsPerMinute = 10;
+const filesPerMinute = 60;
+
+/** Told from the filing's own limit by its field. */
+const tooLarge = largestFile + 1;
+
+export function claimFilingApi(
+  api: Api,
+  filings: ClaimFilingActions,
+  abuse: Pick<AbuseActions, 'demandWork'>,
+) {
+  api.route({
+    ...claimFilingCalls.insert,
+    config: atMost(filingsPerMinute),
+    handler: async (request, reply) => {
+      if (request.caller === undefined) await abuse.demandWork(request.headers[proofOfWorkHeader]);
+      const key = callerKey(request);
+      const { filingNumber } = await filings.file({ request: request.body, isSuspicious: false, key });
+      return reply.code(201).send({ filingNumber });
+    },
+  });
+
+  api.register(async (scope: FastifyInstance) => {
+    scope.removeAllContentTypeParsers();
+    // The handler reads the bytes and limits how many are held.
+    scope.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
+    scope.withTypeProvider<ZodTypeProvider>().route({
+      ...claimFilingCalls.attach,
+      config: { ...atMost(filesPerMinute), hasOwnRoom: true },
+      handlerTimeout: uploadMilliseconds,
+      handler: async (request, reply) => {
+        const payload = request.body as IncomingMessage | undefined;
+        if (!payload) throw badRequest('FileMissing', 'Send the bytes of one file.', 'files');
+        const { fileName = '' } = request.query;
+        const address = request.ip;
+        const received = await filings.receiving(address, async ({ pass, examine }) => {
+          const bytes = await readUpTo(payload, tooLarge, pass);
+          return examine(() => filings.receive({ fileName, bytes, address }));
+        });
+        return reply.code(201).send(received);
+      },
+    });
+  });
+
+  api.route({
+    ...claimFilingCalls.download,
+    handler: async (request, reply) => {
+      const { fileName, bytes } = await filings.download(request.query.token);
+      const plain = fileName.replace(/[^\w. -]/g, '_');
+      const encoded = encodeURIComponent(fileName).replace(
+        /['()*]/g,
+        (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+      );
+      return reply
+        .type('application/octet-stream')
+        .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`)
+        .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
+        .header('x-content-type-options', 'nosniff')
+        .send(Buffer.from(bytes));
+    },
+  });
+}
+
+/** Photos are shown where they are; they were drawn anew when they came, so that they hold nothing but a picture. */
+const isPicture = (contentType: string) => contentType.startsWith('image/');
+
+export function claimFilingStaffApi(api: Api, filings: ClaimFilingActions) {
+  api.route({
+    ...claimFilingCalls.staffFile,
+    config: permit('claim-filings', 'read'),
+    handler: async (request, reply) => {
+      const { id, fileId } = request.params;
+      const { fileName, contentType, bytes } = await filings.fileOf(id, fileId);
+      const plain = fileName.replace(/[^\w. -]/g, '_');
+      return reply
+        .type(isPicture(contentType) ? contentType : 'application/octet-stream')
+        .header(
+          'content-disposition',
+          `${isPicture(contentType) ? 'inline' : 'attachment'}; filename="${plain}"`,
+        )
+        .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
+        .header('x-content-type-options', 'nosniff')
+        .send(Buffer.from(bytes));
+    },
+  });
+}

@@ -1,0 +1,288 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Database } from '../../../platform/database/database.ts';
+import type { RequestError } from '../../../platform/errors.ts';
+import { storedFiles } from '../../../platform/files/file-table.ts';
+import { jobWorks } from '../../../services.ts';
+import { pdf, photo } from '../../../test/file-samples.ts';
+import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { runJobs } from '../../../test/run-jobs.ts';
+import { quotedOpportunity, type TestServer, testClient, testServer } from '../../../test/test-server.ts';
+import { messages } from '../../customers/messages/table.ts';
+import { deliveries } from '../../office/deliveries/table.ts';
+import { daysWaiting } from './domain/attachments.ts';
+import type { FilingRequest } from './schema.ts';
+import { claimAttachments, claimFilings } from './table.ts';
+
+const request: FilingRequest = {
+  hasNoNumber: true,
+  vin: '1HGCM82633A004352',
+  odometer: 84_200,
+  firstName: 'Zoë',
+  lastName: 'Núñez O’Dell',
+  email: 'Zoe@Example.com',
+  phone: '(312) 555-0142',
+  happenedOn: '2026-11-19',
+  whatHappened: 'A red light came on.\nThen the engine stopped on the way home.',
+  part: 'alternator',
+  canDrive: 'No',
+  vehicleLocation: 'At home, 1 Example Street, Springfield',
+  shopName: 'Example Repairs',
+  isTrue: true,
+};
+
+describeOnBothDatabases('a claim filing', (open) => {
+  let database: Database;
+  let server: TestServer;
+  beforeEach(async () => {
+    database = await open();
+    const webhooks = { urls: ['http://127.0.0.1:9/hook'], secret: `whsec_${btoa('a'.repeat(32))}` };
+    server = await testServer(database, { destinations: { webhooks } });
+  });
+
+  const filings = () => server.services.claimFilings;
+  const file = (change: Partial<FilingRequest> = {}, more: { isSuspicious?: boolean; key?: string } = {}) =>
+    filings().file({
+      request: { ...request, ...change },
+      isSuspicious: more.isSuspicious ?? false,
+      key: more.key,
+    });
+  const send = async (fileName: string, bytes?: Buffer) =>
+    (await filings().receive({ fileName, bytes: bytes ?? (await photo()), address: '192.0.2.1' })).attachment;
+  const idOf = async () => (await database.db.select().from(claimFilings))[0]?.id ?? '';
+  const count = (
+    table: typeof claimFilings | typeof storedFiles | typeof claimAttachments | typeof messages,
+  ) => database.db.$count(table);
+
+  test('is kept with its files, confirmed and told of, and opens by its token', async () => {
+    const attachments = [await send('dash.JPG'), await send('estimate', await pdf())];
+    const { filingNumber, token } = await file({ attachments });
+    expect(await filings().view(token)).toMatchObject({
+      filingNumber,
+      status: 'Received',
+      vehicle: '2003 Honda Accord',
+      vin: '1HGCM82633A••••••',
+      changes: [{ status: 'Received', on: '2026-11-20' }],
+      attachments: [{ fileName: 'dash.jpg' }, { fileName: 'estimate.pdf' }],
+      filesLeft: 6,
+    });
+    expect(await database.db.select().from(messages)).toMatchObject([
+      {
+        template: 'claimReceived',
+        recipient: 'zoe@example.com',
+        data: { filingNumber, statusWord: 'Received' },
+      },
+    ]);
+    const told = await database.db.select().from(deliveries);
+    expect(told).toMatchObject([
+      {
+        type: 'claim.filed',
+        data: { filingNumber, email: 'zoe@example.com', phone: '+13125550142', part: 'alternator' },
+      },
+    ]);
+  });
+
+  test('knows plan and vehicle of a quote whose number and name belong together, and of no other', async () => {
+    const quote = await quotedOpportunity(await testClient(server.app), { lastName: 'Nunez' });
+    const number = {
+      contractNumber: quote.quoteNumber.toLowerCase(),
+      hasNoNumber: undefined,
+      vin: undefined,
+    };
+    const own = await file({ ...number, lastName: 'NÚÑEZ' });
+    expect(await filings().view(own.token)).toMatchObject({
+      contractNumber: quote.quoteNumber,
+      vehicle: '2020 Honda Accord',
+      coveragePlan: 'Plus',
+    });
+    const other = await file({ ...number, lastName: 'Somebody' });
+    expect(await filings().view(other.token)).toMatchObject({ vehicle: null, coveragePlan: null });
+  });
+
+  test('sent twice under one key is one, and files of the repeat are not lost', async () => {
+    const first = await file({ attachments: [await send('a.jpg')] }, { key: 'one-showing-of-the-form' });
+    const [same, another] = [await send('again.jpg'), await send('b.pdf', await pdf())];
+    const second = await file({ attachments: [same, another] }, { key: 'one-showing-of-the-form' });
+    expect(second).toEqual(first);
+    const { attachments } = await filings().view(first.token);
+    expect(attachments.map(({ fileName }) => fileName)).toEqual(['a.jpg', 'b.pdf']);
+    expect(await count(claimFilings)).toBe(1);
+    expect(await count(messages)).toBe(1);
+    const changed = file({ odometer: 1 }, { key: 'one-showing-of-the-form' });
+    await expect(changed).rejects.toMatchObject({ status: 422 });
+  });
+
+  test('of a program is kept and marked, and nobody is written to or told', async () => {
+    const { token } = await file({}, { isSuspicious: true });
+    expect(await filings().view(token)).toMatchObject({ status: 'Received' });
+    await database
+      .transaction((tx) =>
+        idOf().then((filingId) =>
+          filings().changeStatus(tx, {
+            ...{ filingId, status: 'Denied', reason: 'A program', contractSection: '4.18', by: 'ada' },
+          }),
+        ),
+      )
+      .catch(() => {});
+    expect(await database.db.select().from(claimFilings)).toMatchObject([{ isSuspicious: true }]);
+    expect(await count(messages)).toBe(0);
+    expect(await database.db.$count(deliveries)).toBe(0);
+  });
+
+  test('with several faults names them all, and nothing is written', async () => {
+    const wrong = { vin: 'short', happenedOn: '2026-12-24', phone: '12', shopPhone: '34' };
+    await expect(file(wrong)).rejects.toMatchObject({
+      status: 400,
+      errors: ['vin', 'happenedOn', 'phone', 'shopPhone'].map((description) => ({ description })),
+    });
+    const checked = filings().check({ ...wrong, attachments: [] });
+    expect(checked.ok ? [] : checked.errors.map(({ field }) => field)).toEqual([
+      ...['contractNumber', 'vin', 'odometer', 'firstName', 'lastName', 'email', 'phone', 'happenedOn'],
+      ...['whatHappened', 'canDrive', 'vehicleLocation', 'shopPhone', 'isTrue'],
+    ]);
+    expect(await count(claimFilings)).toBe(0);
+  });
+
+  test('takes the files of its sender alone, and a fault on the way keeps them for the next try', async () => {
+    const own = await send('a.jpg');
+    const forged = server.services.tokens.sign('claim-filing', 'x');
+    await expect(file({ attachments: [own, forged] })).rejects.toMatchObject({
+      errors: [{ description: 'files' }],
+    });
+    expect(await count(claimFilings)).toBe(0);
+    expect(await filings().waiting([own, forged])).toMatchObject([{ fileName: 'a.jpg' }]);
+    await file({ attachments: [own] });
+    await expect(file({ attachments: [own] })).rejects.toMatchObject({ status: 400 });
+    expect(await filings().waiting([own])).toEqual([]);
+  });
+
+  test('is not found any more after five wrong names from one address, and by its owner from another', async () => {
+    const { filingNumber, token } = await file();
+    const find = (lastName: string, ipAddress: string) =>
+      filings()
+        .find(filingNumber, lastName, ipAddress)
+        .catch(({ status }: RequestError) => status);
+    const guesses = await Promise.all(
+      Array.from({ length: 6 }, (_none, at) => find(`Guess${at}`, '10.0.0.7')),
+    );
+    expect(guesses.toSorted()).toEqual([404, 404, 404, 404, 404, 429]);
+    expect(await find('NUNEZ ODELL', '10.0.0.7')).toBe(429);
+    expect(await find('NUNEZ ODELL', '10.0.0.8')).toEqual({ token });
+  });
+
+  test('is found by number and last name however they are typed; wrong ones look alike', async () => {
+    const { filingNumber, token } = await file();
+    const typed = filingNumber.toLowerCase().replaceAll('-', ' ');
+    expect(await filings().find(typed, 'NUNEZ ODELL', '10.0.0.1')).toEqual({ token });
+    const wrong = [
+      filings().find(filingNumber, 'Nunez', '10.0.0.1'),
+      filings().find('C-2222-2222', 'Núñez O’Dell', '10.0.0.1'),
+      filings().find('', '', '10.0.0.1'),
+      filings().view('forged.token'),
+      filings().view(server.services.tokens.sign('lead', 'x')),
+    ];
+    const answers = await Promise.allSettled(wrong);
+    expect(
+      new Set(answers.map((each) => (each.status === 'rejected' ? String(each.reason) : 'found'))).size,
+    ).toBe(1);
+  });
+
+  test('goes step by step, each dated, with its reason and a message', async () => {
+    const { token } = await file();
+    const filingId = await idOf();
+    const step = (status: 'InReview' | 'Approved' | 'Paid', paidCents?: number) =>
+      database.transaction((tx) =>
+        filings().changeStatus(tx, {
+          filingId,
+          status,
+          reason: ` Because of ${status}. `,
+          paidCents,
+          overrideReason: 'The buyer paid on the phone',
+          by: 'ada',
+        }),
+      );
+    await expect(step('Paid', 10_000)).rejects.toMatchObject({
+      status: 400,
+      errors: [{ description: 'status' }],
+    });
+    await step('InReview');
+    server.clock.addDays(2);
+    await step('Approved');
+    await expect(step('Paid')).rejects.toMatchObject({ errors: [{ description: 'paidCents' }] });
+    await step('Paid', 123_456);
+    expect(await filings().view(token)).toMatchObject({
+      status: 'Paid',
+      paid: 1234.56,
+      filesLeft: 0,
+      changes: [
+        { status: 'Received', on: '2026-11-20' },
+        { status: 'InReview', reason: 'Because of InReview.', on: '2026-11-20' },
+        { status: 'Approved', on: '2026-11-22' },
+        { status: 'Paid', on: '2026-11-22' },
+      ],
+    });
+    const written = await database.db.select().from(messages);
+    expect(written.map(({ data }) => (data as { statusWord: string }).statusWord).toSorted()).toEqual([
+      'Approved',
+      'In review',
+      'Paid',
+      'Received',
+    ]);
+    await expect(filings().addFiles(token, [await send('late.jpg')])).rejects.toMatchObject({ status: 400 });
+  });
+
+  test('takes more files until it is decided, and not without end', async () => {
+    const { token } = await file();
+    await filings().addFiles(token, [await send('a.jpg')]);
+    await expect(filings().addFiles(token, [])).rejects.toMatchObject({ status: 400 });
+    for (let index = 0; index < 17; index += 1)
+      await filings().addFiles(token, [await send(`${index}.jpg`, await photo(41 + index, 20))]);
+    expect((await filings().view(token)).filesLeft).toBe(0);
+    const more = await send('more.pdf', await pdf());
+    await expect(filings().addFiles(token, [more])).rejects.toThrow('18 files');
+  });
+
+  test('a file that no filing names is erased after two days by its job, the others stay', async () => {
+    const named = await send('named.jpg');
+    await send('waits.jpg');
+    await file({ attachments: [named] });
+    server.clock.addDays(daysWaiting);
+    await send('young.jpg');
+    const { works } = jobWorks(server.services);
+    const work = works['claim-waiting-files'] ?? (() => Promise.reject());
+    await work({}, { number: 1, isLast: true });
+    expect(await count(claimAttachments)).toBe(3);
+    server.clock.addDays(1);
+    await server.services.jobs.add(database.db, 'claim-waiting-files', {});
+    expect(await runJobs(database, 'claim-waiting-files', work)).toBe(1);
+    const left = await database.db.select().from(claimAttachments);
+    expect(left.map(({ fileName }) => fileName).toSorted()).toEqual(['named.jpg', 'young.jpg']);
+    expect(await count(storedFiles)).toBe(2);
+  });
+
+  test('is exported and erased with its person, files and what was told of it', async () => {
+    const sent = { attachments: [await send('a.jpg')] };
+    const { filingNumber, token } = await file(sent, { key: 'a-key-of-this-person' });
+    const { privacy } = server.services;
+    const { kept } = await privacy.exportPerson('zoe@example.com');
+    const tables = kept.map(({ table }) => table);
+    expect(tables).toEqual(
+      expect.arrayContaining([
+        ...['claim_filings', 'claim_filing_changes', 'claim_attachments', 'deliveries', 'messages'],
+        'idempotency_keys',
+      ]),
+    );
+    const { erased } = await privacy.erasePerson('zoe@example.com', [filingNumber]);
+    expect(erased).toMatchObject({
+      claim_filings: 1,
+      claim_filing_changes: 1,
+      claim_attachments: 1,
+      deliveries: 1,
+      idempotency_keys: 1,
+    });
+    expect(await count(storedFiles)).toBe(0);
+    await expect(filings().view(token)).rejects.toMatchObject({ status: 404 });
+    const told = await database.db.select().from(deliveries);
+    expect(told.find(({ type }) => type === 'claim.filed')?.data).toBeNull();
+    expect(told.map(({ type }) => type)).toContain('person.erased');
+  });
+});

@@ -1,0 +1,61 @@
+import type { OrderStatus } from '../../../contracts/orders/domain/order.ts';
+import type { OrderDates } from '../../../contracts/orders/domain/order-dates.ts';
+import { comparableName } from '../../../customers/leads/domain/same-person.ts';
+import { isWaitingOver } from '../../../plans/domain/calendar.ts';
+import type { Filing } from './filing.ts';
+
+/** The order behind a claim, as far as coverage depends on it. Dates are ISO. */
+export type FiledContract = Pick<OrderDates, 'purchasedOn' | 'waitingPeriodEnd' | 'termEnd'> & {
+  /** What staff know the order by. */
+  id: string;
+  orderNumber: string;
+  lastName: string;
+  vin: string;
+  status: OrderStatus;
+  /** By which it was sold. */
+  rateCardVersion: string;
+  cancelledOn: string | null;
+};
+
+/** Why a contract may not cover a claim, whichever part failed. The repair shop sees the first that applies. */
+export const contractWarnings = [
+  'NoContract',
+  'OtherName',
+  'OtherVehicle',
+  'Canceled',
+  'TermEnded',
+  'BeforePurchase',
+  'WaitingPeriod',
+  'Unpaid',
+] as const;
+export type ContractWarning = (typeof contractWarnings)[number];
+
+type Reported = Pick<Filing, 'lastName' | 'vin' | 'happenedOn' | 'odometer'>;
+
+/** The warnings for a breakdown under a contract. Undefined: we found no contract. */
+export function warningsOf(filing: Reported, contract: FiledContract | undefined): ContractWarning[] {
+  if (!contract) return ['NoContract'];
+  const { happenedOn: on, odometer: mileage, vin } = filing;
+  const { status, purchasedOn, termEnd } = contract;
+  const applies: Partial<Record<ContractWarning, boolean>> = {
+    OtherName: comparableName(filing.lastName) !== comparableName(contract.lastName),
+    OtherVehicle: vin !== null && vin !== contract.vin,
+    Canceled: status === 'Cancelled',
+    TermEnded: on >= termEnd.endsOn || mileage > termEnd.endsAtMiles,
+    BeforePurchase: on < purchasedOn,
+    WaitingPeriod: on >= purchasedOn && !isWaitingOver(contract.waitingPeriodEnd, { on, mileage }),
+    Unpaid: status === 'AwaitingCall' || status === 'AwaitingPayment',
+  };
+  return contractWarnings.filter((warning) => applies[warning]);
+}
+
+/** The contract with the fewest warnings, or the newest of those. */
+export const closestContract = (
+  filing: Reported,
+  contracts: readonly FiledContract[],
+): FiledContract | undefined =>
+  contracts.toSorted(
+    (one, other) =>
+      warningsOf(filing, one).length - warningsOf(filing, other).length ||
+      other.purchasedOn.localeCompare(one.purchasedOn),
+  )[0];

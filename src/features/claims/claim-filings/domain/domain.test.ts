@@ -1,0 +1,206 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { card, terms } from '../../../../test/rating-samples.ts';
+import { planTermsOf } from '../../../plans/domain/card-terms.ts';
+import { coverageOf, planAt, tierOf } from '../../../plans/domain/plan-terms.ts';
+import { keptTypes, shownName, sizeInWords } from './attachments.ts';
+import { connectedFaults } from './filing-faults.ts';
+import { filingNumberFrom, normalizeContractNumber, normalizeFilingNumber } from './filing-number.ts';
+import { changeFaults, filingStatuses, nextStatuses, takesFiles } from './filing-status.ts';
+import { preClaimAnswer } from './pre-claim.ts';
+
+const status = fc.constantFrom(...filingStatuses);
+const plan = fc.constantFrom(...terms.plans.map(({ key }) => key));
+const odometer = fc.integer({ min: 0, max: 400_000 });
+
+describe('numbers', () => {
+  test('a filing number is known however it is typed', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 8, maxLength: 16 }), fc.boolean(), (random, isBare) => {
+        const number = filingNumberFrom(random);
+        expect(number).toMatch(/^C-[2-9B-Z]{4}-[2-9B-Z]{4}$/);
+        expect(normalizeFilingNumber(number)).toBe(number);
+        const typed = isBare
+          ? number.slice(2).replace('-', ' ')
+          : ` ${number.toLowerCase().replaceAll('-', '')}`;
+        expect(normalizeFilingNumber(typed)).toBe(number);
+      }),
+    );
+  });
+
+  test.each([
+    ['q 7k2m 4xdb', 'Q-7K2M-4XDB'],
+    ['O-7K2M-4XDB', 'O-7K2M-4XDB'],
+    ['7K2M4XDB', 'Q-7K2M-4XDB'],
+    ['C-7K2M-4XDB', null],
+    ['', null],
+    ['my contract', null],
+  ])('“%s” is the number %s', (typed, number) => {
+    expect(normalizeContractNumber(typed)).toBe(number);
+  });
+});
+
+describe('a change of status', () => {
+  test('goes to the next ones alone, with a reason, and with an amount when paid and only then', () => {
+    fc.assert(
+      fc.property(status, status, fc.string(), fc.option(fc.integer()), (from, to, reason, paidCents) => {
+        const change = { status: to, reason, paidCents };
+        const faults = changeFaults(from, change, { warnings: 0, hasClaim: false }).map(({ field }) => field);
+        expect(faults.includes('status')).toBe(!nextStatuses(from).includes(to));
+        expect(faults.includes('reason')).toBe(reason.trim() === '');
+        const isRight = to === 'Paid' ? paidCents !== null && paidCents > 0 : !paidCents;
+        expect(faults.includes('paidCents')).toBe(!isRight);
+      }),
+    );
+  });
+
+  test.each([
+    ['Approved', 1, undefined, ['overrideReason']],
+    ['Approved', 1, '  ', ['overrideReason']],
+    ['Approved', 1, 'Paid on the phone', []],
+    ['Approved', 0, undefined, []],
+    ['InReview', 1, undefined, []],
+  ] as const)('to %s with %i warnings and the override reason %o', (to, warnings, overrideReason, fields) => {
+    const change = { status: to, reason: 'Because', overrideReason };
+    const faults = changeFaults('Received', change, { warnings, hasClaim: false });
+    expect(faults.map(({ field }) => field)).toEqual(fields);
+  });
+
+  test.each([
+    [{}, false, ['denialReason']],
+    [{ contractSection: '4.19' }, false, []],
+    [{ contractSection: '4.19' }, true, ['denialReason']],
+    [{ contractSection: 'the last' }, false, ['contractSection']],
+    [{ contractSection: '0.1' }, false, ['contractSection']],
+    [{ denialReason: 'WearItem' }, true, []],
+  ] as const)('to Denied with %o; a claim is recorded: %s', (more, hasClaim, fields) => {
+    const change = { status: 'Denied', reason: 'Because', ...more } as const;
+    const faults = changeFaults('InReview', change, { warnings: 3, hasClaim });
+    expect(faults.map(({ field }) => field)).toEqual(fields);
+  });
+
+  test('never leads nowhere but from Paid, and every status can be reached', () => {
+    const reached = new Set(filingStatuses.flatMap((from) => nextStatuses(from)));
+    expect([...reached, 'Received'].toSorted()).toEqual([...filingStatuses].toSorted());
+    expect(filingStatuses.filter((from) => nextStatuses(from).length === 0)).toEqual(['Paid']);
+    expect(filingStatuses.filter(takesFiles)).toEqual(['Received', 'InReview', 'NeedsInformation']);
+  });
+});
+
+describe('what hangs together', () => {
+  const today = '2026-11-20';
+  const fieldsOf = (given: Parameters<typeof connectedFaults>[0]) =>
+    connectedFaults(given, today).map(({ field }) => field);
+
+  test.each([
+    [{ contractNumber: 'Q-7K2M-4XDB', happenedOn: '2026-11-20' }, []],
+    [{ hasNoNumber: true, vin: '1HGCM82633A004352' }, []],
+    [{}, ['contractNumber']],
+    [{ hasNoNumber: true }, ['vin']],
+    [{ contractNumber: 'x', vin: '1HGCM82633A004353' }, ['vin']],
+    [{ contractNumber: 'x', happenedOn: '2026-11-21' }, ['happenedOn']],
+    [{ contractNumber: 'x', happenedOn: '2021-11-19' }, ['happenedOn']],
+    [{ contractNumber: 'x', happenedOn: '2021-11-20' }, []],
+    [{ vin: 'short', happenedOn: '2030-01-01' }, ['contractNumber', 'vin', 'happenedOn']],
+  ])('%o has faults at %o', (given, fields) => {
+    expect(fieldsOf(given)).toEqual(fields);
+  });
+});
+
+describe('names of files', () => {
+  test('end as their content says, and hold nothing that acts in a path or a header', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        fc.constantFrom('image/jpeg', 'application/pdf'),
+        (given, type) => {
+          const name = shownName(given, type);
+          expect(name.endsWith(`.${keptTypes[type]}`)).toBe(true);
+          expect(name).not.toMatch(/[\\/:"<>|?*\p{Cc}]/u);
+          expect([...name].length).toBeLessThan(90);
+          expect(name.isWellFormed()).toBe(true);
+        },
+      ),
+    );
+  });
+
+  test.each([
+    ['C:\\fakepath\\Dash light.JPG', 'Dash light.jpg'],
+    ['../../etc/passwd', 'passwd.jpg'],
+    ['invoice.pdf.exe', 'invoice.pdf.jpg'],
+    ['', 'file.jpg'],
+    ['.htaccess', 'file.jpg'],
+  ])('“%s” becomes %s', (given, name) => {
+    expect(shownName(given, 'image/jpeg')).toBe(name);
+  });
+
+  test.each([
+    [1, '1 KB'],
+    [300_000, '293 KB'],
+    [2_200_000, '2.1 MB'],
+  ])('%i bytes are %s', (bytes, words) => expect(sizeInWords(bytes)).toBe(words));
+});
+
+describe('the check before a claim', () => {
+  test('a plan never pays more at a higher reading, nor a lower plan more than a higher one', () => {
+    fc.assert(
+      fc.property(plan, plan, odometer, odometer, (a, b, one, two) => {
+        const rank = (each: string) => tierOf(terms, each);
+        const [low, high] = [Math.min(one, two), Math.max(one, two)];
+        expect(rank(planAt(terms, a, high))).toBeLessThanOrEqual(rank(planAt(terms, a, low)));
+        const [lower, higher] = rank(a) <= rank(b) ? [a, b] : [b, a];
+        expect(rank(planAt(terms, lower, one))).toBeLessThanOrEqual(rank(planAt(terms, higher, one)));
+      }),
+    );
+  });
+
+  test('every part answers as its group does in what is left of the plan', () => {
+    const parts = terms.coverageGroups.flatMap((group) => group.parts.map((part) => ({ group, part })));
+    fc.assert(
+      fc.property(plan, odometer, fc.constantFrom(...parts), (asked, miles, { group, part }) => {
+        const { parts: answers, paysAs } = preClaimAnswer(terms, {
+          plan: asked,
+          odometer: miles,
+          part: part.name,
+        });
+        const answer = answers.find(({ name }) => name === part.name);
+        expect(answer?.isCovered).toBe(coverageOf(terms, paysAs).covered.includes(group));
+        expect(answer?.clause).toBe(group.clause);
+      }),
+    );
+  });
+
+  test.each([
+    ['Premium', 97_400, true, false],
+    ['Premium', 100_000, true, false],
+    ['Premium', 100_001, false, true],
+    ['Plus', 97_400, false, false],
+  ] as const)('a backup camera under %s at %i miles', (asked, miles, isCovered, isLostToLevel) => {
+    const { parts } = preClaimAnswer(terms, { plan: asked, odometer: miles, part: 'backup camera' });
+    expect(parts[0]).toMatchObject({ isCovered, isLostToLevel });
+  });
+
+  test('above the last level only the extras stay', () => {
+    const answer = preClaimAnswer(terms, { plan: 'Premium', odometer: 200_001, part: 'alternator' });
+    expect(answer).toMatchObject({ level: null, paysAs: 'EverydayBenefits', parts: [{ isCovered: false }] });
+    const { parts } = preClaimAnswer(terms, { plan: 'Premium', odometer: 200_001, part: 'towing' });
+    expect(parts[0]?.isCovered).toBe(true);
+  });
+
+  test('answers by the levels and plans of its terms', () => {
+    const changed = planTermsOf({
+      ...card,
+      plans: card.plans.map((each) =>
+        each.key === 'Premium' ? { ...each, key: 'Everything', lastLevel: 'Yellow' } : each,
+      ),
+      coverageGroups: card.coverageGroups.map((group) =>
+        group.lowestPlan === 'Premium' ? { ...group, lowestPlan: 'Everything' } : group,
+      ),
+    });
+    const asked = { plan: 'Everything', odometer: 120_000, part: 'backup camera' };
+    expect(preClaimAnswer(changed, asked)).toMatchObject({
+      paysAs: 'Everything',
+      parts: [{ isCovered: true }],
+    });
+  });
+});

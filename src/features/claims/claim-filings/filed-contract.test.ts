@@ -1,0 +1,199 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Database } from '../../../platform/database/database.ts';
+import { pdf, photo } from '../../../test/file-samples.ts';
+import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { card } from '../../../test/rating-samples.ts';
+import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
+import {
+  errorCodesOf,
+  quotedOpportunity,
+  type TestServer,
+  testClient,
+  testServer,
+} from '../../../test/test-server.ts';
+import { confirmationNames } from '../../contracts/orders/domain/confirmations.ts';
+import { messages } from '../../customers/messages/table.ts';
+import { auditEntries } from '../../office/audit-trail/table.ts';
+import { deliveries } from '../../office/deliveries/table.ts';
+import type { FilingRequest } from './schema.ts';
+import type { OpenedFiling } from './staff/opened-filing.ts';
+
+const vin = '1HGCR2F30EA012345';
+const request: FilingRequest = {
+  ...{ odometer: 42_100, firstName: 'Zoë', lastName: 'Example', email: 'zoe@example.com' },
+  ...{ happenedOn: '2026-11-20', part: 'alternator', canDrive: 'No', vehicleLocation: 'At home' },
+  ...{ whatHappened: 'A red light came on. Then the engine stopped.', isTrue: true },
+};
+const visitor = { ipAddress: '203.0.113.9', browser: 'Test', page: '/quote', refusesTracking: false };
+const record = {
+  ...{ vin, coveragePlan: 'Plus', state: 'IL', autoPartName: 'Alternator', majorAssemblyName: 'Electrical' },
+  ...{ coverageKey: 'electrical', claimed: 820.5, parts: 512 },
+};
+
+describeOnBothDatabases('a claim filing and its contract', (open) => {
+  let database: Database;
+  let server: TestServer;
+  let clerk: StaffClient;
+  let orderNumber: string;
+  beforeEach(async () => {
+    database = await open();
+    const webhooks = { urls: ['http://127.0.0.1:9/hook'], secret: `whsec_${btoa('a'.repeat(32))}` };
+    server = await testServer(database, { destinations: { webhooks } });
+    clerk = await staffClient(server, 'claims', 'Cleo Clerk');
+    const client = await testClient(server.app);
+    const { opportunityId, quoteSequence } = await quotedOpportunity(client, { coveragePlan: 1 }, { vin });
+    const confirmations = [...confirmationNames];
+    const { orderId } = await server.services.orders.placeOrder(
+      { opportunityId, quoteSequence, confirmations },
+      { ...visitor, proof: { isTrusted: true } },
+    );
+    orderNumber = (await server.services.orders.byId(orderId)).orderNumber;
+  });
+
+  const file = async (change: Partial<FilingRequest> = {}) => {
+    const { filingNumber, token } = await server.services.claimFilings.file({
+      request: { ...request, contractNumber: orderNumber, ...change },
+      isSuspicious: false,
+      key: undefined,
+    });
+    const { json } = await clerk.get('/api/staff/claim-filings', { q: filingNumber });
+    const url = `/api/staff/claim-filings/${(json as { rows: { id: string }[] }).rows[0]?.id}`;
+    const opened = async () => (await clerk.get(url)).json as OpenedFiling;
+    const step = (status: string, more: object = {}) =>
+      clerk.post(`${url}/step`, { status, reason: `It is ${status} now.`, ...more });
+    const view = () => server.services.claimFilings.view(token);
+    return { filingNumber, token, url, opened, step, view };
+  };
+
+  test('is answered by the terms of its contract, and by those in force where it names none', async () => {
+    await server.services.rates.addMissing({
+      ...card,
+      version: '2026.12',
+      effectiveFrom: '2026-11-15',
+      deductibleCents: 25_000,
+    });
+    expect((await (await file()).view()).terms.deductibleCents).toBe(10_000);
+    const unnamed = await file({ contractNumber: undefined, hasNoNumber: true, vin });
+    expect((await unnamed.view()).terms.deductibleCents).toBe(25_000);
+  });
+
+  test('inside the waiting period of an unpaid order shows both, and is approved for a written reason alone', async () => {
+    const { opened, step, view } = await file();
+    const { warnings, order } = await opened();
+    expect(order?.orderNumber).toBe(orderNumber);
+    expect(warnings).toEqual([
+      'The waiting period ends on December 20, 2026 and at 43,000 miles. It broke on November 20, 2026 at 42,100 miles.',
+      `Order ${orderNumber} isn't paid yet.`,
+    ]);
+    const refused = await step('Approved');
+    expect([refused.status, ...errorCodesOf(refused)]).toEqual([400, 'ContractWarnings']);
+    expect((await opened()).status).toBe('Received');
+    const overrideReason = 'The dealer confirmed it.';
+    expect((await step('Approved', { overrideReason })).status).toBe(204);
+    expect((await step('Paid', { paid: 10 })).status).toBe(400);
+    expect((await opened()).steps.at(-1)).toMatchObject({ status: 'Approved', overrideReason });
+    expect(JSON.stringify(await view())).not.toContain(overrideReason);
+    const trail = await database.db.select().from(auditEntries).orderBy(auditEntries.id);
+    expect(JSON.stringify(trail.at(-1)?.after)).toContain(overrideReason);
+  });
+
+  test.each([
+    [{}, 'Not before the contract is active on December 20, 2026 and at 43,000 miles'],
+    [
+      { happenedOn: '2026-11-19' },
+      'Not before the contract is active on December 20, 2026 and at 43,000 miles',
+    ],
+    [{ odometer: 900_000 }, expect.stringMatching(/^No. The contract ended on .* or at [\d,]+ miles$/)],
+    [{ lastName: 'Somebody' }, expect.stringContaining("We haven't found the contract")],
+    [{ contractNumber: undefined, hasNoNumber: true, vin }, expect.stringContaining("We haven't found")],
+    [{ contractNumber: 'O-2222-2222' }, expect.stringContaining("We haven't found the contract")],
+  ] as const)('tells the customer and the shop of %o: %s', async (change, insteadOfYes) => {
+    expect(await (await file(change)).view()).toMatchObject({ insteadOfYes });
+  });
+
+  test('after the waiting period of an order that is not paid waits for the payment', async () => {
+    server.clock.addDays(40);
+    const { view, opened } = await file({ happenedOn: '2026-12-29', odometer: 44_000 });
+    expect(await view()).toMatchObject({ insteadOfYes: 'Not before the contract is paid' });
+    expect((await opened()).warnings).toEqual([`Order ${orderNumber} isn't paid yet.`]);
+  });
+
+  test('without a number is matched by its VIN, for staff', async () => {
+    const change = { contractNumber: undefined, hasNoNumber: true, vin, lastName: 'Quill' };
+    const { warnings } = await (await file(change)).opened();
+    expect(warnings[0]).toBe(`Order ${orderNumber} is under the last name Example, the claim under Quill.`);
+    const unknown = await file({ ...change, vin: '1HGCM82633A004352', email: 'other@example.com' });
+    expect((await unknown.opened()).warnings).toEqual(['No order has the VIN 1HGCM82633A004352.']);
+  });
+
+  test('is denied by a listed reason or a section of the contract, and the customer reads which', async () => {
+    const { step, view } = await file();
+    expect(errorCodesOf(await step('Denied'))).toEqual(['DenialReason']);
+    expect(errorCodesOf(await step('Denied', { contractSection: 'somewhere' }))).toEqual(['ContractSection']);
+    expect((await step('Denied', { denialReason: 'WaitingPeriod' })).status).toBe(204);
+    const byReason = 'It is Denied now.\n\nContract section 4.19: It broke in the waiting period.';
+    expect((await view()).changes.at(-1)?.reason).toBe(byReason);
+    await step('InReview');
+    expect((await step('Denied', { contractSection: '4.12' })).status).toBe(204);
+    expect((await view()).changes.at(-1)?.reason).toContain('Contract section 4.12.');
+    const written = await database.db.select().from(messages);
+    expect(written.map(({ data }) => (data as { reason?: string }).reason)).toContain(byReason);
+  });
+
+  test('decides its claim record, which cannot be changed to say something else', async () => {
+    const { filingNumber, step, url } = await file();
+    const overrideReason = 'The dealer confirmed it.';
+    await step('Approved', { overrideReason });
+    expect((await clerk.post(`${url}/record-claim`, record)).status).toBe(204);
+    await step('Paid', { paid: 700.25, overrideReason });
+    const claimUrl = `/api/staff/claims/${filingNumber}`;
+    const denied = { status: 'Denied', denialReason: 'WearItem', paidOn: null, paid: 0 };
+    for (const change of [denied, { paid: 500 }]) {
+      const refused = await clerk.change(claimUrl, change);
+      expect([refused.status, ...errorCodesOf(refused)], refused.text).toEqual([400, 'FilingDecides']);
+      expect(refused.text).toContain(filingNumber);
+    }
+    const corrected = await clerk.change(claimUrl, { claimed: 900 });
+    expect(corrected.status, corrected.text).toBeLessThan(300);
+    expect((await clerk.get(claimUrl)).json).toMatchObject({ status: 'Paid', paid: 700.25, claimed: 900 });
+  });
+
+  test('that waits for information goes back in review with what the customer sends, and staff find it', async () => {
+    const { claimFilings } = server.services;
+    const send = async (fileName: string, bytes: Buffer) =>
+      (await claimFilings.receive({ fileName, bytes, address: '192.0.2.1' })).attachment;
+    const first = await send('dash.jpg', await photo());
+    const { filingNumber, token, step, opened, view } = await file({ attachments: [first] });
+    const waiting = async () => {
+      const { json } = await clerk.get('/api/staff/claim-filings', { status: 'WaitingForUs' });
+      return (json as { rows: { filingNumber: string }[] }).rows.map((row) => row.filingNumber);
+    };
+    expect(await waiting()).toEqual([filingNumber]);
+    await step('NeedsInformation');
+    expect(await waiting()).toEqual([]);
+    server.clock.addDays(2);
+    await claimFilings.addFiles(token, [await send('same.jpg', await photo())]);
+    expect((await opened()).status, 'the same photo again is nothing new').toBe('NeedsInformation');
+    await expect(claimFilings.addFiles(token, [])).rejects.toMatchObject({ status: 400 });
+    await claimFilings.addFiles(
+      token,
+      [await send('estimate.pdf', await pdf())],
+      ' The oil was changed in May. ',
+    );
+    expect(await waiting()).toEqual([filingNumber]);
+    const reason = 'The oil was changed in May.\n\n1 file added.';
+    expect((await opened()).steps.at(-1)).toMatchObject({ status: 'InReview', by: null, reason });
+    expect((await view()).changes.at(-1)).toEqual({ status: 'InReview', on: '2026-11-22', reason });
+    const told = await database.db.select().from(deliveries);
+    const updates = told.filter(({ type }) => type === 'claim.updated').map(({ data }) => data);
+    expect(
+      updates.toSorted((one, other) => String(other?.status).localeCompare(String(one?.status))),
+    ).toMatchObject([
+      { filingNumber, status: 'NeedsInformation', reason: 'It is NeedsInformation now.', paid: null },
+      { filingNumber, status: 'InReview', reason },
+    ]);
+    await step('NeedsInformation');
+    await claimFilings.addFiles(token, [], 'In March.');
+    expect((await opened()).steps.at(-1)).toMatchObject({ status: 'InReview', reason: 'In March.' });
+  });
+});

@@ -1,0 +1,38 @@
+import type { PlanKey } from '../../../plans/domain/plan-data.ts';
+import { findPlan, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
+
+/** The name that a tab keeps the unsent form under. */
+export const filingDraft = 'claim-filing';
+
+export const formAddress = '/file-a-claim/form';
+export const statusAddress = '/file-a-claim/status';
+export const checkAddress = '/file-a-claim/check';
+export const shopAddress = '/file-a-claim/for-the-shop';
+export const filingAddress = '/file-a-claim/your-claim';
+
+export const fileAddress = (attachment: string) =>
+  `/api/claim-filings/attachments?${new URLSearchParams({ token: attachment })}`;
+
+type Asked = { plan?: PlanKey | null; odometer?: number; part?: string | null };
+
+const queryOf = ({ odometer, part }: Omit<Asked, 'plan'>) => {
+  const query = new URLSearchParams();
+  if (odometer !== undefined) query.set('odometer', String(odometer));
+  if (part) query.set('part', part);
+  return query;
+};
+
+/** With this parameter the check also looks at the contract of the claim that this browser opened. */
+export const ofClaim = 'ofClaim';
+
+/** The check of a claim's part, with its questions answered as far as they are known. */
+export function checkOf(terms: PlanTerms, asked: Asked): string {
+  const query = queryOf(asked);
+  const plan = asked.plan && findPlan(terms, asked.plan);
+  if (plan) query.set('coveragePlan', String(plan.code));
+  query.set(ofClaim, '1');
+  return `${checkAddress}?${query}`;
+}
+
+/** The form with what the check knew. */
+export const formOf = (asked: Omit<Asked, 'plan'>) => `${formAddress}?${queryOf(asked)}`;

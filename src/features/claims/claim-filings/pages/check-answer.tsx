@@ -1,0 +1,170 @@
+import { count } from '../../../../ui/money.ts';
+import { clauseReference } from '../../../contracts/contract-templates/domain/specimen-address.ts';
+import { grouped } from '../../../plans/domain/figures.ts';
+import {
+  deductibleText,
+  type PlanTerms,
+  planName,
+  planOf,
+  waitingPeriodText,
+} from '../../../plans/domain/plan-terms.ts';
+import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
+import type { PartAnswer, PreClaim, PreClaimAnswer } from '../domain/pre-claim.ts';
+import { formOf } from './addresses.ts';
+
+/** What the plan covers at the odometer reading, in a sentence or two. */
+export function levelInWords(
+  terms: PlanTerms,
+  { plan, odometer }: PreClaim,
+  { level, paysAs }: PreClaimAnswer,
+): string {
+  const { name, paysRepairs } = planOf(terms, plan);
+  if (!paysRepairs) return `${name} is the same at any mileage: it has extras and doesn't pay for repairs.`;
+  const place = level
+    ? `At ${count(odometer)} miles, your vehicle is at the ${level.color} level, which ends at ${count(level.upToMiles)} miles.`
+    : `At ${count(odometer)} miles, your vehicle is above the last level, which ends at ${grouped(terms.levels.at(-1)?.upToMiles ?? 0)} miles.`;
+  if (paysAs === plan) return `${place} ${name} covers everything it lists.`;
+  return planOf(terms, paysAs).paysRepairs
+    ? `${place} There, ${name} pays as ${planName(terms, paysAs)} (clause 6.3).`
+    : `${place} There, ${name} doesn't pay for repairs. You still have the extras (clause 3).`;
+}
+
+type Verdict = Pick<PartAnswer, 'isCovered' | 'clause'> & { insteadOfYes?: string | null };
+
+/** `insteadOfYes`: a warning about the contract, shown if the plan covers the part. */
+export function YesOrNo({ isCovered, clause, insteadOfYes }: Verdict) {
+  if (isCovered && insteadOfYes)
+    return <p className="border-l-4 border-fault pl-4 text-xl leading-snug font-semibold">{insteadOfYes}.</p>;
+  return (
+    <p className="figure flex items-center gap-3 text-[2.5rem]">
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 20 20"
+        className={`size-8 flex-none ${isCovered ? 'stroke-good' : 'stroke-fault'}`}
+        fill="none"
+        strokeWidth="3"
+      >
+        <path d={isCovered ? 'M3 10.5l5 5 9-11' : 'M4 4l12 12M16 4L4 16'} />
+      </svg>
+      {isCovered ? 'Yes' : 'No'}
+      <span className="tabular text-xl font-semibold whitespace-nowrap">§ {clause}</span>
+    </p>
+  );
+}
+
+/** Why it is no. */
+const reasonOf = (terms: PlanTerms, answer: PartAnswer, { plan }: PreClaim) =>
+  answer.isLostToLevel ? `${planName(terms, plan)} covers it only at a lower mileage.` : `${answer.says}.`;
+
+type Asked = { asked: PreClaim; insteadOfYes: string | null };
+
+function Part({ answer, asked, insteadOfYes }: Asked & { answer: PartAnswer }) {
+  const terms = usePlanTerms();
+  return (
+    <li
+      className={`grid gap-x-10 gap-y-3 py-6 ${answer.isCovered && insteadOfYes ? '' : 'sm:grid-cols-[12rem_1fr]'}`}
+    >
+      <YesOrNo {...answer} insteadOfYes={insteadOfYes} />
+      <div>
+        <h3 className="text-2xl">{answer.name}</h3>
+        {answer.matchedBy !== answer.name && (
+          <p className="mt-1 text-sm text-slate">found by “{answer.matchedBy}”</p>
+        )}
+        {!answer.isCovered && <p className="mt-2 font-semibold">{reasonOf(terms, answer, asked)}</p>}
+        <p className="mt-2">
+          <strong>The catch.</strong> {answer.caught}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** Who covers a part that no list names. */
+function unlistedPart(terms: PlanTerms): string {
+  const open = terms.coverageGroups.find(({ isOpenEnded }) => isOpenEnded);
+  if (!open) return "A part that isn't on our lists isn't covered.";
+  const { name, maxMileage, key } = planOf(terms, open.lowestPlan);
+  const who =
+    key === terms.plans.at(-1)?.key ? `only ${name} covers it` : `${name} and higher plans cover it`;
+  const reach = maxMileage === null ? '' : `, up to ${grouped(maxMileage)} miles`;
+  return `If a part isn't on our lists, ${who}${reach} (§ ${open.clause}), unless clause 4 excludes it.`;
+}
+
+function NothingFound({ part }: { part: string }) {
+  return (
+    <p className="mt-4 max-w-2xl">
+      We found nothing for “{part}”. That isn’t a no: our list may use another word. Try just the name of the
+      part. {unlistedPart(usePlanTerms())}
+    </p>
+  );
+}
+
+export function Answers({ asked, answer, insteadOfYes }: Asked & { answer: PreClaimAnswer }) {
+  const terms = usePlanTerms();
+  return (
+    <section aria-labelledby="answer" className="mt-4">
+      <h2 id="answer" className="text-2xl sm:text-3xl">
+        {planName(terms, asked.plan)} at {count(asked.odometer)} miles: “{asked.part}”
+      </h2>
+      <p className="mt-2 max-w-2xl text-slate">{levelInWords(terms, asked, answer)}</p>
+      {answer.parts.length > 0 ? (
+        <ul className="rules mt-4 border-y border-line">
+          {answer.parts.map((part) => (
+            <Part key={part.name} answer={part} asked={asked} insteadOfYes={insteadOfYes} />
+          ))}
+        </ul>
+      ) : (
+        <NothingFound part={asked.part} />
+      )}
+      <p className="mt-8 flex flex-wrap gap-3">
+        <a className="button button-primary" href={formOf(asked)}>
+          File the claim
+        </a>
+        <a
+          className="button button-quiet"
+          href={`/is-this-covered?${new URLSearchParams({ query: asked.part })}`}
+        >
+          Compare all plans
+        </a>
+      </p>
+    </section>
+  );
+}
+
+const besides = (terms: PlanTerms) => [
+  {
+    name: 'The waiting period',
+    text: `${waitingPeriodText(terms)} from the day you bought, both. Your contract shows the date and the mileage.`,
+  },
+  { name: 'The deductible', text: `You pay the first ${deductibleText(terms)} of each repair visit.` },
+  {
+    name: 'The call',
+    text: `The shop calls us before it repairs anything. We don't cover repairs that began before that${clauseReference(terms, 'unauthorized')}.`,
+  },
+  {
+    name: 'The cause',
+    text: "We don't cover wear, missed maintenance, accidents, or problems from before the plan. The shop finds the cause.",
+  },
+];
+
+/** What must hold beside the part. */
+export function BesidesThePart() {
+  return (
+    <aside aria-labelledby="besides" className="self-start">
+      <h2 id="besides" className="text-xl">
+        A yes needs these as well
+      </h2>
+      <dl className="rules mt-3 border-y border-line">
+        {besides(usePlanTerms()).map(({ name, text }) => (
+          <div key={name} className="py-3">
+            <dt className="font-semibold">{name}</dt>
+            <dd className="text-slate">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-sm text-slate">
+        This is what the contract says. Whether a claim is paid is decided from what the shop finds.
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,139 @@
+import { checkForm, fieldErrors, numberOf, textOf } from '../../../../platform/http/form.ts';
+import { servicesContext } from '../../../../services-context.ts';
+import { ErrorSummary, SelectField, TextField } from '../../../../ui/fields.tsx';
+import { planOfCode } from '../../../plans/domain/plan-terms.ts';
+import { OdometerBar } from '../../../plans/pages/odometer.tsx';
+import { PlanTermsProvider, usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
+import { seo, unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
+import { longestQuery } from '../../../selling/coverage/domain/find-part.ts';
+import { preClaimAnswer } from '../domain/pre-claim.ts';
+import { preClaimQuery } from '../schema.ts';
+import type { Route } from './+types/check.ts';
+import { checkAddress, ofClaim } from './addresses.ts';
+import { Answers, BesidesThePart } from './check-answer.tsx';
+import { loadOpened } from './load-opened.ts';
+
+export const handle = { isListed: true };
+
+const fields = ['coveragePlan', 'odometer', 'part'];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const values = Object.fromEntries(fields.map((name) => [name, query.get(name) ?? undefined]));
+  const isAsked = fields.some((name) => query.has(name));
+  // A link may bring some of the answers; the others are then no faults yet.
+  const isWhole = fields.every((name) => query.has(name));
+  const checked = checkForm(preClaimQuery, {
+    coveragePlan: numberOf(query, 'coveragePlan'),
+    odometer: numberOf(query, 'odometer'),
+    part: textOf(query, 'part'),
+  });
+  // The visitor may come from the page of their claim.
+  const opened = query.has(ofClaim)
+    ? await loadOpened(request, context.get(servicesContext).claimFilings)
+    : null;
+  const terms = opened?.terms ?? (await context.get(servicesContext).rates.termsInForce());
+  const plan = checked.ok ? planOfCode(terms, checked.value.coveragePlan) : undefined;
+  const asked =
+    checked.ok && plan
+      ? { plan: plan.key, odometer: checked.value.odometer, part: checked.value.part }
+      : null;
+  const unknownPlan = { field: 'coveragePlan', message: 'Choose one of our plans.' };
+  const errors = checked.ok ? [unknownPlan] : checked.errors;
+  return {
+    seo: isAsked
+      ? unlistedSeo('Is this part covered at my odometer?')
+      : seo({
+          title: 'Is this part covered by my plan at my odometer?',
+          description:
+            'Before you claim: name the part, your plan and the odometer. The answer is yes or no, with the clause and the level that holds.',
+        }),
+    values,
+    terms,
+    errors: isWhole && !asked ? errors : [],
+    insteadOfYes: opened?.insteadOfYes ?? null,
+    answered: asked && { asked, answer: preClaimAnswer(terms, asked) },
+  };
+}
+
+type Values = Record<string, string | undefined>;
+
+function CheckForm({ values, faults, isOfClaim }: { values: Values; faults: Values; isOfClaim: boolean }) {
+  const { plans } = usePlanTerms();
+  return (
+    <form
+      method="get"
+      action={checkAddress}
+      className="sheet grid gap-5 p-5 sm:p-6 md:grid-cols-2"
+      noValidate
+    >
+      {isOfClaim && <input type="hidden" name={ofClaim} value="1" />}
+      <SelectField
+        name="coveragePlan"
+        label="Your plan"
+        defaultValue={values.coveragePlan ?? ''}
+        error={faults.coveragePlan}
+      >
+        <option value="">Choose</option>
+        {plans.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        name="odometer"
+        label="Odometer (miles)"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="84,200"
+        defaultValue={values.odometer}
+        error={faults.odometer}
+        maxLength={12}
+      />
+      <div className="md:col-span-2">
+        <TextField
+          name="part"
+          label="A part, or what is wrong"
+          autoComplete="off"
+          placeholder="alternator, or AC not cold"
+          defaultValue={values.part}
+          error={faults.part}
+          maxLength={longestQuery}
+          enterKeyHint="search"
+        />
+      </div>
+      <button type="submit" className="button button-primary justify-self-start">
+        Check it
+      </button>
+    </form>
+  );
+}
+
+export default function Check({ loaderData }: Route.ComponentProps) {
+  const { values, errors, answered, insteadOfYes, terms } = loaderData;
+  return (
+    <PlanTermsProvider terms={terms}>
+      <main id="main" className="page py-10 sm:py-16">
+        <h1 className="max-w-4xl text-3xl sm:text-5xl">Is it covered at my odometer?</h1>
+        <p className="mt-4 mb-8 max-w-2xl text-slate sm:text-lg">
+          A plan pays less at a higher odometer level. Name the plan, the reading and the part: the answer
+          comes with its clause.
+        </p>
+        <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <div>
+            <ErrorSummary errors={errors} />
+            <CheckForm values={values} faults={fieldErrors(errors)} isOfClaim={insteadOfYes !== null} />
+            {answered && (
+              <>
+                <OdometerBar levels={terms.levels} miles={answered.asked.odometer} className="mt-10" />
+                <Answers {...answered} insteadOfYes={insteadOfYes} />
+              </>
+            )}
+          </div>
+          <BesidesThePart />
+        </div>
+      </main>
+    </PlanTermsProvider>
+  );
+}

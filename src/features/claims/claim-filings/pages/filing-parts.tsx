@@ -1,0 +1,97 @@
+import { count, longDate, money } from '../../../../ui/money.ts';
+import { planName } from '../../../plans/domain/plan-terms.ts';
+import type { FilingView } from '../actions/presenter.ts';
+import { sizeInWords } from '../domain/attachments.ts';
+import { filingStatusWord } from '../domain/filing-status.ts';
+import { fileAddress } from './addresses.ts';
+import { statusTone } from './status-words.ts';
+
+type Props = { filing: FilingView };
+
+/** Every step with its day and reason, the newest first. */
+export function Steps({ filing }: Props) {
+  return (
+    <ol aria-label="Steps" className="rules border-y border-line">
+      {filing.changes.toReversed().map(({ status, reason, on }) => (
+        <li key={`${on} ${status} ${reason}`} className="grid gap-x-6 py-4 sm:grid-cols-[11rem_1fr]">
+          <p className="tabular text-slate">
+            <time dateTime={on}>{longDate(on)}</time>
+          </p>
+          <div>
+            <p className="flex items-center gap-2.5 text-lg font-semibold">
+              <span aria-hidden="true" className={`size-3 flex-none rounded-full ${statusTone[status]}`} />
+              {filingStatusWord[status]}
+              {status === 'Paid' && filing.paid !== null && `: ${money(filing.paid)}`}
+            </p>
+            <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{reason}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const canDriveWords = { Yes: 'Can be driven', No: 'Cannot be driven', NotSure: 'Not driven, to be safe' };
+
+export type Fact = { label: string; value: string | null };
+
+export function vehicleFacts(filing: FilingView): Fact[] {
+  const { contractNumber, coveragePlan, vehicle, vin, odometer, terms } = filing;
+  return [
+    { label: 'Quote or order number', value: contractNumber ?? 'Not given' },
+    { label: 'Plan', value: coveragePlan && planName(terms, coveragePlan) },
+    { label: 'Vehicle', value: vehicle },
+    { label: 'VIN', value: vin },
+    { label: 'Odometer', value: `${count(odometer)} miles` },
+  ];
+}
+
+export function breakdownFacts({ happenedOn, part, whatHappened }: FilingView): Fact[] {
+  return [
+    { label: 'Happened on', value: longDate(happenedOn) },
+    { label: 'Part or symptom', value: part },
+    { label: 'What happened', value: whatHappened },
+  ];
+}
+
+export const placeFacts = ({ canDrive, vehicleLocation, shop }: FilingView): Fact[] => [
+  { label: 'Vehicle is', value: `${vehicleLocation}. ${canDriveWords[canDrive]}.` },
+  { label: 'Repair shop', value: shop },
+];
+
+/** Facts as lines; those that nobody gave are left out. */
+export function FactLines({ facts }: { facts: Fact[] }) {
+  return (
+    <dl className="rules border-y border-line">
+      {facts.map(
+        ({ label, value }) =>
+          value && (
+            <div key={label} className="grid gap-x-6 py-2.5 sm:grid-cols-[11rem_1fr]">
+              <dt className="text-slate">{label}</dt>
+              <dd className="tabular whitespace-pre-line [overflow-wrap:anywhere]">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+export function Files({ filing: { attachments } }: Props) {
+  if (attachments.length === 0) return <p className="text-slate">None so far.</p>;
+  return (
+    <ul className="rules border-y border-line">
+      {attachments.map(({ attachment, fileName, size }) => (
+        <li key={attachment} className="flex flex-wrap items-center gap-x-4">
+          <a
+            className="link inline-flex min-h-11 min-w-0 flex-1 items-center [overflow-wrap:anywhere]"
+            href={fileAddress(attachment)}
+            download
+          >
+            {fileName}
+          </a>
+          <span className="tabular text-sm text-slate">{sizeInWords(size)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,139 @@
+import { count } from '../../../../ui/money.ts';
+import { deductibleText, findPlan, type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
+import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
+import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
+import { findCoverage } from '../../../selling/coverage/domain/find-part.ts';
+import { PhoneLink } from '../../../selling/landing-phones/pages/phone-link.tsx';
+import type { FilingView } from '../actions/presenter.ts';
+import { filingStatusWord } from '../domain/filing-status.ts';
+import { preClaimAnswer } from '../domain/pre-claim.ts';
+import type { Route } from './+types/for-the-shop.ts';
+import { filingAddress } from './addresses.ts';
+import { levelInWords, YesOrNo } from './check-answer.tsx';
+import { breakdownFacts, FactLines, vehicleFacts } from './filing-parts.tsx';
+import { loadOpened } from './load-opened.ts';
+import '../../../../ui/sections.css';
+import { servicesContext } from '../../../../services-context.ts';
+
+export const handle = { isNeverPreloaded: true, seo: unlistedSeo('Sheet for the repair shop') };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return {
+    filing: await loadOpened(request, context.get(servicesContext).claimFilings),
+    settings: await context.get(servicesContext).configuration.siteSettings(),
+  };
+}
+
+const all = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+/** What the contract says of the part that was named, by the plan where it is known. */
+function Coverage({ filing }: { filing: FilingView }) {
+  const { part, coveragePlan: plan, odometer, terms } = filing;
+  if (!part) return <p>No part was named. Tell us on the phone what failed, and why.</p>;
+  if (!plan || !findPlan(terms, plan)) {
+    const [found] = findCoverage(terms, part);
+    const plans = found?.plans.filter(({ isCovered }) => isCovered) ?? [];
+    return (
+      <p>
+        {found && plans.length > 0
+          ? `${found.name} is covered by ${all.format(plans.map((each) => planName(terms, each.plan)))}, §\u00a0${plans[0]?.clause}, as far as the level at ${count(odometer)} miles goes. `
+          : `We answer for “${part}” on the phone. `}
+        Ask us which plan the contract is.
+      </p>
+    );
+  }
+  const asked = { plan, odometer, part };
+  const answer = preClaimAnswer(terms, asked);
+  const [first] = answer.parts;
+  return (
+    <div className="grid gap-2">
+      {first ? (
+        <>
+          <YesOrNo {...first} insteadOfYes={filing.insteadOfYes} />
+          <p className="text-xl font-semibold">{first.name}</p>
+          <p>{first.caught}</p>
+        </>
+      ) : (
+        <p>We answer for “{part}” on the phone.</p>
+      )}
+      <p>{levelInWords(terms, asked, answer)}</p>
+      <p className="text-sm text-slate">
+        This is what the contract says. It isn't an approval: call us before any work starts.
+      </p>
+    </div>
+  );
+}
+
+const steps = (terms: PlanTerms) => [
+  'Find the fault, and what caused it. Agree with the customer on the cost of that first.',
+  'Call us before you repair anything. Have the filing number, the odometer, the failed part, the cause, and your price for parts and labor with hours.',
+  'Keep the failed parts, and take photos, until we have answered.',
+  'Repair what we approved. Call again if you find more.',
+  `We pay you for what is covered. The customer pays you the first ${deductibleText(terms)} and whatever is not covered.`,
+];
+
+function ToDo({ settings, terms }: { settings: SiteSettings; terms: PlanTerms }) {
+  return (
+    <section aria-labelledby="to-do">
+      <h2 id="to-do" className="mb-3 text-2xl">
+        Before you repair
+      </h2>
+      <ol className="grid list-decimal gap-2 pl-6 marker:font-bold marker:text-orange-ink">
+        {steps(terms).map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p className="mt-5 border-t-2 border-ink pt-3">
+        <span className="block">Call for approval</span>
+        <PhoneLink
+          phone={settings['contact.claimsPhone']}
+          className="figure inline-flex min-h-12 items-center text-[2.125rem] whitespace-nowrap sm:text-5xl"
+        />
+        <span className="block text-sm text-slate">{settings['contact.hours']}</span>
+      </p>
+    </section>
+  );
+}
+
+export default function ForTheShop({ loaderData: { filing, settings } }: Route.ComponentProps) {
+  return (
+    <main id="main" className="page pt-8 pb-16 sm:pt-12 print:p-0">
+      <p className="not-printed mb-6 flex flex-wrap items-center gap-3">
+        <button type="button" className="button button-primary" data-enhance="shell/print" hidden>
+          Print this sheet
+        </button>
+        <a className="button button-quiet" href={filingAddress}>
+          Back to the claim
+        </a>
+      </p>
+      <p className="text-slate">{settings['brand.legalName']}, for the repair shop. Claim filing number</p>
+      <h1 className="figure mt-1 text-[2.125rem] whitespace-nowrap sm:text-6xl print:text-5xl">
+        {filing.filingNumber}
+      </h1>
+      <p className="mt-3 text-lg">
+        {filing.firstName} {filing.lastName}. Status: <strong>{filingStatusWord[filing.status]}</strong>
+      </p>
+      <div className="mt-8 grid gap-x-16 gap-y-10 md:grid-cols-2 print:grid-cols-2 print:gap-8">
+        <ToDo settings={settings} terms={filing.terms} />
+        <section aria-labelledby="covered">
+          <h2 id="covered" className="mb-3 text-2xl">
+            Is it covered?
+          </h2>
+          <Coverage filing={filing} />
+        </section>
+        <section aria-labelledby="vehicle">
+          <h2 id="vehicle" className="mb-3 text-2xl">
+            Contract and vehicle
+          </h2>
+          <FactLines facts={vehicleFacts(filing)} />
+        </section>
+        <section aria-labelledby="report">
+          <h2 id="report" className="mb-3 text-2xl">
+            What was reported
+          </h2>
+          <FactLines facts={breakdownFacts(filing)} />
+        </section>
+      </div>
+    </main>
+  );
+}

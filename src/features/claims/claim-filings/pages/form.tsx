@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { data } from 'react-router';
+import {
+  type FormError,
+  fieldErrors,
+  isTicked,
+  numberOf,
+  refusalOf,
+  submissionKey,
+  textOf,
+  valuesOf,
+} from '../../../../platform/http/form.ts';
+import { visitContext } from '../../../../platform/http/visit-context.ts';
+import { servicesContext } from '../../../../services-context.ts';
+import { ErrorSummary } from '../../../../ui/fields.tsx';
+import { admitForm } from '../../../office/abuse/pages/admit-form.ts';
+import { FormTrap } from '../../../office/abuse/pages/form-trap.tsx';
+import { seo } from '../../../publishing/shell/domain/seo.ts';
+import { mostFiles, mostFormBytes } from '../domain/attachments.ts';
+import type { Route } from './+types/form.ts';
+import { filingDraft } from './addresses.ts';
+import { AttachmentsField } from './attachments-field.tsx';
+import { BeforeYouSend } from './before-you-send.tsx';
+import { openFiling } from './filing-cookie.ts';
+import {
+  BreakdownFields,
+  Confirmation,
+  FormSection,
+  PersonFields,
+  PlaceFields,
+  VehicleFields,
+} from './filing-fields.tsx';
+import { receiveFiles } from './receive-files.ts';
+
+const texts = [
+  ...['contractNumber', 'vin', 'firstName', 'lastName', 'email', 'phone', 'happenedOn', 'part', 'canDrive'],
+  ...['vehicleLocation', 'shopName', 'shopCity', 'shopPhone'],
+];
+
+/** What was typed, as the request has it; line breaks count as one sign, as the browser counts them. */
+function readFilingForm(form: FormData, attachments: string[]): Record<string, unknown> {
+  const typed: Record<string, unknown> = {
+    odometer: numberOf(form, 'odometer'),
+    whatHappened: textOf(form, 'whatHappened')?.replaceAll('\r\n', '\n'),
+    attachments,
+  };
+  for (const name of texts) typed[name] = textOf(form, name);
+  if (isTicked(form, 'hasNoNumber')) typed.hasNoNumber = true;
+  if (isTicked(form, 'isTrue')) typed.isTrue = true;
+  return Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined));
+}
+
+export const handle = {
+  form: { perMinute: 20, streamedBytes: mostFormBytes },
+  isListed: true,
+  isNeverPreloaded: true,
+  seo: seo({
+    title: 'File a claim online',
+    description:
+      'Tell what happened, where the vehicle is and which shop looks at it. Add photos or PDFs, and follow each step.',
+  }),
+};
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  return {
+    settings: await context.get(servicesContext).configuration.siteSettings(),
+    known: { odometer: query.get('odometer') ?? undefined, part: query.get('part') ?? undefined },
+    shownAt: context.get(servicesContext).abuse.shownNow(),
+    formId: randomUUID(),
+    today: context.get(servicesContext).claimFilings.today(),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const filings = context.get(servicesContext).claimFilings;
+  const visit = context.get(visitContext);
+  const { form, attachments, errors: fileErrors, status } = await receiveFiles(request, filings, visit);
+  const again = async (errors: FormError[], answered: number) =>
+    data(
+      { errors, values: valuesOf(form), attachments: await filings.waiting(attachments) },
+      { status: answered },
+    );
+
+  const checked = filings.check(readFilingForm(form, attachments));
+  const fieldFaults = checked.ok ? [] : checked.errors;
+  if (!checked.ok || fileErrors.length > 0) return again([...fieldFaults, ...fileErrors], status);
+  const { attachments: _attachments, ...said } = checked.value;
+  try {
+    const { isSuspicious } = await admitForm(context, form);
+    const key = submissionKey(form, said);
+    const { token } = await filings.file({ request: checked.value, isSuspicious, key });
+    return await openFiling(token, visit.isSecure, '?filed=1');
+  } catch (error) {
+    const refusal = refusalOf(error, visit);
+    return again(refusal.errors, refusal.status);
+  }
+}
+
+export default function FilingForm({ loaderData, actionData }: Route.ComponentProps) {
+  const { settings, known, formId, shownAt, today: latest } = loaderData;
+  const errors = actionData?.errors ?? [];
+  const values: Record<string, string | undefined> = actionData?.values ?? known;
+  const faults = fieldErrors(errors);
+  const shared = { values, errors: faults };
+  return (
+    <main id="main" className="page pt-10 pb-16 sm:pt-16 sm:pb-24">
+      <h1 className="text-4xl sm:text-[4rem]">Tell us what broke</h1>
+      <p className="mt-4 mb-10 max-w-2xl text-lg text-slate">
+        Five short parts. What you type stays in this tab until you send it. You get a number to follow the
+        claim with. Calling does the same: it is your choice.
+      </p>
+      <div className="grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div>
+          <ErrorSummary errors={errors} />
+          <form
+            method="post"
+            encType="multipart/form-data"
+            data-draft={filingDraft}
+            data-answered={actionData ? '' : undefined}
+            noValidate
+          >
+            <input type="hidden" name="formId" value={values.formId ?? formId} />
+            <VehicleFields {...shared} />
+            <PersonFields {...shared} />
+            <BreakdownFields {...shared} today={latest} />
+            <PlaceFields {...shared} />
+            <FormTrap shownAt={actionData ? values.shownAt : shownAt} />
+            <FormSection title="Photos, papers, and send">
+              <Confirmation {...shared} />
+              <AttachmentsField
+                attachments={actionData?.attachments ?? []}
+                error={faults.files}
+                most={mostFiles}
+              />
+              <button type="submit" className="button button-primary justify-self-start text-lg">
+                Send the report
+              </button>
+            </FormSection>
+          </form>
+        </div>
+        <BeforeYouSend settings={settings} />
+      </div>
+    </main>
+  );
+}

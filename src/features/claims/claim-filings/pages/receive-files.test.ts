@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { RequestError } from '../../../../platform/errors.ts';
+import { uploads } from '../../../../platform/http/uploads.ts';
+import { receiveFiles } from './receive-files.ts';
+
+const visitor = { ipAddress: '192.0.2.1', browser: '', page: '', refusesTracking: false };
+
+async function post(names: string[]) {
+  const body = new FormData();
+  body.append('lastName', 'Example');
+  for (const name of names) body.append('files', new File(['x'.repeat(40)], name));
+  const sent = new Response(body);
+  return new Request('http://test.example/form', {
+    method: 'POST',
+    headers: { 'content-type': sent.headers.get('content-type') ?? '' },
+    body: (await sent.blob()).stream(),
+    duplex: 'half',
+  } as RequestInit);
+}
+
+const tooMany = () =>
+  new RequestError(429, [{ description: 'files', errorCode: 'TooManyRequests', message: 'Try later.' }], {
+    'retry-after': '600',
+  });
+
+test('a file over the quota is an error at its field, with 429 and when to try again; the others are kept', async () => {
+  const answerHeaders = {};
+  const filings = {
+    receiving: uploads({ perSender: 1, mostHeld: 10_000 }),
+    receive: async ({ fileName }: { fileName: string }) => {
+      if (fileName === 'b.jpg') throw tooMany();
+      return { attachment: `token of ${fileName}`, fileName, size: 1 };
+    },
+  };
+  const received = await receiveFiles(await post(['a.jpg', 'b.jpg', 'c.jpg']), filings, {
+    visitor,
+    answerHeaders,
+  });
+  expect(received).toMatchObject({
+    attachments: ['token of a.jpg', 'token of c.jpg'],
+    errors: [{ field: 'files', message: 'b.jpg: Try later.' }],
+    status: 429,
+  });
+  expect(answerHeaders).toEqual({ 'retry-after': '600' });
+});
+
+test('a form that takes too much memory at a busy time keeps what was typed', async () => {
+  const filings = {
+    receiving: uploads({ perSender: 1, mostHeld: 100 }),
+    receive: () => expect.unreachable(),
+  };
+  const answerHeaders = {};
+  const received = await receiveFiles(await post(['a.jpg']), filings, { visitor, answerHeaders });
+  expect(received).toMatchObject({ attachments: [], status: 503, errors: [{ field: 'files' }] });
+  expect(answerHeaders).toEqual({ 'retry-after': '5' });
+});

@@ -1,0 +1,69 @@
+import { RequestError } from '../../../../platform/errors.ts';
+import { type FormError, formErrorsOf } from '../../../../platform/http/form.ts';
+import { readMultipartForm } from '../../../../platform/http/multipart-form.ts';
+import type { Visit } from '../../../../platform/http/visit-context.ts';
+import { busy } from '../../../../platform/turns.ts';
+import type { ClaimFilingActions } from '../actions/index.ts';
+import { fileFaults, largestFile, mostFiles } from '../domain/attachments.ts';
+
+const cutShort = `${fileFaults.tooLarge.message} That file did not arrive, nor did what came after it: choose those again.`;
+
+export type ReceivedFiles = {
+  form: FormData;
+  /** Tokens of all files that the form holds now, those received before among them. */
+  attachments: string[];
+  errors: FormError[];
+  /** Of the answer to a form with errors: 429 or 503 where the same file may be sent again later. */
+  status: number;
+};
+
+/**
+ * Reads a form that may carry files, and keeps those at once; one that cannot be kept is an error at its field. Throws
+ * 429 when the visitor is sending too many forms and files already.
+ */
+export function receiveFiles(
+  request: Request,
+  filings: Pick<ClaimFilingActions, 'receiving' | 'receive'>,
+  { visitor: { ipAddress: address }, answerHeaders }: Pick<Visit, 'visitor' | 'answerHeaders'>,
+): Promise<ReceivedFiles> {
+  return filings.receiving(address, async (upload) => {
+    const added: string[] = [];
+    const messages: string[] = [];
+    let status = 400;
+    const note = (error: RequestError, name?: string) => {
+      const sentence = formErrorsOf(error)[0]?.message ?? '';
+      messages.push(name === undefined ? sentence : `${name.slice(0, 80)}: ${sentence}`);
+      if (error.status === 429 || error.status === 503) status = error.status;
+      Object.assign(answerHeaders, error.headers);
+    };
+    const limits = { maxFiles: mostFiles, maxFileSize: largestFile };
+    const { form, isCut } = await readMultipartForm(
+      request,
+      'files',
+      limits,
+      async (file) => {
+        try {
+          const bytes = new Uint8Array(await file.arrayBuffer());
+          const received = await upload.examine(() =>
+            filings.receive({ fileName: file.name, bytes, address }),
+          );
+          added.push(received.attachment);
+        } catch (error) {
+          if (!(error instanceof RequestError)) throw error;
+          note(error, file.name);
+        }
+      },
+      upload.pass,
+    );
+    if (upload.isRefused()) note(busy());
+    else if (isCut && [...form.keys()].length > 0) messages.push(cutShort);
+    const leftOut = form.getAll('leaveOut');
+    const before = form.getAll('attachments').filter((token) => !leftOut.includes(token));
+    return {
+      form,
+      attachments: [...before.filter((token) => typeof token === 'string'), ...added],
+      errors: messages.length === 0 ? [] : [{ field: 'files', message: messages.join(' ') }],
+      status,
+    };
+  });
+}

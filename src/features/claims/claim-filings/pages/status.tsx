@@ -1,0 +1,82 @@
+import { data } from 'react-router';
+import { RequestError } from '../../../../platform/errors.ts';
+import {
+  answerRefused,
+  checkForm,
+  type FormError,
+  textOf,
+  valuesOf,
+} from '../../../../platform/http/form.ts';
+import { visitContext } from '../../../../platform/http/visit-context.ts';
+import { servicesContext } from '../../../../services-context.ts';
+import { LookUpForm } from '../../../../ui/look-up-form.tsx';
+import { seo } from '../../../publishing/shell/domain/seo.ts';
+import { findFilingRequest } from '../schema.ts';
+import type { Route } from './+types/status.ts';
+import { formAddress } from './addresses.ts';
+import { openFiling } from './filing-cookie.ts';
+
+export const handle = {
+  form: { perMinute: 10 },
+  isListed: true,
+  seo: seo({
+    title: 'See the status of a claim',
+    description:
+      'Open a filed claim with its number and your last name: each step with its date and reason, and what happens next.',
+  }),
+};
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { isMissing: new URL(request.url).searchParams.has('missing') };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const visit = context.get(visitContext);
+  const again = (errors: FormError[], status: number) => data({ errors, values: valuesOf(form) }, { status });
+  const checked = checkForm(findFilingRequest, {
+    filingNumber: textOf(form, 'filingNumber'),
+    lastName: textOf(form, 'lastName'),
+  });
+  if (!checked.ok) return again(checked.errors, 400);
+  try {
+    const { filingNumber, lastName } = checked.value;
+    const { token } = await context
+      .get(servicesContext)
+      .claimFilings.find(filingNumber, lastName, visit.visitor.ipAddress);
+    return await openFiling(token, visit.isSecure);
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    if (error.status === 429) return answerRefused(error, visit, valuesOf(form));
+    const message = 'No claim has this number together with this last name. Check both.';
+    return again([{ field: 'filingNumber', message }], 404);
+  }
+}
+
+export default function Status({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <main id="main" className="page py-10 sm:py-16">
+      <div className="max-w-form">
+        <h1 className="text-3xl sm:text-5xl">Where does my claim stand?</h1>
+        <p className="mt-3 mb-8 text-slate sm:text-lg">
+          {loaderData.isMissing && !actionData
+            ? 'That address opens no claim in this browser. Its number and your last name will.'
+            : 'The filing number stands in our e-mail. Capitals, accents, spaces and dashes do not matter.'}
+        </p>
+        <LookUpForm
+          draft="claim-status"
+          number={{ name: 'filingNumber', label: 'Filing number', placeholder: 'C-7K2M-4XDB' }}
+          lastName="lastName"
+          button="See the status"
+          answered={actionData}
+        />
+        <p className="mt-6">
+          Nothing filed yet?{' '}
+          <a className="link inline-flex min-h-11 items-center" href={formAddress}>
+            File a claim
+          </a>
+        </p>
+      </div>
+    </main>
+  );
+}

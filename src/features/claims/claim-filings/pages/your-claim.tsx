@@ -1,0 +1,198 @@
+import { data, redirect } from 'react-router';
+import { RequestError } from '../../../../platform/errors.ts';
+import { type FormError, fieldErrors, formErrorsOf, textOf } from '../../../../platform/http/form.ts';
+import { visitContext } from '../../../../platform/http/visit-context.ts';
+import { servicesContext } from '../../../../services-context.ts';
+import { ErrorSummary, TextAreaField } from '../../../../ui/fields.tsx';
+import { money } from '../../../../ui/money.ts';
+import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
+import { DemonstrationOnly } from '../../../publishing/shell/pages/demonstration-only.tsx';
+import { PhoneLink } from '../../../selling/landing-phones/pages/phone-link.tsx';
+import type { FilingView } from '../actions/presenter.ts';
+import { mostFormBytes } from '../domain/attachments.ts';
+import { filingStatusWord } from '../domain/filing-status.ts';
+import { longestReport } from '../schema.ts';
+import type { Route } from './+types/your-claim.ts';
+import { checkOf, filingAddress, shopAddress } from './addresses.ts';
+import { AttachmentsField } from './attachments-field.tsx';
+import { openedFiling, openFiling } from './filing-cookie.ts';
+import { breakdownFacts, FactLines, Files, placeFacts, Steps, vehicleFacts } from './filing-parts.tsx';
+import { loadOpened } from './load-opened.ts';
+import { receiveFiles } from './receive-files.ts';
+import { nextInWords, statusTone } from './status-words.ts';
+
+export const handle = {
+  form: { perMinute: 20, streamedBytes: mostFormBytes },
+  isNeverPreloaded: true,
+  seo: unlistedSeo('Your claim'),
+};
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const token = query.get('token');
+  // A link of ours opens it; from then on the address carries nothing.
+  if (token !== null) throw await openFiling(token, context.get(visitContext).isSecure);
+  return {
+    filing: await loadOpened(request, context.get(servicesContext).claimFilings),
+    settings: await context.get(servicesContext).configuration.siteSettings(),
+    isFiled: query.has('filed'),
+    isAdded: query.has('added'),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const filings = context.get(servicesContext).claimFilings;
+  const visit = context.get(visitContext);
+  const { form, attachments, errors: fileErrors, status } = await receiveFiles(request, filings, visit);
+  const again = async (errors: FormError[]) =>
+    data(
+      { errors, attachments: await filings.waiting(attachments), answer: textOf(form, 'answer') },
+      { status },
+    );
+  if (fileErrors.length > 0) return again(fileErrors);
+  const token = textOf(form, 'token') ?? (await openedFiling(request));
+  try {
+    await filings.addFiles(token, attachments, textOf(form, 'answer'));
+    return await openFiling(token ?? '', visit.isSecure, '?added=1');
+  } catch (error) {
+    const errors = formErrorsOf(error);
+    if (error instanceof RequestError && error.status === 404)
+      throw redirect('/file-a-claim/status?missing=1');
+    return again(errors);
+  }
+}
+
+function Headline({ filing, isFiled }: { filing: FilingView; isFiled: boolean }) {
+  return (
+    <>
+      {isFiled && (
+        <p className="notice mb-8 max-w-2xl" role="status" data-enhance="claim-filings/filed">
+          <strong>Your report has arrived.</strong> Note the number: with your last name it opens this page on
+          any device. We have sent it to you by e-mail too.
+        </p>
+      )}
+      <p className="text-slate">Claim filing number</p>
+      <h1 className="figure mt-1 text-[2.125rem] whitespace-nowrap sm:text-6xl">{filing.filingNumber}</h1>
+    </>
+  );
+}
+
+function Now({ filing }: { filing: FilingView }) {
+  const { status, paid, terms } = filing;
+  return (
+    <section aria-labelledby="now" className="mt-8 grid grid-cols-[0.5rem_1fr] gap-x-5">
+      <span aria-hidden="true" className={`rounded-full ${statusTone[status]}`} />
+      <div>
+        <h2 id="now" className="text-3xl sm:text-4xl">
+          {filingStatusWord[status]}
+          {status === 'Paid' && paid !== null && (
+            <span className="tabular whitespace-nowrap">: {money(paid)}</span>
+          )}
+        </h2>
+        <p className="mt-3 max-w-2xl text-lg">
+          <strong>What happens next.</strong> {nextInWords(terms)[status]}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function AddFiles({ filing, answer }: { filing: FilingView; answer: Route.ComponentProps['actionData'] }) {
+  const faults = fieldErrors(answer?.errors ?? []);
+  if (filing.filesLeft === 0) return null;
+  return (
+    <form
+      method="post"
+      action={filingAddress}
+      encType="multipart/form-data"
+      className="not-printed mt-6 grid gap-4"
+      data-answered={answer ? '' : undefined}
+      noValidate
+    >
+      <input type="hidden" name="token" value={filing.token} />
+      {filing.status === 'NeedsInformation' && (
+        <TextAreaField
+          name="answer"
+          label="Your answer"
+          isOptional
+          hint="Answer here, add files, or both. Your claim then goes back to review."
+          defaultValue={answer?.answer}
+          error={faults.answer}
+          maxLength={longestReport}
+          rows={4}
+        />
+      )}
+      <AttachmentsField
+        attachments={answer?.attachments ?? []}
+        error={faults.files}
+        most={filing.filesLeft}
+      />
+      <button type="submit" className="button button-quiet justify-self-start">
+        Add to the claim
+      </button>
+    </form>
+  );
+}
+
+export default function YourClaim({ loaderData, actionData }: Route.ComponentProps) {
+  const { filing, settings, isFiled, isAdded } = loaderData;
+  return (
+    <main id="main" className="page pt-10 pb-16 sm:pt-16 sm:pb-24">
+      <ErrorSummary errors={actionData?.errors ?? []} />
+      <Headline filing={filing} isFiled={isFiled} />
+      <Now filing={filing} />
+      <p className="not-printed mt-8 flex flex-wrap gap-3">
+        <a className="button button-primary" href={shopAddress}>
+          Sheet for the repair shop
+        </a>
+        <a
+          className="button button-quiet"
+          href={checkOf(filing.terms, { ...filing, plan: filing.coveragePlan })}
+        >
+          Is the part covered?
+        </a>
+      </p>
+      <div className="mt-12 grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+        <div className="grid content-start gap-12">
+          <section aria-labelledby="steps">
+            <h2 id="steps" className="mb-4 text-2xl">
+              Each step
+            </h2>
+            <Steps filing={filing} />
+          </section>
+          <section aria-labelledby="files-title">
+            <h2 id="files-title" className="mb-4 text-2xl">
+              Photos and papers
+            </h2>
+            {isAdded && !actionData && (
+              <p role="status" className="mb-4 border-l-4 border-orange-ink pl-4 font-semibold">
+                Added to the claim.
+              </p>
+            )}
+            <Files filing={filing} />
+            <AddFiles filing={filing} answer={actionData} />
+          </section>
+        </div>
+        <section aria-labelledby="report">
+          <h2 id="report" className="mb-4 text-2xl">
+            What you reported
+          </h2>
+          <FactLines facts={[...vehicleFacts(filing), ...breakdownFacts(filing), ...placeFacts(filing)]} />
+          <p className="mt-6 text-slate">
+            Something is wrong here? Call{' '}
+            <PhoneLink
+              phone={settings['contact.claimsPhone']}
+              className="link tabular inline-flex min-h-11 items-center"
+            />{' '}
+            with the number above, {settings['contact.hours']}.
+          </p>
+          <DemonstrationOnly>
+            <p className="notice notice-care mt-6 text-sm">
+              This is a demonstration: the report is kept, and nobody decides it or pays.
+            </p>
+          </DemonstrationOnly>
+        </section>
+      </div>
+    </main>
+  );
+}

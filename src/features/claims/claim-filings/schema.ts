@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { changeErrors, errorsOf } from '../../../platform/http/error-body.ts';
+import { whenMissing } from '../../../platform/http/validation-messages.ts';
+import { personFields } from '../../customers/leads/schema/fields.ts';
+import { leadErrors, leadHeaders } from '../../office/abuse/schema.ts';
+import { longestQuery } from '../../selling/coverage/domain/find-part.ts';
+import { planCode } from '../../selling/quote/schema/fields.ts';
+import { mostFiles } from './domain/attachments.ts';
+import { canDriveAnswers } from './domain/filing.ts';
+import { normalizeContractNumber } from './domain/filing-number.ts';
+
+const shortestReport = 20;
+export const longestReport = 4000;
+
+const tags = ['claim-filings'];
+
+const line = (label: string, longest: number) =>
+  z
+    .string({ error: `${label} is missing.` })
+    .trim()
+    .min(1, `${label} is missing.`)
+    .max(longest, `${label} is longer than ${longest} characters.`)
+    .regex(/^[^\p{Cc}<>]*$/u, `${label} has characters we can’t accept.`);
+
+const odometer = z
+  .number({ error: 'Odometer reading is missing or not a number.' })
+  .int('Odometer reading must be a whole number.')
+  .min(0, 'Odometer reading cannot be below 0.')
+  .max(999_999, 'Odometer reading must be at most 999,999.');
+
+const token = z.string().max(200, 'That is no token of ours.');
+
+/** A report of a breakdown, in the order of the form: errors are listed in the same. */
+export const filingRequest = z
+  .strictObject({
+    contractNumber: z
+      .string()
+      .max(40, 'A number looks like Q-7K2M-4XDB or O-7K2M-4XDB.')
+      .refine(
+        (text) => normalizeContractNumber(text) !== null,
+        'A number looks like Q-7K2M-4XDB or O-7K2M-4XDB.',
+      )
+      .meta({
+        description: 'Of the quote or order; may be left out when hasNoNumber is true and vin is given',
+      })
+      .optional(),
+    hasNoNumber: z.boolean().optional(),
+    vin: z
+      .string()
+      .max(40, 'A VIN has 17 characters.')
+      .meta({ description: 'Needed when there is no number' })
+      .optional(),
+    odometer,
+    firstName: personFields.firstName,
+    lastName: personFields.lastName,
+    email: personFields.email,
+    phone: z.string().max(30, 'That phone number is too long.').optional(),
+    happenedOn: z.iso.date({
+      error: ({ input }) => (input === undefined ? 'Date is missing.' : 'A date looks like 2026-11-20.'),
+    }),
+    whatHappened: z
+      .string({ error: whenMissing('What happened is missing.') })
+      .trim()
+      .min(shortestReport, 'Tell a little more of what happened: 20 characters or more.')
+      .max(longestReport, 'What happened is longer than 4,000 characters.'),
+    part: line('Part', longestQuery).optional(),
+    canDrive: z.enum(canDriveAnswers, { error: 'Say whether it can be driven.' }),
+    vehicleLocation: line('Place of the vehicle', 200),
+    shopName: line('Name of the shop', 120).optional(),
+    shopCity: line('City of the shop', 120).optional(),
+    shopPhone: z.string().max(30, 'That phone number is too long.').optional(),
+    attachments: z
+      .array(token)
+      .max(mostFiles, 'Six files at most. You can add more on the status page.')
+      .meta({ description: 'What POST /api/claim-filings/attachments answered' })
+      .optional(),
+    isTrue: z.literal(true, { error: 'Confirm that what you wrote is true.' }),
+  })
+  .meta({ id: 'ClaimFilingRequest' });
+
+export type FilingRequest = z.output<typeof filingRequest>;
+
+/** What the look-up of a status asks. */
+export const findFilingRequest = z.strictObject({
+  filingNumber: z.string({ error: whenMissing('Filing number is missing.') }).max(40),
+  lastName: z.string({ error: whenMissing('Last name is missing.') }).max(60),
+});
+
+/** What the check before a claim asks. */
+export const preClaimQuery = z.strictObject({
+  coveragePlan: planCode,
+  odometer,
+  part: z
+    .string({ error: whenMissing('Part or symptom is missing.') })
+    .max(longestQuery, `Part or symptom is longer than ${longestQuery} characters.`),
+});
+
+const filed = z
+  .object({
+    filingNumber: z.string().meta({ description: 'Opens the status page together with the last name' }),
+  })
+  .meta({ id: 'ClaimFiled' });
+
+const received = z
+  .object({
+    attachment: z.string().meta({ description: 'Names the file in a filing; keep it private' }),
+    fileName: z.string(),
+    size: z.int().meta({ description: 'Bytes that are kept' }),
+  })
+  .meta({ id: 'ClaimAttachment' });
+
+/** Bytes pass by the serializer and the parser: the schema is for the description only. */
+const file = z.unknown().meta({ type: 'string', format: 'binary' });
+
+export const claimFilingCalls = {
+  insert: {
+    method: 'POST',
+    url: '/api/claim-filings/insert',
+    schema: {
+      tags,
+      summary: 'Files a claim',
+      headers: leadHeaders,
+      body: filingRequest,
+      response: { 201: filed, ...changeErrors, ...errorsOf(422), ...leadErrors },
+    },
+  },
+  attach: {
+    method: 'POST',
+    url: '/api/claim-filings/attachments',
+    schema: {
+      tags,
+      summary:
+        'Uploads a photo (JPEG, PNG, WebP) or PDF of up to 10 MB for a claim, as application/octet-stream. Files that no claim uses are deleted after 2 days.',
+      querystring: z.object({
+        fileName: z.string().max(300, 'That name is too long.').optional(),
+      }),
+      consumes: ['application/octet-stream'],
+      body: file,
+      response: { 201: received, ...changeErrors },
+    },
+  },
+  download: {
+    method: 'GET',
+    url: '/api/claim-filings/attachments',
+    schema: {
+      tags,
+      summary: 'Downloads an uploaded file, for its sender. Returns 404 to anyone else.',
+      querystring: z.object({ token }),
+      response: {
+        200: { description: 'The file', content: { 'application/octet-stream': { schema: file } } },
+        ...errorsOf(404),
+      },
+    },
+  },
+  staffFile: {
+    method: 'GET',
+    url: '/api/staff/claim-filings/:id/files/:fileId',
+    schema: {
+      tags: ['staff: claim-filings'],
+      summary: 'Gets a file of a claim: shows a picture, downloads anything else',
+      params: z.object({ id: z.guid(), fileId: z.guid() }),
+      response: {
+        200: { description: 'The file', content: { 'application/octet-stream': { schema: file } } },
+        ...errorsOf(403, 404),
+      },
+    },
+  },
+} as const;

@@ -1,0 +1,154 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../../platform/database/database.ts';
+import { pdf, photo } from '../../../test/file-samples.ts';
+import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
+import { errorCodesOf, type TestServer, testServer } from '../../../test/test-server.ts';
+import type { FilingRequest } from './schema.ts';
+
+const request: FilingRequest = {
+  hasNoNumber: true,
+  vin: '1HGCM82633A004352',
+  odometer: 84_200,
+  firstName: 'Zoë',
+  lastName: 'Núñez',
+  email: 'zoe@example.com',
+  happenedOn: '2026-11-19',
+  whatHappened: 'A red light came on. Then the engine stopped.',
+  part: 'alternator',
+  canDrive: 'No',
+  vehicleLocation: 'At home',
+  isTrue: true,
+};
+
+const overrideReason = 'The buyer paid on the phone.';
+
+const record = {
+  vin: '1HGCM82633A004352',
+  coveragePlan: 'Plus',
+  state: 'IL',
+  autoPartName: 'Alternator',
+  majorAssemblyName: 'Electrical',
+  coverageKey: 'electrical',
+  claimed: 820.5,
+  parts: 512,
+};
+
+describeOnBothDatabases('the queue of claim filings', (open) => {
+  let database: Database;
+  let server: TestServer;
+  let clerk: StaffClient;
+  beforeAll(async () => {
+    database = await open();
+    server = await testServer(database);
+    clerk = await staffClient(server, 'claims', 'Cleo Clerk');
+  });
+
+  const file = async (change: Partial<FilingRequest> = {}) => {
+    const { claimFilings } = server.services;
+    const { filingNumber } = await claimFilings.file({
+      request: { ...request, ...change },
+      isSuspicious: false,
+      key: undefined,
+    });
+    const { json } = await clerk.get('/api/staff/claim-filings', { q: filingNumber });
+    const [row] = (json as { rows: { id: string }[] }).rows;
+    return { filingNumber, url: `/api/staff/claim-filings/${row?.id}` };
+  };
+  const step = (url: string, status: string, more: object = {}) =>
+    clerk.post(`${url}/step`, { status, reason: `It is ${status} now.`, ...more });
+
+  test('a clerk decides a filing; its claim follows each step', async () => {
+    const { filingNumber, url } = await file();
+    expect((await step(url, 'Approved', { overrideReason })).status).toBe(204);
+    expect((await clerk.post(`${url}/record-claim`, record)).status).toBe(204);
+    const claimUrl = `/api/staff/claims/${filingNumber}`;
+    expect((await clerk.get(claimUrl)).json).toMatchObject({
+      ...{ vehicleMake: 'Honda', modelYear: 2003, status: 'Approved', decidedOn: '2026-11-20' },
+      ...{ claimed: 820.5, parts: 512, paid: 0, odometer: 84_200 },
+    });
+    expect((await step(url, 'Paid', { paid: 700.25, overrideReason })).status).toBe(204);
+    expect((await clerk.get(claimUrl)).json).toMatchObject({
+      status: 'Paid',
+      paid: 700.25,
+      paidOn: '2026-11-20',
+    });
+    const { json } = await clerk.get(url);
+    expect(json).toMatchObject({ status: 'Paid', nextStatuses: [], claimNumber: filingNumber });
+    expect((json as { steps: object[] }).steps).toMatchObject([
+      { status: 'Received', by: null },
+      { status: 'Approved', by: 'Cleo Clerk', reason: 'It is Approved now.', overrideReason },
+      { status: 'Paid', by: 'Cleo Clerk' },
+    ]);
+  });
+
+  test('a claim that was denied needs the reason of the contract', async () => {
+    const { filingNumber, url } = await file({ email: 'second@example.com' });
+    await step(url, 'InReview');
+    await clerk.post(`${url}/record-claim`, record);
+    const bare = await step(url, 'Denied');
+    expect([bare.status, ...errorCodesOf(bare)]).toEqual([400, 'DenialReason']);
+    expect((await clerk.get(url)).json).toMatchObject({ status: 'InReview' });
+    expect((await step(url, 'Denied', { denialReason: 'WearItem' })).status).toBe(204);
+    expect((await clerk.get(`/api/staff/claims/${filingNumber}`)).json).toMatchObject({
+      denialReason: 'WearItem',
+    });
+    expect((await step(url, 'InReview')).status).toBe(204);
+    expect((await clerk.get(`/api/staff/claims/${filingNumber}`)).json).toMatchObject({
+      ...{ status: 'InReview', denialReason: null, decidedOn: null },
+    });
+  });
+
+  test('what does not hold is refused, and nothing is written', async () => {
+    const { url } = await file({ email: 'third@example.com' });
+    expect(errorCodesOf(await step(url, 'Paid', { paid: 10, overrideReason }))).toEqual(['StatusStep']);
+    expect(errorCodesOf(await clerk.post(`${url}/step`, { status: 'InReview', reason: ' ' }))).toEqual([
+      'Reason',
+    ]);
+    const wrongVin = await clerk.post(`${url}/record-claim`, { ...record, vin: '1HGCM82633A004353' });
+    expect(errorCodesOf(wrongVin)).toEqual(['VinCheckDigit']);
+    const wrongPlan = await clerk.post(`${url}/record-claim`, { ...record, coveragePlan: 'Gold' });
+    expect(errorCodesOf(wrongPlan)).toEqual(['UnknownPlan']);
+    const wrongClause = await clerk.post(`${url}/record-claim`, { ...record, coverageKey: 'sails' });
+    expect(errorCodesOf(wrongClause)).toEqual(['UnknownClause']);
+    expect((await clerk.get(url)).json).toMatchObject({ status: 'Received', claimNumber: null });
+  });
+
+  test('pictures are shown and other files downloaded, to staff of claims alone', async () => {
+    const { claimFilings } = server.services;
+    const attachments: string[] = [];
+    for (const [fileName, bytes] of [
+      ['dash.jpg', await photo()],
+      ['estimate.pdf', await pdf()],
+    ] as const)
+      attachments.push((await claimFilings.receive({ fileName, bytes, address: '192.0.2.1' })).attachment);
+    const { url } = await file({ email: 'fourth@example.com', attachments });
+    const { files } = (await clerk.get(url)).json as { files: { id: string; fileName: string }[] };
+    const answers = await Promise.all(files.map(({ id }) => clerk.get(`${url}/files/${id}`)));
+    expect(answers.map(({ status, headers }) => [status, headers['content-disposition']])).toEqual([
+      [200, 'inline; filename="dash.jpg"'],
+      [200, 'attachment; filename="estimate.pdf"'],
+    ]);
+    for (const { headers } of answers) {
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['content-security-policy']).toContain('sandbox');
+    }
+    const other = await file({ email: 'fifth@example.com' });
+    expect((await clerk.get(`${other.url}/files/${files[0]?.id}`)).status).toBe(404);
+    const editor = await staffClient(server, 'editor', 'Eve Editor');
+    expect((await editor.get(`${url}/files/${files[0]?.id}`)).status).toBe(403);
+  });
+
+  test('the queue is found by status, number, address and how a name begins', async () => {
+    const { filingNumber } = await file({ email: 'sixth@example.com', lastName: 'Quillfeather' });
+    const found = async (query: Record<string, string>) => {
+      const { json } = await clerk.get('/api/staff/claim-filings', query);
+      return (json as { rows: { filingNumber: string }[] }).rows.map((row) => row.filingNumber);
+    };
+    expect(await found({ q: filingNumber.toLowerCase() })).toEqual([filingNumber]);
+    expect(await found({ q: 'SIXTH@example.com' })).toEqual([filingNumber]);
+    expect(await found({ q: 'quill' })).toEqual([filingNumber]);
+    expect(await found({ q: 'quill', status: 'Paid' })).toEqual([]);
+    expect(await found({ q: '%' })).toEqual([]);
+  });
+});

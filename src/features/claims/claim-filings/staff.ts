@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { staffAction, staffResource } from '../../../platform/staff/resource.ts';
+import { stateCodes } from '../../plans/domain/eligibility.ts';
+import { denialCodes } from '../claims/domain/denial-reasons.ts';
+import type { ClaimFilingActions } from './actions/index.ts';
+import { canDriveAnswers, type Filing } from './domain/filing.ts';
+import { filingStatuses, nextStatuses } from './domain/filing-status.ts';
+
+const line = z.object({
+  id: z.string(),
+  filingNumber: z.string(),
+  status: z.enum(filingStatuses),
+  firstName: z.string(),
+  lastName: z.string(),
+  vehicle: z.string().nullable(),
+  part: z.string().nullable(),
+  odometer: z.int(),
+  claimNumber: z.string().nullable(),
+  isSuspicious: z.boolean(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+
+const whole = line.extend({
+  contractNumber: z.string().nullable(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  vin: z.string().nullable(),
+  coveragePlan: z.string().nullable(),
+  happenedOn: z.string(),
+  whatHappened: z.string(),
+  canDrive: z.enum(canDriveAnswers),
+  vehicleLocation: z.string(),
+  shopName: z.string().nullable(),
+  shopCity: z.string().nullable(),
+  shopPhone: z.string().nullable(),
+  paid: z.number().nullable(),
+  nextStatuses: z.array(z.enum(filingStatuses)),
+  order: z.object({ id: z.string(), orderNumber: z.string() }).nullable(),
+  warnings: z.array(z.string()).meta({ description: 'Why its contract may not cover the claim' }),
+  steps: z.array(
+    z.object({
+      status: z.enum(filingStatuses),
+      reason: z.string(),
+      overrideReason: z
+        .string()
+        .nullable()
+        .meta({ description: 'Why staff approved or paid despite warnings' }),
+      by: z.string().nullable(),
+      at: z.iso.datetime(),
+    }),
+  ),
+  files: z.array(z.object({ id: z.string(), fileName: z.string(), contentType: z.string(), size: z.int() })),
+});
+
+const amount = z
+  .number('An amount in dollars.')
+  .min(0)
+  .max(1_000_000, 'At most a million dollars.')
+  .transform((dollars) => Math.round(dollars * 100));
+
+const words = z.string().trim().min(1, 'This field is required.').max(80, 'Use at most 80 characters.');
+
+const toLine = (filing: Filing): z.output<typeof line> => {
+  const {
+    id,
+    filingNumber,
+    status,
+    firstName,
+    lastName,
+    vehicle,
+    part,
+    odometer,
+    claimNumber,
+    isSuspicious,
+  } = filing;
+  const times = { createdAt: filing.createdAt.toISOString(), updatedAt: filing.updatedAt.toISOString() };
+  return {
+    ...{ id, filingNumber, status, firstName, lastName, vehicle, part, odometer, claimNumber, isSuspicious },
+    ...times,
+  };
+};
+
+const toWhole = ({
+  filing,
+  changes,
+  attachments,
+  order,
+  warnings,
+}: NonNullable<Awaited<ReturnType<ClaimFilingActions['opened']>>>): z.output<typeof whole> => {
+  const { paidCents, createdAt: _created, updatedAt: _updated, ...rest } = filing;
+  return {
+    ...rest,
+    ...toLine(filing),
+    paid: paidCents === null ? null : paidCents / 100,
+    nextStatuses: [...nextStatuses(filing.status)],
+    order: order ?? null,
+    warnings,
+    steps: changes.map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),
+    files: attachments.map(({ id, fileName, contentType, size }) => ({ id, fileName, contentType, size })),
+  };
+};
+
+export const claimFilingResource = (filings: ClaimFilingActions, showClaimsAnew: () => void) =>
+  staffResource({
+    name: 'claim-filings',
+    title: 'claim filing',
+    record: line,
+    opened: whole,
+    filters: {
+      q: z.string().max(320).optional(),
+      status: z
+        .enum([...filingStatuses, 'WaitingForUs'])
+        .optional()
+        .meta({ description: 'WaitingForUs: Received or InReview' }),
+      isSuspicious: z.stringbool().optional(),
+      from: z.iso.date().optional(),
+      to: z.iso.date().optional(),
+    },
+    sorts: ['createdAt'],
+    async list(query) {
+      const { rows, total } = await filings.list(query);
+      return { rows: rows.map(toLine), total };
+    },
+    async find(db, id) {
+      const found = await filings.opened(db, id);
+      return found && toWhole(found);
+    },
+    actions: {
+      step: staffAction({
+        summary: 'Changes the status of a claim. The customer is emailed and can read the reason.',
+        body: z.object({
+          status: z.enum(filingStatuses, 'Choose where it goes.'),
+          reason: z.string('Give the reason: the visitor reads it.').max(1000, 'At most 1,000 characters.'),
+          paid: amount.nullable().default(null),
+          overrideReason: z
+            .string()
+            .max(1000, 'Use at most 1,000 characters.')
+            .nullable()
+            .default(null)
+            .meta({
+              description: 'Needed to approve or pay a claim with warnings',
+            }),
+          denialReason: z.enum(denialCodes).nullable().default(null),
+          contractSection: z.string().max(20, 'Use at most 20 characters.').nullable().default(null).meta({
+            description: 'Such as 4.19; a denial needs this or denialReason',
+          }),
+        }),
+        run: ({ tx, by }, id, { paid, ...step }) =>
+          filings.changeStatus(tx, { ...step, filingId: id, paidCents: paid, by: by.name }),
+      }),
+      'record-claim': staffAction({
+        summary: 'Creates the claim record of a filing, which counts in all statistics',
+        body: z.object({
+          vin: z.string('The VIN of the car.').trim().min(1, 'The VIN of the car.').max(40),
+          coveragePlan: z.string('Choose the plan.').max(40, 'Choose the plan.'),
+          state: z.enum(stateCodes, 'Choose the state.'),
+          autoPartName: words,
+          majorAssemblyName: words,
+          coverageKey: z.string().max(60, 'Use at most 60 characters.').nullable().default(null),
+          denialReason: z.enum(denialCodes).nullable().default(null),
+          claimed: amount,
+          parts: amount,
+        }),
+        run: ({ tx }, id, { claimed, parts, ...record }) =>
+          filings.recordClaim(tx, id, { ...record, claimedCents: claimed, partCents: parts }),
+      }),
+    },
+    committed: showClaimsAnew,
+  });

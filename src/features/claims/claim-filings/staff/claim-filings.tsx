@@ -1,0 +1,57 @@
+import AssignmentLate from '@mui/icons-material/AssignmentLateOutlined';
+import {
+  BooleanField,
+  BooleanInput,
+  Datagrid,
+  DateInput,
+  FunctionField,
+  type RaRecord,
+  type ResourceProps,
+  SelectInput,
+  TextField,
+  TextInput,
+} from 'react-admin';
+import { Status, When } from '../../../../ui/staff/fields.tsx';
+import { ListPage } from '../../../../ui/staff/list-page.tsx';
+import { claimTones } from '../../claims/staff/claims.tsx';
+import { filingStatuses, filingStatusWord } from '../domain/filing-status.ts';
+import { FilingPage } from './filing-page.tsx';
+
+const statuses = [
+  { id: 'WaitingForUs', name: 'Waiting for us' },
+  ...filingStatuses.map((id) => ({ id, name: filingStatusWord[id] })),
+];
+
+const ClaimFilingList = () => (
+  <ListPage
+    sort={{ field: 'createdAt', order: 'ASC' }}
+    filterDefaultValues={{ status: 'WaitingForUs' }}
+    filters={[
+      <TextInput key="q" source="q" label="Number, e-mail or last name" alwaysOn />,
+      <SelectInput key="status" source="status" choices={statuses} alwaysOn />,
+      <BooleanInput key="isSuspicious" source="isSuspicious" label="Looks like a program’s" />,
+      <DateInput key="from" source="from" label="Filed from" />,
+      <DateInput key="to" source="to" label="Filed to" />,
+    ]}
+  >
+    <Datagrid rowClick="show" bulkActionButtons={false}>
+      <When source="createdAt" label="Filed" sortBy="createdAt" />
+      <TextField source="filingNumber" label="Number" sortable={false} />
+      <FunctionField label="Who" render={({ firstName, lastName }: RaRecord) => `${firstName} ${lastName}`} />
+      <TextField source="vehicle" sortable={false} emptyText="—" />
+      <TextField source="part" sortable={false} emptyText="—" />
+      <Status source="status" tones={claimTones} />
+      <TextField source="claimNumber" label="Claim" sortable={false} emptyText="—" />
+      <BooleanField source="isSuspicious" label="A program’s?" sortable={false} />
+    </Datagrid>
+  </ListPage>
+);
+
+export const claimFilingScreens: ResourceProps = {
+  name: 'claim-filings',
+  icon: AssignmentLate,
+  options: { label: 'Claim filings' },
+  list: ClaimFilingList,
+  show: FilingPage,
+  recordRepresentation: 'filingNumber',
+};

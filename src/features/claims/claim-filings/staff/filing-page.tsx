@@ -1,0 +1,180 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { Link, useRecordContext } from 'react-admin';
+import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
+import { inDays, inDollars } from '../../../../ui/staff/fields.tsx';
+import { ShowPage } from '../../../../ui/staff/show-page.tsx';
+import { usePlanChoices } from '../../../plans/staff/use-plan-choices.ts';
+import { type FilingStatus, filingStatusWord } from '../domain/filing-status.ts';
+import { FilingActions } from './filing-actions.tsx';
+import type { OpenedFiling } from './opened-filing.ts';
+
+const inKilobytes = (size: number) => `${Math.ceil(size / 1024).toLocaleString('en-US')} kB`;
+
+/** Photos where they are, other files to download. */
+function FilingFiles() {
+  const filing = useRecordContext<OpenedFiling>();
+  if (!filing) return null;
+  const addressOf = (id: string) => `/api/staff/claim-filings/${filing.id}/files/${id}`;
+  return (
+    <Sheet title="Files">
+      {filing.files.length === 0 && <Typography>None were sent.</Typography>}
+      <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, listStyle: 'none', p: 0, m: 0 }}>
+        {filing.files.map(({ id, fileName, contentType, size }) => (
+          <li key={id}>
+            <MuiLink href={addressOf(id)} target="_blank" rel="noreferrer">
+              {contentType.startsWith('image/') && (
+                <Box
+                  component="img"
+                  src={addressOf(id)}
+                  alt={`Photo ${fileName}`}
+                  loading="lazy"
+                  sx={{ display: 'block', width: 200, height: 150, objectFit: 'cover', borderRadius: 1 }}
+                />
+              )}
+              {fileName}
+            </MuiLink>{' '}
+            <Typography component="span" color="text.secondary">
+              {inKilobytes(size)}
+            </Typography>
+          </li>
+        ))}
+      </Box>
+    </Sheet>
+  );
+}
+
+const driveWords = { Yes: 'yes', No: 'no', NotSure: 'not sure' };
+
+const Title = () => <>Claim filing {useRecordContext<OpenedFiling>()?.filingNumber}</>;
+
+function Warnings({ filing: { warnings } }: { filing: OpenedFiling }) {
+  if (warnings.length === 0) return null;
+  return (
+    <Alert severity="warning" sx={{ mb: 2 }}>
+      <AlertTitle>Check the contract before you approve or pay</AlertTitle>
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {warnings.map((warning) => (
+          <li key={warning}>{warning}</li>
+        ))}
+      </Box>
+    </Alert>
+  );
+}
+
+function Report() {
+  const filing = useRecordContext<OpenedFiling>();
+  const { planName } = usePlanChoices();
+  if (!filing) return null;
+  return (
+    <Sheet title={filingStatusWord[filing.status]}>
+      {filing.isSuspicious && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          It looks as if a program sent it. Nobody is written to.
+        </Alert>
+      )}
+      <Warnings filing={filing} />
+      <Typography sx={{ whiteSpace: 'pre-wrap', mb: 2 }}>{filing.whatHappened}</Typography>
+      <Facts
+        facts={[
+          ['Part', filing.part],
+          ['Happened on', inDays(filing.happenedOn)],
+          ['Vehicle', filing.vehicle],
+          ['VIN', filing.vin],
+          ['Odometer', `${filing.odometer.toLocaleString('en-US')} miles`],
+          ['Can be driven', driveWords[filing.canDrive]],
+          ['Stands at', filing.vehicleLocation],
+          ['Contract number', filing.contractNumber],
+          [
+            'Order',
+            filing.order && (
+              <Link key="order" to={`/cms/orders/${filing.order.id}/show`}>
+                {filing.order.orderNumber}
+              </Link>
+            ),
+          ],
+          ['Plan', filing.coveragePlan && planName(filing.coveragePlan)],
+          ['Shop', [filing.shopName, filing.shopCity, filing.shopPhone].filter(Boolean).join(', ')],
+          ['Paid', filing.paid === null ? null : inDollars(filing.paid)],
+          [
+            'Claim',
+            filing.claimNumber && (
+              <Link to={`/cms/claims/${encodeURIComponent(filing.claimNumber)}`}>{filing.claimNumber}</Link>
+            ),
+          ],
+        ]}
+      />
+    </Sheet>
+  );
+}
+
+function Person() {
+  const filing = useRecordContext<OpenedFiling>();
+  if (!filing) return null;
+  return (
+    <Sheet title="Who filed it">
+      <Facts
+        facts={[
+          ['Name', `${filing.firstName} ${filing.lastName}`],
+          ['E-mail', filing.email],
+          ['Phone', filing.phone],
+          ['Filed', inDays(filing.createdAt)],
+        ]}
+      />
+    </Sheet>
+  );
+}
+
+function Steps() {
+  const filing = useRecordContext<OpenedFiling>();
+  if (!filing) return null;
+  return (
+    <Sheet title="How far it has come">
+      <Table size="small" aria-label="Steps">
+        <TableHead>
+          <TableRow>
+            <TableCell>When</TableCell>
+            <TableCell>To</TableCell>
+            <TableCell>Reason, as the visitor reads it</TableCell>
+            <TableCell>By</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {filing.steps.map(({ at, status, reason, overrideReason, by }) => (
+            <TableRow key={at + status}>
+              <TableCell>{inDays(at)}</TableCell>
+              <TableCell>{filingStatusWord[status as FilingStatus]}</TableCell>
+              <TableCell sx={{ whiteSpace: 'pre-line' }}>
+                {reason}
+                {overrideReason && (
+                  <Typography variant="body2" color="text.secondary">
+                    Override reason: {overrideReason}
+                  </Typography>
+                )}
+              </TableCell>
+              <TableCell>{by ?? 'the visitor'}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Sheet>
+  );
+}
+
+/** A filing as a clerk decides it: the report, the files, the steps, and what comes next. */
+export const FilingPage = () => (
+  <ShowPage title={<Title />} actions={<FilingActions />}>
+    <Report />
+    <FilingFiles />
+    <Steps />
+    <Person />
+  </ShowPage>
+);

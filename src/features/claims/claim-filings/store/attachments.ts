@@ -1,0 +1,113 @@
+import { and, asc, count, eq, gt, inArray, isNull, lt, min, sql, sum } from 'drizzle-orm';
+import type { Db } from '../../../../platform/database/database.ts';
+import { fileStore } from '../../../../platform/files/file-store.ts';
+import { storedFiles } from '../../../../platform/files/file-table.ts';
+import { claimAttachments } from '../table.ts';
+
+export type StoredAttachment = typeof claimAttachments.$inferSelect;
+export type AttachmentFacts = StoredAttachment & { contentType: string; size: number; sha256: string };
+
+const inOrder = [asc(claimAttachments.createdAt), asc(claimAttachments.fileName), asc(claimAttachments.id)];
+
+async function withFacts(db: Db, rows: StoredAttachment[]): Promise<AttachmentFacts[]> {
+  const facts = await fileStore(db).facts(rows.map(({ fileId }) => fileId));
+  const byId = new Map(facts.map((each) => [each.id, each]));
+  return rows.flatMap((row) => {
+    const found = byId.get(row.fileId);
+    if (!found) return [];
+    const { contentType, size, sha256 } = found;
+    return [{ ...row, contentType, size, sha256 }];
+  });
+}
+
+async function eraseRows(db: Db, rows: { id: string; fileId: string }[]): Promise<number> {
+  await db.delete(claimAttachments).where(
+    inArray(
+      claimAttachments.id,
+      rows.map(({ id }) => id),
+    ),
+  );
+  await fileStore(db).erase(rows.map(({ fileId }) => fileId));
+  return rows.length;
+}
+
+export const attachmentStore = (db: Db) => ({
+  async insert(attachment: StoredAttachment): Promise<void> {
+    await db.insert(claimAttachments).values(attachment);
+  },
+
+  async byId(id: string): Promise<StoredAttachment | undefined> {
+    const [row] = await db.select().from(claimAttachments).where(eq(claimAttachments.id, id));
+    return row;
+  },
+
+  async byIds(ids: readonly string[]): Promise<AttachmentFacts[]> {
+    const rows = await db
+      .select()
+      .from(claimAttachments)
+      .where(inArray(claimAttachments.id, [...ids]))
+      .orderBy(...inOrder);
+    return withFacts(db, rows);
+  },
+
+  async ofFilings(filingIds: readonly string[]): Promise<AttachmentFacts[]> {
+    const rows = await db
+      .select()
+      .from(claimAttachments)
+      .where(inArray(claimAttachments.filingId, [...filingIds]))
+      .orderBy(...inOrder);
+    return withFacts(db, rows);
+  },
+
+  /** Until the transaction ends nobody else counts files that wait, so that no two take the same room. */
+  async lockWaiting(): Promise<void> {
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('claim-attachments-waiting', 0))`);
+  },
+
+  /** Files that arrived after a moment and wait for a filing: those of one sender, or all. */
+  async waitingSince(moment: Date, senderHash?: string) {
+    const [row] = await db
+      .select({
+        files: count(),
+        bytes: sum(storedFiles.size).mapWith(Number),
+        oldest: min(claimAttachments.createdAt),
+      })
+      .from(claimAttachments)
+      .innerJoin(storedFiles, eq(storedFiles.id, claimAttachments.fileId))
+      .where(
+        and(
+          isNull(claimAttachments.filingId),
+          gt(claimAttachments.createdAt, moment),
+          senderHash === undefined ? undefined : eq(claimAttachments.senderHash, senderHash),
+        ),
+      );
+    return { files: row?.files ?? 0, bytes: row?.bytes ?? 0, oldest: row?.oldest ?? null };
+  },
+
+  /** Gives files that wait to a filing. */
+  async give(ids: readonly string[], filingId: string): Promise<void> {
+    await db
+      .update(claimAttachments)
+      .set({ filingId, senderHash: null })
+      .where(and(inArray(claimAttachments.id, [...ids]), isNull(claimAttachments.filingId)));
+  },
+
+  async eraseOfFilings(filingIds: readonly string[]): Promise<number> {
+    const rows = await db
+      .select({ id: claimAttachments.id, fileId: claimAttachments.fileId })
+      .from(claimAttachments)
+      .where(inArray(claimAttachments.filingId, [...filingIds]));
+    return eraseRows(db, rows);
+  },
+
+  /** Erases files that no filing has named since, at most `limit`; answers how many. */
+  async eraseWaiting(before: Date, limit: number): Promise<number> {
+    const rows = await db
+      .select({ id: claimAttachments.id, fileId: claimAttachments.fileId })
+      .from(claimAttachments)
+      .where(and(isNull(claimAttachments.filingId), lt(claimAttachments.createdAt, before)))
+      .limit(limit)
+      .for('update', { skipLocked: true });
+    return eraseRows(db, rows);
+  },
+});

@@ -1,0 +1,137 @@
+import { and, asc, count, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
+import type { Db } from '../../../../platform/database/database.ts';
+import { withinDays } from '../../../../platform/staff/filters.ts';
+import { type Listed, type ListQuery, listRows, startsWith } from '../../../../platform/staff/listing.ts';
+import type { Filing, FilingChange } from '../domain/filing.ts';
+import { type FilingStatus, waitingForUs } from '../domain/filing-status.ts';
+import { claimFilingChanges, claimFilings } from '../table.ts';
+
+export type StoredChange = typeof claimFilingChanges.$inferSelect;
+
+export type FilingFilter = {
+  status?: FilingStatus | 'WaitingForUs';
+  isSuspicious?: boolean;
+  /** A filing number or an e-mail address, whole, or how a last name begins. */
+  q?: string;
+  from?: string;
+  to?: string;
+};
+
+function matching({ status, isSuspicious, q, from, to }: FilingFilter): SQL | undefined {
+  const text = q?.trim();
+  return and(
+    status && inArray(claimFilings.status, status === 'WaitingForUs' ? waitingForUs : [status]),
+    isSuspicious === undefined ? undefined : eq(claimFilings.isSuspicious, isSuspicious),
+    text
+      ? or(
+          eq(claimFilings.filingNumber, text.toUpperCase()),
+          eq(claimFilings.email, text.toLowerCase()),
+          startsWith(claimFilings.lastName, text),
+        )
+      : undefined,
+    withinDays(claimFilings.createdAt, { from, to }),
+  );
+}
+
+const change = {
+  status: claimFilingChanges.status,
+  reason: claimFilingChanges.reason,
+  overrideReason: claimFilingChanges.overrideReason,
+  by: claimFilingChanges.by,
+  at: claimFilingChanges.at,
+};
+
+export const filingStore = (db: Db) => ({
+  async insert(filing: Filing): Promise<void> {
+    await db.insert(claimFilings).values(filing);
+  },
+
+  async byId(id: string): Promise<Filing | undefined> {
+    const [row] = await db.select().from(claimFilings).where(eq(claimFilings.id, id));
+    return row;
+  },
+
+  /** Reads for changing: changes of a filing follow one another. */
+  async byIdForUpdate(id: string): Promise<Filing | undefined> {
+    const [row] = await db.select().from(claimFilings).where(eq(claimFilings.id, id)).for('update');
+    return row;
+  },
+
+  async byNumber(filingNumber: string): Promise<Filing | undefined> {
+    const [row] = await db.select().from(claimFilings).where(eq(claimFilings.filingNumber, filingNumber));
+    return row;
+  },
+
+  list: (query: ListQuery<FilingFilter>): Promise<Listed<Filing>> =>
+    listRows(db, claimFilings, query, {
+      where: matching(query.filter),
+      sorts: { createdAt: claimFilings.createdAt },
+      key: claimFilings.id,
+    }),
+
+  async update(
+    id: string,
+    changed: Partial<Pick<Filing, 'status' | 'paidCents' | 'claimNumber' | 'updatedAt'>>,
+  ): Promise<void> {
+    await db.update(claimFilings).set(changed).where(eq(claimFilings.id, id));
+  },
+
+  /** Adds a step after those before it; the filing is locked, or new. */
+  async addChange(
+    filingId: string,
+    added: Omit<FilingChange, 'overrideReason'> & Partial<Pick<FilingChange, 'overrideReason'>>,
+  ): Promise<void> {
+    const [row] = await db
+      .select({ before: count() })
+      .from(claimFilingChanges)
+      .where(eq(claimFilingChanges.filingId, filingId));
+    const sequence = (row?.before ?? 0) + 1;
+    await db.insert(claimFilingChanges).values({ ...added, id: crypto.randomUUID(), filingId, sequence });
+  },
+
+  changesOf: (filingId: string): Promise<FilingChange[]> =>
+    db
+      .select(change)
+      .from(claimFilingChanges)
+      .where(eq(claimFilingChanges.filingId, filingId))
+      .orderBy(asc(claimFilingChanges.sequence)),
+
+  ofEmail: (email: string): Promise<Filing[]> =>
+    db.select().from(claimFilings).where(eq(claimFilings.email, email)).orderBy(asc(claimFilings.createdAt)),
+
+  /** Filings from other addresses for one of these vehicles, or recorded as one of these claims. */
+  ofOthers: (email: string, on: { vins: readonly string[]; claimNumbers: readonly string[] }) =>
+    db
+      .select({ vin: claimFilings.vin, claimNumber: claimFilings.claimNumber })
+      .from(claimFilings)
+      .where(
+        and(
+          ne(claimFilings.email, email),
+          or(
+            inArray(claimFilings.vin, [...on.vins]),
+            // A claim has the number of its filing.
+            inArray(claimFilings.filingNumber, [...on.claimNumbers]),
+          ),
+        ),
+      ),
+
+  allChangesOf: (filingIds: readonly string[]): Promise<StoredChange[]> =>
+    db
+      .select()
+      .from(claimFilingChanges)
+      .where(inArray(claimFilingChanges.filingId, [...filingIds]))
+      .orderBy(asc(claimFilingChanges.at), asc(claimFilingChanges.sequence)),
+
+  /** Removes filings with their steps; answers how many of each. */
+  async erase(ids: readonly string[]): Promise<{ filings: number; changes: number }> {
+    const changes = await db
+      .delete(claimFilingChanges)
+      .where(inArray(claimFilingChanges.filingId, [...ids]))
+      .returning({ id: claimFilingChanges.id });
+    const filings = await db
+      .delete(claimFilings)
+      .where(inArray(claimFilings.id, [...ids]))
+      .returning({ id: claimFilings.id });
+    return { filings: filings.length, changes: changes.length };
+  },
+});

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { storedFiles } from '../../../platform/files/file-table.ts';
+import type { PlanKey } from '../../plans/domain/plan-data.ts';
+import type { CanDrive } from './domain/filing.ts';
+import type { FilingStatus } from './domain/filing-status.ts';
+
+/** A visitor's report, before it becomes a claim. */
+export const claimFilings = pgTable(
+  'claim_filings',
+  {
+    id: uuid().primaryKey(),
+    filingNumber: text('filing_number').notNull().unique(),
+    contractNumber: text('contract_number'),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text().notNull(),
+    phone: text(),
+    vin: text(),
+    vehicle: text(),
+    coveragePlan: text('coverage_plan').$type<PlanKey>(),
+    odometer: integer().notNull(),
+    happenedOn: text('happened_on').notNull(),
+    whatHappened: text('what_happened').notNull(),
+    part: text(),
+    canDrive: text('can_drive').$type<CanDrive>().notNull(),
+    vehicleLocation: text('vehicle_location').notNull(),
+    shopName: text('shop_name'),
+    shopCity: text('shop_city'),
+    shopPhone: text('shop_phone'),
+    status: text().$type<FilingStatus>().notNull(),
+    paidCents: integer('paid_cents'),
+    /** Of the claim it became; null until staff recorded one. */
+    claimNumber: text('claim_number'),
+    isSuspicious: boolean('is_suspicious').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('claim_filings_email').on(table.email),
+    index('claim_filings_status').on(table.status, table.createdAt),
+    index('claim_filings_created_at').on(table.createdAt),
+    index('claim_filings_last_name').on(sql`lower(${table.lastName}) text_pattern_ops`),
+  ],
+);
+
+/** Every step that a filing has come, the first one with the filing itself. Rows are only ever added. */
+export const claimFilingChanges = pgTable(
+  'claim_filing_changes',
+  {
+    id: uuid().primaryKey(),
+    filingId: uuid('filing_id')
+      .notNull()
+      .references(() => claimFilings.id, { onDelete: 'cascade' }),
+    sequence: integer().notNull(),
+    status: text().$type<FilingStatus>().notNull(),
+    /** The visitor reads it. */
+    reason: text().notNull(),
+    /** Why staff approved or paid despite warnings about the contract. Not shown to the visitor. */
+    overrideReason: text('override_reason'),
+    /** Who of the staff; null for the visitor. */
+    by: text(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('claim_filing_changes_filing_id').on(table.filingId, table.sequence)],
+);
+
+/** Files of filings, and those that wait for theirs. */
+export const claimAttachments = pgTable(
+  'claim_attachments',
+  {
+    id: uuid().primaryKey(),
+    /** Null until a filing names it. */
+    filingId: uuid('filing_id').references(() => claimFilings.id, { onDelete: 'cascade' }),
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => storedFiles.id),
+    /** What its sender calls it, in plain letters. */
+    fileName: text('file_name').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** Hash of the network it came from, to limit what one sender leaves waiting; null once a filing names the file. */
+    senderHash: text('sender_hash'),
+  },
+  (table) => [
+    index('claim_attachments_filing_id').on(table.filingId),
+    index('claim_attachments_waiting')
+      .on(table.senderHash, table.createdAt)
+      .where(sql`${table.filingId} is null`),
+    index('claim_attachments_created_at').on(table.createdAt),
+  ],
+);

@@ -1,0 +1,92 @@
+import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
+import { type Claim, publicVin } from '../domain/claim.ts';
+import { type DenialCode, denialReason } from '../domain/denial-reasons.ts';
+import { medianOfCounts, settledOf, sharePaid, smallestSample } from '../domain/figures.ts';
+import type { ScopeLevel, VehicleFilter } from '../domain/scope.ts';
+import type { ClaimAnswer, OutcomesAnswer, PartOutcome, TopClaim } from '../schema.ts';
+import type { Totals, ValueCount } from '../store/totals.ts';
+
+const inDollars = (cents: number) => Math.round(cents) / 100;
+
+/** Never the whole VIN. */
+export const presentClaim = (claim: Claim): ClaimAnswer => ({
+  autoPartName: claim.autoPartName,
+  claimAmount: inDollars(claim.claimedCents),
+  majorAssemblyName: claim.majorAssemblyName,
+  modelYear: claim.modelYear,
+  subClaimStatus: claim.status,
+  totalPartAmount: inDollars(claim.partCents),
+  totalPaidClaimsAmount: inDollars(claim.paidCents),
+  vehicleMake: claim.vehicleMake,
+  vehicleModel: claim.vehicleModel,
+  vin: publicVin(claim.vin),
+});
+
+export const presentTopClaim = (totals: Totals, basedOn: ScopeLevel): TopClaim => ({
+  autoPartName: totals.part,
+  claimAmount: inDollars(totals.claimedCents / totals.claimCount),
+  majorAssemblyName: totals.assembly,
+  modelYear: totals.newestYear,
+  subClaimStatus: 'Paid',
+  totalPartAmount: inDollars(totals.partCents),
+  totalPaidClaimsAmount: inDollars(totals.paidCents),
+  vehicleMake: totals.newestMake,
+  vehicleModel: totals.newestModel,
+  vin: publicVin(totals.newestVin),
+  claimCount: totals.claimCount,
+  basedOn,
+});
+
+const countsIn = ({ claimCount: counted, paidCount: paid, deniedCount: denied, paidCents }: Totals) => ({
+  counted,
+  paid,
+  denied,
+  sharePaid: sharePaid({ paid, denied }),
+  totalPaid: inDollars(paidCents),
+});
+
+const presentPart = (totals: Totals): PartOutcome => ({
+  autoPartName: totals.part,
+  majorAssemblyName: totals.assembly,
+  coverageKey: totals.coverageKey,
+  ...countsIn(totals),
+  meanAsked: inDollars(totals.claimedCents / totals.claimCount),
+});
+
+function daysIn(counts: ValueCount[], wanted: ValueCount['measure']): number | null {
+  const days = counts.filter(({ measure }) => measure === wanted);
+  return medianOfCounts(days.map(({ value, count }) => ({ value: Number(value), count })));
+}
+
+const nothing = { counted: 0, paid: 0, denied: 0, sharePaid: null, totalPaid: 0, open: 0 };
+
+/** The outcomes of a scope; `all` is undefined where it has no claim. */
+export function presentOutcomes(
+  terms: PlanTerms,
+  asked: VehicleFilter,
+  all: Totals | undefined,
+  parts: Totals[],
+  counts: ValueCount[],
+): OutcomesAnswer {
+  const total = all && countsIn(all);
+  const denials = counts
+    .filter(({ measure }) => measure === 'denial')
+    .toSorted((a, b) => b.count - a.count || a.value.localeCompare(b.value));
+  return {
+    vehicleMake: all?.vehicleMake ?? asked.make ?? null,
+    vehicleModel: all?.vehicleModel ?? asked.model ?? null,
+    modelYear: asked.modelYear ?? null,
+    receivedFrom: all?.firstReceivedOn ?? null,
+    receivedTo: all?.lastReceivedOn ?? null,
+    ...(total ? { ...total, open: total.counted - settledOf(total) } : nothing),
+    smallestSample,
+    isDemonstration: (all?.demonstrationCount ?? 0) > 0,
+    medianDaysToDecision: daysIn(counts, 'daysToDecision'),
+    medianDaysToPayment: daysIn(counts, 'daysToPayment'),
+    denialReasons: denials.map(({ value, count }) => ({
+      ...denialReason(terms, value as DenialCode),
+      count,
+    })),
+    parts: parts.map(presentPart),
+  };
+}

@@ -1,0 +1,34 @@
+import type { Api } from '../../../platform/feature.ts';
+import type { ClaimActions } from './actions/index.ts';
+import type { VehicleFilter } from './domain/scope.ts';
+import { claimCalls, totalCountHeader, type VehicleQuery } from './schema.ts';
+
+const filterOf = ({ VehicleMake, VehicleModel, ModelYear }: VehicleQuery): VehicleFilter => ({
+  make: VehicleMake,
+  model: VehicleModel,
+  modelYear: ModelYear,
+});
+
+export function claimApi(api: Api, actions: ClaimActions) {
+  api.route({
+    ...claimCalls.getAll,
+    handler: async ({ query }, reply) => {
+      const { page, itemsPerPage = query.limit } = query;
+      const filter = filterOf(query);
+      const [claims, total] = await Promise.all([
+        actions.newest(filter, { page, itemsPerPage }),
+        actions.count(filter),
+      ]);
+      reply.header(totalCountHeader, total);
+      return claims;
+    },
+  });
+  api.route({
+    ...claimCalls.getTopThree,
+    handler: async ({ query }) => actions.topThree(filterOf(query)),
+  });
+  api.route({
+    ...claimCalls.outcomes,
+    handler: async ({ query }) => actions.outcomes(filterOf(query)),
+  });
+}

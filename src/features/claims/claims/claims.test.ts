@@ -1,0 +1,325 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { seedClaims } from '../../../../seed/seed.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { buildClaim } from '../../../test/build-claim.ts';
+import { describeOnBothDatabases, freshDatabase } from '../../../test/fresh-database.ts';
+import { terms } from '../../../test/rating-samples.ts';
+import { type TestClient, testClient, testServer } from '../../../test/test-server.ts';
+import { type ClaimActions, claimActions } from './actions/index.ts';
+import type { NewClaim } from './domain/claim.ts';
+import { denialCodes } from './domain/denial-reasons.ts';
+import type { ClaimAnswer, OutcomesAnswer, TopClaim } from './schema.ts';
+import { partFiguresOf } from './store/part-figures.ts';
+
+const denied = { status: 'Denied', denialReason: 'WearItem', paidOn: null, paidCents: 0 } as const;
+
+describeOnBothDatabases('claims', (open) => {
+  let database: Database;
+  let claims: ClaimActions;
+  let purged: string[];
+  beforeEach(async () => {
+    database = await open();
+    purged = [];
+    claims = claimActions({
+      filingOf: async () => undefined,
+      rates: { termsInForce: async () => terms },
+      database,
+      vehicles: { findMake: (name) => (name === 'chevy' ? { id: 467, name: 'Chevrolet' } : undefined) },
+      purgePages: (tags) => purged.push(...tags),
+    });
+  });
+
+  test('come newest first, as many as asked for, in any case, with masked VINs', async () => {
+    await claims.add([
+      buildClaim({ receivedOn: '2026-01-05', autoPartName: 'Radiator' }),
+      buildClaim({ autoPartName: 'Fuel pump' }),
+      buildClaim({ vehicleMake: 'Chevrolet', vehicleModel: 'Tahoe' }),
+    ]);
+    const jeeps = await claims.newest({ make: 'JEEP', model: 'grand cherokee', modelYear: 2016 });
+    expect(jeeps.map(({ autoPartName }) => autoPartName)).toEqual(['Fuel pump', 'Radiator']);
+    expect(jeeps[0]).toEqual({
+      autoPartName: 'Fuel pump',
+      claimAmount: 700,
+      majorAssemblyName: 'Electrical',
+      modelYear: 2016,
+      subClaimStatus: 'Paid',
+      totalPartAmount: 450,
+      totalPaidClaimsAmount: 600,
+      vehicleMake: 'Jeep',
+      vehicleModel: 'Grand Cherokee',
+      vin: '1C4RJFBG3GC******',
+    });
+    expect(await claims.newest({}, { itemsPerPage: 1 })).toHaveLength(1);
+    expect(await claims.newest({ make: 'chevy' })).toHaveLength(1);
+    expect(await claims.newest({ make: 'Yugo' })).toEqual([]);
+    expect(purged).toEqual(['claims']);
+  });
+
+  test('the three parts with the most money paid, of the nearest group where any was', async () => {
+    const jeep = (autoPartName: string, paidCents: number, rest: Partial<NewClaim> = {}) =>
+      buildClaim({ autoPartName, paidCents, ...rest });
+    await claims.add([
+      jeep('Alternator', 20_000),
+      jeep('Alternator', 30_000, { receivedOn: '2026-03-11', vin: '1C4RJFBG9GC000001' }),
+      jeep('Radiator', 40_000),
+      jeep('Fuel pump', 10_000),
+      jeep('Horn', 5_000),
+      jeep('Water pump', 60_000, { modelYear: 2014 }),
+      buildClaim({ ...denied, vehicleModel: 'Wrangler' }),
+    ]);
+    const top = async (...asked: Parameters<typeof claims.topThree>) =>
+      (await claims.topThree(...asked)).map(({ autoPartName, basedOn }) => `${autoPartName} ${basedOn}`);
+    const ofYear = { make: 'jeep', model: 'Grand cherokee', modelYear: 2016 };
+    expect(await top(ofYear)).toEqual(['Alternator Vehicle', 'Radiator Vehicle', 'Fuel pump Vehicle']);
+    expect((await claims.topThree(ofYear))[0]).toMatchObject({
+      claimAmount: 700,
+      totalPartAmount: 900,
+      totalPaidClaimsAmount: 500,
+      claimCount: 2,
+      vin: '1C4RJFBG9GC******',
+    });
+    const all = ['Water pump', 'Alternator', 'Radiator'];
+    const of = (level: string) => all.map((part) => `${part} ${level}`);
+    expect(await top({ ...ofYear, modelYear: 1999 })).toEqual(of('Model'));
+    expect(await top({ model: 'grand cherokee' })).toEqual(of('Model'));
+    expect(await top({ make: 'Jeep', model: 'Wrangler' })).toEqual(of('Make'));
+    expect(await top({ make: 'Yugo' })).toEqual(of('All'));
+    expect(await top({ make: 'Jeep', modelYear: 2014 })).toEqual(['Water pump MakeYear']);
+    expect(await top({ modelYear: 2014 })).toEqual(['Water pump Year']);
+  });
+
+  test('outcomes are counted from the claims, and small samples have no share', async () => {
+    expect(await claims.outcomes({})).toMatchObject({
+      counted: 0,
+      sharePaid: null,
+      parts: [],
+      isDemonstration: false,
+    });
+    const paid = Array.from({ length: 8 }, () => buildClaim({ isDemonstration: true }));
+    const refused = [
+      buildClaim(denied),
+      buildClaim({ ...denied, denialReason: 'NotOnPlan', decidedOn: '2026-03-20' }),
+    ];
+    const pending = buildClaim({ status: 'InReview', decidedOn: null, paidOn: null, paidCents: 0 });
+    await claims.add([...paid, ...refused, pending, buildClaim({ autoPartName: 'Horn' })]);
+    expect(await claims.outcomes({ make: 'Jeep' })).toMatchObject({
+      vehicleMake: 'Jeep',
+      receivedFrom: '2026-03-10',
+      counted: 12,
+      paid: 9,
+      denied: 2,
+      open: 1,
+      sharePaid: 0.818,
+      isDemonstration: true,
+      medianDaysToDecision: 2,
+      medianDaysToPayment: 5,
+      denialReasons: [
+        { code: 'NotOnPlan', count: 1 },
+        { code: 'WearItem', count: 1 },
+      ],
+      parts: [
+        { autoPartName: 'Alternator', counted: 11, sharePaid: 0.8 },
+        { autoPartName: 'Horn', counted: 1, sharePaid: null },
+      ],
+    });
+    expect(await claims.outcomes({ make: 'Yugo' })).toMatchObject({ counted: 0, vehicleMake: 'Yugo' });
+    expect(await claims.outcomes({ model: 'Nothing' })).toMatchObject({ counted: 0 });
+  });
+
+  test('a change moves the figures with it', async () => {
+    const claim = buildClaim({ status: 'InReview', decidedOn: null, paidOn: null, paidCents: 0 });
+    await claims.add([claim]);
+    const paid = {
+      status: 'Paid',
+      decidedOn: '2026-03-11',
+      paidOn: '2026-03-14',
+      paidCents: 60_000,
+    } as const;
+    expect(await claims.change(claim.claimNumber, paid)).toBe(true);
+    expect(await claims.outcomes({})).toMatchObject({
+      counted: 1,
+      paid: 1,
+      open: 0,
+      totalPaid: 600,
+      medianDaysToPayment: 4,
+    });
+    expect(await claims.change('none', paid)).toBe(false);
+    await expect(claims.change(claim.claimNumber, { paidOn: null })).rejects.toThrow('a payment has a day');
+    expect(await claims.outcomes({})).toMatchObject({ paid: 1 });
+  });
+
+  test('a claim that contradicts itself is not kept, nor any that came with it', async () => {
+    const faulty = buildClaim({ denialReason: 'WearItem' });
+    await expect(claims.add([buildClaim(), faulty])).rejects.toThrow('a denial has a reason');
+    expect(await claims.newest({})).toEqual([]);
+  });
+
+  test('figures by part: the middle half of odometers and bills', async () => {
+    const at = (odometer: number, claimedCents: number) => buildClaim({ odometer, claimedCents });
+    await claims.add([
+      at(60_000, 70_000),
+      at(80_000, 80_000),
+      at(100_000, 120_000),
+      buildClaim({ modelYear: 2014 }),
+    ]);
+    const vehicle = { make: 'Jeep', model: 'Grand Cherokee', modelYear: 2016 };
+    expect(await claims.partFigures(vehicle)).toEqual([
+      {
+        part: 'Alternator',
+        assembly: 'Electrical',
+        coverageKey: 'electrical',
+        claimCount: 3,
+        paidCount: 3,
+        deniedCount: 0,
+        paidCents: 180_000,
+        odometer: { from: 70_000, median: 80_000, to: 90_000 },
+        asked: { lowest: 70_000, median: 80_000, highest: 120_000 },
+      },
+    ]);
+  });
+
+  test('figures by part are of the newest claims, however many there are', async () => {
+    const on = (receivedOn: string, odometer: number) =>
+      buildClaim({ receivedOn, odometer, decidedOn: '2026-03-12', paidOn: '2026-03-15' });
+    await claims.add([on('2026-03-01', 10_000), on('2026-03-09', 90_000), on('2026-03-10', 100_000)]);
+    const [part] = await partFiguresOf(database.db, { make: 'Jeep' }, 2);
+    expect(part).toMatchObject({ claimCount: 2, odometer: { median: 95_000 } });
+  });
+
+  test('sums that were kept along the way are those counted anew', async () => {
+    const sums = async () => {
+      const totals = await database.db.execute(
+        sql`select * from claim_totals where claim_count > 0 order by scope, part, assembly`,
+      );
+      const counts = await database.db.execute(
+        sql`select * from claim_counts where count > 0 order by scope, measure, value`,
+      );
+      return [totals.rows, counts.rows];
+    };
+    const ends = fc.constantFrom('paid', ...denialCodes, 'open');
+    const one = fc.record({
+      vehicleModel: fc.constantFrom('Wrangler', 'Cherokee'),
+      modelYear: fc.integer({ min: 2014, max: 2016 }),
+      autoPartName: fc.constantFrom('Alternator', 'Horn'),
+      receivedOn: fc.constantFrom('2026-03-08', '2026-03-09', '2026-03-10'),
+      end: ends,
+      after: ends,
+    });
+    const endOf = (end: string) => {
+      if (end === 'paid')
+        return {
+          status: 'Paid',
+          denialReason: null,
+          decidedOn: '2026-03-12',
+          paidOn: '2026-03-15',
+          paidCents: 60_000,
+        } as const;
+      if (end === 'open')
+        return {
+          status: 'InReview',
+          denialReason: null,
+          decidedOn: null,
+          paidOn: null,
+          paidCents: 0,
+        } as const;
+      return { ...denied, decidedOn: '2026-03-12', denialReason: end as (typeof denialCodes)[number] };
+    };
+    await fc.assert(
+      fc.asyncProperty(fc.array(one, { minLength: 1, maxLength: 6 }), async (all) => {
+        for (const { end, after: _after, ...rest } of all) {
+          await claims.add([buildClaim({ ...rest, ...endOf(end) })]);
+        }
+        const numbers = await database.db.execute<{ claim_number: string }>(
+          sql`select claim_number from claims order by claim_number`,
+        );
+        for (const [index, { after }] of all.entries())
+          await claims.change(numbers.rows[index]?.claim_number ?? '', endOf(after));
+        const kept = await sums();
+        await claims.rebuildTotals();
+        expect(kept).toEqual(await sums());
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  test('the demonstration is added once, and never beside itself', async () => {
+    const some = () => [buildClaim({ isDemonstration: true })];
+    await claims.addMissing(some);
+    await claims.addMissing(some);
+    expect(await claims.outcomes({})).toMatchObject({ counted: 1, isDemonstration: true });
+  });
+
+  test('an erased VIN keeps its first eleven characters, and the figures stay', async () => {
+    await claims.add([buildClaim(), buildClaim({ vin: '1C4RJFBG9GC000001' })]);
+    const vins = ['1C4RJFBG3GC123456'];
+    const found = await claims.ofVins(database.db, vins);
+    const numbers = found.map(({ claimNumber }) => claimNumber);
+    expect(await claims.ofNumbers(database.db, numbers)).toEqual(found);
+    expect(await claims.hideVins(database.db, numbers)).toBe(1);
+    expect(await claims.ofVins(database.db, vins)).toEqual([]);
+    const { rows } = await database.db.execute(sql`select vin from claims order by vin`);
+    expect(rows).toEqual([{ vin: '1C4RJFBG3GC******' }, { vin: '1C4RJFBG9GC000001' }]);
+    expect(await claims.outcomes({})).toMatchObject({ counted: 2 });
+  });
+});
+
+/** All pages together are the whole list, in its order, and each names how many claims that is. */
+async function expectPages(client: TestClient, vehicle: Record<string, string>) {
+  const get = (query: Record<string, string>) => client.get('/api/claims/get-all', { ...vehicle, ...query });
+  const itemsPerPage = '900';
+  const first = await get({ itemsPerPage });
+  const total = Number(first.headers['x-total-count']);
+  const all = first.json as ClaimAnswer[];
+  for (let page = 2; all.length < total; page += 1) {
+    const next = await get({ page: String(page), itemsPerPage });
+    expect(next.headers['x-total-count']).toBe(String(total));
+    expect(next.json).not.toEqual([]);
+    all.push(...(next.json as ClaimAnswer[]));
+  }
+  expect(all).toHaveLength(total);
+  expect((await get({ page: '2', itemsPerPage: '10' })).json).toEqual(all.slice(10, 20));
+  expect((await get({ page: '10000', itemsPerPage: '1000' })).json).toEqual([]);
+}
+
+describe('the calls', () => {
+  test('answer over the demonstration claims as the reference has them', async () => {
+    const database = await freshDatabase('pglite');
+    const { app, services } = await testServer(database);
+    await seedClaims(services);
+    const client = await testClient(app);
+    const get = async <T>(path: string, query: Record<string, string> = {}) => {
+      const answer = await client.get(`/api/claims/${path}`, query);
+      expect(answer.status, answer.text).toBe(200);
+      return answer.json as T;
+    };
+    expect(await get<ClaimAnswer[]>('get-all')).toHaveLength(200);
+    expect(await get<ClaimAnswer[]>('get-all', { limit: '1000' })).toHaveLength(1000);
+    expect(await get<ClaimAnswer[]>('get-all', { VehicleMake: 'No such make' })).toEqual([]);
+    await expectPages(client, {});
+    await expectPages(client, { VehicleMake: 'Jeep', VehicleModel: 'Grand Cherokee', ModelYear: '2016' });
+    await expectPages(client, { VehicleModel: 'Grand Cherokee' });
+    await expectPages(client, { ModelYear: '2016' });
+    await expectPages(client, { VehicleMake: 'No such make' });
+    const mine = await get<ClaimAnswer[]>('get-all', {
+      VehicleMake: 'jeep',
+      VehicleModel: 'GRAND CHEROKEE',
+      ModelYear: '2016',
+    });
+    expect(mine.length).toBeGreaterThan(40);
+    for (const { vin } of mine) expect(vin).toMatch(/^1C4RJFBG[0-9X]GC\*{6}$/);
+    const top = await get<TopClaim[]>('get-top-three', {
+      VehicleMake: 'VW',
+      VehicleModel: 'jetta',
+      ModelYear: '1999',
+    });
+    expect(top.map(({ basedOn }) => basedOn)).toEqual(['Model', 'Model', 'Model']);
+    const { counted, paid, denied: refused, open: pending } = await get<OutcomesAnswer>('outcomes');
+    expect(paid + refused + pending).toBe(counted);
+    const wrong = await client.get('/api/claims/get-all', { ModelYear: 'new', limit: '1001', page: '0' });
+    expect(wrong.status).toBe(400);
+    expect((wrong.json as { errors: unknown[] }).errors).toHaveLength(3);
+    await database.close();
+  });
+});

@@ -1,0 +1,65 @@
+import type { CoverageColor } from '../../../plans/domain/plan-data.ts';
+import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
+
+/** How large one share of a whole is, from 0 to 1; the words stand beside it. */
+export function ShareBar({ share, className = 'fill-orange' }: { share: number; className?: string }) {
+  return (
+    <svg aria-hidden="true" className="block h-2 w-full">
+      <rect width="100%" y="3" height="2" className="fill-line" />
+      <rect width={`${Math.max(share * 100, 0.5)}%`} height="8" className={className} />
+    </svg>
+  );
+}
+
+/** Paid and refused as the two parts of one bar. */
+export function OutcomeBar({ paid, denied }: { paid: number; denied: number }) {
+  const share = (paid / Math.max(1, paid + denied)) * 100;
+  return (
+    <svg aria-hidden="true" className="block h-5 w-full">
+      <rect width="100%" height="20" className="fill-ink" />
+      <rect width={`${share}%`} height="20" className="fill-orange" />
+      <rect x={`${share}%`} width="3" height="20" className="fill-paper" />
+    </svg>
+  );
+}
+
+const fills: Record<CoverageColor, string> = {
+  Orange: 'fill-orange',
+  Yellow: 'fill-yellow',
+  Blue: 'fill-blue',
+};
+
+/** The middle half of odometer readings over the odometer levels, with a needle at the middle one. */
+export function MilesBand({ from, median, to }: { from: number; median: number; to: number }) {
+  const { levels } = usePlanTerms();
+  const span = levels.at(-1)?.upToMiles ?? to;
+  const share = (miles: number) => (Math.min(miles, span) / span) * 100;
+  return (
+    <svg aria-hidden="true" className="block h-4 w-full overflow-visible">
+      {levels.map(({ color, upToMiles }, index) => {
+        const start = share(levels[index - 1]?.upToMiles ?? 0);
+        return (
+          <rect
+            key={color}
+            x={`${start}%`}
+            width={`${share(upToMiles) - start}%`}
+            y="11"
+            height="3"
+            className={fills[color]}
+          />
+        );
+      })}
+      <rect
+        x={`${share(from)}%`}
+        width={`${share(to) - share(from)}%`}
+        y="3"
+        height="6"
+        rx="3"
+        className="fill-ink"
+      />
+      <svg aria-hidden="true" x={`${share(median)}%`} className="overflow-visible">
+        <circle cy="6" r="5" className="fill-ink stroke-paper" strokeWidth="2" />
+      </svg>
+    </svg>
+  );
+}

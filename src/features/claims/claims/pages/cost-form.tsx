@@ -1,0 +1,53 @@
+import { SelectField, TextField } from '../../../../ui/fields.tsx';
+import { type NamedVehicle, vehicleName } from '../domain/vehicle-address.ts';
+
+/** What the plans cost for the vehicle of the page: two answers, and a plain GET to the estimate. */
+export function CostForm({ vehicle, years }: { vehicle: NamedVehicle; years: number[] }) {
+  const { make, model, modelYear } = vehicle;
+  if (!model) return null;
+  return (
+    <section aria-labelledby="cost" className="sheet p-5 sm:p-6">
+      <h2 id="cost" className="text-2xl">
+        What does a plan cost for it?
+      </h2>
+      <p className="mt-2 mb-5 text-slate">
+        Every plan for a {vehicleName(vehicle)}, by the month and in total. No name, no phone number.
+      </p>
+      <form method="get" action="/quote" className="grid gap-4">
+        <input type="hidden" name="by" value="vehicle" />
+        <input type="hidden" name="vehicleMake" value={make} />
+        <input type="hidden" name="vehicleModel" value={model} />
+        {modelYear ? (
+          <input type="hidden" name="vehicleYear" value={modelYear} />
+        ) : (
+          <SelectField name="vehicleYear" label="Year">
+            {years.map((year) => (
+              <option key={year}>{year}</option>
+            ))}
+          </SelectField>
+        )}
+        <div className="grid grid-cols-2 gap-4">
+          <TextField
+            name="vehicleMileage"
+            label="Odometer, miles"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="60,000"
+            maxLength={12}
+          />
+          <TextField
+            name="zipCode"
+            label="ZIP code"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            placeholder="60601"
+            maxLength={10}
+          />
+        </div>
+        <button type="submit" className="button button-primary">
+          See prices
+        </button>
+      </form>
+    </section>
+  );
+}

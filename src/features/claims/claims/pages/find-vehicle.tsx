@@ -1,0 +1,57 @@
+import { redirect } from 'react-router';
+import { textOf } from '../../../../platform/http/form.ts';
+import { servicesContext } from '../../../../services-context.ts';
+import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
+import { hasPage, nearestPage } from '../domain/nearest-page.ts';
+import { longestVehicleQuery, meantBy, searchVehicles } from '../domain/search-vehicles.ts';
+import { whatBreaksAddress } from '../domain/vehicle-address.ts';
+import type { Route } from './+types/find-vehicle.ts';
+import { VehicleList } from './vehicle-list.tsx';
+import { loadVehicleLists } from './vehicle-lists.ts';
+import { VehicleSearch } from './vehicle-search.tsx';
+
+const mostShown = 30;
+
+/** Leads to the one page that is meant, by a chosen make, model and year or by words; else shows what there is. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams;
+  const lists = await loadVehicleLists(context.get(servicesContext).claims);
+  const chosen = { make: textOf(asked, 'make'), model: textOf(asked, 'model'), year: textOf(asked, 'year') };
+  if (chosen.make) {
+    const { make, model, year } = chosen;
+    const page = nearestPage({ make, model, year }, lists);
+    if (page) throw redirect(page.address);
+  }
+  const words = textOf(asked, 'query') ?? Object.values(chosen).filter(Boolean).join(' ');
+  const query = words.slice(0, longestVehicleQuery);
+  const all = [...lists.models, ...lists.vehicles, ...lists.makes].filter(hasPage);
+  const found = searchVehicles(all, query);
+  const one = meantBy(query, found);
+  if (one) throw redirect(whatBreaksAddress(one));
+  if (!query) throw redirect('/what-breaks');
+  return { query, found: found.slice(0, mostShown), seo: unlistedSeo(`What breaks: “${query}”`) };
+}
+
+export default function FindVehicle({ loaderData: { query, found } }: Route.ComponentProps) {
+  return (
+    <main id="main" className="page py-10 sm:py-16">
+      <h1 className="text-3xl [overflow-wrap:anywhere] sm:text-4xl">
+        {found.length > 0 ? `Vehicles like “${query}”` : `No vehicle found for “${query}”`}
+      </h1>
+      {found.length === 0 && (
+        <p className="mt-3 max-w-2xl text-slate">
+          Either we have too few claims on it for a page, or we write it another way. Try the make alone.
+        </p>
+      )}
+      <div className="mt-6">
+        <VehicleSearch query={query} />
+      </div>
+      <VehicleList vehicles={found} className="mt-8" />
+      <p className="mt-6">
+        <a className="link inline-flex min-h-11 items-center" href="/what-breaks">
+          All vehicles
+        </a>
+      </p>
+    </main>
+  );
+}

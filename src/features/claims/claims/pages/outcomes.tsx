@@ -1,0 +1,235 @@
+import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
+import { servicesContext } from '../../../../services-context.ts';
+import { count } from '../../../../ui/money.ts';
+import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
+import { breadcrumbs, seo } from '../../../publishing/shell/domain/seo.ts';
+import { smallestSample } from '../domain/figures.ts';
+import { hasPage } from '../domain/nearest-page.ts';
+import { partCover } from '../domain/part-cover.ts';
+import { coverageAddress } from '../domain/vehicle-address.ts';
+import type { OutcomesAnswer, PartOutcome } from '../schema.ts';
+import type { Route } from './+types/outcomes.ts';
+import { OutcomeBar, ShareBar } from './bars.tsx';
+import { DemonstrationNote, Method } from './notes.tsx';
+import { Reasons } from './reasons.tsx';
+import { VehicleList } from './vehicle-list.tsx';
+import { claimsInWords, daysInWords, dollars, percent } from './words.ts';
+
+export const handle = { isStored: true };
+
+export function headers() {
+  return { 'x-page-tags': 'claims configuration' };
+}
+
+const vehiclesShown = 18;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const claims = context.get(servicesContext).claims;
+  const outcomes = await claims.outcomes({});
+  const models = (await claims.vehicles('Model')).filter(hasPage);
+  return {
+    outcomes,
+    models: models.slice(0, vehiclesShown),
+    modelCount: models.length,
+    seo: seo({
+      title: 'What we paid, what we refused, and why',
+      description:
+        'Every claim counted: the share we paid, each reason for a refusal with its count, the days it took, by part and by vehicle.',
+      structuredData: [
+        breadcrumbs(context.get(publicUrlContext), [
+          { name: 'Home', path: '/' },
+          { name: 'Claims', path: '/claims' },
+        ]),
+      ],
+    }),
+  };
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+function Headline({ outcomes }: { outcomes: OutcomesAnswer }) {
+  const { counted, paid, denied, open, sharePaid, totalPaid } = outcomes;
+  const facts = [
+    { term: 'From the shop’s call to our answer', text: daysInWords(outcomes.medianDaysToDecision) },
+    { term: 'From the call to the payment', text: daysInWords(outcomes.medianDaysToPayment) },
+    { term: 'Paid in all', text: dollars(totalPaid) },
+  ];
+  return (
+    <section aria-label="In one look" className="mt-10 border-t-2 border-ink pt-6">
+      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[1.2fr_1fr]">
+        <div>
+          <p className="figure text-[4.5rem] sm:text-[7rem]">
+            {sharePaid === null ? '–' : percent(sharePaid)}
+          </p>
+          <p className="mt-2 text-lg">
+            {sharePaid === null
+              ? `No share yet: fewer than ${smallestSample} claims are settled.`
+              : 'of settled claims were paid.'}
+          </p>
+        </div>
+        <dl className="rules self-end">
+          {facts.map(({ term, text }) => (
+            <div key={term} className="flex flex-wrap items-baseline justify-between gap-x-6 py-3">
+              <dt className="text-slate">{term}</dt>
+              <dd className="figure text-2xl">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div className="mt-6">
+        <OutcomeBar paid={paid} denied={denied} />
+        <p className="tabular mt-2 flex flex-wrap justify-between gap-x-6">
+          <span>
+            <strong>{count(paid)}</strong> paid
+          </span>
+          <span>
+            <strong>{count(denied)}</strong> refused
+          </span>
+        </p>
+        <p className="mt-1 text-sm text-slate">
+          {claimsInWords(counted)} counted; {count(open)} still open. Days are medians, Sundays included.
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function PartRow({ part }: { part: PartOutcome }) {
+  const cover = partCover(usePlanTerms(), part.coverageKey);
+  return (
+    <tr className="border-b border-line align-top">
+      <th scope="row" className="py-3 pr-4 text-left font-semibold">
+        <a className="hover:text-orange-ink hover:underline" href={coverageAddress(part.autoPartName)}>
+          {part.autoPartName}
+        </a>
+        <span className="block text-sm font-normal text-slate">
+          {cover ? `${cover.words} § ${cover.clause}` : part.majorAssemblyName}
+        </span>
+      </th>
+      <td className="py-3 pr-4 text-right">{count(part.counted)}</td>
+      <td className="py-3 pr-4 text-right max-sm:hidden">{count(part.denied)}</td>
+      <td className="w-24 py-3 pr-4 text-right sm:w-40">
+        {part.sharePaid !== null && (
+          <>
+            {percent(part.sharePaid)}
+            <span className="mt-1.5 block">
+              <ShareBar share={part.sharePaid} />
+            </span>
+          </>
+        )}
+      </td>
+      <td className="py-3 text-right max-sm:hidden">{dollars(part.meanAsked)}</td>
+    </tr>
+  );
+}
+
+function Parts({ outcomes }: { outcomes: OutcomesAnswer }) {
+  const shown = outcomes.parts.filter(({ sharePaid }) => sharePaid !== null).slice(0, 30);
+  const others = outcomes.parts.length - shown.length;
+  return (
+    <section aria-labelledby="parts" className="page py-12 sm:py-16">
+      <h2 id="parts" className="text-3xl sm:text-4xl">
+        Part by part
+      </h2>
+      <p className="mt-3 mb-6 max-w-2xl text-slate">
+        The most frequent first. Press a part to read what each plan pays for it.
+      </p>
+      <table className="tabular w-full border-collapse">
+        <caption className="sr-only">Claims by part, the most frequent first</caption>
+        <thead>
+          <tr className="border-b-2 border-ink text-sm">
+            <th scope="col" className="py-2 pr-4 text-left">
+              Part
+            </th>
+            <th scope="col" className="py-2 pr-4 text-right">
+              Claims
+            </th>
+            <th scope="col" className="py-2 pr-4 text-right max-sm:hidden">
+              Refused
+            </th>
+            <th scope="col" className="py-2 pr-4 text-right">
+              Paid
+            </th>
+            <th scope="col" className="py-2 text-right max-sm:hidden">
+              Mean bill
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((part) => (
+            <PartRow key={`${part.majorAssemblyName} ${part.autoPartName}`} part={part} />
+          ))}
+        </tbody>
+      </table>
+      {others > 0 && (
+        <p className="mt-4 text-sm text-slate">
+          {others === 1 ? 'One more part is' : `${others} more parts are`} in the totals above. They have
+          fewer claims, or too few for a share.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Vehicles({ models, modelCount }: Loaded) {
+  if (models.length === 0) return null;
+  return (
+    <section aria-labelledby="vehicles" className="bg-sand py-12 sm:py-16">
+      <div className="page">
+        <h2 id="vehicles" className="text-3xl sm:text-4xl">
+          Vehicle by vehicle
+        </h2>
+        <VehicleList vehicles={models} className="mt-6 lg:grid-cols-3" />
+        <p className="mt-4">
+          <a className="link inline-flex min-h-11 items-center" href="/what-breaks">
+            {modelCount > models.length ? `All ${modelCount} models, and a search` : 'Search by vehicle'}
+          </a>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+export default function Outcomes({ loaderData }: Route.ComponentProps) {
+  const { outcomes } = loaderData;
+  return (
+    <main id="main">
+      <div className="page pt-10 pb-12 sm:pt-16 sm:pb-16">
+        <h1 className="max-w-4xl text-[2.125rem] sm:text-5xl">What we paid, what we refused, and why</h1>
+        <p className="mt-4 mb-6 max-w-2xl text-lg text-slate">
+          Counted from every claim, the refused ones too. Read this before you buy: most refusals could have
+          been seen coming.
+        </p>
+        <DemonstrationNote {...outcomes} />
+        {outcomes.counted === 0 ? (
+          <p className="mt-10 border-t-2 border-ink pt-6 text-xl">No claim has come in yet.</p>
+        ) : (
+          <Headline outcomes={outcomes} />
+        )}
+      </div>
+      {outcomes.denialReasons.length > 0 && (
+        <section aria-labelledby="reasons" className="border-y border-line bg-sheet py-12 sm:py-16">
+          <div className="page">
+            <h2 id="reasons" className="mb-6 text-3xl sm:text-4xl">
+              Why we refused {count(outcomes.denied)}
+            </h2>
+            <Reasons reasons={outcomes.denialReasons} />
+          </div>
+        </section>
+      )}
+      {outcomes.parts.length > 0 && <Parts outcomes={outcomes} />}
+      <Vehicles {...loaderData} />
+      <div className="page py-12 sm:py-16">
+        <Method outcomes={outcomes} />
+        <p className="mt-6 flex flex-wrap gap-3">
+          <a className="button button-quiet" href="/file-a-claim">
+            File a claim
+          </a>
+          <a className="button button-quiet" href="/is-this-covered">
+            Is this covered?
+          </a>
+        </p>
+      </div>
+    </main>
+  );
+}

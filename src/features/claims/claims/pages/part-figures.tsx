@@ -1,0 +1,169 @@
+import { count } from '../../../../ui/money.ts';
+import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
+import type { ClaimActions } from '../actions/index.ts';
+import { smallestMiddle } from '../domain/figures.ts';
+import { partCover } from '../domain/part-cover.ts';
+import { coverageAddress } from '../domain/vehicle-address.ts';
+import { MilesBand, ShareBar } from './bars.tsx';
+import { claimsInWords, dollars } from './words.ts';
+
+export type PartFigures = Awaited<ReturnType<ClaimActions['partFigures']>>[number];
+
+const inDollars = (cents: number) => dollars(cents / 100);
+const hasMiddle = ({ claimCount }: PartFigures) => claimCount >= smallestMiddle;
+
+type Ranking = {
+  title: string;
+  parts: PartFigures[];
+  of: (part: PartFigures) => number;
+  says: (part: PartFigures) => string;
+};
+
+function Ranked({ title, parts, of, says }: Ranking) {
+  const top = parts.toSorted((a, b) => of(b) - of(a)).slice(0, 5);
+  const most = Math.max(1, ...top.map(of));
+  return (
+    <div>
+      <h3 className="text-xl">{title}</h3>
+      <ol className="mt-3 grid gap-3 border-t border-ink pt-4">
+        {top.map((part) => (
+          <li key={part.part}>
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <span className="font-semibold">{part.part}</span>
+              <span className="tabular">{says(part)}</span>
+            </p>
+            <ShareBar share={of(part) / most} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** The five that come most often, and the five that cost most. */
+export function TopParts({ parts }: { parts: PartFigures[] }) {
+  return (
+    <div className="grid gap-x-16 gap-y-10 md:grid-cols-2">
+      <Ranked
+        title="Most often"
+        parts={parts}
+        of={({ claimCount }) => claimCount}
+        says={({ claimCount }) => claimsInWords(claimCount)}
+      />
+      <Ranked
+        title="Most money paid"
+        parts={parts.filter(({ paidCents }) => paidCents > 0)}
+        of={({ paidCents }) => paidCents}
+        says={({ paidCents }) => inDollars(paidCents)}
+      />
+    </div>
+  );
+}
+
+function Miles({ part }: { part: PartFigures }) {
+  const { from, median, to } = part.odometer;
+  return (
+    <div>
+      <dt className="text-sm text-slate">Odometer, middle half</dt>
+      <dd>
+        {hasMiddle(part) ? (
+          <>
+            <span className="tabular">
+              {count(Math.round(from / 1000))},000 to {count(Math.round(to / 1000))},000
+            </span>
+            <span className="sr-only">, median {count(median)} miles</span>
+            <MilesBand {...part.odometer} />
+          </>
+        ) : (
+          <span className="tabular">about {count(Math.round(median / 1000))},000</span>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+function Bill({ part }: { part: PartFigures }) {
+  const { lowest, median, highest } = part.asked;
+  return (
+    <div>
+      <dt className="text-sm text-slate">{hasMiddle(part) ? 'Median bill' : 'The bill'}</dt>
+      <dd className="tabular">
+        {hasMiddle(part) && <span className="figure block text-xl">{inDollars(median)}</span>}
+        <span className={hasMiddle(part) ? 'text-sm text-slate' : ''}>
+          {lowest === highest ? inDollars(lowest) : `${inDollars(lowest)} to ${inDollars(highest)}`}
+        </span>
+      </dd>
+    </div>
+  );
+}
+
+function Cover({ coverageKey }: PartFigures) {
+  const cover = partCover(usePlanTerms(), coverageKey);
+  return (
+    <div>
+      <dt className="text-sm text-slate">Covered by</dt>
+      <dd className={cover && !cover.lowestPlan ? 'font-semibold text-fault' : 'font-semibold'}>
+        {cover ? cover.words : 'not listed'}
+        {cover && <span className="tabular block text-sm font-normal text-slate">§ {cover.clause}</span>}
+      </dd>
+    </div>
+  );
+}
+
+function Part({ part }: { part: PartFigures }) {
+  const { claimCount, paidCount, deniedCount } = part;
+  const open = claimCount - paidCount - deniedCount;
+  return (
+    <li className="grid gap-x-8 gap-y-4 py-5 lg:grid-cols-[1fr_2.2fr]">
+      <div>
+        <h3 className="text-xl">
+          <a
+            className="inline-flex min-h-11 items-center hover:text-orange-ink hover:underline"
+            href={coverageAddress(part.part)}
+          >
+            {part.part}
+          </a>
+        </h3>
+        <p className="tabular text-slate">
+          {claimsInWords(claimCount)}: {count(paidCount)} paid, {count(deniedCount)} refused
+          {open > 0 && `, ${count(open)} open`}
+        </p>
+      </div>
+      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-[1.25fr_0.8fr_1.15fr]">
+        <Miles part={part} />
+        <Bill part={part} />
+        <Cover {...part} />
+      </dl>
+    </li>
+  );
+}
+
+const shownAtOnce = 12;
+
+/** Every part with its figures: the most frequent ones open, the rest folded away. */
+export function PartList({ parts }: { parts: PartFigures[] }) {
+  const list = (some: PartFigures[]) => (
+    <ol className="rules border-y border-line">
+      {some.map((part) => (
+        <Part key={`${part.assembly} ${part.part}`} part={part} />
+      ))}
+    </ol>
+  );
+  const rest = parts.slice(shownAtOnce);
+  return (
+    <>
+      {list(parts.slice(0, shownAtOnce))}
+      {rest.length > 0 && (
+        <p className="mt-4 text-slate">
+          And {rest.length} more with{' '}
+          {claimsInWords(rest.reduce((sum, { claimCount }) => sum + claimCount, 0))} between them:{' '}
+          {rest
+            .slice(0, 24)
+            .map(({ part }) => part.toLowerCase())
+            .join(', ')}
+          {rest.length > 24 && ', and others'}.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { OutcomesAnswer } from '../schema.ts';
+import { ShareBar } from './bars.tsx';
+import { claimsInWords } from './words.ts';
+
+/** Why claims were refused, most frequent first, and what would have helped. */
+export function Reasons({ reasons }: { reasons: OutcomesAnswer['denialReasons'] }) {
+  const most = Math.max(1, ...reasons.map(({ count }) => count));
+  return (
+    <ol className="rules border-y border-line">
+      {reasons.map(({ code, name, clause, help, count }) => (
+        <li key={code} className="grid gap-x-10 gap-y-2 py-5 md:grid-cols-[12rem_1fr_1fr]">
+          <div>
+            <p className="figure text-3xl">{count.toLocaleString('en-US')}</p>
+            <p className="mt-2">
+              <ShareBar share={count / most} className="fill-ink" />
+            </p>
+          </div>
+          <p className="font-semibold">
+            {name} <span className="tabular text-xs whitespace-nowrap text-slate">§ {clause}</span>
+            <span className="sr-only">, {claimsInWords(count)}</span>
+          </p>
+          <p>
+            <strong className="text-sm text-slate">What would have helped.</strong> {help}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

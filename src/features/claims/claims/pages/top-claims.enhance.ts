@@ -1,0 +1,109 @@
+import { callApi, showFailure } from '../../../../platform/browser/api-client.ts';
+import { coverageAddress, vehicleName, whatBreaksAddress } from '../domain/vehicle-address.ts';
+import type { TopClaim } from '../schema.ts';
+import { claimsInWords, dollars } from './words.ts';
+
+/** Milliseconds to wait for the next key before asking. */
+const whileTyping = 400;
+
+type Asked = { make: string; model: string; year: string };
+
+/** Whose claims are shown, and why these where it is not what was asked for. */
+function titleOf({ basedOn }: TopClaim, { make, model, year }: Asked, found: TopClaim): string {
+  const asked = [year, make, model].filter(Boolean).join(' ');
+  const names = { make: found.vehicleMake, model: found.vehicleModel };
+  const shown = {
+    Vehicle: vehicleName({ ...names, modelYear: found.modelYear }),
+    Model: vehicleName(names),
+    MakeYear: `${year} ${names.make}`,
+    Make: names.make,
+    Year: `Model year ${year}`,
+    All: 'All vehicles',
+  }[basedOn];
+  const isAsked = {
+    Vehicle: true,
+    Model: !year,
+    MakeYear: true,
+    Make: !model && !year,
+    Year: true,
+    All: !asked,
+  }[basedOn];
+  return isAsked ? shown : `Nothing paid yet for “${asked}”. ${shown}:`;
+}
+
+function fill(entry: HTMLElement, claim: TopClaim) {
+  const [name, amount] = entry.querySelectorAll('p');
+  const link = name?.querySelector('a');
+  const [paid, rest] = amount?.querySelectorAll('span') ?? [];
+  const assembly = name?.querySelector('span');
+  if (!link || !paid || !rest || !assembly) return;
+  link.textContent = claim.autoPartName;
+  link.href = coverageAddress(claim.autoPartName);
+  assembly.textContent = claim.majorAssemblyName;
+  paid.textContent = dollars(claim.totalPaidClaimsAmount);
+  rest.textContent = `${claimsInWords(claim.claimCount)}, ${dollars(claim.claimAmount)} each`;
+}
+
+function show(place: HTMLElement, claims: TopClaim[], asked: Asked) {
+  const list = place.querySelector('[data-top-claims]');
+  const pattern = list?.firstElementChild;
+  const [first] = claims;
+  if (!list || !pattern || !first) return;
+  const entries = claims.map((claim) => {
+    const entry = pattern.cloneNode(true) as HTMLElement;
+    fill(entry, claim);
+    return entry;
+  });
+  list.replaceChildren(...entries);
+  const title = place.querySelector('[data-top-title]');
+  if (title) title.textContent = titleOf(first, asked, first);
+  const link = place.querySelector<HTMLAnchorElement>('[data-top-link]');
+  if (link) link.href = addressOf(first);
+}
+
+/** The page of what is shown. */
+function addressOf({ basedOn, vehicleMake: make, vehicleModel: model, modelYear }: TopClaim): string {
+  if (basedOn === 'Vehicle') return whatBreaksAddress({ make, model, modelYear });
+  if (basedOn === 'Model') return whatBreaksAddress({ make, model });
+  return basedOn === 'Make' || basedOn === 'MakeYear' ? whatBreaksAddress({ make }) : '/what-breaks';
+}
+
+/** Puts the three of the chosen vehicle in place of those shown; only the newest question counts. */
+export function enhance(place: HTMLElement) {
+  const form = place.querySelector('form');
+  if (!form) return;
+  let newest = new AbortController();
+  let timer = 0;
+
+  function readForm(): Asked {
+    const fields = new FormData(form ?? undefined);
+    const read = (name: string) => String(fields.get(name) ?? '').trim();
+    return { make: read('make'), model: read('model'), year: read('year') };
+  }
+
+  async function ask() {
+    const asked = readForm();
+    if (asked.year !== '' && !/^\d{4}$/.test(asked.year)) return;
+    newest.abort();
+    newest = new AbortController();
+    const { signal } = newest;
+    const query = {
+      VehicleMake: asked.make || undefined,
+      VehicleModel: asked.model || undefined,
+      ModelYear: asked.year || undefined,
+    };
+    const claims = await callApi<TopClaim[]>('GET', '/api/claims/get-top-three', { query, signal });
+    if (!signal.aborted) show(place, claims, asked);
+  }
+
+  form.addEventListener('input', ({ target }) => {
+    clearTimeout(timer);
+    timer = window.setTimeout(
+      () => ask().catch(showFailure),
+      target instanceof HTMLSelectElement ? 0 : whileTyping,
+    );
+  });
+  // The visitor may have chosen before this script loaded, or the browser may have restored an earlier choice.
+  const { make, model, year } = readForm();
+  if (make || model || year) ask().catch(showFailure);
+}

@@ -1,0 +1,203 @@
+import { redirect } from 'react-router';
+import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
+import { servicesContext } from '../../../../services-context.ts';
+import { count, longDate } from '../../../../ui/money.ts';
+import { BreadcrumbTrail, type Crumb } from '../../../publishing/content/pages/breadcrumb-trail.tsx';
+import { breadcrumbs, seo } from '../../../publishing/shell/domain/seo.ts';
+import { mostClaimsRead } from '../domain/figures.ts';
+import { hasPage, nearestPage, type VehicleLists } from '../domain/nearest-page.ts';
+import type { CountedVehicle } from '../domain/search-vehicles.ts';
+import { vehicleName, whatBreaksAddress } from '../domain/vehicle-address.ts';
+import type { OutcomesAnswer } from '../schema.ts';
+import type { Route } from './+types/vehicle.ts';
+import { CostForm } from './cost-form.tsx';
+import { DemonstrationNote, Method } from './notes.tsx';
+import { PartList, TopParts } from './part-figures.tsx';
+import { Reasons } from './reasons.tsx';
+import { loadVehicleLists } from './vehicle-lists.ts';
+import { claimsInWords, percent } from './words.ts';
+
+type Props = { title: string; vehicles: CountedVehicle[]; nameOf: (vehicle: CountedVehicle) => string };
+
+/** Other vehicles to read about; the one of the page is not among them. */
+function VehicleLinks({ title, vehicles, nameOf }: Props) {
+  if (vehicles.length === 0) return null;
+  return (
+    <section className="border-t border-ink pt-3">
+      <h3 className="text-lg font-semibold">{title}</h3>
+      <ul className="mt-1 flex flex-wrap gap-x-6">
+        {vehicles.map((vehicle) => (
+          <li key={whatBreaksAddress(vehicle)}>
+            <a className="link tabular inline-flex min-h-11 items-center" href={whatBreaksAddress(vehicle)}>
+              {nameOf(vehicle)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export const handle = { isStored: true };
+
+export function headers() {
+  return { 'x-page-tags': 'claims configuration' };
+}
+
+function trailOf({ make, model, modelYear }: CountedVehicle): Crumb[] {
+  return [
+    { name: 'Home', path: '/' },
+    { name: 'What breaks', path: '/what-breaks' },
+    { name: make, path: whatBreaksAddress({ make }) },
+    ...(model ? [{ name: model, path: whatBreaksAddress({ make, model }) }] : []),
+    ...(modelYear ? [{ name: String(modelYear), path: whatBreaksAddress({ make, model, modelYear }) }] : []),
+  ];
+}
+
+/** Years of the model, other models of the make, other makes of the year: what has a page itself. */
+function neighbours({ make, model, modelYear }: CountedVehicle, lists: VehicleLists) {
+  const withPage = lists.vehicles.filter(hasPage);
+  const ofMake = lists.models.filter((each) => each.make === make && each.model !== model);
+  const years = withPage.filter((each) => each.make === make && each.model === model);
+  const sameYear = withPage.filter((each) => each.modelYear === modelYear && each.model !== model);
+  return {
+    years: years
+      .filter((each) => each.modelYear !== modelYear)
+      .toSorted((a, b) => (a.modelYear ?? 0) - (b.modelYear ?? 0)),
+    models: ofMake.filter(hasPage).slice(0, 12),
+    sameYear: modelYear ? sameYear.slice(0, 8) : [],
+  };
+}
+
+const article = (name: string) => (/^(8|18|[AEIOU])/i.test(name) ? 'an' : 'a');
+
+/** The headline: a make has many vehicles, a model many years. */
+const headlineOf = (vehicle: CountedVehicle) =>
+  vehicle.model
+    ? `What breaks on ${article(vehicleName(vehicle))} ${vehicleName(vehicle)}`
+    : `What breaks on ${vehicle.make} vehicles`;
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const claims = context.get(servicesContext).claims;
+  const lists = await loadVehicleLists(claims);
+  const asked = { make: params.make, model: params.model, year: params.year };
+  const page = nearestPage(asked, lists);
+  if (!page) throw redirect('/what-breaks');
+  const { vehicle, address, isAsked } = page;
+  if (new URL(request.url).pathname !== address) throw redirect(address, isAsked ? 301 : 302);
+  const filter = {
+    make: vehicle.make,
+    model: vehicle.model ?? undefined,
+    modelYear: vehicle.modelYear ?? undefined,
+  };
+  const trail = trailOf(vehicle);
+  const parts = await claims.partFigures(filter);
+  const { parts: _parts, ...outcomes } = await claims.outcomes(filter);
+  const headline = headlineOf(vehicle);
+  const often = parts.slice(0, 3).map(({ part }) => part.toLowerCase());
+  return {
+    vehicle,
+    headline,
+    outcomes: { ...outcomes, parts: [] },
+    parts,
+    trail,
+    ...neighbours(vehicle, lists),
+    seo: seo({
+      title: headline,
+      description: `${claimsInWords(outcomes.counted)}: most often ${often.join(', ')}. At how many miles, what the shop asked, what we paid and which plan covers it.`,
+      structuredData: [breadcrumbs(context.get(publicUrlContext), trail)],
+    }),
+  };
+}
+
+function Summary({ outcomes }: { outcomes: OutcomesAnswer }) {
+  const { counted, paid, denied, open, sharePaid, smallestSample, receivedFrom, receivedTo } = outcomes;
+  return (
+    <p className="mt-4 max-w-2xl text-lg text-slate">
+      {claimsInWords(counted)}
+      {receivedFrom && receivedTo && `, ${longDate(receivedFrom)} to ${longDate(receivedTo)}`}: {count(paid)}{' '}
+      paid, {count(denied)} refused{open > 0 && `, ${count(open)} still open`}.{' '}
+      {sharePaid === null
+        ? `Fewer than ${smallestSample} are settled, too few for a share.`
+        : `We paid ${percent(sharePaid)} of the settled ones.`}
+      {counted > mostClaimsRead &&
+        ` What stands below by part is of the newest ${count(mostClaimsRead)} claims.`}
+    </p>
+  );
+}
+
+export default function Vehicle({ loaderData }: Route.ComponentProps) {
+  const { vehicle, headline, outcomes, parts, trail, years, models, sameYear } = loaderData;
+  const modelYears = years.flatMap(({ modelYear }) => modelYear ?? []);
+  return (
+    <main id="main">
+      <div className="page pt-6 pb-12 sm:pt-8">
+        <BreadcrumbTrail trail={trail} />
+        <h1 className="mt-4 max-w-4xl text-[2.125rem] [overflow-wrap:anywhere] sm:text-5xl">{headline}</h1>
+        <Summary outcomes={outcomes} />
+        <div className="mt-6">
+          <DemonstrationNote {...outcomes} />
+        </div>
+        <section aria-labelledby="top" className="mt-12">
+          <h2 id="top" className="mb-6 text-3xl">
+            What comes first
+          </h2>
+          <TopParts parts={parts} />
+        </section>
+      </div>
+      <div className="border-y border-line bg-sheet">
+        <div className="page grid gap-x-16 gap-y-12 py-12 sm:py-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <section aria-labelledby="all">
+            <h2 id="all" className="mb-2 text-3xl">
+              Part by part
+            </h2>
+            <p className="mb-6 text-slate">
+              Bills are parts and labor, before the deductible. Press a part to see what each plan says.
+            </p>
+            <PartList parts={parts} />
+          </section>
+          <div className="self-start lg:sticky lg:top-24">
+            <CostForm vehicle={vehicle} years={modelYears} />
+          </div>
+        </div>
+      </div>
+      {outcomes.denialReasons.length > 0 && (
+        <section aria-labelledby="reasons" className="page py-12 sm:py-16">
+          <h2 id="reasons" className="mb-6 text-3xl">
+            Why {outcomes.denied === 1 ? 'one was' : `${count(outcomes.denied)} were`} refused
+          </h2>
+          <Reasons reasons={outcomes.denialReasons} />
+        </section>
+      )}
+      <nav aria-labelledby="others" className="bg-sand">
+        <div className="page grid gap-6 py-12">
+          <h2 id="others" className="text-2xl">
+            Read on
+          </h2>
+          <VehicleLinks
+            title={vehicle.modelYear ? 'Other years' : 'By model year'}
+            vehicles={years}
+            nameOf={({ modelYear }) => String(modelYear)}
+          />
+          <VehicleLinks
+            title={vehicle.model ? `Other ${vehicle.make} models` : 'By model'}
+            vehicles={models}
+            nameOf={({ model }) => model ?? ''}
+          />
+          <VehicleLinks title={`Others of ${vehicle.modelYear}`} vehicles={sameYear} nameOf={vehicleName} />
+        </div>
+      </nav>
+      <div className="page py-12">
+        <Method outcomes={outcomes} />
+        <p className="mt-6 flex flex-wrap gap-3">
+          <a className="button button-quiet" href="/what-breaks">
+            Another vehicle
+          </a>
+          <a className="button button-quiet" href="/claims">
+            What we paid and refused
+          </a>
+        </p>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,117 @@
+import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
+import { servicesContext } from '../../../../services-context.ts';
+import { count } from '../../../../ui/money.ts';
+import { breadcrumbs, seo } from '../../../publishing/shell/domain/seo.ts';
+import { enoughForPage } from '../domain/figures.ts';
+import { hasPage } from '../domain/nearest-page.ts';
+import { whatBreaksAddress } from '../domain/vehicle-address.ts';
+import type { Route } from './+types/what-breaks.ts';
+import { DemonstrationNote } from './notes.tsx';
+import { loadVehicleLists } from './vehicle-lists.ts';
+import { VehicleSearch } from './vehicle-search.tsx';
+
+export const handle = { isStored: true };
+
+export function headers() {
+  return { 'x-page-tags': 'claims configuration' };
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const claims = context.get(servicesContext).claims;
+  const { makes, models } = await loadVehicleLists(claims);
+  const { counted, isDemonstration } = await claims.outcomes({});
+  const byName = makes.filter(hasPage).toSorted((a, b) => a.make.localeCompare(b.make));
+  return {
+    counted,
+    isDemonstration,
+    makes: byName.map(({ make }) => ({
+      make,
+      models: models
+        .filter((vehicle) => vehicle.make === make && hasPage(vehicle))
+        .map(({ model, claimCount }) => ({ model, claimCount })),
+    })),
+    seo: seo({
+      title: 'What breaks, vehicle by vehicle',
+      description:
+        'Which parts people claim for on their vehicle, at how many miles, what the repair costs, and which plan pays for it.',
+      structuredData: [
+        breadcrumbs(context.get(publicUrlContext), [
+          { name: 'Home', path: '/' },
+          { name: 'What breaks', path: '/what-breaks' },
+        ]),
+      ],
+    }),
+  };
+}
+
+function Makes({ makes }: Pick<Route.ComponentProps['loaderData'], 'makes'>) {
+  return (
+    <ul className="mt-6 border-b border-ink">
+      {makes.map(({ make, models }) => (
+        <li key={make} className="grid gap-x-10 border-t border-ink py-3 md:grid-cols-[14rem_1fr]">
+          <h3 className="text-xl">
+            <a
+              className="flex min-h-11 items-center hover:text-orange-ink hover:underline"
+              href={whatBreaksAddress({ make })}
+            >
+              {make}
+            </a>
+          </h3>
+          <ul className="flex flex-wrap gap-x-6">
+            {models.map(({ model, claimCount }) => (
+              <li key={model}>
+                <a
+                  className="link inline-flex min-h-11 items-center"
+                  href={whatBreaksAddress({ make, model })}
+                >
+                  {model}
+                </a>{' '}
+                <span className="tabular text-sm text-slate">{count(claimCount)}</span>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export default function WhatBreaks({ loaderData }: Route.ComponentProps) {
+  const { makes, counted, isDemonstration } = loaderData;
+  return (
+    <main id="main" className="page py-10 sm:py-16">
+      <h1 className="text-[2.125rem] sm:text-5xl">What breaks on yours?</h1>
+      <p className="mt-4 mb-8 max-w-2xl text-lg text-slate">
+        Which parts people claim for, at how many miles, what the shop asks and what we paid.{' '}
+        {counted > 0
+          ? `Counted from ${count(counted)} claims, the refused ones too.`
+          : 'No claim has come in yet: the figures appear with the first ones.'}
+      </p>
+      <VehicleSearch />
+      <div className="mt-8">
+        <DemonstrationNote isDemonstration={isDemonstration} />
+      </div>
+      <section aria-labelledby="makes" className="mt-12">
+        <h2 id="makes" className="text-2xl sm:text-3xl">
+          By make
+        </h2>
+        <p className="mt-2 text-slate">
+          Vehicles with {enoughForPage} claims or more. The number beside a model is its claims.
+        </p>
+        {makes.length > 0 ? (
+          <Makes makes={makes} />
+        ) : (
+          <p className="mt-6 border-t border-ink pt-4">No vehicle has so many claims yet.</p>
+        )}
+      </section>
+      <p className="mt-8 flex flex-wrap gap-3">
+        <a className="button button-quiet" href="/claims">
+          What we paid and refused
+        </a>
+        <a className="button button-quiet" href="/is-this-covered">
+          Is this covered?
+        </a>
+      </p>
+    </main>
+  );
+}

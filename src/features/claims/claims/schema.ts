@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { errorsOf } from '../../../platform/http/error-body.ts';
+import { claimStatuses } from './domain/claim.ts';
+import { denialCodes } from './domain/denial-reasons.ts';
+import { smallestSample } from './domain/figures.ts';
+
+export const claimsByDefault = 200;
+const mostClaims = 1000;
+const mostPages = 10_000;
+
+const dollars = (description: string) => z.number().meta({ description: `${description}, in dollars` });
+
+const vehicle = {
+  modelYear: z.int(),
+  vehicleMake: z.string(),
+  vehicleModel: z.string(),
+  vin: z.string().meta({ description: 'The first 11 characters, then a star for each that is hidden' }),
+};
+
+const claimAnswer = z
+  .object({
+    autoPartName: z.string(),
+    claimAmount: dollars('What the shop asked, parts and labor'),
+    majorAssemblyName: z.string(),
+    ...vehicle,
+    subClaimStatus: z.enum(claimStatuses),
+    totalPartAmount: dollars('The parts in it'),
+    totalPaidClaimsAmount: dollars('What was paid: the claim less the deductible; 0 unless paid'),
+  })
+  .meta({ id: 'Claim' });
+
+export type ClaimAnswer = z.output<typeof claimAnswer>;
+
+const topClaim = claimAnswer
+  .extend({
+    autoPartName: z.string().meta({ description: 'The part that the entry stands for' }),
+    claimAmount: dollars('Mean of what shops asked for a claim on the part'),
+    ...vehicle,
+    vin: z
+      .string()
+      .meta({ description: 'Of the newest claim on the part, masked; make, model and year are its too' }),
+    subClaimStatus: z.literal('Paid'),
+    totalPartAmount: dollars('Sum of the parts of all claims on the part'),
+    totalPaidClaimsAmount: dollars('Sum of what was paid for the part'),
+    claimCount: z.int().meta({ description: 'Claims on the part, paid or not' }),
+    basedOn: z.enum(['Vehicle', 'Model', 'MakeYear', 'Make', 'Year', 'All']).meta({
+      description: 'Whose claims were counted: what was asked, or the nearest wider group with any paid',
+    }),
+  })
+  .meta({ id: 'TopClaim' });
+
+export type TopClaim = z.output<typeof topClaim>;
+
+const counted = {
+  counted: z.int().meta({ description: 'All claims, open ones too' }),
+  paid: z.int(),
+  denied: z.int(),
+  sharePaid: z
+    .number()
+    .nullable()
+    .meta({ description: `Paid among paid and denied; null below ${smallestSample} of them` }),
+  totalPaid: dollars('What was paid'),
+};
+
+const outcomesAnswer = z
+  .object({
+    vehicleMake: z.string().nullable(),
+    vehicleModel: z.string().nullable(),
+    modelYear: z.int().nullable(),
+    receivedFrom: z.iso.date().nullable().meta({ description: 'Day of the first claim' }),
+    receivedTo: z.iso.date().nullable().meta({ description: 'Day of the last claim' }),
+    ...counted,
+    open: z.int().meta({ description: 'Neither paid nor denied yet; they count in no share' }),
+    smallestSample: z.int(),
+    isDemonstration: z.boolean().meta({ description: 'Some of the claims are invented' }),
+    medianDaysToDecision: z.number().nullable(),
+    medianDaysToPayment: z.number().nullable().meta({ description: 'From receipt, of paid claims' }),
+    denialReasons: z.array(
+      z.object({
+        code: z.enum(denialCodes),
+        name: z.string(),
+        clause: z.string(),
+        help: z.string().meta({ description: 'What would have helped' }),
+        count: z.int(),
+      }),
+    ),
+    parts: z.array(
+      z.object({
+        autoPartName: z.string(),
+        majorAssemblyName: z.string(),
+        coverageKey: z.string().nullable().meta({ description: 'Its group or exclusion in the contract' }),
+        ...counted,
+        meanAsked: dollars('Mean of what shops asked'),
+      }),
+    ),
+  })
+  .meta({ id: 'ClaimOutcomes' });
+
+export type OutcomesAnswer = z.output<typeof outcomesAnswer>;
+export type PartOutcome = OutcomesAnswer['parts'][number];
+
+const name = (what: string) =>
+  z
+    .string()
+    .trim()
+    .max(80, `${what} has at most 80 characters.`)
+    .transform((text) => text || undefined)
+    .optional()
+    .meta({ description: 'In any case' });
+
+const vehicleQuery = z.object({
+  VehicleMake: name('VehicleMake'),
+  VehicleModel: name('VehicleModel'),
+  ModelYear: z
+    .string()
+    .trim()
+    .regex(/^(\d{4})?$/, 'Enter a four-digit model year.')
+    .transform((text) => Number(text) || undefined)
+    .optional(),
+});
+
+export type VehicleQuery = z.output<typeof vehicleQuery>;
+
+const wholeNumber = (most: number, message: string) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,6}$/, message)
+    .transform(Number)
+    .refine((value) => value >= 1 && value <= most, message)
+    .optional();
+
+const listQuery = vehicleQuery.extend({
+  page: wholeNumber(mostPages, `Enter a page from 1 to ${mostPages}.`).meta({
+    description: `1 to ${mostPages}; 1 when left out`,
+  }),
+  itemsPerPage: wholeNumber(mostClaims, `Enter 1 to ${mostClaims} items per page.`).meta({
+    description: `1 to ${mostClaims}; ${claimsByDefault} when left out`,
+  }),
+  limit: wholeNumber(mostClaims, `Enter a limit from 1 to ${mostClaims}.`).meta({
+    description: 'An older name of itemsPerPage, which takes precedence',
+  }),
+});
+
+/** How many claims match, on all pages together. */
+export const totalCountHeader = 'x-total-count';
+
+const tags = ['claims'];
+
+export const claimCalls = {
+  getAll: {
+    method: 'GET',
+    url: '/api/claims/get-all',
+    schema: {
+      tags,
+      summary: 'Lists claims by page, newest first. The X-Total-Count header says how many match.',
+      querystring: listQuery,
+      response: { 200: z.array(claimAnswer), ...errorsOf() },
+    },
+  },
+  getTopThree: {
+    method: 'GET',
+    url: '/api/claims/get-top-three',
+    schema: {
+      tags,
+      summary:
+        'Gets the three parts with the highest total paid for a vehicle. With no paid claims, falls back to its model, its make, then all vehicles.',
+      querystring: vehicleQuery,
+      response: { 200: z.array(topClaim), ...errorsOf() },
+    },
+  },
+  outcomes: {
+    method: 'GET',
+    url: '/api/claims/outcomes',
+    schema: {
+      tags,
+      summary:
+        'Gets claim statistics by part: what was paid or denied, why, and how fast. Counts only claims for exactly that vehicle.',
+      querystring: vehicleQuery,
+      response: { 200: outcomesAnswer, ...errorsOf() },
+    },
+  },
+} as const;

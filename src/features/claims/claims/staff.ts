@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { batchesOf } from '../../../platform/staff/listing.ts';
+import { staffCsv, staffResource } from '../../../platform/staff/resource.ts';
+import { stateCodes } from '../../plans/domain/eligibility.ts';
+import type { ClaimActions } from './actions/index.ts';
+import { type Claim, claimFaults, claimStatuses, type NewClaim } from './domain/claim.ts';
+import { denialCodes } from './domain/denial-reasons.ts';
+
+const dollars = z
+  .number('An amount in dollars.')
+  .nonnegative('Not below zero.')
+  .max(1_000_000, 'At most a million dollars.')
+  .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'In whole cents.');
+const cents = (amount: number) => Math.round(amount * 100);
+const day = z.iso.date('A day, as in 2026-11-20.');
+const words = (most: number) =>
+  z.string().trim().min(1, 'This field is required.').max(most, `Use at most ${most} characters.`);
+
+const decision = {
+  status: z.enum(claimStatuses, 'Choose a status.'),
+  denialReason: z.enum(denialCodes, 'None of the reasons of the contract.').nullable(),
+  decidedOn: day.nullable(),
+  paidOn: day.nullable(),
+  claimed: dollars,
+  parts: dollars,
+  paid: dollars,
+};
+
+const shape = {
+  claimNumber: words(40).toUpperCase(),
+  vin: z.string().trim().toUpperCase().length(17, 'A VIN has 17 characters.'),
+  modelYear: z.int('A year.').min(1980).max(2100),
+  vehicleMake: words(60),
+  vehicleModel: words(60),
+  odometer: z.int('Whole miles.').min(0).max(2_000_000),
+  coveragePlan: z.string('This field is required.').max(40, 'Use at most 40 characters.'),
+  state: z.enum(stateCodes, 'Two letters of a state.'),
+  autoPartName: words(80),
+  majorAssemblyName: words(80),
+  coverageKey: z.string().max(60, 'Use at most 60 characters.').nullable(),
+  receivedOn: day,
+  ...decision,
+};
+
+const record = z.object({ ...shape, id: z.string(), isDemonstration: z.boolean() });
+type Shape = z.output<z.ZodObject<typeof shape>>;
+
+const toWire = ({ id: _id, claimedCents, partCents, paidCents, ...claim }: Claim) => ({
+  ...claim,
+  id: claim.claimNumber,
+  claimed: claimedCents / 100,
+  parts: partCents / 100,
+  paid: paidCents / 100,
+});
+
+const toClaim = ({ claimed, parts, paid, ...claim }: Shape): NewClaim => ({
+  ...claim,
+  claimedCents: cents(claimed),
+  partCents: cents(parts),
+  paidCents: cents(paid),
+  isDemonstration: false,
+});
+
+const none = (cell = '') => cell || null;
+const number = (cell = '') => (cell === '' ? Number.NaN : Number(cell.replace(/[$,]/g, '')));
+
+const row = z
+  .record(z.string(), z.string())
+  .transform((cells) => ({
+    ...cells,
+    modelYear: number(cells.modelYear),
+    odometer: number(cells.odometer),
+    coverageKey: none(cells.coverageKey),
+    denialReason: none(cells.denialReason),
+    decidedOn: none(cells.decidedOn),
+    paidOn: none(cells.paidOn),
+    claimed: number(cells.claimed),
+    parts: number(cells.parts),
+    paid: number(cells.paid),
+  }))
+  .pipe(
+    z.object(shape).check(({ value, issues }) => {
+      for (const message of claimFaults(toClaim(value)))
+        issues.push({ code: 'custom', message: `${message}.`, input: value });
+    }),
+  );
+
+const columns = Object.keys(shape) as (keyof Shape)[];
+
+export const claimResource = (claims: ClaimActions) =>
+  staffResource({
+    name: 'claims',
+    title: 'claim',
+    record,
+    opened: record,
+    filters: {
+      q: z.string().max(40).optional(),
+      status: z.enum(claimStatuses).optional(),
+      make: z.string().max(60).optional(),
+      model: z.string().max(60).optional(),
+      modelYear: z.coerce.number().int().min(1980).max(2100).optional(),
+      from: z.iso.date().optional(),
+      to: z.iso.date().optional(),
+    },
+    sorts: ['receivedOn'],
+    async list(query) {
+      const { rows, total } = await claims.list(query);
+      return { rows: rows.map(toWire), total };
+    },
+    async find(db, id) {
+      const claim = await claims.byNumber(db, id);
+      return claim && toWire(claim);
+    },
+    change: {
+      body: z.object(decision),
+      async run({ tx }, id, { claimed, parts, paid, ...rest }) {
+        const amounts = { claimedCents: cents(claimed), partCents: cents(parts), paidCents: cents(paid) };
+        await claims.correctIn(tx, id, { ...rest, ...amounts });
+      },
+    },
+    csv: staffCsv({
+      columns: Object.fromEntries(
+        columns.map((column) => [column, (claim: z.output<typeof record>) => claim[column]]),
+      ),
+      batches: (db, filter) => batchesOf(claims.batches(db, filter), toWire),
+      row,
+      faults: claims.importErrors,
+      write: ({ tx }, rows) => claims.addIn(tx, rows.map(toClaim)),
+    }),
+    committed: () => claims.showAnew(),
+  });

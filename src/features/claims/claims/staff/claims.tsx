@@ -1,0 +1,105 @@
+import Handyman from '@mui/icons-material/HandymanOutlined';
+import Typography from '@mui/material/Typography';
+import {
+  Datagrid,
+  DateInput,
+  FunctionField,
+  NumberInput,
+  type RaRecord,
+  type ResourceProps,
+  SelectInput,
+  TextField,
+  TextInput,
+  useRecordContext,
+} from 'react-admin';
+import { EditPage } from '../../../../ui/staff/edit-page.tsx';
+import { Dollars, inWords, Status, When } from '../../../../ui/staff/fields.tsx';
+import { ListPage } from '../../../../ui/staff/list-page.tsx';
+import { claimStatuses } from '../domain/claim.ts';
+import { denialCodes, denialNames } from '../domain/denial-reasons.ts';
+
+export const claimTones = {
+  Received: 'info',
+  InReview: 'info',
+  NeedsInformation: 'warning',
+  Approved: 'success',
+  Paid: 'success',
+  Denied: 'error',
+} as const;
+
+export const denialChoices = denialCodes.map((id) => ({ id, name: denialNames[id] }));
+
+const statuses = claimStatuses.map((id) => ({ id, name: inWords(id) }));
+
+const vehicleOf = ({ modelYear, vehicleMake, vehicleModel }: RaRecord) =>
+  `${modelYear} ${vehicleMake} ${vehicleModel}`;
+
+const ClaimList = () => (
+  <ListPage
+    files="both"
+    sort={{ field: 'receivedOn', order: 'DESC' }}
+    filters={[
+      <TextInput key="q" source="q" label="Claim number or VIN" alwaysOn />,
+      <SelectInput key="status" source="status" choices={statuses} alwaysOn />,
+      <TextInput key="make" source="make" alwaysOn />,
+      <TextInput key="model" source="model" />,
+      <NumberInput key="modelYear" source="modelYear" />,
+      <DateInput key="from" source="from" label="Received from" />,
+      <DateInput key="to" source="to" label="Received to" />,
+    ]}
+  >
+    <Datagrid rowClick="edit" bulkActionButtons={false}>
+      <TextField source="claimNumber" label="Number" sortable={false} />
+      <When source="receivedOn" label="Received" sortBy="receivedOn" />
+      <FunctionField label="Vehicle" render={vehicleOf} />
+      <TextField source="autoPartName" label="Part" sortable={false} />
+      <Status source="status" tones={claimTones} />
+      <Dollars source="claimed" label="Asked" />
+      <Dollars source="paid" label="Paid" />
+    </Datagrid>
+  </ListPage>
+);
+
+const Title = () => <>Claim {useRecordContext()?.claimNumber}</>;
+
+function Facts() {
+  const record = useRecordContext();
+  if (!record) return null;
+  return (
+    <Typography sx={{ mb: 2 }}>
+      {vehicleOf(record)}, VIN {record.vin}, {record.odometer.toLocaleString('en-US')} miles, {record.state}.
+      Received {record.receivedOn}. {record.majorAssemblyName}: {record.autoPartName}.
+      {record.isDemonstration ? ' Invented for the demonstration shop.' : ''}
+    </Typography>
+  );
+}
+
+const dayOrNull = (day: string) => day || null;
+
+const ClaimEdit = () => (
+  <EditPage title={<Title />}>
+    <Facts />
+    <SelectInput source="status" choices={statuses} isRequired />
+    <SelectInput
+      source="denialReason"
+      label="Reason of the denial"
+      choices={denialChoices}
+      helperText="A denied claim has one, and no other."
+      parse={(value) => value || null}
+    />
+    <DateInput source="decidedOn" label="Decided on" parse={dayOrNull} />
+    <DateInput source="paidOn" label="Paid on" parse={dayOrNull} />
+    <NumberInput source="claimed" label="Asked, in dollars" isRequired />
+    <NumberInput source="parts" label="Parts in it, in dollars" isRequired />
+    <NumberInput source="paid" label="Paid, in dollars" isRequired />
+  </EditPage>
+);
+
+export const claimScreens: ResourceProps = {
+  name: 'claims',
+  icon: Handyman,
+  options: { label: 'Claims' },
+  list: ClaimList,
+  edit: ClaimEdit,
+  recordRepresentation: 'claimNumber',
+};

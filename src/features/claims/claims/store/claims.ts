@@ -1,0 +1,180 @@
+import { and, desc, eq, getTableColumns, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../../platform/database/database.ts';
+import {
+  batchesOf,
+  batchRows,
+  type Listed,
+  type ListQuery,
+  listRows,
+  startsWith,
+} from '../../../../platform/staff/listing.ts';
+import {
+  type Claim,
+  type ClaimChange,
+  type ClaimStatus,
+  lengthOfVin,
+  type NewClaim,
+  shownOfVin,
+} from '../domain/claim.ts';
+import { slugOf, type VehicleFilter } from '../domain/scope.ts';
+import { claims } from '../table.ts';
+
+type Row = typeof claims.$inferSelect;
+
+const toClaim = ({ makeSlug: _make, modelSlug: _model, ...claim }: Row): Claim => claim;
+
+const toRow = (claim: NewClaim) => ({
+  ...claim,
+  makeSlug: slugOf(claim.vehicleMake),
+  modelSlug: slugOf(claim.vehicleModel),
+});
+
+const { id: _id, ...written } = getTableColumns(claims);
+const columns = Object.entries(written);
+const columnList = sql.join(
+  columns.map(([, { name }]) => sql.identifier(name)),
+  sql`, `,
+);
+
+/** A claim as JSON that PostgreSQL reads a row from. */
+function toJson(claim: NewClaim): object {
+  const row: Record<string, unknown> = toRow(claim);
+  return Object.fromEntries(columns.map(([key, { name }]) => [name, row[key]]));
+}
+
+/** Undefined: no vehicle is named. */
+export function isOfVehicle({ make, model, modelYear }: VehicleFilter): SQL | undefined {
+  return and(
+    make ? eq(claims.makeSlug, slugOf(make)) : undefined,
+    model ? eq(claims.modelSlug, slugOf(model)) : undefined,
+    modelYear ? eq(claims.modelYear, modelYear) : undefined,
+  );
+}
+
+export type ClaimFilter = VehicleFilter & {
+  status?: ClaimStatus;
+  /** The beginning of a claim number, or a whole VIN. */
+  q?: string;
+  from?: string;
+  to?: string;
+};
+
+function matching({ status, q, from, to, ...vehicle }: ClaimFilter): SQL | undefined {
+  const text = q?.trim().toUpperCase();
+  return and(
+    isOfVehicle(vehicle),
+    status && eq(claims.status, status),
+    text ? or(startsWith(claims.claimNumber, text), eq(claims.vin, text)) : undefined,
+    from ? gte(claims.receivedOn, from) : undefined,
+    to ? lte(claims.receivedOn, to) : undefined,
+  );
+}
+
+export const claimStore = (db: Db) => ({
+  /** All in one statement and one parameter, however many they are. Answers their ids. */
+  async insert(added: NewClaim[]): Promise<string[]> {
+    const { rows } = await db.execute<{ id: string }>(sql`
+      insert into claims (${columnList})
+      select ${columnList} from json_populate_recordset(null::claims, ${JSON.stringify(added.map(toJson))}::json)
+      returning id`);
+    return rows.map(({ id }) => id);
+  },
+
+  /** Locks it until the transaction ends. */
+  async lockByNumber(claimNumber: string): Promise<Claim | undefined> {
+    const [row] = await db.select().from(claims).where(eq(claims.claimNumber, claimNumber)).for('update');
+    return row && toClaim(row);
+  },
+
+  async change(id: string, change: ClaimChange): Promise<void> {
+    await db.update(claims).set(change).where(eq(claims.id, id));
+  },
+
+  /** One page, newest first. Pages count from 1. */
+  async newest(
+    filter: VehicleFilter,
+    { page, itemsPerPage }: { page: number; itemsPerPage: number },
+  ): Promise<Claim[]> {
+    const rows = await db
+      .select()
+      .from(claims)
+      .where(isOfVehicle(filter))
+      .orderBy(desc(claims.receivedOn), desc(claims.claimNumber))
+      .limit(itemsPerPage)
+      .offset((page - 1) * itemsPerPage);
+    return rows.map(toClaim);
+  },
+
+  count: (filter: VehicleFilter): Promise<number> => db.$count(claims, isOfVehicle(filter)),
+
+  async hasDemonstration(): Promise<boolean> {
+    const [row] = await db
+      .select({ id: claims.id })
+      .from(claims)
+      .where(eq(claims.isDemonstration, true))
+      .limit(1);
+    return row !== undefined;
+  },
+
+  async ofVins(vins: readonly string[]): Promise<Claim[]> {
+    if (vins.length === 0) return [];
+    const rows = await db
+      .select()
+      .from(claims)
+      .where(inArray(claims.vin, [...vins]))
+      .orderBy(claims.receivedOn);
+    return rows.map(toClaim);
+  },
+
+  async ofNumbers(numbers: readonly string[]): Promise<Claim[]> {
+    const rows = await db
+      .select()
+      .from(claims)
+      .where(inArray(claims.claimNumber, [...numbers]))
+      .orderBy(claims.receivedOn);
+    return rows.map(toClaim);
+  },
+
+  /** Hides the serial number in the VINs of these claims. Returns how many claims changed. */
+  async hideVins(numbers: readonly string[]): Promise<number> {
+    const changed = await db
+      .update(claims)
+      .set({ vin: sql`rpad(left(${claims.vin}, ${shownOfVin}::int), ${lengthOfVin}::int, '*')` })
+      .where(inArray(claims.claimNumber, [...numbers]))
+      .returning({ id: claims.id });
+    return changed.length;
+  },
+
+  async list(query: ListQuery<ClaimFilter>): Promise<Listed<Claim>> {
+    const { rows, total } = await listRows(db, claims, query, {
+      where: matching(query.filter),
+      sorts: { receivedOn: claims.receivedOn },
+      key: claims.claimNumber,
+    });
+    return { rows: rows.map(toClaim), total };
+  },
+
+  batches: (filter: ClaimFilter): AsyncIterable<Claim[]> =>
+    batchesOf(
+      batchRows(db, claims, {
+        where: matching(filter),
+        key: claims.claimNumber,
+        keyOf: (row) => row.claimNumber,
+      }),
+      toClaim,
+    ),
+
+  async byNumber(claimNumber: string): Promise<Claim | undefined> {
+    const [row] = await db.select().from(claims).where(eq(claims.claimNumber, claimNumber));
+    return row && toClaim(row);
+  },
+
+  /** Which of these numbers there are. */
+  async known(numbers: readonly string[]): Promise<Set<string>> {
+    // As one parameter, however many they are.
+    const { rows } = await db.execute<{ claim_number: string }>(sql`
+      select claim_number from claims
+      where claim_number in (select json_array_elements_text(${JSON.stringify(numbers)}::json))`);
+    return new Set(rows.map((row) => row.claim_number));
+  },
+});

@@ -1,0 +1,62 @@
+import { count, desc, sql } from 'drizzle-orm';
+import type { Db } from '../../../../platform/database/database.ts';
+import { mostClaimsRead } from '../domain/figures.ts';
+import type { VehicleFilter } from '../domain/scope.ts';
+import { claims } from '../table.ts';
+import { isOfVehicle } from './claims.ts';
+
+/** What is known of one part of a vehicle. Odometer: the middle half of the claims, and the middle. Money in cents. */
+export type PartFigures = {
+  part: string;
+  assembly: string;
+  coverageKey: string | null;
+  claimCount: number;
+  paidCount: number;
+  deniedCount: number;
+  paidCents: number;
+  odometer: { from: number; median: number; to: number };
+  /** What shops asked, parts and labor. */
+  asked: { lowest: number; median: number; highest: number };
+};
+
+const quantile = (share: number, of: typeof claims.odometer | typeof claims.claimedCents) =>
+  sql<number>`round(percentile_cont(${sql.raw(String(share))}) within group (order by ${of}))::int`;
+
+/** By part, the most frequent first, of the newest claims of that vehicle. */
+export async function partFiguresOf(
+  db: Db,
+  vehicle: VehicleFilter,
+  most = mostClaimsRead,
+): Promise<PartFigures[]> {
+  const newest = db
+    .select()
+    .from(claims)
+    .where(isOfVehicle(vehicle))
+    .orderBy(desc(claims.receivedOn), desc(claims.claimNumber))
+    .limit(most)
+    .as('claims');
+  const rows = await db
+    .select({
+      part: claims.autoPartName,
+      assembly: claims.majorAssemblyName,
+      coverageKey: sql<string | null>`min(${claims.coverageKey})`,
+      claimCount: count(),
+      paidCount: sql<number>`(count(*) filter (where ${claims.status} = 'Paid'))::int`,
+      deniedCount: sql<number>`(count(*) filter (where ${claims.status} = 'Denied'))::int`,
+      paidCents: sql<number>`sum(${claims.paidCents})::float8`,
+      milesFrom: quantile(0.25, claims.odometer),
+      milesMedian: quantile(0.5, claims.odometer),
+      milesTo: quantile(0.75, claims.odometer),
+      lowest: sql<number>`min(${claims.claimedCents})`,
+      median: quantile(0.5, claims.claimedCents),
+      highest: sql<number>`max(${claims.claimedCents})`,
+    })
+    .from(newest)
+    .groupBy(claims.autoPartName, claims.majorAssemblyName)
+    .orderBy(desc(count()), claims.autoPartName);
+  return rows.map(({ milesFrom, milesMedian, milesTo, lowest, median, highest, ...row }) => ({
+    ...row,
+    odometer: { from: milesFrom, median: milesMedian, to: milesTo },
+    asked: { lowest, median, highest },
+  }));
+}

@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { card, terms } from '../../../../test/rating-samples.ts';
+import { waitingPeriodEnd } from '../../../plans/domain/calendar.ts';
+import { planTermsOf } from '../../../plans/domain/card-terms.ts';
+import { failureRates, groupKeys } from './failure-rates.ts';
+import { groupCosts } from './repair-costs.ts';
+import { usualPlan, verdictOf, verdicts, type WorthQuestion, worthIt } from './worth-it.ts';
+
+const claimed = groupKeys.map((coverageKey) => ({ coverageKey, counted: 20, meanAsked: 900 }));
+const costs = groupCosts([{ source: 'All', parts: claimed }]);
+const plain = { isAwd: false, isTurbo: false, isSupercharged: false, isHybrid: false, isElectric: false };
+
+type Changes = Partial<Omit<WorthQuestion, 'bought'>> & Partial<WorthQuestion['bought']>;
+
+function question(changes: Changes = {}): WorthQuestion {
+  const { modelYear = 2018, equipment = plain, priceCents = 250_000, deductibleCents = 10_000 } = changes;
+  const purchasedOn = '2026-11-21';
+  const mileage = changes.mileage ?? 80_000;
+  const bought = {
+    ...{ plan: changes.plan ?? 'Plus', mileage, milesPerYear: changes.milesPerYear ?? 12_000 },
+    ...{ termMonths: changes.termMonths ?? 36, termMiles: 45_000, purchasedOn },
+    waiting: waitingPeriodEnd({ days: 30, miles: 1_000 }, { on: purchasedOn, mileage }),
+  };
+  return { bought, modelYear, equipment, priceCents, deductibleCents, costs };
+}
+
+const questions = fc
+  .record({
+    plan: fc.constantFrom('Powertrain', 'Plus', 'Premium'),
+    mileage: fc.nat(160_000),
+    milesPerYear: fc.integer({ min: 2_000, max: 40_000 }),
+    termMonths: fc.integer({ min: 12, max: 36 }),
+    modelYear: fc.integer({ min: 2007, max: 2026 }),
+    priceCents: fc.integer({ min: 50_000, max: 800_000 }),
+  })
+  .map((changes) => question(changes as Changes));
+const few = { numRuns: 60 };
+
+test('rates rise with the odometer in every group', () => {
+  for (const rates of Object.values(failureRates.groups)) {
+    expect(rates).toHaveLength(failureRates.bands.length + 1);
+    expect([...rates]).toEqual([...rates].toSorted((a, b) => a - b));
+  }
+});
+
+test('an older car, and one with more miles, never has fewer repairs to expect', () => {
+  fc.assert(
+    fc.property(questions, fc.nat(30_000), fc.nat(6), (asked, moreMiles, years) => {
+      const { bought } = asked;
+      const { waiting } = bought;
+      const further = {
+        ...bought,
+        mileage: bought.mileage + moreMiles,
+        waiting: { ...waiting, endsAtMiles: waiting.endsAtMiles + moreMiles },
+      };
+      const { expectedRepairs } = worthIt(terms, asked);
+      const least = expectedRepairs - 1e-9;
+      expect(worthIt(terms, { ...asked, bought: further }).expectedRepairs).toBeGreaterThanOrEqual(least);
+      const older = worthIt(terms, { ...asked, modelYear: asked.modelYear - years });
+      expect(older.expectedRepairs).toBeGreaterThanOrEqual(least);
+    }),
+    few,
+  );
+});
+
+test('a dearer plan never gets a better answer', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 1_500_000 }),
+      fc.integer({ min: 1, max: 1_000_000 }),
+      fc.nat(500_000),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (expectedCents, priceCents, dearer, chance, share) => {
+        const rank = (price: number, odds: number) =>
+          verdicts.indexOf(verdictOf({ expectedCents, chance: odds, priceCents: price }));
+        expect(rank(priceCents + dearer, chance * share)).toBeLessThanOrEqual(rank(priceCents, chance));
+      },
+    ),
+  );
+  fc.assert(
+    fc.property(questions, fc.nat(500_000), (asked, dearer) => {
+      const rank = (priceCents: number) => verdicts.indexOf(worthIt(terms, { ...asked, priceCents }).verdict);
+      expect(rank(asked.priceCents + dearer)).toBeLessThanOrEqual(rank(asked.priceCents));
+    }),
+    few,
+  );
+});
+
+test('the plan pays for no more repairs than there are, and its range is in order', () => {
+  fc.assert(
+    fc.property(questions, (asked) => {
+      const answer = worthIt(terms, asked);
+      expect(answer.coveredRepairs).toBeLessThanOrEqual(answer.expectedRepairs + 1e-9);
+      expect(answer.lowCents).toBeLessThanOrEqual(answer.middleCents);
+      expect(answer.middleCents).toBeLessThanOrEqual(answer.highCents);
+      expect(answer.chanceAbovePrice).toBeLessThanOrEqual(answer.chanceOfOne + 1e-6);
+    }),
+    few,
+  );
+});
+
+describe('a young car with few miles', () => {
+  const answer = worthIt(terms, question({ modelYear: 2026, mileage: 4_000, plan: 'Premium' }));
+
+  test('gets "probably not", because the maker still pays', () => {
+    expect(answer.verdict).toBe('ProbablyNot');
+    expect(answer.makersShare).toBeGreaterThan(0.5);
+  });
+});
+
+test('much driving at a low price can be worth it', () => {
+  const much = question({ mileage: 70_000, milesPerYear: 40_000, plan: 'Premium', priceCents: 60_000 });
+  expect(worthIt(terms, much).verdict).toBe('Maybe');
+});
+
+test('what a car does not have does not break', () => {
+  const keys = (equipment: typeof plain) =>
+    worthIt(terms, question({ equipment })).groups.map(({ key }) => key);
+  expect(keys(plain)).not.toContain('turbo');
+  expect(keys({ ...plain, isTurbo: true })).toContain('turbo');
+  expect(keys({ ...plain, isElectric: true })).not.toContain('engine');
+});
+
+test('bills come from the narrowest claims that are enough, then from what others published, else from nowhere', () => {
+  const found = groupCosts([
+    { source: 'Model', parts: [{ coverageKey: 'engine', counted: 9, meanAsked: 5_000 }] },
+    { source: 'All', parts: [{ coverageKey: 'engine', counted: 50, meanAsked: 3_000 }] },
+  ]);
+  expect(found.engine).toEqual({ source: 'All', bills: [{ cents: 300_000, weight: 50 }] });
+  expect(found.fuel).toEqual({ source: 'Published', bills: [{ cents: 44_600, weight: 1 }] });
+  expect(found.comfort.source).toBe('None');
+});
+
+test('pays no more than the limit of its terms', () => {
+  const much = question({ mileage: 70_000, milesPerYear: 40_000, plan: 'Premium' });
+  const changed = planTermsOf({ ...card, limitOfLiability: { allClaimsCents: 100_000 } });
+  expect(worthIt(changed, much).expectedCents).toBeLessThanOrEqual(100_000);
+  expect(worthIt(terms, much).expectedCents).toBeGreaterThan(100_000);
+});
+
+test('the middle plan that pays for repairs is the usual one, however many there are', () => {
+  expect(usualPlan(terms)?.key).toBe('Plus');
+  const [lowest] = card.plans;
+  const more = lowest ? [...card.plans, { ...lowest, key: 'Ultimate' }] : [];
+  expect(usualPlan(planTermsOf({ ...card, plans: more }))?.key).toBe('Premium');
+});

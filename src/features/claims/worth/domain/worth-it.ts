@@ -1,0 +1,156 @@
+import { calendarDay } from '../../../plans/domain/calendar.ts';
+import type { PlanOnSale, PlanTerms } from '../../../plans/domain/plan-terms.ts';
+import { coverageTimeline, type TimelinePlan } from '../../../selling/coverage/domain/coverage-timeline.ts';
+import { type Equipment, expectedFailures, type GroupKey, groupKeys, hasGroup } from './failure-rates.ts';
+import { chanceAbove, type Expected, meanOf, payoutOf, quantileOf } from './payout.ts';
+import type { GroupCosts } from './repair-costs.ts';
+
+/** What makers commonly promise; the booklet of the car decides. */
+export const makersCover = {
+  whole: { years: 3, miles: 36_000 },
+  powertrain: { years: 5, miles: 60_000 },
+};
+
+export type WorthQuestion = {
+  bought: TimelinePlan;
+  modelYear: number;
+  equipment: Equipment;
+  priceCents: number;
+  deductibleCents: number;
+  costs: GroupCosts;
+};
+
+export const verdicts = ['ProbablyNot', 'AboutEven', 'Maybe'] as const;
+export type Verdict = (typeof verdicts)[number];
+
+/** Money in cents, chances from 0 to 1. */
+export type WorthAnswer = {
+  verdict: Verdict;
+  /** All repairs over the term, covered or not, the maker's too. */
+  expectedRepairs: number;
+  /** Those that the plan would pay, and what it would pay for them. */
+  coveredRepairs: number;
+  expectedCents: number;
+  lowCents: number;
+  middleCents: number;
+  highCents: number;
+  chanceOfOne: number;
+  chanceAbovePrice: number;
+  /** Share of the failures of the plan's parts that fall into the maker's cover. */
+  makersShare: number;
+  groups: { key: GroupKey; name: string; covered: number; meanBillCents: number }[];
+};
+
+/** What makers call the powertrain, whatever our plans are called. */
+const powertrain: ReadonlySet<GroupKey> = new Set([
+  'engine',
+  'turbo',
+  'transmission',
+  'transferCase',
+  'driveAxle',
+  'electricDrive',
+  'seals',
+]);
+
+/** The plans whose price can be weighed against repairs, from least to most covered. */
+export const repairPlans = ({ plans }: PlanTerms): PlanOnSale[] =>
+  plans.filter(({ paysRepairs }) => paysRepairs);
+
+/** The plan to start with: the middle one. */
+export function usualPlan(terms: PlanTerms): PlanOnSale | undefined {
+  const plans = repairPlans(terms);
+  return plans[Math.floor(plans.length / 2)];
+}
+
+function isMakers(key: GroupKey, age: number, odometer: number): boolean {
+  const { years, miles } = powertrain.has(key) ? makersCover.powertrain : makersCover.whole;
+  return age < years && odometer < miles;
+}
+
+/** "Probably not" unless the plan is expected to pay about its price; a dearer plan never looks better. */
+export function verdictOf({
+  expectedCents,
+  chance,
+  priceCents,
+}: {
+  expectedCents: number;
+  chance: number;
+  priceCents: number;
+}): Verdict {
+  if (expectedCents < priceCents * 0.75 || chance < 0.25) return 'ProbablyNot';
+  return expectedCents < priceCents * 1.1 ? 'AboutEven' : 'Maybe';
+}
+
+type Count = { all: number; covered: number; makers: number };
+
+/** Failures of each group, day by day over the term. */
+function countFailures(
+  terms: PlanTerms,
+  { bought, modelYear, equipment }: WorthQuestion,
+): Map<GroupKey, Count> {
+  const { segments } = coverageTimeline(terms, bought);
+  const nameOf = new Map<string, string>(terms.coverageGroups.map(({ key, name }) => [key, name]));
+  const start = calendarDay(bought.purchasedOn);
+  const startAge = Math.max(0, start.year + (start.month - 1) / 12 - modelYear);
+  const keys = groupKeys.filter((key) => hasGroup(equipment, key));
+  const counts = new Map(keys.map((key) => [key, { all: 0, covered: 0, makers: 0 }]));
+  const miles = bought.milesPerYear / 365;
+  for (const segment of segments) {
+    const covered = new Set(segment.covered);
+    const paid = new Set(keys.filter((key) => covered.has(nameOf.get(key) ?? '')));
+    for (let day = segment.fromDay; day < segment.toDay; day += 1) {
+      const odometer = bought.mileage + day * miles;
+      const age = startAge + day / 365;
+      for (const [key, count] of counts) {
+        const failures = expectedFailures(key, { odometer, age, miles });
+        count.all += failures;
+        if (!paid.has(key)) continue;
+        if (isMakers(key, age, odometer)) count.makers += failures;
+        else count.covered += failures;
+      }
+    }
+  }
+  return counts;
+}
+
+/** What a plan is expected to pay over its term, compared with its price. */
+export function worthIt(terms: PlanTerms, question: WorthQuestion): WorthAnswer {
+  const { costs, deductibleCents, priceCents } = question;
+  const counts = [...countFailures(terms, question)];
+  const sum = (of: (count: Count) => number) => counts.reduce((total, [, count]) => total + of(count), 0);
+  const expected: Expected[] = [];
+  const groups: WorthAnswer['groups'] = [];
+  let known = 0;
+  for (const [key, { covered }] of counts) {
+    const { bills } = costs[key];
+    const weights = bills.reduce((total, { weight }) => total + weight, 0);
+    if (weights === 0 || covered === 0) continue;
+    known += covered;
+    let mean = 0;
+    for (const { cents, weight } of bills) {
+      const share = weight / weights;
+      mean += cents * share;
+      expected.push({ cents: Math.max(0, cents - deductibleCents), count: covered * share });
+    }
+    const name = terms.coverageGroups.find((group) => group.key === key)?.name ?? key;
+    groups.push({ key, name, covered, meanBillCents: Math.round(mean) });
+  }
+  const payout = payoutOf(expected, terms.limitOfLiability.allClaimsCents);
+  const expectedCents = meanOf(payout);
+  const chanceAbovePrice = chanceAbove(payout, priceCents);
+  const makers = sum((count) => count.makers);
+  const reached = makers + sum((count) => count.covered);
+  return {
+    verdict: verdictOf({ expectedCents, chance: chanceAbovePrice, priceCents }),
+    expectedRepairs: sum((count) => count.all),
+    coveredRepairs: known,
+    expectedCents,
+    lowCents: quantileOf(payout, 0.1),
+    middleCents: quantileOf(payout, 0.5),
+    highCents: quantileOf(payout, 0.9),
+    chanceOfOne: 1 - Math.exp(-known),
+    chanceAbovePrice,
+    makersShare: reached === 0 ? 0 : makers / reached,
+    groups: groups.toSorted((a, b) => b.covered * b.meanBillCents - a.covered * a.meanBillCents),
+  };
+}

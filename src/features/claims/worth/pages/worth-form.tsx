@@ -1,0 +1,103 @@
+import { SelectField, TextField } from '../../../../ui/fields.tsx';
+import { ordinaryUsage } from '../../../plans/domain/rating-input.ts';
+import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
+import { milesPerYearChoices } from '../../../selling/quote/domain/miles-per-year.ts';
+import { type QuoteStartData, VehicleFields } from '../../../selling/quote/pages/quote-start.tsx';
+import { repairPlans, usualPlan } from '../domain/worth-it.ts';
+
+export type Values = Record<string, string | undefined>;
+
+function DrivingFields({ values, faults }: { values: Values; faults: Values }) {
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-4">
+        <TextField
+          name="vehicleMileage"
+          label="Odometer, miles"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="60,000"
+          maxLength={12}
+          defaultValue={values.vehicleMileage}
+          error={faults.vehicleMileage}
+        />
+        <TextField
+          name="zipCode"
+          label="ZIP code"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          placeholder="60601"
+          maxLength={10}
+          defaultValue={values.zipCode}
+          error={faults.zipCode}
+        />
+      </div>
+      <SelectField
+        name="milesDrivenPerYear"
+        label="Driven in a year"
+        defaultValue={values.milesDrivenPerYear ?? String(ordinaryUsage.milesPerYear)}
+        error={faults.milesDrivenPerYear}
+      >
+        {milesPerYearChoices.map(({ miles, description }) => (
+          <option key={miles} value={miles}>
+            {description}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}
+
+function PlanFields({ values, faults }: { values: Values; faults: Values }) {
+  const terms = usePlanTerms();
+  const plans = repairPlans(terms);
+  const lengths = new Set(plans.flatMap((plan) => plan.terms.map(({ months }) => months)));
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      <SelectField
+        name="coveragePlan"
+        label="Plan"
+        defaultValue={values.coveragePlan ?? usualPlan(terms)?.code.toString()}
+        error={faults.coveragePlan}
+      >
+        {plans.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        name="termMonths"
+        label="Term, months"
+        defaultValue={values.termMonths ?? '36'}
+        error={faults.termMonths}
+      >
+        {[...lengths]
+          .toSorted((a, b) => a - b)
+          .map((months) => (
+            <option key={months} value={months}>
+              {months}
+            </option>
+          ))}
+      </SelectField>
+    </div>
+  );
+}
+
+/** A plain GET: the answer has an address of its own. */
+export function WorthForm(props: { start: QuoteStartData; values: Values; faults: Values }) {
+  const { start, values, faults } = props;
+  return (
+    <form method="get" action="/is-it-worth-it" className="sheet grid gap-4 self-start p-5 sm:p-6" noValidate>
+      <h2 className="text-2xl">Your car and the plan</h2>
+      <input type="hidden" name="by" value="vehicle" />
+      <VehicleFields start={start} values={values} errors={faults} />
+      <DrivingFields values={values} faults={faults} />
+      <PlanFields values={values} faults={faults} />
+      <button type="submit" className="button button-primary">
+        Is it worth it?
+      </button>
+      <p className="text-sm text-slate">No name, no phone number. Nothing is kept.</p>
+    </form>
+  );
+}

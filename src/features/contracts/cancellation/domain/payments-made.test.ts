@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { money } from '../../../../ui/money.ts';
+import { centsOf } from './payments-made.ts';
+
+test('reads an amount as it is shown, and without its signs', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 99_999_999 }), (cents) => {
+      expect(centsOf(money(cents / 100))).toBe(cents);
+      expect(centsOf((cents / 100).toFixed(2))).toBe(cents);
+    }),
+  );
+});
+
+test.each([
+  ['2400', 240_000],
+  [' $2,400.5 ', 240_050],
+  ['2400.', 240_000],
+  ['about 2400', Number.NaN],
+  ['-5', Number.NaN],
+  ['1.234', Number.NaN],
+  ['', undefined],
+  [undefined, undefined],
+])('%s is %s cents', (text, cents) => {
+  expect(centsOf(text)).toEqual(cents);
+});

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { stateRules } from '../../../../../seed/state-rules.ts';
+import { addDays } from '../../../plans/domain/calendar.ts';
+import { cancellationFee, type RefundableContract, refundOn } from './refund.ts';
+
+const ruleOf = (state: string) => {
+  const rule = stateRules.find((each) => each.state === state);
+  if (!rule) throw new Error(`No rule of ${state}`);
+  return rule.cancellation;
+};
+
+/** $3,600 over 1,095 days, bought on the first of a year that is followed by no leap year's February. */
+const contract = (changes: Partial<RefundableContract> = {}): RefundableContract => ({
+  purchasedOn: '2025-01-01',
+  termMonths: 36,
+  priceCents: 360_000,
+  paidCents: 360_000,
+  hadClaim: false,
+  ...changes,
+});
+const day = (days: number) => addDays('2025-01-01', days);
+
+describe('the general rule', () => {
+  const rule = ruleOf('IL');
+
+  test('gives back everything for 30 days, unless there was a claim', () => {
+    expect(refundOn(rule, contract(), day(30))).toMatchObject({ basis: 'FreeLook', refundCents: 360_000 });
+    expect(refundOn(rule, contract(), day(31))).toMatchObject({ basis: 'DaysLeft' });
+    expect(refundOn(rule, contract({ hadClaim: true }), day(3))).toMatchObject({ basis: 'DaysLeft' });
+  });
+
+  test('is the example of the contract: 365 of 1,095 days leave $2,400, less $50', () => {
+    expect(refundOn(rule, contract(), day(365))).toEqual({
+      basis: 'DaysLeft',
+      daysUsed: 365,
+      daysInTerm: 1095,
+      unusedCents: 240_000,
+      feeCents: 5000,
+      unpaidCents: 0,
+      refundCents: 235_000,
+    });
+  });
+
+  test('takes payments that are not made off first', () => {
+    const refund = refundOn(rule, contract({ paidCents: 130_000 }), day(365));
+    expect(refund).toMatchObject({ unpaidCents: 230_000, refundCents: 5000 });
+    expect(refundOn(rule, contract({ paidCents: 100_000 }), day(365)).refundCents).toBe(0);
+  });
+
+  test('gives back nothing once the term is over, and takes no fee', () => {
+    expect(refundOn(rule, contract(), day(1095))).toMatchObject({
+      basis: 'Ended',
+      unusedCents: 0,
+      feeCents: 0,
+      refundCents: 0,
+    });
+  });
+
+  test('knows no day before the purchase', () => {
+    expect(() => refundOn(rule, contract(), '2024-12-31')).toThrow(RangeError);
+  });
+});
+
+test('Washington: everything to day 9, less $25 to day 30, then the days left less $25', () => {
+  const rule = ruleOf('WA');
+  expect(refundOn(rule, contract(), day(9)).refundCents).toBe(360_000);
+  expect(refundOn(rule, contract(), day(10))).toMatchObject({ basis: 'FullLessFee', refundCents: 357_500 });
+  expect(refundOn(rule, contract(), day(30)).refundCents).toBe(357_500);
+  expect(refundOn(rule, contract(), day(365)).refundCents).toBe(237_500);
+});
+
+test('Florida: 60 days, and a fee of 5% of the price where that is less than $50', () => {
+  const rule = ruleOf('FL');
+  expect(refundOn(rule, contract(), day(60)).basis).toBe('FreeLook');
+  expect(cancellationFee(rule, 360_000)).toBe(5000);
+  expect(cancellationFee(rule, 40_000)).toBe(2000);
+});
+
+const contracts = fc
+  .record({
+    purchasedOn: fc.integer({ min: 0, max: 3000 }).map((days) => addDays('2020-01-01', days)),
+    termMonths: fc.integer({ min: 12, max: 72 }),
+    priceCents: fc.integer({ min: 1, max: 1_500_000 }),
+    paidShare: fc.double({ min: 0, max: 1, noNaN: true }),
+    hadClaim: fc.boolean(),
+  })
+  .map(({ paidShare, ...given }) => ({ ...given, paidCents: Math.round(given.priceCents * paidShare) }));
+const rules = fc.constantFrom(...stateRules.map(({ cancellation }) => cancellation));
+
+test('never gives back less than nothing or more than was paid, under any rule on any day', () => {
+  fc.assert(
+    fc.property(rules, contracts, fc.nat(2500), (rule, given, days) => {
+      const { refundCents, feeCents } = refundOn(rule, given, addDays(given.purchasedOn, days));
+      expect(refundCents).toBeGreaterThanOrEqual(0);
+      expect(refundCents).toBeLessThanOrEqual(given.paidCents);
+      expect(feeCents).toBeLessThanOrEqual(cancellationFee(rule, given.priceCents));
+    }),
+  );
+});
+
+test('gives back no more on a later day, and no more after a claim', () => {
+  fc.assert(
+    fc.property(rules, contracts, fc.nat(2500), fc.nat(400), (rule, given, days, later) => {
+      const on = (after: number) => addDays(given.purchasedOn, after);
+      const refund = refundOn(rule, given, on(days)).refundCents;
+      expect(refundOn(rule, given, on(days + later)).refundCents).toBeLessThanOrEqual(refund);
+      const claimed = refundOn(rule, { ...given, hadClaim: true }, on(days)).refundCents;
+      expect(claimed).toBeLessThanOrEqual(
+        refundOn(rule, { ...given, hadClaim: false }, on(days)).refundCents,
+      );
+    }),
+  );
+});

@@ -1,0 +1,62 @@
+import type { CancellationRule } from '../../../places/domain/state-rule.ts';
+import { addMonths, daysBetween } from '../../../plans/domain/calendar.ts';
+
+/** A contract as far as its refund goes. Money in cents, dates ISO. */
+export type RefundableContract = {
+  purchasedOn: string;
+  termMonths: number;
+  priceCents: number;
+  /** What was paid until the day it is cancelled. */
+  paidCents: number;
+  hadClaim: boolean;
+};
+
+export type RefundBasis = 'FreeLook' | 'FullLessFee' | 'DaysLeft' | 'Ended';
+
+/** How a refund comes about, so that each figure can be shown. */
+export type Refund = {
+  basis: RefundBasis;
+  /** Days since the purchase, and in the whole term. */
+  daysUsed: number;
+  daysInTerm: number;
+  /** The share of the price that is given back before anything is taken off. */
+  unusedCents: number;
+  feeCents: number;
+  /** Payments that are not made any more: taken off, and no longer owed. */
+  unpaidCents: number;
+  refundCents: number;
+};
+
+/** The most a rule lets us keep back of a price. */
+export function cancellationFee(rule: CancellationRule, priceCents: number): number {
+  const { feeCents, feeBasisPoints } = rule;
+  if (feeBasisPoints === null) return feeCents;
+  return Math.min(feeCents, Math.floor((priceCents * feeBasisPoints) / 10_000));
+}
+
+function basisOf(rule: CancellationRule, hadClaim: boolean, daysUsed: number, daysInTerm: number) {
+  if (daysUsed >= daysInTerm) return 'Ended';
+  if (!hadClaim && daysUsed <= rule.freeLookDays) return 'FreeLook';
+  if (!hadClaim && daysUsed <= (rule.fullLessFeeUntilDay ?? -1)) return 'FullLessFee';
+  return 'DaysLeft';
+}
+
+/**
+ * What comes back to a buyer who cancels on a day (ISO date, not before the purchase): to the cent, never below zero,
+ * never more than was paid. A fraction of a cent is the buyer's. Throws RangeError for a day before the purchase.
+ */
+export function refundOn(rule: CancellationRule, contract: RefundableContract, on: string): Refund {
+  const { purchasedOn, termMonths, priceCents, paidCents, hadClaim } = contract;
+  const daysUsed = daysBetween(purchasedOn, on);
+  if (daysUsed < 0) throw new RangeError(`${on} is before the purchase on ${purchasedOn}`);
+  const daysInTerm = daysBetween(purchasedOn, addMonths(purchasedOn, termMonths));
+  const basis = basisOf(rule, hadClaim, daysUsed, daysInTerm);
+  const daysLeft = Math.max(0, daysInTerm - daysUsed);
+  const isWhole = basis === 'FreeLook' || basis === 'FullLessFee';
+  const unusedCents = isWhole ? priceCents : Math.ceil((priceCents * daysLeft) / daysInTerm);
+  const feeCents =
+    basis === 'FreeLook' || basis === 'Ended' ? 0 : Math.min(unusedCents, cancellationFee(rule, priceCents));
+  const unpaidCents = Math.max(0, priceCents - paidCents);
+  const refundCents = Math.max(0, Math.min(paidCents, unusedCents - feeCents - unpaidCents));
+  return { basis, daysUsed, daysInTerm, unusedCents, feeCents, unpaidCents, refundCents };
+}

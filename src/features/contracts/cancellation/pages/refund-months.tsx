@@ -1,0 +1,95 @@
+import { longDate, money } from '../../../../ui/money.ts';
+import type { MonthlyRefund } from '../domain/refund-by-month.ts';
+
+const inDollars = (cents: number) => money(cents / 100);
+const highest = (months: MonthlyRefund[]) => Math.max(1, ...months.map(({ refundCents }) => refundCents));
+
+/** A bar for each month; the month of the day that is asked about stands out. */
+function Bars({ months, chosen }: { months: MonthlyRefund[]; chosen: number }) {
+  const most = highest(months);
+  const step = 100 / months.length;
+  return (
+    <svg aria-hidden="true" className="block h-40 w-full border-b border-ink">
+      {months.map(({ month, refundCents }) => {
+        const height = (refundCents / most) * 100;
+        return (
+          <rect
+            key={month}
+            x={`${month * step}%`}
+            y={`${100 - height}%`}
+            width={`${step * 0.72}%`}
+            height={`${height}%`}
+            className={month === chosen ? 'fill-orange' : 'fill-slate'}
+          />
+        );
+      })}
+    </svg>
+  );
+}
+
+function Table({ months }: { months: MonthlyRefund[] }) {
+  return (
+    <details className="mt-4">
+      <summary className="link inline-flex min-h-11 items-center">Every month in figures</summary>
+      <table className="tabular mt-2 w-full text-sm">
+        <thead className="border-b border-ink text-left">
+          <tr>
+            <th scope="col" className="py-2 pr-3">
+              Cancelled on
+            </th>
+            <th scope="col" className="py-2 pr-3 text-right">
+              Paid
+            </th>
+            <th scope="col" className="py-2 text-right">
+              Comes back
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.map(({ month, on, paidCents, refundCents }) => (
+            <tr key={month} className="border-b border-line">
+              <th scope="row" className="py-1.5 pr-3 text-left font-normal">
+                {longDate(on)}
+              </th>
+              <td className="py-1.5 pr-3 text-right">{inDollars(paidCents)}</td>
+              <td className="py-1.5 text-right font-semibold">{inDollars(refundCents)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+/** What comes back at each month, as bars and as a table. */
+export function RefundMonths({ months, cancelledOn }: { months: MonthlyRefund[]; cancelledOn: string }) {
+  const chosen = months.findLast(({ on }) => on <= cancelledOn)?.month ?? 0;
+  const best = months.find(({ refundCents }) => refundCents === highest(months)) ?? months[0];
+  const last = months.at(-1);
+  return (
+    <section aria-labelledby="by-month" className="border-t-2 border-ink pt-4">
+      <h2 id="by-month" className="text-2xl">
+        Month by month
+      </h2>
+      <p className="mt-2 mb-6 text-slate">
+        The same plan cancelled on the same day of another month, each payment made on time.
+        {best && best.refundCents > 0 && (
+          <>
+            {' '}
+            Most comes back {best.month === 0 ? 'on the day of purchase' : `after ${best.month} months`}:{' '}
+            <span className="tabular text-ink">{inDollars(best.refundCents)}</span>.
+          </>
+        )}
+      </p>
+      <Bars months={months} chosen={chosen} />
+      <p aria-hidden="true" className="tabular mt-1 flex justify-between text-sm text-slate">
+        <span>Purchase</span>
+        <span>
+          Orange: <span className="text-ink">month {chosen}</span>
+        </span>
+        <span>Month {last?.month}</span>
+      </p>
+      <Table months={months} />
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { fileTypeFromBuffer } from 'file-type';
+import { badRequest, RequestError } from '../../../../platform/errors.ts';
+import { pdfError } from '../../../../platform/files/pdf.ts';
+import { largestTemplate, type TemplateFault, templateFaults } from '../domain/template-version.ts';
+
+const refused = ({ code, message }: TemplateFault) => badRequest(code, message, 'file');
+
+/** Judges a file by its content alone. Runs in the examiner's process. Throws 413 or 400 at `file` unless it's a PDF that opens. */
+export async function examineTemplate(bytes: Uint8Array): Promise<void> {
+  const { empty, tooLarge, type } = templateFaults;
+  if (bytes.byteLength > largestTemplate)
+    throw new RequestError(413, [
+      { description: 'file', errorCode: tooLarge.code, message: tooLarge.message },
+    ]);
+  if (bytes.byteLength === 0) throw refused(empty);
+  const { mime = '' } = (await fileTypeFromBuffer(bytes)) ?? {};
+  if (mime !== 'application/pdf') throw refused(type);
+  const error = await pdfError(bytes);
+  if (error) throw refused(templateFaults[error]);
+}

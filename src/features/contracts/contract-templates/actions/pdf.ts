@@ -1,0 +1,135 @@
+import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib';
+import { longDate } from '../../../../ui/money.ts';
+import type { ContractDocument } from '../domain/contract-document.ts';
+import { documentBlocks } from './document-blocks.ts';
+import {
+  type Face,
+  type Measure,
+  type Page,
+  type Piece,
+  paginate,
+  page as sheet,
+  type Tone,
+  textWidth,
+} from './typesetting.ts';
+
+type Fonts = Record<Face, PDFFont>;
+
+const tones: Record<Tone, ReturnType<typeof rgb>> = {
+  ink: rgb(0.075, 0.102, 0.169),
+  slate: rgb(0.294, 0.333, 0.408),
+  accent: rgb(0.651, 0.239, 0.024),
+};
+
+/** The standard fonts hold Western European letters only; any other stands as a question mark. */
+function printable(text: string, letters: Set<number>): string {
+  const codes = Array.from(text.normalize('NFC').replace(/\s/g, ' '), (letter) => letter.codePointAt(0) ?? 0);
+  return codes.map((code) => (letters.has(code) ? String.fromCodePoint(code) : '?')).join('');
+}
+
+/** Letter by letter: the font's own measure counts kerning, which is not drawn, and comes out too narrow. */
+function measureWith(fonts: Fonts): Measure {
+  const widths: Record<Face, Map<string, number>> = { text: new Map(), bold: new Map() };
+  const widthOf = (letter: string, face: Face) => {
+    const known = widths[face].get(letter);
+    if (known !== undefined) return known;
+    const width = fonts[face].widthOfTextAtSize(letter, 1);
+    widths[face].set(letter, width);
+    return width;
+  };
+  return (text, face, size) =>
+    size * Array.from(text).reduce((sum, letter) => sum + widthOf(letter, face), 0);
+}
+
+function draw(page: PDFPage, fonts: Fonts, { text, x, y, face, size, tone }: Piece) {
+  page.drawText(text, {
+    x: sheet.left + x,
+    y: sheet.height - sheet.top - y - size,
+    font: fonts[face],
+    size,
+    color: tones[tone],
+  });
+}
+
+/** What it is, and of which state, within a sentence. */
+const titleOf = ({ title, stateName }: ContractDocument) =>
+  stateName ? `${title.toLowerCase()}, ${stateName}` : title.toLowerCase();
+
+/** What every page carries: above the text what it is, below it the count. */
+function drawFrame(
+  page: PDFPage,
+  fonts: Fonts,
+  document: ContractDocument,
+  count: { at: number; of: number },
+) {
+  const size = 9;
+  const measure = measureWith(fonts);
+  const alignedRight = (text: string, face: Face) => textWidth - measure(text, face, size);
+  const above = { y: -44, size };
+  const below = {
+    y: sheet.height - sheet.top - sheet.bottom + 22,
+    size,
+    face: 'text',
+    tone: 'slate',
+  } as const;
+  const marking = 'SPECIMEN: not a contract';
+  const counting = `Page ${count.at} of ${count.of}`;
+  const name = `${document.brand} ${document.planName}, ${titleOf(document)}`;
+  draw(page, fonts, { ...above, text: name, x: 0, face: 'text', tone: 'slate' });
+  draw(page, fonts, {
+    ...above,
+    text: marking,
+    x: alignedRight(marking, 'bold'),
+    face: 'bold',
+    tone: 'accent',
+  });
+  draw(page, fonts, { ...below, text: `Demonstration. Words of ${longDate(document.revision)}.`, x: 0 });
+  draw(page, fonts, { ...below, text: counting, x: alignedRight(counting, 'text') });
+}
+
+function drawPage(pdf: PDFDocument, fonts: Fonts, { pieces, rules }: Page): PDFPage {
+  const page = pdf.addPage([sheet.width, sheet.height]);
+  for (const { x, y, width } of rules) {
+    const start = { x: sheet.left + x, y: sheet.height - sheet.top - y };
+    page.drawLine({ start, end: { ...start, x: start.x + width }, thickness: 0.75, color: tones.slate });
+  }
+  for (const piece of pieces) draw(page, fonts, piece);
+  return page;
+}
+
+function writeMetadata(pdf: PDFDocument, contract: ContractDocument) {
+  const { planName, brand, revision } = contract;
+  pdf.setTitle(`${brand} ${planName}: specimen ${titleOf(contract)}`, { showInWindowTitleBar: true });
+  pdf.setLanguage('en-US');
+  pdf.setAuthor(brand);
+  pdf.setSubject('Specimen for demonstration; not a contract');
+  pdf.setProducer('pdf-lib');
+  // The dates of the words and not of the moment: the same words always give the same bytes.
+  pdf.setCreationDate(new Date(`${revision}T00:00:00Z`));
+  pdf.setModificationDate(new Date(`${revision}T00:00:00Z`));
+}
+
+/** Renders a contract as a PDF of US Letter pages. The same document always gives the same bytes. */
+export async function contractPdf(contract: ContractDocument): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create({ updateMetadata: false });
+  const fonts: Fonts = {
+    text: await pdf.embedFont(StandardFonts.Helvetica),
+    bold: await pdf.embedFont(StandardFonts.HelveticaBold),
+  };
+  const letters = new Set(fonts.text.getCharacterSet());
+  const document = mapText(contract, (text) => printable(text, letters));
+  const blocks = documentBlocks(document, measureWith(fonts));
+  const pages = paginate(blocks).map((content) => drawPage(pdf, fonts, content));
+  for (const [index, page] of pages.entries()) {
+    drawFrame(page, fonts, document, { at: index + 1, of: pages.length });
+  }
+  writeMetadata(pdf, contract);
+  return pdf.save();
+}
+
+/** The same document with every text of it changed. */
+function mapText(document: ContractDocument, change: (text: string) => string): ContractDocument {
+  return JSON.parse(JSON.stringify(document), (_key, value: unknown) =>
+    typeof value === 'string' ? change(value) : value,
+  ) as ContractDocument;
+}

@@ -1,0 +1,166 @@
+import fastifySwagger from '@fastify/swagger';
+import fastify from 'fastify';
+import {
+  jsonSchemaTransform,
+  jsonSchemaTransformObject,
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod';
+import { PDFDocument } from 'pdf-lib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { stateRules } from '../../../../seed/state-rules.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { addErrorAnswers } from '../../../platform/http/error-answers.ts';
+import { pdf } from '../../../test/file-samples.ts';
+import { freshDatabase } from '../../../test/fresh-database.ts';
+import { terms } from '../../../test/rating-samples.ts';
+import { geographyActions } from '../../places/actions.ts';
+import {
+  type SiteSettings,
+  siteSettingDefaults,
+} from '../../publishing/configuration/domain/site-settings.ts';
+import { type ContractTemplateActions, contractTemplateActions } from './actions/index.ts';
+import { contractTemplateApi } from './api.ts';
+
+const app = fastify();
+let database: Database;
+let actions: ContractTemplateActions;
+let settings: SiteSettings = siteSettingDefaults;
+
+beforeAll(async () => {
+  database = await freshDatabase('postgres');
+  const geography = geographyActions({ database, today: () => '2026-11-21' });
+  await geography.addMissing(stateRules);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  addErrorAnswers(app);
+  await app.register(fastifySwagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'test', version: '1' } },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  });
+  actions = contractTemplateActions({
+    database,
+    now: () => new Date('2026-11-21T12:00:00Z'),
+    geography,
+    rates: { termsInForce: async () => terms },
+    configuration: { siteSettings: async () => settings },
+  });
+  await app.register(async (scope) =>
+    contractTemplateApi(scope.withTypeProvider<ZodTypeProvider>(), actions),
+  );
+  await app.ready();
+});
+
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const get = (query: string) => app.inject(`/api/contract-templates/get-by-type${query}`);
+
+describe('GET /api/contract-templates/get-by-type', () => {
+  it.each([
+    ['0', 'longmile-everyday-benefits-specimen-contract.pdf'],
+    ['1', 'longmile-plus-specimen-contract.pdf'],
+    ['2', 'longmile-powertrain-specimen-contract.pdf'],
+    ['3', 'longmile-premium-specimen-contract.pdf'],
+    ['EverydayBenefits', 'longmile-everyday-benefits-specimen-contract.pdf'],
+    ['POWERTRAIN', 'longmile-powertrain-specimen-contract.pdf'],
+    ['premium', 'longmile-premium-specimen-contract.pdf'],
+  ])('contractType %s downloads %s', async (contractType, fileName) => {
+    const answer = await get(`?contractType=${contractType}`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/octet-stream');
+    expect(answer.headers['content-disposition']).toBe(`attachment; filename="${fileName}"`);
+    expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length));
+    expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('is a PDF on US Letter that says what it is', async () => {
+    const pdf = await PDFDocument.load((await get('?contractType=Plus')).rawPayload, {
+      updateMetadata: false,
+    });
+    expect(pdf.getTitle()).toBe('Longmile Plus: specimen vehicle service contract');
+    expect(pdf.catalog.toString()).toContain('/Lang');
+    expect(pdf.getPageCount()).toBeGreaterThan(5);
+    expect(pdf.getPage(0).getSize()).toEqual({ width: 612, height: 792 });
+  });
+
+  it.each([
+    ['', "The parameter 'contractType' cannot be null."],
+    ['?contractType=', "The parameter 'contractType' cannot be null."],
+    ['?contractType=%20', "The parameter 'contractType' cannot be null."],
+    ['?contractType=100', 'Choose one of our plans.'],
+    ['?contractType=4', 'Choose one of our plans.'],
+    ['?contractType=Gold', 'Choose one of our plans.'],
+    ['?contractType=1&contractType=2', 'Choose one of our plans.'],
+  ])('refuses "%s"', async (query, message) => {
+    const answer = await get(query);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({
+      errors: [{ description: 'contractType', errorCode: 'InvalidField', message }],
+    });
+  });
+
+  it.each([
+    ['FL', 'longmile-plus-florida-specimen-contract.pdf', 'vehicle service contract, Florida'],
+    ['fl', 'longmile-plus-florida-specimen-contract.pdf', 'vehicle service contract, Florida'],
+    ['VI', 'longmile-plus-us-virgin-islands-specimen-contract.pdf', 'vehicle service contract'],
+    ['MO', 'longmile-plus-missouri-specimen-contract.pdf', 'vehicle service contract'],
+  ])('in %s downloads %s', async (state, fileName, title) => {
+    const answer = await get(`?contractType=1&state=${state}`);
+    expect(answer.headers['content-disposition']).toBe(`attachment; filename="${fileName}"`);
+    const file = await PDFDocument.load(answer.rawPayload, { updateMetadata: false });
+    expect(file.getTitle()).toBe(`Longmile Plus: specimen ${title}`);
+  });
+
+  it.each([
+    ['ZZ', 'There is no state ZZ.'],
+    ['Texas', 'Give the state as two letters, such as TX.'],
+    ['', 'Give the state as two letters, such as TX.'],
+  ])('refuses the state "%s"', async (state, message) => {
+    const answer = await get(`?contractType=1&state=${state}`);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({
+      errors: [{ description: 'state', errorCode: 'InvalidField', message }],
+    });
+  });
+
+  it('hands out what staff uploaded, byte by byte, under a name that tells plan, state and version', async () => {
+    const bytes = await pdf();
+    const upload = { plan: 'Powertrain', state: 'SC', fileName: 'x".pdf\r\n', bytes, by: 'ada' } as const;
+    await actions.upload(upload);
+    const answer = await get('?contractType=2&state=SC');
+    expect(answer.headers['content-disposition']).toBe(
+      'attachment; filename="longmile-powertrain-south-carolina-contract-version-1.pdf"',
+    );
+    expect(answer.rawPayload.equals(bytes)).toBe(true);
+    expect((await get('?contractType=2&state=TX')).rawPayload.equals(bytes)).toBe(false);
+  });
+
+  it('shows changed settings in the next answer', async () => {
+    settings = { ...siteSettingDefaults, 'brand.name': 'Świt & "Sons"\r\nX', 'contact.address': '東京 1\n2' };
+    const answer = await get('?contractType=1');
+    settings = siteSettingDefaults;
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-disposition']).toBe(
+      'attachment; filename="swit-sonsx-plus-specimen-contract.pdf"',
+    );
+  });
+
+  it('is described as a binary answer', () => {
+    const path = app.swagger().paths?.['/api/contract-templates/get-by-type'] as unknown as {
+      get: { responses: Record<string, unknown>; parameters: unknown[] };
+    };
+    expect(path.get.responses['200']).toEqual({
+      description: 'A PDF file',
+      content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+    });
+    expect(path.get.parameters).toEqual([
+      expect.objectContaining({ name: 'contractType', in: 'query', required: true }),
+      expect.objectContaining({ name: 'state', in: 'query', required: false }),
+    ]);
+  });
+});

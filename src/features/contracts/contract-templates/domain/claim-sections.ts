@@ -1,0 +1,90 @@
+import type { CoverageExtra, PlanKey } from '../../../plans/domain/plan-data.ts';
+import { coverageOf, type PlanTerms, planOf } from '../../../plans/domain/plan-terms.ts';
+import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
+import { type ContractSection, orderedSection } from './contract-document.ts';
+import { clauseReference } from './specimen-address.ts';
+
+export function dutiesSection(terms: PlanTerms): ContractSection {
+  const reference = (key: string) => clauseReference(terms, key);
+  return orderedSection('8', 'What you must do', [
+    [
+      'Maintenance',
+      `Follow the maker's service schedule and keep the receipts, with date and odometer. If you do the work yourself, keep a log and the receipts for parts and fluids. Damage from missed maintenance is not covered${reference('neglect')}.`,
+    ],
+    [
+      'Stop in time',
+      `When a warning light or gauge tells you to stop, stop where it is safe. Damage from driving on is not covered${reference('overheating')}.`,
+    ],
+    [
+      'True answers',
+      'Mileage, use and modifications must be as you told us. If a wrong answer lowered the price or hid a reason to refuse, we may decline the claim it affects and may cancel (10.4).',
+    ],
+    [
+      'Tell us about changes',
+      `Write to us before you start commercial or rideshare use or change the vehicle. Some uses cannot be covered, and uses you did not tell us about are not covered${reference('undeclaredUse')}.`,
+    ],
+    [
+      'Odometer',
+      `Keep it working, and have it repaired within 30 days if it fails. Tell us both readings${reference('odometer')}.`,
+    ],
+  ]);
+}
+
+const answer: [string, string] = [
+  'Our answer',
+  'We answer within 2 business days of having what we asked for. If we say no, you get the reason and the clause in writing.',
+];
+
+const all = new Intl.ListFormat('en-US', { type: 'conjunction' });
+const namesOf = (extras: CoverageExtra[]) => all.format(extras.map(({ name }) => name.toLowerCase()));
+
+/** We arrange some extras; the daily ones are paid back from receipts. */
+function extraClauses(
+  extras: CoverageExtra[],
+  { 'contact.roadsidePhone': phone, 'contact.email': email }: SiteSettings,
+): Record<'arranged' | 'paidBack', [string, string][]> {
+  const daily = extras.filter(({ perDayCents }) => perDayCents !== null);
+  const others = extras.filter(({ perDayCents }) => perDayCents === null);
+  return {
+    arranged: others.length > 0 ? [[`For ${namesOf(others)}`, `Call ${phone} first, day or night.`]] : [],
+    paidBack:
+      daily.length > 0
+        ? [
+            [
+              `For ${namesOf(daily)}`,
+              `Send the receipts to ${email} within 60 days, with the repair shop's report on the breakdown and its dates.`,
+            ],
+          ]
+        : [],
+  };
+}
+
+function repairClauses(
+  terms: PlanTerms,
+  { 'contact.claimsPhone': phone, 'contact.hours': hours }: SiteSettings,
+): [string, string][] {
+  return [
+    [
+      'Take the vehicle to a shop',
+      'Any licensed repair shop in the United States, a dealer or your own. Show the shop this contract.',
+    ],
+    [
+      'The shop calls before it starts',
+      `${phone}, ${hours}. It tells us the contract number, odometer, cause and price. Repairs begun before we approve them are not covered${clauseReference(terms, 'unauthorized')}. Outside these hours, leave the vehicle at the shop until we answer.`,
+    ],
+    [
+      'Finding the fault',
+      `You allow the shop to look for the fault. We pay for that when the fault is one we repair${clauseReference(terms, 'diagnosis')}. We may ask for maintenance records, or send someone to inspect.`,
+    ],
+    [
+      'Who pays whom',
+      'We pay the shop for what is covered. You pay the shop the deductible and whatever is not covered.',
+    ],
+  ];
+}
+
+export function claimSection(terms: PlanTerms, plan: PlanKey, settings: SiteSettings): ContractSection {
+  const { arranged, paidBack } = extraClauses(coverageOf(terms, plan).extras, settings);
+  const repairs = planOf(terms, plan).paysRepairs ? repairClauses(terms, settings) : [];
+  return orderedSection('9', 'How to claim', [...arranged, ...repairs, ...paidBack, answer]);
+}

@@ -1,0 +1,142 @@
+import {
+  type CancellationRule,
+  cancellationTerms,
+  feeInWords,
+  type StateRule,
+} from '../../../places/domain/state-rule.ts';
+import { addDays } from '../../../plans/domain/calendar.ts';
+import { dollarsShort, grouped } from '../../../plans/domain/figures.ts';
+import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
+import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
+import { refundOn } from '../../cancellation/domain/refund.ts';
+import { type ContractSection, orderedSection } from './contract-document.ts';
+import { generalCancellation } from './general-cancellation.ts';
+import { checkOf } from './state-section.ts';
+
+/** Three years without a February 29. After a claim, so that only the days left count. */
+const contract = {
+  purchasedOn: '2025-01-01',
+  termMonths: 36,
+  priceCents: 360_000,
+  paidCents: 360_000,
+  hadClaim: true,
+};
+
+/** A day on which the share of the days left comes back under this rule. */
+const exampleDay = ({ freeLookDays, fullLessFeeUntilDay }: CancellationRule): number =>
+  Math.min(1094, Math.max(365, freeLookDays + 1, (fullLessFeeUntilDay ?? 0) + 1));
+
+/** A refund worked out to the cent, by the arithmetic that refunds are paid by. */
+export function refundExample(rule: CancellationRule): string {
+  const on = addDays(contract.purchasedOn, exampleDay(rule));
+  const { daysUsed, daysInTerm, unusedCents, feeCents, refundCents } = refundOn(rule, contract, on);
+  const given = `a price of ${dollarsShort(contract.priceCents)} for ${grouped(daysInTerm)} days, cancelled after ${grouped(daysUsed)} days, leaves ${grouped(daysInTerm - daysUsed)} days`;
+  const taken =
+    feeCents === 0 ? ', with no fee' : `, less ${dollarsShort(feeCents)}: ${dollarsShort(refundCents)}`;
+  return `Example: ${given}. That is ${dollarsShort(unusedCents)}${taken}.`;
+}
+
+const unpaid =
+  'Payments not yet made are taken off first and are then no longer owed. The refund is never less than zero.';
+
+type Clauses = [string, string][];
+
+function generalRefunds(terms: PlanTerms): Clauses {
+  const rule = generalCancellation(terms);
+  return [
+    [`The first ${rule.freeLookDays} days`, 'If no claim was made, you get back everything you paid.'],
+    [
+      'After that',
+      `You get back the share of the price for the days left in the term, ${feeInWords(rule)}. ${refundExample(rule)} ${unpaid}`,
+    ],
+  ];
+}
+
+/** The words and amounts of the state's rule, from the one place that has them. */
+function stateRefunds({ cancellation }: StateRule): Clauses {
+  const [freeLook = '', ...later] = cancellationTerms(cancellation);
+  const { freeLookDays, freeLookCounting } = cancellation;
+  return [
+    [freeLookCounting ? 'The first days' : `The first ${freeLookDays} days`, freeLook],
+    ['After that', `${later.join(' ')} ${refundExample(cancellation)} ${unpaid}`],
+  ];
+}
+
+const generalTerms =
+  'Many states set their own days, fees and dates for refunds. Those of your state apply in place of 10.2 to 10.4 where they differ. The review page shows them before you order.';
+
+const stateTerms = (rule: StateRule) =>
+  `The days and fees of 10.2 and 10.3 are those of ${rule.name}. ${checkOf(rule)} Clause 14 says since when they are in force and where they come from. Where the state gives you more than 10.4, the state's terms hold.`;
+
+export function cancellationSection(
+  terms: PlanTerms,
+  settings: SiteSettings,
+  rule?: StateRule,
+): ContractSection {
+  const { 'contact.phone': phone, 'contact.email': email } = settings;
+  return orderedSection('10', 'Cancelling', [
+    ['You may cancel at any time', `Write to ${email} or call ${phone}. No reason is needed.`],
+    ...(rule ? stateRefunds(rule) : generalRefunds(terms)),
+    [
+      'When we may cancel',
+      'Only if a payment is more than 30 days late, if a wrong answer changed the price or hid a reason to refuse, or if the odometer was altered. We write at least 15 days before, with the reason. You get back the days left, and we take no fee.',
+    ],
+    ["Your state's own terms", rule ? stateTerms(rule) : generalTerms],
+  ]);
+}
+
+export function transferSection(terms: PlanTerms, rule?: StateRule): ContractSection {
+  const cents = rule?.transferFeeCents ?? terms.transferFeeCents;
+  const fee = cents === 0 ? 'There is no fee.' : `The fee is ${dollarsShort(cents)}.`;
+  return orderedSection('11', 'If you sell the vehicle', [
+    [
+      'To a private buyer',
+      'You may hand the contract to the buyer once. It cannot go to a dealer or to another vehicle.',
+    ],
+    [
+      'How',
+      `Write to us within 30 days of the sale with the buyer's name, the odometer and the maintenance records. ${fee} Term, level and limit stay as they are.`,
+    ],
+    ['Or cancel', 'You may cancel when you sell; clause 10 holds.'],
+  ]);
+}
+
+const generalStatePage =
+  'A contract carries a page with the notices that your state asks for. Where that page and another clause differ, the state page holds. The law of the state you live in applies.';
+
+export function disputesSection(
+  settings: SiteSettings,
+  salesAreas: string[],
+  rule?: StateRule,
+): ContractSection {
+  const { 'contact.email': email, 'contact.address': address } = settings;
+  return orderedSection('12', 'Disputes and state notices', [
+    [
+      'Ask us to look again',
+      `Write to ${email} or ${address}. Someone other than the person who decided looks at the claim. You get a written answer within 30 days.`,
+    ],
+    [
+      'Courts and regulators',
+      'You may complain to the office in your state that oversees service contracts, and you may go to court there. This contract does not send you to arbitration.',
+    ],
+    [
+      'State page',
+      rule
+        ? `Clause 14 is the page of ${rule.name}. Where it and another clause differ, it holds. The law of the state you live in applies.`
+        : generalStatePage,
+    ],
+    [
+      'Where we sell plans',
+      `${salesAreas.join(' ')} If you move to a state where we don't sell plans, you keep this contract.`,
+    ],
+  ]);
+}
+
+export function privacySection(settings: SiteSettings): ContractSection {
+  return orderedSection('13', 'Privacy', [
+    [
+      'What we keep',
+      `We use what you tell us to price, run and prove this contract. We do not sell it. The privacy page of the ${settings['brand.name']} site (/privacy) says what is stored at which step, and how to have it erased.`,
+    ],
+  ]);
+}

@@ -1,0 +1,327 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { stateRules } from '../../../../../seed/state-rules.ts';
+import { card, terms } from '../../../../test/rating-samples.ts';
+import type { CancellationRule, StateRule } from '../../../places/domain/state-rule.ts';
+import { planTermsOf } from '../../../plans/domain/card-terms.ts';
+import type { PlanKey } from '../../../plans/domain/plan-data.ts';
+import { coverageOf, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
+import { siteSettingDefaults } from '../../../publishing/configuration/domain/site-settings.ts';
+import { refundExample } from './ending-sections.ts';
+import { generalCancellation } from './general-cancellation.ts';
+import { specimenContract } from './specimen.ts';
+import { specimenAddress } from './specimen-address.ts';
+
+const areas = ["We don't sell plans in Missouri."];
+
+const ruleOf = (state: string): StateRule => {
+  const rule = stateRules.find((each) => each.state === state);
+  if (!rule) throw new Error(`no rule of ${state}`);
+  return rule;
+};
+
+const planKeys = terms.plans.map(({ key }) => key);
+
+const specimenOf = (plan: PlanKey, by: PlanTerms = terms) =>
+  specimenContract(by, plan, siteSettingDefaults, areas);
+
+function sectionOf(plan: PlanKey, number: string, by?: PlanTerms) {
+  const section = specimenOf(plan, by).sections.find((candidate) => candidate.number === number);
+  if (!section) throw new Error(`no section ${number}`);
+  return section;
+}
+
+const clauseOf = (plan: PlanKey, number: string, by?: PlanTerms) =>
+  specimenOf(plan, by)
+    .sections.flatMap(({ clauses }) => clauses)
+    .find((clause) => clause.number === number);
+
+describe.each(planKeys)('the specimen of %s', (plan) => {
+  it('lists every covered group under its clause, with all parts and the limit', () => {
+    for (const group of coverageOf(terms, plan).covered) {
+      const clause = clauseOf(plan, group.clause);
+      expect(clause?.title).toBe(group.name);
+      expect(clause?.items).toEqual(group.parts.map((part) => part.name));
+      expect(`${clause?.text} ${clause?.limit}`).toContain(group.caught);
+    }
+  });
+
+  it('lists nothing as covered that the plan does not cover, and names what is missing', () => {
+    const covered = sectionOf(plan, '2');
+    expect(covered.clauses.map(({ number }) => number)).toEqual(
+      coverageOf(terms, plan).covered.map((group) => group.clause),
+    );
+    const listed = new Set(covered.clauses.flatMap(({ items }) => items));
+    for (const group of terms.coverageGroups.filter(
+      (candidate) => !coverageOf(terms, plan).covered.includes(candidate),
+    )) {
+      expect(group.parts.filter((part) => listed.has(part.name))).toEqual([]);
+      expect(covered.absent?.items.some((item) => item.startsWith(`${group.name} (${group.clause})`))).toBe(
+        true,
+      );
+    }
+  });
+
+  it('lists every extra with its limit and every exclusion with its reason', () => {
+    for (const { clause: number, name, summary, caught } of coverageOf(terms, plan).extras) {
+      expect(clauseOf(plan, number)).toMatchObject({ title: name, text: summary, limit: caught });
+    }
+    for (const { clause: number, name, reason } of coverageOf(terms, plan).exclusions) {
+      expect(clauseOf(plan, number)).toMatchObject({ title: name, text: reason });
+    }
+  });
+
+  it('numbers clauses without a repeat, in their section', () => {
+    const { sections } = specimenOf(plan);
+    const numbers = sections.flatMap(({ clauses }) => clauses.map(({ number }) => number));
+    expect(new Set(numbers).size).toBe(numbers.length);
+    for (const section of sections) {
+      for (const { number } of section.clauses) expect(number.startsWith(`${section.number}.`)).toBe(true);
+    }
+    expect(numbers).toContain('5.1');
+  });
+
+  it('refers only to clauses and sections that it has', () => {
+    const { sections } = specimenOf(plan);
+    const known = new Set(
+      sections.flatMap((section) => [section.number, ...section.clauses.map((c) => c.number)]),
+    );
+    const texts = sections.flatMap(({ intro, clauses }) => [...intro, ...clauses.map(({ text }) => text)]);
+    const named = texts.flatMap((text) => [
+      ...text.matchAll(/(?:\(|clause )(\d{1,2}(?:\.\d{1,2})?)\b(?! days)/g),
+    ]);
+    expect(named.length).toBeGreaterThan(0);
+    expect(
+      named.map(([, number = '']) => number).filter((number) => !known.has(number) && number !== '800'),
+    ).toEqual([]);
+  });
+
+  it('says where plans are sold', () => {
+    expect(clauseOf(plan, '12.4')?.text).toBe(
+      "We don't sell plans in Missouri. If you move to a state where we don't sell plans, you keep this contract.",
+    );
+  });
+
+  it('says that it is a specimen and not legal advice', () => {
+    expect(specimenOf(plan).notice).toMatch(/^SPECIMEN.*demonstration.*not legal advice/);
+  });
+});
+
+describe('odometer levels', () => {
+  it('leave less of a plan as miles grow, by the time of the claim', () => {
+    expect(clauseOf('Premium', '6.3')?.items).toEqual([
+      'Orange, to 100,000 miles: all of clause 2',
+      'Yellow, to 150,000 miles: 2.1 to 2.13 only, as in Plus',
+      'Blue, to 200,000 miles: 2.1 to 2.7 only, as in Powertrain',
+      'Above the Blue level: no repairs, only the extras of clause 3',
+    ]);
+    expect(clauseOf('Powertrain', '6.3')?.items[2]).toBe('Blue, to 200,000 miles: all of clause 2');
+    expect(clauseOf('EverydayBenefits', '6.3')?.items).toEqual([]);
+  });
+});
+
+describe('the amounts of the contract', () => {
+  const changed = planTermsOf({
+    ...card,
+    deductibleCents: 12_550,
+    waitingPeriod: { days: 45, miles: 2_000 },
+    limitOfLiability: { allClaimsCents: 2_000_000 },
+    cancellation: { fullRefundDays: 20, feeCents: 7_500 },
+    transferFeeCents: 0,
+    coverageLevels: card.coverageLevels.map((level) => ({ ...level, upToMiles: level.upToMiles + 5_000 })),
+  });
+  const textsOf = (plan: PlanKey, by?: PlanTerms) => {
+    const { facts, sections } = specimenOf(plan, by);
+    return JSON.stringify([facts, sections]);
+  };
+
+  it('are those of the terms', () => {
+    expect(clauseOf('Plus', '5.1', changed)?.text).toContain('$20,000');
+    expect(clauseOf('Plus', '5.2', changed)?.text).toContain('the first $125.50 of each repair visit');
+    expect(clauseOf('Plus', '6.2', changed)?.text).toContain('Orange to 105,000 miles');
+    expect(clauseOf('Plus', '7.1', changed)?.title).toBe('45 days and 2,000 miles, both');
+    expect(clauseOf('Plus', '10.2', changed)?.title).toBe('The first 20 days');
+    expect(clauseOf('Plus', '10.3', changed)?.text).toContain('less a fee of at most $75');
+    expect(clauseOf('Plus', '11.2', changed)?.text).toContain('There is no fee.');
+    expect(textsOf('Plus', changed)).not.toMatch(/first \$100\b|\$15,000|30 days and 1,000|to 100,000 miles/);
+  });
+
+  it('give the shortest and the longest term of the plan', () => {
+    expect(clauseOf('EverydayBenefits', '6.1')?.text).toContain(
+      'Terms run from 12 months or 15,000 miles to 60 months or 75,000 miles.',
+    );
+    expect(clauseOf('Premium', '6.1')?.text).toContain('to 72 months or 90,000 miles.');
+  });
+
+  it('are those of a state without a rule of its own', () => {
+    const general = ruleOf('IL');
+    expect(general.cancellation).toMatchObject(generalCancellation(terms));
+  });
+});
+
+describe('a fifth plan', () => {
+  const [, powertrain] = card.plans;
+  if (!powertrain) throw new Error('no second plan');
+  const basics = { ...powertrain, key: 'Basics', code: 4, name: 'Basics' };
+  const five = planTermsOf({
+    ...card,
+    plans: card.plans.flatMap((plan) => (plan === powertrain ? [basics, plan] : [plan])),
+    coverageGroups: card.coverageGroups.map((group) =>
+      group.key === 'engine' || group.key === 'driveAxle' ? { ...group, lowestPlan: 'Basics' } : group,
+    ),
+    eligibility: {
+      ...card.eligibility,
+      plans: { ...card.eligibility.plans, Basics: { isLimitedByAgeAndMileage: true, maxMileage: 200_000 } },
+    },
+    terms: card.terms.map((term) => ({ ...term, plans: [...term.plans, 'Basics'] })),
+  });
+
+  it('has a contract with its own groups, under the numbers that they have in every plan', () => {
+    expect(sectionOf('Basics', '2', five).clauses.map(({ number }) => number)).toEqual(['2.1', '2.5']);
+    expect(sectionOf('Basics', '2', five).absent?.title).toBe('Not covered by Basics');
+    expect(specimenAddress(five, 'Basics', 'TX')).toBe(
+      '/api/contract-templates/get-by-type?contractType=4&state=TX',
+    );
+  });
+
+  it('never shows a number of plans', () => {
+    expect(JSON.stringify(specimenOf('Basics', five))).not.toMatch(/\b(four|five) plans\b/);
+  });
+});
+
+const sold = stateRules.filter(({ isRestricted }) => !isRestricted);
+/** As it would be written if it were sold there. */
+const asSold = (rule: StateRule): StateRule => ({ ...rule, isRestricted: false, isTemporaryDisabled: false });
+const numbersOf = (rule: StateRule, plan: PlanKey = 'Plus') =>
+  specimenContract(terms, plan, siteSettingDefaults, areas, rule).sections.flatMap(({ number, clauses }) => [
+    number,
+    ...clauses.map((clause) => clause.number),
+  ]);
+const textOf = (rule: StateRule, number: string) =>
+  specimenContract(terms, 'Plus', siteSettingDefaults, areas, rule)
+    .sections.flatMap(({ clauses }) => clauses)
+    .find((clause) => clause.number === number);
+
+describe('the specimen of a state', () => {
+  it.each(planKeys)('has the same clause numbers in every state for %s', (plan) => {
+    const [first, ...others] = stateRules.map((rule) => numbersOf(asSold(rule), plan));
+    for (const numbers of others) expect(numbers).toEqual(first);
+    expect(first?.slice(0, -5)).toEqual(
+      specimenContract(terms, plan, siteSettingDefaults, areas).sections.flatMap(({ number, clauses }) => [
+        number,
+        ...clauses.map((clause) => clause.number),
+      ]),
+    );
+  });
+
+  it('cancels by the words and figures of the state', () => {
+    expect(textOf(ruleOf('FL'), '10.2')).toMatchObject({
+      title: 'The first 60 days',
+      text: 'Cancel within 60 days of buying without a claim and you get back everything you paid.',
+    });
+    expect(textOf(ruleOf('AL'), '10.3')?.text).toMatch(
+      /less a fee of at most \$25\. Example: .* That is \$2,400, less \$25: \$2,375\. Payments/,
+    );
+    const washington = asSold(ruleOf('WA'));
+    expect(textOf(washington, '10.3')?.text).toMatch(
+      /^From then to day 30 you get back everything, less a fee/,
+    );
+    const carolina = textOf(ruleOf('SC'), '10.3')?.text;
+    expect(carolina).toContain('A refund that comes later than 45 days grows by 10%.');
+    expect(textOf(ruleOf('SC'), '10.2')?.title).toBe('The first days');
+  });
+
+  it('takes the transfer fee from the state', () => {
+    expect(textOf({ ...ruleOf('FL'), transferFeeCents: 2550 }, '11.2')?.text).toContain('The fee is $25.50.');
+    expect(textOf({ ...ruleOf('FL'), transferFeeCents: 0 }, '11.2')?.text).toContain('There is no fee.');
+  });
+
+  it('carries a state page with notices, differences, day, source and whether counsel saw it', () => {
+    const florida = ruleOf('FL');
+    expect(textOf(florida, '14.1')?.items).toEqual(florida.notices);
+    expect(textOf(florida, '14.2')?.items).toContain('All money back for 60 days instead of 30.');
+    expect(textOf(florida, '14.3')?.text).toBe(
+      'These terms are in force from January 1, 2026. Source: Fla. Stat. 634.121.',
+    );
+    expect(textOf(florida, '14.4')?.text).toMatch(/^Not yet checked with counsel\./);
+    expect(textOf({ ...florida, isCheckedByCounsel: true }, '14.4')?.text).toBe('Checked with counsel.');
+    expect(textOf(ruleOf('TX'), '14.1')?.text).toContain('We know of no sentence');
+    expect(textOf(ruleOf('TX'), '14.2')?.text).toMatch(/^Nothing/);
+  });
+
+  it('is the general one where nothing is sold, and says so on top', () => {
+    const general = specimenContract(terms, 'Plus', siteSettingDefaults, areas);
+    for (const rule of stateRules.filter(({ isRestricted }) => isRestricted)) {
+      const contract = specimenContract(terms, 'Plus', siteSettingDefaults, areas, rule);
+      expect(contract.sections).toEqual(general.sections);
+      expect(contract.stateName).toBeNull();
+      expect(contract.facts.find(({ label }) => label === 'Your state')?.text).toContain(
+        `We do not sell in ${rule.name}.`,
+      );
+    }
+  });
+
+  it('keeps the terms of a state where selling is paused, and says so', () => {
+    const contract = specimenContract(terms, 'Plus', siteSettingDefaults, areas, ruleOf('ND'));
+    expect(contract.stateName).toBe('North Dakota');
+    expect(contract.sections.at(-1)?.intro.join()).toContain('Selling in North Dakota is paused');
+  });
+
+  it.each(planKeys)('never says the word that some states forbid: %s', (plan) => {
+    for (const rule of stateRules) {
+      for (const each of [rule, asSold(rule)]) {
+        const contract = specimenContract(terms, plan, siteSettingDefaults, areas, {
+          ...each,
+          forbidsWarrantyWord: true,
+        });
+        expect(JSON.stringify(contract)).not.toMatch(/warrant/i);
+      }
+    }
+  });
+
+  it('names the same figures on top as within', () => {
+    for (const rule of sold) {
+      const { facts } = specimenContract(terms, 'Plus', siteSettingDefaults, areas, rule);
+      const leaves = facts.find(({ label }) => label === 'You can leave')?.text ?? '';
+      expect(leaves).toContain(textOf(rule, '10.2')?.text);
+    }
+  });
+});
+
+describe('the worked refund', () => {
+  const rules: fc.Arbitrary<CancellationRule> = fc.record({
+    freeLookDays: fc.integer({ min: 0, max: 400 }),
+    freeLookCounting: fc.constant(null),
+    fullLessFeeUntilDay: fc.option(fc.integer({ min: 0, max: 500 })),
+    feeCents: fc.integer({ min: 0, max: 20_000 }),
+    feeBasisPoints: fc.option(fc.integer({ min: 0, max: 2000 })),
+    lateRefund: fc.constant(null),
+  });
+  const cents = (text = '') => Math.round(Number(text.replace(/[$,]/g, '')) * 100);
+
+  it('adds up under any rule, and never keeps more than the fee', () => {
+    fc.assert(
+      fc.property(rules, (rule) => {
+        const text = refundExample(rule);
+        const [all, left, taken, back] =
+          /That is (\$[\d,.]+?)(?:, less (\$[\d,.]+): (\$[\d,.]+)|, with no fee)\.$/.exec(text) ?? [];
+        expect(all, text).toBeDefined();
+        if (taken && back) expect(cents(left) - cents(taken)).toBe(cents(back));
+        expect(cents(taken ?? '$0')).toBeLessThanOrEqual(rule.feeCents);
+        expect(taken === undefined).toBe(text.endsWith('with no fee.'));
+        if (rule.feeCents === 0) expect(taken).toBeUndefined();
+        const days = [...text.matchAll(/([\d,]+) days/g)].map(([, figure]) =>
+          Number(figure?.replace(',', '')),
+        );
+        expect((days[0] ?? 0) - (days[1] ?? 0)).toBe(days[2]);
+        expect(days[1]).toBeGreaterThan(rule.freeLookDays);
+      }),
+    );
+  });
+
+  it('is the one of the general contract', () => {
+    expect(refundExample(ruleOf('IL').cancellation)).toBe(
+      'Example: a price of $3,600 for 1,095 days, cancelled after 365 days, leaves 730 days. That is $2,400, less $50: $2,350.',
+    );
+  });
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { stateRules } from '../../../../../seed/state-rules.ts';
+import { card, terms } from '../../../../test/rating-samples.ts';
+import { planTermsOf } from '../../../plans/domain/card-terms.ts';
+import { stateChoice } from './state-choice.ts';
+
+test('offers the states by name, and counts those where the figures differ', () => {
+  const choice = stateChoice(terms, stateRules, null);
+  expect(choice.states).toHaveLength(51);
+  expect(choice).toMatchObject({ sold: 45, differing: 4, chosen: null });
+});
+
+test.each([
+  ['TX', 'The same figures as the general contract'],
+  [
+    'FL',
+    'All money back for 60 days instead of 30. Later the share of the days left, less a fee of at most 5%',
+  ],
+  [
+    'SC',
+    'All money back within 20 days of the mailing date, or 10 days of delivery, instead of 30 days of buying.',
+  ],
+  ['AL', 'less a fee of at most $25 (elsewhere less a fee of at most $50).'],
+  ['NY', 'Its state page carries a notice.'],
+  ['ND', 'Selling there is paused for the moment. The same figures'],
+  ['CA', 'We do not sell in California.'],
+])('tells in one line what differs in %s', (state, words) => {
+  expect(stateChoice(terms, stateRules, state).chosen?.words).toContain(words);
+});
+
+test.each(['', 'ZZ', 'PR', 'Texas'])('knows no state "%s"', (asked) => {
+  expect(stateChoice(terms, stateRules, asked).chosen).toBeNull();
+});
+
+test('compares states with what the plans say where a state has no rule of its own', () => {
+  const changed = planTermsOf({ ...card, cancellation: { fullRefundDays: 60, feeCents: 5_000 } });
+  const choice = stateChoice(changed, stateRules, 'TX');
+  expect(choice.chosen?.words).toContain('All money back for 30 days instead of 60.');
+  expect(choice.differing).toBeGreaterThan(40);
+});

@@ -1,0 +1,131 @@
+import { grouped, numberWord } from '../../../plans/domain/figures.ts';
+import type { CoverageGroup, PlanKey } from '../../../plans/domain/plan-data.ts';
+import {
+  coverageOf,
+  deductibleText,
+  limitOfLiabilityClause,
+  limitOfLiabilityText,
+  type PlanTerms,
+  planAtLevel,
+  planName,
+  planOf,
+  termText,
+  waitingPeriodText,
+} from '../../../plans/domain/plan-terms.ts';
+import { type ContractSection, clause, orderedSection } from './contract-document.ts';
+import { clauseReference } from './specimen-address.ts';
+
+export function limitsSection(terms: PlanTerms, plan: PlanKey): ContractSection {
+  const { paysRepairs } = planOf(terms, plan);
+  const deductible = deductibleText(terms);
+  return {
+    number: '5',
+    title: 'What we pay at most, and what you pay',
+    intro: [],
+    clauses: [
+      clause(limitOfLiabilityClause, 'Limit of liability', limitOfLiabilityText(terms)),
+      clause(
+        '5.2',
+        'Deductible',
+        paysRepairs
+          ? `You pay the first ${deductible} of each repair visit. We pay the rest of what is covered. One visit for several breakdowns has one deductible.`
+          : `This plan pays for no repairs, so you never pay the deductible of ${deductible} a visit.`,
+      ),
+      clause(
+        '5.3',
+        'Price and payments',
+        'The first page of your contract shows the price per month and in total, and each payment with its date. We charge no interest.',
+      ),
+      clause(
+        '5.4',
+        'Parts and labor',
+        paysRepairs
+          ? 'A part may be replaced by a new, rebuilt or used one of like kind and quality. Labor is paid by the hours of a published repair-time guide at the posted rate of the shop.'
+          : 'This plan pays for neither.',
+      ),
+    ],
+    absent: null,
+  };
+}
+
+/** "2.1 to 2.13" where nothing between is left out, else every clause by itself. */
+function clausesOf({ coverageGroups }: PlanTerms, covered: CoverageGroup[]): string {
+  const [first] = covered;
+  const last = covered.at(-1);
+  const isRun =
+    first && last && coverageGroups.indexOf(last) - coverageGroups.indexOf(first) === covered.length - 1;
+  return isRun && first !== last
+    ? `${first.clause} to ${last.clause}`
+    : covered.map((group) => group.clause).join(', ');
+}
+
+/** What is left of a plan at each odometer level, as the lines of clause 6.3. */
+function levelLines(terms: PlanTerms, plan: PlanKey): string[] {
+  const leftAs = (paysAs: PlanKey) => {
+    if (paysAs === plan) return 'all of clause 2';
+    const { covered } = coverageOf(terms, paysAs);
+    if (covered.length === 0) return 'no repairs, only the extras of clause 3';
+    return `${clausesOf(terms, covered)} only, as in ${planName(terms, paysAs)}`;
+  };
+  const lines = terms.levels.map(
+    (level) =>
+      `${level.color}, to ${grouped(level.upToMiles)} miles: ${leftAs(planAtLevel(terms, plan, level))}`,
+  );
+  const last = terms.levels.at(-1);
+  if (!last) return lines;
+  return [...lines, `Above the ${last.color} level: ${leftAs(planAtLevel(terms, plan, undefined))}`];
+}
+
+function termClause(terms: PlanTerms, plan: PlanKey) {
+  const { paysRepairs, terms: lengths } = planOf(terms, plan);
+  const [shortest, longest] = [lengths.at(0), lengths.at(-1)];
+  const limited = paysRepairs ? '. The age and mileage of the vehicle limit which ones we offer.' : '.';
+  const offered =
+    shortest && longest ? ` Terms run from ${termText(shortest)} to ${termText(longest)}${limited}` : '';
+  return clause(
+    '6.1',
+    'Term',
+    `The contract starts on the purchase date. It ends after the months or the miles on your first page, whichever comes first, counted from the purchase date and the odometer on that day.${offered}`,
+  );
+}
+
+function levelEffect(terms: PlanTerms, plan: PlanKey) {
+  const title = 'What your level changes';
+  if (!planOf(terms, plan).paysRepairs) {
+    return clause('6.3', title, 'Nothing under this plan: the extras of clause 3 have no mileage limit.');
+  }
+  return clause('6.3', title, 'At each level the plan pays repairs for:', {
+    items: levelLines(terms, plan),
+  });
+}
+
+export function termSection(terms: PlanTerms, plan: PlanKey): ContractSection {
+  const levels = terms.levels.map(({ color, upToMiles }) => `${color} to ${grouped(upToMiles)} miles`);
+  const count = `${numberWord(levels.length)} odometer ${levels.length === 1 ? 'level' : 'levels'}`;
+  const reading = `Our plans have ${count}: ${levels.join(', ')}. Your level is read from the odometer at the time of each claim, not on the day you bought.`;
+  return {
+    number: '6',
+    title: 'Term and odometer levels',
+    intro: [],
+    clauses: [termClause(terms, plan), clause('6.2', 'Odometer levels', reading), levelEffect(terms, plan)],
+    absent: null,
+  };
+}
+
+export function waitingSection(terms: PlanTerms): ContractSection {
+  const { days, miles } = terms.waitingPeriod;
+  return orderedSection('7', 'Waiting period', [
+    [
+      `${waitingPeriodText(terms)}, both`,
+      `You can claim once ${days} days have passed since the purchase date and the vehicle has gone ${grouped(miles)} miles since then. One of the two alone is not enough.`,
+    ],
+    [
+      'A breakdown before that',
+      `It is not covered${clauseReference(terms, 'waitingPeriod')}, even if it is reported or repaired later. A problem from before the purchase is not covered either${clauseReference(terms, 'preExisting')}.`,
+    ],
+    [
+      'Your own date and reading',
+      'Both are on the first page of your contract, and on the review page before you order. The waiting period is part of the term and does not make it longer.',
+    ],
+  ]);
+}

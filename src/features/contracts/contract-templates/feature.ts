@@ -1,0 +1,34 @@
+import type { Feature } from '../../../platform/feature.ts';
+import type { FileExaminer } from '../../../platform/files/examiner.ts';
+import type { SignedTokens } from '../../../platform/signed-token.ts';
+import type { examineTemplate } from './actions/examine-template.ts';
+import { contractTemplateActions } from './actions/index.ts';
+import { templateEditingActions } from './actions/template-editing.ts';
+import type { ContractTemplateDeps } from './actions/versions.ts';
+import { contractTemplateApi } from './api.ts';
+import { contractTemplateResource, contractTemplateStaffApi } from './staff.ts';
+
+type Needs = ContractTemplateDeps & {
+  tokens: SignedTokens;
+  examiner: FileExaminer<{ contractTemplate: typeof examineTemplate }>;
+};
+
+function services(app: Needs) {
+  const { database, now, tokens, configuration, geography, rates } = app;
+  const contractTemplates = contractTemplateActions({ database, now, configuration, geography, rates });
+  const templateEditing = templateEditingActions({
+    ...{ database, now, tokens },
+    templates: contractTemplates,
+    examine: (bytes) => app.examiner.run('contractTemplate', bytes),
+  });
+  return { contractTemplates, templateEditing };
+}
+type Services = ReturnType<typeof services>;
+
+export const contractTemplatesFeature = {
+  name: 'contract templates',
+  services,
+  api: (api, { contractTemplates }: Services) => contractTemplateApi(api, contractTemplates),
+  staffApi: (api, { templateEditing }: Services) => contractTemplateStaffApi(api, templateEditing),
+  staff: ({ templateEditing }: Services) => [contractTemplateResource(templateEditing)],
+} satisfies Feature<never>;

@@ -1,0 +1,13 @@
+import type { RouterContextProvider } from 'react-router';
+import { servicesContext } from '../../../../services-context.ts';
+import { type StateChoice, stateChoice } from '../domain/state-choice.ts';
+
+/** The state that the address asks for, with all there are. The page says `storedChoices: { state: stateCodes }`. */
+export async function loadStateChoice(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+): Promise<StateChoice> {
+  const rules = await context.get(servicesContext).geography.stateRules();
+  const terms = await context.get(servicesContext).rates.termsInForce();
+  return stateChoice(terms, rules, new URL(request.url).searchParams.get('state'));
+}

@@ -1,0 +1,94 @@
+import { SelectField } from '../../../../ui/fields.tsx';
+import type { PlanKey } from '../../../plans/domain/plan-data.ts';
+import { planName } from '../../../plans/domain/plan-terms.ts';
+import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
+import { specimenAddress } from '../domain/specimen-address.ts';
+import type { StateChoice } from '../domain/state-choice.ts';
+
+const anchor = 'your-state';
+
+function Chooser({ choice: { states, chosen }, path }: { choice: StateChoice; path: string }) {
+  return (
+    <form
+      method="get"
+      action={`${path}#${anchor}`}
+      className="grid items-end gap-4 sm:grid-cols-[minmax(0,16rem)_auto] sm:justify-start"
+    >
+      <SelectField name="state" label="Your state" defaultValue={chosen?.state ?? ''} required>
+        <option value="">Choose a state</option>
+        {states.map(({ state, name }) => (
+          <option key={state} value={state}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <button type="submit" className="button button-quiet">
+        Show its contract
+      </button>
+    </form>
+  );
+}
+
+function General({ differing, sold }: StateChoice) {
+  return (
+    <p>
+      The contracts linked on this page are the general ones. In {differing} of the {sold} states where we
+      sell, the days, the fee, or the notices differ.
+    </p>
+  );
+}
+
+type Chosen = { chosen: NonNullable<StateChoice['chosen']>; plans: readonly PlanKey[]; path: string };
+
+function Terms({ chosen: { state, name, words }, plans, path }: Chosen) {
+  const terms = usePlanTerms();
+  return (
+    <>
+      <p role="status">
+        <strong>{name}.</strong> {words}
+      </p>
+      <ul className="mt-2 flex flex-wrap gap-x-6">
+        {plans.map((plan) => (
+          <li key={plan}>
+            <a className="link inline-flex min-h-11 items-center" href={specimenAddress(terms, plan, state)}>
+              {planName(terms, plan)} for {name} (PDF)
+            </a>
+          </li>
+        ))}
+        <li>
+          <a className="link inline-flex min-h-11 items-center" href={`${path}#${anchor}`}>
+            Back to the general ones
+          </a>
+        </li>
+      </ul>
+    </>
+  );
+}
+
+/** The contracts with the terms of a state: a plain GET to the page at `path`. */
+export function StateContracts({
+  choice,
+  plans,
+  path,
+}: {
+  choice: StateChoice;
+  plans: readonly PlanKey[];
+  path: string;
+}) {
+  const { chosen } = choice;
+  return (
+    <section
+      id={anchor}
+      className="grid scroll-mt-24 gap-x-16 gap-y-5 border-t-2 border-ink py-8 lg:grid-cols-[1fr_2fr]"
+      aria-labelledby={`${anchor}-title`}
+    >
+      <h2 id={`${anchor}-title`} className="text-2xl">
+        {plans.length === 1 ? 'The contract' : 'The contracts'} in your state
+      </h2>
+      <div className="grid max-w-3xl gap-5">
+        <Chooser choice={choice} path={path} />
+        <div>{chosen ? <Terms chosen={chosen} plans={plans} path={path} /> : <General {...choice} />}</div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,156 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { badRequest } from '../../../platform/errors.ts';
+import type { Api } from '../../../platform/feature.ts';
+import { readUpTo, uploadMilliseconds } from '../../../platform/http/body-stream.ts';
+import { changeErrors, errorsOf } from '../../../platform/http/error-body.ts';
+import { permit } from '../../../platform/staff/permit.ts';
+import { staffAction, staffResource } from '../../../platform/staff/resource.ts';
+import type { ListedTemplate, TemplateEditingActions } from './actions/template-editing.ts';
+import { largestTemplate, longestNote } from './domain/template-version.ts';
+
+const record = z.object({
+  id: z.string(),
+  coveragePlan: z.string(),
+  state: z.string().nullable().meta({ description: 'Null: for every state that has none of its own' }),
+  version: z.int().meta({ description: 'Counted from 1 for each plan and state' }),
+  fileName: z.string(),
+  size: z.int().meta({ description: 'In bytes' }),
+  uploadedBy: z.string(),
+  uploadedAt: z.iso.datetime(),
+  note: z.string().nullable(),
+  withdrawnAt: z.iso.datetime().nullable(),
+  withdrawnBy: z.string().nullable(),
+  isInForce: z.boolean().meta({ description: 'Handed out to buyers of its plan and state' }),
+});
+
+const present = ({ fileId: _file, sha256: _hash, uploadedAt, withdrawnAt, ...template }: ListedTemplate) => ({
+  ...template,
+  uploadedAt: uploadedAt.toISOString(),
+  withdrawnAt: withdrawnAt?.toISOString() ?? null,
+});
+
+const says = 'A state has two letters, such as TX.';
+const state = z
+  .string()
+  .trim()
+  .regex(/^[a-z]{2}$/i, says)
+  .toUpperCase();
+
+const addition = z.object({
+  upload: z
+    .string({ error: 'Choose a file.' })
+    .min(1, 'Choose a file.')
+    .max(400, 'That is no upload of ours.')
+    .meta({ description: 'What POST /api/staff/contract-template-files answered' }),
+  coveragePlan: z.string('Choose a plan.').max(40, 'Choose a plan.'),
+  state: state.nullable(),
+  note: z
+    .string()
+    .trim()
+    .max(longestNote, `A note has at most ${longestNote} characters.`)
+    .nullish()
+    .transform((text) => text || null),
+});
+
+export const contractTemplateResource = (templates: TemplateEditingActions) =>
+  staffResource({
+    name: 'contract-templates',
+    title: 'contract template',
+    record,
+    opened: record,
+    filters: {
+      coveragePlan: z.string().max(40).optional(),
+      state: z
+        .union([z.literal('general'), state], says)
+        .optional()
+        .meta({ description: 'Two letters, or general' }),
+    },
+    sorts: ['uploadedAt'],
+    async list(query) {
+      const { rows, total } = await templates.list(query);
+      return { rows: rows.map(present), total };
+    },
+    async find(db, id) {
+      const template = await templates.find(db, id);
+      return template && present(template);
+    },
+    add: { body: addition, run: ({ tx, by }, body) => templates.add(tx, by.name, body) },
+    actions: {
+      withdraw: staffAction({
+        summary: 'Withdraws a version and puts the one before it back in use',
+        body: z.object({}),
+        run: ({ tx, by }, id) => templates.withdraw(tx, id, by.name),
+      }),
+    },
+  });
+
+/** Read as a stream, sent as a Buffer: the schema is for the description only. */
+const file = z.unknown().meta({ type: 'string', format: 'binary' });
+const received = z.object({
+  upload: z.string().meta({ description: 'For POST /api/staff/contract-templates, within 2 days' }),
+  fileName: z.string(),
+  size: z.int(),
+});
+
+/** Told from the template's own limit by its field. */
+const tooLarge = largestTemplate + 1;
+
+/** Calls about contract templates that carry a file. */
+export function contractTemplateStaffApi(api: Api, templates: TemplateEditingActions) {
+  api.route({
+    method: 'GET',
+    url: '/api/staff/contract-templates/:id/file',
+    schema: {
+      tags: ['staff: contract-templates'],
+      summary: 'Downloads a template version as it was uploaded',
+      params: z.object({ id: z.string() }),
+      response: {
+        200: { description: 'A PDF file', content: { 'application/octet-stream': { schema: file } } },
+        ...errorsOf(403, 404),
+      },
+    },
+    config: permit('contract-templates', 'read'),
+    handler: async (request, reply) => {
+      const { fileName, bytes } = await templates.file(request.params.id);
+      const plain = fileName.replace(/[^\w. -]/g, '_');
+      return reply
+        .type('application/octet-stream')
+        .header('content-disposition', `attachment; filename="${plain}"`)
+        .header('x-content-type-options', 'nosniff')
+        .send(Buffer.from(bytes));
+    },
+  });
+
+  api.register(async (scope: FastifyInstance) => {
+    scope.removeAllContentTypeParsers();
+    // The bytes are read by the handler, once there is room for them.
+    scope.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
+    scope.withTypeProvider<ZodTypeProvider>().route({
+      method: 'POST',
+      url: '/api/staff/contract-template-files',
+      schema: {
+        tags: ['staff: contract-templates'],
+        summary:
+          'Uploads a PDF of up to 10 MB as application/octet-stream. Deleted after 2 days if no record uses it.',
+        querystring: z.object({ fileName: z.string().max(300, 'That name is too long.').optional() }),
+        consumes: ['application/octet-stream'],
+        body: file,
+        response: { 201: received, ...changeErrors },
+      },
+      config: permit('contract-templates', 'add'),
+      handlerTimeout: uploadMilliseconds,
+      handler: async (request, reply) => {
+        const payload = request.body as IncomingMessage | undefined;
+        if (!payload) throw badRequest('FileMissing', 'Send the bytes of one PDF.', 'file');
+        const { fileName = '' } = request.query;
+        const answer = await templates.inRoom(async () =>
+          templates.receive({ fileName, bytes: await readUpTo(payload, tooLarge) }),
+        );
+        return reply.code(201).send(answer);
+      },
+    });
+  });
+}

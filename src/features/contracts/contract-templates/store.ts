@@ -1,0 +1,76 @@
+import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import { type Listed, type ListQuery, listRows } from '../../../platform/staff/listing.ts';
+import type { PlanKey } from '../../plans/domain/plan-data.ts';
+import type { TemplateScope, TemplateVersion } from './domain/template-version.ts';
+import { contractTemplates } from './table.ts';
+
+const { coveragePlan, state, version, id, withdrawnAt, uploadedAt } = contractTemplates;
+
+/** `state`: two letters, or `general` for templates of every state that has none of its own. */
+export type TemplateFilter = { coveragePlan?: PlanKey; state?: string };
+const generalState = 'general';
+
+const matching = (filter: TemplateFilter) =>
+  and(
+    filter.coveragePlan ? eq(coveragePlan, filter.coveragePlan) : undefined,
+    filter.state ? (filter.state === generalState ? isNull(state) : eq(state, filter.state)) : undefined,
+  );
+
+const isOf = (scope: TemplateScope) =>
+  and(eq(coveragePlan, scope.coveragePlan), scope.state === null ? isNull(state) : eq(state, scope.state));
+
+export const contractTemplateStore = (db: Db) => ({
+  /** Whoever adds to the same plan and state meanwhile waits until this transaction ends. */
+  async lockScope(scope: TemplateScope): Promise<void> {
+    const key = `contract-template ${scope.coveragePlan} ${scope.state ?? ''}`;
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  },
+
+  async insert(template: TemplateVersion): Promise<void> {
+    await db.insert(contractTemplates).values(template);
+  },
+
+  /** All of a plan and state, the newest first. */
+  versions: (scope: TemplateScope): Promise<TemplateVersion[]> =>
+    db.select().from(contractTemplates).where(isOf(scope)).orderBy(desc(version)),
+
+  async byId(templateId: string): Promise<TemplateVersion | undefined> {
+    const [row] = await db.select().from(contractTemplates).where(eq(id, templateId));
+    return row;
+  },
+
+  /** What a buyer is handed: the newest of the state that is not withdrawn, else of those without a state. */
+  async inForce(scope: TemplateScope): Promise<TemplateVersion | undefined> {
+    const forThem = scope.state === null ? isNull(state) : or(eq(state, scope.state), isNull(state));
+    const [row] = await db
+      .select()
+      .from(contractTemplates)
+      .where(and(eq(coveragePlan, scope.coveragePlan), forThem, isNull(withdrawnAt)))
+      // A row without a state comes last.
+      .orderBy(asc(state), desc(version))
+      .limit(1);
+    return row;
+  },
+
+  list: ({ filter, ...query }: ListQuery<TemplateFilter>): Promise<Listed<TemplateVersion>> =>
+    listRows(db, contractTemplates, query, { where: matching(filter), sorts: { uploadedAt }, key: id }),
+
+  /** Of each plan and state the version that is handed out. */
+  async allInForce(): Promise<string[]> {
+    const rows = await db
+      .selectDistinctOn([coveragePlan, state], { id })
+      .from(contractTemplates)
+      .where(isNull(withdrawnAt))
+      .orderBy(coveragePlan, state, desc(version));
+    return rows.map((row) => row.id);
+  },
+
+  /** One that is withdrawn already stays as it is. */
+  async withdraw(templateId: string, by: string, at: Date): Promise<void> {
+    await db
+      .update(contractTemplates)
+      .set({ withdrawnAt: at, withdrawnBy: by })
+      .where(and(eq(id, templateId), isNull(withdrawnAt)));
+  },
+});

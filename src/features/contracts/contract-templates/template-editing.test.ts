@@ -1,0 +1,104 @@
+import { PDFDocument } from 'pdf-lib';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { stateRules } from '../../../../seed/state-rules.ts';
+import type { Database, Db } from '../../../platform/database/database.ts';
+import type { RequestError } from '../../../platform/errors.ts';
+import { lockedPdf, pdf, picture } from '../../../test/file-samples.ts';
+import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { pdfWithObjectStream } from '../../../test/hostile-files.ts';
+import { testServer } from '../../../test/test-server.ts';
+import { examineTemplate } from './actions/examine-template.ts';
+import type { NewTemplate, TemplateEditingActions } from './actions/template-editing.ts';
+import { largestTemplate } from './domain/template-version.ts';
+import type { TemplateFilter } from './store.ts';
+
+async function written(words: string): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  document.addPage([200, 200]).drawText(words, { x: 10, y: 100, size: 8 });
+  return Buffer.from(await document.save());
+}
+
+describe('a contract file', () => {
+  test('that opens and has a page is accepted', async () => {
+    await examineTemplate(await pdf());
+  });
+
+  test.each([
+    ['an image', () => picture('png'), 400, 'FileType'],
+    ['a PDF header without content', async () => Buffer.from('%PDF-1.7 and nothing else'), 400, 'FileBroken'],
+    ['half a PDF', async () => (await pdf()).subarray(0, 40), 400, 'FileBroken'],
+    ['a PDF that inflates to 20 MB', async () => pdfWithObjectStream(20_000_000), 400, 'FileBroken'],
+    ['a PDF with a password', lockedPdf, 400, 'FileLocked'],
+    ['an empty file', async () => Buffer.alloc(0), 400, 'FileEmpty'],
+    ['more than 10 MB', async () => Buffer.alloc(largestTemplate + 1), 413, 'TooLarge'],
+  ])('that is %s is refused at its field', async (_what, make, status, errorCode) => {
+    const examined = examineTemplate(await make());
+    await expect(examined).rejects.toMatchObject({ status, errors: [{ errorCode, description: 'file' }] });
+  });
+});
+
+describeOnBothDatabases('contract templates in the hands of staff', (open) => {
+  let database: Database;
+  let templates: TemplateEditingActions;
+  beforeEach(async () => {
+    database = await open();
+    const { services } = await testServer(database);
+    await services.geography.addMissing(stateRules);
+    templates = services.templateEditing;
+  });
+
+  const inTransaction = <T>(work: (tx: Db) => Promise<T>): Promise<T> => database.transaction(work);
+  const receive = async (words: string) =>
+    (await templates.receive({ fileName: `${words}.pdf`, bytes: await written(words) })).upload;
+  const add = (upload: string, more: Partial<NewTemplate> = {}) =>
+    inTransaction((tx) =>
+      templates.add(tx, 'Rae Ates', { upload, coveragePlan: 'Plus', state: null, note: null, ...more }),
+    );
+  const list = async (filter: TemplateFilter = {}) =>
+    (await templates.list({ page: 1, perPage: 10, sort: 'uploadedAt', order: 'asc', filter })).rows;
+  const refusal = async (work: Promise<unknown>) => {
+    const error = (await work.then(
+      () => expect.unreachable(),
+      (thrown: unknown) => thrown,
+    )) as RequestError;
+    return [error.errors[0]?.errorCode, error.errors[0]?.description];
+  };
+
+  test('are uploaded, listed by plan and state, and given back as they came', async () => {
+    const general = await add(await receive('general'));
+    const bytes = await written('florida');
+    const { upload } = await templates.receive({ fileName: 'florida.pdf', bytes });
+    const florida = await add(upload, { state: 'FL', note: 'As filed' });
+    expect((await list()).length).toBe(2);
+    expect((await list({ state: 'general' })).map(({ id }) => id)).toEqual([general]);
+    expect((await list({ state: 'FL', coveragePlan: 'Premium' })).length).toBe(0);
+    const found = await templates.find(database.db, florida);
+    expect(found).toMatchObject({
+      fileName: 'florida.pdf',
+      uploadedBy: 'Rae Ates',
+      isInForce: true,
+      note: 'As filed',
+    });
+    expect(Buffer.from((await templates.file(florida)).bytes).equals(bytes)).toBe(true);
+  });
+
+  test('hand over to a newer one, and back when that is withdrawn', async () => {
+    const first = await add(await receive('one'));
+    const second = await add(await receive('two'));
+    const inForce = async () => (await list()).filter(({ isInForce }) => isInForce).map(({ id }) => id);
+    expect(await inForce()).toEqual([second]);
+    await inTransaction((tx) => templates.withdraw(tx, second, 'Rae Ates'));
+    expect(await inForce()).toEqual([first]);
+    expect(await templates.find(database.db, second)).toMatchObject({ withdrawnBy: 'Rae Ates' });
+  });
+
+  test('are made of one upload once, of a state that is known', async () => {
+    const upload = await receive('one');
+    expect(await refusal(add(upload, { state: 'ZZ' }))).toEqual(['InvalidField', 'state']);
+    await add(upload);
+    expect(await refusal(add(upload))).toEqual(['UploadGone', 'upload']);
+    expect(await refusal(add('made.up'))).toEqual(['UploadGone', 'upload']);
+    const bytes = await picture('png');
+    expect(await refusal(templates.receive({ fileName: 'x.pdf', bytes }))).toEqual(['FileType', 'file']);
+  });
+});

@@ -1,0 +1,156 @@
+import { PDFDocument } from 'pdf-lib';
+import { expect, test } from 'vitest';
+import { stateRules } from '../../../../seed/state-rules.ts';
+import { RequestError } from '../../../platform/errors.ts';
+import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { terms } from '../../../test/rating-samples.ts';
+import { geographyActions } from '../../places/actions.ts';
+import type { PlanKey } from '../../plans/domain/plan-data.ts';
+import { siteSettingDefaults } from '../../publishing/configuration/domain/site-settings.ts';
+import { contractTemplateActions } from './actions/index.ts';
+
+async function written(words: string): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  document.addPage([200, 200]).drawText(words, { x: 10, y: 100, size: 8 });
+  return Buffer.from(await document.save());
+}
+
+/** The stable code of what is refused, and its status. */
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => (error instanceof RequestError ? [error.status, error.errors[0]?.errorCode] : error),
+  );
+
+describeOnBothDatabases('uploaded contracts', (open) => {
+  async function templates() {
+    const database = await open();
+    const geography = geographyActions({ database, today: () => '2026-11-21' });
+    await geography.addMissing(stateRules);
+    const actions = contractTemplateActions({
+      database,
+      now: () => new Date('2026-11-21T12:00:00Z'),
+      geography,
+      rates: { termsInForce: async () => terms },
+      configuration: { siteSettings: async () => siteSettingDefaults },
+    });
+    const upload = (bytes: Uint8Array, state: string | null = null, plan: PlanKey = 'Plus') =>
+      actions.upload({ plan, state, fileName: 'contract.pdf', bytes, by: 'ada' });
+    const handedOut = async (state?: string) => {
+      const { bytes, fileName } = await actions.specimen('Plus', state);
+      return { bytes: Buffer.from(bytes), fileName };
+    };
+    return { database, actions, upload, handedOut };
+  }
+
+  test('of the state come before those of the plan, and these before the specimen', async () => {
+    const { upload, handedOut, actions } = await templates();
+    expect((await handedOut('FL')).fileName).toBe('longmile-plus-florida-specimen-contract.pdf');
+    const general = await written('for all');
+    await upload(general);
+    expect((await handedOut('FL')).bytes).toEqual(general);
+    const [first, second] = [await written('Florida 1'), await written('Florida 2')];
+    await upload(first, 'FL');
+    const newest = await upload(second, 'FL');
+    expect(newest.version).toBe(2);
+    expect(await handedOut('FL')).toEqual({
+      bytes: second,
+      fileName: 'longmile-plus-florida-contract-version-2.pdf',
+    });
+    expect(await handedOut('TX')).toEqual({
+      bytes: general,
+      fileName: 'longmile-plus-contract-version-1.pdf',
+    });
+    expect((await handedOut()).bytes).toEqual(general);
+    const other = await actions.specimen('Premium', 'FL');
+    expect(other.fileName).toBe('longmile-premium-florida-specimen-contract.pdf');
+  });
+
+  test('that are withdrawn are handed out no more, and stay to be read', async () => {
+    const { upload, handedOut, actions } = await templates();
+    const [first, second] = [await written('one'), await written('two')];
+    await upload(first, 'FL');
+    const newest = await upload(second, 'FL');
+    const withdrawn = await actions.withdraw(newest.id, 'bea');
+    expect(withdrawn).toMatchObject({ withdrawnBy: 'bea', withdrawnAt: new Date('2026-11-21T12:00:00Z') });
+    expect((await handedOut('FL')).bytes).toEqual(first);
+    expect(await actions.withdraw(newest.id, 'cyd')).toEqual(withdrawn);
+    expect(
+      (await actions.versions('Plus', 'FL')).map(({ version, withdrawnBy }) => [version, withdrawnBy]),
+    ).toEqual([
+      [2, 'bea'],
+      [1, null],
+    ]);
+    const file = await actions.fileOf(newest.id);
+    expect(Buffer.from(file.bytes)).toEqual(second);
+    // It may come back, as another version.
+    expect((await upload(second, 'FL')).version).toBe(3);
+  });
+
+  test('are refused when they are the file in force, and taken for another plan or state', async () => {
+    const { upload, actions } = await templates();
+    const bytes = await written('the same');
+    await upload(bytes, 'FL');
+    expect(await refusal(upload(bytes, 'FL'))).toEqual([400, 'SameFile']);
+    await upload(bytes, 'TX');
+    await upload(bytes, null);
+    await upload(bytes, 'FL', 'Premium');
+    expect(await actions.versions('Plus', 'FL')).toHaveLength(1);
+  });
+
+  test('are counted once each when several come at the same time', async () => {
+    const { upload, actions } = await templates();
+    const files = await Promise.all(['a', 'b', 'c', 'd', 'e'].map(written));
+    await Promise.all(files.map((bytes) => upload(bytes)));
+    expect((await actions.versions('Plus', null)).map(({ version }) => version)).toEqual([5, 4, 3, 2, 1]);
+  });
+
+  test('are refused for an unknown state or plan, and for a note that is too long', async () => {
+    const { upload, actions } = await templates();
+    const whole = await written('whole');
+    expect(await refusal(upload(whole, 'ZZ'))).toEqual([400, 'InvalidField']);
+    expect(await refusal(upload(whole, null, 'Gold'))).toEqual([400, 'UnknownPlan']);
+    const long = {
+      plan: 'Plus',
+      state: null,
+      fileName: 'x',
+      bytes: whole,
+      by: 'ada',
+      note: 'n'.repeat(501),
+    } as const;
+    expect(await refusal(actions.upload(long))).toEqual([400, 'InvalidField']);
+    expect(await actions.versions('Plus', null)).toEqual([]);
+  });
+
+  test('go with the transaction that they are part of', async () => {
+    const { database, actions } = await templates();
+    const bytes = await written('rolled back');
+    const upload = {
+      plan: 'Plus',
+      state: 'FL',
+      fileName: 'x.pdf',
+      bytes,
+      by: 'ada',
+      note: ' checked ',
+    } as const;
+    const broken = database.transaction(async (tx) => {
+      expect(await actions.upload(upload, tx)).toMatchObject({
+        version: 1,
+        note: 'checked',
+        uploadedBy: 'ada',
+      });
+      throw new Error('the power is gone');
+    });
+    await expect(broken).rejects.toThrow('the power is gone');
+    expect(await actions.versions('Plus', 'FL')).toEqual([]);
+  });
+
+  test('that do not exist are not found', async () => {
+    const { actions } = await templates();
+    const id = '7d8c0b0e-95e5-4a0d-8c7c-0123456789ab';
+    for (const unknown of [id, 'nonsense']) {
+      expect(await refusal(actions.fileOf(unknown))).toEqual([404, 'TemplateNotFound']);
+      expect(await refusal(actions.withdraw(unknown, 'ada'))).toEqual([404, 'TemplateNotFound']);
+    }
+  });
+});

@@ -1,0 +1,56 @@
+import type { Database, Db } from '../../../../platform/database/database.ts';
+import type { Jobs } from '../../../../platform/jobs/jobs.ts';
+import type { PaymentPage } from '../../../../platform/payments/payment-page.ts';
+import type { ConsentActions } from '../../../customers/consent/actions/index.ts';
+import type { LeadActions } from '../../../customers/leads/actions/index.ts';
+import type { MessageActions } from '../../../customers/messages/actions/index.ts';
+import type { DeliveryActions } from '../../../office/deliveries/actions.ts';
+import type { GeographyActions } from '../../../places/actions.ts';
+import type { StateRule } from '../../../places/domain/state-rule.ts';
+import type { RateActions } from '../../../plans/actions/index.ts';
+import type { QuoteActions } from '../../../selling/quote/actions/index.ts';
+import type { ContractTemplateActions } from '../../contract-templates/actions/index.ts';
+
+/** Whom a buyer calls, and when. */
+export type Contact = { phone: string; hours: string };
+
+export type OrderDeps = {
+  database: Database;
+  now: () => Date;
+  jobs: Pick<Jobs, 'add'>;
+  quotes: Pick<QuoteActions, 'holdForOrder' | 'closeByOrder'>;
+  rates: Pick<RateActions, 'byVersion' | 'termsOf'>;
+  geography: Pick<GeographyActions, 'stateRule'>;
+  contractTemplates: Pick<ContractTemplateActions, 'specimen'>;
+  consent: Pick<ConsentActions, 'ofLead' | 'keepStatement'>;
+  leads: Pick<LeadActions, 'isSuspicious'>;
+  messages: Pick<MessageActions, 'queue'>;
+  deliveries: Pick<DeliveryActions, 'announce' | 'isHeard'>;
+  /** Where buyers pay; undefined: orders wait for a call. */
+  paymentPage: PaymentPage | undefined;
+  publicUrl: string;
+  /** Within a transaction it is read with that. */
+  contact: (db?: Db) => Promise<Contact>;
+};
+
+export const todayOf = (deps: { now: () => Date }) => deps.now().toISOString().slice(0, 10);
+
+/** A contract as far as its refund goes. Money in cents, dates ISO. */
+type CancelledContract = {
+  purchasedOn: string;
+  termMonths: number;
+  priceCents: number;
+  paidCents: number;
+  hadClaim: boolean;
+};
+
+export type WorkedRefund = { cents: number; lines: { label: string; reason: string; cents: number }[] };
+
+export type OrderStaffDeps = Pick<OrderDeps, 'database' | 'now' | 'jobs' | 'contact' | 'messages'> & {
+  rates: Pick<OrderDeps['rates'], 'termsOf'>;
+  leads: Pick<LeadActions, 'isSuspicious' | 'loseSale'>;
+  /** What staff know quotes by, by the ids that open them. */
+  quoteRecordIds: (db: Db, opportunityIds: readonly string[]) => Promise<Map<string, string>>;
+  /** What comes back to whoever cancels on a day, by the rule of a state. */
+  refundOf: (rule: StateRule['cancellation'], contract: CancelledContract, on: string) => WorkedRefund;
+};

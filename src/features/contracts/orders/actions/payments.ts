@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { RequestError } from '../../../../platform/errors.ts';
+import type { JobWork } from '../../../../platform/jobs/jobs.ts';
+import type { PaymentEvent } from '../../../../platform/payments/payment-page.ts';
+import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
+import type { Checkout, Order } from '../domain/order.ts';
+import { lastPaymentEnd, orderPrice } from '../domain/order-dates.ts';
+import { orderPaymentStore, orderStore } from '../store.ts';
+import type { OrderDeps } from './deps.ts';
+import { mailOrder, orderPath } from './tell.ts';
+
+/** The queue whose jobs tell the payment company when an order's payments end, each `{ orderId }`. */
+export const endPaymentsQueue = 'end-payments';
+
+const unreachable = () =>
+  new RequestError(503, [
+    {
+      description: null,
+      errorCode: 'PaymentPageUnreachable',
+      message:
+        'Your order is kept, but the payment page does not answer now. Nothing was charged. Try again in a minute, or call us.',
+    },
+  ]);
+
+const monthlyPlanOf = (terms: PlanTerms, order: Order, attempt: number, publicUrl: string) => {
+  const { rated } = order.terms;
+  const { price, plan } = rated.choice;
+  const { modelYear, make, model } = rated.vehicle;
+  const orderPage = `${publicUrl}${orderPath(order.id)}`;
+  return {
+    orderId: order.id,
+    attempt,
+    orderNumber: order.orderNumber,
+    description: `${planName(terms, plan)} plan for a ${modelYear} ${make} ${model}, order ${order.orderNumber}`,
+    email: order.customer.email,
+    monthlyCents: price.monthlyCents,
+    numberOfPayments: price.numberOfPayments,
+    promo: rated.promo && {
+      promoCode: rated.promo.promoCode,
+      centsOff: price.monthlyCents - rated.promo.monthlyWithPromoCents,
+      numberOfPayments: rated.promo.numberOfPayments,
+    },
+    returnTo: { paid: `${orderPage}&paid=1`, unpaid: orderPage },
+  };
+};
+
+/** A page that closes within a minute is as good as closed. */
+const isOpen = (checkout: Checkout, now: Date) => Date.parse(checkout.expiresAt) > now.getTime() + 60_000;
+
+/**
+ * The address of the order's payment page: the one that is open, else a new one. Undefined for an order that has
+ * nothing to pay there. Throws 503 where the payment company does not answer; the order stays as it is.
+ */
+export async function paymentAddress(
+  deps: OrderDeps,
+  order: Order,
+  report: (error: unknown) => void,
+): Promise<string | undefined> {
+  const { paymentPage, database } = deps;
+  if (!paymentPage || order.status !== 'AwaitingPayment') return undefined;
+  const { checkout } = order;
+  if (checkout && isOpen(checkout, deps.now())) return checkout.url;
+  const attempt = (checkout?.attempt ?? 0) + 1;
+  const terms = await deps.rates.termsOf(order.terms.rateCardVersion);
+  try {
+    const { id, url, expiresAt } = await paymentPage.open(
+      monthlyPlanOf(terms, order, attempt, deps.publicUrl),
+    );
+    // Two at once open the same page: the attempt is the same, and the payment company answers it once.
+    await orderStore(database.db).setCheckout(order.id, {
+      id,
+      url,
+      attempt,
+      expiresAt: expiresAt.toISOString(),
+    });
+    return url;
+  } catch (error) {
+    report(error);
+    throw unreachable();
+  }
+}
+
+/** Takes up what the payment company tells; every notice may come twice, late, or before another. */
+export async function takePayment(deps: OrderDeps, event: PaymentEvent): Promise<void> {
+  const contact = await deps.contact();
+  await deps.database.transaction(async (tx) => {
+    const store = orderStore(tx);
+    const order = await store.byIdForUpdate(event.orderId);
+    if (!order) return;
+    if (event.type === 'Failed') {
+      // Told late: it was tried again and has arrived.
+      if (!(await orderPaymentStore(tx).has(event.reference)))
+        await store.setPaymentFailed(order.id, event.at);
+      return;
+    }
+    await store.setPaymentFailed(order.id, null);
+    if (event.reference) {
+      const { reference, cents, at: paidAt } = event;
+      await orderPaymentStore(tx).add({ id: randomUUID(), orderId: order.id, reference, cents, paidAt });
+    }
+    if (event.type !== 'Started') return;
+    const { subscriptionId } = event;
+    if (order.status === 'Cancelled' && subscriptionId && !order.subscriptionId) {
+      // Paid on a page that was still open when the order was cancelled: no further payment may be taken.
+      await store.setSubscription(order.id, subscriptionId);
+      await deps.jobs.add(tx, endPaymentsQueue, { orderId: order.id });
+    }
+    if (order.status !== 'AwaitingPayment') return;
+    await store.activate(order.id, event.at, subscriptionId);
+    if (subscriptionId) await deps.jobs.add(tx, endPaymentsQueue, { orderId: order.id });
+    await mailOrder(deps, tx, { ...order, status: 'Active' }, contact);
+  });
+}
+
+/** The payment company ends nothing in the past: a cancelled order ends in a minute. */
+const soon = (now: Date) => new Date(now.getTime() + 60_000);
+
+function endOfPayments(order: Order, now: Date): Date | undefined {
+  if (order.status === 'Cancelled') return soon(now);
+  return order.activeSince
+    ? lastPaymentEnd(order.activeSince, orderPrice(order).numberOfPayments)
+    : undefined;
+}
+
+/** Tells the payment company when the last payment is made: a job, so that it is tried until it is heard. */
+export const endPayments =
+  (deps: OrderDeps): JobWork =>
+  async ({ orderId }) => {
+    const order = await orderStore(deps.database.db).byId(String(orderId));
+    if (!order?.subscriptionId || !deps.paymentPage) return;
+    const end = endOfPayments(order, deps.now());
+    if (end) await deps.paymentPage.endPayments(order.subscriptionId, end);
+  };

@@ -1,0 +1,55 @@
+import { cancellationTerms } from '../../../places/domain/state-rule.ts';
+import { paymentSchedule } from '../../../plans/domain/payment-schedule.ts';
+import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
+import { presentRates, toDollars } from '../../../selling/quote/actions/presenter.ts';
+import type { Order, OrderPayment } from '../domain/order.ts';
+import { orderDates, orderPrice } from '../domain/order-dates.ts';
+import type { OrderAnswer } from '../schema/index.ts';
+import type { Contact } from './deps.ts';
+import { nextStepOf } from './tell.ts';
+
+/** An order as the wire and its page have it. `terms`: those of its rate card. */
+export function presentOrder(
+  terms: PlanTerms,
+  order: Order,
+  received: OrderPayment[],
+  contact: Contact,
+): OrderAnswer {
+  const { rated, stateRule, confirmations } = order.terms;
+  const { vehicle, promo } = rated;
+  const { plan, price } = rated.choice;
+  return {
+    orderId: order.id,
+    orderNumber: order.orderNumber,
+    quoteNumber: order.quoteNumber,
+    status: order.status,
+    nextStep: nextStepOf(order, contact),
+    firstName: order.customer.firstName,
+    state: order.customer.state,
+    stateName: stateRule.name,
+    vehicle: {
+      modelYear: vehicle.modelYear,
+      maker: vehicle.make,
+      makerModel: vehicle.model,
+      mileage: vehicle.mileage,
+      milesDrivenPerYear: rated.usage.milesPerYear,
+      vin: order.vin,
+    },
+    planName: planName(terms, plan),
+    rates: presentRates(terms, order.quoteNumber, rated),
+    firstPayment: toDollars(orderPrice(order).firstCents),
+    payments: paymentSchedule(price, promo, order.placedOn).map(({ number, dueOn, cents }) => ({
+      number,
+      dueOn,
+      amount: toDollars(cents),
+    })),
+    received: received.map(({ paidAt, cents }) => ({
+      paidOn: paidAt.toISOString().slice(0, 10),
+      amount: toDollars(cents),
+    })),
+    hasFailedPayment: order.paymentFailedAt !== null,
+    ...orderDates(order),
+    cancellationTerms: cancellationTerms(stateRule.cancellation),
+    confirmations: confirmations.map(({ words }) => words),
+  };
+}

@@ -1,0 +1,119 @@
+import type { Db } from '../../../../platform/database/database.ts';
+import { money } from '../../../../ui/money.ts';
+import { lateInWords } from '../../../places/domain/state-rule.ts';
+import { planName } from '../../../plans/domain/plan-terms.ts';
+import { toDollars } from '../../../selling/quote/actions/presenter.ts';
+import { nextStep, type Order } from '../domain/order.ts';
+import { orderDates, orderPrice, refundDueOn } from '../domain/order-dates.ts';
+import type { Contact, OrderDeps, OrderStaffDeps, WorkedRefund } from './deps.ts';
+
+export const orderPath = (orderId: string) => `/quote/order?${new URLSearchParams({ orderId })}`;
+
+const vehicleName = ({ terms }: Order) => {
+  const { modelYear, make, model } = terms.rated.vehicle;
+  return `${modelYear} ${make} ${model}`;
+};
+
+/** What happens next, in words. */
+export function nextStepOf(order: Order, contact: Contact): string {
+  const { firstCents, numberOfPayments } = orderPrice(order);
+  return nextStep(order.status, { firstPayment: money(toDollars(firstCents)), numberOfPayments, ...contact });
+}
+
+/** Sends the buyer the order as it stands: it is part of what they asked for, whatever they agreed to hear of. */
+export async function mailOrder(deps: OrderDeps, tx: Db, order: Order, contact: Contact): Promise<void> {
+  const { price, plan } = order.terms.rated.choice;
+  const { promo, promoCode } = order.terms.rated;
+  const terms = await deps.rates.termsOf(order.terms.rateCardVersion, tx);
+  await deps.messages.queue(tx, {
+    template: 'orderPlaced',
+    to: order.customer.email,
+    leadId: order.leadId,
+    data: {
+      firstName: order.customer.firstName,
+      orderNumber: order.orderNumber,
+      vehicle: vehicleName(order),
+      planName: planName(terms, plan),
+      termMonths: price.months,
+      termMiles: price.miles,
+      monthlyCents: price.monthlyCents,
+      numberOfPayments: price.numberOfPayments,
+      totalCents: price.totalCents,
+      promo: promo && {
+        promoCode: promoCode ?? promo.promoCode,
+        monthlyCents: promo.monthlyWithPromoCents,
+        numberOfPayments: promo.numberOfPayments,
+        totalCents: promo.totalWithPromoCents,
+      },
+      ledger: price.ledger.map(({ label, monthlyCents }) => ({ label, monthlyCents })),
+      waitingPeriodEnd: orderDates(order).waitingPeriodEnd,
+      nextStep: nextStepOf(order, contact),
+      orderPath: orderPath(order.id),
+    },
+  });
+}
+
+/** Tells the buyer that the order is canceled, and what comes back. */
+export async function mailCancellation(
+  deps: Pick<OrderStaffDeps, 'messages' | 'rates'>,
+  tx: Db,
+  order: Order,
+  { cancelledOn, refund }: { cancelledOn: string; refund: WorkedRefund | undefined },
+): Promise<void> {
+  const { email: to, firstName } = order.customer;
+  const { lateRefund } = order.terms.stateRule.cancellation;
+  const terms = await deps.rates.termsOf(order.terms.rateCardVersion, tx);
+  await deps.messages.queue(tx, {
+    template: 'orderCancelled',
+    to,
+    leadId: order.leadId,
+    data: {
+      firstName,
+      orderNumber: order.orderNumber,
+      vehicle: vehicleName(order),
+      cancelledOn,
+      planName: planName(terms, order.terms.rated.choice.plan),
+      refund: refund
+        ? {
+            cents: refund.cents,
+            // A template takes no other fields.
+            lines: refund.lines.map(({ label, reason, cents }) => ({ label, reason, cents })),
+            dueOn: refundDueOn(order, cancelledOn),
+            late: lateRefund ? lateInWords(lateRefund) : '',
+          }
+        : null,
+    },
+  });
+}
+
+/** Tells other systems of the order, under its lead. */
+export async function announceOrder(deps: OrderDeps, tx: Db, order: Order): Promise<void> {
+  if (!deps.deliveries.isHeard('order.placed') || order.leadId === null) return;
+  const { firstName, lastName, email, phone, state, zipCode } = order.customer;
+  const { price, plan } = order.terms.rated.choice;
+  await deps.deliveries.announce(tx, {
+    type: 'order.placed',
+    subjectId: order.leadId,
+    at: order.placedAt,
+    data: {
+      orderId: order.recordId,
+      orderNumber: order.orderNumber,
+      leadId: order.leadId,
+      status: order.status,
+      ...{ firstName, lastName, email, phone, state, zipCode },
+      vehicle: vehicleName(order),
+      vin: order.vin,
+      mileage: order.terms.rated.vehicle.mileage,
+      coveragePlan: plan,
+      termMonths: price.months,
+      termMiles: price.miles,
+      numberOfPayments: price.numberOfPayments,
+      monthlyPayment: toDollars(price.monthlyCents),
+      totalPrice: toDollars(orderPrice(order).totalCents),
+      rateCardVersion: order.terms.rateCardVersion,
+      purchasedOn: order.placedOn,
+      campaignTracking: order.tracking,
+      consents: order.terms.consents,
+    },
+  });
+}

@@ -1,0 +1,38 @@
+import type { Api } from '../../../platform/feature.ts';
+import { visitorOf } from '../../../platform/http/visitor.ts';
+import { callerKey } from '../../../platform/idempotency/once.ts';
+import type { OrderActions } from './actions/index.ts';
+import { orderCalls } from './schema/index.ts';
+
+/** Where Stripe sends its notices: its format, not ours, so it stands in no description. */
+const noticePath = '/api/payments/stripe-webhook';
+const noticeLimit = 256 * 1024;
+
+export function orderApi(api: Api, orders: OrderActions) {
+  api.route({
+    ...orderCalls.place,
+    handler: async (request, reply) => {
+      const key = callerKey(request);
+      return reply.code(201).send(await orders.placeOrder(request.body, visitorOf(request), key));
+    },
+  });
+
+  api.route({ ...orderCalls.byId, handler: ({ params }) => orders.byId(params.id) });
+
+  // Signed over the bytes as they came, so nothing may read them first.
+  api.register(async (notices: Api) => {
+    notices.removeAllContentTypeParsers();
+    notices.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: noticeLimit }, (_request, body, done) =>
+      done(null, body),
+    );
+    notices.post(noticePath, {
+      schema: { hide: true },
+      config: { withoutXsrf: true },
+      handler: async ({ body, headers }) => {
+        const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+        await orders.takeNotice(bytes, String(headers['stripe-signature'] ?? ''));
+        return { received: true };
+      },
+    });
+  });
+}

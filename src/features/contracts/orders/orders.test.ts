@@ -1,0 +1,238 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { Database } from '../../../platform/database/database.ts';
+import { fileStore } from '../../../platform/files/file-store.ts';
+import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { card } from '../../../test/rating-samples.ts';
+import { runJobs } from '../../../test/run-jobs.ts';
+import {
+  errorCodesOf,
+  quotedOpportunity,
+  quoteOf,
+  testClient,
+  testServer,
+} from '../../../test/test-server.ts';
+import { consentReceipts } from '../../customers/consent/table.ts';
+import { leads } from '../../customers/leads/table.ts';
+import { sendMessageQueue } from '../../customers/messages/actions/index.ts';
+import { stateRules } from '../../places/table.ts';
+import { promoCodes } from '../../selling/promo-codes/table.ts';
+import type { QuoteAnswer } from '../../selling/quote/schema/answers.ts';
+import { confirmationNames } from './domain/confirmations.ts';
+import { orderAnswer } from './schema/index.ts';
+import { orders } from './table.ts';
+
+const vin = '1HGCR2F30EA012345';
+
+async function shop(database: Database) {
+  const server = await testServer(database);
+  const client = await testClient(server.app);
+  const place = (quote: QuoteAnswer, changes: object = {}, headers: Record<string, string> = {}) => {
+    const { opportunityId, quoteSequence } = quote;
+    const body = { opportunityId, quoteSequence, confirmations: confirmationNames, ...changes };
+    return client.post('/api/orders/place', body, headers);
+  };
+  const quoted = () => quotedOpportunity(client, { coveragePlan: 1, termMonths: 36 }, { vin });
+  const orderOf = async (placed: { json: unknown }) => {
+    const { orderId } = placed.json as { orderId: string };
+    return orderAnswer.parse((await client.get(`/api/orders/${orderId}`)).json);
+  };
+  return { ...server, client, place, quoted, orderOf };
+}
+
+describeOnBothDatabases('an order', (open) => {
+  test('is placed with the price that was shown, its dates, and what comes next', async () => {
+    const { place, quoted, orderOf } = await shop(await open());
+    const quote = await quoted();
+    const placed = await place(quote);
+    expect(placed.status, placed.text).toBe(201);
+    const order = await orderOf(placed);
+    expect(order).toMatchObject({
+      orderNumber: quote.quoteNumber.replace('Q', 'O'),
+      status: 'AwaitingCall',
+      rates: quote.ratesInfo,
+      purchasedOn: '2026-11-20',
+      waitingPeriodEnd: { endsOn: '2026-12-20', endsAtMiles: 43_000 },
+      termEnd: { endsOn: '2029-11-20', endsAtMiles: 42_000 + (quote.ratesInfo?.coverageTermMiles ?? 0) },
+      fullRefundUntil: '2026-12-20',
+      received: [],
+    });
+    expect(order.nextStep).toMatch(/^Call \S+/);
+    const total = order.payments.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+    expect(total).toBe(Math.round((quote.ratesInfo?.totalPrice ?? 0) * 100));
+  });
+
+  test('is one, however often and at the same time it is asked for', async () => {
+    const database = await open();
+    const { place, quoted } = await shop(database);
+    const quote = await quoted();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => place(quote)));
+    const later = await place(quote);
+    const ids = [...answers, later].map(({ json }) => (json as { orderId: string }).orderId);
+    expect(new Set(ids).size).toBe(1);
+    expect(await database.db.select({ id: orders.id }).from(orders)).toHaveLength(1);
+  });
+
+  test('leaves nothing behind when something breaks half-way, and can be placed after', async () => {
+    const database = await open();
+    const { place, quoted, services } = await shop(database);
+    const quote = await quoted();
+    const { closeByOrder } = services.quotes;
+    services.quotes.closeByOrder = async () => {
+      throw new Error('the power is gone');
+    };
+    expect((await place(quote)).status).toBe(500);
+    expect(await database.db.select({ id: orders.id }).from(orders)).toEqual([]);
+    services.quotes.closeByOrder = closeByOrder;
+    expect((await place(quote)).status).toBe(201);
+  });
+
+  test('makes the lead converted, closes the quote, and is mailed', async () => {
+    const database = await open();
+    const { client, place, quoted, orderOf, services, mails } = await shop(database);
+    const quote = await quoted();
+    const order = await orderOf(await place(quote));
+    expect(await database.db.select().from(leads)).toMatchObject([{ stage: 'Ordered', isConverted: true }]);
+
+    const { opportunityId } = quote;
+    const changed = await client.post('/api/quote-processor/choose-plan', {
+      opportunityId,
+      coveragePlan: 2,
+      termMonths: 36,
+    });
+    expect(errorCodesOf(changed)).toEqual(['AlreadyOrdered']);
+    const found = await client.get('/api/quote-processor/retrieve-by-quote-number-and-last-name', {
+      QuoteNumber: order.orderNumber,
+      LastName: 'example',
+    });
+    expect(quoteOf(found)).toMatchObject({ orderId: order.orderId, ratesInfo: quote.ratesInfo });
+
+    await runJobs(database, sendMessageQueue, services.messages.sendQueued);
+    const mail = mails.find(({ subject }) => subject.includes(order.orderNumber));
+    expect(mail).toMatchObject({ to: 'ada@example.com' });
+    expect(mail?.text).toContain(`/quote/order?orderId=${order.orderId}`);
+    expect(mail?.text).toContain('December 20, 2026');
+  });
+
+  test('stays as it was when rates, rules and the quote of others change', async () => {
+    const database = await open();
+    const { client, place, quoted, orderOf, clock } = await shop(database);
+    const order = await orderOf(await place(await quoted()));
+    await database.db.update(stateRules).set({ freeLookDays: 3, cancellationFeeCents: 1 });
+    clock.addDays(100);
+    const later = await client.get(`/api/orders/${order.orderId}`);
+    expect(later.json).toEqual(order);
+  });
+
+  test('keeps its plan and its contract when other plans are sold', async () => {
+    const { client, place, quoted, orderOf, services } = await shop(await open());
+    const quote = await quoted();
+    const before = await services.orders.contractOfQuote(quote.opportunityId);
+    await services.rates.addMissing({
+      ...card,
+      version: '2026.12',
+      effectiveFrom: '2026-11-15',
+      deductibleCents: 25_000,
+      plans: card.plans.map((plan) => (plan.key === 'Plus' ? { ...plan, name: 'Silver' } : plan)),
+    });
+    expect((await services.rates.termsInForce()).plans[2]?.name).toBe('Silver');
+    const order = await orderOf(await place(quote));
+    expect(order).toMatchObject({ planName: 'Plus', rates: { deductibleAmount: 100 } });
+    const { bytes, fileName } = await services.orders.contractOf(order.orderId);
+    expect(fileName).toBe('longmile-plus-illinois-specimen-contract.pdf');
+    expect(Buffer.from(bytes).equals(before.bytes)).toBe(true);
+    const inForce = await client.get('/api/contract-templates/get-by-type', {
+      contractType: '1',
+      state: 'IL',
+    });
+    expect(inForce.headers['content-disposition']).toContain('longmile-silver-illinois');
+  });
+
+  test('keeps the words that were confirmed in the chain, and the consents as they stood', async () => {
+    const database = await open();
+    const { place, client, services } = await shop(database);
+    const consent = { textVersion: '2026-11-1', channels: ['Email' as const] };
+    const quote = await quotedOpportunity(client, { coveragePlan: 1, termMonths: 36, consent }, { vin });
+    await place(quote);
+    const receipts = await database.db.select().from(consentReceipts).orderBy(consentReceipts.sequence);
+    expect(receipts).toHaveLength(2);
+    expect(receipts[1]).toMatchObject({ channels: [], textVersion: 'order-2026-11-1' });
+    expect(receipts[1]?.text).toContain('not insurance');
+    expect(await services.consent.verify()).toMatchObject({ checked: 2, fault: null });
+    const [order] = await database.db.select().from(orders);
+    expect(order?.terms.consents).toMatchObject([{ channels: ['Email'], hash: receipts[0]?.hash }]);
+    expect(order?.terms.rateCardHash).toMatch(/^[\da-f]{64}$/);
+  });
+
+  test('keeps the contract as a file of its own', async () => {
+    const database = await open();
+    const { place, quoted, orderOf, services } = await shop(database);
+    const order = await orderOf(await place(await quoted()));
+    const { bytes, sha256, fileName } = await services.orders.contractOf(order.orderId);
+    expect(Buffer.from(bytes).subarray(0, 5).toString()).toBe('%PDF-');
+    expect(fileName).toMatch(/plus.*\.pdf$/);
+    const [row] = await database.db.select({ id: orders.contractFileId }).from(orders);
+    expect(await fileStore(database.db).facts([row?.id ?? ''])).toMatchObject([{ sha256 }]);
+  });
+
+  test.each([
+    ['another price than the one shown', { quoteSequence: 7 }, 'QuoteChanged'],
+    [
+      'without one of the confirmations',
+      { confirmations: ['hasReadContract', 'knowsWaiting'] },
+      'ConfirmationMissing',
+    ],
+  ])('is refused with %s', async (_name, changes, code) => {
+    const database = await open();
+    const { place, quoted } = await shop(database);
+    const refused = await place(await quoted(), changes);
+    expect([refused.status, errorCodesOf(refused)]).toEqual([400, [code]]);
+    expect(await database.db.select().from(orders)).toEqual([]);
+  });
+
+  test('is refused without a VIN, after its price ran out, and where selling is paused since', async () => {
+    const database = await open();
+    const { place, client, quoted, clock } = await shop(database);
+    const without = await quotedOpportunity(client, { coveragePlan: 1, termMonths: 36 });
+    expect(errorCodesOf(await place(without))).toEqual(['VinMissing']);
+    const quote = await quoted();
+    await database.db.update(stateRules).set({ isTemporaryDisabled: true }).where(eq(stateRules.state, 'IL'));
+    expect(errorCodesOf(await place(quote))).toEqual(['StatePaused']);
+    await database.db.update(stateRules).set({ isTemporaryDisabled: false });
+    clock.addDays(31);
+    expect(errorCodesOf(await place(quote))).toEqual(['QuoteChanged']);
+  });
+
+  test('counts its promo code, and of two at once only one gets the last use', async () => {
+    const database = await open();
+    const { place, client, quoted } = await shop(database);
+    await database.db
+      .update(promoCodes)
+      .set({ maxUses: 1, uses: 0 })
+      .where(eq(promoCodes.promoCode, 'FALLROADS'));
+    const withPromo = async () => {
+      const { opportunityId } = await quoted();
+      const body = { opportunityId, promocode: 'FALLROADS' };
+      return quoteOf(await client.post('/api/quote-processor/apply-promocode', body));
+    };
+    const both = await Promise.all([await withPromo(), await withPromo()].map((quote) => place(quote)));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 400]);
+    expect(both.flatMap(errorCodesOf)).toEqual(['PromoNotRunning']);
+  });
+
+  test('of an unknown id or quote is not there', async () => {
+    const { client, place, quoted } = await shop(await open());
+    expect((await client.get('/api/orders/no-such-id')).status).toBe(404);
+    const refused = await place(await quoted(), { opportunityId: 'no-such-id' });
+    expect([refused.status, errorCodesOf(refused)]).toEqual([404, ['QuoteNotFound']]);
+  });
+
+  test('repeats its answer for an idempotency key, and refuses the key for another body', async () => {
+    const { place, quoted } = await shop(await open());
+    const quote = await quoted();
+    const first = await place(quote, {}, { 'idempotency-key': 'a-key-of-mine' });
+    expect((await place(quote, {}, { 'idempotency-key': 'a-key-of-mine' })).json).toEqual(first.json);
+    const other = await place(await quoted(), {}, { 'idempotency-key': 'a-key-of-mine' });
+    expect(other.status).toBe(422);
+  });
+});

@@ -1,0 +1,288 @@
+import { data, redirect } from 'react-router';
+import { fieldErrors, isTicked, refusalOf } from '../../../../platform/http/form.ts';
+import { visitContext } from '../../../../platform/http/visit-context.ts';
+import { servicesContext } from '../../../../services-context.ts';
+import { Choice, ErrorSummary, type FieldErrors, FieldGroup } from '../../../../ui/fields.tsx';
+import { count, longDate, money } from '../../../../ui/money.ts';
+import { cancellationTerms, type StateRule } from '../../../places/domain/state-rule.ts';
+import { PlanTermsProvider, usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
+import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
+import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
+import { CoverageTimeline } from '../../../selling/coverage/pages/coverage-timeline.tsx';
+import { PhoneLink } from '../../../selling/landing-phones/pages/phone-link.tsx';
+import type { Checkout } from '../../../selling/quote/actions/checkout.ts';
+import { orderAddress, yourQuoteAddress } from '../../../selling/quote/pages/addresses.ts';
+import { Ledger } from '../../../selling/quote/pages/ledger.tsx';
+import { Steps } from '../../../selling/quote/pages/steps.tsx';
+import { quoteOrStep } from '../../../selling/quote/pages/your-quote.tsx';
+import type { QuoteAnswer } from '../../../selling/quote/schema/answers.ts';
+import { cancellingAddress } from '../../cancellation/pages/cancelling-address.ts';
+import { confirmationNames, confirmations } from '../domain/confirmations.ts';
+import type { Route } from './+types/checkout-review.ts';
+import { orderTimeline } from './order-timeline.ts';
+import { Facts, Part } from './parts.tsx';
+import { PaymentList } from './payment-list.tsx';
+
+export const handle = {
+  key: 'opportunityId',
+  form: { perMinute: 30 },
+  seo: unlistedSeo('Review your plan before you order'),
+  isNeverPreloaded: true,
+};
+
+type Rates = NonNullable<QuoteAnswer['ratesInfo']>;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const opportunityId = new URL(request.url).searchParams.get('opportunityId') ?? '';
+  const quotes = context.get(servicesContext).quotes;
+  const { ratesInfo: rates, orderId } = await quoteOrStep(quotes, opportunityId);
+  if (orderId) throw redirect(orderAddress(orderId));
+  if (!rates) throw redirect(yourQuoteAddress(opportunityId));
+  const summary = await quotes.reviewCheckout(opportunityId);
+  await quotes.startCheckout(opportunityId);
+  const { quote } = summary;
+  return {
+    quote,
+    rates,
+    summary,
+    terms: await context.get(servicesContext).rates.termsOf(rates.rateCardVersion),
+    paysOnline: context.get(servicesContext).orders.paysOnline,
+    settings: await context.get(servicesContext).configuration.siteSettings(),
+    stateRule: await context.get(servicesContext).geography.stateRule(quote.customer.state),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const opportunityId = new URL(request.url).searchParams.get('opportunityId') ?? '';
+  const ticked = confirmationNames.filter((name) => isTicked(form, name));
+  const visit = context.get(visitContext);
+  try {
+    const { orderId } = await context
+      .get(servicesContext)
+      .orders.placeOrder(
+        { opportunityId, quoteSequence: Number(form.get('quoteSequence')), confirmations: ticked },
+        visit.visitor,
+      );
+    return redirect(orderAddress(orderId), 303);
+  } catch (error) {
+    const { errors, status } = refusalOf(error, visit);
+    return data({ errors, ticked }, { status });
+  }
+}
+
+function Terms({ quote, rates, summary }: { quote: QuoteAnswer; rates: Rates; summary: Checkout }) {
+  const { vehicle } = quote;
+  const plan = quote.plans.find(({ coveragePlan }) => coveragePlan === rates.coveragePlan);
+  const rows = [
+    {
+      term: 'Vehicle',
+      text: `${vehicle.modelYear} ${vehicle.maker} ${vehicle.makerModel}, ${count(vehicle.currentMileage)} miles`,
+    },
+    { term: 'VIN', text: vehicle.vin ?? 'Not given yet. The contract needs it.' },
+    {
+      term: 'Plan',
+      text: `${plan?.name}${rates.coverageColor ? `, ${rates.coverageColor} level today` : ''}`,
+    },
+    {
+      term: 'Term',
+      text: `${rates.coverageTermLength} months or ${count(rates.coverageTermMiles)} miles, whichever comes first`,
+    },
+    { term: 'Deductible', text: `${money(rates.deductibleAmount)} for each repair visit` },
+    {
+      term: 'You can claim from',
+      text: `${longDate(summary.claimsFrom.date)} and ${count(summary.claimsFrom.miles)} miles on the odometer, both, if you buy today`,
+    },
+  ];
+  return <Facts rows={rows} />;
+}
+
+function Schedule({ summary, rates }: { summary: Checkout; rates: Rates }) {
+  return (
+    <>
+      <p>
+        {rates.numberOfPayments} payments, one a month, the first on the day you buy. No interest. Together{' '}
+        <strong className="tabular">{money(rates.totalPriceWithPromo ?? rates.totalPrice)}</strong>.
+      </p>
+      <PaymentList
+        payments={summary.payments}
+        purchasedOn={summary.payments[0]?.dueOn ?? rates.ratedOn}
+        termMonths={rates.coverageTermLength}
+      />
+    </>
+  );
+}
+
+function Cancelling({
+  rule,
+  rates,
+  summary,
+}: {
+  rule: StateRule | undefined;
+  rates: Rates;
+  summary: Checkout;
+}) {
+  if (!rule) return null;
+  const address = cancellingAddress({
+    state: rule.state,
+    price: rates.totalPriceWithPromo ?? rates.totalPrice,
+    termMonths: rates.coverageTermLength,
+    numberOfPayments: rates.numberOfPayments,
+    purchasedOn: summary.payments[0]?.dueOn ?? rates.ratedOn,
+  });
+  return (
+    <>
+      <ul className="grid gap-2">
+        {cancellationTerms(rule.cancellation).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <p className="mt-2 text-sm text-slate">
+        Terms for {rule.name}, in force from {longDate(rule.effectiveFrom)}.
+        {!rule.isCheckedByCounsel && ' Not yet checked with counsel: the contract decides.'}
+      </p>
+      <p>
+        <a className="link inline-flex min-h-11 items-center" href={address}>
+          What comes back in each month, for this plan
+        </a>
+      </p>
+    </>
+  );
+}
+
+/** What is covered when, if it is bought today. */
+function WhenCovered({ summary, rates }: { summary: Checkout; rates: Rates }) {
+  const { payments, claimsFrom } = summary;
+  const { vehicle } = summary.quote;
+  const timeline = orderTimeline(usePlanTerms(), rates, {
+    mileage: vehicle.currentMileage,
+    milesPerYear: vehicle.milesDrivenPerYear,
+    purchasedOn: payments[0]?.dueOn ?? rates.ratedOn,
+    waiting: { endsOn: claimsFrom.date, endsAtMiles: claimsFrom.miles },
+  });
+  return <CoverageTimeline {...timeline} />;
+}
+
+function VinFirst({ opportunityId }: { opportunityId: string }) {
+  return (
+    <div className="notice">
+      <h2 className="text-xl">The VIN first, then the order</h2>
+      <p className="mt-2">
+        A contract names one vehicle by its VIN. You find it on the insurance card, or behind the windshield
+        on the driver's side.
+      </p>
+      <a className="button button-primary mt-4" href={`${yourQuoteAddress(opportunityId)}#vin`}>
+        Add the VIN
+      </a>
+    </div>
+  );
+}
+
+function Order({
+  faults,
+  ticked,
+  settings,
+  summary,
+  paysOnline,
+}: {
+  faults: FieldErrors;
+  ticked: string[];
+  settings: SiteSettings;
+  summary: Checkout;
+  paysOnline: boolean;
+}) {
+  if (summary.quote.vehicle.vin === null) return <VinFirst opportunityId={summary.quote.opportunityId} />;
+  return (
+    <form method="post" className="grid gap-4" noValidate>
+      <input type="hidden" name="quoteSequence" value={summary.quote.quoteSequence} />
+      <FieldGroup name="confirmations" legend="Before you order">
+        {confirmations.map(({ name, words }) => (
+          <Choice
+            key={name}
+            type="checkbox"
+            id={name}
+            name={name}
+            defaultChecked={ticked.includes(name)}
+            aria-invalid={faults[name] ? true : undefined}
+          >
+            {words}
+            {faults[name] && <span className="field-error">Tick this to go on.</span>}
+          </Choice>
+        ))}
+      </FieldGroup>
+      <div>
+        <button type="submit" className="button button-primary text-lg">
+          Place the order
+        </button>
+        <p className="mt-3 text-sm text-slate">
+          {paysOnline ? (
+            'This charges nothing yet. The next page leads to the payment page of Stripe; no card number comes to us.'
+          ) : (
+            <>
+              This charges nothing. You pay on the phone:{' '}
+              <PhoneLink phone={settings['contact.phone']} className="link tabular whitespace-nowrap" />,{' '}
+              {settings['contact.hours']}.
+            </>
+          )}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+export default function CheckoutReview({ loaderData, actionData }: Route.ComponentProps) {
+  const { quote, rates, summary, stateRule, settings, paysOnline, terms } = loaderData;
+  const errors = actionData?.errors ?? [];
+  return (
+    <PlanTermsProvider terms={terms}>
+      <main id="main" className="page py-8 sm:py-12">
+        <Steps current="Review" />
+        <h1 className="mt-8 text-3xl sm:text-4xl">Everything, before you order</h1>
+        <p className="mt-3 text-slate">
+          Quote <span className="tabular font-semibold text-ink">{quote.quoteNumber}</span> for{' '}
+          {quote.customer.firstName} {quote.customer.lastName}, {quote.customer.city}, {quote.customer.state}.{' '}
+          <a className="link" href={yourQuoteAddress(quote.opportunityId)}>
+            Change plan, term or code
+          </a>
+        </p>
+        <div className="mt-10 grid gap-12 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-16">
+          <div className="grid content-start gap-10">
+            <ErrorSummary errors={errors} />
+            <Part title="What you buy">
+              <Terms quote={quote} rates={rates} summary={summary} />
+            </Part>
+            <Part title="What is covered when">
+              <WhenCovered summary={summary} rates={rates} />
+            </Part>
+            <Part title="Paying">
+              <Schedule summary={summary} rates={rates} />
+            </Part>
+            <Part title="Cancelling">
+              <Cancelling rule={stateRule} rates={rates} summary={summary} />
+            </Part>
+            <Part title="The contract itself">
+              <p>
+                Read it before you order. It names every covered part and every exclusion with its clause
+                {stateRule && `, and carries the terms of ${stateRule.name}`}.{' '}
+                <a className="link" href={`/quote/order/contract?opportunityId=${quote.opportunityId}`}>
+                  Download the specimen contract (PDF)
+                </a>
+              </p>
+            </Part>
+            <Order
+              faults={fieldErrors(errors)}
+              ticked={actionData?.ticked ?? []}
+              settings={settings}
+              summary={summary}
+              paysOnline={paysOnline}
+            />
+          </div>
+          <aside className="sheet self-start p-5 sm:p-6">
+            <h2 className="mb-2 text-xl">How the price is made up</h2>
+            <Ledger rates={rates} />
+          </aside>
+        </div>
+      </main>
+    </PlanTermsProvider>
+  );
+}

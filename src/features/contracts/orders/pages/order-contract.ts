@@ -1,0 +1,28 @@
+import { RequestError } from '../../../../platform/errors.ts';
+import { servicesContext } from '../../../../services-context.ts';
+import type { Route } from './+types/order-contract.ts';
+
+export const handle = { isNeverPreloaded: true };
+
+/** The contract of an order as it was then, or the one that an order of a quote would have, as a file. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const opportunityId = query.get('opportunityId');
+  const orders = context.get(servicesContext).orders;
+  try {
+    const { bytes, contentType, fileName } = opportunityId
+      ? await orders.contractOfQuote(opportunityId)
+      : await orders.contractOf(query.get('orderId') ?? '');
+    const headers = {
+      'content-type': contentType,
+      'content-disposition': `attachment; filename="${fileName}"`,
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex',
+    };
+    return new Response(new Uint8Array(bytes), { headers });
+  } catch (error) {
+    if (error instanceof RequestError)
+      return new Response('There is no such contract.', { status: error.status });
+    throw error;
+  }
+}

@@ -1,0 +1,21 @@
+import { redirect } from 'react-router';
+import { visitContext } from '../../../../platform/http/visit-context.ts';
+import { servicesContext } from '../../../../services-context.ts';
+import { orderAddress } from '../../../selling/quote/pages/addresses.ts';
+import type { Route } from './+types/order-pay.ts';
+
+export const handle = { isNeverPreloaded: true };
+
+/** Leads to the payment page of an order, or back to the order where there is none or it does not answer. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const orderId = new URL(request.url).searchParams.get('orderId') ?? '';
+  const back = orderAddress(orderId);
+  try {
+    const address = await context
+      .get(servicesContext)
+      .orders.paymentAddress(orderId, context.get(visitContext).report);
+    return redirect(address ?? back);
+  } catch {
+    return redirect(`${back}&unreachable=1`);
+  }
+}

@@ -1,0 +1,25 @@
+import { type PlanTerms, planOfCode } from '../../../plans/domain/plan-terms.ts';
+import { ordinaryUsage } from '../../../plans/domain/rating-input.ts';
+import { coverageTimeline, type TimelinePlan } from '../../../selling/coverage/domain/coverage-timeline.ts';
+import type { QuoteAnswer } from '../../../selling/quote/schema/answers.ts';
+
+type Rates = Pick<
+  NonNullable<QuoteAnswer['ratesInfo']>,
+  'coveragePlan' | 'coverageTermLength' | 'coverageTermMiles'
+>;
+type Purchase = Pick<TimelinePlan, 'mileage' | 'purchasedOn' | 'waiting'> & { milesPerYear: number | null };
+
+/** What is covered when, for a plan at its price; `milesPerYear` is the ordinary one where none was answered. */
+export function orderTimeline(terms: PlanTerms, rates: Rates, { milesPerYear, ...purchase }: Purchase) {
+  const plan = planOfCode(terms, rates.coveragePlan);
+  if (!plan) throw new RangeError(`There is no plan ${rates.coveragePlan} in ${terms.rateCardVersion}.`);
+  const driven = milesPerYear ?? ordinaryUsage.milesPerYear;
+  const timeline = coverageTimeline(terms, {
+    ...purchase,
+    plan: plan.key,
+    milesPerYear: driven,
+    termMonths: rates.coverageTermLength,
+    termMiles: rates.coverageTermMiles,
+  });
+  return { timeline, milesPerYear: driven };
+}

@@ -1,0 +1,205 @@
+import { expect, test } from 'vitest';
+import type { Database } from '../../../platform/database/database.ts';
+import { describeOnDatabase } from '../../../test/fresh-database.ts';
+import { elapse, runJobs } from '../../../test/run-jobs.ts';
+import { stripeStandIn } from '../../../test/stripe-stand-in.ts';
+import {
+  errorCodesOf,
+  quotedOpportunity,
+  quoteOf,
+  testClient,
+  testServer,
+} from '../../../test/test-server.ts';
+import { sendMessageQueue } from '../../customers/messages/actions/index.ts';
+import { endPaymentsQueue } from './actions/payments.ts';
+import { confirmationNames } from './domain/confirmations.ts';
+import { orderAnswer } from './schema/index.ts';
+import { orderPayments } from './table.ts';
+
+const vin = '1HGCR2F30EA012345';
+const now = () => new Date('2026-11-20T12:00:00Z');
+
+async function shop(database: Database) {
+  const stripe = await stripeStandIn(now);
+  const server = await testServer(database, { stripe: stripe.settings });
+  const client = await testClient(server.app);
+  const faults: unknown[] = [];
+
+  async function ordered(promocode?: string) {
+    let quote = await quotedOpportunity(client, { coveragePlan: 1, termMonths: 36 }, { vin });
+    const { opportunityId } = quote;
+    if (promocode)
+      quote = quoteOf(
+        await client.post('/api/quote-processor/apply-promocode', { opportunityId, promocode }),
+      );
+    const body = { opportunityId, quoteSequence: quote.quoteSequence, confirmations: confirmationNames };
+    const placed = await client.post('/api/orders/place', body);
+    const { orderId } = placed.json as { orderId: string };
+    return { orderId, rates: quote.ratesInfo };
+  }
+  const pay = (orderId: string) =>
+    server.services.orders.paymentAddress(orderId, (fault) => faults.push(fault));
+  const orderOf = async (orderId: string) =>
+    orderAnswer.parse((await client.get(`/api/orders/${orderId}`)).json);
+  const send = ({ payload, headers }: { payload: string; headers: Record<string, string> }) =>
+    server.app.inject({ method: 'POST', url: '/api/payments/stripe-webhook', payload, headers });
+  const completed = (orderId: string) =>
+    stripe.notice('checkout.session.completed', {
+      object: 'checkout.session',
+      mode: 'subscription',
+      client_reference_id: orderId,
+      payment_status: 'paid',
+      subscription: 'sub_1',
+      amount_total: 10_000,
+    });
+  const paid = (orderId: string, id: string, cents: number) =>
+    stripe.notice('invoice.paid', {
+      object: 'invoice',
+      id,
+      amount_paid: cents,
+      parent: { subscription_details: { metadata: { orderId } } },
+    });
+  return { ...server, stripe, client, faults, ordered, pay, orderOf, send, completed, paid };
+}
+
+describeOnDatabase('paying for an order', (open) => {
+  test('leads to one page of Stripe, with the monthly price, its promo and the way back', async () => {
+    const { stripe, ordered, pay, orderOf } = await shop(await open());
+    const { orderId, rates } = await ordered('FALLROADS');
+    expect(await orderOf(orderId)).toMatchObject({ status: 'AwaitingPayment' });
+    const [one, other] = await Promise.all([pay(orderId), pay(orderId)]);
+    expect(one).toMatch(/^http:.*\/pay\/cs_test_\d+$/);
+    expect(other).toBe(one);
+    expect(await pay(orderId)).toBe(one);
+
+    const session = stripe.calls.find(({ path }) => path === '/v1/checkout/sessions');
+    expect(session?.parameters).toMatchObject({
+      mode: 'subscription',
+      client_reference_id: orderId,
+      customer_email: 'ada@example.com',
+      'line_items[0][price_data][currency]': 'usd',
+      'line_items[0][price_data][recurring][interval]': 'month',
+      'line_items[0][price_data][unit_amount]': String(Math.round((rates?.monthlyPayment ?? 0) * 100)),
+      'subscription_data[metadata][orderId]': orderId,
+      success_url: `http://test.example/quote/order?orderId=${orderId}&paid=1`,
+      cancel_url: `http://test.example/quote/order?orderId=${orderId}`,
+    });
+    const off = Math.round(((rates?.monthlyPayment ?? 0) - (rates?.monthlyPaymentWithPromo ?? 0)) * 100);
+    expect(stripe.calls[0]).toMatchObject({
+      path: '/v1/coupons',
+      parameters: {
+        amount_off: String(off),
+        duration: 'repeating',
+        duration_in_months: String(rates?.numberOfPaymentsWithPromo),
+      },
+    });
+  });
+
+  test('opens another page once the first has closed', async () => {
+    const { ordered, pay, clock } = await shop(await open());
+    const { orderId } = await ordered();
+    const first = await pay(orderId);
+    clock.addDays(2);
+    expect(await pay(orderId)).not.toBe(first);
+  });
+
+  test.each(['error', 'hang-up'] as const)(
+    'can be tried again after Stripe answered with an %s',
+    async (failing) => {
+      const { stripe, ordered, pay, orderOf, faults } = await shop(await open());
+      const { orderId } = await ordered();
+      stripe.failing = failing;
+      await expect(pay(orderId)).rejects.toMatchObject({ status: 503 });
+      expect(faults).toHaveLength(1);
+      expect(await orderOf(orderId)).toMatchObject({ status: 'AwaitingPayment' });
+      stripe.failing = null;
+      expect(await pay(orderId)).toMatch(/\/pay\//);
+    },
+  );
+
+  test('makes the order active once, and tells Stripe when the last payment is', async () => {
+    const database = await open();
+    const { stripe, ordered, pay, orderOf, send, completed, paid, services, mails } = await shop(database);
+    const { orderId } = await ordered();
+    await pay(orderId);
+    // In the wrong order, and each twice.
+    for (const notice of [paid(orderId, 'in_1', 10_420), completed(orderId)]) {
+      expect((await send(notice)).statusCode).toBe(200);
+      expect((await send(notice)).statusCode).toBe(200);
+    }
+    const order = await orderOf(orderId);
+    expect(order).toMatchObject({ status: 'Active', received: [{ amount: 104.2 }] });
+    expect(await pay(orderId)).toBeUndefined();
+
+    await runJobs(database, sendMessageQueue, services.messages.sendQueued);
+    expect(mails.filter(({ subject }) => subject.includes(order.orderNumber))).toHaveLength(2);
+
+    stripe.failing = 'error';
+    const endPayments = services.orders.endPayments;
+    if (!endPayments) throw new Error('nobody ends payments');
+    await runJobs(database, endPaymentsQueue, endPayments);
+    stripe.failing = null;
+    await elapse(database, 3600);
+    await runJobs(database, endPaymentsQueue, endPayments);
+    const update = stripe.calls.filter(({ path }) => path === '/v1/subscriptions/sub_1');
+    expect(update).toHaveLength(1);
+    const lasts = Number(update[0]?.parameters.cancel_at) * 1000 - Date.now();
+    const months = lasts / (30.44 * 24 * 3600 * 1000);
+    expect(months).toBeGreaterThan(order.rates.numberOfPayments - 1);
+    expect(months).toBeLessThan(order.rates.numberOfPayments);
+  });
+
+  test('shows a payment that failed until one arrives', async () => {
+    const { stripe, ordered, orderOf, send, completed, paid } = await shop(await open());
+    const { orderId } = await ordered();
+    await send(completed(orderId));
+    const parent = { subscription_details: { metadata: { orderId } } };
+    const failed = stripe.notice('invoice.payment_failed', { object: 'invoice', id: 'in_2', parent });
+    await send(failed);
+    expect(await orderOf(orderId)).toMatchObject({ hasFailedPayment: true });
+    await send(paid(orderId, 'in_2', 10_420));
+    expect(await orderOf(orderId)).toMatchObject({ hasFailedPayment: false });
+    await send(failed);
+    expect(await orderOf(orderId), 'told late').toMatchObject({ hasFailedPayment: false });
+  });
+
+  test('believes no notice that Stripe did not sign', async () => {
+    const database = await open();
+    const { stripe, ordered, orderOf, send, completed } = await shop(database);
+    const { orderId } = await ordered();
+    const genuine = completed(orderId);
+    const forged = stripe.notice(
+      'checkout.session.completed',
+      JSON.parse(genuine.payload).data.object,
+      'whsec_other',
+    );
+    const altered = { ...genuine, payload: genuine.payload.replace('10000', '1') };
+    const unsigned = { ...genuine, headers: { 'content-type': 'application/json' } };
+    for (const notice of [forged, altered, unsigned as unknown as typeof genuine]) {
+      const answer = await send(notice);
+      expect([answer.statusCode, errorCodesOf({ json: answer.json() } as never)]).toEqual([
+        400,
+        ['WrongSignature'],
+      ]);
+    }
+    expect(await orderOf(orderId)).toMatchObject({ status: 'AwaitingPayment' });
+    expect(await database.db.select().from(orderPayments)).toEqual([]);
+  });
+
+  test('passes over notices of other things and of orders that are not ours', async () => {
+    const { stripe, send, completed } = await shop(await open());
+    const others = [
+      stripe.notice('customer.created', { object: 'customer', id: 'cus_1' }),
+      completed('00000000-0000-4000-8000-000000000000'),
+      completed('no id at all'),
+      stripe.notice('invoice.paid', { object: 'invoice', id: 'in_9', amount_paid: 1, parent: null }),
+    ];
+    for (const notice of others) expect((await send(notice)).statusCode).toBe(200);
+  });
+
+  test('has no notices to take where no payment page is set up', async () => {
+    const { app } = await testServer(await open());
+    const answer = await app.inject({ method: 'POST', url: '/api/payments/stripe-webhook', payload: {} });
+    expect(answer.statusCode).toBe(404);
+  });
+});

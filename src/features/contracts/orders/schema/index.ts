@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { changeErrors, errorsOf, idempotencyHeaders } from '../../../../platform/http/error-body.ts';
+import { whenMissing } from '../../../../platform/http/validation-messages.ts';
+import { ratesInfo } from '../../../selling/quote/schema/answers.ts';
+import { confirmationNames } from '../domain/confirmations.ts';
+import { orderStatuses } from '../domain/order.ts';
+
+const dollars = z.number();
+const end = z.object({ endsOn: z.iso.date(), endsAtMiles: z.int() });
+
+const placeOrderBody = z
+  .strictObject({
+    opportunityId: z.string({ error: whenMissing('Send the opportunityId of the quote.') }).max(100),
+    quoteSequence: z
+      .int({ error: 'Send the quoteSequence that came with the price.' })
+      .min(1)
+      .max(1_000_000)
+      .meta({
+        description: 'Which of the shown prices is ordered: another one is refused with QuoteChanged',
+      }),
+    confirmations: z
+      .array(z.enum(confirmationNames), { error: 'Send the confirmations as a list of names.' })
+      .max(10)
+      .meta({ description: 'What the buyer ticked; all three are needed' }),
+  })
+  .meta({ id: 'PlaceOrder' });
+
+export const orderAnswer = z
+  .object({
+    orderId: z.uuid(),
+    orderNumber: z.string(),
+    quoteNumber: z.string(),
+    status: z.enum(orderStatuses),
+    nextStep: z.string().meta({ description: 'What happens next, in a sentence or two' }),
+    firstName: z.string(),
+    state: z.string(),
+    stateName: z.string(),
+    vehicle: z.object({
+      modelYear: z.int(),
+      maker: z.string(),
+      makerModel: z.string(),
+      mileage: z.int(),
+      milesDrivenPerYear: z.int(),
+      vin: z.string().nullable(),
+    }),
+    planName: z.string(),
+    rates: ratesInfo.meta({ description: 'The price as it was shown and ordered' }),
+    firstPayment: dollars,
+    payments: z.array(z.object({ number: z.int(), dueOn: z.iso.date(), amount: dollars })),
+    received: z.array(z.object({ paidOn: z.iso.date(), amount: dollars })),
+    hasFailedPayment: z.boolean(),
+    purchasedOn: z.iso.date(),
+    waitingPeriodEnd: end,
+    termEnd: end,
+    fullRefundUntil: z.iso.date(),
+    cancellationTerms: z.array(z.string()),
+    confirmations: z.array(z.string()).meta({ description: 'The words that were confirmed' }),
+  })
+  .meta({ id: 'Order' });
+
+export type OrderAnswer = z.infer<typeof orderAnswer>;
+
+const tags = ['orders'];
+
+export const orderCalls = {
+  place: {
+    method: 'POST',
+    url: '/api/orders/place',
+    schema: {
+      tags,
+      summary: 'Places the order for a quote. A repeated call returns the same order.',
+      headers: idempotencyHeaders,
+      body: placeOrderBody,
+      response: { 201: z.object({ orderId: z.uuid() }), ...changeErrors, ...errorsOf(404, 422) },
+    },
+  },
+  byId: {
+    method: 'GET',
+    url: '/api/orders/:id',
+    schema: {
+      tags,
+      summary: 'Gets an order. Keep its ID private: it opens the order.',
+      params: z.object({ id: z.string().max(100) }),
+      response: { 200: orderAnswer, ...errorsOf(404) },
+    },
+  },
+} as const;

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { dayFilters, textFilter } from '../../../platform/staff/filters.ts';
+import {
+  type StaffCsv,
+  type StaffResource,
+  staffAction,
+  staffCsv,
+  staffResource,
+} from '../../../platform/staff/resource.ts';
+import type { OrderStaffActions } from './actions/order-staff.ts';
+import { orderStatuses } from './domain/order.ts';
+import { calledBody, cancelOrderBody, type OrderRecord, openedOrder, orderRecord } from './schema/staff.ts';
+
+const orderFilters = {
+  status: z.enum(orderStatuses).optional(),
+  state: z.string().length(2, 'Give the two letters of a state.').toUpperCase().optional(),
+  ...dayFilters,
+  q: textFilter.meta({ description: 'The beginning of order number or last name' }),
+};
+
+const columns: StaffCsv<OrderRecord>['columns'] = {
+  orderNumber: (order) => order.orderNumber,
+  placedAt: (order) => order.placedAt,
+  status: (order) => order.status,
+  firstName: (order) => order.firstName,
+  lastName: (order) => order.lastName,
+  email: (order) => order.email,
+  phone: (order) => order.phone,
+  state: (order) => order.state,
+  vehicle: (order) => order.vehicle,
+  plan: (order) => order.planName,
+  termMonths: (order) => order.termMonths,
+  monthlyPayment: (order) => order.monthlyPayment,
+  totalPrice: (order) => order.totalPrice,
+  paid: (order) => order.paid,
+  hasFailedPayment: (order) => order.hasFailedPayment,
+};
+
+/** Orders. Buyers place them; staff note calls, and cancel them. */
+export const orderResource = (orders: OrderStaffActions): StaffResource =>
+  staffResource({
+    name: 'orders',
+    title: 'order',
+    record: orderRecord,
+    opened: openedOrder,
+    filters: orderFilters,
+    sorts: ['placedAt'],
+    list: orders.list,
+    find: orders.find,
+    actions: {
+      cancel: staffAction({
+        summary: "Cancels an order. A paid one records the refund under its state's rule.",
+        body: cancelOrderBody,
+        run: ({ tx, by }, id, given) => orders.cancel(tx, id, given, by),
+      }),
+      'note-call': staffAction({
+        summary: 'Saves notes from the call that an order is waiting for',
+        body: calledBody,
+        run: ({ tx, by }, id, { text }) => orders.noteCall(tx, id, text, by),
+      }),
+    },
+    csv: staffCsv<OrderRecord>({ columns, batches: orders.batches }),
+  });

@@ -1,0 +1,189 @@
+import Alert from '@mui/material/Alert';
+import MuiLink from '@mui/material/Link';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useRecordContext } from 'react-admin';
+import { Link } from 'react-router';
+import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
+import { inDays, inDollars, inWords, Status } from '../../../../ui/staff/fields.tsx';
+import { ShowPage } from '../../../../ui/staff/show-page.tsx';
+import { SideBySide, WholeWidth } from '../../../../ui/staff/side-by-side.tsx';
+import { LedgerTable } from '../../../plans/staff/rating-pair.tsx';
+import type { OpenedOrder } from '../schema/staff.ts';
+import { OrderActions } from './order-actions.tsx';
+import { statusTones } from './status-tones.ts';
+
+/** Every payment that is due, beside those that arrived, in their order. */
+function PaymentTable() {
+  const opened = useRecordContext<OpenedOrder>();
+  if (!opened) return null;
+  const { payments, received } = opened.order;
+  const length = Math.max(payments.length, received.length);
+  return (
+    <Sheet title="Payments">
+      <Typography variant="body2">
+        {inDollars(opened.paid)} of {inDollars(opened.totalPrice)} arrived, in {received.length} of{' '}
+        {payments.length} payments.
+      </Typography>
+      <Table size="small" aria-label="Payments">
+        <TableHead>
+          <TableRow>
+            <TableCell>Payment</TableCell>
+            <TableCell>Due</TableCell>
+            <TableCell align="right">Amount</TableCell>
+            <TableCell>Arrived</TableCell>
+            <TableCell align="right">Amount</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {Array.from({ length }, (_, index) => {
+            const due = payments[index];
+            const paid = received[index];
+            return (
+              <TableRow key={due?.number ?? `more ${index}`}>
+                <TableCell component="th" scope="row">
+                  {index + 1}
+                </TableCell>
+                <TableCell>{due ? inDays(due.dueOn) : '—'}</TableCell>
+                <TableCell align="right">{due ? inDollars(due.amount) : '—'}</TableCell>
+                <TableCell>{paid ? inDays(paid.paidOn) : '—'}</TableCell>
+                <TableCell align="right">{paid ? inDollars(paid.amount) : '—'}</TableCell>
+              </TableRow>
+            );
+          })}
+        </TableBody>
+      </Table>
+    </Sheet>
+  );
+}
+
+const useOrder = () => useRecordContext<OpenedOrder>();
+
+const Title = () => <>Order {useOrder()?.orderNumber}</>;
+
+const milesOf = (count: number) => `${count.toLocaleString('en-US')} miles`;
+
+function Standing() {
+  const opened = useOrder();
+  if (!opened) return null;
+  const { order } = opened;
+  const { waitingPeriodEnd, termEnd } = order;
+  return (
+    <Sheet title="Where it stands">
+      {order.hasFailedPayment && <Alert severity="error">The newest payment did not go through.</Alert>}
+      <Facts
+        facts={[
+          ['Status', <Status key="status" source="status" tones={statusTones} />],
+          ['Next for the buyer', order.nextStep],
+          ['Placed', inDays(opened.placedAt)],
+          ['Claims from', `${inDays(waitingPeriodEnd.endsOn)} and ${milesOf(waitingPeriodEnd.endsAtMiles)}`],
+          ['Ends', `${inDays(termEnd.endsOn)} or ${milesOf(termEnd.endsAtMiles)}`],
+          ['All comes back until', inDays(order.fullRefundUntil)],
+          ['Cancelled', opened.cancelledAt && inDays(opened.cancelledAt)],
+          ['Came back', opened.refundAmount === null ? null : inDollars(opened.refundAmount)],
+        ]}
+      />
+    </Sheet>
+  );
+}
+
+function Buyer() {
+  const opened = useOrder();
+  if (!opened) return null;
+  const { order, leadId, quoteId } = opened;
+  return (
+    <Sheet title="Buyer and vehicle">
+      <Facts
+        facts={[
+          ['Name', `${opened.firstName} ${opened.lastName}`],
+          ['E-mail', opened.email],
+          ['Phone', opened.phone],
+          ['State', order.stateName],
+          ['Vehicle', opened.vehicle],
+          ['VIN', order.vehicle.vin],
+          ['Miles when ordered', milesOf(order.vehicle.mileage)],
+          [
+            'Lead',
+            leadId && (
+              <MuiLink key="lead" component={Link} to={`/cms/leads/${leadId}/show`}>
+                Open the lead
+              </MuiLink>
+            ),
+          ],
+          [
+            'Quote',
+            quoteId ? (
+              <MuiLink key="quote" component={Link} to={`/cms/quotes/${quoteId}/show`}>
+                {order.quoteNumber}
+              </MuiLink>
+            ) : (
+              order.quoteNumber
+            ),
+          ],
+        ]}
+      />
+    </Sheet>
+  );
+}
+
+function Price() {
+  const opened = useOrder();
+  if (!opened) return null;
+  const { rates, planName } = opened.order;
+  return (
+    <Sheet title="Price as it was ordered">
+      <Facts
+        facts={[
+          ['Plan', `${planName}, ${rates.coverageTermLength} months or ${milesOf(rates.coverageTermMiles)}`],
+          ['A month', inDollars(rates.monthlyPayment)],
+          ['Promo code', rates.isPromoApplied && rates.promoCode],
+          ['In total', inDollars(opened.totalPrice)],
+          ['Deductible', inDollars(rates.deductibleAmount)],
+          ['Rate card', rates.rateCardVersion],
+        ]}
+      />
+      <LedgerTable ledger={rates.ledger} label="Ledger" />
+    </Sheet>
+  );
+}
+
+function Notes() {
+  const opened = useOrder();
+  if (!opened) return null;
+  return (
+    <Sheet title="Calls and notes">
+      {opened.notes.length === 0 && <Typography>None yet.</Typography>}
+      {opened.notes.toReversed().map(({ id, kind, at, writtenBy, text }) => (
+        <Typography key={id} sx={{ whiteSpace: 'pre-wrap', mb: 1.5 }}>
+          {text}
+          <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+            {inWords(kind)}, {writtenBy}, {inDays(at)}
+          </Typography>
+        </Typography>
+      ))}
+    </Sheet>
+  );
+}
+
+/** Everything of an order. */
+export const OrderParts = () => (
+  <SideBySide>
+    <Standing />
+    <Notes />
+    <Buyer />
+    <Price />
+    <WholeWidth>
+      <PaymentTable />
+    </WholeWidth>
+  </SideBySide>
+);
+
+export const OrderPage = () => (
+  <ShowPage isWide title={<Title />} actions={<OrderActions />}>
+    <OrderParts />
+  </ShowPage>
+);

@@ -1,0 +1,61 @@
+import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
+import {
+  Datagrid,
+  DateInput,
+  FunctionField,
+  type RaRecord,
+  type ResourceProps,
+  SelectInput,
+  TextField,
+  TextInput,
+} from 'react-admin';
+import { Dollars, inWords, Status, When } from '../../../../ui/staff/fields.tsx';
+import { ListPage } from '../../../../ui/staff/list-page.tsx';
+import { stateCodes } from '../../../plans/domain/eligibility.ts';
+import { orderStatuses } from '../domain/order.ts';
+import { OrderPage } from './order-page.tsx';
+import { statusTones } from './status-tones.ts';
+
+const states = stateCodes.map((id) => ({ id, name: id }));
+const statuses = orderStatuses.map((id) => ({ id, name: inWords(id) }));
+
+const OrderList = () => (
+  <ListPage
+    files="out"
+    sort={{ field: 'placedAt', order: 'DESC' }}
+    filters={[
+      <TextInput key="q" source="q" label="Order number or last name" alwaysOn />,
+      <SelectInput key="status" source="status" choices={statuses} alwaysOn />,
+      <SelectInput key="state" source="state" choices={states} />,
+      <DateInput key="from" source="from" label="From" />,
+      <DateInput key="to" source="to" label="To" />,
+    ]}
+  >
+    <Datagrid rowClick="show" bulkActionButtons={false}>
+      <TextField source="orderNumber" label="Order" sortable={false} />
+      <FunctionField label="Status" render={() => <Status source="status" tones={statusTones} />} />
+      <FunctionField
+        label="Name"
+        render={({ firstName, lastName }: RaRecord) => `${firstName} ${lastName}`}
+      />
+      <TextField source="vehicle" sortable={false} />
+      <TextField source="planName" label="Plan" sortable={false} />
+      <Dollars source="monthlyPayment" label="A month" sortable={false} />
+      <Dollars source="paid" label="Paid" sortable={false} />
+      <FunctionField
+        label="Payment failed"
+        render={({ hasFailedPayment }: RaRecord) => (hasFailedPayment ? 'yes' : '')}
+      />
+      <When source="placedAt" label="Placed" sortBy="placedAt" />
+    </Datagrid>
+  </ListPage>
+);
+
+export const orderScreens: ResourceProps = {
+  name: 'orders',
+  icon: ReceiptLong,
+  options: { label: 'Orders' },
+  list: OrderList,
+  show: OrderPage,
+  recordRepresentation: 'orderNumber',
+};

@@ -1,0 +1,224 @@
+import { and, asc, eq, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import { type DayFilter, withinDays } from '../../../platform/staff/filters.ts';
+import {
+  batchRows,
+  type Listed,
+  type ListQuery,
+  listRows,
+  startsWith,
+} from '../../../platform/staff/listing.ts';
+import { isUuid } from '../../../platform/uuid.ts';
+import type { Customer } from '../../selling/quote/domain/opportunity.ts';
+import type { Checkout, Order, OrderNote, OrderPayment, OrderStatus } from './domain/order.ts';
+import { orderNotes, orderPayments, orders } from './table.ts';
+
+/** Ids come from addresses that anybody can type; the database refuses to compare with what is no UUID. */
+
+const nobody: Customer = {
+  firstName: 'Erased',
+  lastName: '',
+  email: '',
+  phone: null,
+  zipCode: '',
+  city: '',
+  state: '',
+  howDidYouHear: null,
+  howDidYouHearInfo: null,
+};
+
+export type OrderFilter = DayFilter & { status?: OrderStatus; state?: string; q?: string };
+
+const state = sql`(${orders.customer} ->> 'state')`;
+const lastName = sql`${orders.customer} ->> 'lastName'`;
+
+const matching = (filter: OrderFilter): SQL | undefined =>
+  and(
+    filter.status && eq(orders.status, filter.status),
+    filter.state ? sql`${state} = ${filter.state}` : undefined,
+    withinDays(orders.placedAt, filter),
+    filter.q ? or(startsWith(orders.orderNumber, filter.q), startsWith(lastName, filter.q)) : undefined,
+  );
+
+export type OrderCount = { day: string; source: string; variant: null; state: string | null; count: number };
+
+export const orderStore = (db: Db) => ({
+  /** Orders of some days by the day they were placed and what brought them. */
+  async countByDay(range: { from: string; to: string }): Promise<OrderCount[]> {
+    const day = sql<string>`(${orders.placedAt} at time zone 'UTC')::date::text`;
+    const source = sql<string>`coalesce(lower(${orders.tracking} ->> 'utm_source'), 'direct')`;
+    const state = sql<string | null>`nullif(${orders.customer} ->> 'state', '')`;
+    const rows = await db
+      .select({ day, source, state, count: sql<number>`count(*)::int` })
+      .from(orders)
+      .where(withinDays(orders.placedAt, range))
+      .groupBy(sql`1`, sql`2`, sql`3`);
+    return rows.map((row) => ({ ...row, variant: null }));
+  },
+
+  list({ filter, ...query }: ListQuery<OrderFilter>): Promise<Listed<Order>> {
+    const sorts = { placedAt: orders.placedAt };
+    return listRows(db, orders, query, { where: matching(filter), sorts, key: orders.id });
+  },
+
+  batches: (filter: OrderFilter): AsyncIterable<Order[]> =>
+    batchRows(db, orders, { where: matching(filter), key: orders.id, keyOf: ({ id }) => id }),
+
+  async insert(order: Order): Promise<void> {
+    await db.insert(orders).values(order);
+  },
+
+  async byId(id: string): Promise<Order | undefined> {
+    if (!isUuid(id)) return undefined;
+    const [row] = await db.select().from(orders).where(eq(orders.id, id));
+    return row;
+  },
+
+  async byRecordId(recordId: string): Promise<Order | undefined> {
+    if (!isUuid(recordId)) return undefined;
+    const [row] = await db.select().from(orders).where(eq(orders.recordId, recordId));
+    return row;
+  },
+
+  /** The record ids of those of these ids that are orders. */
+  async recordIds(ids: readonly string[]): Promise<Map<string, string>> {
+    const { id, recordId } = orders;
+    const rows = await db
+      .select({ id, recordId })
+      .from(orders)
+      .where(inArray(id, [...ids]));
+    return new Map(rows.map((row) => [row.id, row.recordId]));
+  },
+
+  /** Reads for changing: the row stays locked until the transaction ends. */
+  async byIdForUpdate(id: string): Promise<Order | undefined> {
+    if (!isUuid(id)) return undefined;
+    const [row] = await db.select().from(orders).where(eq(orders.id, id)).for('update');
+    return row;
+  },
+
+  async activate(id: string, activeSince: Date, subscriptionId: string | null): Promise<void> {
+    await db.update(orders).set({ status: 'Active', activeSince, subscriptionId }).where(eq(orders.id, id));
+  },
+
+  async cancel(id: string, cancelledAt: Date, refundCents: number | null): Promise<void> {
+    await db.update(orders).set({ status: 'Cancelled', cancelledAt, refundCents }).where(eq(orders.id, id));
+  },
+
+  async setSubscription(id: string, subscriptionId: string): Promise<void> {
+    await db.update(orders).set({ subscriptionId }).where(eq(orders.id, id));
+  },
+
+  async setPaymentFailed(id: string, paymentFailedAt: Date | null): Promise<void> {
+    await db.update(orders).set({ paymentFailedAt }).where(eq(orders.id, id));
+  },
+
+  async setCheckout(id: string, checkout: Checkout): Promise<void> {
+    await db.update(orders).set({ checkout }).where(eq(orders.id, id));
+  },
+
+  ofLeads: (leadIds: readonly string[]): Promise<Order[]> =>
+    db
+      .select()
+      .from(orders)
+      .where(inArray(orders.leadId, [...leadIds]))
+      .orderBy(asc(orders.placedAt)),
+
+  /** Orders with this number or for this VIN. */
+  findBy: ({ orderNumber, vin }: { orderNumber: string | null; vin: string | null }): Promise<Order[]> =>
+    db
+      .select()
+      .from(orders)
+      .where(
+        or(
+          inArray(orders.orderNumber, orderNumber ? [orderNumber] : []),
+          inArray(orders.vin, vin ? [vin] : []),
+        ),
+      ),
+
+  /** Those of these VINs that somebody else ordered a plan for. */
+  async vinsOfOthers(leadIds: readonly string[], vins: readonly string[]): Promise<string[]> {
+    const rows = await db
+      .selectDistinct({ vin: orders.vin })
+      .from(orders)
+      .where(and(inArray(orders.vin, [...vins]), notInArray(orders.leadId, [...leadIds])));
+    return rows.map(({ vin }) => vin);
+  },
+
+  /** Days on which orders by a personal link were placed, cancelled ones left out. */
+  async daysByReferral(code: string): Promise<string[]> {
+    const byLink = sql`${orders.tracking} ->> 'ref_code' = ${code}`;
+    const rows = await db
+      .select({ placedOn: orders.placedOn })
+      .from(orders)
+      .where(and(byLink, ne(orders.status, 'Cancelled')))
+      .orderBy(asc(orders.placedOn));
+    return rows.map(({ placedOn }) => placedOn);
+  },
+
+  /** Takes the person out; what was sold for how much, and when, stays for the books. */
+  async anonymize(leadIds: readonly string[]): Promise<number> {
+    const emptied = await db
+      .update(orders)
+      .set({
+        customer: sql`${JSON.stringify(nobody)}::jsonb || jsonb_build_object('state', ${orders.customer} ->> 'state')`,
+        tracking: {},
+        opportunityId: null,
+        leadId: null,
+        checkout: null,
+        vin: sql`left(${orders.vin}, 11)`,
+        terms: sql`jsonb_set(${orders.terms}, '{consents}', '[]')`,
+      })
+      .where(inArray(orders.leadId, [...leadIds]))
+      .returning({ id: orders.id });
+    return emptied.length;
+  },
+});
+
+export const orderPaymentStore = (db: Db) => ({
+  /** False when the payment of that reference is there already. */
+  async add(payment: OrderPayment): Promise<boolean> {
+    const added = await db
+      .insert(orderPayments)
+      .values(payment)
+      .onConflictDoNothing()
+      .returning({ id: orderPayments.id });
+    return added.length > 0;
+  },
+
+  async has(reference: string): Promise<boolean> {
+    const [row] = await db
+      .select({ id: orderPayments.id })
+      .from(orderPayments)
+      .where(eq(orderPayments.reference, reference));
+    return row !== undefined;
+  },
+
+  ofOrders: (orderIds: readonly string[]): Promise<OrderPayment[]> =>
+    db
+      .select()
+      .from(orderPayments)
+      .where(inArray(orderPayments.orderId, [...orderIds]))
+      .orderBy(asc(orderPayments.paidAt)),
+});
+
+export const orderNoteStore = (db: Db) => ({
+  async add(note: OrderNote): Promise<void> {
+    await db.insert(orderNotes).values(note);
+  },
+
+  ofOrders: (orderIds: readonly string[]): Promise<OrderNote[]> =>
+    db
+      .select()
+      .from(orderNotes)
+      .where(inArray(orderNotes.orderId, [...orderIds]))
+      .orderBy(asc(orderNotes.at)),
+
+  async remove(orderIds: readonly string[]): Promise<number> {
+    const removed = await db
+      .delete(orderNotes)
+      .where(inArray(orderNotes.orderId, [...orderIds]))
+      .returning({ id: orderNotes.id });
+    return removed.length;
+  },
+});

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import { date, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { storedFiles } from '../../../platform/files/file-table.ts';
+import type { CampaignTracking } from '../../customers/leads/domain/campaign-tracking.ts';
+import type { Customer } from '../../selling/quote/domain/opportunity.ts';
+import type { Checkout, OrderNoteKind, OrderStatus, OrderTerms } from './domain/order.ts';
+
+/** One row for each sale that was ordered. It outlives its lead: the books need it. */
+export const orders = pgTable(
+  'orders',
+  {
+    /** The buyer's secret: it opens the order, its payment link and its contract. */
+    id: uuid().primaryKey(),
+    /** Identifies the order for staff and other systems. It opens nothing. */
+    recordId: uuid('record_id').notNull().defaultRandom().unique(),
+    orderNumber: text('order_number').notNull().unique(),
+    /** No references: a person can be erased. Unique: a sale is ordered once. */
+    opportunityId: uuid('opportunity_id').unique(),
+    leadId: uuid('lead_id'),
+    status: text().$type<OrderStatus>().notNull(),
+    customer: jsonb().$type<Customer>().notNull(),
+    tracking: jsonb().$type<CampaignTracking>().notNull(),
+    quoteNumber: text('quote_number').notNull(),
+    quoteSequence: integer('quote_sequence').notNull(),
+    vin: text().notNull(),
+    terms: jsonb().$type<OrderTerms>().notNull(),
+    contractFileId: uuid('contract_file_id')
+      .notNull()
+      .references(() => storedFiles.id),
+    checkout: jsonb().$type<Checkout>(),
+    subscriptionId: text('subscription_id'),
+    placedOn: date('placed_on', { mode: 'string' }).notNull(),
+    placedAt: timestamp('placed_at', { withTimezone: true }).notNull(),
+    activeSince: timestamp('active_since', { withTimezone: true }),
+    paymentFailedAt: timestamp('payment_failed_at', { withTimezone: true }),
+    cancelledAt: timestamp('cancelled_at', { withTimezone: true }),
+    /** What comes back by the rule of the state; null: nothing was paid. */
+    refundCents: integer('refund_cents'),
+  },
+  (table) => [
+    index('orders_lead_id').on(table.leadId),
+    index('orders_vin').on(table.vin),
+    index('orders_ref_code').on(sql`(${table.tracking} ->> 'ref_code')`),
+    index('orders_placed_at').on(table.placedAt),
+    index('orders_status_placed_at').on(table.status, table.placedAt),
+    index('orders_state_placed_at').on(sql`(${table.customer} ->> 'state')`, table.placedAt),
+    index('orders_order_number_prefix').on(sql`lower(${table.orderNumber}) text_pattern_ops`),
+    index('orders_last_name_prefix').on(sql`lower(${table.customer} ->> 'lastName') text_pattern_ops`),
+  ],
+);
+
+/** Payments that arrived, each under the reference of the payment company. */
+export const orderPayments = pgTable(
+  'order_payments',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    reference: text().notNull().unique(),
+    cents: integer().notNull(),
+    paidAt: timestamp('paid_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('order_payments_order_id').on(table.orderId)],
+);
+
+/** What staff did with an order and wrote down. Rows are only ever added. */
+export const orderNotes = pgTable(
+  'order_notes',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    kind: text().$type<OrderNoteKind>().notNull(),
+    /** Name of who of the staff wrote it. */
+    writtenBy: text('written_by').notNull(),
+    text: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('order_notes_order_id').on(table.orderId, table.at)],
+);

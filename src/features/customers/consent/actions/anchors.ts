@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { Database, Db } from '../../../../platform/database/database.ts';
+import type { AuditTrailActions } from '../../../office/audit-trail/actions.ts';
+import { type ChainHead, consentStore } from '../store.ts';
+
+export type Anchor = ChainHead & { at: string };
+type AuditTrail = Pick<AuditTrailActions, 'record' | 'list'>;
+
+const subject = 'consent-receipts';
+/** Newer anchors are compared; older ones are of no more use than the newest that fits. */
+const compared = 100;
+const anchored = z.object({ sequence: z.number().int(), hash: z.string() });
+
+const entry = (subjectId: string, deed: string, after: object) => ({
+  ...{ staffId: 'system', staffName: 'The site', subject, subjectId, deed, before: null, after },
+});
+
+export type ChainAnchors = ReturnType<typeof chainAnchors>;
+
+/** Anchors of the chain in the audit log, which nobody can edit: the chain alone can't show that its end was deleted. */
+export function chainAnchors({ database, auditTrail }: { database: Database; auditTrail: AuditTrail }) {
+  const entriesOf = async (subjectId: string, perPage: number) => {
+    const filter = { subject, subjectId };
+    return (await auditTrail.list({ page: 1, perPage, sort: 'at', order: 'desc', filter })).rows;
+  };
+
+  return {
+    /** The newest anchors. One whose content was removed has sequence 0, which no link has. */
+    async newest(limit = compared): Promise<Anchor[]> {
+      const entries = await entriesOf('chain', limit);
+      return entries.map(({ at, after }) => {
+        const { data = { sequence: 0, hash: '' } } = anchored.safeParse(after);
+        return { ...data, at: at.toISOString() };
+      });
+    },
+
+    /** Writes the head down, unless it's the same as before. Throws when the newest anchor doesn't match the chain. */
+    async write(): Promise<void> {
+      const [newest] = await this.newest(1);
+      if (newest) {
+        const [link] = await consentStore(database.db).linksAfter(newest.sequence - 1, 1);
+        if (link?.sequence !== newest.sequence || link.hash !== newest.hash)
+          throw new Error(`The consent receipts don't match their anchor of ${newest.at}.`);
+      }
+      const head = await consentStore(database.db).head();
+      if (head && head.sequence !== newest?.sequence)
+        await database.transaction((tx) => auditTrail.record(tx, entry('chain', 'anchor', head)));
+    },
+
+    /** Whether unsigned erasures of earlier releases were signed once; `recordBaseline` writes down that they were. */
+    hasBaseline: async () => (await entriesOf('erasures', 1)).length > 0,
+    recordBaseline: (tx: Db, signed: number) =>
+      auditTrail.record(tx, entry('erasures', 'baseline', { signed })),
+  };
+}

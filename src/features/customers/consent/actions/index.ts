@@ -1,0 +1,106 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Database, Db } from '../../../../platform/database/database.ts';
+import { badRequest } from '../../../../platform/errors.ts';
+import type { SignedTokens } from '../../../../platform/signed-token.ts';
+import type { AuditTrailActions } from '../../../office/audit-trail/actions.ts';
+import type { ConsentContent } from '../domain/consent-receipt.ts';
+import {
+  type ConsentChannel,
+  consentWords,
+  currentConsentText,
+  revocationWords,
+} from '../domain/consent-text.ts';
+import { type ChainHead, type ConsentRow, consentStore } from '../store.ts';
+import { chainAnchors } from './anchors.ts';
+import { contentHashOf, linkHashOf } from './chain.ts';
+import { erasures } from './erasures.ts';
+import { verifyChain } from './verify-chain.ts';
+
+export type ConsentActions = ReturnType<typeof consentActions>;
+
+type Circumstances = Pick<ConsentContent, 'leadId' | 'page' | 'ipAddress' | 'browser' | 'formState'>;
+
+/** Number and hash of the newest receipt, for a backup; undefined without receipts. */
+export const consentHead = (db: Db): Promise<ChainHead | undefined> => consentStore(db).head();
+
+export type ConsentDeps = {
+  database: Database;
+  now: () => Date;
+  tokens: SignedTokens;
+  auditTrail: Pick<AuditTrailActions, 'record' | 'list'>;
+};
+
+/** Receipts of what visitors agreed to and took back, one chain for the whole site. */
+export function consentActions(deps: ConsentDeps) {
+  const anchors = chainAnchors(deps);
+  const erasing = erasures({ ...deps, anchors });
+
+  const verify = async () =>
+    verifyChain(deps.database, { anchors: await anchors.newest(), isErasureSigned: erasing.isSigned });
+
+  async function append(db: Db, given: Omit<ConsentContent, 'id' | 'createdAt'>): Promise<void> {
+    const store = consentStore(db);
+    const last = await store.lockChain();
+    const content = { ...given, id: randomUUID(), createdAt: deps.now() };
+    const salt = randomBytes(16).toString('base64url');
+    const sequence = (last?.sequence ?? 0) + 1;
+    const contentHash = contentHashOf(content, salt);
+    const hash = linkHashOf(last?.hash ?? '', sequence, contentHash);
+    await store.insert({ ...content, salt, sequence, contentHash, hash });
+  }
+
+  return {
+    /**
+     * Keeps what was agreed to, with the exact words of that version. Throws 400 for a version never shown. To be
+     * called last in a transaction: others wait for the end of it.
+     */
+    async keep(
+      db: Db,
+      given: Circumstances & { textVersion: string; channels: ConsentChannel[] },
+    ): Promise<void> {
+      const text = consentWords(given.textVersion);
+      if (!text) throw badRequest('UnknownConsentText', 'Unknown consent text version.', 'consent');
+      await append(db, { ...given, kind: 'Given', text });
+    },
+
+    /** Keeps other words that somebody confirmed; no channel is opened by it. Last in a transaction, as `keep`. */
+    keepStatement: (db: Db, given: Circumstances & { textVersion: string; text: string }): Promise<void> =>
+      append(db, { ...given, kind: 'Confirmed', channels: [] }),
+
+    /** Keeps that somebody took their permission back. */
+    revoke: (db: Db, given: Circumstances & { channels: ConsentChannel[] }): Promise<void> =>
+      append(db, {
+        ...given,
+        kind: 'Revoked',
+        textVersion: currentConsentText.version,
+        text: revocationWords(given.channels),
+      }),
+
+    /** The receipts of a lead, the oldest first. */
+    ofLead: (db: Db, leadId: string): Promise<ConsentRow[]> => consentStore(db).ofLead(leadId),
+
+    /** The receipts of several leads, the oldest first. */
+    ofLeads: (db: Db, leadIds: readonly string[]): Promise<ConsentRow[]> => consentStore(db).ofLeads(leadIds),
+
+    /** Empties the receipts of leads that are erased; the chain keeps its hashes. Returns how many. */
+    erase: erasing.erase,
+
+    verify,
+
+    /** After a change of the secret: lets the one before go. */
+    signErasuresAgain: erasing.signAgain,
+
+    /** Writes the newest receipt of the chain to the audit log. */
+    async writeAnchor(): Promise<void> {
+      await erasing.signBaseline();
+      await anchors.write();
+    },
+
+    /** Throws when a receipt doesn't verify. */
+    async checkReceipts(): Promise<void> {
+      await erasing.signBaseline();
+      const { fault } = await verify();
+      if (fault) throw new Error(`The consent receipts don't verify: ${JSON.stringify(fault)}`);
+    },
+  };
+}

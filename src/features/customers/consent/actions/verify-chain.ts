@@ -1,0 +1,75 @@
+import type { Database } from '../../../../platform/database/database.ts';
+import type { ConsentRow } from '../store.ts';
+import { consentStore } from '../store.ts';
+import type { Anchor } from './anchors.ts';
+import { contentHashOf, linkHashOf } from './chain.ts';
+
+/**
+ * How many receipts were checked, how many of them are erased, and the first that is wrong. `anchoredAt` is the time of
+ * the anchor that doesn't match.
+ */
+export type ChainReport = {
+  checked: number;
+  erased: number;
+  fault: {
+    sequence: number;
+    reason: 'Missing' | 'Changed' | 'ErasureUnsigned' | 'Relinked' | 'AnchorMismatch' | 'AnchorEmptied';
+    anchoredAt?: string;
+  } | null;
+};
+
+type Checks = { anchors: Anchor[]; isErasureSigned: (row: ConsentRow) => boolean };
+
+function contentFault(row: ConsentRow, isErasureSigned: Checks['isErasureSigned']) {
+  const { leadId, ipAddress, browser, formState, salt, erasedAt } = row;
+  const personal = [leadId, ipAddress, browser, formState, salt];
+  if (erasedAt !== null && personal.every((value) => value === null))
+    return isErasureSigned(row) ? undefined : 'ErasureUnsigned';
+  if (leadId === null || ipAddress === null || browser === null || formState === null || salt === null)
+    return 'Changed';
+  const hash = contentHashOf({ ...row, leadId, ipAddress, browser, formState }, salt);
+  return hash === row.contentHash ? undefined : 'Changed';
+}
+
+function faultOf(
+  row: ConsentRow,
+  expected: number,
+  previousHash: string,
+  { anchors, isErasureSigned }: Checks,
+): ChainReport['fault'] {
+  const sequence = row.sequence ?? 0;
+  if (sequence !== expected) return { sequence: expected, reason: 'Missing' };
+  const reason = contentFault(row, isErasureSigned);
+  if (reason) return { sequence, reason };
+  const isLinked = linkHashOf(previousHash, sequence, row.contentHash ?? '') === row.hash;
+  if (!isLinked) return { sequence, reason: 'Relinked' };
+  const broken = anchors.find((anchor) => anchor.sequence === sequence && anchor.hash !== row.hash);
+  return broken ? { sequence, reason: 'AnchorMismatch', anchoredAt: broken.at } : null;
+}
+
+/** An anchor whose content is gone, or that names a receipt after the last one. */
+function anchorFault(anchors: Anchor[], checked: number): ChainReport['fault'] {
+  const emptied = anchors.find(({ sequence }) => sequence === 0);
+  if (emptied) return { sequence: 0, reason: 'AnchorEmptied', anchoredAt: emptied.at };
+  const beyond = anchors.find(({ sequence }) => sequence > checked);
+  return beyond ? { sequence: checked + 1, reason: 'Missing', anchoredAt: beyond.at } : null;
+}
+
+const batch = 500;
+
+/** Reads the whole chain, and stops at the first receipt that was changed, added or removed. */
+export async function verifyChain(database: Database, checks: Checks): Promise<ChainReport> {
+  const report: ChainReport = { checked: 0, erased: 0, fault: null };
+  let previousHash = '';
+  for (;;) {
+    const rows = await consentStore(database.db).linksAfter(report.checked, batch);
+    for (const row of rows) {
+      const fault = faultOf(row, report.checked + 1, previousHash, checks);
+      if (fault) return { ...report, fault };
+      report.checked += 1;
+      if (row.erasedAt) report.erased += 1;
+      previousHash = row.hash ?? '';
+    }
+    if (rows.length < batch) return { ...report, fault: anchorFault(checks.anchors, report.checked) };
+  }
+}

@@ -1,0 +1,209 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../../../platform/database/database.ts';
+import { signedTokens } from '../../../platform/signed-token.ts';
+import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { auditTrailActions } from '../../office/audit-trail/actions.ts';
+import { auditEntries } from '../../office/audit-trail/table.ts';
+import { consentActions } from './actions/index.ts';
+import { consentChannels, currentConsentText } from './domain/consent-text.ts';
+import { consentReceipts } from './table.ts';
+
+const ids = Array.from({ length: 5 }, (_none, index) => `00000000-0000-4000-8000-00000000000${index}`);
+
+describeOnBothDatabases('the chain of consent receipts', (open) => {
+  let database: Database;
+  let consent: ReturnType<typeof consentActions>;
+
+  beforeEach(async () => {
+    database = await open();
+    consent = consentWith('the secret of today');
+  });
+
+  function consentWith(secret: string, previous: string[] = []) {
+    const now = () => new Date('2026-11-20T12:00:00.123Z');
+    const auditTrail = auditTrailActions({ database, now });
+    return consentActions({ database, now, tokens: signedTokens(secret, previous), auditTrail });
+  }
+
+  const circumstances = (leadId: string) => ({
+    leadId,
+    page: '/quote/contact',
+    ipAddress: '10.0.0.1',
+    browser: 'A browser',
+    formState: { zipCode: '60601', nested: { b: 1, a: [null, 'ü'] } },
+  });
+
+  const keep = (leadId: string) =>
+    database.transaction((tx) =>
+      consent.keep(tx, {
+        ...circumstances(leadId),
+        textVersion: currentConsentText.version,
+        channels: [...consentChannels],
+      }),
+    );
+
+  const keepAll = async () => {
+    for (const id of ids) await keep(id);
+  };
+
+  test('holds over receipts given and taken back', async () => {
+    await keepAll();
+    await database.transaction((tx) =>
+      consent.revoke(tx, { ...circumstances(ids[0] ?? ''), channels: ['Phone'] }),
+    );
+    expect(await consent.verify()).toEqual({ checked: 6, erased: 0, fault: null });
+    const receipts = await consent.ofLead(database.db, ids[0] ?? '');
+    expect(receipts.map(({ kind, text }) => [kind, text.split('\n')[0]])).toEqual([
+      ['Given', currentConsentText.intro],
+      ['Revoked', 'I take back my permission for calls.'],
+    ]);
+  });
+
+  test('holds when many are added at once', async () => {
+    await Promise.all(ids.map(keep));
+    expect(await consent.verify()).toEqual({ checked: 5, erased: 0, fault: null });
+  });
+
+  test.each([
+    ['words', sql`text = 'I agree to everything.'`],
+    ['channels', sql`channels = array['Email']`],
+    ['time', sql`created_at = created_at + interval '1 second'`],
+    ['address', sql`ip_address = '10.0.0.2'`],
+    ['form', sql`form_state = '{}'`],
+    ['lead', sql`lead_id = '00000000-0000-4000-8000-00000000000f'`],
+    ['person, without an erasure', sql`ip_address = null`],
+  ])('shows that the %s of a receipt were changed', async (_what, change) => {
+    await keepAll();
+    await database.db.execute(sql`update consent_receipts set ${change} where sequence = 3`);
+    expect(await consent.verify()).toMatchObject({ checked: 2, fault: { sequence: 3, reason: 'Changed' } });
+  });
+
+  test('shows that a receipt was taken out, or written anew with a hash that fits it alone', async () => {
+    await keepAll();
+    await database.db.execute(sql`update consent_receipts set hash = 'forged' where sequence = 2`);
+    expect((await consent.verify()).fault).toEqual({ sequence: 2, reason: 'Relinked' });
+    await database.db.execute(sql`delete from consent_receipts where sequence = 2`);
+    expect((await consent.verify()).fault).toEqual({ sequence: 2, reason: 'Missing' });
+  });
+
+  test('still holds when a person was erased, of whom nothing is left', async () => {
+    await keepAll();
+    await database.transaction((tx) => consent.erase(tx, [ids[2] ?? '']));
+    expect(await consent.verify()).toEqual({ checked: 5, erased: 1, fault: null });
+    const rows = await database.db.select().from(consentReceipts);
+    const erased = rows.find(({ sequence }) => sequence === 3);
+    expect(erased).toMatchObject({
+      leadId: null,
+      ipAddress: null,
+      browser: null,
+      formState: null,
+      salt: null,
+    });
+  });
+
+  test('reports a receipt that was disguised as erased, or that carries the signature of another', async () => {
+    await keepAll();
+    await database.transaction((tx) => consent.erase(tx, [ids[2] ?? '']));
+    const disguise = (signature: SQL) =>
+      database.db.execute(sql`update consent_receipts set lead_id = null, ip_address = null, browser = null,
+        form_state = null, salt = null, erased_at = now(), erasure_signature = ${signature} where sequence = 2`);
+    await disguise(sql`null`);
+    expect((await consent.verify()).fault).toEqual({ sequence: 2, reason: 'ErasureUnsigned' });
+    await disguise(sql`(select erasure_signature from consent_receipts where sequence = 3)`);
+    expect((await consent.verify()).fault).toEqual({ sequence: 2, reason: 'ErasureUnsigned' });
+  });
+
+  test.each([
+    ['words', sql`text = 'I agree to everything.'`],
+    ['channels', sql`channels = array['Email']`],
+    ['time', sql`created_at = created_at + interval '1 second'`],
+    ['person, who is back', sql`ip_address = '10.0.0.2'`],
+  ])('reports that the %s of an erased receipt were changed', async (_what, change) => {
+    await keepAll();
+    await database.transaction((tx) => consent.erase(tx, [ids[2] ?? '']));
+    await database.db.execute(sql`update consent_receipts set ${change} where sequence = 3`);
+    expect(await consent.verify()).toMatchObject({ checked: 2, fault: { sequence: 3 } });
+  });
+
+  test('keeps erasures verifiable through a change of the secret', async () => {
+    await keepAll();
+    await database.transaction((tx) => consent.erase(tx, [ids[2] ?? '']));
+    const rotating = consentWith('the secret of tomorrow', ['the secret of today']);
+    expect((await rotating.verify()).fault).toBeNull();
+    expect([await rotating.signErasuresAgain(), await rotating.signErasuresAgain()]).toEqual([1, 0]);
+    expect((await consentWith('the secret of tomorrow').verify()).fault).toBeNull();
+    expect((await consentWith('another secret').verify()).fault?.reason).toBe('ErasureUnsigned');
+  });
+
+  test('signs what an earlier release erased once, and nothing after that', async () => {
+    await keepAll();
+    await database.transaction((tx) => consent.erase(tx, ids.slice(0, 2)));
+    const forgetSignature = (sequence: number) =>
+      database.db.execute(
+        sql`update consent_receipts set erasure_signature = null where sequence = ${sequence}`,
+      );
+    await forgetSignature(1);
+    await consent.checkReceipts();
+    expect((await consent.verify()).fault).toBeNull();
+    const [baseline] = await database.db.select().from(auditEntries).where(eq(auditEntries.deed, 'baseline'));
+    expect(baseline?.after).toEqual({ signed: 1 });
+    await forgetSignature(2);
+    await expect(consent.checkReceipts()).rejects.toThrow('ErasureUnsigned');
+  });
+
+  describe('anchored in the audit log', () => {
+    const anchorAll = async () => {
+      await keepAll();
+      await consent.writeAnchor();
+    };
+    const at = '2026-11-20T12:00:00.123Z';
+
+    test('shows that the newest receipts were deleted', async () => {
+      await anchorAll();
+      await database.db.execute(sql`delete from consent_receipts where sequence > 3`);
+      const fault = { sequence: 4, reason: 'Missing', anchoredAt: at };
+      expect(await consent.verify()).toEqual({ checked: 3, erased: 0, fault });
+      await expect(consent.checkReceipts()).rejects.toThrow('"sequence":4');
+      // Nor is the shorter chain anchored as if nothing had happened, also when it has grown again.
+      await keep(ids[0] ?? '');
+      await keep(ids[0] ?? '');
+      await expect(consent.writeAnchor()).rejects.toThrow(at);
+      expect((await consent.verify()).fault).toEqual({ ...fault, sequence: 5, reason: 'AnchorMismatch' });
+    });
+
+    test('is anchored once for each head', async () => {
+      const anchors = () => database.db.$count(auditEntries, eq(auditEntries.deed, 'anchor'));
+      await consent.writeAnchor();
+      expect(await anchors()).toBe(0);
+      await anchorAll();
+      await consent.writeAnchor();
+      expect(await anchors()).toBe(1);
+      await keep(ids[0] ?? '');
+      await consent.writeAnchor();
+      expect(await anchors()).toBe(2);
+      expect((await consent.verify()).fault).toBeNull();
+    });
+
+    test('shows that an anchor was emptied', async () => {
+      await anchorAll();
+      await database.transaction(async (tx) => {
+        await tx.execute(sql`select set_config('app.erasing', 'on', true)`);
+        await tx.update(auditEntries).set({ before: null, after: null });
+      });
+      expect((await consent.verify()).fault).toEqual({
+        sequence: 0,
+        reason: 'AnchorEmptied',
+        anchoredAt: at,
+      });
+    });
+  });
+
+  test('refuses a version that was never shown', async () => {
+    const given = { ...circumstances(ids[0] ?? ''), textVersion: 'mine', channels: [] };
+    await expect(consent.keep(database.db, given)).rejects.toMatchObject({
+      status: 400,
+      errors: [{ errorCode: 'UnknownConsentText' }],
+    });
+  });
+});

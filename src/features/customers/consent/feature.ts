@@ -1,0 +1,33 @@
+import type { Feature } from '../../../platform/feature.ts';
+import { type ConsentActions, type ConsentDeps, consentActions } from './actions/index.ts';
+
+type Services = { consent: ConsentActions };
+
+export const consentFeature = {
+  name: 'consent',
+  services: ({ database, now, tokens, auditTrail }: ConsentDeps): Services => ({
+    consent: consentActions({ database, now, tokens, auditTrail }),
+  }),
+  jobs: {
+    // Writes the newest receipt of the chain to the audit log.
+    'consent-anchor': {
+      schedule: '23 * * * *',
+      ...{ retryLimit: 1, retryDelay: 60, retryBackoff: false, expireInSeconds: 300 },
+      work: ({ consent }: Services) => consent.writeAnchor,
+    },
+    // Checks all receipts. The job fails when one doesn't verify.
+    'consent-check': {
+      schedule: '10 8 * * *',
+      ...{ retryLimit: 1, retryDelay: 300, retryBackoff: false, expireInSeconds: 3600 },
+      work: ({ consent }: Services) => consent.checkReceipts,
+    },
+  },
+  personalData: ({ consent }: Services) => ({
+    titles: { consent_receipts: 'What you agreed to or took back, in the words you were shown' },
+    async rowsOf(db, { leadIds }) {
+      const receipts = await consent.ofLeads(db, leadIds);
+      return { consent_receipts: receipts.map(({ salt: _salt, ...receipt }) => receipt) };
+    },
+    erase: async (tx, { leadIds }) => ({ consent_receipts: await consent.erase(tx, leadIds) }),
+  }),
+} satisfies Feature<never>;

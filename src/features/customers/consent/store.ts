@@ -1,0 +1,81 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import type { ConsentReceipt } from './domain/consent-receipt.ts';
+import { consentReceipts } from './table.ts';
+
+/** Any number, the same in every copy of the program. */
+const chainLock = 7_240_912;
+
+/** `sequence` is also how many links there are. */
+export type ChainHead = { sequence: number; hash: string };
+
+export type ConsentRow = typeof consentReceipts.$inferSelect;
+
+export const consentStore = (db: Db) => ({
+  /** The newest link. Others who add one wait until this transaction ends. */
+  async lockChain(): Promise<ChainHead | undefined> {
+    await db.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(chainLock))})`);
+    return consentStore(db).head();
+  },
+
+  /** The newest link. */
+  async head(): Promise<ChainHead | undefined> {
+    const { sequence, hash } = consentReceipts;
+    const [row] = await db
+      .select({ sequence, hash })
+      .from(consentReceipts)
+      .where(isNotNull(sequence))
+      .orderBy(desc(sequence))
+      .limit(1);
+    return row && { sequence: row.sequence ?? 0, hash: row.hash ?? '' };
+  },
+
+  async insert(receipt: ConsentReceipt): Promise<void> {
+    await db.insert(consentReceipts).values(receipt);
+  },
+
+  ofLeads: (leadIds: readonly string[]): Promise<ConsentRow[]> =>
+    db
+      .select()
+      .from(consentReceipts)
+      .where(inArray(consentReceipts.leadId, [...leadIds]))
+      .orderBy(asc(consentReceipts.createdAt), asc(consentReceipts.sequence)),
+
+  ofLead: (leadId: string): Promise<ConsentRow[]> =>
+    db
+      .select()
+      .from(consentReceipts)
+      .where(eq(consentReceipts.leadId, leadId))
+      .orderBy(asc(consentReceipts.createdAt), asc(consentReceipts.sequence)),
+
+  /** Links after that one, in order. */
+  linksAfter: (sequence: number, limit: number): Promise<ConsentRow[]> =>
+    db
+      .select()
+      .from(consentReceipts)
+      .where(and(isNotNull(consentReceipts.sequence), gt(consentReceipts.sequence, sequence)))
+      .orderBy(asc(consentReceipts.sequence))
+      .limit(limit),
+
+  /** Takes everything out that identifies a person. */
+  async erase(id: string, erasedAt: Date, erasureSignature: string): Promise<void> {
+    const empty = { leadId: null, ipAddress: null, browser: null, formState: null, salt: null };
+    await db
+      .update(consentReceipts)
+      .set({ ...empty, erasedAt, erasureSignature })
+      .where(eq(consentReceipts.id, id));
+  },
+
+  /** Erased receipts, ordered by ID. */
+  erasedAfter: (id: string, limit: number): Promise<ConsentRow[]> =>
+    db
+      .select()
+      .from(consentReceipts)
+      .where(and(isNotNull(consentReceipts.erasedAt), gt(consentReceipts.id, id)))
+      .orderBy(asc(consentReceipts.id))
+      .limit(limit),
+
+  async changeErasureSignature(id: string, erasureSignature: string): Promise<void> {
+    await db.update(consentReceipts).set({ erasureSignature }).where(eq(consentReceipts.id, id));
+  },
+});

@@ -1,0 +1,101 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Database, Db } from '../../../platform/database/database.ts';
+import { badRequest } from '../../../platform/errors.ts';
+import { once } from '../../../platform/idempotency/once.ts';
+import type { Listed, ListQuery } from '../../../platform/staff/listing.ts';
+import { isUuid } from '../../../platform/uuid.ts';
+import type { AbuseActions } from '../../office/abuse/actions/index.ts';
+import type { LeadActions } from '../leads/actions/index.ts';
+import type { CampaignTracking } from '../leads/domain/campaign-tracking.ts';
+import type { CampaignVisit } from '../leads/domain/campaign-visit.ts';
+import { splitName } from '../leads/domain/same-person.ts';
+import type { Visitor } from '../leads/domain/visitor.ts';
+import { leadSubject, receiptNumberFrom } from './domain/subjects.ts';
+import type { ContactRequest } from './schema.ts';
+import { type ContactFilter, type ContactMessage, contactStore } from './store.ts';
+
+export type ContactActions = ReturnType<typeof contactActions>;
+
+export type ContactDeps = {
+  database: Database;
+  now: () => Date;
+  leads: Pick<LeadActions, 'receive' | 'ofEmail'>;
+  abuse: Pick<AbuseActions, 'limit'>;
+  /** Confirms a message to its sender, within the transaction. */
+  confirm: (tx: Db, message: { name: string; email: string; receiptNumber: string }) => Promise<void>;
+};
+
+type From = { visitor: Visitor; visit: CampaignVisit; tracking: CampaignTracking };
+
+export function contactActions({ database, now, leads, abuse, confirm }: ContactDeps) {
+  /** The same words from the same address on one day are one message: the form is stored and has no id of its own. */
+  const keyOf = (request: ContactRequest & { isSuspicious: boolean }) =>
+    createHash('sha256')
+      .update(now().toISOString().slice(0, 10))
+      .update(JSON.stringify(request))
+      .digest('base64url');
+
+  return {
+    /**
+     * Keeps a message; a repeat on the same day gets the same receipt number. What a program seems to have sent is
+     * kept, marked, and confirmed to nobody. Throws 429 at an e-mail address that came too often.
+     */
+    async send(given: ContactRequest, from: From): Promise<{ receiptNumber: string; submissionId?: string }> {
+      const isSuspicious = from.visitor.isSuspicious === true;
+      const request = { ...given, email: given.email.toLowerCase(), isSuspicious };
+      const call = { call: 'contact-message', key: keyOf(request), body: request };
+      return once(database, call, async (tx) => {
+        await abuse.limit(tx, 'message', request);
+        const receiptNumber = receiptNumberFrom(randomBytes(8));
+        await contactStore(tx).insert({
+          ...request,
+          quoteNumber: request.quoteNumber ?? null,
+          id: randomUUID(),
+          receiptNumber,
+          createdAt: now(),
+        });
+        if (!isSuspicious) await confirm(tx, { name: request.name, email: request.email, receiptNumber });
+        if (request.subject === leadSubject) {
+          const answers = { ...splitName(request.name), email: request.email };
+          const { submissionId } = await leads.receive(tx, {
+            answers,
+            ...from,
+            fillingOutFrom: 'contact-us',
+            asksForReply: true,
+          });
+          return { receiptNumber, submissionId };
+        }
+        return { receiptNumber };
+      });
+    },
+
+    list: (query: ListQuery<ContactFilter>): Promise<Listed<ContactMessage>> =>
+      contactStore(database.db).list(query),
+
+    /** A message, and the newest lead with its address, where there is one. */
+    async find(db: Db, id: string): Promise<(ContactMessage & { leadId: string | null }) | undefined> {
+      const message = isUuid(id) ? await contactStore(db).byId(id) : undefined;
+      if (!message) return undefined;
+      const leadIds = (await leads.ofEmail(db, message.email)).map(({ id: leadId }) => leadId);
+      return { ...message, leadId: leadIds.at(-1) ?? null };
+    },
+
+    /** Notes that a message was answered, by whom and how. Throws 400 when it was already. */
+    async answer(tx: Db, id: string, { by, note }: { by: string; note: string }): Promise<void> {
+      const answer = { answeredAt: now(), answeredBy: by, answerNote: note };
+      if (!(await contactStore(tx).answer(id, answer)))
+        throw badRequest('AnsweredAlready', 'Somebody answered this message before. Open it anew.');
+    },
+
+    /** All that came from an address, the oldest first. */
+    ofPerson: (db: Db, email: string): Promise<ContactMessage[]> =>
+      contactStore(db).ofEmail(email.toLowerCase()),
+
+    /** Removes all that came from an address; answers how many. */
+    erasePerson: (tx: Db, email: string): Promise<number> => contactStore(tx).eraseOf(email.toLowerCase()),
+
+    /** Removes older messages, at most `limit`; answers how many. */
+    eraseBefore: (tx: Db, before: Date, limit: number): Promise<number> =>
+      contactStore(tx).eraseBefore(before, limit),
+  };
+}

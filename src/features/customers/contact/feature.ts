@@ -1,0 +1,30 @@
+import type { Feature } from '../../../platform/feature.ts';
+import type { MessageActions } from '../messages/actions/index.ts';
+import { type ContactActions, type ContactDeps, contactActions } from './actions.ts';
+import { contactMessageResource } from './staff.ts';
+
+type Needs = Omit<ContactDeps, 'confirm'> & { messages: MessageActions };
+type Services = { contact: ContactActions };
+
+export const contactFeature = {
+  name: 'contact',
+  services: ({ database, now, leads, abuse, messages }: Needs): Services => ({
+    contact: contactActions({
+      ...{ database, now, leads, abuse },
+      async confirm(tx, { email: to, name, receiptNumber }) {
+        await messages.queue(tx, { template: 'contactReceived', to, data: { name, receiptNumber } });
+      },
+    }),
+  }),
+  staff: ({ contact }: Services) => [contactMessageResource(contact)],
+  personalData: ({ contact }: Services) => ({
+    titles: { contact_messages: 'Messages you wrote to us' },
+    async rowsOf(db, { email }) {
+      const written = email ? await contact.ofPerson(db, email) : [];
+      return { contact_messages: written.map(({ answeredBy: _answeredBy, ...message }) => message) };
+    },
+    erase: async (tx, { email }) => ({
+      contact_messages: email ? await contact.erasePerson(tx, email) : 0,
+    }),
+  }),
+} satisfies Feature<never>;

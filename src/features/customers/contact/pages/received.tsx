@@ -1,0 +1,40 @@
+import { redirect } from 'react-router';
+import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
+import { DemonstrationOnly } from '../../../publishing/shell/pages/demonstration-only.tsx';
+import { isReceiptNumber } from '../domain/subjects.ts';
+import type { Route } from './+types/received.ts';
+
+export const handle = { isNeverPreloaded: true, seo: unlistedSeo('Your message has arrived') };
+
+export function loader({ request }: Route.LoaderArgs) {
+  const number = new URL(request.url).searchParams.get('number') ?? '';
+  if (!isReceiptNumber(number)) throw redirect('/contact-us');
+  return { number };
+}
+
+export default function Received({ loaderData: { number } }: Route.ComponentProps) {
+  return (
+    <main id="main" className="page py-12 sm:py-20">
+      <h1 className="max-w-2xl text-4xl sm:text-5xl">Your message has arrived</h1>
+      <p className="mt-8 text-slate">Receipt number</p>
+      <p className="figure mt-1 text-[2.125rem] whitespace-nowrap sm:text-5xl">{number}</p>
+      <p className="mt-6 max-w-xl text-lg">
+        Note it down: with it we find your message when you call. A person reads it and writes back to the
+        e-mail address you gave. Nothing else comes of it, and no call.
+      </p>
+      <p className="mt-8 flex flex-wrap gap-3">
+        <a className="button button-quiet" href="/common-questions">
+          Common questions
+        </a>
+        <a className="button button-quiet" href="/">
+          Home
+        </a>
+      </p>
+      <DemonstrationOnly>
+        <p className="notice notice-care mt-10 max-w-2xl text-sm">
+          This is a demonstration: the message is kept, and nobody answers it.
+        </p>
+      </DemonstrationOnly>
+    </main>
+  );
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { whenMissing } from '../../../platform/http/validation-messages.ts';
+import { normalizeQuoteNumber } from '../../selling/quote/domain/quote-number.ts';
+import { personFields } from '../leads/schema/fields.ts';
+import { contactSubjects } from './domain/subjects.ts';
+
+export const longestMessage = 2000;
+
+const quoteNumber = z
+  .string()
+  .max(40, 'A quote number looks like Q-7K2M-4XDB.')
+  .transform((text, context) => {
+    const normal = normalizeQuoteNumber(text);
+    if (normal) return normal;
+    context.addIssue('A quote number looks like Q-7K2M-4XDB. Leave it empty if you have none.');
+    return z.NEVER;
+  });
+
+/** What the message form asks. */
+export const contactRequest = z.strictObject({
+  name: z
+    .string({ error: whenMissing('Name is missing.') })
+    .max(120, 'Name is longer than 120 characters.')
+    .regex(/^[^\p{Cc}<>]*$/u, 'Name has characters we can’t accept.'),
+  email: personFields.email,
+  subject: z.enum(contactSubjects, { error: 'Choose what it is about.' }),
+  message: z
+    .string({ error: whenMissing('Message is missing.') })
+    .max(longestMessage, 'Message is longer than 2,000 characters.'),
+  quoteNumber: quoteNumber.optional(),
+});
+
+export type ContactRequest = z.output<typeof contactRequest>;

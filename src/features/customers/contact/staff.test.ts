@@ -1,0 +1,85 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Database } from '../../../platform/database/database.ts';
+import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
+import { errorCodesOf, type TestServer, testServer } from '../../../test/test-server.ts';
+import { noVisit } from '../leads/domain/campaign-visit.ts';
+import type { ContactRequest } from './schema.ts';
+
+const url = '/api/staff/contact-messages';
+const visitor = { ipAddress: '10.0.0.1', browser: 'b', page: '/contact-us', refusesTracking: false };
+
+describeOnBothDatabases('contact messages in the back office', (open) => {
+  let server: TestServer;
+  let clerk: StaffClient;
+  beforeEach(async () => {
+    const database: Database = await open();
+    server = await testServer(database);
+    clerk = await staffClient(server, 'claims', 'Cleo Clerk');
+  });
+
+  const send = (change: Partial<ContactRequest> = {}, isSuspicious = false) =>
+    server.services.contact.send(
+      {
+        ...{ name: 'Ada Example', email: 'ada@example.com', subject: 'Cancelling', message: 'How?' },
+        ...change,
+      } as ContactRequest,
+      { visitor: { ...visitor, isSuspicious }, visit: noVisit, tracking: {} },
+    );
+  const rowsOf = async (query: Record<string, string>) =>
+    ((await clerk.get(url, query)).json as { rows: { id: string; receiptNumber: string }[] }).rows;
+  const numbersOf = async (query: Record<string, string>) =>
+    (await rowsOf(query)).map(({ receiptNumber }) => receiptNumber);
+
+  test('are found by address, receipt number, subject, day, and whether a program sent them', async () => {
+    const { receiptNumber: ada } = await send();
+    server.clock.addDays(1);
+    const { receiptNumber: bot } = await send({ email: 'bot@example.com', subject: 'Something else' }, true);
+    expect(await numbersOf({})).toEqual([bot, ada]);
+    expect(await numbersOf({ q: 'ADA' })).toEqual([ada]);
+    expect(await numbersOf({ q: bot.toLowerCase() })).toEqual([bot]);
+    expect(await numbersOf({ subject: 'Cancelling' })).toEqual([ada]);
+    expect(await numbersOf({ isSuspicious: 'true' })).toEqual([bot]);
+    expect(await numbersOf({ from: '2026-11-21' })).toEqual([bot]);
+  });
+
+  test('are answered once, with who and how', async () => {
+    await send();
+    const [{ id = '' } = {}] = await rowsOf({ isAnswered: 'false' });
+    expect((await clerk.get(`${url}/${id}`)).json).toMatchObject({ message: 'How?', leadId: null });
+    const empty = await clerk.post(`${url}/${id}/answered`, { note: ' ' });
+    expect(empty.status).toBe(400);
+    const answered = await clerk.post(`${url}/${id}/answered`, { note: 'Called her.' });
+    expect(answered.status, answered.text).toBe(204);
+    expect((await clerk.get(`${url}/${id}`)).json).toMatchObject({
+      ...{ answeredBy: 'Cleo Clerk', answerNote: 'Called her.', answeredAt: '2026-11-20T12:00:00.000Z' },
+    });
+    const twice = await clerk.post(`${url}/${id}/answered`, { note: 'Wrote to her.' });
+    expect([twice.status, ...errorCodesOf(twice)]).toEqual([400, 'AnsweredAlready']);
+    expect(await numbersOf({ isAnswered: 'false' })).toEqual([]);
+    expect(await numbersOf({ isAnswered: 'true' })).toHaveLength(1);
+  });
+
+  test('lead to the lead of the same address', async () => {
+    await send({ subject: 'A plan or a price' });
+    const [lead] = await server.services.leads.ofEmail(server.services.database.db, 'ada@example.com');
+    const [{ id = '' } = {}] = await rowsOf({});
+    expect((await clerk.get(`${url}/${id}`)).json).toMatchObject({ leadId: lead?.id });
+  });
+
+  test('about a plan or a price may be answered, and allow no marketing', async () => {
+    const { leads, leadStaff, database } = server.services;
+    const contactOf = async (email: string) => {
+      const [lead] = await leads.ofEmail(database.db, email);
+      expect(await leads.mayWrite(database.db, lead?.id ?? '')).toBe(false);
+      return (await leadStaff.find(database.db, lead?.id ?? ''))?.contact;
+    };
+    await send({ subject: 'A plan or a price' });
+    server.clock.addDays(1);
+    await send({ subject: 'A plan or a price', email: 'bot@example.com' }, true);
+    expect(await contactOf('ada@example.com')).toMatchObject({
+      ...{ email: false, call: false, text: false, replyAskedAt: '2026-11-20T12:00:00.000Z' },
+    });
+    expect(await contactOf('bot@example.com')).toMatchObject({ replyAskedAt: null });
+  });
+});

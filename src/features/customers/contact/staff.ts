@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { staffAction, staffResource } from '../../../platform/staff/resource.ts';
+import type { ContactActions } from './actions.ts';
+import { contactSubjects } from './domain/subjects.ts';
+
+const record = z.object({
+  id: z.string(),
+  receiptNumber: z.string(),
+  name: z.string(),
+  email: z.string(),
+  subject: z.enum(contactSubjects),
+  quoteNumber: z.string().nullable(),
+  isSuspicious: z.boolean().meta({ description: 'A program seems to have sent it' }),
+  createdAt: z.iso.datetime(),
+  answeredAt: z.iso.datetime().nullable(),
+  answeredBy: z.string().nullable(),
+});
+
+const opened = record.extend({
+  message: z.string(),
+  answerNote: z.string().nullable(),
+  leadId: z.string().nullable().meta({ description: 'The newest lead with this address' }),
+});
+
+const answer = z.object({
+  note: z
+    .string('Say how it was answered.')
+    .trim()
+    .min(1, 'Say how it was answered.')
+    .max(2000, 'A note has at most 2,000 characters.'),
+});
+
+const onWire = <Row extends { createdAt: Date; answeredAt: Date | null }>(row: Row) => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  answeredAt: row.answeredAt?.toISOString() ?? null,
+});
+
+export const contactMessageResource = (contact: ContactActions) =>
+  staffResource({
+    name: 'contact-messages',
+    title: 'contact message',
+    record,
+    opened,
+    filters: {
+      q: z.string().max(320).optional(),
+      subject: z.enum(contactSubjects).optional(),
+      isSuspicious: z.stringbool().optional(),
+      isAnswered: z.stringbool().optional(),
+      from: z.iso.date().optional(),
+      to: z.iso.date().optional(),
+    },
+    sorts: ['createdAt'],
+    async list(query) {
+      const { rows, total } = await contact.list(query);
+      return { rows: rows.map(({ message: _message, answerNote: _note, ...row }) => onWire(row)), total };
+    },
+    async find(db, id) {
+      const message = await contact.find(db, id);
+      return message && onWire(message);
+    },
+    actions: {
+      answered: staffAction({
+        summary: 'Marks a message as answered',
+        body: answer,
+        run: ({ tx, by }, id, { note }) => contact.answer(tx, id, { by: by.name, note }),
+      }),
+    },
+  });

@@ -1,0 +1,90 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import { withinDays } from '../../../platform/staff/filters.ts';
+import { type Listed, type ListQuery, listRows, startsWith } from '../../../platform/staff/listing.ts';
+import type { ContactSubject } from './domain/subjects.ts';
+import { contactMessages } from './table.ts';
+
+export type ContactMessage = typeof contactMessages.$inferSelect;
+
+/** `q`: how the address or the receipt number begins. `from` and `to`: ISO dates, both inclusive. */
+export type ContactFilter = {
+  q?: string;
+  subject?: ContactSubject;
+  isSuspicious?: boolean;
+  isAnswered?: boolean;
+  from?: string;
+  to?: string;
+};
+
+function matching({ q, subject, isSuspicious, isAnswered, from, to }: ContactFilter) {
+  const { email, receiptNumber, createdAt, answeredAt } = contactMessages;
+  return and(
+    q === undefined ? undefined : or(startsWith(email, q), startsWith(receiptNumber, q)),
+    subject === undefined ? undefined : eq(contactMessages.subject, subject),
+    isSuspicious === undefined ? undefined : eq(contactMessages.isSuspicious, isSuspicious),
+    isAnswered === undefined ? undefined : isAnswered ? isNotNull(answeredAt) : isNull(answeredAt),
+    withinDays(createdAt, { from, to }),
+  );
+}
+
+export const contactStore = (db: Db) => ({
+  async insert(message: typeof contactMessages.$inferInsert): Promise<void> {
+    await db.insert(contactMessages).values(message);
+  },
+
+  list: (query: ListQuery<ContactFilter>): Promise<Listed<ContactMessage>> =>
+    listRows(db, contactMessages, query, {
+      where: matching(query.filter),
+      sorts: { createdAt: contactMessages.createdAt },
+      key: contactMessages.id,
+    }),
+
+  async byId(id: string): Promise<ContactMessage | undefined> {
+    const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, id));
+    return row;
+  },
+
+  /** False when somebody answered before. */
+  async answer(
+    id: string,
+    answer: Pick<ContactMessage, 'answeredAt' | 'answeredBy' | 'answerNote'>,
+  ): Promise<boolean> {
+    const answered = await db
+      .update(contactMessages)
+      .set(answer)
+      .where(and(eq(contactMessages.id, id), isNull(contactMessages.answeredAt)))
+      .returning({ id: contactMessages.id });
+    return answered.length > 0;
+  },
+
+  ofEmail: (email: string): Promise<ContactMessage[]> =>
+    db
+      .select()
+      .from(contactMessages)
+      .where(eq(contactMessages.email, email))
+      .orderBy(asc(contactMessages.createdAt)),
+
+  async eraseOf(email: string): Promise<number> {
+    const erased = await db
+      .delete(contactMessages)
+      .where(eq(contactMessages.email, email))
+      .returning({ id: contactMessages.id });
+    return erased.length;
+  },
+
+  /** Removes older ones; at most `limit`, and answers how many. */
+  async eraseBefore(before: Date, limit: number): Promise<number> {
+    const some = db
+      .select({ id: contactMessages.id })
+      .from(contactMessages)
+      .where(lt(contactMessages.createdAt, before))
+      .limit(limit)
+      .for('update', { skipLocked: true });
+    const erased = await db
+      .delete(contactMessages)
+      .where(inArray(contactMessages.id, some))
+      .returning({ id: contactMessages.id });
+    return erased.length;
+  },
+});

@@ -1,0 +1,164 @@
+import { beforeEach, expect, test } from 'vitest';
+import { solve } from '../../../platform/browser/proof-of-work.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { describeOnDatabase } from '../../../test/fresh-database.ts';
+import {
+  errorCodesOf,
+  firstStep,
+  type TestClient,
+  type TestServer,
+  testClient,
+  testServer,
+} from '../../../test/test-server.ts';
+import { deliveries } from '../../office/deliveries/table.ts';
+import { configurations } from '../../publishing/configuration/table.ts';
+import { currentConsentText } from '../consent/domain/consent-text.ts';
+import { messages } from '../messages/table.ts';
+import { noVisit } from './domain/campaign-visit.ts';
+import { leads } from './table.ts';
+
+const url = '/api/leads/insert-for-campaign';
+const ada = { firstName: 'Ada', lastName: 'Example', email: 'ada@example.com', zipCode: '60601' };
+const visitor = { ipAddress: '10.0.0.1', browser: 'b', page: '/a-page', refusesTracking: false };
+const from = { visit: noVisit, tracking: {} };
+
+describeOnDatabase('leads against abuse', (open) => {
+  let database: Database;
+  let server: TestServer;
+  let client: TestClient;
+
+  beforeEach(async () => {
+    database = await open();
+    server = await testServer(database, {
+      abuseLimits: { submissionsPerHour: 3 },
+      destinations: { webhooks: { urls: ['http://127.0.0.1:9/hook'], secret: `whsec_${'A'.repeat(44)}` } },
+    });
+    client = await testClient(server.app);
+  });
+
+  const rows = () => database.db.select().from(leads);
+  const told = () => database.db.$count(deliveries);
+  const set = (value: string) =>
+    database.db.insert(configurations).values({ key: 'abuse.proofOfWork', value, isPublic: false });
+
+  /** Every form that makes a lead, sent with the same address. */
+  const forms = {
+    quote: (isSuspicious: boolean) =>
+      server.services.quotes.startQuote(
+        {
+          request: firstStep({ consent: { textVersion: currentConsentText.version, channels: ['Email'] } }),
+          visit: noVisit,
+        },
+        { ...visitor, isSuspicious },
+      ),
+    tellMeWhen: (isSuspicious: boolean) =>
+      server.services.quotes.tellMeWhen(
+        { request: { ...ada, zipCode: '90001' }, ...from },
+        { ...visitor, isSuspicious },
+      ),
+    contact: (isSuspicious: boolean) =>
+      server.services.contact.send(
+        { name: 'Ada Example', email: ada.email, subject: 'A plan or a price', message: 'How much?' },
+        { visitor: { ...visitor, isSuspicious }, ...from },
+      ),
+    referral: (isSuspicious: boolean) =>
+      server.services.referrals.linkFor(ada, { visitor: { ...visitor, isSuspicious }, ...from }),
+    enrollment: (isSuspicious: boolean) =>
+      server.services.employerBenefit.enroll(
+        {
+          request: {
+            ...ada,
+            vehicleYear: 2020,
+            vehicleMake: 'Honda',
+            vehicleModel: 'Accord',
+            vehicleMileage: 42_000,
+            employerName: 'Example Mills',
+            coveragePlan: 1,
+            consent: { textVersion: currentConsentText.version, channels: ['Email'] },
+          },
+          ...from,
+        },
+        { ...visitor, isSuspicious },
+      ),
+  };
+
+  test.each(Object.keys(forms) as (keyof typeof forms)[])(
+    '%s: what a program sent is kept and marked, nobody is told or written to, and no person’s lead is touched',
+    async (form) => {
+      const answered = await client.post(url, ada);
+      expect(answered.status).toBe(201);
+      const [before] = await rows();
+      const toldBefore = await told();
+      await forms[form](true);
+      const all = await rows();
+      expect(all.map(({ isSuspicious }) => isSuspicious).toSorted()).toEqual([false, true]);
+      expect(all.find(({ id }) => id === before?.id)).toEqual(before);
+      expect(await told()).toBe(toldBefore);
+      expect(await database.db.select().from(messages)).toEqual([]);
+    },
+  );
+
+  test('a person’s answers do not join what a program sent', async () => {
+    await forms.tellMeWhen(true);
+    await forms.tellMeWhen(false);
+    expect((await rows()).map(({ isSuspicious }) => isSuspicious).toSorted()).toEqual([false, true]);
+    expect(await told()).toBe(1);
+    expect(await database.db.$count(messages)).toBe(1);
+  });
+
+  test('a quote that a program began is moved on, and still nobody is told', async () => {
+    await forms.quote(true);
+    const [lead] = await rows();
+    await server.services.leads.reach(database.db, lead?.id ?? '', 'Quoted');
+    expect(await rows()).toMatchObject([{ stage: 'Quoted', isSuspicious: true }]);
+    expect(await told()).toBe(0);
+    expect(await server.services.leads.mayWrite(database.db, lead?.id ?? '')).toBe(false);
+  });
+
+  test('a throw-away address is flagged for other systems, refused to nobody, and told to no visitor', async () => {
+    const answer = await client.post(url, { ...ada, email: 'ada@mailinator.com' });
+    expect(answer.status).toBe(201);
+    expect(await rows()).toMatchObject([{ isEmailDisposable: true, isSuspicious: false }]);
+    const [delivery] = await database.db.select().from(deliveries);
+    expect(JSON.stringify(delivery)).toContain('"isEmailDisposable":true');
+    const { leadId } = answer.json as { leadId: string };
+    const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
+    const seen = await client.get(`/api/leads/${leadId}`, undefined, { cookie });
+    expect(seen.status).toBe(200);
+    expect(seen.text).not.toMatch(/isEmailDisposable|isSuspicious/);
+  });
+
+  test('one address too often is 429 with Retry-After from each call; a repeat by key does not count', async () => {
+    const key = { 'idempotency-key': 'one-press-of-it' };
+    for (let times = 0; times < 5; times += 1) expect((await client.post(url, ada, key)).status).toBe(201);
+    for (let times = 0; times < 2; times += 1) expect((await client.post(url, ada)).status).toBe(201);
+    for (const [call, body] of [
+      [url, ada],
+      ['/api/leads/insert-for-taw', ada],
+      ['/api/quote-processor/handle-first-step', firstStep()],
+    ] as const) {
+      const refused = await client.post(call, body);
+      expect([refused.status, errorCodesOf(refused)]).toEqual([429, ['TooManyRequests']]);
+      expect(Number(refused.headers['retry-after'])).toBe(3600);
+    }
+    expect((await client.post(url, { ...ada, email: 'bob@example.com' })).status).toBe(201);
+  });
+
+  test.each([
+    [url, ada, 201],
+    ['/api/leads/insert-for-taw', ada, 201],
+    ['/api/quote-processor/handle-first-step', firstStep(), 200],
+  ] as const)(
+    '%s asks for proof of work where the setting says so, and takes it',
+    async (call, body, done) => {
+      await set('on');
+      const refused = await client.post(call, body);
+      expect([refused.status, errorCodesOf(refused)]).toEqual([429, ['ProofOfWorkNeeded']]);
+      expect(await rows()).toEqual([]);
+      const solution = await solve(String(refused.headers['x-proof-of-work']));
+      const headers = { 'x-proof-of-work': solution };
+      expect((await client.post(call, body, headers)).status).toBe(done);
+      expect((await client.post(call, body, headers)).status).toBe(429);
+    },
+  );
+});

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../../../../platform/database/database.ts';
+import { channelStates } from '../../consent/domain/consent-receipt.ts';
+import type { ContactPreferences } from '../domain/contact-preferences.ts';
+import type { Lead, LeadStage } from '../domain/lead.ts';
+import { leadHistoryStore } from '../store/history.ts';
+import { leadStore } from '../store/leads.ts';
+import { contactPreferenceStore } from '../store/preferences.ts';
+import type { LeadDeps, LeadEvent } from './deps.ts';
+import { presentLead } from './presenter.ts';
+
+type Receipts = Awaited<ReturnType<LeadDeps['consent']['ofLead']>>;
+
+async function preferencesBy(
+  deps: LeadDeps,
+  tx: Db,
+  lead: Lead,
+  receipts: Receipts,
+): Promise<ContactPreferences> {
+  const states = channelStates(receipts);
+  const isGiven = (channel: 'Email' | 'Phone' | 'Text') =>
+    states.some((state) => state.channel === channel && state.isGiven);
+  const isOpen = async (channel: 'email' | 'call' | 'text', address: string | null) =>
+    address !== null && (await deps.mayContact(channel, address, tx));
+  return {
+    email: isGiven('Email') && (await isOpen('email', lead.email)),
+    call: isGiven('Phone') && (await isOpen('call', lead.phone)),
+    text: isGiven('Text') && (await isOpen('text', lead.phone)),
+    ...(await contactPreferenceStore(tx).of(lead.id)),
+  };
+}
+
+/** How a person may be reached now: what they agreed to and did not take back, without what the opt-out list closes. */
+export const contactPreferencesOf = async (deps: LeadDeps, tx: Db, lead: Lead): Promise<ContactPreferences> =>
+  preferencesBy(deps, tx, lead, await deps.consent.ofLead(tx, lead.id));
+
+/**
+ * Tells other systems of a lead, with how the person may be reached and the receipts that say so. They do not hear of
+ * leads that programs sent.
+ */
+export async function announceLead(
+  deps: LeadDeps,
+  tx: Db,
+  lead: Lead,
+  type: LeadEvent['type'],
+): Promise<void> {
+  if (lead.isSuspicious) return;
+  await deps.announce(tx, { type, subjectId: lead.id, at: lead.updatedAt }, async () => {
+    const receipts = await deps.consent.ofLead(tx, lead.id);
+    return {
+      ...presentLead(lead, deps.now()),
+      isEmailDisposable: lead.isEmailDisposable,
+      contactPreferences: await preferencesBy(deps, tx, lead, receipts),
+      consents: receipts.map(({ kind, channels, textVersion, createdAt, hash }) => ({
+        kind,
+        channels,
+        version: textVersion,
+        at: createdAt.toISOString(),
+        hash,
+      })),
+    };
+  });
+}
+
+/** Moves a locked lead to a stage for someone of the staff, with the reason, and tells other systems. */
+export async function moveTo(
+  deps: LeadDeps,
+  tx: Db,
+  lead: Lead,
+  { stage, reason, by }: { stage: LeadStage; reason: string | null; by: { name: string } },
+): Promise<void> {
+  const { id: leadId } = lead;
+  const at = deps.now();
+  await leadStore(tx).setStage(leadId, stage, at);
+  await leadHistoryStore(tx).addStage({ id: randomUUID(), leadId, stage, at, movedBy: by.name, reason });
+  await announceLead(deps, tx, { ...lead, stage, updatedAt: at }, 'lead.updated');
+}

@@ -1,0 +1,52 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { visitorOf } from '../../../../platform/http/visitor.ts';
+import type { SignedTokens } from '../../../../platform/signed-token.ts';
+import type { AbuseActions } from '../../../office/abuse/actions/index.ts';
+import type { Visitor } from '../domain/visitor.ts';
+import type { Inserted } from './index.ts';
+import { ownLeadsCookie, ownLeadsHeader, ownSubmissions } from './own-leads.ts';
+
+export type LeadSite = {
+  tokens: SignedTokens;
+  isSecure: boolean;
+  abuse: Pick<AbuseActions, 'demandWork'>;
+};
+
+/** Leads a minute from one address. */
+const insertsPerMinute = 30;
+export const insertLimit = { rateLimit: { max: insertsPerMinute, timeWindow: '1 minute' } };
+
+/** The visitor of a call that makes a lead, with what shows that they sent answers before. */
+export const senderOf = (
+  { tokens }: Pick<LeadSite, 'tokens'>,
+  request: FastifyRequest,
+  token?: string | null,
+): Visitor => ({
+  ...visitorOf(request),
+  proof: {
+    submissions: ownSubmissions(tokens, request.cookies[ownLeadsCookie]),
+    token,
+    isTrusted: request.caller !== undefined,
+  },
+});
+
+/** Lets this browser read back and change what it just sent. */
+export function rememberSender(
+  { tokens, isSecure }: Pick<LeadSite, 'tokens' | 'isSecure'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  submissionId: string,
+): void {
+  reply.header('set-cookie', ownLeadsHeader(tokens, request.cookies[ownLeadsCookie], submissionId, isSecure));
+}
+
+/** Answers 201 with the lead's id. */
+export function answerInserted(
+  site: LeadSite,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { leadId, submissionId }: Inserted,
+) {
+  rememberSender(site, request, reply, submissionId);
+  return reply.code(201).send({ leadId });
+}

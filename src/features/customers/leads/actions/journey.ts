@@ -1,0 +1,60 @@
+import type { Database, Db } from '../../../../platform/database/database.ts';
+import type { ConsentActions } from '../../consent/actions/index.ts';
+import type { CampaignTracking } from '../domain/campaign-tracking.ts';
+import type { LeadStage } from '../domain/lead.ts';
+import type { SubmissionReview } from '../domain/submission.ts';
+import { leadHistoryStore } from '../store/history.ts';
+
+/** One thing that happened on the way of a lead. */
+export type JourneyStep =
+  | { at: Date; kind: 'Touch'; page: string; referrer: string | null; tracking: CampaignTracking }
+  | { at: Date; kind: 'Submission'; fillingOutFrom: string; answered: string[]; review: SubmissionReview }
+  | { at: Date; kind: 'Stage'; stage: LeadStage; movedBy: string | null; reason: string | null }
+  | { at: Date; kind: 'Consent' | 'Revocation' | 'Confirmation'; channels: string[]; version: string };
+
+const answered = (answers: object) =>
+  Object.entries(answers).flatMap(([field, value]) => (value === null || value === false ? [] : [field]));
+
+const stepOf = { Given: 'Consent', Revoked: 'Revocation', Confirmed: 'Confirmation' } as const;
+
+/** From the first arrival at the site until now, in order; a touch that several submissions brought stands once. */
+export async function journeyOf(
+  deps: { database: Database; consent: ConsentActions },
+  leadId: string,
+  db: Db = deps.database.db,
+): Promise<JourneyStep[]> {
+  const history = leadHistoryStore(db);
+  const submissions = await history.submissionsOf(leadId);
+  const touches = new Map(
+    submissions
+      .flatMap((submission) => submission.touches)
+      .map((touch) => [`${touch.at} ${touch.page}`, touch]),
+  );
+  const steps: JourneyStep[] = [
+    ...[...touches.values()].map(({ at, page, referrer, tracking }) => ({
+      at: new Date(at),
+      kind: 'Touch' as const,
+      page,
+      referrer: referrer ?? null,
+      tracking,
+    })),
+    ...submissions.map(({ at, fillingOutFrom, answers, review }) => ({
+      at,
+      kind: 'Submission' as const,
+      fillingOutFrom,
+      answered: answered(answers),
+      review,
+    })),
+    ...(await history.stagesOf(leadId)).map(({ at, stage, movedBy, reason }) => ({
+      ...{ at, stage, movedBy, reason },
+      kind: 'Stage' as const,
+    })),
+    ...(await deps.consent.ofLead(db, leadId)).map(({ createdAt, kind, channels, textVersion }) => ({
+      at: createdAt,
+      kind: stepOf[kind],
+      channels,
+      version: textVersion,
+    })),
+  ];
+  return steps.toSorted((one, other) => one.at.getTime() - other.at.getTime());
+}

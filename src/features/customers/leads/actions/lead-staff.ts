@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../../../../platform/database/database.ts';
+import { badRequest, notFound } from '../../../../platform/errors.ts';
+import { batchesOf, type Listed, type ListQuery } from '../../../../platform/staff/listing.ts';
+import { noVisit } from '../domain/campaign-visit.ts';
+import { type Lead, type LeadStage, needsReason, stagesFrom } from '../domain/lead.ts';
+import { splitName } from '../domain/same-person.ts';
+import type { ImportedLead, LeadRecord, OpenedLead } from '../schema/staff.ts';
+import { type LeadFilter, leadListStore } from '../store/lead-list.ts';
+import { leadStore } from '../store/leads.ts';
+import { leadNoteStore } from '../store/notes.ts';
+import { announceLead, moveTo } from './announce.ts';
+import type { LeadStaffDeps } from './deps.ts';
+import { readPhone } from './phone.ts';
+import { receiveLead } from './receive.ts';
+import { acceptSubmission, dismissSubmission } from './review-submission.ts';
+import { openLead, presentLeadRecord } from './staff-presenter.ts';
+
+const visitor = {
+  ...{ ipAddress: '', browser: '', page: 'import', refusesTracking: false },
+  proof: { isTrusted: true },
+};
+
+/** One statement takes no more values than fit two bytes. */
+const askedAtOnce = 10_000;
+
+/** Which rows of a file are leads of ours, by their record number. */
+async function knownRows(db: Db, rows: ImportedLead[]): Promise<{ index: number; message: string }[]> {
+  const numbers = rows.flatMap(({ recordId }) => (recordId === null ? [] : [recordId]));
+  const known = new Set<number>();
+  for (let start = 0; start < numbers.length; start += askedAtOnce)
+    for (const number of await leadListStore(db).recordIdsAmong(numbers.slice(start, start + askedAtOnce)))
+      known.add(number);
+  return rows.flatMap(({ recordId }, index) =>
+    recordId !== null && known.has(recordId)
+      ? [{ index, message: `Lead ${recordId} is here already. Leave recordId empty for a new lead.` }]
+      : [],
+  );
+}
+
+/**
+ * Takes in leads of a file as those that come by a call, so that one person stays one lead and other systems hear of it.
+ * They agreed to nothing that we could show: no channel is open to them.
+ */
+async function importLeads(deps: LeadStaffDeps, tx: Db, rows: ImportedLead[]): Promise<void> {
+  for (const { recordId: _recordId, utmSource, utmCampaign, phone, ...answers } of rows) {
+    const status = answers.state ? await deps.salesStatusIn(tx, answers.state) : 'Open';
+    await receiveLead(deps, tx, {
+      answers: {
+        ...answers,
+        phone: readPhone(phone),
+        isStateIsNotEligible: status === 'Restricted',
+        isStateTemporaryDisabled: status === 'TemporaryDisabled',
+      },
+      visitor,
+      visit: noVisit,
+      tracking: {
+        ...(utmSource !== null && { utm_source: utmSource }),
+        ...(utmCampaign !== null && { utm_campaign: utmCampaign }),
+      },
+      origin: { createdFromPublicFunnel: false },
+      fillingOutFrom: 'import',
+    });
+  }
+}
+
+export type LeadStaffActions = ReturnType<typeof leadStaffActions>;
+
+type By = { name: string };
+
+async function held(tx: Db, id: string): Promise<Lead> {
+  const lead = (await leadStore(tx).byId(id)) && (await leadStore(tx).byIdForUpdate(id));
+  if (!lead) throw notFound('LeadNotFound', 'There is no such lead.');
+  return lead;
+}
+
+function checkStep(lead: Lead, stage: LeadStage, reason: string | null): void {
+  const allowed = stagesFrom(lead.stage);
+  if (!allowed.includes(stage)) {
+    const ways = allowed.length > 0 ? `It can become ${allowed.join(' or ')}.` : 'It stays so.';
+    const order = stage === 'Ordered' ? ' A lead is Ordered by an order alone.' : '';
+    throw badRequest(
+      'StageNotAllowed',
+      `A lead that is ${lead.stage} cannot become ${stage} by hand. ${ways}${order}`,
+      'stage',
+    );
+  }
+  if (needsReason(stage) && !reason)
+    throw badRequest('ReasonMissing', `Say why the lead is ${stage}.`, 'reason');
+}
+
+async function moveLead(
+  deps: LeadStaffDeps,
+  tx: Db,
+  id: string,
+  { stage, reason }: { stage: LeadStage; reason: string | null },
+  by: By,
+): Promise<void> {
+  const lead = await held(tx, id);
+  checkStep(lead, stage, reason);
+  if (stage === 'Quoted' && (await deps.salesOf(tx, id)).quotes.length === 0) {
+    const message = 'This lead has no quote. Make a quote for it first: it then becomes Quoted by itself.';
+    throw badRequest('QuoteMissing', message, 'stage');
+  }
+  await moveTo(deps, tx, lead, { stage, reason, by });
+}
+
+async function assignLead(deps: LeadStaffDeps, tx: Db, id: string, ownerId: string | null): Promise<void> {
+  const lead = await held(tx, id);
+  const found = ownerId === null ? null : (await deps.staffOf(tx)).find((staff) => staff.id === ownerId);
+  if (found === undefined)
+    throw badRequest('OwnerUnknown', 'Choose the owner among those who sell.', 'ownerId');
+  if ((lead.owner?.id ?? null) === ownerId) return;
+  const { firstName, lastName } = found ? splitName(found.name) : { firstName: '', lastName: null };
+  const owner = found && { id: found.id, firstName, lastName: lastName ?? '' };
+  const changed = { ...lead, owner, previousOwner: lead.owner ?? lead.previousOwner, updatedAt: deps.now() };
+  await leadStore(tx).update(changed);
+  await announceLead(deps, tx, changed, 'lead.updated');
+}
+
+/** What staff see of leads and do with them. Changes are made with the caller's transaction. */
+export function leadStaffActions(deps: LeadStaffDeps) {
+  return {
+    async list(query: ListQuery<LeadFilter>): Promise<Listed<LeadRecord>> {
+      const { rows, total } = await leadListStore(deps.database.db).list(query);
+      return { rows: rows.map(presentLeadRecord), total };
+    },
+
+    batches: (db: Db, filter: LeadFilter): AsyncIterable<LeadRecord[]> =>
+      batchesOf(leadListStore(db).batches(filter), presentLeadRecord),
+
+    knownRows,
+    importAll: (tx: Db, rows: ImportedLead[]): Promise<void> => importLeads(deps, tx, rows),
+
+    async find(db: Db, id: string): Promise<OpenedLead | undefined> {
+      const lead = await leadStore(db).byId(id);
+      return lead && openLead(deps, db, lead);
+    },
+
+    /** Those who may own a lead. */
+    async owners() {
+      const staff = await deps.staffOf(deps.database.db);
+      return staff.map(({ id, name }) => ({ id, name }));
+    },
+
+    /** Throws 400 for a step that is not allowed, or without a reason where one is needed. */
+    move: (tx: Db, id: string, to: { stage: LeadStage; reason: string | null }, by: By) =>
+      moveLead(deps, tx, id, to, by),
+
+    /** Assigns a lead to a user, or with null to nobody. */
+    assign: (tx: Db, id: string, ownerId: string | null) => assignLead(deps, tx, id, ownerId),
+
+    /** Throws 400 for answers that were accepted or dismissed before. */
+    acceptAnswers: async (tx: Db, id: string, submissionId: string, by: By): Promise<void> =>
+      acceptSubmission(deps, tx, await held(tx, id), submissionId, by),
+    dismissAnswers: async (tx: Db, id: string, submissionId: string): Promise<void> =>
+      dismissSubmission(tx, await held(tx, id), submissionId),
+
+    async addNote(tx: Db, id: string, text: string, by: By): Promise<void> {
+      await held(tx, id);
+      await leadNoteStore(tx).add({ id: randomUUID(), leadId: id, text, writtenBy: by.name, at: deps.now() });
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import type { Db } from '../../../../platform/database/database.ts';
+import { notFound } from '../../../../platform/errors.ts';
+import type { ConsentKind } from '../../consent/domain/consent-receipt.ts';
+import { type ChannelState, channelStates } from '../../consent/domain/consent-receipt.ts';
+import type { ConsentChannel } from '../../consent/domain/consent-text.ts';
+import type { ContactHours, ContactPreferences } from '../domain/contact-preferences.ts';
+import type { Lead } from '../domain/lead.ts';
+import type { Visitor } from '../domain/visitor.ts';
+import { leadStore } from '../store/leads.ts';
+import { contactPreferenceStore } from '../store/preferences.ts';
+import { announceLead, contactPreferencesOf } from './announce.ts';
+import type { LeadDeps } from './deps.ts';
+import { shownPhone } from './phone.ts';
+
+const optOutChannel = { Email: 'email', Phone: 'call', Text: 'text' } as const;
+
+/** A receipt as the person sees it. */
+export type ShownReceipt = {
+  kind: ConsentKind;
+  at: Date;
+  channels: ConsentChannel[];
+  version: string;
+  text: string;
+  page: string;
+  ipAddress: string | null;
+  browser: string | null;
+  formState: Record<string, unknown>;
+  hash: string | null;
+};
+
+export type Permissions = {
+  firstName: string;
+  email: string;
+  phone: string | null;
+  channels: ChannelState[];
+  preferences: ContactPreferences;
+  receipts: ShownReceipt[];
+};
+
+const linkEnded = () => notFound('UnknownToken', 'That link is not one of ours, or has ended.');
+
+async function leadOf(deps: LeadDeps, tx: Db, token: string | null): Promise<Lead> {
+  const id = deps.tokens.read('lead', token);
+  const lead = id ? await leadStore(tx).byId(id) : undefined;
+  if (!lead) throw linkEnded();
+  return lead;
+}
+
+/** What the holder of a signed link agreed to, and how they may be reached now. Throws 404 for any other token. */
+export async function permissionsOf(deps: LeadDeps, token: string | null): Promise<Permissions> {
+  const { db } = deps.database;
+  const lead = await leadOf(deps, db, token);
+  const receipts = await deps.consent.ofLead(db, lead.id);
+  return {
+    firstName: lead.firstName,
+    email: lead.email,
+    phone: lead.phone && shownPhone(lead.phone),
+    channels: channelStates(receipts),
+    preferences: await contactPreferencesOf(deps, db, lead),
+    receipts: receipts
+      .map(({ createdAt, textVersion, formState, ...receipt }) => ({
+        ...receipt,
+        at: createdAt,
+        version: textVersion,
+        formState: formState ?? {},
+      }))
+      .toReversed(),
+  };
+}
+
+/** Takes the permission for channels back: a receipt that says so, and their addresses closed for good. */
+export function revokePermission(
+  deps: LeadDeps,
+  token: string | null,
+  channels: ConsentChannel[],
+  visitor: Visitor,
+): Promise<void> {
+  return deps.database.transaction(async (tx) => {
+    const lead = await leadOf(deps, tx, token);
+    for (const channel of channels) {
+      const address = channel === 'Email' ? lead.email : lead.phone;
+      if (address) await deps.optOut(tx, optOutChannel[channel], address);
+    }
+    const { ipAddress, browser, page } = visitor;
+    await deps.consent.revoke(tx, { leadId: lead.id, channels, page, ipAddress, browser, formState: {} });
+    await announceLead(deps, tx, { ...lead, updatedAt: deps.now() }, 'consent.revoked');
+  });
+}
+
+/** Keeps when and how often a person wants to be called. */
+export function setContactPreferences(
+  deps: LeadDeps,
+  token: string | null,
+  wanted: { hours: ContactHours | null; maximumAttempts: number | null },
+): Promise<void> {
+  return deps.database.transaction(async (tx) => {
+    const lead = await leadOf(deps, tx, token);
+    const at = deps.now();
+    await contactPreferenceStore(tx).set({ leadId: lead.id, ...wanted, updatedAt: at });
+    await announceLead(deps, tx, { ...lead, updatedAt: at }, 'lead.updated');
+  });
+}

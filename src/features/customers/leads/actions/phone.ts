@@ -1,0 +1,30 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { badRequest } from '../../../../platform/errors.ts';
+import type { CityDataWithRestrictions } from '../../../places/actions.ts';
+
+/** A US phone number as `+13125550142`; null for none given. Throws a 400 at `phone` for what cannot be one. */
+export function readPhone(text: string | null | undefined): string | null {
+  if (!text?.trim()) return null;
+  const parsed = parsePhoneNumberFromString(text, 'US');
+  if (
+    parsed?.countryCallingCode === '1' &&
+    parsed.isPossible() &&
+    /^[2-9]\d{2}[2-9]\d{6}$/.test(parsed.nationalNumber)
+  ) {
+    return parsed.number;
+  }
+  throw badRequest('InvalidField', 'A US phone number has ten digits, such as (312) 555-0142.', 'phone');
+}
+
+/** A kept number as people here write it. */
+export const shownPhone = (phone: string): string =>
+  parsePhoneNumberFromString(phone, 'US')?.formatNational() ?? phone;
+
+/** A place as a lead keeps it. */
+export const leadPlace = (place: CityDataWithRestrictions) => ({
+  zipCode: place.zip,
+  city: place.city,
+  state: place.state,
+  isStateIsNotEligible: !place.isStateEligible,
+  isStateTemporaryDisabled: place.isStateTemporaryDisabled,
+});

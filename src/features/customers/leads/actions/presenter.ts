@@ -1,0 +1,177 @@
+import type { Lead } from '../domain/lead.ts';
+import type { LeadAnswer } from '../schema/index.ts';
+import { type LeadAnswers, leadFieldsWhere } from '../schema/lead-fields.ts';
+import { leadHistoryStore, type StoredSubmission } from '../store/history.ts';
+import { leadStore } from '../store/leads.ts';
+import type { LeadDeps } from './deps.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Whether a click was paid for: an advertisement's click id, or a medium that says so. */
+const isPaid = ({ tracking }: Lead): boolean =>
+  tracking.gclid !== undefined || /^(cpc|ppc|paid)/i.test(tracking.utm_medium ?? '');
+
+const campaign = (lead: Lead) => {
+  const { tracking } = lead;
+  return {
+    referralCode: tracking.ref_code ?? null,
+    paidSearch: isPaid(lead),
+    paidSearchGclid: tracking.gclid ?? null,
+    paidSearchUtmCampaign: tracking.utm_campaign ?? null,
+    paidSearchUtmContent: tracking.utm_content ?? null,
+    paidSearchUtmMedium: tracking.utm_medium ?? null,
+    paidSearchUtmSource: tracking.utm_source ?? null,
+    paidSearchUtmTerm: tracking.utm_term ?? null,
+    cid: tracking.cid ?? null,
+    gaId: tracking.gaId ?? null,
+    leadSource: tracking.lead_source ?? null,
+    leadVendor: tracking.lead_vendor ?? null,
+    subId: tracking.sub ?? null,
+    subSubId: tracking.ssid ?? null,
+    subSub2Id: tracking.ssid2 ?? null,
+    subSub3Id: tracking.ssid3 ?? null,
+  };
+};
+
+const fields = leadFieldsWhere(() => true);
+
+const answers = (given: LeadAnswers) =>
+  Object.fromEntries(fields.map((field) => [field, given[field]])) as LeadAnswers;
+
+/** A lead with all its fields, as staff and other systems see it. `now` counts its days. */
+export function presentLead(lead: Lead, now: Date): LeadAnswer {
+  const { owner, previousOwner } = lead;
+  return {
+    id: lead.id,
+    recordId: lead.recordId,
+    isConverted: lead.isConverted,
+    stage: lead.stage,
+    ...answers(lead),
+    ...campaign(lead),
+    createdDate: lead.createdAt.toISOString(),
+    daysSinceCreated: Math.max(0, Math.floor((now.getTime() - lead.createdAt.getTime()) / day)),
+    ipAddress: lead.ipAddress,
+    linkId: lead.linkId,
+    pbtCampaignLink: lead.pbtCampaignLink,
+    createdFromPublicFunnel: lead.createdFromPublicFunnel,
+    anonymousId: lead.anonymousId,
+    currentOwnerId: owner?.id ?? null,
+    currentOwnerFirstName: owner?.firstName ?? null,
+    currentOwnerLastName: owner?.lastName ?? null,
+    previousOwnerId: previousOwner?.id ?? null,
+    previousOwnerFirstName: previousOwner?.firstName ?? null,
+    previousOwnerLastName: previousOwner?.lastName ?? null,
+    pbtReferredBy: lead.pbtReferredBy,
+    affiliateId: lead.affiliateId,
+    fillingOutFrom: lead.fillingOutFrom,
+  };
+}
+
+/** What only staff see of a lead. */
+const hidden = {
+  ipAddress: null,
+  leadVendor: null,
+  subId: null,
+  subSubId: null,
+  subSub2Id: null,
+  subSub3Id: null,
+  affiliateId: null,
+  ...Object.fromEntries(leadFieldsWhere(({ isHidden }) => isHidden).map((field) => [field, null])),
+  currentOwnerId: null,
+  currentOwnerFirstName: null,
+  currentOwnerLastName: null,
+  previousOwnerId: null,
+  previousOwnerFirstName: null,
+  previousOwnerLastName: null,
+} satisfies Partial<LeadAnswer>;
+
+/** A lead as the person sees it who proved to be reached at its e-mail address. */
+const presentToPerson = (lead: Lead, now: Date): LeadAnswer => ({
+  ...presentLead(lead, now),
+  ...hidden,
+});
+
+/** What a sender must not learn: it would say whether we knew the person, and who referred them. */
+const unknownToSender = {
+  recordId: null,
+  pbtReferredBy: null,
+  pbtCampaignLink: null,
+  linkId: null,
+  anonymousId: null,
+} satisfies Partial<LeadAnswer>;
+
+/** The lead as one submission would have made it alone: others may have sent more under the same name and address. */
+function asSent(lead: Lead, sent: StoredSubmission): Lead {
+  const stage = sent.reached ?? (sent.answers.isStateIsNotEligible ? 'NotEligible' : 'New');
+  return {
+    ...lead,
+    ...sent.answers,
+    ...sent.origin,
+    stage,
+    isConverted: stage === 'Ordered',
+    createdAt: sent.at,
+    fillingOutFrom: sent.fillingOutFrom,
+    tracking: sent.tracking ?? {},
+    ipAddress: sent.ipAddress,
+    createdFromPublicFunnel: sent.review !== null || lead.createdFromPublicFunnel,
+  };
+}
+
+/** A lead as the browser sees it that sent these answers. It looks the same whether or not we knew the person. */
+const presentToSender = (lead: Lead, sent: StoredSubmission, now: Date): LeadAnswer => ({
+  ...presentToPerson(asSent(lead, sent), now),
+  ...unknownToSender,
+});
+
+/**
+ * A lead as the API caller sees it that sent this submission, with every field it sent. A caller whose submission came
+ * first also sees what became of the lead; others don't learn what came before theirs.
+ */
+function presentToCaller(
+  lead: Lead,
+  sent: StoredSubmission,
+  { isFirst, now }: { isFirst: boolean; now: Date },
+): LeadAnswer {
+  const { stage, isConverted, createdAt } = lead;
+  const own = {
+    ...asSent(lead, sent),
+    createdFromPublicFunnel: sent.origin?.createdFromPublicFunnel ?? false,
+  };
+  if (isFirst) return presentLead({ ...own, stage, isConverted, createdAt }, now);
+  return { ...presentLead({ ...own, owner: null, previousOwner: null }, now), recordId: null };
+}
+
+export type LeadReader = {
+  /** The token of a signed link. */
+  token?: string;
+  /** What this browser submitted. */
+  submissions: string[];
+  /** The name of the API key that the call carries. */
+  caller?: string;
+  isStaff?: boolean;
+};
+
+/**
+ * Returns the lead as the reader may see it: staff see all of it, the holder of a signed link sees everything about the
+ * person, and an API caller or a browser sees what it submitted. Returns undefined for anyone else, as it does when the
+ * lead doesn't exist.
+ */
+export async function visibleLead(
+  deps: LeadDeps,
+  id: string,
+  by: LeadReader,
+): Promise<LeadAnswer | undefined> {
+  const { db } = deps.database;
+  const lead = await leadStore(db).byId(id);
+  if (!lead) return undefined;
+  const now = deps.now();
+  if (by.isStaff) return presentLead(lead, now);
+  if (deps.tokens.read('lead', by.token) === lead.id) return presentToPerson(lead, now);
+  const all = await leadHistoryStore(db).submissionsOf(lead.id);
+  if (by.caller !== undefined) {
+    const sent = all.findLast(({ caller }) => caller === by.caller);
+    return sent && presentToCaller(lead, sent, { isFirst: all[0]?.caller === by.caller, now });
+  }
+  const newest = all.findLast((submission) => by.submissions.includes(submission.id));
+  return newest && presentToSender(lead, newest, now);
+}

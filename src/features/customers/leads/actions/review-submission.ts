@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../../../../platform/database/database.ts';
+import { badRequest } from '../../../../platform/errors.ts';
+import { isUuid } from '../../../../platform/uuid.ts';
+import { type Lead, nextStage } from '../domain/lead.ts';
+import { newerAnswers } from '../domain/same-person.ts';
+import { leadHistoryStore, type StoredSubmission } from '../store/history.ts';
+import { leadStore } from '../store/leads.ts';
+import { announceLead } from './announce.ts';
+import type { LeadDeps } from './deps.ts';
+
+async function decide(tx: Db, lead: Lead, submissionId: string, review: 'Accepted' | 'Dismissed') {
+  const history = leadHistoryStore(tx);
+  const sent = isUuid(submissionId) ? await history.submission(submissionId) : undefined;
+  if (sent?.leadId !== lead.id || sent.review !== 'Pending')
+    throw badRequest(
+      'NothingToReview',
+      'Someone already accepted or dismissed these answers. Reload the lead.',
+    );
+  await history.setReview(sent.id, review);
+  return { sent, needsReview: await history.hasPending(lead.id) };
+}
+
+function stageAfter(lead: Lead, { answers, reached }: StoredSubmission) {
+  if (reached) return nextStage(lead.stage, reached);
+  const isSellable = answers.zipCode !== null && !answers.isStateIsNotEligible;
+  return lead.stage === 'NotEligible' && isSellable ? 'New' : lead.stage;
+}
+
+/**
+ * Adds answers of a sender we couldn't verify to the lead, with everything they asked for: the permission they gave, how
+ * far their quote has come, and whether they wait for their state. The lead must be locked.
+ */
+export async function acceptSubmission(
+  deps: LeadDeps,
+  tx: Db,
+  lead: Lead,
+  submissionId: string,
+  by: { name: string },
+): Promise<void> {
+  const { sent, needsReview } = await decide(tx, lead, submissionId, 'Accepted');
+  const { pending } = sent;
+  const at = deps.now();
+  const stage = stageAfter(lead, sent);
+  const changed: Lead = {
+    ...lead,
+    ...newerAnswers(lead, sent.answers),
+    ...{ stage, needsReview, updatedAt: at },
+    isConverted: lead.isConverted || stage === 'Ordered',
+    isWaiting: lead.isWaiting || pending?.isWaiting === true,
+  };
+  await leadStore(tx).update(changed);
+  if (stage !== lead.stage) {
+    const reason = 'Accepted answers';
+    await leadHistoryStore(tx).addStage({
+      ...{ id: randomUUID(), leadId: lead.id, stage, at },
+      ...{ movedBy: by.name, reason },
+    });
+  }
+  if (pending?.consent) {
+    const { consent, page, browser, formState } = pending;
+    // The receipt is written now, so it says when the words were agreed to and who accepted that.
+    const accepted = { ...formState, agreedAt: sent.at.toISOString(), acceptedBy: by.name };
+    const { ipAddress } = sent;
+    await deps.consent.keep(tx, {
+      leadId: lead.id,
+      ...consent,
+      page,
+      browser,
+      ipAddress,
+      formState: accepted,
+    });
+  }
+  await announceLead(deps, tx, changed, 'lead.updated');
+}
+
+/** Leaves the lead as it is. The answers stay in its history. The lead must be locked. */
+export async function dismissSubmission(tx: Db, lead: Lead, submissionId: string): Promise<void> {
+  const { needsReview } = await decide(tx, lead, submissionId, 'Dismissed');
+  await leadStore(tx).update({ ...lead, needsReview });
+}

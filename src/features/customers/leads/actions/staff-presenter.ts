@@ -1,0 +1,119 @@
+import type { Db } from '../../../../platform/database/database.ts';
+import { type Lead, stagesFrom } from '../domain/lead.ts';
+import { changedAnswers } from '../domain/submission.ts';
+import { type CsvField, csvFields } from '../schema/lead-fields.ts';
+import type { LeadRecord, OpenedLead } from '../schema/staff.ts';
+import { leadHistoryStore } from '../store/history.ts';
+import { leadNoteStore } from '../store/notes.ts';
+import { contactPreferencesOf } from './announce.ts';
+import type { LeadStaffDeps } from './deps.ts';
+import { type JourneyStep, journeyOf } from './journey.ts';
+import { presentLead } from './presenter.ts';
+
+const submitted = (fields: string[]) => `${fields.length} ${fields.length === 1 ? 'answer' : 'answers'}`;
+
+const reviews = {
+  Pending: ' (not verified, needs review)',
+  Accepted: ' (accepted by staff)',
+  Dismissed: ' (dismissed by staff)',
+};
+
+/** A step on the way of a lead, in a sentence for staff. */
+function stepInWords(step: JourneyStep): string {
+  switch (step.kind) {
+    case 'Touch': {
+      const from = step.tracking.utm_source ?? step.referrer;
+      const campaign = step.tracking.utm_campaign ? `, campaign ${step.tracking.utm_campaign}` : '';
+      return `Opened ${step.page}${from ? ` from ${from}` : ''}${campaign}`;
+    }
+    case 'Submission':
+      return `Sent ${submitted(step.answered)} from ${step.fillingOutFrom}${step.review ? reviews[step.review] : ''}`;
+    case 'Stage': {
+      const by = step.movedBy ? `, moved by ${step.movedBy}` : '';
+      return `Reached ${step.stage}${by}${step.reason ? `: ${step.reason}` : ''}`;
+    }
+    case 'Consent':
+      return `Agreed to ${step.channels.join(', ') || 'no channel'} (words of ${step.version})`;
+    case 'Revocation':
+      return `Took back ${step.channels.join(', ')}`;
+    case 'Confirmation':
+      return `Confirmed the words of ${step.version}`;
+  }
+}
+
+const ownerOf = ({ owner }: Lead) => ({
+  ownerId: owner?.id ?? null,
+  ownerName: owner && [owner.firstName, owner.lastName].filter(Boolean).join(' '),
+});
+
+function vehicleOf({ vehicleYear, vehicleMake, vehicleModel }: Lead): string | null {
+  return [vehicleYear, vehicleMake, vehicleModel].filter((part) => part !== null).join(' ') || null;
+}
+
+export const presentLeadRecord = (lead: Lead): LeadRecord => ({
+  id: lead.id,
+  recordId: lead.recordId,
+  createdAt: lead.createdAt.toISOString(),
+  stage: lead.stage,
+  ...(Object.fromEntries(csvFields.map((field) => [field, lead[field]])) as Pick<Lead, CsvField>),
+  vehicle: vehicleOf(lead),
+  utmSource: lead.tracking.utm_source ?? null,
+  utmCampaign: lead.tracking.utm_campaign ?? null,
+  fillingOutFrom: lead.fillingOutFrom,
+  ...ownerOf(lead),
+  isSuspicious: lead.isSuspicious,
+  needsReview: lead.needsReview,
+  isConverted: lead.isConverted,
+});
+
+async function receiptsOf(deps: LeadStaffDeps, db: Db, lead: Lead): Promise<OpenedLead['receipts']> {
+  const receipts = await deps.consent.ofLead(db, lead.id);
+  return receipts.map(({ id, kind, channels, textVersion, text, page, createdAt, hash }) => ({
+    ...{ id, kind, channels, text, page, hash },
+    version: textVersion,
+    at: createdAt.toISOString(),
+  }));
+}
+
+async function reviewsOf(db: Db, lead: Lead): Promise<OpenedLead['reviews']> {
+  if (!lead.needsReview) return [];
+  const sent = await leadHistoryStore(db).submissionsOf(lead.id);
+  return sent
+    .filter(({ review }) => review === 'Pending')
+    .map(({ id, at, fillingOutFrom, answers, pending }) => ({
+      submissionId: id,
+      at: at.toISOString(),
+      fillingOutFrom,
+      changes: changedAnswers(lead, answers),
+      channels: pending?.consent?.channels ?? [],
+    }));
+}
+
+/** All that staff see of one lead. */
+export async function openLead(deps: LeadStaffDeps, db: Db, lead: Lead): Promise<OpenedLead> {
+  const notes = await leadNoteStore(db).of(lead.id);
+  const journey = await journeyOf(deps, lead.id, db);
+  const replyAskedAt = await leadHistoryStore(db).replyAskedAt(lead.id);
+  const sales = await deps.salesOf(db, lead.id);
+  return {
+    ...presentLead(lead, deps.now()),
+    ...ownerOf(lead),
+    createdAt: lead.createdAt.toISOString(),
+    isSuspicious: lead.isSuspicious,
+    needsReview: lead.needsReview,
+    reviews: await reviewsOf(db, lead),
+    isEmailDisposable: lead.isEmailDisposable,
+    isWaiting: lead.isWaiting,
+    nextStages: stagesFrom(lead.stage).filter((stage) => stage !== 'Quoted' || sales.quotes.length > 0),
+    contact: {
+      ...(await contactPreferencesOf(deps, db, lead)),
+      closed: await deps.closedChannels(db, lead),
+      replyAskedAt: replyAskedAt && !lead.isSuspicious ? replyAskedAt.toISOString() : null,
+    },
+    journey: journey.map((step) => ({ at: step.at.toISOString(), kind: step.kind, what: stepInWords(step) })),
+    receipts: await receiptsOf(deps, db, lead),
+    ...sales,
+    messages: await deps.messagesOf(db, lead),
+    notes: notes.map(({ id, at, writtenBy, text }) => ({ id, at: at.toISOString(), writtenBy, text })),
+  };
+}

@@ -1,0 +1,55 @@
+import type { FastifyRequest } from 'fastify';
+import type { Api } from '../../../platform/feature.ts';
+import { callerKey } from '../../../platform/idempotency/once.ts';
+import { permit } from '../../../platform/staff/permit.ts';
+import { proofOfWorkHeader } from '../../office/abuse/schema.ts';
+import type { LeadActions } from './actions/index.ts';
+import { answerInserted, insertLimit, type LeadSite, senderOf } from './actions/inserted.ts';
+import type { LeadStaffActions } from './actions/lead-staff.ts';
+import { ownLeadsCookie, ownSubmissions } from './actions/own-leads.ts';
+import { leadCalls } from './schema/index.ts';
+import { leadStaffCalls } from './schema/staff.ts';
+
+/** `isStaff`: whether whoever calls may see all of every lead. */
+type ReadSite = LeadSite & { isStaff: (request: FastifyRequest) => Promise<boolean> };
+
+export function leadApi(api: Api, leads: LeadActions, site: ReadSite) {
+  api.route({
+    ...leadCalls.byId,
+    handler: async (request) => {
+      const { params, query, cookies } = request;
+      return leads.visible(params.id, {
+        token: query.token,
+        submissions: ownSubmissions(site.tokens, cookies[ownLeadsCookie]),
+        caller: request.caller,
+        isStaff: await site.isStaff(request),
+      });
+    },
+  });
+
+  api.route({
+    ...leadCalls.insertForCampaign,
+    config: insertLimit,
+    handler: async (request, reply) => {
+      // A caller with a key has an agreement, and no browser to work.
+      if (request.caller === undefined) await site.abuse.demandWork(request.headers[proofOfWorkHeader]);
+      const inserted = await leads.insert({
+        call: 'insert-for-campaign',
+        request: request.body,
+        visitor: senderOf(site, request, request.body.token),
+        caller: request.caller,
+        idempotencyKey: callerKey(request),
+      });
+      return answerInserted(site, request, reply, inserted);
+    },
+  });
+}
+
+/** What the back office asks of leads beside the resource itself. */
+export function leadStaffApi(api: Api, leads: LeadStaffActions) {
+  api.route({
+    ...leadStaffCalls.owners,
+    config: permit('leads', 'read'),
+    handler: async () => leads.owners(),
+  });
+}

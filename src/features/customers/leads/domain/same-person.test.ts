@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type LeadAnswers, noAnswers } from '../schema/lead-fields.ts';
+import { comparableName, newerAnswers, splitName } from './same-person.ts';
+
+describe('comparableName', () => {
+  it.each([
+    ['De la Peña', 'DELAPENA'],
+    ['O’Brien', "o'brien"],
+    ['Müller-Lüdenscheidt', 'muller ludenscheidt'],
+    ['Nguyễn', 'nguyen'],
+    ['Peña', 'Pen\u0303a'],
+    ['İpek', 'ipek'],
+    ['ﬁsher', 'Fisher'],
+    ['Strauß', 'STRAUSS'],
+  ])('%s is %s', (one, other) => {
+    expect(comparableName(one)).toBe(comparableName(other));
+  });
+
+  it.each([
+    ['Smith', 'Smyth'],
+    ['Li', 'Lin'],
+    ['李', '王'],
+    ['Henry 3', 'Henry 4'],
+  ])('%s is not %s', (one, other) => {
+    expect(comparableName(one)).not.toBe(comparableName(other));
+  });
+
+  it('does not change by being taken twice, nor with case, spaces and accents', () => {
+    const latin = fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzàéîõüçñåŵ') });
+    fc.assert(
+      fc.property(latin, fc.constantFrom(' ', '-', "'", '.', '\u0301'), (name, filler) => {
+        const comparable = comparableName(name);
+        expect(comparableName(comparable)).toBe(comparable);
+        expect(comparableName(name.toUpperCase())).toBe(comparable);
+        expect(comparableName(name.normalize('NFD'))).toBe(comparable);
+        expect(comparableName([...name].join(filler))).toBe(comparable);
+      }),
+    );
+  });
+});
+
+describe('newerAnswers', () => {
+  const answers = fc.record({
+    firstName: fc.constantFrom('Ada', 'Bob'),
+    email: fc.constant('ada@example.com'),
+    phone: fc.constantFrom(null, '+13125550142', '+13125550143'),
+    vehicleMake: fc.constantFrom(null, 'Honda', 'Ford'),
+    vehicleModel: fc.constantFrom(null, 'Accord'),
+    vehicleMileage: fc.constantFrom(null, 1000, 2000),
+    turbo: fc.constantFrom(null, true, false),
+    zipCode: fc.constantFrom(null, '60601', '90001'),
+  });
+  const full = (given: object) => ({ ...noAnswers, ...given }) as LeadAnswers;
+
+  it('takes every newer answer, keeps what it leaves open, and never mixes two vehicles or places', () => {
+    fc.assert(
+      fc.property(answers, answers, (one, other) => {
+        const [earlier, newer] = [full(one), full(other)];
+        const both = newerAnswers(earlier, newer);
+        for (const [field, value] of Object.entries(newer)) {
+          if (value !== null && value !== false) expect(both[field as keyof LeadAnswers]).toBe(value);
+        }
+        expect(both.phone).toBe(newer.phone ?? earlier.phone);
+        const isOther = newer.vehicleMake !== null && newer.vehicleMake !== earlier.vehicleMake;
+        if (isOther) expect([both.turbo, both.vehicleMileage]).toEqual([newer.turbo, newer.vehicleMileage]);
+        expect(newerAnswers(both, newer)).toEqual(both);
+      }),
+    );
+  });
+});
+
+describe('splitName', () => {
+  it.each([
+    ['Ada Example', 'Ada', 'Example'],
+    ['  Ada  Maria   Example ', 'Ada Maria', 'Example'],
+    ['Ada', 'Ada', null],
+    ['', '', null],
+  ])('%j', (name, firstName, lastName) => {
+    expect(splitName(name)).toEqual({ firstName, lastName });
+  });
+});

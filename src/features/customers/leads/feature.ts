@@ -1,0 +1,144 @@
+import type { Db } from '../../../platform/database/database.ts';
+import type { Feature } from '../../../platform/feature.ts';
+import type { AbuseActions } from '../../office/abuse/actions/index.ts';
+import type { AuthActions } from '../../office/auth/actions/index.ts';
+import { maySeeMore } from '../../office/auth/api.ts';
+import type { Role } from '../../office/auth/domain/permissions.ts';
+import type { DeliveryActions } from '../../office/deliveries/actions.ts';
+import type { GeographyActions } from '../../places/actions.ts';
+import { salesStatus } from '../../places/domain/state-rule.ts';
+import type { AffiliateActions } from '../../selling/affiliates/actions.ts';
+import type { LeadDeps } from './actions/deps.ts';
+import { type LeadActions, leadActions } from './actions/index.ts';
+import { leadStaffActions } from './actions/lead-staff.ts';
+import { leadApi, leadStaffApi } from './api.ts';
+import type { ClosedChannel, LeadMessage, LeadSales } from './schema/staff.ts';
+import { leadResource } from './staff.ts';
+
+type Dated<T, Key extends keyof T> = Omit<T, Key> & { [Name in Key]: Date | Extract<T[Name], null> };
+
+type Needs = Pick<LeadDeps, 'database' | 'now' | 'tokens' | 'consent'> & {
+  abuse: AbuseActions;
+  affiliates: AffiliateActions;
+  auth: AuthActions;
+  deliveries: DeliveryActions;
+  geography: GeographyActions;
+  messages: { ofPerson: (email: string, db: Db) => Promise<Dated<LeadMessage, 'createdAt' | 'sentAt'>[]> };
+  orders: { ofLead: (db: Db, leadId: string) => Promise<LeadSales['orders']> };
+  quotes: { quotesOfLead: (db: Db, leadId: string) => Promise<LeadSales['quotes']> };
+  referrals: { referrerOf: LeadDeps['referrerOf'] };
+  subscriptions: {
+    mayContact: (
+      channel: ClosedChannel['channel'],
+      address: string,
+      about: null,
+      db?: Db,
+    ) => Promise<boolean>;
+    closeChannel: (
+      tx: Db,
+      channel: ClosedChannel['channel'],
+      address: string,
+      reason: 'Permission taken back',
+    ) => Promise<void>;
+    ofPerson: (
+      db: Db,
+      email: string,
+      phones: string[],
+    ) => Promise<{
+      optOuts: (Pick<ClosedChannel, 'channel' | 'reason'> & { at: Date; reopenedAt: Date | null })[];
+    }>;
+  };
+};
+
+/** Roles whose people own leads. */
+const sellers = new Set<Role>(['sales', 'administrator']);
+
+function leadDeps(app: Needs): LeadDeps {
+  const { database, now, tokens, consent, abuse, affiliates, deliveries } = app;
+  return {
+    ...{ database, now, tokens, consent, abuse },
+    async announce(tx, event, data) {
+      if (deliveries.isHeard(event.type)) await deliveries.announce(tx, { ...event, data: await data() });
+    },
+    mayContact: (channel, address, db) => app.subscriptions.mayContact(channel, address, null, db),
+    optOut: (tx, channel, address) =>
+      app.subscriptions.closeChannel(tx, channel, address, 'Permission taken back'),
+    affiliateIdOf: (tx, affiliate) => affiliates.idOf(affiliate, tx),
+    referrerOf: (tx, code) => app.referrals.referrerOf(tx, code),
+  };
+}
+
+function services(app: Needs) {
+  const { geography, auth } = app;
+  const deps = leadDeps(app);
+  const leads: LeadActions = leadActions({
+    ...deps,
+    placeOf: (zipCode) => geography.cityDataWithRestrictions(zipCode),
+  });
+  const leadStaff = leadStaffActions({
+    ...deps,
+    staffOf: async (db) => (await auth.users.active(db)).filter(({ role }) => sellers.has(role)),
+    async salesStatusIn(db, state) {
+      const rule = await geography.stateRule(state, db);
+      return rule ? salesStatus(rule) : 'Restricted';
+    },
+    salesOf: async (db, leadId) => ({
+      quotes: await app.quotes.quotesOfLead(db, leadId),
+      orders: await app.orders.ofLead(db, leadId),
+    }),
+    messagesOf: async (db, { email }) =>
+      (await app.messages.ofPerson(email, db)).map(({ id, template, status, createdAt, sentAt }) => ({
+        ...{ id, template, status },
+        createdAt: createdAt.toISOString(),
+        sentAt: sentAt?.toISOString() ?? null,
+      })),
+    async closedChannels(db, { email, phone }) {
+      const { optOuts } = await app.subscriptions.ofPerson(db, email, phone ? [phone] : []);
+      const closed = optOuts.filter(({ reopenedAt }) => reopenedAt === null);
+      return closed.map(({ channel, at, reason }) => ({ channel, since: at.toISOString(), reason }));
+    },
+  });
+  return { leads, leadStaff };
+}
+type Services = ReturnType<typeof services>;
+
+export const leadsFeature = {
+  name: 'leads',
+  services,
+  api: (
+    api,
+    { leads, auth, tokens, abuse }: Services & Pick<Needs, 'auth' | 'tokens' | 'abuse'>,
+    { isSecure },
+  ) => leadApi(api, leads, { tokens, abuse, isSecure, isStaff: maySeeMore(auth, ['leads', 'read']) }),
+  staffApi: (api, { leadStaff }: Services) => leadStaffApi(api, leadStaff),
+  staff: ({ leadStaff }: Services) => [leadResource(leadStaff)],
+  personalData: ({ leads }: Services) => ({
+    titles: {
+      leads: 'Your details, your vehicle and how you came to us',
+      lead_submissions: 'Each form you sent, as you sent it, with the pages that brought you here',
+      lead_stage_changes: 'How far your request had come, and when',
+      contact_preferences: 'When and how often you want to be reached',
+      lead_notes: 'What was written down about you, and when',
+    },
+    async rowsOf(db, { email, leadIds }) {
+      const { submissions, stageChanges, preferences, notes } = await leads.remainsOf(db, leadIds);
+      return {
+        leads: email === null ? [] : await leads.ofEmail(db, email),
+        lead_submissions: submissions,
+        lead_stage_changes: stageChanges.map(({ movedBy: _movedBy, ...change }) => change),
+        contact_preferences: preferences,
+        lead_notes: notes.map(({ writtenBy: _writtenBy, ...note }) => note),
+      };
+    },
+    async erase(tx, { leadIds }) {
+      const { leads: removed, ...remains } = await leads.erase(tx, leadIds);
+      return {
+        leads: removed,
+        lead_submissions: remains.submissions,
+        lead_stage_changes: remains.stageChanges,
+        contact_preferences: remains.preferences,
+        lead_notes: remains.notes,
+      };
+    },
+  }),
+} satisfies Feature<never>;

@@ -1,0 +1,291 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../../../platform/database/database.ts';
+import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { staffClient } from '../../../test/staff-client.ts';
+import {
+  errorCodesOf,
+  quotedOpportunity,
+  type TestClient,
+  type TestServer,
+  testClient,
+  testServer,
+} from '../../../test/test-server.ts';
+import { leadStaffActions } from './actions/lead-staff.ts';
+import { leadStages, stagesFrom } from './domain/lead.ts';
+import { leadNoteBody, leadRecord, moveLeadBody, openedLead } from './schema/staff.ts';
+import type { LeadFilter } from './store/lead-list.ts';
+
+const by = { name: 'Grace Seller' };
+const url = '/api/leads/insert-for-campaign';
+
+describeOnBothDatabases('leads in the back office', (open) => {
+  let database: Database;
+  let server: TestServer;
+  let client: TestClient;
+  beforeEach(async () => {
+    database = await open();
+    server = await testServer(database);
+    client = await testClient(server.app);
+  });
+
+  const staff = () => server.services.leadStaff;
+  const list = async (filter: LeadFilter = {}, sort = 'recordId') => {
+    const { rows } = await staff().list({ page: 1, perPage: 50, sort, order: 'asc', filter });
+    return rows.map((row) => leadRecord.parse(row).firstName);
+  };
+  const insert = async (body: object) => {
+    const answer = await client.post(url, body);
+    expect(answer.status, answer.text).toBe(201);
+    return (answer.json as { leadId: string }).leadId;
+  };
+  const opened = async (id: string) => openedLead.parse(await staff().find(database.db, id));
+  const change = <T>(work: Parameters<Database['transaction']>[0]) =>
+    database.transaction(work) as Promise<T>;
+  const move = (id: string, stage: string, reason?: string) =>
+    change((tx) => staff().move(tx, id, moveLeadBody.parse({ stage, reason }), by));
+  const codeOf = (work: Promise<unknown>) =>
+    work.then(
+      () => 'done',
+      (error: { errors?: { errorCode: string }[] }) => error.errors?.[0]?.errorCode,
+    );
+
+  const people = async () => ({
+    ada: await insert({
+      ...{ firstName: 'Ada', lastName: 'Example', email: 'ada@example.com', phone: '312 555 0142' },
+      ...{ zipCode: '60601', paidSearchUtmSource: 'radio' },
+    }),
+    ben: await insert({ firstName: 'Ben', lastName: 'O_Neil', email: 'ben@example.org', zipCode: '85001' }),
+    cleo: await insert({ firstName: 'Cleo', lastName: 'Zimmer', email: 'cleo@example.com' }),
+  });
+
+  test('all of one is told by its own call to who may read leads, and to nobody else', async () => {
+    const { ada } = await people();
+    const path = `/api/leads/${ada}`;
+    const seller = await staffClient(server, 'sales');
+    const seen = await seller.get(path);
+    expect([seen.status, (seen.json as { ipAddress: string }).ipAddress]).toEqual([200, expect.any(String)]);
+    const stranger = await testClient(server.app);
+    expect((await stranger.get(path)).status).toBe(404);
+    expect((await (await staffClient(server, 'editor')).get(path)).status).toBe(404);
+  });
+
+  test('are found by each filter, and by the beginning of what people say', async () => {
+    await people();
+    server.clock.addDays(3);
+    await insert({ firstName: 'Dora', lastName: 'Late', email: 'dora@example.com' });
+    expect(await list()).toEqual(['Ada', 'Ben', 'Cleo', 'Dora']);
+    expect(await list({ state: 'AZ' })).toEqual(['Ben']);
+    expect(await list({ utmSource: 'radio' })).toEqual(['Ada']);
+    expect(await list({ stage: 'New' })).toEqual(['Ada', 'Ben', 'Cleo', 'Dora']);
+    expect(await list({ stage: 'Lost' })).toEqual([]);
+    expect(await list({ isSuspicious: true })).toEqual([]);
+    expect(await list({ from: '2026-11-21' })).toEqual(['Dora']);
+    expect(await list({ to: '2026-11-20' })).toEqual(['Ada', 'Ben', 'Cleo']);
+    for (const q of ['ADA@', 'exam', '(312) 555', '3125550142', '1 312 555 0142'])
+      expect(await list({ q }), q).toEqual(['Ada']);
+    expect(await list({ q: 'o_n' })).toEqual(['Ben']);
+    expect(await list({ q: 'o-n' })).toEqual([]);
+    expect(await list({ q: '%' })).toEqual([]);
+    expect(await list({ q: '2' })).toEqual(['Ben']);
+  });
+
+  test('one shows its way, its quotes, what may be done and what is closed since when', async () => {
+    const { quoteNumber, ratesInfo } = await quotedOpportunity(client, {
+      phone: '3125550142',
+      consent: { textVersion: '2026-11-1', channels: ['Email', 'Phone'] },
+    });
+    const [row] = (await staff().list({ page: 1, perPage: 5, sort: 'createdAt', order: 'desc', filter: {} }))
+      .rows;
+    await database.transaction((tx) =>
+      server.services.subscriptions.closeChannel(tx, 'call', '+13125550142', 'Asked on the phone'),
+    );
+    const lead = await opened(row?.id ?? '');
+    expect(lead.quotes).toMatchObject([{ quoteNumber, monthlyPayment: ratesInfo?.monthlyPayment }]);
+    expect(lead.contact).toEqual({
+      ...{ email: true, call: false, text: false, hours: null, maximumAttempts: null },
+      replyAskedAt: null,
+      closed: [{ channel: 'call', since: '2026-11-20T12:00:00.000Z', reason: 'Asked on the phone' }],
+    });
+    expect(lead.receipts).toMatchObject([{ kind: 'Given', channels: ['Email', 'Phone'] }]);
+    expect(lead.journey.map(({ what }) => what)).toContain('Reached Quoted');
+    expect(lead.messages.length).toBeGreaterThan(0);
+    expect(await staff().find(database.db, 'no id')).toBeUndefined();
+  });
+
+  test('one moves by allowed steps alone, with who and why', async () => {
+    const { ada } = await people();
+    expect(await codeOf(move(ada, 'Ordered'))).toBe('StageNotAllowed');
+    expect(await codeOf(move(ada, 'Lost'))).toBe('ReasonMissing');
+    await move(ada, 'Lost', 'Sold the car');
+    const lead = await opened(ada);
+    expect(lead.stage).toBe('Lost');
+    expect(lead.journey.map(({ what }) => what)).toContain(
+      'Reached Lost, moved by Grace Seller: Sold the car',
+    );
+    await move(ada, 'New');
+    expect((await opened(ada)).isConverted).toBe(false);
+  });
+
+  test('one becomes Quoted by hand only where there is a quote', async () => {
+    const { ada } = await people();
+    expect((await opened(ada)).nextStages).toEqual(['Lost', 'NotEligible']);
+    expect(await codeOf(move(ada, 'Quoted'))).toBe('QuoteMissing');
+    expect((await opened(ada)).stage).toBe('New');
+    await quotedOpportunity(client, { email: 'quoted@example.com' });
+    const [quoted] = await server.services.leads.ofEmail(database.db, 'quoted@example.com');
+    await move(quoted?.id ?? '', 'Lost', 'Sold the car');
+    expect((await opened(quoted?.id ?? '')).nextStages).toEqual(['New', 'Quoted']);
+    await move(quoted?.id ?? '', 'Quoted');
+    expect((await opened(quoted?.id ?? '')).stage).toBe('Quoted');
+  });
+
+  test('one gets an owner among those who sell, and keeps the one before', async () => {
+    const { ada } = await people();
+    expect(await codeOf(change((tx) => staff().assign(tx, ada, 's1')))).toBe('OwnerUnknown');
+    const sellers = [
+      { id: 's1', name: 'Grace van Seller' },
+      { id: 's2', name: 'Hal' },
+    ];
+    const deps = server.services;
+    const staffed = leadStaffActions({
+      ...{ database, now: server.clock.now, tokens: deps.tokens, consent: deps.consent, abuse: deps.abuse },
+      announce: async () => {},
+      mayContact: async () => true,
+      optOut: async () => {},
+      affiliateIdOf: async () => undefined,
+      referrerOf: async () => undefined,
+      staffOf: async () => sellers,
+      salesStatusIn: async () => 'Open',
+      salesOf: async () => ({ quotes: [], orders: [] }),
+      messagesOf: async () => [],
+      closedChannels: async () => [],
+    });
+    for (const owner of ['s1', 's2']) await database.transaction((tx) => staffed.assign(tx, ada, owner));
+    expect(await opened(ada)).toMatchObject({
+      ...{ ownerId: 's2', ownerName: 'Hal', currentOwnerFirstName: 'Hal' },
+      ...{ previousOwnerId: 's1', previousOwnerFirstName: 'Grace van', previousOwnerLastName: 'Seller' },
+    });
+    expect(await list({ ownerId: 's2' })).toEqual(['Ada']);
+    await database.transaction((tx) => staffed.assign(tx, ada, null));
+    expect(await opened(ada)).toMatchObject({ ownerId: null, previousOwnerId: 's2' });
+  });
+
+  describe('answers from someone we could not verify', () => {
+    const consent = { textVersion: '2026-11-1', channels: ['Phone'] };
+    const strange = {
+      ...{
+        firstName: 'Ada',
+        lastName: 'Example',
+        email: 'ada@example.com',
+        phone: '202 555 0199',
+        zipCode: '85001',
+      },
+      consent,
+    };
+    async function review() {
+      const { ada } = await people();
+      const stranger = await testClient(server.app);
+      await stranger.post(url, strange);
+      const { opportunityId } = await quotedOpportunity(stranger, {
+        ...strange,
+        consent: null,
+        zipCode: '60601',
+      });
+      const lead = await opened(ada);
+      const submission = lead.reviews.find(({ channels }) => channels.length > 0);
+      return { ada, lead, stranger, opportunityId, submissionId: submission?.submissionId ?? '' };
+    }
+
+    test('are listed, filtered, and shown beside what the lead says, in its timeline too', async () => {
+      const { lead } = await review();
+      expect(await list({ needsReview: true })).toEqual(['Ada']);
+      expect(await list({ needsReview: false })).toEqual(['Ben', 'Cleo']);
+      expect(lead).toMatchObject({
+        phone: '+13125550142',
+        zipCode: '60601',
+        stage: 'New',
+        needsReview: true,
+      });
+      expect(lead.reviews.find(({ channels }) => channels.length > 0)).toMatchObject({
+        changes: expect.arrayContaining([
+          { field: 'phone', from: '+13125550142', to: '+12025550199' },
+          { field: 'zipCode', from: '60601', to: '85001' },
+        ]),
+        channels: ['Phone'],
+      });
+      expect(lead.contact.call).toBe(false);
+      expect(lead.journey.map(({ what }) => what).join()).toContain('(not verified, needs review)');
+    });
+
+    test('replace the lead’s once accepted, with the permission, and let their browser go on', async () => {
+      const { ada, lead, stranger, submissionId } = await review();
+      const seller = await staffClient(server, 'sales', 'Grace Seller');
+      const accept = (id: string) =>
+        seller.post(`/api/staff/leads/${ada}/accept-answers`, { submissionId: id });
+      expect((await accept(submissionId)).status).toBe(204);
+      expect(await opened(ada)).toMatchObject({
+        ...{ phone: '+12025550199', zipCode: '85001', state: 'AZ', needsReview: true, stage: 'New' },
+        contact: { call: true },
+        receipts: [{ channels: ['Phone'] }],
+      });
+      expect(errorCodesOf(await accept(submissionId))).toEqual(['NothingToReview']);
+      const quoted = lead.reviews.find(({ channels }) => channels.length === 0)?.submissionId ?? '';
+      expect((await accept(quoted)).status).toBe(204);
+      expect(await opened(ada)).toMatchObject({ zipCode: '60601', needsReview: false, stage: 'Quoted' });
+      await stranger.post(url, { ...strange, consent: null, phone: '202 555 0100' });
+      expect(await opened(ada)).toMatchObject({ phone: '+12025550100', needsReview: false });
+    });
+
+    test('leave the lead alone once dismissed, and so does their quote', async () => {
+      const { ada, lead, stranger, opportunityId } = await review();
+      for (const { submissionId } of lead.reviews)
+        await change((tx) => staff().dismissAnswers(tx, ada, submissionId));
+      await stranger.post('/api/quote-processor/apply-promocode', { opportunityId, promocode: 'FIVEBACK' });
+      const {
+        reviews,
+        needsReview,
+        journey,
+        quotes: _quotes,
+        revision: _revision,
+        ...after
+      } = {
+        ...(await opened(ada)),
+        revision: '',
+      };
+      expect([reviews, needsReview]).toEqual([[], false]);
+      expect(after).toMatchObject({ phone: '+13125550142', stage: 'New', promoCode: null });
+      expect(journey.filter(({ what }) => what.endsWith('(dismissed by staff)'))).toHaveLength(2);
+    });
+
+    test('are for those who may change leads', async () => {
+      const { ada, submissionId } = await review();
+      const viewer = await staffClient(server, 'viewer');
+      for (const action of ['accept-answers', 'dismiss-answers'])
+        expect((await viewer.post(`/api/staff/leads/${ada}/${action}`, { submissionId })).status).toBe(403);
+    });
+  });
+
+  test('notes are kept in order, told to the person, and erased with the lead', async () => {
+    const { ada } = await people();
+    for (const text of ['Called, no answer', 'Wants 48 months']) {
+      server.clock.addDays(1);
+      await database.transaction((tx) => staff().addNote(tx, ada, leadNoteBody.parse({ text }).text, by));
+    }
+    expect((await opened(ada)).notes.map(({ text, writtenBy }) => [text, writtenBy])).toEqual([
+      ['Called, no answer', 'Grace Seller'],
+      ['Wants 48 months', 'Grace Seller'],
+    ]);
+    const { leads } = server.services;
+    expect((await leads.remainsOf(database.db, [ada])).notes).toHaveLength(2);
+    const erased = await database.transaction((tx) => leads.erase(tx, [ada]));
+    expect(erased.notes).toBe(2);
+    expect(await staff().find(database.db, ada)).toBeUndefined();
+  });
+});
+
+describe('steps of staff', () => {
+  test.each(leadStages)('from %s never lead to Ordered or CheckoutStarted, nor back to itself', (stage) => {
+    for (const closed of ['Ordered', 'CheckoutStarted', stage] as const)
+      expect(stagesFrom(stage)).not.toContain(closed);
+  });
+});

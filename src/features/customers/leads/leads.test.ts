@@ -1,0 +1,529 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../../../platform/database/database.ts';
+import { describeOnDatabase } from '../../../test/fresh-database.ts';
+import {
+  apiKey,
+  bareRequest,
+  errorCodesOf,
+  firstStep,
+  otherApiKey,
+  quotedOpportunity,
+  quoteOf,
+  type TestClient,
+  type TestServer,
+  testClient,
+  testServer,
+} from '../../../test/test-server.ts';
+import { confirmationNames } from '../../contracts/orders/domain/confirmations.ts';
+import { currentConsentText } from '../consent/domain/consent-text.ts';
+import { consentReceipts } from '../consent/table.ts';
+import type { LeadAnswer } from './schema/index.ts';
+import { leadSubmissions, leads } from './table.ts';
+
+const url = '/api/leads/insert-for-campaign';
+const vin = '1HGCR2F30EA012345';
+const ada = { firstName: 'Ada', lastName: 'Example', email: 'Ada@Example.com', zipCode: '60601' };
+
+describeOnDatabase('a lead of a campaign', (open) => {
+  let database: Database;
+  let server: TestServer;
+  let client: TestClient;
+
+  beforeEach(async () => {
+    database = await open();
+    server = await testServer(database);
+    client = await testClient(server.app);
+  });
+
+  async function inserted(body: object, headers?: Record<string, string>) {
+    const answer = await client.post(url, { ...ada, ...body }, headers);
+    expect(answer.status, answer.text).toBe(201);
+    const { leadId } = answer.json as { leadId: string };
+    return { leadId, cookie: String(answer.headers['set-cookie'] ?? '').split(';')[0] ?? '' };
+  }
+
+  const rows = () => database.db.select().from(leads);
+
+  /** As the sender's browser reads it. */
+  const readBack = (leadId: string, cookie: string, query: Record<string, string> = {}) =>
+    bareRequest(server.app, { url: `/api/leads/${leadId}`, headers: { cookie }, query });
+
+  test('is kept with every field it may carry, and read back by its sender', async () => {
+    const sent = {
+      phone: '312 555 0142',
+      vehicleMake: 'Honda',
+      vehicleModel: 'Accord',
+      vehicleYear: 2018,
+      vehicleMileage: 60_000,
+      vin: '1hgcm82633a004352',
+      awd: false,
+      turbo: true,
+      commercialUse: true,
+      commercialUseTypes: ['Delivery'],
+      milesPerYear: 12_000,
+      numberOfCylinders: 4,
+      howDidYouHear: 'Search',
+      promoCode: 'fallroads',
+      paidSearchGclid: 'click-1',
+      paidSearchUtmSource: 'radio',
+      subId: 'sub-1',
+      lead_vendor: 'a vendor',
+      anonymousId: '0b1c2d3e-4f50-4a61-8b72-93a4b5c6d7e8',
+      externalUserId: 'user-9',
+      // Only the site decides these.
+      stage: 'Ordered',
+      isConverted: true,
+      ipAddress: '1.2.3.4',
+      createdDate: '2001-01-01',
+    };
+    const { leadId, cookie } = await inserted(sent);
+    server.clock.addDays(2);
+    const answer = await readBack(leadId, cookie);
+    expect(answer.status).toBe(200);
+    expect(answer.json).toMatchObject({
+      id: leadId,
+      email: 'ada@example.com',
+      phone: '+13125550142',
+      city: 'Chicago',
+      state: 'IL',
+      vin: '1HGCM82633A004352',
+      turbo: true,
+      commercialUseTypes: ['Delivery'],
+      promoCode: 'FALLROADS',
+      paidSearch: true,
+      paidSearchGclid: 'click-1',
+      paidSearchUtmSource: 'radio',
+      recordId: null,
+      stage: 'New',
+      isConverted: false,
+      daysSinceCreated: 2,
+      createdFromPublicFunnel: true,
+      fillingOutFrom: '/api/leads/insert-for-campaign',
+      // What only staff see.
+      ipAddress: null,
+      subId: null,
+      leadVendor: null,
+      externalUserId: null,
+    });
+    const [row] = await rows();
+    expect(row).toMatchObject({ sub: 'sub-1', leadVendor: 'a vendor', externalUserId: 'user-9' });
+    expect(row?.ipAddress).toMatch(/^10\./);
+  });
+
+  test('does not exist for anybody else', async () => {
+    const { leadId } = await inserted({});
+    client = await testClient(server.app);
+    const other = await inserted({ email: 'bob@example.com' });
+    for (const [id, cookie, token] of [
+      [leadId, '', ''],
+      [leadId, other.cookie, ''],
+      [leadId, 'own-submissions=forged.value', ''],
+      [leadId, '', server.services.leads.tokenOf(other.leadId)],
+      ['0b1c2d3e-4f50-4a61-8b72-93a4b5c6d7e8', other.cookie, ''],
+      ['not-an-id', other.cookie, ''],
+    ] as const) {
+      const answer = await readBack(id, cookie, token ? { token } : {});
+      expect([answer.status, errorCodesOf(answer)]).toEqual([404, ['LeadNotFound']]);
+    }
+  });
+
+  test('opens for the holder of its signed link', async () => {
+    const { leadId } = await inserted({ phone: '312 555 0142' });
+    const token = server.services.leads.tokenOf(leadId);
+    const answer = await readBack(leadId, '', { token });
+    expect(answer.json).toMatchObject({ id: leadId, phone: '+13125550142', ipAddress: null });
+  });
+
+  test('takes up what the same person sends within 30 days, and loses nothing', async () => {
+    const first = await inserted({ phone: '312 555 0142', vehicleMake: 'Honda', vehicleMileage: 60_000 });
+    server.clock.addDays(29);
+    const second = await inserted({ lastName: 'EXAMPLE', vehicleMake: 'Honda', vehicleMileage: 61_000 });
+    expect(second.leadId).toBe(first.leadId);
+    expect(await rows()).toMatchObject([
+      { phone: '+13125550142', vehicleMileage: 61_000, lastName: 'EXAMPLE' },
+    ]);
+    const sent = await database.db.select().from(leadSubmissions);
+    expect(sent.map(({ answers }) => answers.vehicleMileage).toSorted()).toEqual([60_000, 61_000]);
+  });
+
+  test('is another for another name, another address, after 30 days, and once the sale is over', async () => {
+    const { leadId } = await inserted({});
+    await inserted({ lastName: 'Other' });
+    await inserted({ email: 'other@example.com' });
+    expect(await rows()).toHaveLength(3);
+    server.clock.addDays(31);
+    const late = await inserted({});
+    expect(late.leadId).not.toBe(leadId);
+    await server.services.leads.reach(database.db, late.leadId, 'Ordered');
+    expect((await inserted({})).leadId).not.toBe(late.leadId);
+    expect(await rows()).toHaveLength(5);
+  });
+
+  test('loses no answer and no stage when several quotes of it change at once', async () => {
+    const { leadId } = await inserted({ vehicleMake: 'Honda' });
+    const { leads: actions } = server.services;
+    const changes = [
+      { turbo: true },
+      { awd: true },
+      { diesel: true },
+      { rideshare: true },
+      { heavyTowing: true },
+      { mobilityPackage: true },
+    ];
+    await Promise.all([
+      ...changes.map((answers) => database.transaction((tx) => actions.addAnswers(tx, leadId, answers))),
+      database.transaction((tx) => actions.reach(tx, leadId, 'Ordered')),
+      ...changes.map(() => database.transaction((tx) => actions.reach(tx, leadId, 'Quoted'))),
+    ]);
+    expect(await rows()).toMatchObject([
+      { ...Object.assign({}, ...changes), stage: 'Ordered', isConverted: true },
+    ]);
+  });
+
+  test('does not mix two vehicles', async () => {
+    await inserted({ vehicleYear: 2018, vehicleMake: 'Honda', vehicleModel: 'Accord', turbo: true });
+    await inserted({ vehicleYear: 2020, vehicleMake: 'Ford', vehicleModel: 'Focus' });
+    expect(await rows()).toMatchObject([{ vehicleMake: 'Ford', turbo: null, vehicleMileage: null }]);
+  });
+
+  test('is one when five come at once, by key or by person', async () => {
+    await Promise.all(Array.from({ length: 5 }, () => inserted({})));
+    const key = { 'idempotency-key': 'one-press-of-it' };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => inserted({ email: 'k@b.co' }, key)));
+    expect(new Set(answers.map(({ leadId }) => leadId)).size).toBe(1);
+    expect(await rows()).toHaveLength(2);
+    expect(await database.db.$count(leadSubmissions)).toBe(6);
+  });
+
+  test('of another system comes with its key, its name and the address of the visitor', async () => {
+    const send = (authorization: string, body: object) =>
+      bareRequest(server.app, {
+        method: 'POST',
+        url,
+        headers: { authorization },
+        payload: { ...ada, ...body },
+      });
+    expect((await send('Bearer nobody', {})).status).toBe(401);
+    const answer = await send(`Bearer ${apiKey}`, { ipAddress: '192.0.2.7' });
+    expect(answer.status, answer.text).toBe(201);
+    expect(await rows()).toMatchObject([
+      { leadVendor: 'partner', createdFromPublicFunnel: false, ipAddress: '192.0.2.7' },
+    ]);
+    await client.post(url, { ...ada, email: 'b@example.com', ipAddress: '192.0.2.8' });
+    expect((await rows()).map(({ ipAddress }) => ipAddress)).not.toContain('192.0.2.8');
+  });
+
+  describe('sent with an API key', () => {
+    const sent = {
+      phone: '312 555 0142',
+      vehicleMake: 'Honda',
+      vehicleModel: 'Accord',
+      vehicleYear: 2018,
+      subId: 'sub-1',
+      subSubId: 'sub-2',
+      subSub2Id: 'sub-3',
+      subSub3Id: 'sub-4',
+      leadSource: 'a source',
+      leadVendor: 'a vendor',
+      referralCode: 'R-1',
+      gaId: 'ga-1',
+      cid: 'cid-1',
+      linkId: 'link-1',
+      pbtCampaignLink: 'https://partner.example.com/spring',
+      pbtReferredBy: 'Grace',
+      anonymousId: '0b1c2d3e-4f50-4a61-8b72-93a4b5c6d7e8',
+      externalUserId: 'user-9',
+      assignToToco: true,
+      assignAfterDays: 3,
+      createdFromPublicFunnel: true,
+      fillingOutFrom: 'partner form',
+      ipAddress: '192.0.2.7',
+    };
+    const authorized = (key: string) => ({ authorization: `Bearer ${key}` });
+    async function insertedBy(key: string, body: object) {
+      const answer = await bareRequest(server.app, {
+        ...{ method: 'POST', url, headers: authorized(key), payload: { ...ada, ...body } },
+      });
+      expect(answer.status, answer.text).toBe(201);
+      return (answer.json as { leadId: string }).leadId;
+    }
+    const readBy = (key: string, leadId: string) =>
+      bareRequest(server.app, { url: `/api/leads/${leadId}`, headers: authorized(key) });
+
+    test('is read back with every field, by that key alone', async () => {
+      const leadId = await insertedBy(apiKey, sent);
+      const lead = (await readBy(apiKey, leadId)).json;
+      expect(lead).toMatchObject({
+        ...sent,
+        phone: '+13125550142',
+        stage: 'New',
+        recordId: expect.any(Number),
+      });
+      expect((await readBy(otherApiKey, leadId)).status).toBe(404);
+    });
+
+    test('still shows those fields after someone else sent others for the same person', async () => {
+      const leadId = await insertedBy(apiKey, sent);
+      server.clock.addDays(1);
+      const other = { linkId: 'link-2', subId: 'sub-9', leadVendor: 'another vendor', vehicleYear: 2020 };
+      expect(await insertedBy(otherApiKey, other)).toBe(leadId);
+      expect((await readBy(apiKey, leadId)).json).toMatchObject({ ...sent, phone: '+13125550142' });
+    });
+
+    test('shows a key that came second nothing of what came first', async () => {
+      const leadId = await insertedBy(apiKey, sent);
+      server.clock.addDays(1);
+      await insertedBy(otherApiKey, { vehicleYear: 2020 });
+      expect((await readBy(otherApiKey, leadId)).json).toMatchObject({
+        leadVendor: 'other partner',
+        vehicleYear: 2020,
+        vehicleMake: null,
+        phone: null,
+        linkId: null,
+        subId: null,
+        pbtReferredBy: null,
+        ipAddress: expect.not.stringMatching('192.0.2.7'),
+        recordId: null,
+        currentOwnerId: null,
+      });
+    });
+  });
+
+  test('of a partner is kept though a stranger used the same Idempotency-Key first', async () => {
+    const key = { 'idempotency-key': 'order-4711-of-the-partner' };
+    const stranger = await client.post(url, { ...ada, email: 'stranger@example.com' }, key);
+    expect(stranger.status).toBe(201);
+    const send = () =>
+      bareRequest(server.app, {
+        ...{ method: 'POST', url, payload: ada },
+        headers: { ...key, authorization: `Bearer ${apiKey}` },
+      });
+    const answers = [await send(), await send()];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(answers[1]?.json).toEqual(answers[0]?.json);
+    expect((await rows()).map(({ email }) => email).toSorted()).toEqual([
+      'ada@example.com',
+      'stranger@example.com',
+    ]);
+  });
+
+  test('of a state we do not sell in is kept and marked', async () => {
+    await inserted({ zipCode: '90001' });
+    expect(await rows()).toMatchObject([
+      { state: 'CA', isStateIsNotEligible: true, stage: 'NotEligible', isConverted: false },
+    ]);
+  });
+
+  test.each([
+    ['zipCode', { zipCode: '00000' }, 'ZipCodeNotFound'],
+    ['phone', { phone: '555-0142' }, 'InvalidField'],
+    ['email', { email: 'ada' }, 'InvalidField'],
+    ['consent', { consent: { textVersion: 'never shown', channels: [] } }, 'UnknownConsentText'],
+  ])('names %s when it is at fault, and stores nothing', async (field, wrong, code) => {
+    const answer = await client.post(url, { ...ada, ...wrong });
+    expect(answer.status).toBe(400);
+    expect(answer.json).toMatchObject({ errors: [{ description: field, errorCode: code }] });
+    expect(await rows()).toEqual([]);
+  });
+
+  test('keeps no id of who refuses tracking', async () => {
+    await inserted(
+      {
+        gclid: 'click-1',
+        gaId: 'ga-1',
+        utm_source: 'radio',
+        anonymousId: '0b1c2d3e-4f50-4a61-8b72-93a4b5c6d7e8',
+        touches: [{ at: '2026-11-19T08:00:00Z', page: '/', tracking: { gclid: 'click-0' } }],
+      },
+      { 'sec-gpc': '1' },
+    );
+    const [row] = await rows();
+    expect(row).toMatchObject({ gclid: null, gaId: null, anonymousId: null, utmSource: 'radio' });
+    const sent = await database.db.select().from(leadSubmissions);
+    expect(JSON.stringify([row, sent])).not.toMatch(/click-|ga-1|0b1c2d3e/);
+  });
+
+  describe('told to other systems and to staff', () => {
+    test('has its journey in order: touches, answers, stages, consent', async () => {
+      const touches = [
+        { at: '2026-11-18T08:00:00Z', page: '/plans', referrer: 'search.example', tracking: {} },
+        { at: '2026-11-19T08:00:00Z', page: '/', tracking: { utm_source: 'radio' } },
+      ];
+      const consent = { textVersion: currentConsentText.version, channels: ['Email'] };
+      const { leadId } = await inserted({ touches, consent });
+      server.clock.addDays(1);
+      await server.services.leads.reach(database.db, leadId, 'Quoted');
+      const journey = await server.services.leads.journey(leadId);
+      expect(journey.map(({ kind }) => kind)).toEqual([
+        'Touch',
+        'Touch',
+        'Submission',
+        'Stage',
+        'Consent',
+        'Stage',
+      ]);
+      const [lead] = await rows();
+      expect(lead).toMatchObject({ utmSource: 'radio', pbtCampaignLink: '/plans' });
+      expect(lead?.firstTouch).toMatchObject({ page: '/plans', referrer: 'search.example' });
+    });
+
+    test('learns from the quote how the vehicle is used', async () => {
+      const quote = await quotedOpportunity(client, firstStep(), {
+        isUsedForRideshare: true,
+        milesDrivenPerYear: 9000,
+      });
+      expect(quote.customer.email).toBe('ada@example.com');
+      expect(await rows()).toMatchObject([
+        { stage: 'Quoted', rideshare: true, milesPerYear: 9000, heavyTowing: false },
+      ]);
+    });
+  });
+
+  test('of a quote: another person under the same name sees their own details only', async () => {
+    await quotedOpportunity(client, { phone: '312 555 0142' });
+    const other = await quotedOpportunity(await testClient(server.app), {});
+    expect(other.customer.phone).toBeNull();
+    expect(await rows()).toMatchObject([{ phone: '+13125550142' }]);
+  });
+
+  describe('from a sender who only knows the e-mail address and the last name', () => {
+    const known = {
+      ...{
+        phone: '312 555 0142',
+        vehicleMake: 'Honda',
+        vehicleMileage: 60_000,
+        paidSearchUtmSource: 'radio',
+      },
+      consent: { textVersion: currentConsentText.version, channels: ['Email'] },
+    };
+    const strange = {
+      ...{
+        firstName: 'Eve',
+        phone: '202 555 0199',
+        zipCode: '85001',
+        vehicleMake: 'Ford',
+        affo: '12',
+        affc: 'ab',
+      },
+      ...{ paidSearchUtmSource: 'elsewhere', employerName: 'Eve Works', coveragePlan: 3 },
+      consent: { textVersion: currentConsentText.version, channels: ['Phone', 'Text'] },
+    };
+    const receipts = () => database.db.select().from(consentReceipts);
+    const withoutMark = async () => (await rows()).map(({ needsReview: _mark, ...lead }) => lead);
+    const employees = async () => {
+      const ids = (await rows()).map(({ id }) => id);
+      return server.services.employerBenefit.ofLeads(database.db, ids);
+    };
+
+    test.each(['insert-for-campaign', 'insert-for-taw', 'handle-first-step'])(
+      '%s changes nothing of the lead, its permissions or its stage, and keeps what was sent',
+      async (call) => {
+        await inserted(known);
+        const before = {
+          leads: await withoutMark(),
+          receipts: await receipts(),
+          employees: await employees(),
+        };
+        server.clock.addDays(1);
+        const stranger = await testClient(server.app);
+        if (call === 'handle-first-step') {
+          const { opportunityId } = await quotedOpportunity(
+            stranger,
+            { firstName: 'Eve', phone: '202 555 0199' },
+            { vin },
+          );
+          const choice = { opportunityId, coveragePlan: 1, termMonths: 36 };
+          const { quoteSequence } = quoteOf(await stranger.post('/api/quote-processor/choose-plan', choice));
+          const order = { opportunityId, quoteSequence, confirmations: confirmationNames };
+          expect((await stranger.post('/api/orders/place', order)).status).toBe(201);
+        } else {
+          const answer = await stranger.post(`/api/leads/${call}`, { ...ada, ...strange });
+          expect(answer.status, answer.text).toBe(201);
+        }
+        expect({ leads: await withoutMark(), employees: await employees() }).toEqual({
+          ...{ leads: before.leads, employees: before.employees },
+        });
+        expect((await receipts()).filter(({ kind }) => kind === 'Given')).toEqual(before.receipts);
+        expect((await rows()).map(({ needsReview }) => needsReview)).toEqual([true]);
+        const sent = await database.db.select().from(leadSubmissions);
+        expect(sent.map(({ review, answers }) => `${answers.phone} ${review}`).toSorted()).toEqual([
+          '+12025550199 Pending',
+          '+13125550142 null',
+        ]);
+      },
+    );
+
+    test('gets the same answers as a sender whom nobody knows yet', async () => {
+      await inserted(known);
+      const readings = [];
+      for (const email of ['ada@example.com', 'nobody@example.com']) {
+        const stranger = await testClient(server.app);
+        server.clock.moveTo('2026-11-21T12:00:00Z');
+        const answer = await stranger.post(url, { ...ada, ...strange, email });
+        const { leadId } = answer.json as { leadId: string };
+        server.clock.addDays(1);
+        await quotedOpportunity(stranger, { email });
+        const read = (await stranger.get(`/api/leads/${leadId}`)).json as LeadAnswer;
+        readings.push({ ...read, id: '', email: '' });
+      }
+      expect(readings[0]).toEqual(readings[1]);
+      expect(readings[0]).toMatchObject({ recordId: null, pbtReferredBy: null, stage: 'Quoted' });
+    });
+
+    test('stays a stranger however often they come back', async () => {
+      await inserted(known);
+      const before = await withoutMark();
+      const stranger = await testClient(server.app);
+      for (const phone of ['202 555 0198', '202 555 0199'])
+        await stranger.post(url, { ...ada, ...strange, phone });
+      expect(await withoutMark()).toEqual(before);
+    });
+
+    test.each([
+      [
+        'a token that we mailed',
+        async (leadId: string) => ({ token: server.services.leads.tokenOf(leadId) }),
+      ],
+      ['an API key', async () => ({})],
+    ])('changes the lead with %s', async (how, proof) => {
+      const { leadId } = await inserted(known);
+      const answer = await bareRequest(server.app, {
+        ...{ method: 'POST', url, payload: { ...ada, phone: '202 555 0199', ...(await proof(leadId)) } },
+        ...(how === 'an API key'
+          ? { headers: { authorization: `Bearer ${apiKey}` } }
+          : await testClient(server.app).then(({ cookies, headers }) => ({ cookies, headers }))),
+      });
+      expect(answer.status, answer.text).toBe(201);
+      expect(await rows()).toMatchObject([{ phone: '+12025550199', needsReview: false }]);
+    });
+  });
+
+  test('takes attribution from partners only', async () => {
+    const claimed = {
+      ...{ affiliateId: 'aff-1', pbtReferredBy: 'Friend', linkId: 'link-1', pbtCampaignLink: '/x' },
+      ...{ leadSource: 'mine', leadVendor: 'me', assignToToco: true, assignAfterDays: 3 },
+      createdFromPublicFunnel: false,
+    };
+    const inAddress = { utm_source: 'radio', lead_source: 'spot' };
+    await inserted({ ...claimed, ...inAddress });
+    const [own] = await rows();
+    expect(own).toMatchObject({
+      ...{ affiliateId: null, pbtReferredBy: null, linkId: null, pbtCampaignLink: null, leadVendor: null },
+      ...{ assignToToco: null, assignAfterDays: null, createdFromPublicFunnel: true },
+      ...{ utmSource: 'radio', leadSource: 'spot' },
+    });
+    await bareRequest(server.app, {
+      ...{ method: 'POST', url, payload: { ...ada, ...claimed, email: 'b@example.com' } },
+      headers: { authorization: `Bearer ${apiKey}` },
+    });
+    expect((await rows()).find(({ email }) => email === 'b@example.com')).toMatchObject({
+      ...{
+        affiliateId: 'aff-1',
+        pbtReferredBy: 'Friend',
+        linkId: 'link-1',
+        leadSource: 'mine',
+        leadVendor: 'me',
+      },
+    });
+  });
+});

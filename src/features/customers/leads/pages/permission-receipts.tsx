@@ -1,0 +1,72 @@
+import type { ShownReceipt } from '../actions/permissions.ts';
+import { exactMoment, longDay } from './days.ts';
+
+const channelNames = { Email: 'e-mail', Phone: 'calls', Text: 'texts' };
+
+function summary({ kind, channels, at }: ShownReceipt): string {
+  if (kind === 'Confirmed') return `${longDay(at)}: what you confirmed with your order`;
+  const named = channels.map((channel) => channelNames[channel]).join(', ') || 'nothing ticked';
+  return `${longDay(at)}: ${kind === 'Given' ? named : `${named} taken back`}`;
+}
+
+function Row({ name, children }: { name: string; children: string }) {
+  return (
+    <div className="grid gap-x-6 py-2 sm:grid-cols-[10rem_1fr]">
+      <dt className="text-slate">{name}</dt>
+      <dd className="[overflow-wrap:anywhere] whitespace-pre-line">{children}</dd>
+    </div>
+  );
+}
+
+function Receipt({ receipt }: { receipt: ShownReceipt }) {
+  const form = Object.entries(receipt.formState).map(([name, value]) => `${name}: ${String(value)}`);
+  return (
+    <details className="group border-t border-ink py-2">
+      <summary className="flex min-h-11 items-center justify-between gap-4 text-lg font-semibold">
+        {summary(receipt)}
+        <span
+          aria-hidden="true"
+          className="figure text-2xl text-orange-ink transition-transform group-open:rotate-45"
+        >
+          +
+        </span>
+      </summary>
+      <dl className="rules mt-2 mb-4 max-w-3xl border-y border-line">
+        <Row name="The words">{receipt.text}</Row>
+        <Row name="Their version">{receipt.version}</Row>
+        <Row name="When">{exactMoment(receipt.at)}</Row>
+        <Row name="On the page">{receipt.page}</Row>
+        <Row name="From the address">{receipt.ipAddress ?? 'not kept'}</Row>
+        <Row name="With the browser">{receipt.browser ?? 'not kept'}</Row>
+        {form.length > 0 && <Row name="In the form">{form.join('\n')}</Row>}
+        {receipt.hash && <Row name="Seal">{receipt.hash}</Row>}
+      </dl>
+    </details>
+  );
+}
+
+/** Every receipt with all that is kept in it, the newest first. */
+export function Receipts({ receipts }: { receipts: ShownReceipt[] }) {
+  return (
+    <section aria-labelledby="receipts" className="mt-14">
+      <h2 id="receipts" className="text-2xl sm:text-3xl">
+        The receipts
+      </h2>
+      <p className="mt-3 mb-6 max-w-2xl text-slate">
+        Exactly what you were shown and what you ticked. Each is sealed together with the one before it, so
+        that a later change would show.
+      </p>
+      {receipts.length === 0 ? (
+        <p className="border-y border-ink py-5 text-lg">
+          None: no form of ours that asks for permission was sent with this name.
+        </p>
+      ) : (
+        <div className="border-b border-ink">
+          {receipts.map((receipt) => (
+            <Receipt key={receipt.hash ?? String(receipt.at)} receipt={receipt} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,147 @@
+import { data, redirect } from 'react-router';
+import { RequestError } from '../../../../platform/errors.ts';
+import { textOf } from '../../../../platform/http/form.ts';
+import { visitContext } from '../../../../platform/http/visit-context.ts';
+import { servicesContext } from '../../../../services-context.ts';
+import { SelectField } from '../../../../ui/fields.tsx';
+import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
+import { consentChannels } from '../../consent/domain/consent-text.ts';
+import {
+  type ContactPreferences,
+  contactHours,
+  contactHoursWords,
+  mostAttempts,
+} from '../domain/contact-preferences.ts';
+import type { Route } from './+types/permissions.ts';
+import { Channels } from './permission-channels.tsx';
+import { Receipts } from './permission-receipts.tsx';
+
+const counts = Array.from({ length: mostAttempts }, (_none, index) => index + 1);
+
+/** When and how often a person may be called; it goes along wherever the quote is worked on. */
+function PreferencesForm({ preferences }: { preferences: ContactPreferences }) {
+  return (
+    <section aria-labelledby="preferences" className="sheet self-start p-5 sm:p-6">
+      <h2 id="preferences" className="mb-4 text-2xl">
+        If we call
+      </h2>
+      <form method="post" className="grid gap-5">
+        <SelectField name="hours" label="When" defaultValue={preferences.hours ?? ''}>
+          <option value="">Any time in our hours</option>
+          {contactHours.map((hours) => (
+            <option key={hours} value={hours}>
+              {contactHoursWords[hours]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          name="maximumAttempts"
+          label="How often at most"
+          defaultValue={String(preferences.maximumAttempts ?? '')}
+        >
+          <option value="">Until we reach you</option>
+          {counts.map((count) => (
+            <option key={count} value={count}>
+              {count === 1 ? 'Once' : `${count} times`}
+            </option>
+          ))}
+        </SelectField>
+        <button type="submit" className="button button-primary">
+          Save
+        </button>
+        <p className="field-hint">This opens no channel: without your permission above nobody calls.</p>
+      </form>
+    </section>
+  );
+}
+
+export const handle = {
+  key: 'token',
+  form: { perMinute: 20 },
+  isNeverPreloaded: true,
+  seo: unlistedSeo('What you agreed to'),
+};
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token');
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const isSaved = new URL(request.url).searchParams.has('saved');
+  try {
+    return { permissions: await context.get(servicesContext).leads.permissions(tokenOf(request)), isSaved };
+  } catch (error) {
+    if (error instanceof RequestError) return data({ permissions: undefined, isSaved }, { status: 404 });
+    throw error;
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const token = tokenOf(request);
+  const leads = context.get(servicesContext).leads;
+  const form = await request.formData();
+  const revoked = consentChannels.filter((channel) => channel === textOf(form, 'revoke'));
+  try {
+    if (revoked.length > 0) {
+      await leads.revokePermission(token, revoked, {
+        ...context.get(visitContext).visitor,
+        page: '/permissions',
+      });
+    } else {
+      const attempts = Number(textOf(form, 'maximumAttempts'));
+      await leads.setContactPreferences(token, {
+        hours: contactHours.find((hours) => hours === textOf(form, 'hours')) ?? null,
+        maximumAttempts: attempts >= 1 && attempts <= mostAttempts ? Math.trunc(attempts) : null,
+      });
+    }
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    throw redirect('/permissions');
+  }
+  return redirect(`/permissions?${new URLSearchParams({ token: token ?? '', saved: '1' })}`, 303);
+}
+
+function NoSuchLink() {
+  return (
+    <main id="main" className="page py-12 sm:py-20">
+      <h1 className="max-w-3xl text-4xl sm:text-6xl">This link opens nothing</h1>
+      <p className="mt-4 max-w-xl text-lg text-slate">
+        It may have been cut in two on its way, or what it opened was erased. Every e-mail of ours about a
+        quote carries the whole of it.
+      </p>
+      <p className="mt-8 flex flex-wrap gap-3">
+        <a className="button button-primary" href="/subscriptions/submitunsublead">
+          Close e-mail, calls or texts
+        </a>
+        <a className="button button-quiet" href="/contact-us">
+          Write to us
+        </a>
+      </p>
+    </main>
+  );
+}
+
+export default function Permissions({ loaderData: { permissions, isSaved } }: Route.ComponentProps) {
+  if (!permissions) return <NoSuchLink />;
+  const { firstName, email, phone, channels, preferences, receipts } = permissions;
+  return (
+    <main id="main" className="page py-10 sm:py-16">
+      <h1 className="max-w-3xl text-4xl sm:text-6xl">What you agreed to, {firstName}</h1>
+      <p className="mt-4 max-w-2xl text-lg text-slate">
+        Each channel on its own. Taken back is taken back at once, and nobody asks why. Your quote stays.
+      </p>
+      {isSaved && (
+        <p role="status" className="mt-6 border-l-4 border-orange-ink pl-4 text-lg font-semibold">
+          Saved. It holds from now on.
+        </p>
+      )}
+      <div className="mt-10 grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <Channels
+          channels={channels}
+          addresses={{ Email: email, Phone: phone, Text: phone }}
+          isOpen={{ Email: preferences.email, Phone: preferences.call, Text: preferences.text }}
+        />
+        <PreferencesForm preferences={preferences} />
+      </div>
+      <Receipts receipts={receipts} />
+    </main>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { type FieldErrors, TextField } from '../../../../ui/fields.tsx';
+
+type Props = { values: Record<string, string | undefined>; errors: FieldErrors };
+
+export function FirstNameField({ values, errors }: Props) {
+  return (
+    <TextField
+      name="firstName"
+      label="First name"
+      autoComplete="given-name"
+      defaultValue={values.firstName}
+      error={errors.firstName}
+      maxLength={60}
+    />
+  );
+}
+
+export function NameFields({ values, errors }: Props) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <FirstNameField values={values} errors={errors} />
+      <TextField
+        name="lastName"
+        label="Last name"
+        autoComplete="family-name"
+        defaultValue={values.lastName}
+        error={errors.lastName}
+        maxLength={60}
+      />
+    </div>
+  );
+}
+
+export function EmailField({ values, errors, hint }: Props & { hint?: ReactNode }) {
+  return (
+    <TextField
+      name="email"
+      label="E-mail"
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      defaultValue={values.email}
+      error={errors.email}
+      hint={hint}
+      maxLength={254}
+    />
+  );
+}
+
+/** Never required. */
+export function PhoneField({ values, errors }: Props) {
+  return (
+    <TextField
+      name="phone"
+      label="Phone"
+      isOptional
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      defaultValue={values.phone}
+      error={errors.phone}
+      placeholder="(312) 555-0142"
+      maxLength={30}
+    />
+  );
+}

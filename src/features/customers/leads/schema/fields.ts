@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { whenMissing } from '../../../../platform/http/validation-messages.ts';
+import { campaignTrackingFields } from '../domain/campaign-tracking.ts';
+
+const line = (label: string, longest: number) =>
+  z
+    .string({ error: `${label} is missing.` })
+    .trim()
+    .min(1, `${label} is missing.`)
+    .max(longest, `${label} is longer than ${longest} characters.`)
+    .regex(/^[^\p{Cc}<>]*$/u, `${label} has characters we can’t accept.`);
+
+export const personFields = {
+  firstName: line('First name', 60),
+  lastName: line('Last name', 60),
+  email: z
+    .string({ error: whenMissing('E-mail address is missing.') })
+    .trim()
+    .min(1, 'E-mail address is missing.')
+    .max(254, 'E-mail address is longer than 254 characters.')
+    .pipe(z.email('That is not a complete e-mail address, such as name@example.com.')),
+};
+
+export const howDidYouHearOptions = [
+  'Search',
+  'Friend or family',
+  'Podcast or radio',
+  'Video',
+  'Social media',
+  'Mail',
+  'Repair shop',
+  'Other',
+] as const;
+
+export const howDidYouHearFields = {
+  howDidYouHear: z.enum(howDidYouHearOptions, { error: 'Choose one of the answers listed.' }).nullish(),
+  howDidYouHearInfo: z.string().trim().max(200, 'That answer is longer than 200 characters.').nullish(),
+};
+
+export const campaignTrackingShape = Object.fromEntries(
+  campaignTrackingFields.map((field) => [field, z.string().trim().max(200).nullish()]),
+) as Record<(typeof campaignTrackingFields)[number], z.ZodOptional<z.ZodNullable<z.ZodString>>>;

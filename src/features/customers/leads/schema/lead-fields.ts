@@ -1,0 +1,222 @@
+import { z } from 'zod';
+import { stateCodes } from '../../../plans/domain/eligibility.ts';
+import { personFields } from './fields.ts';
+
+type Field = {
+  /** As it is stored, and as responses give it. Null: never asked, or left empty. */
+  value: z.ZodType;
+  /** As calls send it; left out: the site alone decides it. */
+  sent?: z.ZodType;
+  /** Reads a cell of a CSV file; left out: files don't have it. */
+  cell?: z.ZodType<unknown, string>;
+  about: 'person' | 'place' | 'vehicle' | 'sale';
+  /** As staff read it. */
+  label: string;
+  /** Taken from API callers only: from a form it would credit somebody else. */
+  isFromPartner?: true;
+  /** The person doesn't see it. */
+  isHidden?: true;
+};
+
+const text = z.string().nullable();
+const number = z.number().nullable();
+const flag = z.boolean().nullable();
+
+const sentText = (longest: number) => z.string().trim().max(longest).nullish();
+const sentCount = (most: number) => z.number().int().min(0).max(most).nullish();
+const sentFlag = z.boolean().nullish();
+
+const words = (most: number) => z.string().max(most, `Use at most ${most} characters.`);
+const count = (what: string, least: number, most: number) =>
+  z
+    .string()
+    .transform((cell) => Number(cell.replaceAll(',', '')))
+    .pipe(z.int({ error: what }).min(least, what).max(most, what));
+
+/**
+ * What a person says of themselves, the place and the vehicle. A new field takes an entry here and a column in
+ * `table.ts`: calls, CSV files, the history and the screens of staff read this list.
+ */
+export const leadFields = {
+  firstName: {
+    value: z.string(),
+    sent: personFields.firstName,
+    cell: words(100).min(1, 'Enter a first name.'),
+    about: 'person',
+    label: 'First name',
+  },
+  lastName: {
+    value: text,
+    sent: personFields.lastName.nullish(),
+    cell: words(100),
+    about: 'person',
+    label: 'Last name',
+  },
+  /** In lower case. */
+  email: {
+    value: z.string(),
+    sent: personFields.email,
+    cell: z
+      .string()
+      .toLowerCase()
+      .pipe(z.email({ error: 'email must be an e-mail address.' }).max(254)),
+    about: 'person',
+    label: 'Email',
+  },
+  /** As `+13125550142`. */
+  phone: {
+    value: text,
+    sent: sentText(30),
+    cell: words(30).refine(
+      (cell) => /^1?[2-9]\d{2}[2-9]\d{6}$/.test(cell.replace(/[\s().+-]/g, '')),
+      'A US phone number has ten digits, such as (312) 555-0142.',
+    ),
+    about: 'person',
+    label: 'Phone',
+  },
+  city: { value: text, cell: words(100), about: 'place', label: 'City' },
+  state: {
+    value: text,
+    cell: z
+      .string()
+      .toUpperCase()
+      .pipe(z.enum(stateCodes as [string, ...string[]], 'Two letters of a state.')),
+    about: 'place',
+    label: 'State',
+  },
+  zipCode: {
+    value: text,
+    sent: z
+      .string()
+      .trim()
+      .regex(/^\d{5}(-?\d{4})?$/, 'A ZIP code has five digits, such as 60601.')
+      .nullish(),
+    cell: z.string().regex(/^\d{5}$/, 'A ZIP code has five digits.'),
+    about: 'place',
+    label: 'ZIP code',
+  },
+  isStateIsNotEligible: { value: z.boolean(), about: 'place', label: 'Not sold there' },
+  isStateTemporaryDisabled: { value: z.boolean(), about: 'place', label: 'Sales paused there' },
+  vehicleYear: {
+    value: number,
+    sent: z.number().int().min(1900).max(2100).nullish(),
+    cell: count('vehicleYear is a model year.', 1950, 2100),
+    about: 'vehicle',
+    label: 'Year',
+  },
+  vehicleMake: { value: text, sent: sentText(60), cell: words(60), about: 'vehicle', label: 'Make' },
+  vehicleModel: { value: text, sent: sentText(80), cell: words(60), about: 'vehicle', label: 'Model' },
+  vehicleMileage: {
+    value: number,
+    sent: sentCount(999_999),
+    cell: count('vehicleMileage is a number of miles.', 0, 1_000_000),
+    about: 'vehicle',
+    label: 'Mileage',
+  },
+  vin: { value: text, sent: sentText(40), about: 'vehicle', label: 'VIN' },
+  awd: { value: flag, sent: sentFlag, about: 'vehicle', label: 'All-wheel drive' },
+  diesel: { value: flag, sent: sentFlag, about: 'vehicle', label: 'Diesel' },
+  turbo: { value: flag, sent: sentFlag, about: 'vehicle', label: 'Turbocharger' },
+  supercharged: { value: flag, sent: sentFlag, about: 'vehicle', label: 'Supercharger' },
+  isHybrid: { value: flag, sent: sentFlag, about: 'vehicle', label: 'Hybrid' },
+  numberOfCylinders: { value: number, sent: sentCount(16), about: 'vehicle', label: 'Cylinders' },
+  milesPerYear: { value: number, sent: sentCount(200_000), about: 'vehicle', label: 'Miles a year' },
+  commercialUse: { value: flag, sent: sentFlag, about: 'vehicle', label: 'Commercial use' },
+  commercialUseTypes: {
+    value: z.array(z.string()).nullable(),
+    sent: z.array(z.string().trim().min(1).max(40)).max(20).nullish(),
+    about: 'vehicle',
+    label: 'Kinds of commercial use',
+  },
+  rideshare: { value: flag, sent: sentFlag, about: 'vehicle', label: 'Rideshare' },
+  heavyTowing: { value: flag, sent: sentFlag, about: 'vehicle', label: 'Heavy towing' },
+  mobilityPackage: { value: flag, sent: sentFlag, about: 'vehicle', label: 'Mobility package' },
+  odometerAltered: { value: flag, sent: sentFlag, about: 'vehicle', label: 'Odometer altered' },
+  salvagedRebuiltGrey: {
+    value: flag,
+    sent: sentFlag,
+    about: 'vehicle',
+    label: 'Salvaged, rebuilt, or gray market',
+  },
+  promoCode: {
+    value: text,
+    sent: sentText(40),
+    cell: words(40).toUpperCase(),
+    about: 'sale',
+    label: 'Promo code',
+  },
+  howDidYouHear: { value: text, sent: sentText(200), about: 'sale', label: 'Heard about us from' },
+  howDidYouHearInfo: { value: text, sent: sentText(200), about: 'sale', label: 'Heard about us, details' },
+  externalUserId: {
+    value: text,
+    sent: sentText(100),
+    about: 'sale',
+    label: 'External user ID',
+    isHidden: true,
+  },
+  assignToToco: {
+    value: flag,
+    sent: sentFlag,
+    about: 'sale',
+    label: 'Assign to us',
+    isFromPartner: true,
+  },
+  assignAfterDays: {
+    value: number,
+    sent: sentCount(365),
+    about: 'sale',
+    label: 'Assign after days',
+    isFromPartner: true,
+  },
+} as const satisfies Record<string, Field>;
+
+type Fields = typeof leadFields;
+export type LeadField = keyof Fields;
+
+export type LeadAnswers = { [Name in LeadField]: z.output<Fields[Name]['value']> };
+
+/** The names of the fields with a property, such as those that files have. */
+type FieldWith<Property extends string> = {
+  [Name in LeadField]: Fields[Name] extends Record<Property, unknown> ? Name : never;
+}[LeadField];
+export type CsvField = FieldWith<'cell'>;
+
+const named = Object.entries(leadFields) as [LeadField, Field][];
+
+/** The fields that `is` true of, in order. */
+export const leadFieldsWhere = (is: (field: Field) => unknown): LeadField[] =>
+  named.flatMap(([name, field]) => (is(field) ? [name] : []));
+
+export const csvFields = leadFieldsWhere(({ cell }) => cell) as CsvField[];
+
+const shapeOf = (part: (field: Field) => z.ZodType | undefined) =>
+  Object.fromEntries(named.flatMap(([name, field]) => (part(field) ? [[name, part(field)]] : [])));
+
+/** As responses give the fields. */
+export const answerShape = shapeOf(({ value }) => value) as { [Name in LeadField]: Fields[Name]['value'] };
+
+/** Those of files, as responses give them. */
+export const csvShape = shapeOf(({ cell, value }) => cell && value) as {
+  [Name in CsvField]: Fields[Name]['value'];
+};
+
+/** As calls send them. */
+export const requestShape = shapeOf(({ sent }) => sent) as {
+  [Name in FieldWith<'sent'>]: Fields[Name] extends { sent: infer Sent } ? Sent : never;
+};
+
+const isNullable = ({ value }: Field) => value.safeParse(null).success;
+
+/** As files have them: an empty cell says nothing. */
+export const cellShape = shapeOf(
+  (field) =>
+    field.cell &&
+    (isNullable(field)
+      ? z.preprocess((cell) => cell || null, field.cell.nullable())
+      : z.preprocess((cell) => cell ?? '', field.cell)),
+) as { [Name in CsvField]: z.ZodType<LeadAnswers[Name]> };
+
+/** What a lead says where nothing was asked. */
+export const noAnswers = Object.fromEntries(
+  named.map(([name, field]) => [name, isNullable(field) ? null : false]),
+) as Omit<LeadAnswers, 'firstName' | 'email'>;

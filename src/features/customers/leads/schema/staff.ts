@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { errorsOf } from '../../../../platform/http/error-body.ts';
+import { consentChannels } from '../../consent/domain/consent-text.ts';
+import { contactHours } from '../domain/contact-preferences.ts';
+import { leadStages } from '../domain/lead.ts';
+import { leadAnswer } from './index.ts';
+import { cellShape, csvShape } from './lead-fields.ts';
+
+const text = z.string().nullable();
+const time = z.iso.datetime();
+const dollars = z.number().nullable();
+
+const campaignCell = z.preprocess(
+  (cell) => cell || null,
+  z.string().max(200, 'Use at most 200 characters.').nullable(),
+);
+
+/** A lead as a file brings it. `recordId`: of a file of ours, so that a lead we have is refused. */
+export const leadRow = z.object({
+  recordId: z.preprocess(
+    (cell) => (cell ? Number(String(cell).replaceAll(',', '')) : null),
+    z.int({ error: 'A record number is a whole number. Leave it empty for a new lead.' }).nullable(),
+  ),
+  ...cellShape,
+  utmSource: campaignCell,
+  utmCampaign: campaignCell,
+});
+export type ImportedLead = z.output<typeof leadRow>;
+
+/** A lead as a list shows it. */
+export const leadRecord = z
+  .object({
+    id: z.string(),
+    recordId: z.int(),
+    createdAt: time,
+    stage: z.enum(leadStages),
+    ...csvShape,
+    vehicle: text,
+    utmSource: text,
+    utmCampaign: text,
+    fillingOutFrom: z.string(),
+    ownerId: text,
+    ownerName: text,
+    isSuspicious: z.boolean(),
+    needsReview: z.boolean(),
+    isConverted: z.boolean(),
+  })
+  .meta({ id: 'LeadRecord' });
+export type LeadRecord = z.output<typeof leadRecord>;
+
+const receipt = z.object({
+  id: z.string(),
+  kind: z.enum(['Given', 'Revoked', 'Confirmed']),
+  channels: z.array(z.enum(consentChannels)),
+  version: z.string(),
+  text: z.string(),
+  page: z.string(),
+  at: time,
+  hash: text,
+});
+
+/** What may be done now, and what was closed when. */
+const contact = z.object({
+  email: z.boolean(),
+  call: z.boolean(),
+  text: z.boolean(),
+  hours: z.enum(contactHours).nullable(),
+  maximumAttempts: z.int().nullable(),
+  replyAskedAt: time
+    .nullable()
+    .meta({ description: 'When they last asked a question, to be answered by email' }),
+  closed: z.array(z.object({ channel: z.enum(['email', 'call', 'text']), since: time, reason: text })),
+});
+
+const shownAnswer = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable();
+
+/** Answers of someone we couldn't verify, beside what the lead says now. */
+const review = z.object({
+  submissionId: z.string(),
+  at: time,
+  fillingOutFrom: z.string(),
+  changes: z.array(z.object({ field: z.string(), from: shownAnswer, to: shownAnswer })),
+  channels: z.array(z.enum(consentChannels)),
+});
+
+const saleQuote = z.object({
+  id: z.string(),
+  quoteNumber: z.string(),
+  vehicle: z.string(),
+  plan: text,
+  monthlyPayment: dollars,
+  createdAt: time,
+});
+const saleOrder = z.object({ id: z.string(), orderNumber: z.string(), status: z.string(), placedAt: time });
+const message = z.object({
+  id: z.string(),
+  template: z.string(),
+  status: z.string(),
+  createdAt: time,
+  sentAt: time.nullable(),
+});
+
+/** What other features know of a lead. */
+export type LeadSales = { quotes: z.output<typeof saleQuote>[]; orders: z.output<typeof saleOrder>[] };
+export type LeadMessage = z.output<typeof message>;
+export type ClosedChannel = z.output<typeof contact>['closed'][number];
+
+export const openedLead = leadAnswer
+  .extend({
+    createdAt: time,
+    isSuspicious: z.boolean(),
+    needsReview: z.boolean(),
+    isEmailDisposable: z.boolean(),
+    isWaiting: z.boolean(),
+    ownerId: text,
+    ownerName: text,
+    /** Still to be accepted or dismissed, the oldest first. */
+    reviews: z.array(review),
+    /** Where staff may move it from here. */
+    nextStages: z.array(z.enum(leadStages)),
+    contact,
+    journey: z.array(
+      z.object({
+        at: time,
+        kind: z.enum(['Touch', 'Submission', 'Stage', 'Consent', 'Revocation', 'Confirmation']),
+        /** In a sentence. */
+        what: z.string(),
+      }),
+    ),
+    receipts: z.array(receipt),
+    quotes: z.array(saleQuote),
+    orders: z.array(saleOrder),
+    messages: z.array(message),
+    notes: z.array(z.object({ id: z.string(), at: time, writtenBy: z.string(), text: z.string() })),
+  })
+  .meta({ id: 'OpenedLead' });
+export type OpenedLead = z.output<typeof openedLead>;
+
+const words = (what: string, most: number) =>
+  z.string({ error: what }).trim().min(1, what).max(most, `Use at most ${most} characters.`);
+
+export const moveLeadBody = z.strictObject({
+  stage: z.enum(leadStages),
+  reason: z
+    .string()
+    .trim()
+    .max(500, 'At most 500 characters.')
+    .nullish()
+    .transform((given) => given || null),
+});
+export const assignLeadBody = z.strictObject({
+  ownerId: z
+    .string()
+    .max(60)
+    .nullish()
+    .transform((id) => id || null),
+});
+export const reviewAnswersBody = z.strictObject({ submissionId: z.string().max(60) });
+export const leadNoteBody = z.strictObject({ text: words('Write the note.', 4000) });
+
+const owners = z.array(z.object({ id: z.string(), name: z.string() })).meta({ id: 'LeadOwners' });
+export type LeadOwners = z.output<typeof owners>;
+
+export const leadStaffCalls = {
+  owners: {
+    method: 'GET',
+    url: '/api/staff/leads/owners',
+    schema: {
+      tags: ['staff: leads'],
+      summary: 'Lists the users who can own a lead, by name',
+      response: { 200: owners, ...errorsOf(403) },
+    },
+  },
+} as const;

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { dayFilters, flagFilter, textFilter } from '../../../platform/staff/filters.ts';
+import {
+  type StaffCsv,
+  type StaffResource,
+  staffAction,
+  staffCsv,
+  staffResource,
+} from '../../../platform/staff/resource.ts';
+import type { LeadStaffActions } from './actions/lead-staff.ts';
+import { leadStages } from './domain/lead.ts';
+import { csvFields } from './schema/lead-fields.ts';
+import {
+  assignLeadBody,
+  type LeadRecord,
+  leadNoteBody,
+  leadRecord,
+  leadRow,
+  moveLeadBody,
+  openedLead,
+  reviewAnswersBody,
+} from './schema/staff.ts';
+
+const leadFilters = {
+  stage: z.enum(leadStages).optional(),
+  state: z.string().length(2, 'Give the two letters of a state.').toUpperCase().optional(),
+  ownerId: z.string().max(60).optional(),
+  utmSource: z.string().max(200).optional(),
+  isSuspicious: flagFilter,
+  needsReview: flagFilter,
+  ...dayFilters,
+  q: textFilter.meta({ description: 'Record number, or the beginning of e-mail, last name or phone' }),
+};
+
+const columns: StaffCsv<LeadRecord>['columns'] = {
+  recordId: (lead) => lead.recordId,
+  createdAt: (lead) => lead.createdAt,
+  stage: (lead) => lead.stage,
+  ...Object.fromEntries(csvFields.map((field) => [field, (lead: LeadRecord) => lead[field]])),
+  utmSource: (lead) => lead.utmSource,
+  utmCampaign: (lead) => lead.utmCampaign,
+  fillingOutFrom: (lead) => lead.fillingOutFrom,
+  owner: (lead) => lead.ownerName,
+  isSuspicious: (lead) => lead.isSuspicious,
+  needsReview: (lead) => lead.needsReview,
+  isConverted: (lead) => lead.isConverted,
+};
+
+/** Leads. They come in by forms and calls; staff move, own and note them. */
+export const leadResource = (leads: LeadStaffActions): StaffResource =>
+  staffResource({
+    name: 'leads',
+    title: 'lead',
+    record: leadRecord,
+    opened: openedLead,
+    filters: leadFilters,
+    sorts: ['createdAt', 'recordId'],
+    list: leads.list,
+    find: leads.find,
+    actions: {
+      move: staffAction({
+        summary: 'Moves a lead to another stage. Lost and NotEligible need a reason.',
+        body: moveLeadBody,
+        run: ({ tx, by }, id, to) => leads.move(tx, id, to, by),
+      }),
+      assign: staffAction({
+        summary: 'Assigns a lead to a user',
+        body: assignLeadBody,
+        run: ({ tx }, id, { ownerId }) => leads.assign(tx, id, ownerId),
+      }),
+      'accept-answers': staffAction({
+        summary: 'Adds answers from someone we could not verify to the lead',
+        body: reviewAnswersBody,
+        run: ({ tx, by }, id, { submissionId }) => leads.acceptAnswers(tx, id, submissionId, by),
+      }),
+      'dismiss-answers': staffAction({
+        summary: 'Leaves the lead as it is; the answers stay in its history',
+        body: reviewAnswersBody,
+        run: ({ tx }, id, { submissionId }) => leads.dismissAnswers(tx, id, submissionId),
+      }),
+      'add-note': staffAction({
+        summary: 'Adds a note to a lead',
+        body: leadNoteBody,
+        run: ({ tx, by }, id, { text }) => leads.addNote(tx, id, text, by),
+      }),
+    },
+    csv: staffCsv<LeadRecord, typeof leadRow>({
+      columns,
+      batches: leads.batches,
+      row: leadRow,
+      faults: leads.knownRows,
+      write: ({ tx }, rows) => leads.importAll(tx, rows),
+    }),
+  });

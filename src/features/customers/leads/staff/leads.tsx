@@ -1,0 +1,71 @@
+import PersonSearch from '@mui/icons-material/PersonSearchOutlined';
+import {
+  BooleanField,
+  BooleanInput,
+  Datagrid,
+  DateInput,
+  EmailField,
+  FunctionField,
+  NumberField,
+  type RaRecord,
+  type ResourceProps,
+  SelectInput,
+  TextField,
+  TextInput,
+} from 'react-admin';
+import { inWords, Status, When } from '../../../../ui/staff/fields.tsx';
+import { ListPage } from '../../../../ui/staff/list-page.tsx';
+import { stateCodes } from '../../../plans/domain/eligibility.ts';
+import { leadStages } from '../domain/lead.ts';
+import { LeadPage } from './lead-page.tsx';
+import { stageTones, useOwners } from './stage-tones.ts';
+
+const stages = leadStages.map((id) => ({ id, name: inWords(id) }));
+const states = stateCodes.map((id) => ({ id, name: id }));
+
+const nameOf = ({ firstName, lastName }: RaRecord) => [firstName, lastName].filter(Boolean).join(' ');
+
+const OwnerInput = (named: { source: string; label: string }) => (
+  <SelectInput {...named} choices={useOwners()} />
+);
+
+const LeadList = () => (
+  <ListPage
+    files="both"
+    sort={{ field: 'createdAt', order: 'DESC' }}
+    filters={[
+      <TextInput key="q" source="q" label="Number, e-mail, last name or phone" alwaysOn />,
+      <SelectInput key="stage" source="stage" choices={stages} alwaysOn />,
+      <SelectInput key="state" source="state" choices={states} />,
+      <TextInput key="utmSource" source="utmSource" label="Campaign source" />,
+      <OwnerInput key="ownerId" source="ownerId" label="Owner" />,
+      <BooleanInput key="needsReview" source="needsReview" label="Needs review" />,
+      <BooleanInput key="isSuspicious" source="isSuspicious" label="Seems sent by a program" />,
+      <DateInput key="from" source="from" label="From" />,
+      <DateInput key="to" source="to" label="To" />,
+    ]}
+  >
+    <Datagrid rowClick="show" bulkActionButtons={false}>
+      <NumberField source="recordId" label="Number" options={{ useGrouping: false }} />
+      <FunctionField label="Name" render={nameOf} />
+      <EmailField source="email" sortable={false} />
+      <FunctionField label="Stage" render={() => <Status source="stage" tones={stageTones} />} />
+      <TextField source="state" sortable={false} />
+      <TextField source="vehicle" sortable={false} />
+      <TextField source="utmSource" label="Source" sortable={false} emptyText="—" />
+      <TextField source="ownerName" label="Owner" sortable={false} emptyText="nobody" />
+      <BooleanField source="needsReview" label="Needs review" sortable={false} />
+      <BooleanField source="isSuspicious" label="Suspicious" sortable={false} />
+      <When source="createdAt" label="Came" sortBy="createdAt" />
+    </Datagrid>
+  </ListPage>
+);
+
+export const leadScreens: ResourceProps = {
+  name: 'leads',
+  icon: PersonSearch,
+  options: { label: 'Leads' },
+  list: LeadList,
+  show: LeadPage,
+  recordRepresentation: nameOf,
+};

@@ -1,0 +1,71 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useRecordContext } from 'react-admin';
+import { ActionButton } from '../../../../ui/staff/action-button.tsx';
+import { inDays, inWords } from '../../../../ui/staff/fields.tsx';
+import { leadFields } from '../schema/lead-fields.ts';
+import type { OpenedLead } from '../schema/staff.ts';
+
+type Review = OpenedLead['reviews'][number];
+type Shown = Review['changes'][number]['to'];
+
+function shown(value: Shown): string {
+  if (value === null || value === '') return 'empty';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return Array.isArray(value) ? value.join(', ') : String(value);
+}
+
+/** An answer of an earlier release may be of a field that is no longer there. */
+const labelOf = (field: string) =>
+  field in leadFields ? leadFields[field as keyof typeof leadFields].label : inWords(field);
+
+function Answers({ review: { submissionId, at, fillingOutFrom, changes, channels } }: { review: Review }) {
+  return (
+    <Alert severity="warning" sx={{ mt: 1 }}>
+      <AlertTitle>New answers from someone we can’t verify</AlertTitle>
+      <Typography variant="body2">
+        Sent {inDays(at)} from {fillingOutFrom}. They know the name and email address, but used another
+        browser. The lead hasn’t changed.
+      </Typography>
+      <Box component="ul" sx={{ my: 1, pl: 2.5 }}>
+        {changes.map(({ field, from, to }) => (
+          <li key={field}>
+            {labelOf(field)}: {shown(from)} → {shown(to)}
+          </li>
+        ))}
+        {changes.length === 0 && <li>The answers are the same as the lead’s.</li>}
+        {channels.length > 0 && <li>They agreed to: {channels.join(', ')}</li>}
+      </Box>
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <ActionButton
+          action="accept-answers"
+          label="Accept answers"
+          done="The answers were added to the lead."
+          variant="contained"
+          defaults={{ submissionId }}
+        >
+          <Typography>
+            Accept only if you know that these answers came from the same person. They replace the lead’s, and
+            any permission to contact them takes effect.
+          </Typography>
+        </ActionButton>
+        <ActionButton
+          action="dismiss-answers"
+          label="Dismiss answers"
+          done="The answers were dismissed."
+          defaults={{ submissionId }}
+        >
+          <Typography>The lead stays as it is. The answers stay in its timeline.</Typography>
+        </ActionButton>
+      </Box>
+    </Alert>
+  );
+}
+
+/** Answers that staff still have to accept or dismiss. */
+export function UnverifiedAnswers() {
+  const lead = useRecordContext<OpenedLead>();
+  return lead?.reviews.map((review) => <Answers key={review.submissionId} review={review} />) ?? null;
+}

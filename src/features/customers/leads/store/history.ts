@@ -1,0 +1,90 @@
+import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm';
+import type { Db } from '../../../../platform/database/database.ts';
+import type { LeadStage } from '../domain/lead.ts';
+import type { SubmissionReview } from '../domain/submission.ts';
+import { leadStageChanges, leadSubmissions } from '../table.ts';
+
+export type StoredSubmission = typeof leadSubmissions.$inferSelect;
+
+/** What happened to a lead, beside the lead itself. */
+export const leadHistoryStore = (db: Db) => ({
+  async addSubmission(submission: typeof leadSubmissions.$inferInsert): Promise<void> {
+    await db.insert(leadSubmissions).values(submission);
+  },
+
+  async submission(id: string): Promise<StoredSubmission | undefined> {
+    const [row] = await db.select().from(leadSubmissions).where(eq(leadSubmissions.id, id));
+    return row;
+  },
+
+  async setReview(id: string, review: SubmissionReview): Promise<void> {
+    await db.update(leadSubmissions).set({ review }).where(eq(leadSubmissions.id, id));
+  },
+
+  async setReached(id: string, reached: LeadStage): Promise<void> {
+    await db.update(leadSubmissions).set({ reached }).where(eq(leadSubmissions.id, id));
+  },
+
+  async hasPending(leadId: string): Promise<boolean> {
+    const { id, review } = leadSubmissions;
+    const [row] = await db
+      .select({ id })
+      .from(leadSubmissions)
+      .where(and(eq(leadSubmissions.leadId, leadId), eq(review, 'Pending')))
+      .limit(1);
+    return row !== undefined;
+  },
+
+  /** Whether one of these submissions is the lead's and verified. */
+  async hasVerified(leadId: string, ids: readonly string[]): Promise<boolean> {
+    const { id, review } = leadSubmissions;
+    const [row] = await db
+      .select({ id })
+      .from(leadSubmissions)
+      .where(
+        and(
+          eq(leadSubmissions.leadId, leadId),
+          inArray(id, [...ids]),
+          or(isNull(review), eq(review, 'Accepted')),
+        ),
+      )
+      .limit(1);
+    return row !== undefined;
+  },
+
+  /** When the person last asked a question that we answer by email. Unverified submissions don't count. */
+  async replyAskedAt(leadId: string): Promise<Date | undefined> {
+    const { at, review, asksForReply } = leadSubmissions;
+    const [row] = await db
+      .select({ at })
+      .from(leadSubmissions)
+      .where(
+        and(
+          eq(leadSubmissions.leadId, leadId),
+          eq(asksForReply, true),
+          or(isNull(review), eq(review, 'Accepted')),
+        ),
+      )
+      .orderBy(desc(at))
+      .limit(1);
+    return row?.at;
+  },
+
+  submissionsOf: (leadId: string): Promise<StoredSubmission[]> =>
+    db
+      .select()
+      .from(leadSubmissions)
+      .where(eq(leadSubmissions.leadId, leadId))
+      .orderBy(asc(leadSubmissions.at), asc(leadSubmissions.id)),
+
+  async addStage(change: typeof leadStageChanges.$inferInsert): Promise<void> {
+    await db.insert(leadStageChanges).values(change);
+  },
+
+  stagesOf: (leadId: string): Promise<(typeof leadStageChanges.$inferSelect)[]> =>
+    db
+      .select()
+      .from(leadStageChanges)
+      .where(eq(leadStageChanges.leadId, leadId))
+      .orderBy(asc(leadStageChanges.at)),
+});

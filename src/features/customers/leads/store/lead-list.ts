@@ -1,0 +1,85 @@
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
+import type { Db } from '../../../../platform/database/database.ts';
+import { type DayFilter, withinDays } from '../../../../platform/staff/filters.ts';
+import {
+  batchesOf,
+  batchRows,
+  type Listed,
+  type ListQuery,
+  listRows,
+  startsWith,
+} from '../../../../platform/staff/listing.ts';
+import type { Lead, LeadStage } from '../domain/lead.ts';
+import { leads } from '../table.ts';
+import { toLead } from './rows.ts';
+
+export type LeadFilter = DayFilter & {
+  stage?: LeadStage;
+  state?: string;
+  ownerId?: string;
+  utmSource?: string;
+  isSuspicious?: boolean;
+  needsReview?: boolean;
+  q?: string;
+};
+
+/** Record numbers fit an integer; a longer row of digits is a phone number. */
+const longestRecordNumber = 9;
+
+/** Kept phone numbers begin with +1; people type theirs without. */
+const phonePrefix = (digits: string) => `+1${digits.replace(/^1/, '')}`;
+
+function isAbout(text: string): SQL | undefined {
+  const digits = text.replace(/[\s().+#-]/g, '');
+  if (!/^\d+$/.test(digits)) return or(startsWith(leads.email, text), startsWith(leads.lastName, text));
+  return or(
+    digits.length <= longestRecordNumber ? eq(leads.recordId, Number(digits)) : undefined,
+    digits.length >= 3 ? startsWith(leads.phone, phonePrefix(digits)) : undefined,
+    startsWith(leads.email, text),
+  );
+}
+
+const matching = (filter: LeadFilter): SQL | undefined => {
+  const { stage, state, ownerId, utmSource, isSuspicious, needsReview, q } = filter;
+  return and(
+    stage && eq(leads.stage, stage),
+    state ? eq(leads.state, state) : undefined,
+    ownerId ? eq(leads.ownerId, ownerId) : undefined,
+    utmSource ? eq(leads.utmSource, utmSource) : undefined,
+    isSuspicious === undefined ? undefined : eq(leads.isSuspicious, isSuspicious),
+    needsReview === undefined ? undefined : eq(leads.needsReview, needsReview),
+    withinDays(leads.createdAt, filter),
+    q ? isAbout(q) : undefined,
+  );
+};
+
+export const leadListStore = (db: Db) => ({
+  async list({ filter, ...query }: ListQuery<LeadFilter>): Promise<Listed<Lead>> {
+    const sorts = { createdAt: leads.createdAt, recordId: leads.recordId };
+    const { rows, total } = await listRows(db, leads, query, {
+      where: matching(filter),
+      sorts,
+      key: leads.id,
+    });
+    return { rows: rows.map(toLead), total };
+  },
+
+  async recordIdsAmong(numbers: readonly number[]): Promise<number[]> {
+    const { recordId } = leads;
+    const rows = await db
+      .select({ recordId })
+      .from(leads)
+      .where(inArray(recordId, [...numbers]));
+    return rows.map((row) => row.recordId);
+  },
+
+  batches: (filter: LeadFilter): AsyncIterable<Lead[]> =>
+    batchesOf(
+      batchRows(db, leads, {
+        where: matching(filter),
+        key: leads.recordId,
+        keyOf: ({ recordId }) => recordId,
+      }),
+      toLead,
+    ),
+});

@@ -1,0 +1,191 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Touch } from './domain/campaign-touches.ts';
+import type { CampaignTracking } from './domain/campaign-tracking.ts';
+import type { LeadStage } from './domain/lead.ts';
+import type { PendingRequest, SubmissionReview, SubmittedOrigin } from './domain/submission.ts';
+import type { LeadAnswers } from './schema/lead-fields.ts';
+
+export const leads = pgTable(
+  'leads',
+  {
+    id: uuid().primaryKey(),
+    /** The number staff say on the phone. */
+    recordId: serial('record_id').notNull(),
+    stage: text().$type<LeadStage>().notNull(),
+    isConverted: boolean('is_converted').notNull().default(false),
+    isSuspicious: boolean('is_suspicious').notNull().default(false),
+    isEmailDisposable: boolean('is_email_disposable').notNull().default(false),
+    /** Whether a submission is pending. */
+    needsReview: boolean('needs_review').notNull().default(false),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name'),
+    /** Finds what the same person sent before. */
+    personKey: text('person_key').notNull(),
+    email: text().notNull(),
+    phone: text(),
+    city: text(),
+    state: text(),
+    zipCode: text('zip_code'),
+    isStateIsNotEligible: boolean('is_state_is_not_eligible').notNull(),
+    isStateTemporaryDisabled: boolean('is_state_temporary_disabled').notNull(),
+    howDidYouHear: text('how_did_you_hear'),
+    howDidYouHearInfo: text('how_did_you_hear_info'),
+    vehicleYear: integer('vehicle_year'),
+    vehicleMake: text('vehicle_make'),
+    vehicleModel: text('vehicle_model'),
+    vehicleMileage: integer('vehicle_mileage'),
+    vin: text(),
+    awd: boolean(),
+    diesel: boolean(),
+    turbo: boolean(),
+    supercharged: boolean(),
+    isHybrid: boolean('is_hybrid'),
+    numberOfCylinders: integer('number_of_cylinders'),
+    milesPerYear: integer('miles_per_year'),
+    commercialUse: boolean('commercial_use'),
+    commercialUseTypes: text('commercial_use_types').array(),
+    rideshare: boolean(),
+    heavyTowing: boolean('heavy_towing'),
+    mobilityPackage: boolean('mobility_package'),
+    odometerAltered: boolean('odometer_altered'),
+    salvagedRebuiltGrey: boolean('salvaged_rebuilt_grey'),
+    externalUserId: text('external_user_id'),
+    assignToToco: boolean('assign_to_toco'),
+    assignAfterDays: integer('assign_after_days'),
+    promoCode: text('promo_code'),
+    gclid: text(),
+    utmCampaign: text('utm_campaign'),
+    utmContent: text('utm_content'),
+    utmMedium: text('utm_medium'),
+    utmSource: text('utm_source'),
+    utmTerm: text('utm_term'),
+    gaId: text('ga_id'),
+    cid: text(),
+    ssid: text(),
+    ssid2: text(),
+    ssid3: text(),
+    sub: text(),
+    leadSource: text('lead_source'),
+    leadVendor: text('lead_vendor'),
+    refCode: text('ref_code'),
+    /** Asked to hear once when plans are sold where they live, and was not told yet. */
+    isWaiting: boolean('is_waiting').notNull().default(false),
+    firstTouch: jsonb('first_touch').$type<Touch>(),
+    pbtCampaignLink: text('pbt_campaign_link'),
+    pbtReferredBy: text('pbt_referred_by'),
+    linkId: text('link_id'),
+    affiliateId: text('affiliate_id'),
+    anonymousId: text('anonymous_id'),
+    createdFromPublicFunnel: boolean('created_from_public_funnel').notNull().default(true),
+    ownerId: text('owner_id'),
+    ownerFirstName: text('owner_first_name'),
+    ownerLastName: text('owner_last_name'),
+    previousOwnerId: text('previous_owner_id'),
+    previousOwnerFirstName: text('previous_owner_first_name'),
+    previousOwnerLastName: text('previous_owner_last_name'),
+    /** The page or call that made the lead. */
+    fillingOutFrom: text('filling_out_from').notNull(),
+    ipAddress: text('ip_address').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('leads_email').on(table.email),
+    index('leads_person_key').on(table.personKey),
+    index('leads_created_at').on(table.createdAt),
+    index('leads_ref_code').on(table.refCode),
+    uniqueIndex('leads_record_id').on(table.recordId),
+    index('leads_stage_created_at').on(table.stage, table.createdAt),
+    index('leads_state_created_at').on(table.state, table.createdAt),
+    index('leads_owner_id_created_at').on(table.ownerId, table.createdAt),
+    index('leads_utm_source_created_at').on(table.utmSource, table.createdAt),
+    index('leads_suspicious_created_at').on(table.isSuspicious, table.createdAt),
+    index('leads_needs_review_created_at').on(table.needsReview, table.createdAt),
+    index('leads_email_prefix').on(sql`lower(${table.email}) text_pattern_ops`),
+    index('leads_last_name_prefix').on(sql`lower(${table.lastName}) text_pattern_ops`),
+    index('leads_phone_prefix').on(sql`lower(${table.phone}) text_pattern_ops`),
+  ],
+);
+
+/** Everything a lead was sent, as it was sent: what newer answers replaced is still here. Only `review` and `reached` change. */
+export const leadSubmissions = pgTable(
+  'lead_submissions',
+  {
+    id: uuid().primaryKey(),
+    leadId: uuid('lead_id')
+      .notNull()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    fillingOutFrom: text('filling_out_from').notNull(),
+    answers: jsonb().$type<LeadAnswers>().notNull(),
+    touches: jsonb().$type<Touch[]>().notNull(),
+    tracking: jsonb().$type<CampaignTracking>(),
+    /** Name of the API key that sent it; null: a visitor's browser. */
+    caller: text(),
+    /** Where the submission says it comes from; null in rows from before this was stored. */
+    origin: jsonb().$type<SubmittedOrigin>(),
+    review: text().$type<Exclude<SubmissionReview, null>>(),
+    pending: jsonb().$type<PendingRequest>(),
+    /** Sent with a question that we answer by email. That is no permission for anything else. */
+    asksForReply: boolean('asks_for_reply').notNull().default(false),
+    /** How far the quote of this submission has come. */
+    reached: text().$type<LeadStage>(),
+    ipAddress: text('ip_address').notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('lead_submissions_lead_id').on(table.leadId, table.at)],
+);
+
+/** When a lead reached each stage. */
+export const leadStageChanges = pgTable(
+  'lead_stage_changes',
+  {
+    id: uuid().primaryKey(),
+    leadId: uuid('lead_id')
+      .notNull()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    stage: text().$type<LeadStage>().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    /** Name of who of the staff moved it there, and why; null: it came there by itself. */
+    movedBy: text('moved_by'),
+    reason: text(),
+  },
+  (table) => [index('lead_stage_changes_lead_id').on(table.leadId, table.at)],
+);
+
+/** How a person wants to be reached, where they said so; the channels themselves are in their consent. */
+export const contactPreferences = pgTable('contact_preferences', {
+  leadId: uuid('lead_id')
+    .primaryKey()
+    .references(() => leads.id, { onDelete: 'cascade' }),
+  hours: text(),
+  maximumAttempts: integer('maximum_attempts'),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+});
+
+/** What staff wrote down about a lead. Rows are only ever added. */
+export const leadNotes = pgTable(
+  'lead_notes',
+  {
+    id: uuid().primaryKey(),
+    leadId: uuid('lead_id')
+      .notNull()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    /** Name of who of the staff wrote it. */
+    writtenBy: text('written_by').notNull(),
+    text: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('lead_notes_lead_id').on(table.leadId, table.at)],
+);

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import type { Database } from '../../../../platform/database/database.ts';
+import type { Jobs, JobWork } from '../../../../platform/jobs/jobs.ts';
+import { MailError } from '../../../../platform/mail/mail-error.ts';
+import type { Mailer, OutgoingMail } from '../../../../platform/mail/mailer.ts';
+import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
+import type { SubscriptionKind } from '../../subscriptions/domain/subscription.ts';
+import type { Message } from '../domain/message.ts';
+import { dataOf, type TemplateData, type TemplateName } from '../domain/templates.ts';
+import { messageStore } from '../store.ts';
+import type { Rendered, Site } from './templates/template.ts';
+
+export type MessageDeps = {
+  database: Database;
+  jobs: Jobs;
+  mailer: Pick<Mailer, 'send'>;
+  now: () => Date;
+  /** Without a slash at its end. */
+  publicUrl: string;
+  settings: () => Promise<SiteSettings>;
+  /** Whether an address may be written to, about something where that is known. Asked before each try. */
+  mayContact: (channel: 'email', address: string, about?: SubscriptionKind) => Promise<boolean>;
+  /** Absolute address of the page where the person of a lead sees and takes back what they agreed to. */
+  permissionsPage: (leadId: string) => string;
+  /** Absolute addresses: where a mail program posts to stop all, and the page where a person chooses. */
+  unsubscribeLinks: (email: string, kind: SubscriptionKind) => { oneClick: string; page: string };
+};
+
+/**
+ * Subject, HTML and plain text of a message. The templates are read at the first one: with what they are written in
+ * they take over half a second, which a server that starts should not spend.
+ */
+export async function renderMessage<Name extends TemplateName>(
+  template: Name,
+  data: TemplateData[Name],
+  site: Site,
+): Promise<Rendered> {
+  const { renderTemplate } = await import('./templates/render-template.tsx');
+  return renderTemplate(template, data, site);
+}
+
+const jobData = z.object({ messageId: z.guid() });
+
+/** A message as mail, rendered. */
+export async function outgoing(
+  deps: MessageDeps,
+  message: Pick<Message, 'id' | 'template' | 'recipient' | 'kind' | 'leadId' | 'data'>,
+): Promise<OutgoingMail> {
+  const { id, template, recipient, kind, leadId } = message;
+  const settings = await deps.settings();
+  const links = kind && deps.unsubscribeLinks(recipient, kind);
+  const site = {
+    settings,
+    publicUrl: deps.publicUrl,
+    stop: kind && links && { kind, page: links.page },
+    permissionsPage: leadId && deps.permissionsPage(leadId),
+  };
+  const rendered = await renderMessage(template, dataOf(template, message.data), site);
+  const headers: Record<string, string> = {
+    // The same for each try: a repeat can be told from a second message.
+    'Message-ID': `<${id}@${new URL(deps.publicUrl).hostname}>`,
+    // Programs that answer for people who are away leave it alone.
+    'Auto-Submitted': 'auto-generated',
+  };
+  if (links) {
+    headers['List-Unsubscribe'] = `<${links.oneClick}>`;
+    headers['List-Unsubscribe-Post'] = 'List-Unsubscribe=One-Click';
+  }
+  return {
+    to: recipient,
+    from: { name: settings['brand.name'], address: settings['contact.email'] },
+    replyTo: settings['contact.email'],
+    ...rendered,
+    headers,
+  };
+}
+
+/**
+ * The work of a `send-message` job, `{ messageId }`. Throws what may go better later, so that the queue tries again;
+ * a refusal for good, or the last try, ends as Failed. What was sent, stopped or erased is left alone.
+ */
+export function sendQueued(deps: MessageDeps): (...job: Partial<Parameters<JobWork>>) => Promise<void> {
+  const store = messageStore(deps.database.db);
+  return async (data, attempt) => {
+    const message = await store.find(jobData.parse(data).messageId);
+    if (message?.status !== 'Queued' || !(await store.beginTry(message))) return;
+    const { id, recipient, kind } = message;
+    try {
+      const isWanted = await deps.mayContact('email', recipient, kind ?? undefined);
+      if (isWanted) await deps.mailer.send(await outgoing(deps, message));
+      const end = isWanted
+        ? ({ status: 'Sent', sentAt: deps.now() } as const)
+        : ({ status: 'Suppressed' } as const);
+      await store.endTry(id, { ...end, lastError: null });
+    } catch (error) {
+      const { code, isPermanent } = error instanceof MailError ? error : { code: 'Unexpected' };
+      const isOver = isPermanent || attempt?.isLast;
+      await store.endTry(id, { lastError: code, ...(isOver && { status: 'Failed' }) });
+      if (isPermanent) return;
+      throw error;
+    }
+  };
+}

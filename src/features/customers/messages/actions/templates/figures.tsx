@@ -1,0 +1,98 @@
+import { Section } from '@react-email/section';
+import { Text } from '@react-email/text';
+import type { ReactNode } from 'react';
+import { money } from '../../../../../ui/money.ts';
+import { breakable } from './parts.tsx';
+import { colors, figure, small, text } from './style.ts';
+
+/** Whole cents as `$1,234.50`. */
+export const dollars = (cents: number): string =>
+  cents < 0 ? `−${money(-cents / 100)}` : money(cents / 100);
+
+/** A number or word that the person looks for first, with what it is. */
+export function Headline({ label, value }: { label: string; value: string }) {
+  return (
+    <Section style={{ marginTop: '24px' }}>
+      <Text className="m-slate" style={{ ...small, margin: 0 }}>
+        {label}
+      </Text>
+      <Text
+        className="m-ink m-number"
+        style={{ ...figure, ...breakable, fontSize: '38px', lineHeight: '44px', margin: '2px 0 0' }}
+      >
+        {value}
+      </Text>
+    </Section>
+  );
+}
+
+type Line = { label: string; value: ReactNode; strong?: boolean };
+
+const cell = { ...text, fontSize: '16px', lineHeight: '23px', verticalAlign: 'top', ...breakable } as const;
+
+function Fact({ line, numbers }: { line: Line; numbers: boolean }) {
+  const { label, value, strong = false } = line;
+  const rule = { borderTop: `1px solid ${strong || !numbers ? colors.ink : colors.line}` };
+  const edge = numbers ? ({ textAlign: 'right', whiteSpace: 'nowrap' } as const) : {};
+  const valueStyle = { ...cell, ...rule, ...edge, padding: '11px 0', fontWeight: 600 };
+  return (
+    <tr>
+      <td
+        className={`m-rule ${numbers ? '' : 'm-label'} ${strong ? 'm-ink' : 'm-slate'}`}
+        width={numbers ? undefined : '36%'}
+        style={{
+          ...cell,
+          ...rule,
+          padding: '11px 16px 11px 0',
+          color: strong ? colors.ink : colors.slate,
+          fontWeight: strong ? 700 : 400,
+        }}
+      >
+        {label}
+      </td>
+      <td className="m-rule m-ink" style={{ ...valueStyle, fontVariantNumeric: 'tabular-nums' }}>
+        {value}
+      </td>
+    </tr>
+  );
+}
+
+/** Rows under rules: what, and how much. `numbers` stand at the right edge. */
+export function Facts({ lines, numbers = false }: { lines: Line[]; numbers?: boolean }) {
+  return (
+    <table
+      className="facts m-rule"
+      role={numbers ? undefined : 'presentation'}
+      width="100%"
+      cellPadding={0}
+      cellSpacing={0}
+      style={{ marginTop: '24px', borderBottom: `1px solid ${colors.ink}`, borderCollapse: 'collapse' }}
+    >
+      <tbody>
+        {lines.map((line) => (
+          <Fact key={line.label} line={line} numbers={numbers} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The price, large: per month and in total. */
+export function Price(props: { monthlyCents: number; under: string; beside?: string }) {
+  return (
+    <Section style={{ marginTop: '24px' }}>
+      <Text
+        className="m-ink m-price"
+        style={{ ...figure, fontSize: '60px', lineHeight: '64px', margin: 0, whiteSpace: 'nowrap' }}
+      >
+        {dollars(props.monthlyCents)}
+      </Text>
+      <Text className="m-slate" style={{ ...text, color: colors.slate, margin: '2px 0 0' }}>
+        {props.beside ?? 'a month'}
+      </Text>
+      <Text className="m-ink" style={{ ...text, fontWeight: 700, margin: '2px 0 0' }}>
+        {props.under}
+      </Text>
+    </Section>
+  );
+}

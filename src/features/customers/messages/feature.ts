@@ -1,0 +1,55 @@
+import type { Feature } from '../../../platform/feature.ts';
+import type { SignedTokens } from '../../../platform/signed-token.ts';
+import { mayReadClaims } from '../../office/auth/domain/permissions.ts';
+import type { ConfigurationActions } from '../../publishing/configuration/actions.ts';
+import { type MessageActions, messageActions, sendMessageQueue } from './actions/index.ts';
+import type { MessageDeps } from './actions/send-queued.ts';
+import { messagePreviewCall, messageResource } from './staff.ts';
+
+type Needs = Pick<MessageDeps, 'database' | 'jobs' | 'mailer' | 'now' | 'publicUrl'> & {
+  tokens: SignedTokens;
+  configuration: ConfigurationActions;
+  subscriptions: {
+    mayContact: (
+      channel: 'email',
+      address: string,
+      about: Parameters<MessageDeps['mayContact']>[2] | null,
+    ) => Promise<boolean>;
+    links: MessageDeps['unsubscribeLinks'];
+  };
+};
+type Services = { messages: MessageActions };
+
+export const messagesFeature = {
+  name: 'messages',
+  services(app: Needs): Services {
+    const { database, jobs, mailer, now, publicUrl } = app;
+    const messages = messageActions({
+      ...{ database, jobs, mailer, now, publicUrl },
+      settings: () => app.configuration.siteSettings(),
+      mayContact: (channel, address, about) => app.subscriptions.mayContact(channel, address, about ?? null),
+      unsubscribeLinks: (email, kind) => app.subscriptions.links(email, kind),
+      permissionsPage: (leadId) =>
+        `${publicUrl}/permissions?${new URLSearchParams({ token: app.tokens.sign('lead', leadId) })}`,
+    });
+    return { messages };
+  },
+  staffApi: (api, { messages }: Services) => messagePreviewCall(api, messages, mayReadClaims),
+  staff: ({ messages }: Services) => [messageResource(messages, mayReadClaims)],
+  jobs: {
+    // An unreachable mail server is tried again for more than a day.
+    [sendMessageQueue]: {
+      retryLimit: 12,
+      retryDelay: 30,
+      retryBackoff: true,
+      retryDelayMax: 6 * 3600,
+      expireInSeconds: 120,
+      work: ({ messages }: Services) => messages.sendQueued,
+    },
+  },
+  personalData: ({ messages }: Services) => ({
+    titles: { messages: 'Messages we wrote to you' },
+    rowsOf: async (db, { email }) => ({ messages: email ? await messages.ofPerson(email, db) : [] }),
+    erase: async (tx, { email }) => ({ messages: email ? await messages.erasePerson(tx, email) : 0 }),
+  }),
+} satisfies Feature<never>;

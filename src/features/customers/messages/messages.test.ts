@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import PostalMime from 'postal-mime';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import type { Database } from '../../../platform/database/database.ts';
+import { MailError } from '../../../platform/mail/mail-error.ts';
+import { listMailbox, readMailbox } from '../../../platform/mail/mailbox.ts';
+import { mailer, type OutgoingMail } from '../../../platform/mail/mailer.ts';
+import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { messageSamples } from '../../../test/message-samples.ts';
+import { siteSettingDefaults } from '../../publishing/configuration/domain/site-settings.ts';
+import { leads } from '../leads/table.ts';
+import { type MessageActions, messageActions, type NewMessage, sendMessageQueue } from './actions/index.ts';
+import type { MessageDeps } from './actions/send-queued.ts';
+import { messageStore } from './store.ts';
+
+const quoteReady: NewMessage = {
+  template: 'quoteReady',
+  data: messageSamples.quoteReady,
+  to: 'Ada@Example.com ',
+};
+const orderPlaced: NewMessage = {
+  template: 'orderPlaced',
+  data: messageSamples.orderPlaced,
+  to: 'ada@example.com',
+};
+const links = { oneClick: 'https://shop.example/stop?token=a.b', page: 'https://shop.example/subscriptions' };
+const now = new Date('2026-11-20T12:00:00Z');
+
+describeOnBothDatabases('messages', (open) => {
+  let database: Database;
+  let jobs: { queue: string; data: Record<string, unknown> }[];
+  let sent: OutgoingMail[];
+  let asked: unknown[][];
+  let fault: Error | undefined;
+  let isWanted: boolean;
+  let feature: MessageActions;
+
+  const deps = (): MessageDeps => ({
+    database,
+    jobs: { add: async (_db, queue, data) => void jobs.push({ queue, data }) },
+    mailer: {
+      async send(mail) {
+        if (fault) throw fault;
+        sent.push(mail);
+      },
+    },
+    now: () => now,
+    publicUrl: 'https://shop.example',
+    settings: async () => ({ ...siteSettingDefaults }),
+    mayContact: async (...question) => {
+      asked.push(question);
+      return isWanted;
+    },
+    unsubscribeLinks: () => links,
+    permissionsPage: (leadId) => `https://shop.example/permissions?token=${leadId}`,
+  });
+
+  beforeEach(async () => {
+    database = await open();
+    jobs = [];
+    sent = [];
+    asked = [];
+    fault = undefined;
+    isWanted = true;
+    feature = messageActions(deps());
+  });
+
+  const queue = (message: NewMessage) => database.transaction((tx) => feature.queue(tx, message));
+  const replay = (id: string) => database.transaction((tx) => feature.replay(tx, id));
+  const only = async () => {
+    const [row, ...others] = await feature.recent(10);
+    expect(others).toEqual([]);
+    return row;
+  };
+
+  test('are a row and a job, with the caller’s transaction', async () => {
+    const { id } = await queue(quoteReady);
+    expect(await only()).toEqual({
+      id,
+      template: 'quoteReady',
+      kind: 'quotes',
+      recipient: 'ada@example.com',
+      leadId: null,
+      data: messageSamples.quoteReady,
+      status: 'Queued',
+      attempts: 0,
+      lastError: null,
+      createdAt: now,
+      sentAt: null,
+    });
+    expect(jobs).toEqual([{ queue: sendMessageQueue, data: { messageId: id } }]);
+  });
+
+  test('are not there when the transaction fails, and hand that transaction to the queue', async () => {
+    const fails = database.transaction(async (tx) => {
+      const add: MessageDeps['jobs']['add'] = async (db) => expect(db).toBe(tx);
+      await messageActions({ ...deps(), jobs: { add } }).queue(tx, quoteReady);
+      throw new Error('something else failed');
+    });
+    await expect(fails).rejects.toThrow('something else failed');
+    expect(await feature.recent(10)).toEqual([]);
+  });
+
+  test('are refused with data of another shape', async () => {
+    const data = { ...messageSamples.quoteReady, quotePath: 'https://evil.example' };
+    await expect(queue({ ...quoteReady, data } as NewMessage)).rejects.toThrow('quotePath');
+    expect(jobs).toEqual([]);
+  });
+
+  test('go out once, with what stops them', async () => {
+    const { id } = await queue(quoteReady);
+    await feature.sendQueued({ messageId: id });
+    await feature.sendQueued({ messageId: id });
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({
+      to: 'ada@example.com',
+      from: { name: 'Longmile', address: 'help@longmile.example.com' },
+      replyTo: 'help@longmile.example.com',
+      headers: {
+        'Message-ID': `<${id}@shop.example>`,
+        'List-Unsubscribe': `<${links.oneClick}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    });
+    expect(sent[0]?.text).toContain(links.page);
+    expect(asked).toEqual([['email', 'ada@example.com', 'quotes']]);
+    expect(await only()).toMatchObject({ status: 'Sent', sentAt: now, attempts: 1, lastError: null });
+  });
+
+  test('that a contract needs carry no list headers', async () => {
+    const { id } = await queue(orderPlaced);
+    await feature.sendQueued({ messageId: id });
+    expect(asked).toEqual([['email', 'ada@example.com', undefined]]);
+    expect(Object.keys(sent[0]?.headers ?? {})).not.toContain('List-Unsubscribe');
+  });
+
+  test('are suppressed for who stopped them since, and stay so', async () => {
+    const { id } = await queue(quoteReady);
+    isWanted = false;
+    await feature.sendQueued({ messageId: id });
+    isWanted = true;
+    await feature.sendQueued({ messageId: id });
+    expect(sent).toEqual([]);
+    expect(await only()).toMatchObject({ status: 'Suppressed', sentAt: null });
+    await expect(replay(id)).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('wait after a fault that may pass, and are the same message at the next try', async () => {
+    const { id } = await queue(quoteReady);
+    fault = new MailError('Smtp451', false);
+    await expect(feature.sendQueued({ messageId: id }, { number: 1, isLast: false })).rejects.toBe(fault);
+    expect(await only()).toMatchObject({ status: 'Queued', attempts: 1, lastError: 'Smtp451' });
+    fault = undefined;
+    await feature.sendQueued({ messageId: id }, { number: 2, isLast: false });
+    expect(sent.map(({ headers }) => headers['Message-ID'])).toEqual([`<${id}@shop.example>`]);
+    expect(await only()).toMatchObject({ status: 'Sent', attempts: 2, lastError: null });
+  });
+
+  test('fail when the last try fails, whatever the fault, and no word of it is kept', async () => {
+    const { id } = await queue(quoteReady);
+    fault = new Error('ada@example.com is not known');
+    await expect(feature.sendQueued({ messageId: id }, { number: 8, isLast: true })).rejects.toBe(fault);
+    expect(await only()).toMatchObject({ status: 'Failed', lastError: 'Unexpected' });
+  });
+
+  test('fail at once when refused for good, and can be sent again', async () => {
+    const { id } = await queue(quoteReady);
+    await expect(replay(id)).rejects.toMatchObject({ status: 404 });
+    fault = new MailError('Smtp550', true);
+    await feature.sendQueued({ messageId: id });
+    expect(await only()).toMatchObject({ status: 'Failed', lastError: 'Smtp550' });
+    fault = undefined;
+    await feature.sendQueued({ messageId: id });
+    expect(sent).toEqual([]);
+    await replay(id);
+    expect(jobs.at(-1)).toEqual({ queue: sendMessageQueue, data: { messageId: id } });
+    expect(jobs).toHaveLength(2);
+    await feature.sendQueued({ messageId: id });
+    expect(await only()).toMatchObject({ status: 'Sent' });
+  });
+
+  test('are tried by one worker of two that begin alike', async () => {
+    await queue(quoteReady);
+    const message = await only();
+    const store = messageStore(database.db);
+    const begun = message && [await store.beginTry(message), await store.beginTry(message)];
+    expect(begun).toEqual([true, false]);
+  });
+
+  test('are listed newest first, so many as asked for', async () => {
+    let time = now.getTime();
+    const ticking = () => {
+      time += 1000;
+      return new Date(time);
+    };
+    feature = messageActions({ ...deps(), now: ticking });
+    const { id: first } = await queue(quoteReady);
+    const { id: second } = await queue(orderPlaced);
+    expect((await feature.recent(10)).map(({ id }) => id)).toEqual([second, first]);
+    expect((await feature.recent(1)).map(({ id }) => id)).toEqual([second]);
+    expect(await feature.recent(-1)).toEqual([]);
+  });
+
+  test('of a person are found and erased, those of others stay, and an erased one is not sent', async () => {
+    const { id } = await queue(quoteReady);
+    await queue({ ...orderPlaced, to: 'bob@example.com' });
+    expect((await feature.ofPerson('ADA@example.com')).map((row) => row.id)).toEqual([id]);
+    await database.transaction((tx) => feature.erasePerson(tx, 'ADA@example.com'));
+    expect(await feature.ofPerson('ada@example.com')).toEqual([]);
+    expect(await feature.ofPerson('bob@example.com')).toHaveLength(1);
+    await feature.sendQueued({ messageId: id });
+    expect(sent).toEqual([]);
+  });
+
+  test('outlive the lead they belong to', async () => {
+    const id = randomUUID();
+    await database.db.insert(leads).values({
+      ...{ id, firstName: 'Ada', email: 'ada@example.com', personKey: 'ada@example.com ', stage: 'New' },
+      ...{ isStateIsNotEligible: false, isStateTemporaryDisabled: false, fillingOutFrom: '/quote' },
+      ...{ ipAddress: '127.0.0.1', createdAt: now, updatedAt: now },
+    });
+    await queue({ ...quoteReady, leadId: id });
+    expect(await only()).toMatchObject({ leadId: id });
+    await database.db.delete(leads).where(eq(leads.id, id));
+    expect(await only()).toMatchObject({ leadId: null, status: 'Queued' });
+  });
+
+  test('refuse a job that names no message', async () => {
+    await expect(feature.sendQueued({ messageId: 'x' })).rejects.toThrow('messageId');
+    await feature.sendQueued({ messageId: randomUUID() });
+    expect(sent).toEqual([]);
+  });
+
+  test('arrive in a mailbox as HTML and as text, with a link that a mail program can post to', async () => {
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'messages-'));
+    onTestFinished(() => rmSync(DATA_DIR, { recursive: true }));
+    const real = mailer({ SMTP_URL: undefined, MAIL_FROM: undefined, DATA_DIR });
+    feature = messageActions({ ...deps(), mailer: real });
+    const { id } = await queue(quoteReady);
+    await feature.sendQueued({ messageId: id });
+    const [file] = await listMailbox(DATA_DIR);
+    const parsed = await PostalMime.parse((await readMailbox(DATA_DIR, file?.name ?? '')) ?? '');
+    const header = (name: string) => parsed.headers.find(({ key }) => key === name)?.value;
+    expect(header('list-unsubscribe')).toBe(`<${links.oneClick}>`);
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect(parsed.messageId).toBe(`<${id}@shop.example>`);
+    expect(parsed.subject).toContain('Q-7K2M-4XDB');
+    expect(parsed.text).toContain('What the catch is');
+    expect(parsed.html).toContain('What the catch is');
+  });
+});

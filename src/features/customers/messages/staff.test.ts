@@ -1,0 +1,83 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Database } from '../../../platform/database/database.ts';
+import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { messageSamples } from '../../../test/message-samples.ts';
+import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
+import { errorCodesOf, type TestServer, testServer } from '../../../test/test-server.ts';
+import { messageStore } from './store.ts';
+
+const url = '/api/staff/messages';
+
+describeOnBothDatabases('the mailbox of the back office', (open) => {
+  let database: Database;
+  let server: TestServer;
+  let clerk: StaffClient;
+  beforeEach(async () => {
+    database = await open();
+    server = await testServer(database);
+    clerk = await staffClient(server, 'sales');
+  });
+
+  const queue = (to: string) =>
+    database.transaction((tx) =>
+      server.services.messages.queue(tx, { template: 'quoteReady', data: messageSamples.quoteReady, to }),
+    );
+  const idsOf = async (query: Record<string, string>) => {
+    const { json, text } = await clerk.get(url, query);
+    expect(json, text).toMatchObject({ rows: expect.any(Array) });
+    return (json as { rows: { id: string }[] }).rows.map(({ id }) => id);
+  };
+
+  test('is filtered by address, state, template and day', async () => {
+    const ada = await queue('Ada@example.com');
+    server.clock.addDays(1);
+    const bob = await queue('bob@example.com');
+    expect(await idsOf({})).toEqual([bob.id, ada.id]);
+    expect(await idsOf({ q: 'ADA@' })).toEqual([ada.id]);
+    expect(await idsOf({ q: '%' })).toEqual([]);
+    expect(await idsOf({ from: '2026-11-21' })).toEqual([bob.id]);
+    expect(await idsOf({ to: '2026-11-20' })).toEqual([ada.id]);
+    expect(await idsOf({ status: 'Failed' })).toEqual([]);
+    expect(await idsOf({ template: 'quoteReady', status: 'Queued' })).toHaveLength(2);
+  });
+
+  test('draws a message without links that act for its reader', async () => {
+    const { id } = await queue('ada@example.com');
+    const { json } = await clerk.get(`${url}/${id}/preview`);
+    const { subject, html } = json as { subject: string; html: string };
+    expect(subject).toContain(messageSamples.quoteReady.quoteNumber);
+    expect(html).toContain(messageSamples.quoteReady.vehicle);
+    expect(html).not.toMatch(/href=|<style|token=/);
+    expect((await clerk.get(`${url}/nobody/preview`)).status).toBe(404);
+  });
+
+  test('shows mail about claims only to those who may read claims', async () => {
+    const about = { template: 'claimChanged', data: messageSamples.claimChanged } as const;
+    const { id } = await database.transaction((tx) =>
+      server.services.messages.queue(tx, { ...about, to: 'ada@example.com' }),
+    );
+    await messageStore(database.db).endTry(id, { status: 'Failed', lastError: 'Smtp550' });
+    const examiner = await staffClient(server, 'claims');
+    expect((await examiner.get(url)).json).toMatchObject({ rows: [{ id }], total: 1 });
+    expect((await examiner.get(`${url}/${id}/preview`)).text).toContain(messageSamples.claimChanged.reason);
+    expect((await clerk.get(url)).json).toEqual({ rows: [], total: 0 });
+    expect(await idsOf({ template: 'claimChanged' })).toEqual([]);
+    for (const path of [`${url}/${id}`, `${url}/${id}/preview`])
+      expect([path, (await clerk.get(path)).status]).toEqual([path, 404]);
+    expect((await clerk.post(`${url}/${id}/replay`, {})).status).toBe(404);
+    expect((await examiner.post(`${url}/${id}/replay`, {})).status).toBe(204);
+  });
+
+  test('sends a failed message again, and only that', async () => {
+    const { id } = await queue('ada@example.com');
+    const early = await clerk.post(`${url}/${id}/replay`, {});
+    expect([early.status, ...errorCodesOf(early)]).toEqual([404, 'NotFound']);
+    await messageStore(database.db).endTry(id, { status: 'Failed', lastError: 'Smtp550' });
+    expect((await clerk.get(`${url}/${id}`)).json).toMatchObject({ status: 'Failed', lastError: 'Smtp550' });
+    const again = await clerk.post(`${url}/${id}/replay`, {});
+    expect(again.status, again.text).toBe(204);
+    expect((await clerk.get(`${url}/${id}`)).json).toMatchObject({ status: 'Queued', attempts: 0 });
+    await server.services.messages.sendQueued({ messageId: id });
+    expect(server.mails.map(({ to }) => to)).toEqual(['ada@example.com']);
+  });
+});

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { notFound } from '../../../platform/errors.ts';
+import type { Api } from '../../../platform/feature.ts';
+import { errorsOf } from '../../../platform/http/error-body.ts';
+import { permit, staffOf } from '../../../platform/staff/permit.ts';
+import { type Staff, staffAction, staffResource } from '../../../platform/staff/resource.ts';
+import type { MessageActions } from './actions/index.ts';
+import { type Message, messageStatuses } from './domain/message.ts';
+import { claimTemplates, templateNames } from './domain/templates.ts';
+
+const record = z.object({
+  id: z.string(),
+  template: z.enum(templateNames),
+  kind: z
+    .string()
+    .nullable()
+    .meta({ description: 'What a person stops to stop it; null: their own request' }),
+  recipient: z.string(),
+  leadId: z.string().nullable(),
+  status: z.enum(messageStatuses),
+  attempts: z.int(),
+  lastError: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  sentAt: z.iso.datetime().nullable(),
+});
+
+const toWire = ({ data: _data, createdAt, sentAt, ...message }: Message) => ({
+  ...message,
+  createdAt: createdAt.toISOString(),
+  sentAt: sentAt?.toISOString() ?? null,
+});
+
+/** Whether somebody may read what was decided about claims. */
+type MayReadClaims = (by: Staff) => boolean;
+
+const maySee = (by: Staff, { template }: Message, mayReadClaims: MayReadClaims) =>
+  mayReadClaims(by) || !claimTemplates.includes(template);
+
+export const messageResource = (messages: MessageActions, mayReadClaims: MayReadClaims) =>
+  staffResource({
+    name: 'messages',
+    title: 'message',
+    record,
+    opened: record,
+    filters: {
+      q: z.string().max(320).optional(),
+      status: z.enum(messageStatuses).optional(),
+      template: z.enum(templateNames).optional(),
+      from: z.iso.date().optional(),
+      to: z.iso.date().optional(),
+    },
+    sorts: ['createdAt'],
+    async list(query, by) {
+      const filter = { ...query.filter, withoutClaims: !mayReadClaims(by) };
+      const { rows, total } = await messages.list({ ...query, filter });
+      return { rows: rows.map(toWire), total };
+    },
+    async find(db, id, by) {
+      const message = await messages.find(id, db);
+      return message && maySee(by, message, mayReadClaims) ? toWire(message) : undefined;
+    },
+    actions: {
+      replay: staffAction({
+        summary: 'Retries a failed message',
+        body: z.object({}),
+        run: ({ tx }, id) => messages.replay(tx, id),
+      }),
+    },
+  });
+
+/** What a message says, apart from the record: the audit trail keeps no copy of it. */
+export function messagePreviewCall(api: Api, messages: MessageActions, mayReadClaims: MayReadClaims) {
+  api.route({
+    method: 'GET',
+    url: '/api/staff/messages/:id/preview',
+    config: permit('messages', 'read'),
+    schema: {
+      tags: ['staff: messages'],
+      summary: "Previews a message with today's settings, without its links",
+      params: z.object({ id: z.string().max(64) }),
+      response: { 200: z.object({ subject: z.string(), html: z.string() }), ...errorsOf(403, 404, 422) },
+    },
+    handler: async (request) => {
+      const { id } = request.params;
+      const message = await messages.find(id);
+      const isShown = message && maySee(staffOf(request), message, mayReadClaims);
+      const drawn = isShown ? await messages.preview(id) : undefined;
+      if (!drawn) throw notFound('NotFound', 'There is no such message, or it was removed.');
+      return drawn;
+    },
+  });
+}

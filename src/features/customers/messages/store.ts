@@ -1,0 +1,105 @@
+import { and, desc, eq, inArray, lt, ne, notInArray, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import { withinDays } from '../../../platform/staff/filters.ts';
+import { type Listed, type ListQuery, listRows, startsWith } from '../../../platform/staff/listing.ts';
+import type { Message, MessageStatus } from './domain/message.ts';
+import { claimTemplates, type TemplateName } from './domain/templates.ts';
+import { messages } from './table.ts';
+
+/** `q`: how the address begins. `from` and `to`: ISO dates, both inclusive. */
+export type MessageFilter = {
+  q?: string;
+  status?: MessageStatus;
+  template?: TemplateName;
+  from?: string;
+  to?: string;
+  withoutClaims?: boolean;
+};
+
+const matching = ({ q, status, template, from, to, withoutClaims }: MessageFilter) =>
+  and(
+    q === undefined ? undefined : startsWith(messages.recipient, q),
+    status === undefined ? undefined : eq(messages.status, status),
+    template === undefined ? undefined : eq(messages.template, template),
+    withinDays(messages.createdAt, { from, to }),
+    withoutClaims ? notInArray(messages.template, [...claimTemplates]) : undefined,
+  );
+
+export const messageStore = (db: Db) => ({
+  async insert(message: Message): Promise<void> {
+    await db.insert(messages).values(message);
+  },
+
+  async find(id: string): Promise<Message | undefined> {
+    const [row] = await db.select().from(messages).where(eq(messages.id, id));
+    return row;
+  },
+
+  /** Counts a try of a message that waits; false when another worker has begun the same try. */
+  async beginTry({ id, attempts }: Message): Promise<boolean> {
+    const begun = await db
+      .update(messages)
+      .set({ attempts: sql`${messages.attempts} + 1` })
+      .where(and(eq(messages.id, id), eq(messages.status, 'Queued'), eq(messages.attempts, attempts)))
+      .returning({ id: messages.id });
+    return begun.length > 0;
+  },
+
+  /** Notes how a try of a message that waits ended. */
+  async endTry(id: string, end: Partial<Pick<Message, 'status' | 'lastError' | 'sentAt'>>): Promise<void> {
+    await db
+      .update(messages)
+      .set(end)
+      .where(and(eq(messages.id, id), eq(messages.status, 'Queued')));
+  },
+
+  /** Makes a failed message wait again; false when it has not failed. */
+  async queueAgain(id: string): Promise<boolean> {
+    const queued = await db
+      .update(messages)
+      .set({ status: 'Queued', attempts: 0, lastError: null })
+      .where(and(eq(messages.id, id), eq(messages.status, 'Failed')))
+      .returning({ id: messages.id });
+    return queued.length > 0;
+  },
+
+  list: (query: ListQuery<MessageFilter>): Promise<Listed<Message>> =>
+    listRows(db, messages, query, {
+      where: matching(query.filter),
+      sorts: { createdAt: messages.createdAt },
+      key: messages.id,
+    }),
+
+  recent: (limit: number): Promise<Message[]> =>
+    db.select().from(messages).orderBy(desc(messages.createdAt), desc(messages.id)).limit(limit),
+
+  to: (recipient: string): Promise<Message[]> =>
+    db
+      .select()
+      .from(messages)
+      .where(eq(messages.recipient, recipient))
+      .orderBy(messages.createdAt, messages.id),
+
+  hasAnyTo: async (recipient: string): Promise<boolean> =>
+    (await db.$count(messages, eq(messages.recipient, recipient))) > 0,
+
+  async eraseTo(recipient: string): Promise<number> {
+    const erased = await db
+      .delete(messages)
+      .where(eq(messages.recipient, recipient))
+      .returning({ id: messages.id });
+    return erased.length;
+  },
+
+  /** Removes what no longer waits and is older; at most `limit`, and answers how many. */
+  async eraseBefore(before: Date, limit: number): Promise<number> {
+    const some = db
+      .select({ id: messages.id })
+      .from(messages)
+      .where(and(ne(messages.status, 'Queued'), lt(messages.createdAt, before)))
+      .limit(limit)
+      .for('update', { skipLocked: true });
+    const erased = await db.delete(messages).where(inArray(messages.id, some)).returning({ id: messages.id });
+    return erased.length;
+  },
+});

@@ -1,0 +1,38 @@
+import type { Database } from '../../../../platform/database/database.ts';
+import type { PersonalData } from '../../../../platform/feature.ts';
+import type { ClaimFilingActions } from '../../../claims/claim-filings/actions/index.ts';
+import type { ClaimActions } from '../../../claims/claims/actions/index.ts';
+import type { OrderActions } from '../../../contracts/orders/actions/index.ts';
+import type { DeliveryActions } from '../../../office/deliveries/actions.ts';
+import type { Retention } from '../../../publishing/configuration/domain/retention.ts';
+import type { ReviewActions } from '../../../publishing/reviews/actions/index.ts';
+import type { QuoteActions } from '../../../selling/quote/actions/index.ts';
+import type { ReferralActions } from '../../../selling/referral/actions.ts';
+import type { ContactActions } from '../../contact/actions.ts';
+import type { LeadActions } from '../../leads/actions/index.ts';
+import type { MessageActions } from '../../messages/actions/index.ts';
+import type { SubscriptionActions } from '../../subscriptions/actions/index.ts';
+
+export type PrivacyDeps = {
+  database: Database;
+  now: () => Date;
+  retention: Retention;
+  /** Files of messages, where no mail server is set. Both answer how many were removed. */
+  mailbox: {
+    removeBefore: (before: Date) => Promise<number>;
+    removeTo: (email: string) => Promise<number>;
+  };
+  /** What each feature stores about people, in the order of `src/features.ts`. */
+  personalData: () => PersonalData[];
+  leads: Pick<LeadActions, 'lockOfEmail' | 'ofEmail' | 'remainsOf' | 'restingSince'>;
+  quotes: Pick<QuoteActions, 'keptOfLeads' | 'quotedAmong'>;
+  orders: Pick<OrderActions, 'keptOfLeads' | 'vinsOfOthers'>;
+  contact: Pick<ContactActions, 'ofPerson' | 'eraseBefore'>;
+  claimFilings: Pick<ClaimFilingActions, 'ofPerson' | 'ofOthers'>;
+  messages: Pick<MessageActions, 'ofPerson' | 'eraseBefore'>;
+  subscriptions: Pick<SubscriptionActions, 'ofPerson'>;
+  referrals: Pick<ReferralActions, 'ofEmail'>;
+  reviews: Pick<ReviewActions, 'ofPerson' | 'showAnew'>;
+  claims: Pick<ClaimActions, 'ofVins'>;
+  deliveries: Pick<DeliveryActions, 'announce' | 'ofSubjects' | 'eraseBefore'>;
+};

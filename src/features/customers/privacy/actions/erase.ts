@@ -1,0 +1,74 @@
+import type { Db } from '../../../../platform/database/database.ts';
+import { RequestError } from '../../../../platform/errors.ts';
+import type { ErasedCounts, KnownPerson } from '../../../../platform/feature.ts';
+import type { Erasure, ErasureReason } from '../domain/person.ts';
+import { unconfirmed } from '../domain/still-open.ts';
+import type { PrivacyDeps } from './deps.ts';
+import { knownPerson, openOf } from './known-person.ts';
+
+const whyOptOutsStay = 'Whoever asked not to be reached stays on the list, or they would be reached again.';
+
+/** Erases what is known from every part, then tells other systems which leads and claim filings are gone. */
+export async function eraseKnown(
+  deps: PrivacyDeps,
+  tx: Db,
+  known: KnownPerson,
+  reason: ErasureReason,
+): Promise<ErasedCounts> {
+  const erased: ErasedCounts = {};
+  // What is built on something else goes first.
+  for (const part of deps.personalData().toReversed()) Object.assign(erased, await part.erase(tx, known));
+  const at = deps.now();
+  for (const id of [...known.leadIds, ...known.filingIds]) {
+    await deps.deliveries.announce(tx, { type: 'person.erased', subjectId: id, at, data: { id, reason } });
+  }
+  return erased;
+}
+
+async function refuseUnconfirmed(
+  deps: PrivacyDeps,
+  tx: Db,
+  known: KnownPerson,
+  confirmed: readonly string[],
+) {
+  const open = unconfirmed(await openOf(deps, tx, known), confirmed);
+  if (open.length === 0) return;
+  throw new RequestError(
+    400,
+    open.map(({ number, loss }) => ({
+      description: 'confirmed',
+      errorCode: 'StillOpen',
+      message: `${loss} Nothing was erased. To erase it anyway, confirm ${number}.`,
+    })),
+  );
+}
+
+/**
+ * Erases all that is kept of whoever has this address, in one transaction, then the files of messages to it; the
+ * opt-out list stays as it is. `alongside` is done in the same transaction. Throws 400 with an entry for each claim
+ * filing and order that is still open, unless `confirmed` has its number.
+ */
+export async function erasePerson(
+  deps: PrivacyDeps,
+  email: string,
+  confirmed: readonly string[] = [],
+  alongside: (tx: Db, erasure: Erasure) => Promise<void> = async () => {},
+): Promise<Erasure> {
+  const erasure = await deps.database.transaction(async (tx) => {
+    // What is being sent at this moment is waited for, so that it is found.
+    await deps.leads.lockOfEmail(tx, email.trim());
+    const known = await knownPerson(deps, tx, email);
+    await refuseUnconfirmed(deps, tx, known, confirmed);
+    const address = known.email ?? email;
+    const { optOuts } = await deps.subscriptions.ofPerson(tx, address, known.phones);
+    const erased = await eraseKnown(deps, tx, known, 'Asked');
+    const stays =
+      optOuts.length > 0 ? [{ table: 'opt_outs', rows: optOuts.length, why: whyOptOutsStay }] : [];
+    const erasure = { email: address, erased, stays };
+    await alongside(tx, erasure);
+    return erasure;
+  });
+  if (erasure.erased.reviews) deps.reviews.showAnew();
+  const mailbox = await deps.mailbox.removeTo(erasure.email);
+  return { ...erasure, erased: { ...erasure.erased, mailbox } };
+}

@@ -1,0 +1,102 @@
+import type { Db } from '../../../../platform/database/database.ts';
+import type { KnownPerson } from '../../../../platform/feature.ts';
+import { ownClaimNumbers } from '../domain/person.ts';
+import { type StillOpen, stillOpen } from '../domain/still-open.ts';
+import type { PrivacyDeps } from './deps.ts';
+
+type Named = { firstName?: string | null; lastName?: string | null };
+
+const namesOf = (rows: readonly (Named | null)[]): string[] => [
+  ...new Set(rows.flatMap((row) => [row?.firstName, row?.lastName].filter(Boolean).join(' ') || [])),
+];
+
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
+
+/** Leads with all that hangs on them, as far as other parts need it to find their own. */
+export async function knownLeads(
+  { quotes, deliveries, leads }: PrivacyDeps,
+  db: Db,
+  leadIds: readonly string[],
+): Promise<KnownPerson> {
+  const { opportunities } = await quotes.keptOfLeads(db, leadIds);
+  const { submissions } = await leads.remainsOf(db, leadIds);
+  const sent = await deliveries.ofSubjects(db, leadIds);
+  const ids = [
+    ...leadIds,
+    ...opportunities.flatMap(({ id, recordId }) => [id, recordId]),
+    ...idsOf(submissions),
+    ...idsOf(sent),
+  ];
+  const answers = submissions.map((submission) => submission.answers);
+  const phones = [...new Set(answers.flatMap(({ phone }) => phone ?? []))];
+  const names = namesOf([...answers, ...opportunities.map(({ customer }) => customer)]);
+  return { email: null, names, leadIds, filingIds: [], phones, claimNumbers: [], referralCodes: [], ids };
+}
+
+/** The numbers of a person's own claims, among those on vehicles they told us about. */
+async function claimsOf(
+  { claims, claimFilings, orders }: PrivacyDeps,
+  db: Db,
+  person: { email: string; leadIds: readonly string[]; vins: readonly string[]; recorded: string[] },
+): Promise<string[]> {
+  const { email, leadIds, vins, recorded } = person;
+  const onTheirVehicles = await claims.ofVins(db, vins);
+  const claimNumbers = onTheirVehicles.map(({ claimNumber }) => claimNumber);
+  const filed = await claimFilings.ofOthers(db, email, { vins, claimNumbers });
+  const ordered = await orders.vinsOfOthers(db, leadIds, vins);
+  return ownClaimNumbers(recorded, onTheirVehicles, {
+    claimNumbers: filed.flatMap(({ claimNumber }) => claimNumber ?? []),
+    vins: [...ordered, ...filed.flatMap(({ vin }) => vin ?? [])],
+  });
+}
+
+/** Everything by which a person can be found who has this address. */
+export async function knownPerson(deps: PrivacyDeps, db: Db, address: string): Promise<KnownPerson> {
+  const email = address.trim().toLowerCase();
+  const own = await deps.leads.ofEmail(db, email);
+  const known = await knownLeads(deps, db, idsOf(own));
+  const written = await deps.contact.ofPerson(db, email);
+  const reviews = await deps.reviews.ofPerson(db, email);
+  const { filings } = await deps.claimFilings.ofPerson(db, email);
+  const told = await deps.deliveries.ofSubjects(db, idsOf(filings));
+  const sent = await deps.messages.ofPerson(email, db);
+  const referrals = await deps.referrals.ofEmail(db, email);
+  const { submissions } = await deps.leads.remainsOf(db, known.leadIds);
+  const { opportunities } = await deps.quotes.keptOfLeads(db, known.leadIds);
+  const answers = [...own, ...submissions.map((submission) => submission.answers)];
+  return {
+    ...known,
+    email,
+    names: [
+      ...new Set([...known.names, ...namesOf([...own, ...filings]), ...written.map(({ name }) => name)]),
+    ],
+    filingIds: idsOf(filings),
+    phones: [...new Set([...answers, ...filings].flatMap(({ phone }) => phone ?? []))],
+    claimNumbers: await claimsOf(deps, db, {
+      email,
+      leadIds: known.leadIds,
+      vins: [...new Set([...answers, ...filings, ...opportunities].flatMap(({ vin }) => vin ?? []))],
+      recorded: filings.flatMap(({ claimNumber }) => claimNumber ?? []),
+    }),
+    referralCodes: referrals.map(({ code }) => code),
+    ids: [
+      ...known.ids,
+      ...written.flatMap(({ id, receiptNumber }) => [id, receiptNumber]),
+      ...idsOf(reviews),
+      ...idsOf(filings),
+      ...idsOf(told),
+      ...idsOf(sent),
+    ],
+  };
+}
+
+/** The claim filings and orders of a person that an erasure would end. */
+export async function openOf(
+  { claimFilings, orders, now }: PrivacyDeps,
+  db: Db,
+  { email, leadIds }: KnownPerson,
+): Promise<StillOpen[]> {
+  const { filings } = email === null ? { filings: [] } : await claimFilings.ofPerson(db, email);
+  const kept = await orders.keptOfLeads(db, leadIds);
+  return stillOpen({ filings, orders: kept.orders }, now().toISOString().slice(0, 10));
+}

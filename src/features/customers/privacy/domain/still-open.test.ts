@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { filingStatuses } from '../../../claims/claim-filings/domain/filing-status.ts';
+import type { OrderStatus } from '../../../contracts/orders/domain/order.ts';
+import { ownClaimNumbers } from './person.ts';
+import { stillOpen, unconfirmed } from './still-open.ts';
+
+type Orders = Parameters<typeof stillOpen>[0]['orders'];
+
+/** Bought on 2026-11-20 for 36 months. */
+const order = (status: OrderStatus) =>
+  ({
+    ...{ orderNumber: 'O-7K2M-4XDB', status, placedOn: '2026-11-20' },
+    terms: {
+      stateRule: { cancellation: { freeLookDays: 30 } },
+      rated: {
+        vehicle: { mileage: 42_000 },
+        rating: { waitingPeriod: { days: 30, miles: 1000 } },
+        choice: { price: { months: 36, miles: 36_000 } },
+      },
+    },
+  }) as Orders[number];
+
+test('a claim filing is open until it is denied or paid', () => {
+  const filings = filingStatuses.map((status) => ({ filingNumber: status, status }));
+  const open = stillOpen({ filings, orders: [] }, '2026-11-20');
+  expect(open.map(({ number }) => number)).toEqual(['Received', 'InReview', 'NeedsInformation', 'Approved']);
+});
+
+test.each([
+  ['AwaitingCall', '2030-01-01', 1],
+  ['AwaitingPayment', '2030-01-01', 1],
+  ['Active', '2029-11-19', 1],
+  ['Active', '2029-11-20', 0],
+  ['Cancelled', '2026-11-21', 0],
+] as const)('an order that is %s on %s counts %i times', (status, today, count) => {
+  expect(stillOpen({ filings: [], orders: [order(status)] }, today)).toHaveLength(count);
+});
+
+test('what is confirmed by its number, in any case, is no longer asked for', () => {
+  const open = ['C-7K2M-4XDB', 'O-7K2M-4XDB'].map((number) => ({ number, loss: 'All of it.' }));
+  expect(unconfirmed(open, [' c-7k2m-4xdb ', 'O-2222-2222'])).toEqual([open[1]]);
+});
+
+test("a claim that another customer filed, or on a vehicle they filed or ordered for, isn't the person's own", () => {
+  const claims = ['one', 'two', 'three'].map((claimNumber) => ({
+    claimNumber,
+    vin: `VIN of ${claimNumber}`,
+  }));
+  const others = { claimNumbers: ['one'], vins: ['VIN of two'] };
+  expect(ownClaimNumbers([], claims, others)).toEqual(['three']);
+  expect(ownClaimNumbers(['two', 'three'], claims, others)).toEqual(['two', 'three']);
+});

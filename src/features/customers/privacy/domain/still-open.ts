@@ -1,0 +1,47 @@
+import type { Filing } from '../../../claims/claim-filings/domain/filing.ts';
+import { filingStatusWord, isOpen } from '../../../claims/claim-filings/domain/filing-status.ts';
+import type { Order } from '../../../contracts/orders/domain/order.ts';
+import { orderDates } from '../../../contracts/orders/domain/order-dates.ts';
+
+/** An open claim filing or order, and what an erasure would lose. */
+export type StillOpen = { number: string; loss: string };
+
+type OpenFiling = Pick<Filing, 'filingNumber' | 'status'>;
+type OpenOrder = Pick<Order, 'orderNumber' | 'status' | 'placedOn' | 'terms'>;
+
+const filingLoss = ({ filingNumber, status }: OpenFiling) =>
+  `Claim filing ${filingNumber} is open (${filingStatusWord[status].toLowerCase()}). It will be deleted with its files and history, and nobody can decide it.`;
+
+function orderLoss(order: OpenOrder, today: string): string | undefined {
+  const { orderNumber, status } = order;
+  const { endsOn } = orderDates(order).termEnd;
+  const removed = "The buyer's name, contact details, and full VIN will be removed";
+  if (status === 'AwaitingCall' || status === 'AwaitingPayment')
+    return `Order ${orderNumber} isn't paid yet. ${removed}, and nobody can complete it.`;
+  if (status === 'Active' && endsOn > today)
+    return `Order ${orderNumber} is active until ${endsOn}. ${removed}, and nobody can file a claim under it. Payments continue unless you cancel it first.`;
+  return undefined;
+}
+
+/** A person's open claim filings and orders. `today` is an ISO date. */
+export function stillOpen(
+  { filings, orders }: { filings: readonly OpenFiling[]; orders: readonly OpenOrder[] },
+  today: string,
+): StillOpen[] {
+  const openFilings = filings.filter(({ status }) => isOpen(status));
+  return [
+    ...openFilings.map((filing) => ({ number: filing.filingNumber, loss: filingLoss(filing) })),
+    ...orders.flatMap((order) => {
+      const loss = orderLoss(order, today);
+      return loss ? [{ number: order.orderNumber, loss }] : [];
+    }),
+  ];
+}
+
+const normalized = (number: string) => number.trim().toUpperCase();
+
+/** Open items whose number isn't among the confirmed ones. */
+export function unconfirmed(open: readonly StillOpen[], confirmed: readonly string[]): StillOpen[] {
+  const numbers = new Set(confirmed.map(normalized));
+  return open.filter(({ number }) => !numbers.has(number));
+}

@@ -1,0 +1,36 @@
+import type { Feature } from '../../../platform/feature.ts';
+import { answersAbout, forgetAnswersAbout } from '../../../platform/idempotency/kept-answers.ts';
+import { forgetJobs } from '../../../platform/jobs/forget.ts';
+import type { AuditTrailActions } from '../../office/audit-trail/actions.ts';
+import type { PrivacyDeps } from './actions/deps.ts';
+import { type PrivacyActions, privacyActions } from './actions/index.ts';
+import { peopleCalls } from './staff.ts';
+
+type Services = { privacy: PrivacyActions };
+
+export const privacyFeature = {
+  name: 'privacy',
+  services: (app: PrivacyDeps): Services => ({ privacy: privacyActions(app) }),
+  staffApi: (api, { privacy, auditTrail }: Services & { auditTrail: AuditTrailActions }) =>
+    peopleCalls(api, privacy, auditTrail.record),
+  jobs: {
+    // Erases what was kept long enough. At night, when few visit (UTC); what one run leaves over, the next takes.
+    retention: {
+      schedule: '40 9 * * *',
+      ...{ retryLimit: 3, retryDelay: 300, retryBackoff: true, expireInSeconds: 3600 },
+      work:
+        ({ privacy }: Services) =>
+        async () =>
+          void (await privacy.eraseExpired()),
+    },
+  },
+  // Answers and jobs belong to no feature; they name what they are about by ID.
+  personalData: () => ({
+    titles: { idempotency_keys: 'Answers kept in case your browser asks twice' },
+    rowsOf: async (db, { ids }) => ({ idempotency_keys: await answersAbout(db, ids) }),
+    erase: async (tx, { ids }) => ({
+      idempotency_keys: await forgetAnswersAbout(tx, ids),
+      jobs: await forgetJobs(tx, ids),
+    }),
+  }),
+} satisfies Feature<never>;

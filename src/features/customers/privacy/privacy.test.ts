@@ -1,0 +1,310 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import type { Database } from '../../../platform/database/database.ts';
+import type { RequestError } from '../../../platform/errors.ts';
+import { buildClaim } from '../../../test/build-claim.ts';
+import { pdf } from '../../../test/file-samples.ts';
+import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { runJobs } from '../../../test/run-jobs.ts';
+import { findInDatabase } from '../../../test/search-database.ts';
+import {
+  quotedOpportunity,
+  startedQuote,
+  type TestClient,
+  type TestServer,
+  testClient,
+  testServer,
+} from '../../../test/test-server.ts';
+import { confirmationNames } from '../../contracts/orders/domain/confirmations.ts';
+import { orderPayments } from '../../contracts/orders/table.ts';
+import { auditEntries } from '../../office/audit-trail/table.ts';
+import { deliveries as deliveryTable } from '../../office/deliveries/table.ts';
+import type { QuoteAnswer } from '../../selling/quote/schema/answers.ts';
+import { currentConsentText } from '../consent/domain/consent-text.ts';
+import { noVisit } from '../leads/domain/campaign-visit.ts';
+import { sendMessageQueue } from '../messages/actions/index.ts';
+import type { PersonDocument } from './domain/person.ts';
+
+const person = {
+  firstName: 'Wilhelmina',
+  lastName: 'Oppenshaw',
+  email: 'mina@oppenshaw.example',
+  phone: '+13125550147',
+};
+const words = ['Wilhelmina', 'Oppenshaw', '3125550147', '1HGCM82633A004352', 'Zanzibar Works', 'the rattle'];
+const orderedVin = '1HGCR2F30EA012345';
+const visitor = {
+  ...{ ipAddress: '203.0.113.99', browser: 'Peculiar/1.0', page: '/x', refusesTracking: false },
+  proof: { isTrusted: true },
+};
+const from = { visitor, visit: noVisit, tracking: {} };
+const consent = { textVersion: currentConsentText.version, channels: ['Email' as const, 'Phone' as const] };
+const breakdown = {
+  hasNoNumber: true,
+  odometer: 42_000,
+  happenedOn: '2026-11-19',
+  whatHappened: 'Do you hear the rattle behind the dashboard?',
+  canDrive: 'Yes' as const,
+  vehicleLocation: 'In the yard',
+  isTrue: true as const,
+};
+const key = { 'idempotency-key': 'a-key-of-this-test' };
+
+describeOnBothDatabases('what is kept of a person', (open) => {
+  let database: Database;
+  let server: TestServer;
+  let client: TestClient;
+  beforeEach(async () => {
+    database = await open();
+    const webhooks = { urls: ['http://127.0.0.1:9/hook'], secret: `whsec_${btoa('a'.repeat(32))}` };
+    server = await testServer(database, { destinations: { webhooks } });
+    client = await testClient(server.app);
+  });
+
+  const permissionsToken = async () => {
+    const [lead] = await server.services.leads.ofEmail(database.db, person.email);
+    return server.services.leads.tokenOf(lead?.id ?? '');
+  };
+
+  async function order({ opportunityId, quoteSequence }: QuoteAnswer) {
+    const request = { opportunityId, quoteSequence, confirmations: [...confirmationNames] };
+    const { orderId } = await server.services.orders.placeOrder(request, visitor);
+    const paid = { id: randomUUID(), orderId, reference: 'in_1', cents: 100, paidAt: server.clock.now() };
+    await database.db.insert(orderPayments).values(paid);
+    const by = { name: 'Somebody of the staff' };
+    await database.transaction(async (tx) => {
+      const said = 'Wilhelmina told of the rattle';
+      const recordIds = await server.services.orders.recordIds(tx, [orderId]);
+      await server.services.orderStaff.noteCall(tx, recordIds.get(orderId) ?? '', said, by);
+      const [lead] = await server.services.leads.ofEmail(tx, person.email);
+      await server.services.leadStaff.addNote(tx, lead?.id ?? '', said, by);
+    });
+  }
+
+  /** Everything that one person can leave behind, and a friend who came by their link. */
+  async function leaveTraces() {
+    const { services } = server;
+    const named = { ...person, email: 'Mina@Oppenshaw.example', consent };
+    await order(await quotedOpportunity(client, named, { vin: orderedVin }));
+    const step = { ...person, zipCode: '60601', vehicleYear: 2020, vehicleMake: 'Honda' };
+    const first = { ...step, vehicleModel: 'Accord', vehicleMileage: 42_000 };
+    await client.post('/api/quote-processor/handle-first-step', first, key);
+    await services.employerBenefit.enroll(
+      {
+        request: { ...first, employerName: 'Zanzibar Works', coveragePlan: 1, consent },
+        tracking: {},
+        visit: noVisit,
+      },
+      visitor,
+      'another-key-of-this-test',
+    );
+    const campaign = { ...person, zipCode: '60601', vin: '1HGCM82633A004352' };
+    expect((await client.post('/api/leads/insert-for-campaign', campaign, key)).status).toBe(201);
+    await services.claims.add([buildClaim({ vin: campaign.vin }), buildClaim()]);
+    const name = 'Wilhelmina Oppenshaw';
+    await services.contact.send(
+      { name, email: person.email, subject: 'Something else', message: 'Hear the rattle?' },
+      from,
+    );
+    await services.reviews.send(
+      {
+        ...{ reviewerName: 'Wilhelmina O.', reviewerCity: 'Springfield', reviewerState: 'IL', rating: 3 },
+        ...{ about: 'Claim', reviewText: 'It still makes the rattle of before.', email: person.email },
+      },
+      { isSuspicious: false },
+    );
+    const sent = await services.claimFilings.receive({
+      fileName: 'the rattle.pdf',
+      bytes: await pdf(),
+      address: '192.0.2.1',
+    });
+    await services.claimFilings.file({
+      request: { ...person, ...breakdown, vin: '1HGCM82633A004352', attachments: [sent.attachment] },
+      isSuspicious: false,
+      key: 'a-claim-of-this-test',
+    });
+    const { code } = await services.referrals.linkFor(person, from);
+    const body = { firstName: 'Friend', lastName: 'Ofhers', email: 'friend@example.com', ref_code: code };
+    const friend = await client.post('/api/leads/insert-for-campaign', { ...body, zipCode: '60601' });
+    expect(friend.status, friend.text).toBe(201);
+    const subscriptions = { marketing: false, quotes: true, reminders: true };
+    await services.subscriptions.update({
+      email: person.email,
+      subscriptions,
+      reason: 'the rattle',
+    } as never);
+    await services.subscriptions.optOut({ phone: person.phone, channels: ['text'] });
+    await services.leads.setContactPreferences(await permissionsToken(), { hours: null, maximumAttempts: 3 });
+    await database.transaction((tx) =>
+      services.auditTrail.record(tx, {
+        ...{ staffId: 'a', staffName: 'Ines Employee', subject: 'leads', subjectId: 'lead', deed: 'change' },
+        ...{ before: { email: person.email, name: 'Oppenshaw' }, after: { email: person.email } },
+      }),
+    );
+    await runJobs(database, sendMessageQueue, services.messages.sendQueued);
+  }
+
+  /** Erases the person with everything that is still open. */
+  const erase = async (email = person.email) => {
+    const { open } = await server.services.privacy.exportPerson(email);
+    return server.services.privacy.erasePerson(
+      email,
+      open.map(({ number }) => number),
+    );
+  };
+
+  const rowsOf = ({ kept }: PersonDocument, table: string) =>
+    kept.find((each) => each.table === table)?.rows ?? [];
+
+  test('an export holds every table, and nothing of anybody else', async () => {
+    await leaveTraces();
+    const { privacy } = server.services;
+    const document = await privacy.exportPerson(' Mina@Oppenshaw.EXAMPLE ');
+    expect(document.kept.map(({ table }) => table).toSorted()).toEqual(privacy.tables().toSorted());
+    const text = JSON.stringify(document);
+    for (const word of words) expect(text).toContain(word);
+    expect(text).not.toContain('friend@example.com');
+    expect(rowsOf(document, 'referrals')).toMatchObject([{ email: person.email }]);
+    expect(rowsOf(document, 'opt_outs')).toMatchObject([{ channel: 'text', address: person.phone }]);
+    expect(rowsOf(document, 'idempotency_keys').length).toBeGreaterThanOrEqual(3);
+    expect(text).not.toContain('"salt"');
+    expect(rowsOf(document, 'audit_entries')).toMatchObject([{ before: { email: person.email } }]);
+    expect(text).not.toContain('Ines Employee');
+    expect(rowsOf(document, 'claims')).toMatchObject([{ vin: '1HGCM82633A004352' }]);
+  });
+
+  test('of whom nothing is known there is nothing to export or erase', async () => {
+    await leaveTraces();
+    const { privacy } = server.services;
+    expect((await privacy.exportPerson('nobody@example.com')).kept).toEqual([]);
+    const { erased, stays } = await privacy.erasePerson('nobody@example.com');
+    expect(new Set(Object.values(erased))).toEqual(new Set([0]));
+    expect(stays).toEqual([]);
+    expect(await findInDatabase(database, ['Wilhelmina'])).not.toEqual([]);
+  });
+
+  test('an erasure leaves the opt-out list, the chain of receipts, and everybody else', async () => {
+    await leaveTraces();
+    await startedQuote(client, { email: 'other@example.com', lastName: 'Otherwise' });
+    const before = await server.services.consent.verify();
+    const { privacy } = server.services;
+    const { erased, stays } = await erase('MINA@oppenshaw.example');
+    // Payments name no person; their order, which did, stays without one.
+    const covered = privacy.tables().filter((table) => !['opt_outs', 'order_payments'].includes(table));
+    for (const table of covered) expect(erased[table], table).toBeGreaterThan(0);
+    expect(stays).toMatchObject([{ table: 'opt_outs', rows: 1 }]);
+    const personal = [...words, orderedVin, person.email, visitor.ipAddress, visitor.browser];
+    expect(await findInDatabase(database, personal)).toEqual(['public.opt_outs: 3125550147']);
+    expect(await findInDatabase(database, ['other@example.com'])).toContain(
+      'public.leads: other@example.com',
+    );
+    expect(await findInDatabase(database, ['friend@example.com'])).not.toEqual([]);
+    const after = await server.services.consent.verify();
+    expect(after).toMatchObject({ checked: before.checked, fault: null });
+    expect(after.erased).toBeGreaterThan(0);
+    const again = await privacy.exportPerson(person.email);
+    expect(again.kept).toEqual([]);
+    const stopped = await server.services.subscriptions.mayContact('text', person.phone);
+    expect(stopped).toBe(false);
+  });
+
+  test('an erasure empties exports that were filtered by the person, and no others', async () => {
+    await leaveTraces();
+    const { auditTrail } = server.services;
+    const theirs = [
+      ...['Oppenshaw', 'oppen', 'Wilhelmina  Oppenshaw', 'oppenshaw, wilhelmina', 'Mrs Oppenshaw'],
+      ...['mina@oppenshaw', 'MINA@Oppenshaw.example', '(312) 555-0147', '3125550147'],
+    ];
+    const others = ['op', 'Otherwise', 'shaw', 'o', '%', '_______', '(312) 555-0148', '555', 'Friend'];
+    for (const q of [...theirs, ...others])
+      await database.transaction((tx) =>
+        auditTrail.record(tx, {
+          ...{ staffId: 'a', staffName: 'Ines', subject: 'leads', subjectId: 'export', deed: 'export' },
+          ...{ before: null, after: { filter: { q, stage: 'New' } } },
+        }),
+      );
+    await erase();
+    const entries = await database.db.select().from(auditEntries).where(eq(auditEntries.deed, 'export'));
+    expect(entries).toHaveLength(theirs.length + others.length);
+    const left = entries.filter(({ erasedAt }) => erasedAt === null);
+    expect(left.map(({ after }) => (after as { filter: { q: string } }).filter.q)).toEqual(others);
+    expect(await findInDatabase(database, ['oppenshaw'])).toEqual([]);
+  });
+
+  test('an erasure names the open claim filing and the unpaid order, and does nothing before both are confirmed', async () => {
+    await leaveTraces();
+    const { privacy } = server.services;
+    const { open } = await privacy.exportPerson(person.email);
+    const [filing = '', order = ''] = open.map(({ number }) => number);
+    expect(open).toEqual([
+      { number: expect.stringMatching(/^C-/), loss: expect.stringContaining('deleted with its files') },
+      { number: expect.stringMatching(/^O-/), loss: expect.stringContaining("isn't paid yet") },
+    ]);
+    const refused = (confirmed?: string[]) =>
+      privacy.erasePerson(person.email, confirmed).then(
+        () => 'erased',
+        ({ errors }: RequestError) =>
+          errors.map(({ errorCode, message }) => [errorCode, message.slice(-13, -1)]),
+      );
+    expect(await refused()).toEqual([
+      ['StillOpen', ` ${filing}`],
+      ['StillOpen', ` ${order}`],
+    ]);
+    expect(await refused([filing])).toEqual([['StillOpen', ` ${order}`]]);
+    expect(await findInDatabase(database, ['Wilhelmina'])).not.toEqual([]);
+    expect(await refused([` ${filing.toLowerCase()}`, order])).toBe('erased');
+    expect(await findInDatabase(database, ['Wilhelmina'])).toEqual([]);
+  });
+
+  test("an erasure leaves another customer's claim on the same vehicle alone, and doesn't export it", async () => {
+    const { claimFilings, claims, privacy } = server.services;
+    const vin = '1HGCM82633A004352';
+    const file = async (email: string) => {
+      const request = { ...person, ...breakdown, email, vin };
+      const { filingNumber } = await claimFilings.file({ request, isSuspicious: false, key: undefined });
+      const { rows } = await claimFilings.list({
+        ...{ page: 1, perPage: 1, sort: 'createdAt', order: 'desc' },
+        filter: { q: filingNumber },
+      });
+      const record = {
+        ...{ vin, coveragePlan: 'Plus' as const, state: 'IL', autoPartName: 'Alternator', coverageKey: null },
+        ...{ majorAssemblyName: 'Electrical', denialReason: null, claimedCents: 900, partCents: 500 },
+      };
+      await database.transaction((tx) => claimFilings.recordClaim(tx, rows[0]?.id ?? '', record));
+      return filingNumber;
+    };
+    const own = await file(person.email);
+    const theirs = await file('owner.after@example.com');
+    const exported = await privacy.exportPerson(person.email);
+    expect(rowsOf(exported, 'claims')).toMatchObject([{ claimNumber: own }]);
+    expect((await erase()).erased.claims).toBe(1);
+    const left = await claims.ofNumbers(database.db, [own, theirs]);
+    expect(Object.fromEntries(left.map((claim) => [claim.claimNumber, claim.vin]))).toEqual({
+      [own]: '1HGCM82633A******',
+      [theirs]: vin,
+    });
+  });
+
+  test('other systems hear which leads are gone, and nothing else', async () => {
+    await leaveTraces();
+    const [lead] = await server.services.leads.ofEmail(database.db, person.email);
+    await erase();
+    const told = await database.db.select().from(deliveryTable);
+    const events = told.filter(({ type }) => type === 'person.erased');
+    expect(events.map(({ data }) => data)).toContainEqual({ id: lead?.id, reason: 'Asked' });
+    expect(events.every(({ status }) => status === 'Waiting')).toBe(true);
+    const waiting = told.filter(({ status, type }) => status === 'Waiting' && type !== 'person.erased');
+    expect(waiting.map(({ subjectId }) => subjectId)).not.toContain(lead?.id);
+  });
+
+  test('a fault on the way leaves everything as it was', async () => {
+    await leaveTraces();
+    const before = await server.services.privacy.exportPerson(person.email);
+    const numbers = before.open.map(({ number }) => number);
+    await database.db.execute(sql`alter table referrals rename to referrals_away`);
+    await expect(server.services.privacy.erasePerson(person.email, numbers)).rejects.toThrow('referrals');
+    await database.db.execute(sql`alter table referrals_away rename to referrals`);
+    expect(await server.services.privacy.exportPerson(person.email)).toEqual(before);
+  });
+});

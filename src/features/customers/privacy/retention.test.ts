@@ -1,0 +1,133 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { jobQueues } from '../../../features.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { idempotencyKeys } from '../../../platform/idempotency/idempotency-table.ts';
+import { startJobWorkers } from '../../../platform/jobs/jobs.ts';
+import { jobWorks } from '../../../services.ts';
+import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { openBoss, runJobs } from '../../../test/run-jobs.ts';
+import { findInDatabase } from '../../../test/search-database.ts';
+import {
+  keptFor,
+  quotedOpportunity,
+  startedQuote,
+  type TestClient,
+  type TestServer,
+  testClient,
+  testServer,
+} from '../../../test/test-server.ts';
+import { noVisit } from '../leads/domain/campaign-visit.ts';
+import { leads } from '../leads/table.ts';
+
+const nothing = { leads: 0, contactMessages: 0, messages: 0, deliveries: 0, idempotencyKeys: 0, mailbox: 0 };
+const visitor = { ipAddress: '203.0.113.99', browser: 'Peculiar/1.0', page: '/x', refusesTracking: false };
+const from = { visitor, visit: noVisit, tracking: {} };
+
+describeOnBothDatabases('what was kept long enough', (open) => {
+  let database: Database;
+  let server: TestServer;
+  let client: TestClient;
+  beforeEach(async () => {
+    database = await open();
+    const webhooks = { urls: ['http://127.0.0.1:9/hook'], secret: `whsec_${btoa('a'.repeat(32))}` };
+    server = await testServer(database, { destinations: { webhooks } });
+    client = await testClient(server.app);
+  });
+
+  const lead = async (email: string, more: object = {}) => {
+    const body = { firstName: 'Ada', lastName: 'Example', email, zipCode: '60601', ...more };
+    expect((await client.post('/api/leads/insert-for-campaign', body)).status).toBe(201);
+  };
+  const emails = async () => (await database.db.select().from(leads)).map(({ email }) => email).toSorted();
+
+  test('a lead without a quote is erased after its days, and not one day before', async () => {
+    await lead('new@example.com');
+    await startedQuote(client, { email: 'started@example.com' });
+    await quotedOpportunity(client, { email: 'quoted@example.com' });
+    const place = { firstName: 'Ada', lastName: 'Example', zipCode: '90001' };
+    await lead('waits@example.com', place);
+    await database.db.update(leads).set({ stage: 'NotEligible' }).where(eq(leads.email, 'waits@example.com'));
+    server.clock.addDays(keptFor.leads - 1);
+    await lead('young@example.com');
+    expect(await server.services.privacy.eraseExpired()).toMatchObject({ leads: 0 });
+    server.clock.addDays(2);
+    expect(await server.services.privacy.eraseExpired()).toMatchObject({ leads: 3 });
+    expect(await emails()).toEqual(['quoted@example.com', 'young@example.com']);
+    expect(await findInDatabase(database, ['new@example.com', 'started@example.com'])).toEqual([]);
+    expect(await server.services.consent.verify()).toMatchObject({ fault: null });
+    expect(await server.services.privacy.eraseExpired()).toEqual(nothing);
+  });
+
+  test('a lost lead stays where it had a quote, and goes where it had none', async () => {
+    await quotedOpportunity(client, { email: 'quoted@example.com' });
+    await startedQuote(client, { email: 'started@example.com' });
+    await database.db.update(leads).set({ stage: 'Lost' });
+    server.clock.addDays(keptFor.leads + 1);
+    expect(await server.services.privacy.eraseExpired()).toMatchObject({ leads: 1 });
+    expect(await emails()).toEqual(['quoted@example.com']);
+  });
+
+  test('more than a batch goes, past those that stay', async () => {
+    await startedQuote(client, { email: 'first@example.com' });
+    await quotedOpportunity(client, { email: 'quoted@example.com' });
+    await database.db.update(leads).set({ stage: 'Lost' });
+    const [row] = await database.db.select().from(leads).where(eq(leads.email, 'quoted@example.com'));
+    if (!row) throw new Error('there is no lead');
+    const { recordId: _recordId, ...copied } = row;
+    const many = Array.from({ length: 230 }, (_, at) => ({
+      ...copied,
+      id: crypto.randomUUID(),
+      email: `${at}@example.com`,
+    }));
+    await database.db.insert(leads).values(many);
+    server.clock.addDays(keptFor.leads + 1);
+    const { privacy } = server.services;
+    const runs = await Promise.all([privacy.eraseExpired(), privacy.eraseExpired()]);
+    expect(runs.reduce((all, run) => all + run.leads, 0)).toBe(231);
+    expect(await emails()).toEqual(['quoted@example.com']);
+  });
+
+  test('messages, deliveries and answers go after days of their own', async () => {
+    const { services, clock } = server;
+    const asked = { name: 'Ada Example', email: 'ada@example.com', subject: 'Something else' as const };
+    await services.contact.send({ ...asked, message: 'An old message' }, from);
+    await lead('ada@example.com');
+    await database.db.update(idempotencyKeys).set({ createdAt: clock.now() });
+    const { works } = jobWorks(services);
+    for (const queue of Object.keys(jobQueues))
+      await runJobs(database, queue, works[queue] ?? (async () => {}));
+    const counts = async () =>
+      Object.entries(await services.privacy.eraseExpired()).filter(([, count]) => count > 0);
+    clock.addDays(keptFor.idempotencyKeys + 1);
+    expect(await counts()).toEqual([['idempotencyKeys', 1]]);
+    clock.moveTo('2027-11-22T12:00:00Z');
+    expect(await counts()).toEqual([
+      ['messages', 1],
+      ['deliveries', 1],
+    ]);
+    clock.moveTo('2028-11-25T12:00:00Z');
+    expect(await counts()).toEqual([
+      ['leads', 1],
+      ['contactMessages', 1],
+    ]);
+    const left = await findInDatabase(database, ['ada@example.com', 'An old message']);
+    expect(left).toEqual([]);
+  });
+
+  test('a job every day does it', async () => {
+    await lead('new@example.com');
+    server.clock.addDays(keptFor.leads + 1);
+    const { works, schedules } = jobWorks(server.services);
+    const workers = await startJobWorkers({ database, works: {}, schedules, report: () => {} });
+    await workers.stop();
+    const boss = await openBoss(database);
+    expect(await boss.getSchedules()).toContainEqual(
+      expect.objectContaining({ name: 'retention', timezone: 'UTC' }),
+    );
+    await boss.send('retention', {});
+    await boss.stop({ graceful: false });
+    expect(await runJobs(database, 'retention', works.retention ?? (() => Promise.reject()))).toBe(1);
+    expect(await emails()).toEqual([]);
+  });
+});

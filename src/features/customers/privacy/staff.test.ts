@@ -1,0 +1,75 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Database } from '../../../platform/database/database.ts';
+import { describeOnDatabase } from '../../../test/fresh-database.ts';
+import { findInDatabase } from '../../../test/search-database.ts';
+import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
+import {
+  errorCodesOf,
+  startedQuote,
+  type TestServer,
+  testClient,
+  testServer,
+} from '../../../test/test-server.ts';
+import type { FilingRequest } from '../../claims/claim-filings/schema.ts';
+
+const email = 'mina@oppenshaw.example';
+const filing: FilingRequest = {
+  ...{ hasNoNumber: true, vin: '1HGCM82633A004352', odometer: 84_200, email },
+  ...{ firstName: 'Mina', lastName: 'Oppenshaw', happenedOn: '2026-11-19', canDrive: 'No' },
+  ...{ whatHappened: 'The engine stopped on the way home.', vehicleLocation: 'At home', isTrue: true },
+};
+
+describeOnDatabase('a person in the back office', (open) => {
+  let database: Database;
+  let server: TestServer;
+  let administrator: StaffClient;
+  beforeEach(async () => {
+    database = await open();
+    server = await testServer(database);
+    administrator = await staffClient(server, 'administrator');
+    await startedQuote(await testClient(server.app), { email, lastName: 'Oppenshaw' });
+  });
+
+  const trail = async () => (await administrator.get('/api/staff/audit-trail', { subject: 'people' })).text;
+
+  test('is shown with everything that is kept', async () => {
+    const { json } = await administrator.post('/api/staff/people/export', {
+      email: 'Mina@Oppenshaw.example',
+    });
+    const { kept } = json as { kept: { table: string; rows: object[] }[] };
+    expect(kept.find(({ table }) => table === 'leads')?.rows).toMatchObject([{ lastName: 'Oppenshaw' }]);
+    expect(await trail()).toContain('"deed":"export"');
+  });
+
+  test('is erased when the address was typed twice, and stands nowhere after', async () => {
+    const once = await administrator.post('/api/staff/people/erase', {
+      email,
+      repeated: 'mina@else.example',
+    });
+    expect([once.status, ...errorCodesOf(once)]).toEqual([400, 'NotTheSame']);
+    expect(await findInDatabase(database, ['Oppenshaw'])).not.toEqual([]);
+    const twice = await administrator.post('/api/staff/people/erase', { email, repeated: ` ${email} ` });
+    expect(twice.json, twice.text).toMatchObject({ email, erased: { leads: 1 }, stays: [] });
+    expect(await findInDatabase(database, ['Oppenshaw'])).toEqual([]);
+    expect(await trail()).toContain('"deed":"erase"');
+  });
+
+  test('with an open claim filing is erased only after that is confirmed by its number', async () => {
+    const filed = { request: filing, isSuspicious: false, key: undefined };
+    const { filingNumber } = await server.services.claimFilings.file(filed);
+    const { json } = await administrator.post('/api/staff/people/export', { email });
+    expect((json as { open: object[] }).open).toEqual([
+      { number: filingNumber, loss: expect.stringContaining(`${filingNumber} is open (received)`) },
+    ]);
+    const erase = (confirmed?: string[]) =>
+      administrator.post('/api/staff/people/erase', { email, repeated: email, confirmed });
+    for (const confirmed of [undefined, ['C-2222-2222']]) {
+      const refused = await erase(confirmed);
+      expect([refused.status, ...errorCodesOf(refused)]).toEqual([400, 'StillOpen']);
+      expect(refused.text).toContain(`confirm ${filingNumber}`);
+    }
+    expect(await findInDatabase(database, ['Oppenshaw'])).not.toEqual([]);
+    expect((await erase([filingNumber])).json).toMatchObject({ erased: { claim_filings: 1 } });
+    expect(await findInDatabase(database, ['Oppenshaw'])).toEqual([]);
+  });
+});

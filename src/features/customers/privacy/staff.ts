@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { badRequest } from '../../../platform/errors.ts';
+import type { Api } from '../../../platform/feature.ts';
+import { changeErrors, errorsOf } from '../../../platform/http/error-body.ts';
+import { permit, staffOf } from '../../../platform/staff/permit.ts';
+import type { StaffMount } from '../../../platform/staff/recorded.ts';
+import type { Staff } from '../../../platform/staff/resource.ts';
+import type { PrivacyActions } from './actions/index.ts';
+
+const tags = ['staff: people'];
+const email = z.email('Type an e-mail address, as in name@example.com.').max(320);
+
+const document = z.object({
+  email: z.string(),
+  madeAt: z.iso.datetime(),
+  kept: z.array(
+    z.object({ table: z.string(), title: z.string(), rows: z.array(z.record(z.string(), z.unknown())) }),
+  ),
+  open: z
+    .array(z.object({ number: z.string(), loss: z.string() }))
+    .meta({ description: 'Claim filings and orders that are still open, and what erasing would lose' }),
+});
+
+const erasure = z.object({
+  email: z.string(),
+  erased: z.record(z.string(), z.int()).meta({ description: 'Rows by table' }),
+  stays: z.array(z.object({ table: z.string(), rows: z.int(), why: z.string() })),
+});
+
+/** What was done stands in the audit trail, and not for whom: or the trail would keep whom we were to forget. */
+const entryOf = ({ id, name }: Staff, deed: string, after: object) => ({
+  ...{ staffId: id, staffName: name, subject: 'people', subjectId: 'somebody', deed },
+  ...{ before: null, after },
+});
+
+/** What is kept of whoever has an address, and its end. */
+export function peopleCalls(api: Api, privacy: PrivacyActions, record: StaffMount['record']) {
+  api.route({
+    method: 'POST',
+    url: '/api/staff/people/export',
+    config: permit('people', 'export'),
+    schema: {
+      tags,
+      summary: 'Exports all personal data for an email address',
+      body: z.object({ email }),
+      response: { 200: document, ...changeErrors, ...errorsOf() },
+    },
+    handler: async (request) => {
+      const by = staffOf(request);
+      const kept = await privacy.exportPerson(request.body.email, (tx, { kept }) =>
+        record(tx, entryOf(by, 'export', { tables: kept.length })),
+      );
+      // Dates become text, as they do in the file that the person gets.
+      return JSON.parse(JSON.stringify(kept)) as z.output<typeof document>;
+    },
+  });
+
+  api.route({
+    method: 'POST',
+    url: '/api/staff/people/erase',
+    config: permit('people', 'erase'),
+    schema: {
+      tags,
+      summary: 'Erases all personal data for an email address',
+      body: z.object({
+        email,
+        repeated: z.string().meta({ description: 'The address, typed again' }),
+        confirmed: z
+          .array(z.string().max(40))
+          .max(1000)
+          .default([])
+          .meta({ description: 'Numbers of open claim filings and orders to erase anyway' }),
+      }),
+      response: { 200: erasure, ...changeErrors, ...errorsOf() },
+    },
+    handler: async (request) => {
+      const { email: address, repeated, confirmed } = request.body;
+      if (repeated.trim().toLowerCase() !== address.toLowerCase())
+        throw badRequest('NotTheSame', 'This is another address. Type the same one again.', 'repeated');
+      const by = staffOf(request);
+      return privacy.erasePerson(address, confirmed, (tx, { erased, stays }) =>
+        record(tx, entryOf(by, 'erase', { erased, stays, confirmed: confirmed.length })),
+      );
+    },
+  });
+}

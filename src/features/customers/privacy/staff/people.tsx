@@ -1,0 +1,152 @@
+import PersonSearch from '@mui/icons-material/PersonSearchOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { type ResourceProps, Title } from 'react-admin';
+import { Sheet } from '../../../../ui/staff/facts.tsx';
+import { staffCall } from '../../../../ui/staff/staff-call.ts';
+import { PlainForm } from '../../../office/auth/staff/plain-form.tsx';
+import type { Erasure, PersonDocument } from '../domain/person.ts';
+import type { StillOpen } from '../domain/still-open.ts';
+
+const address = { label: 'E-mail address', type: 'email', autoComplete: 'off' };
+
+/** Gives the browser a file of what it has already: no address of it stands anywhere. */
+function download({ open: _forStaff, ...document }: PersonDocument) {
+  const bytes = new Blob([JSON.stringify(document, null, 2)], { type: 'application/json' });
+  const link = window.document.createElement('a');
+  link.href = URL.createObjectURL(bytes);
+  link.download = `kept-${document.madeAt.slice(0, 10)}.json`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+function Kept({ document }: { document: PersonDocument }) {
+  return (
+    <Sheet title={`Kept of ${document.email}`}>
+      {document.kept.length === 0 ? (
+        <Typography>Nothing is kept of anybody with this address.</Typography>
+      ) : (
+        <>
+          <Table size="small" aria-label="What is kept">
+            <TableHead>
+              <TableRow>
+                <TableCell>What</TableCell>
+                <TableCell align="right">How many</TableCell>
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {document.kept.map(({ table, title, rows }) => (
+                <TableRow key={table}>
+                  <TableCell component="th" scope="row">
+                    {title}
+                  </TableCell>
+                  <TableCell align="right">{rows.length}</TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+          <Button variant="outlined" sx={{ mt: 2 }} onClick={() => download(document)}>
+            Download all of it
+          </Button>
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+function Erased({ erasure }: { erasure: Erasure }) {
+  const counts = Object.entries(erasure.erased).filter(([, rows]) => rows > 0);
+  return (
+    <Alert severity="success">
+      Erased:{' '}
+      {counts.length === 0
+        ? 'nothing, as nothing was kept.'
+        : `${counts.map(([table, rows]) => `${table.replaceAll('_', ' ')} ${rows}`).join(', ')}.`}
+      {erasure.stays.map(({ table, rows, why }) => (
+        <Typography key={table}>
+          {table.replaceAll('_', ' ')} {rows} stays. {why}
+        </Typography>
+      ))}
+    </Alert>
+  );
+}
+
+/** What is still open, each to be confirmed before it is erased. */
+function StillOpenItems({ open }: { open: StillOpen[] }) {
+  if (open.length === 0) return null;
+  return (
+    <FormControl component="fieldset">
+      <FormLabel component="legend">Still open: check each one you want to erase anyway</FormLabel>
+      {open.map(({ number, loss }) => (
+        <FormControlLabel
+          key={number}
+          control={<Checkbox name={number} />}
+          label={loss}
+          sx={{ alignItems: 'flex-start', mt: 1 }}
+        />
+      ))}
+    </FormControl>
+  );
+}
+
+/** Shows what is kept of a person, hands it out, and erases it. */
+function PeoplePage() {
+  const [document, setDocument] = useState<PersonDocument>();
+  const [erasure, setErasure] = useState<Erasure>();
+  return (
+    <Stack spacing={2} sx={{ maxWidth: 760, mt: 2 }}>
+      <Title title="People" />
+      <Sheet title="What is kept of a person">
+        <PlainForm
+          fields={[{ ...address, name: 'email', helperText: 'The one they wrote from, or gave us.' }]}
+          submit="Look it up"
+          onSubmit={async ({ email }) => {
+            setErasure(undefined);
+            setDocument(undefined);
+            setDocument(await staffCall('POST', 'people/export', { body: { email } }));
+          }}
+        />
+      </Sheet>
+      {erasure && <Erased erasure={erasure} />}
+      {document && !erasure && <Kept document={document} />}
+      {document && !erasure && document.kept.length > 0 && (
+        <Sheet title="Erase it">
+          <Typography gutterBottom>
+            All of it goes, in one step, and other systems are told. It cannot be brought back: hand it out
+            first if they asked for that too.
+          </Typography>
+          <PlainForm
+            fields={[{ ...address, name: 'repeated', label: 'Type the address again' }]}
+            submit="Erase it"
+            onSubmit={async ({ repeated, ...checked }) => {
+              const confirmed = Object.keys(checked);
+              const body = { email: document.email, repeated, confirmed };
+              setErasure(await staffCall<Erasure>('POST', 'people/erase', { body }));
+            }}
+          >
+            <StillOpenItems open={document.open} />
+          </PlainForm>
+        </Sheet>
+      )}
+    </Stack>
+  );
+}
+
+export const peopleScreens: ResourceProps = {
+  name: 'people',
+  icon: PersonSearch,
+  options: { label: 'People' },
+  list: PeoplePage,
+};

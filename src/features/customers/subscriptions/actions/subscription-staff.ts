@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import type { Database, Db } from '../../../../platform/database/database.ts';
+import { badRequest, notFound } from '../../../../platform/errors.ts';
+import { batchesOf, type Listed, type ListQuery } from '../../../../platform/staff/listing.ts';
+import { readPhone } from '../../leads/actions/phone.ts';
+import type {
+  NewOptOut,
+  NewSubscription,
+  OptOutRecord,
+  SubscriptionChange,
+  SubscriptionRecord,
+} from '../schema/staff.ts';
+import {
+  type OptOut,
+  type OptOutFilter,
+  type Subscription,
+  type SubscriptionFilter,
+  subscriptionListStore,
+  subscriptionStore,
+} from '../store.ts';
+
+export type SubscriptionStaffActions = ReturnType<typeof subscriptionStaffActions>;
+
+const presentSubscription = ({ updatedAt, ...subscription }: Subscription): SubscriptionRecord => ({
+  ...subscription,
+  updatedAt: updatedAt.toISOString(),
+});
+
+const presentOptOut = ({ at, reopenedAt, ...optOut }: OptOut): OptOutRecord => ({
+  ...optOut,
+  at: at.toISOString(),
+  isClosed: reopenedAt === null,
+  reopenedAt: reopenedAt?.toISOString() ?? null,
+});
+
+/** The address in the form it is kept in. Throws 400 for one that the channel cannot have. */
+function addressOf({ channel, address }: NewOptOut): string {
+  if (channel === 'email') {
+    const email = z.email().safeParse(address.toLowerCase());
+    if (email.success) return email.data;
+    throw badRequest('InvalidField', 'Give an e-mail address, such as ada@example.com.', 'address');
+  }
+  try {
+    return readPhone(address) ?? '';
+  } catch {
+    throw badRequest('InvalidField', 'Give a US phone number of ten digits.', 'address');
+  }
+}
+
+/** What staff do where a person asks them to, each time with the reason. Changes are made with the caller's transaction. */
+export function subscriptionStaffActions({ database, now }: { database: Database; now: () => Date }) {
+  return {
+    async subscriptions(query: ListQuery<SubscriptionFilter>): Promise<Listed<SubscriptionRecord>> {
+      const { rows, total } = await subscriptionListStore(database.db).subscriptions(query);
+      return { rows: rows.map(presentSubscription), total };
+    },
+
+    subscriptionBatches: (db: Db, filter: SubscriptionFilter): AsyncIterable<SubscriptionRecord[]> =>
+      batchesOf(subscriptionListStore(db).subscriptionBatches(filter), presentSubscription),
+
+    async subscription(db: Db, id: string): Promise<SubscriptionRecord | undefined> {
+      const row = await subscriptionListStore(db).subscription(id);
+      return row && presentSubscription(row);
+    },
+
+    /** Answers the id; throws 400 where the address has said something already. */
+    async addSubscription(tx: Db, given: NewSubscription): Promise<string> {
+      const id = await subscriptionListStore(tx).addSubscription({ ...given, updatedAt: now() });
+      if (id) return id;
+      throw badRequest('EmailTaken', 'That address is in the list. Open it and change it there.', 'email');
+    },
+
+    /** Sets all three as given, whatever held before. */
+    async changeSubscription(tx: Db, id: string, given: SubscriptionChange): Promise<void> {
+      const row = await subscriptionListStore(tx).subscription(id);
+      if (!row) throw notFound('SubscriptionNotFound', 'There is no such subscription.');
+      await subscriptionStore(tx).set({ ...given, email: row.email, updatedAt: now() });
+    },
+
+    async optOuts(query: ListQuery<OptOutFilter>): Promise<Listed<OptOutRecord>> {
+      const { rows, total } = await subscriptionListStore(database.db).optOuts(query);
+      return { rows: rows.map(presentOptOut), total };
+    },
+
+    optOutBatches: (db: Db, filter: OptOutFilter): AsyncIterable<OptOutRecord[]> =>
+      batchesOf(subscriptionListStore(db).optOutBatches(filter), presentOptOut),
+
+    async optOut(db: Db, id: string): Promise<OptOutRecord | undefined> {
+      const row = await subscriptionListStore(db).optOut(id);
+      return row && presentOptOut(row);
+    },
+
+    /** Closes a channel for an address; answers the id. Throws 400 where it is closed already. */
+    async close(tx: Db, given: NewOptOut): Promise<string> {
+      const { channel, reason } = given;
+      const row = { channel, address: addressOf(given), at: now(), reason };
+      const [id] = await subscriptionStore(tx).addOptOuts([row]);
+      if (id) return id;
+      throw badRequest('AlreadyClosed', 'That is closed for this address already.', 'address');
+    },
+
+    /** Opens a channel again; it stays on the list with when and why. */
+    async reopen(tx: Db, id: string, reason: string): Promise<void> {
+      const row = await subscriptionListStore(tx).optOut(id);
+      if (!row) throw notFound('OptOutNotFound', 'There is no such opt-out.');
+      if (row.reopenedAt) throw badRequest('AlreadyOpen', 'That is open again already.');
+      await subscriptionListStore(tx).reopen(id, now(), reason);
+    },
+  };
+}

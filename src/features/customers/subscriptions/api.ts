@@ -1,0 +1,42 @@
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Api } from '../../../platform/feature.ts';
+import type { SubscriptionActions } from './actions/index.ts';
+import { choicesPath, subscriptionCalls } from './schema/index.ts';
+
+/** One person needs one call; this many a minute from one address. */
+const updatesPerMinute = 20;
+
+const limit = { rateLimit: { max: updatesPerMinute, timeWindow: '1 minute' } };
+
+/** Mail programs post a form of one known field; what it holds does not matter, the token does. */
+function oneClickApi(api: Api, actions: SubscriptionActions) {
+  const types = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+  api.addContentTypeParser(types, { parseAs: 'string', bodyLimit: 4096 }, (_request, _body, done) =>
+    done(null, {}),
+  );
+  api.route({
+    ...subscriptionCalls.oneClick,
+    config: { ...limit, withoutXsrf: true },
+    handler: async ({ query }, reply) => {
+      await actions.stopByLink(query.token, query.kind);
+      return reply.code(204).send(null);
+    },
+  });
+  api.route({
+    ...subscriptionCalls.oneClickPage,
+    handler: async ({ query }, reply) => reply.redirect(`${choicesPath}?${new URLSearchParams(query)}`, 302),
+  });
+}
+
+export function subscriptionApi(api: Api, actions: SubscriptionActions) {
+  api.register(async (scope) => oneClickApi(scope.withTypeProvider<ZodTypeProvider>(), actions));
+
+  api.route({
+    ...subscriptionCalls.update,
+    config: limit,
+    handler: async (request, reply) => {
+      await actions.update(request.body);
+      return reply.code(204).send(null);
+    },
+  });
+}

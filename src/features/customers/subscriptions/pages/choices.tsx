@@ -1,0 +1,131 @@
+import { redirect } from 'react-router';
+import { RequestError } from '../../../../platform/errors.ts';
+import { isTicked, textOf } from '../../../../platform/http/form.ts';
+import { servicesContext } from '../../../../services-context.ts';
+import { Choice, FieldGroup } from '../../../../ui/fields.tsx';
+import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
+import { kindsAmong, type SubscriptionKind, subscriptionKinds } from '../domain/subscription.ts';
+import type { Route } from './+types/choices.ts';
+import { kindWords } from './words.ts';
+
+export const handle = {
+  key: 'token',
+  form: { perMinute: 20 },
+  isNeverPreloaded: true,
+  seo: unlistedSeo('What comes to you by e-mail'),
+};
+
+/** A link that opens nothing leads to the form that stops mail without one. */
+function leadToForm(error: unknown): never {
+  if (error instanceof RequestError) throw redirect('/subscriptions/unsubscribe');
+  throw error;
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const [kind] = kindsAmong([query.get('kind') ?? '']);
+  try {
+    const choices = await context.get(servicesContext).subscriptions.choices(query.get('token'));
+    return { ...choices, kind, isSaved: query.has('saved') };
+  } catch (error) {
+    return leadToForm(error);
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const url = new URL(request.url);
+  const token = url.searchParams.get('token');
+  const subscriptions = context.get(servicesContext).subscriptions;
+  const form = await request.formData();
+  const { wanted } = await subscriptions.choices(token).catch(leadToForm);
+  const [stopped] = kindsAmong([textOf(form, 'stop') ?? '']);
+  if (textOf(form, 'open')) await subscriptions.openEmail(token);
+  else {
+    const ticked = (kind: SubscriptionKind) =>
+      stopped ? wanted[kind] && kind !== stopped : isTicked(form, kind);
+    const chosen = {
+      marketing: ticked('marketing'),
+      quotes: ticked('quotes'),
+      reminders: ticked('reminders'),
+    };
+    await subscriptions.update({ token, subscriptions: chosen });
+  }
+  return redirect(`${url.pathname}?${new URLSearchParams({ token: token ?? '', saved: '1' })}`, 303);
+}
+
+function StopOne({ kind }: { kind: SubscriptionKind }) {
+  return (
+    <form method="post" className="border-y border-ink py-6">
+      <p className="mb-4 text-lg">
+        {kindWords[kind].what} {kindWords[kind].when}.
+      </p>
+      <button type="submit" name="stop" value={kind} className="button button-primary text-lg">
+        Stop “{kindWords[kind].name}”
+      </button>
+    </form>
+  );
+}
+
+function Kinds({ wanted, isSecond }: { wanted: Record<SubscriptionKind, boolean>; isSecond: boolean }) {
+  return (
+    <form method="post" className="sheet grid gap-5 p-5 sm:p-8">
+      <FieldGroup name="kinds" legend="Send me">
+        {subscriptionKinds.map((kind) => (
+          <Choice key={kind} type="checkbox" name={kind} value="yes" defaultChecked={wanted[kind]}>
+            <span className="font-semibold">{kindWords[kind].name}.</span> {kindWords[kind].what}{' '}
+            {kindWords[kind].when}.
+          </Choice>
+        ))}
+      </FieldGroup>
+      <button type="submit" className={`button text-lg ${isSecond ? 'button-quiet' : 'button-primary'}`}>
+        Save
+      </button>
+    </form>
+  );
+}
+
+function Closed() {
+  return (
+    <form method="post" className="sheet grid gap-5 p-5 sm:p-8">
+      <p className="text-lg">
+        E-mail to this address is closed: nothing goes out, not even what a contract requires.
+      </p>
+      <button
+        type="submit"
+        name="open"
+        value="yes"
+        className="button button-quiet justify-self-start text-lg"
+      >
+        Open it again
+      </button>
+    </form>
+  );
+}
+
+export default function Choices({ loaderData }: Route.ComponentProps) {
+  const { email, wanted, isClosed, kind, isSaved } = loaderData;
+  const isKindOffered = kind !== undefined && wanted[kind] && !isClosed && !isSaved;
+  return (
+    <main id="main" className="page grid gap-x-20 gap-y-8 py-10 sm:py-20 lg:grid-cols-[1fr_30rem]">
+      <div className="grid content-start gap-6">
+        <h1 className="text-4xl [overflow-wrap:anywhere] sm:text-6xl">What comes to you by e-mail</h1>
+        <p className="text-lg [overflow-wrap:anywhere] text-slate">{email}</p>
+        {isSaved && (
+          <p role="status" className="border-l-4 border-orange-ink pl-4 text-lg font-semibold">
+            Saved. It holds from now on.
+          </p>
+        )}
+        {isKindOffered && <StopOne kind={kind} />}
+        <p className="text-slate">What a contract requires, such as the answer to a claim, still comes.</p>
+        <p>
+          <a className="link inline-flex min-h-11 items-center" href="/subscriptions/submitunsublead">
+            Do not contact me at all
+          </a>
+        </p>
+      </div>
+      <div className="self-start">
+        {isClosed ? <Closed /> : <Kinds wanted={wanted} isSecond={isKindOffered} />}
+      </div>
+    </main>
+  );
+}

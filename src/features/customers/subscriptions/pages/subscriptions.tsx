@@ -1,0 +1,90 @@
+import { servicesContext } from '../../../../services-context.ts';
+import { seo } from '../../../publishing/shell/domain/seo.ts';
+import { subscriptionKinds } from '../domain/subscription.ts';
+import type { Route } from './+types/subscriptions.ts';
+import { kindWords } from './words.ts';
+
+export const handle = {
+  isStored: true,
+  seo: seo({
+    title: 'What we send, and how to stop it',
+    description:
+      'Offers, quotes and reminders by e-mail, calls and texts only with your permission: how often each comes, and one press that stops it.',
+  }),
+};
+
+export function headers() {
+  return { 'x-page-tags': 'configuration' };
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const settings = await context.get(servicesContext).configuration.siteSettings();
+  return { legalName: settings['brand.legalName'], address: settings['contact.address'] };
+}
+
+const stopLink = 'link inline-flex min-h-11 items-center';
+
+function Kinds() {
+  return (
+    <ul className="border-b border-ink">
+      {subscriptionKinds.map((kind) => {
+        const { name, what, when } = kindWords[kind];
+        return (
+          <li
+            key={kind}
+            className="grid items-baseline gap-x-10 gap-y-1 border-t border-ink py-5 lg:grid-cols-[15rem_1fr_14rem_auto]"
+          >
+            <h3 className="text-xl">{name}</h3>
+            <p>{what}</p>
+            <p className="text-sm text-slate">{when}</p>
+            <a className={stopLink} href={`/subscriptions/unsubscribe?stop=${kind}`}>
+              Stop<span className="sr-only"> {name}</span>
+            </a>
+          </li>
+        );
+      })}
+      <li className="grid items-baseline gap-x-10 gap-y-1 border-t border-ink py-5 lg:grid-cols-[15rem_1fr_14rem_auto]">
+        <h3 className="text-xl">Calls and texts</h3>
+        <p>About a quote you asked for. A person dials; we make no automated or recorded calls.</p>
+        <p className="text-sm text-slate">Only where you ticked it</p>
+        <a className={stopLink} href="/subscriptions/submitunsublead">
+          Stop<span className="sr-only"> calls and texts</span>
+        </a>
+      </li>
+    </ul>
+  );
+}
+
+export default function Subscriptions({ loaderData: { legalName, address } }: Route.ComponentProps) {
+  return (
+    <main id="main" className="page py-10 sm:py-16">
+      <div className="grid items-end gap-x-16 gap-y-6 lg:grid-cols-[1.3fr_1fr]">
+        <h1 className="text-4xl sm:text-[4rem]">What we send, and how to stop it</h1>
+        <p className="max-w-md text-lg text-slate">
+          One field and one press. No login, no reason asked, no "are you sure". It holds at once.
+        </p>
+      </div>
+      <h2 className="sr-only">What we send</h2>
+      <div className="mt-10">
+        <Kinds />
+      </div>
+      <p className="mt-8 flex flex-wrap gap-3">
+        <a className="button button-primary" href="/subscriptions/unsubscribe">
+          Stop all e-mail
+        </a>
+        <a className="button button-quiet" href="/subscriptions/submitunsublead">
+          Do not contact me at all
+        </a>
+      </p>
+      <div className="mt-14 grid max-w-form gap-4 text-slate">
+        <p>
+          What a contract itself requires still comes: the contract, a receipt, the answer to a claim, a word
+          about cancelling. It carries no offers.
+        </p>
+        <p>
+          Every e-mail names its sender, {legalName}, {address}, and has a link that stops it.
+        </p>
+      </div>
+    </main>
+  );
+}

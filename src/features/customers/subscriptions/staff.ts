@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { dayFilters, flagFilter, textFilter } from '../../../platform/staff/filters.ts';
+import {
+  type StaffResource,
+  staffAction,
+  staffCsv,
+  staffResource,
+} from '../../../platform/staff/resource.ts';
+import type { SubscriptionStaffActions } from './actions/subscription-staff.ts';
+import { optOutChannels } from './domain/opt-out.ts';
+import {
+  newOptOut,
+  newSubscription,
+  type OptOutRecord,
+  optOutRecord,
+  reopenBody,
+  type SubscriptionRecord,
+  subscriptionChange,
+  subscriptionRecord,
+} from './schema/staff.ts';
+
+/** What addresses may be sent. Staff change it where the person asks them to. */
+export const subscriptionResource = (subscriptions: SubscriptionStaffActions): StaffResource =>
+  staffResource({
+    name: 'subscriptions',
+    title: 'subscription',
+    record: subscriptionRecord,
+    opened: subscriptionRecord,
+    filters: { q: textFilter.meta({ description: 'The beginning of the e-mail address' }) },
+    sorts: ['updatedAt', 'email'],
+    list: subscriptions.subscriptions,
+    find: subscriptions.subscription,
+    add: { body: newSubscription, run: ({ tx }, given) => subscriptions.addSubscription(tx, given) },
+    change: {
+      body: subscriptionChange,
+      run: ({ tx }, id, given) => subscriptions.changeSubscription(tx, id, given),
+    },
+    csv: staffCsv<SubscriptionRecord>({
+      columns: {
+        email: (subscription) => subscription.email,
+        marketing: (subscription) => subscription.marketing,
+        quotes: (subscription) => subscription.quotes,
+        reminders: (subscription) => subscription.reminders,
+        reason: (subscription) => subscription.reason,
+        updatedAt: (subscription) => subscription.updatedAt,
+      },
+      batches: subscriptions.subscriptionBatches,
+    }),
+  });
+
+/** Who must not be reached, and how. Nothing leaves the list: what is opened again stays with why. */
+export const optOutResource = (subscriptions: SubscriptionStaffActions): StaffResource =>
+  staffResource({
+    name: 'opt-outs',
+    title: 'opt-out',
+    record: optOutRecord,
+    opened: optOutRecord,
+    filters: {
+      channel: z.enum(optOutChannels).optional(),
+      isClosed: flagFilter,
+      ...dayFilters,
+      q: textFilter.meta({ description: 'The beginning of the e-mail address or phone number' }),
+    },
+    sorts: ['at'],
+    list: subscriptions.optOuts,
+    find: subscriptions.optOut,
+    add: { body: newOptOut, run: ({ tx }, given) => subscriptions.close(tx, given) },
+    actions: {
+      reopen: staffAction({
+        summary: "Reopens a channel at the person's request",
+        body: reopenBody,
+        run: ({ tx }, id, { reason }) => subscriptions.reopen(tx, id, reason),
+      }),
+    },
+    csv: staffCsv<OptOutRecord>({
+      columns: {
+        channel: (optOut) => optOut.channel,
+        address: (optOut) => optOut.address,
+        at: (optOut) => optOut.at,
+        reason: (optOut) => optOut.reason,
+        isClosed: (optOut) => optOut.isClosed,
+        reopenedAt: (optOut) => optOut.reopenedAt,
+        reopenReason: (optOut) => optOut.reopenReason,
+      },
+      batches: subscriptions.optOutBatches,
+    }),
+  });

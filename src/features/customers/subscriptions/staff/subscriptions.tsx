@@ -1,0 +1,78 @@
+import MarkEmailRead from '@mui/icons-material/MarkEmailReadOutlined';
+import Typography from '@mui/material/Typography';
+import {
+  BooleanField,
+  BooleanInput,
+  Datagrid,
+  EmailField,
+  type ResourceProps,
+  required,
+  TextField,
+  TextInput,
+  useRecordContext,
+} from 'react-admin';
+import { CreatePage } from '../../../../ui/staff/create-page.tsx';
+import { EditPage } from '../../../../ui/staff/edit-page.tsx';
+import { When } from '../../../../ui/staff/fields.tsx';
+import { ListPage } from '../../../../ui/staff/list-page.tsx';
+import { kindNames, subscriptionKinds } from '../domain/subscription.ts';
+
+const SubscriptionList = () => (
+  <ListPage
+    files="out"
+    sort={{ field: 'updatedAt', order: 'DESC' }}
+    filters={[<TextInput key="q" source="q" label="E-mail begins with" alwaysOn />]}
+  >
+    <Datagrid rowClick="edit" bulkActionButtons={false}>
+      <EmailField source="email" />
+      {subscriptionKinds.map((kind) => (
+        <BooleanField key={kind} source={kind} label={kindNames[kind]} sortable={false} />
+      ))}
+      <TextField source="reason" sortable={false} emptyText="—" />
+      <When source="updatedAt" label="Changed" sortBy="updatedAt" />
+    </Datagrid>
+  </ListPage>
+);
+
+const Kinds = () => (
+  <>
+    {subscriptionKinds.map((kind) => (
+      <BooleanInput key={kind} source={kind} label={kindNames[kind]} helperText={false} />
+    ))}
+    <TextInput
+      source="reason"
+      label="Why, and how they asked for it"
+      validate={required()}
+      helperText="Only on the request of the person."
+    />
+  </>
+);
+
+const Title = () => <>What {useRecordContext()?.email} is sent</>;
+
+const SubscriptionEdit = () => (
+  <EditPage title={<Title />}>
+    <TextInput source="email" readOnly helperText={false} />
+    <Kinds />
+  </EditPage>
+);
+
+const SubscriptionCreate = () => (
+  <CreatePage title="What an address is sent" defaults={{ marketing: false, quotes: true, reminders: true }}>
+    <Typography>
+      An address that is not in the list never said anything, and is sent what it asked for.
+    </Typography>
+    <TextInput source="email" type="email" validate={required()} helperText={false} />
+    <Kinds />
+  </CreatePage>
+);
+
+export const subscriptionScreens: ResourceProps = {
+  name: 'subscriptions',
+  icon: MarkEmailRead,
+  options: { label: 'Subscriptions' },
+  list: SubscriptionList,
+  edit: SubscriptionEdit,
+  create: SubscriptionCreate,
+  recordRepresentation: 'email',
+};

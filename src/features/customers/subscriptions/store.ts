@@ -1,0 +1,168 @@
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import { type DayFilter, withinDays } from '../../../platform/staff/filters.ts';
+import {
+  batchRows,
+  type Listed,
+  type ListQuery,
+  listRows,
+  startsWith,
+} from '../../../platform/staff/listing.ts';
+import { isUuid } from '../../../platform/uuid.ts';
+import type { OptOutChannel } from './domain/opt-out.ts';
+import type { Subscriptions } from './domain/subscription.ts';
+import { optOuts, subscriptions } from './table.ts';
+
+export const subscriptionStore = (db: Db) => ({
+  async of(email: string): Promise<Subscriptions | undefined> {
+    const { marketing, quotes, reminders } = subscriptions;
+    const [row] = await db
+      .select({ marketing, quotes, reminders })
+      .from(subscriptions)
+      .where(eq(subscriptions.email, email));
+    return row;
+  },
+
+  ofEmail: (email: string): Promise<(typeof subscriptions.$inferSelect)[]> =>
+    db.select().from(subscriptions).where(eq(subscriptions.email, email)),
+
+  async remove(email: string): Promise<number> {
+    const removed = await db
+      .delete(subscriptions)
+      .where(eq(subscriptions.email, email))
+      .returning({ email: subscriptions.email });
+    return removed.length;
+  },
+
+  optOutsOf: (addresses: readonly string[]): Promise<(typeof optOuts.$inferSelect)[]> =>
+    db
+      .select()
+      .from(optOuts)
+      .where(inArray(optOuts.address, [...addresses])),
+
+  /** Stops what is false; what was stopped before stays so. */
+  async stop(row: typeof subscriptions.$inferInsert): Promise<void> {
+    const { marketing, quotes, reminders, reason } = subscriptions;
+    await db
+      .insert(subscriptions)
+      .values(row)
+      .onConflictDoUpdate({
+        target: subscriptions.email,
+        set: {
+          marketing: sql`${marketing} and excluded.marketing`,
+          quotes: sql`${quotes} and excluded.quotes`,
+          reminders: sql`${reminders} and excluded.reminders`,
+          reason: sql`coalesce(excluded.reason, ${reason})`,
+          updatedAt: row.updatedAt,
+        },
+      });
+  },
+
+  /** Exactly what is given, whatever held before. */
+  async set(row: typeof subscriptions.$inferInsert): Promise<void> {
+    await db.insert(subscriptions).values(row).onConflictDoUpdate({ target: subscriptions.email, set: row });
+  },
+
+  async removeOptOut(channel: OptOutChannel, address: string): Promise<void> {
+    await db.delete(optOuts).where(and(eq(optOuts.channel, channel), eq(optOuts.address, address)));
+  },
+
+  /** Closes a channel, also one that was opened again; else the first time it was closed stays the one that counts. */
+  async addOptOuts(rows: (typeof optOuts.$inferInsert)[]): Promise<string[]> {
+    const closed = await db
+      .insert(optOuts)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [optOuts.channel, optOuts.address],
+        set: {
+          at: sql`excluded.at`,
+          reason: sql`excluded.reason`,
+          reopenedAt: null,
+          reopenReason: null,
+        },
+        setWhere: isNotNull(optOuts.reopenedAt),
+      })
+      .returning({ id: optOuts.id });
+    return closed.map(({ id }) => id);
+  },
+
+  async isOptedOut(channel: OptOutChannel, address: string): Promise<boolean> {
+    const [row] = await db
+      .select({ at: optOuts.at })
+      .from(optOuts)
+      .where(and(eq(optOuts.channel, channel), eq(optOuts.address, address), isNull(optOuts.reopenedAt)));
+    return row !== undefined;
+  },
+});
+
+export type Subscription = typeof subscriptions.$inferSelect;
+export type OptOut = typeof optOuts.$inferSelect;
+export type OptOutFilter = DayFilter & { channel?: OptOutChannel; isClosed?: boolean; q?: string };
+
+export type SubscriptionFilter = { q?: string };
+
+const ofAddress = ({ q }: SubscriptionFilter) => (q ? startsWith(subscriptions.email, q) : undefined);
+
+const matching = (filter: OptOutFilter): SQL | undefined => {
+  const { channel, isClosed, q } = filter;
+  const { reopenedAt } = optOuts;
+  return and(
+    channel && eq(optOuts.channel, channel),
+    isClosed === undefined ? undefined : isClosed ? isNull(reopenedAt) : isNotNull(reopenedAt),
+    withinDays(optOuts.at, filter),
+    q ? startsWith(optOuts.address, q) : undefined,
+  );
+};
+
+/** What staff look up; by ids that are no addresses. */
+export const subscriptionListStore = (db: Db) => ({
+  subscriptions({ filter, ...query }: ListQuery<SubscriptionFilter>): Promise<Listed<Subscription>> {
+    const { email, updatedAt } = subscriptions;
+    return listRows(db, subscriptions, query, {
+      where: ofAddress(filter),
+      sorts: { updatedAt, email },
+      key: email,
+    });
+  },
+
+  subscriptionBatches: (filter: SubscriptionFilter): AsyncIterable<Subscription[]> =>
+    batchRows(db, subscriptions, {
+      where: ofAddress(filter),
+      key: subscriptions.email,
+      keyOf: ({ email }) => email,
+    }),
+
+  async subscription(id: string): Promise<Subscription | undefined> {
+    if (!isUuid(id)) return undefined;
+    const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id));
+    return row;
+  },
+
+  /** The id; undefined where the address has a row already. */
+  async addSubscription(row: typeof subscriptions.$inferInsert): Promise<string | undefined> {
+    const [added] = await db
+      .insert(subscriptions)
+      .values(row)
+      .onConflictDoNothing()
+      .returning({ id: subscriptions.id });
+    return added?.id;
+  },
+
+  optOuts({ filter, ...query }: ListQuery<OptOutFilter>): Promise<Listed<OptOut>> {
+    const { id, at } = optOuts;
+    return listRows(db, optOuts, query, { where: matching(filter), sorts: { at }, key: id });
+  },
+
+  optOutBatches: (filter: OptOutFilter): AsyncIterable<OptOut[]> =>
+    batchRows(db, optOuts, { where: matching(filter), key: optOuts.id, keyOf: ({ id }) => id }),
+
+  async optOut(id: string): Promise<OptOut | undefined> {
+    if (!isUuid(id)) return undefined;
+    const [row] = await db.select().from(optOuts).where(eq(optOuts.id, id));
+    return row;
+  },
+
+  async reopen(id: string, reopenedAt: Date, reopenReason: string): Promise<void> {
+    await db.update(optOuts).set({ reopenedAt, reopenReason }).where(eq(optOuts.id, id));
+  },
+});

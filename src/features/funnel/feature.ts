@@ -1,7 +1,0 @@
-import type { Feature } from '../../platform/feature.ts';
-import { variantKeys } from './domain/variants.ts';
-
-export const funnelFeature = {
-  name: 'funnel',
-  services: () => ({ funnelVariants: variantKeys as readonly string[] }),
-} satisfies Feature<never>;

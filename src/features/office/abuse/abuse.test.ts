@@ -1,0 +1,177 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { solve } from '../../../platform/browser/proof-of-work.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { RequestError } from '../../../platform/errors.ts';
+import { signedTokens } from '../../../platform/signed-token.ts';
+import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { abuseActions, type Evidence } from './actions/index.ts';
+import { limits } from './table.ts';
+
+const secret = 'a secret of thirty-two characters';
+const tokens = signedTokens(secret);
+const noon = Date.parse('2026-11-20T12:00:00Z');
+
+const refusal = async (work: Promise<unknown>): Promise<RequestError> => {
+  const error = await work.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (error instanceof RequestError) return error;
+  throw new Error('It was not refused', { cause: error });
+};
+
+describeOnBothDatabases('abuse', (open) => {
+  let database: Database;
+  let time = noon;
+  let mode = 'auto';
+  beforeEach(async () => {
+    database = await open();
+    time = noon;
+    mode = 'auto';
+  });
+
+  const pass = (seconds: number) => {
+    time += seconds * 1000;
+  };
+  /** One copy of the site. */
+  const copy = (given: { submissionsPerHour?: number; proofOfWorkAbove?: number; secret?: string } = {}) =>
+    abuseActions({
+      database,
+      now: () => new Date(time),
+      secret: given.secret ?? secret,
+      tokens,
+      settings: async () => ({ 'abuse.proofOfWork': mode, 'contact.phone': '(800) 555-0142' }),
+      limits: { submissionsPerHour: 3, proofOfWorkAbove: 4, ...given },
+    });
+  const rows = () => database.db.select().from(limits);
+  const lead = (site: ReturnType<typeof copy>, about: Parameters<typeof site.limit>[2]) =>
+    database.transaction((tx) => site.limit(tx, 'lead', about));
+
+  describe('by whom a submission is about', () => {
+    test('counts addresses with tags, and with dots at Gmail, as one person', async () => {
+      for (const email of ['victim+1@gmail.com', 'v.ictim+2@gmail.com', 'VICTIM@gmail.com'])
+        await lead(copy(), { email });
+      expect((await refusal(lead(copy(), { email: 'vic.tim@gmail.com' }))).status).toBe(429);
+    });
+
+    test('lets the hour’s number through, over all copies, and says when to come again', async () => {
+      const ada = { email: 'Ada@Example.com', phone: null };
+      pass(600);
+      for (const site of [copy(), copy(), copy()]) await lead(site, ada);
+      const refused = await refusal(lead(copy(), { email: 'ada@example.com', phone: '+13125550142' }));
+      expect(refused).toMatchObject({
+        status: 429,
+        headers: { 'retry-after': '3000' },
+        errors: [{ description: 'email', errorCode: 'TooManyRequests' }],
+      });
+      expect(refused.message).toContain('Please try again in 50 minutes.');
+      await lead(copy(), { email: 'bob@example.com', phone: '+13125550142' });
+      pass(3000);
+      await lead(copy(), ada);
+    });
+
+    test('counts phone numbers whoever gives them, and each kind of submission on its own', async () => {
+      const phone = '+13125550142';
+      for (const name of ['a', 'b', 'c']) await lead(copy(), { email: `${name}@example.com`, phone });
+      const refused = await refusal(lead(copy(), { email: 'd@example.com', phone }));
+      expect(refused.errors[0]?.description).toBe('phone');
+      await database.transaction((tx) => copy().limit(tx, 'message', { email: 'd@example.com', phone }));
+    });
+
+    test('what programs send uses up nothing of a person’s', async () => {
+      const ada = { email: 'ada@example.com' };
+      for (let times = 0; times < 3; times += 1) await lead(copy(), { ...ada, isSuspicious: true });
+      await refusal(lead(copy(), { ...ada, isSuspicious: true }));
+      await lead(copy(), ada);
+    });
+
+    test('counts exactly when many come at once', async () => {
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: 12 }, (_each, number) =>
+          lead(copy(), { email: 'ada@example.com', phone: `+1312555010${number % 10}` }),
+        ),
+      );
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    });
+
+    test('keeps no address, and forgets what no longer counts', async () => {
+      await lead(copy(), { email: 'ada@example.com', phone: '+13125550142' });
+      expect(JSON.stringify(await rows())).not.toMatch(/ada|example|312/i);
+      pass(20 * 3600);
+      await copy().prune();
+      expect(await rows()).toHaveLength(2);
+      pass(10 * 3600);
+      await copy().prune();
+      expect(await rows()).toEqual([]);
+    });
+  });
+
+  describe('a form', () => {
+    const judged = async (evidence: Evidence) => (await copy().admit(evidence)).isSuspicious;
+
+    test('is judged by its hidden field and by its token', async () => {
+      const shownAt = copy().shownNow();
+      expect(await judged({ shownAt })).toBe(true);
+      pass(2);
+      expect(await judged({ shownAt })).toBe(false);
+      expect(await judged({ shownAt, trap: 'https://pills.example' })).toBe(true);
+      expect(await judged({ shownAt: `${shownAt}x` })).toBe(true);
+    });
+
+    test('without a token, as a stored page has it, is a person’s', async () => {
+      expect(await judged({})).toBe(false);
+    });
+  });
+
+  describe('proof of work', () => {
+    const refusedWith = async (site = copy()) => {
+      const error = await refusal(site.demandWork(undefined));
+      expect([error.status, error.errors[0]?.errorCode]).toEqual([429, 'ProofOfWorkNeeded']);
+      return error.headers['x-proof-of-work'] ?? '';
+    };
+
+    test('is needed once too many came in five minutes, to any copy, and not when it is quiet again', async () => {
+      for (const site of [copy(), copy(), copy(), copy()]) await site.demandWork(undefined);
+      await refusedWith();
+      pass(4 * 60);
+      await refusedWith();
+      pass(6 * 60);
+      await copy().demandWork(undefined);
+    });
+
+    test('stays needed while refused ones keep coming', async () => {
+      for (let times = 0; times < 4; times += 1) await copy().demandWork(undefined);
+      for (let minutes = 0; minutes < 12; minutes += 1) {
+        await refusedWith();
+        pass(60);
+        await refusal(copy().demandWork('no solution'));
+      }
+    });
+
+    test('holds once, in any copy, and not after ten minutes', async () => {
+      mode = 'on';
+      const solution = await solve(await refusedWith());
+      await copy().demandWork(solution);
+      await refusal(copy().demandWork(solution));
+      const late = await solve(await refusedWith());
+      pass(601);
+      await refusal(copy().demandWork(late));
+    });
+
+    test('of another site, made easier or made up does not hold', async () => {
+      mode = 'on';
+      const foreign = await solve(await refusedWith(copy({ secret: 'x'.repeat(40) })));
+      const own = JSON.parse(Buffer.from(await solve(await refusedWith()), 'base64url').toString());
+      own.challenge.parameters.data.until += 3600;
+      const longer = Buffer.from(JSON.stringify(own)).toString('base64url');
+      for (const text of [foreign, longer, '', 'e30', '!', 'x'.repeat(5000)])
+        await refusal(copy().demandWork(text));
+    });
+
+    test('is never needed when the setting says so', async () => {
+      mode = 'off';
+      for (let times = 0; times < 6; times += 1) await copy().demandWork(undefined);
+      expect(await rows()).toEqual([]);
+    });
+  });
+});

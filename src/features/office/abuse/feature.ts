@@ -1,0 +1,34 @@
+import type { Database } from '../../../platform/database/database.ts';
+import type { Feature } from '../../../platform/feature.ts';
+import type { SignedTokens } from '../../../platform/signed-token.ts';
+import type { ConfigurationActions } from '../../publishing/configuration/actions.ts';
+import { type AbuseActions, type AbuseLimits, abuseActions } from './actions/index.ts';
+
+type Needs = {
+  database: Database;
+  now: () => Date;
+  secret: string;
+  tokens: SignedTokens;
+  configuration: ConfigurationActions;
+  abuseLimits: AbuseLimits;
+};
+type Services = { abuse: AbuseActions };
+
+export const abuseFeature = {
+  name: 'abuse',
+  services: ({ database, now, secret, tokens, configuration, abuseLimits }: Needs): Services => ({
+    abuse: abuseActions({
+      ...{ database, now, secret, tokens },
+      settings: () => configuration.siteSettings(),
+      limits: abuseLimits,
+    }),
+  }),
+  jobs: {
+    // Removes counts that no longer matter.
+    'prune-limits': {
+      schedule: '17 * * * *',
+      ...{ retryLimit: 3, retryDelay: 60, retryBackoff: true, expireInSeconds: 300 },
+      work: ({ abuse }: Services) => abuse.prune,
+    },
+  },
+} satisfies Feature<never>;

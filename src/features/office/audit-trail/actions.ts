@@ -1,0 +1,25 @@
+import type { Database, Db } from '../../../platform/database/database.ts';
+import type { Listed, ListQuery } from '../../../platform/staff/listing.ts';
+import type { AuditEntry, NewAuditEntry } from './domain/audit-entry.ts';
+import { type AuditedPerson, type AuditFilter, auditStore } from './store.ts';
+
+export type AuditTrailActions = ReturnType<typeof auditTrailActions>;
+
+/** Who did what, and what was before and after. It is added to, never changed. */
+export function auditTrailActions({ database, now }: { database: Database; now: () => Date }) {
+  return {
+    /** With the transaction of what is told of, so that neither stands without the other. */
+    record: (tx: Db, entry: NewAuditEntry): Promise<void> => auditStore(tx).add(entry, now()),
+
+    list: (query: ListQuery<AuditFilter>): Promise<Listed<AuditEntry>> => auditStore(database.db).list(query),
+
+    async find(db: Db, id: string): Promise<AuditEntry | undefined> {
+      return /^\d{1,15}$/.test(id) ? auditStore(db).byId(Number(id)) : undefined;
+    },
+
+    ofPerson: (db: Db, person: AuditedPerson): Promise<AuditEntry[]> => auditStore(db).ofPerson(person),
+
+    /** Keeps that something was done, and by whom, and forgets what it said of a person. Answers how many entries. */
+    erasePerson: (tx: Db, person: AuditedPerson): Promise<number> => auditStore(tx).erase(person, now()),
+  };
+}

@@ -1,0 +1,26 @@
+import type { Database } from '../../../platform/database/database.ts';
+import type { Feature } from '../../../platform/feature.ts';
+import { type AuditTrailActions, auditTrailActions } from './actions.ts';
+import { auditTrailResource } from './staff.ts';
+
+type Needs = { database: Database; now: () => Date };
+type Services = { auditTrail: AuditTrailActions };
+
+export const auditTrailFeature = {
+  name: 'audit trail',
+  services: ({ database, now }: Needs): Services => ({ auditTrail: auditTrailActions({ database, now }) }),
+  staff: ({ auditTrail }: Services) => [auditTrailResource(auditTrail)],
+  // That staff did something with a person's data stays, what the data was goes.
+  personalData: ({ auditTrail }: Services) => ({
+    titles: { audit_entries: 'What we changed in it, and when' },
+    async rowsOf(db, { email, ids, names, phones }) {
+      const entries = await auditTrail.ofPerson(db, { email, ids: [...ids], names, phones });
+      // Who of the staff did it is theirs; an erased entry tells of nobody.
+      const shown = entries.filter(({ erasedAt }) => erasedAt === null);
+      return { audit_entries: shown.map(({ staffId: _id, staffName: _name, ...entry }) => entry) };
+    },
+    erase: async (tx, { email, ids, names, phones }) => ({
+      audit_entries: await auditTrail.erasePerson(tx, { email, ids: [...ids], names, phones }),
+    }),
+  }),
+} satisfies Feature<never>;

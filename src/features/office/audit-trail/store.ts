@@ -1,0 +1,108 @@
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import { withinDays } from '../../../platform/staff/filters.ts';
+import { type Listed, type ListQuery, listRows } from '../../../platform/staff/listing.ts';
+import type { AuditEntry, NewAuditEntry } from './domain/audit-entry.ts';
+import { auditEntries } from './table.ts';
+
+export type AuditFilter = {
+  subject?: string;
+  subjectId?: string;
+  staffId?: string;
+  from?: string;
+  to?: string;
+};
+
+/** Whose entries are looked for. `ids` are those of records about them. */
+export type AuditedPerson = {
+  ids: string[];
+  email: string | null;
+  names: readonly string[];
+  phones: readonly string[];
+};
+
+export const auditStore = (db: Db) => ({
+  async add(entry: NewAuditEntry, at: Date): Promise<void> {
+    await db.insert(auditEntries).values({ ...entry, at });
+  },
+
+  list(query: ListQuery<AuditFilter>): Promise<Listed<AuditEntry>> {
+    const { subject, subjectId, staffId, from, to } = query.filter;
+    const parts: (SQL | undefined)[] = [
+      subject === undefined ? undefined : eq(auditEntries.subject, subject),
+      subjectId === undefined ? undefined : eq(auditEntries.subjectId, subjectId),
+      staffId === undefined ? undefined : eq(auditEntries.staffId, staffId),
+      withinDays(auditEntries.at, { from, to }),
+    ];
+    return listRows(db, auditEntries, query, {
+      where: and(...parts),
+      sorts: { at: auditEntries.at },
+      key: auditEntries.id,
+    });
+  },
+
+  async byId(id: number): Promise<AuditEntry | undefined> {
+    const [row] = await db.select().from(auditEntries).where(eq(auditEntries.id, id));
+    return row;
+  },
+
+  /** Empties what the entries about these ids, or with this address in them, say. Answers how many. */
+  async erase(person: AuditedPerson, at: Date): Promise<number> {
+    // The trigger lets exactly this through, and only until the transaction ends.
+    await db.execute(sql`select set_config('app.erasing', 'on', true)`);
+    const emptied = await db
+      .update(auditEntries)
+      .set({ before: null, after: null, erasedAt: at })
+      .where(and(sql`${auditEntries.erasedAt} is null`, about(person)))
+      .returning({ id: auditEntries.id });
+    await db.execute(sql`select set_config('app.erasing', '', true)`);
+    return emptied.length;
+  },
+
+  ofPerson: (person: AuditedPerson): Promise<AuditEntry[]> =>
+    db.select().from(auditEntries).where(about(person)).orderBy(auditEntries.id),
+});
+
+function about({ ids, email, names, phones }: AuditedPerson): SQL | undefined {
+  const inside = (address: string) =>
+    sql`lower(coalesce(${auditEntries.before}::text, '') || coalesce(${auditEntries.after}::text, '')) like ${`%${address
+      .toLowerCase()
+      .replace(/[\\%_]/g, '\\$&')}%`}`;
+  return or(
+    ids.length > 0 ? inArray(auditEntries.subjectId, ids) : sql`false`,
+    email ? or(eq(auditEntries.subjectId, email.toLowerCase()), inside(email)) : undefined,
+    searchedFor([...names.flatMap(waysToType), ...(email ? [email] : [])], phones),
+  );
+}
+
+/** `Ada Example`, `Example, Ada` and `Example`: lists are searched by last name. */
+function waysToType(name: string): string[] {
+  const words = name.trim().split(/\s+/);
+  const last = words.at(-1) ?? '';
+  return [name, last, [last, ...words.slice(0, -1)].join(' ')];
+}
+
+const shortestBeginning = 3;
+const fewestDigits = 7;
+
+/**
+ * Exports whose search text is, begins or contains one of these. An entry about somebody of the same name is emptied
+ * too: who exported what and when stays in it.
+ */
+function searchedFor(texts: readonly string[], phones: readonly string[]): SQL | undefined {
+  if (texts.length + phones.length === 0) return undefined;
+  const json = (values: readonly string[]) => JSON.stringify([...new Set(values)]);
+  const typed = sql`${auditEntries.after} -> 'filter' ->> 'q'`;
+  const q = sql`trim(regexp_replace(lower(${typed}), '[\\s,]+', ' ', 'g'))`;
+  const digits = sql`regexp_replace(${typed}, '\\D', '', 'g')`;
+  return and(
+    eq(auditEntries.deed, 'export'),
+    or(
+      sql`exists (select 1 from jsonb_array_elements_text(${json(texts.map((text) => text.toLowerCase()))}::jsonb) as known
+        where ${q} = known or (length(${q}) >= ${shortestBeginning} and starts_with(known, ${q}))
+          or strpos(' ' || ${q} || ' ', ' ' || known || ' ') > 0)`,
+      sql`exists (select 1 from jsonb_array_elements_text(${json(phones.map((phone) => phone.replace(/\D/g, '')))}::jsonb) as known
+        where length(${digits}) >= ${fewestDigits} and strpos(known, ${digits}) > 0)`,
+    ),
+  );
+}

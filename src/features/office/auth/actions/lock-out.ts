@@ -1,0 +1,66 @@
+import type { Db } from '../../../../platform/database/database.ts';
+import { RequestError } from '../../../../platform/errors.ts';
+import type { AuthDeps } from './deps.ts';
+
+const windowSeconds = 15 * 60;
+
+/** What attempts are counted by, and how many may fail within the window. */
+export type Counter = { key: string; limit: number };
+
+const failuresPerAccount = 10;
+const failuresPerAddress = 50;
+
+export const counters = {
+  address: (ipAddress: string): Counter => ({
+    key: `staff.address.${ipAddress}`,
+    limit: failuresPerAddress,
+  }),
+  /** By e-mail address, because the account may not exist. */
+  password: (email: string): Counter => ({ key: `staff.account.${email}`, limit: failuresPerAccount }),
+  code: (userId: string): Counter => ({ key: `staff.code.${userId}`, limit: failuresPerAccount }),
+  /** A browser that has signed in before has its own counter, so that nobody else can lock it out. */
+  device: (deviceId: string): Counter => ({ key: `staff.device.${deviceId}`, limit: failuresPerAccount }),
+  /** Passwords and codes that a signed-in user types. */
+  ownAccount: (userId: string): Counter => ({ key: `staff.own.${userId}`, limit: failuresPerAccount }),
+};
+
+const lockedOut = () =>
+  new RequestError(
+    429,
+    [
+      {
+        description: null,
+        errorCode: 'TooManyTries',
+        message: 'Too many attempts. Try again in 15 minutes, or reset your password.',
+      },
+    ],
+    { 'retry-after': String(windowSeconds) },
+  );
+
+/** Limits guesses of passwords and codes, in the same way for accounts that don't exist. */
+export function lockOut({ abuse }: Pick<AuthDeps, 'abuse'>) {
+  return {
+    /**
+     * Runs a check that returns undefined for a wrong guess. The attempt is counted before the check, so that parallel
+     * guesses can't pass the limit; a success or a refusal takes it back. Throws 429 over the limit.
+     */
+    async attempt<T>(by: Counter[], check: () => Promise<T | undefined>): Promise<T | undefined> {
+      const attempts = await Promise.all(by.map(({ key }) => abuse.countAttempt(key, windowSeconds)));
+      const undo = () => Promise.all(attempts.map((attempt) => attempt.undo()));
+      if (by.some(({ limit }, index) => (attempts[index]?.count ?? 0) > limit)) {
+        await undo();
+        throw lockedOut();
+      }
+      const found = await check();
+      if (found !== undefined) await undo();
+      return found;
+    },
+
+    /** Ends the lockout of an account. */
+    clear: ({ id, email }: { id: string; email: string }, db: Db): Promise<void> =>
+      abuse.forgetAttempts(
+        [counters.password(email), counters.code(id), counters.ownAccount(id)].map(({ key }) => key),
+        db,
+      ),
+  };
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { badRequest } from '../../../../platform/errors.ts';
+import { type IsListed, passwordFault } from '../domain/password-rules.ts';
+import { authStore } from '../store.ts';
+import { type Authentication, unlessRefused } from './authentication.ts';
+import type { AuthDeps, WithCookies } from './deps.ts';
+import { deviceCookies } from './device-cookie.ts';
+import { counters, lockOut } from './lock-out.ts';
+import { passwordChanged } from './password-changed.ts';
+import type { SignedIn } from './sessions.ts';
+import { passwordLinkQueue } from './users.ts';
+
+let list: Promise<IsListed> | undefined;
+
+/**
+ * The passwords of eight characters or more that leaks hold most often; asked of nobody, the list comes with the site.
+ * It takes 20 MB and few visits need it, so it is read with the first new password.
+ */
+export function listedPasswords(): Promise<IsListed> {
+  list ??= import('fxa-common-password-list').then(
+    ({ default: known }) =>
+      (word: string) =>
+        known.test(word),
+  );
+  return list;
+}
+
+const wrongPassword = (field: 'currentPassword' | 'password') =>
+  badRequest('WrongPassword', 'That password is incorrect. Try again.', field);
+const linkOver = () =>
+  badRequest('LinkOver', 'This link has expired. Request a new one on the sign-in page.', null);
+
+const alreadySetUp = () =>
+  badRequest(
+    'TotpAlreadySetUp',
+    'You already have an authenticator app. Remove it before you set up another one.',
+    null,
+  );
+
+/** The token of the session that a response starts. */
+const sessionTokenIn = (setCookies: string[]): string | undefined =>
+  setCookies.flatMap((line) => /^(?:__Secure-)?staff\.session_token=([^.;]+)/.exec(line)?.[1] ?? [])[0];
+
+/** Throws 400 for a password that its owner must not have. */
+async function refuseWeak(newPassword: string, owner: { email: string; name: string }): Promise<void> {
+  const fault = passwordFault(newPassword, owner, await listedPasswords());
+  if (fault) throw badRequest('WeakPassword', fault, 'newPassword');
+}
+
+/** What a user does with their own password and authenticator app. */
+export function ownAccount(deps: AuthDeps, library: Authentication) {
+  const { database, jobs, auditTrail } = deps;
+  const lock = lockOut(deps);
+
+  /** Limits what a stolen session can guess. */
+  const attempt = <T>(user: SignedIn, work: () => Promise<T>) =>
+    lock.attempt([counters.ownAccount(user.id)], () => unlessRefused(work()));
+
+  const record = (user: { id: string; name: string }, deed: string) =>
+    database.transaction((tx) =>
+      auditTrail.record(tx, {
+        staffId: user.id,
+        staffName: user.name,
+        subject: 'users',
+        subjectId: user.id,
+        deed,
+        before: null,
+        after: null,
+      }),
+    );
+
+  /** Whose password a link lets one choose; the library finds links by this name, and looks itself when it uses one up. */
+  async function ownerOfLink(token: string) {
+    const { internalAdapter } = await library.$context;
+    const link = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+    const owner = link && link.expiresAt > new Date() && (await authStore(database.db).byId(link.value));
+    return owner && !owner.disabledAt ? owner : undefined;
+  }
+
+  return {
+    /** Ends every other session. Throws 400 at the field that is wrong. */
+    async changePassword(
+      user: SignedIn,
+      passwords: { currentPassword: string; newPassword: string },
+      headers: Headers,
+    ): Promise<string[]> {
+      await refuseWeak(passwords.newPassword, user);
+      if (passwords.newPassword === passwords.currentPassword)
+        throw badRequest('SamePassword', 'Choose a password other than your current one.', 'newPassword');
+      const body = { ...passwords, revokeOtherSessions: true };
+      const changed = await attempt(user, () =>
+        library.api.changePassword({ body, headers, returnHeaders: true }),
+      );
+      if (!changed) throw wrongPassword('currentPassword');
+      await passwordChanged(deps, database.db, user, { isTemporary: false });
+      await record(user, 'change-password');
+      return [...changed.headers.getSetCookie(), await deviceCookies(deps).issue(user.email)];
+    },
+
+    /** Sends a link to an address that is a user's; says nothing of whether it is. */
+    async forgotPassword(email: string): Promise<void> {
+      const user = await authStore(database.db).byEmail(email.trim().toLowerCase());
+      // A job for nobody too: an answer that came sooner would tell that there is no account.
+      const userId = user && !user.disabledAt ? user.id : randomUUID();
+      await database.transaction((tx) => jobs.add(tx, passwordLinkQueue, { userId }));
+    },
+
+    /** Sets the password that a link lets one choose, and ends all sessions. Throws 400 for a link that holds no more. */
+    async choosePassword({ token, newPassword }: { token: string; newPassword: string }): Promise<void> {
+      const owner = await ownerOfLink(token);
+      if (!owner) throw linkOver();
+      await refuseWeak(newPassword, owner);
+      const chosen = await unlessRefused(library.api.resetPassword({ body: { token, newPassword } }));
+      if (!chosen) throw linkOver();
+    },
+
+    /** Starts setting up an authenticator app: the address it scans, and the backup codes. */
+    async beginTotp(
+      user: SignedIn,
+      password: string,
+      headers: Headers,
+    ): Promise<{ uri: string; backupCodes: string[] }> {
+      if (user.hasTotp) throw alreadySetUp();
+      const begun = await attempt(user, () => library.api.enableTwoFactor({ body: { password }, headers }));
+      if (begun?.method !== 'totp') throw wrongPassword('password');
+      return { uri: begun.totpURI, backupCodes: begun.backupCodes };
+    },
+
+    /**
+     * Turns the authenticator app on. Every other session ends, because it was opened with the password alone.
+     * Throws 400 for a wrong code.
+     */
+    async confirmTotp(user: SignedIn, code: string, headers: Headers): Promise<WithCookies<null>> {
+      if (user.hasTotp) throw alreadySetUp();
+      const body = { code: code.replace(/\s/g, '') };
+      const confirmed = await attempt(user, () =>
+        library.api.verifyTOTP({ body, headers, returnHeaders: true }),
+      );
+      if (!confirmed)
+        throw badRequest('WrongCode', 'That code is incorrect. Enter the newest code from your app.', 'code');
+      const setCookies = confirmed.headers.getSetCookie();
+      await authStore(database.db).endSessions(user.id, sessionTokenIn(setCookies));
+      await record(user, 'set-up-totp');
+      return { answer: null, setCookies };
+    },
+
+    async removeTotp(user: SignedIn, password: string, headers: Headers): Promise<WithCookies<null>> {
+      const removed = await attempt(user, () =>
+        library.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
+      );
+      if (!removed) throw wrongPassword('password');
+      const setCookies = removed.headers.getSetCookie();
+      await authStore(database.db).endSessions(user.id, sessionTokenIn(setCookies));
+      await record(user, 'remove-totp');
+      return { answer: null, setCookies };
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { Db } from '../../../../platform/database/database.ts';
+import { authStore } from '../store.ts';
+import type { AuthDeps } from './deps.ts';
+import { lockOut } from './lock-out.ts';
+
+/**
+ * Ends what belonged to the password before: reset links, sign-ins that wait for a code, lockouts, and the file
+ * of a one-time password. Device cookies end by themselves, and whoever changes the password ends the sessions.
+ */
+export async function passwordChanged(
+  deps: Pick<AuthDeps, 'abuse' | 'now' | 'oneTimePasswordFiles'>,
+  db: Db,
+  user: { id: string; email: string },
+  { isTemporary }: { isTemporary: boolean },
+): Promise<void> {
+  const store = authStore(db);
+  await store.change(user.id, { mustChangePassword: isTemporary }, deps.now());
+  await store.removeVerifications(user.id);
+  await lockOut(deps).clear(user, db);
+  deps.oneTimePasswordFiles?.remove(user.id);
+}

@@ -1,0 +1,132 @@
+import { badRequest } from '../../../../platform/errors.ts';
+import { isOneTimePasswordExpired, type User } from '../domain/user.ts';
+import { authStore } from '../store.ts';
+import { type Authentication, unlessRefused } from './authentication.ts';
+import type { AuthDeps, Caller, WithCookies } from './deps.ts';
+import { cookieIn, deviceCookies } from './device-cookie.ts';
+import { counters, lockOut } from './lock-out.ts';
+import { decoded } from './secrets.ts';
+
+/** What a browser does after a step of the sign-in. */
+export type NextStep = 'Code' | 'NewPassword' | 'In';
+
+const refused = () =>
+  badRequest('SignInRefused', 'The e-mail address or password is incorrect. Check both and try again.', null);
+const expiredPassword = () =>
+  badRequest(
+    'PasswordExpired',
+    'This one-time password has expired. Reset your password, or ask for a new one-time password.',
+    null,
+  );
+const wrongCode = () =>
+  badRequest('WrongCode', 'That code is incorrect or expired. Enter the newest code from your app.', 'code');
+
+const challengeCookie = /^(?:__Secure-)?staff\.two_factor$/;
+
+/** With a session in the request the library would check the code for that session, and open none. */
+function withoutSession(headers: Headers): Headers {
+  const cookies = (headers.get('cookie') ?? '').split(/;\s*/);
+  const kept = new Headers(headers);
+  kept.set('cookie', cookies.filter((cookie) => !cookie.includes('staff.session_token=')).join('; '));
+  return kept;
+}
+
+/** Signing in: by password, and by a code where an authenticator app is set up. */
+export function signIn(deps: AuthDeps, library: Authentication) {
+  const { database, now, auditTrail } = deps;
+  const lock = lockOut(deps);
+  const devices = deviceCookies(deps);
+
+  /** A user who was let in, unless they may not be any more. */
+  async function enter(userId: string, setCookies: string[]): Promise<WithCookies<NextStep> | undefined> {
+    const user = await authStore(database.db).byId(userId);
+    if (!user || user.disabledAt) {
+      await authStore(database.db).endSessions(userId);
+      return undefined;
+    }
+    const credential = user.mustChangePassword && (await authStore(database.db).credential(user.email));
+    if (credential && isOneTimePasswordExpired(credential.setAt, now())) {
+      await authStore(database.db).endSessions(userId);
+      throw expiredPassword();
+    }
+    await database.transaction(async (tx) => {
+      await authStore(tx).change(userId, { lastSignInAt: now() }, now());
+      await auditTrail.record(tx, {
+        staffId: userId,
+        staffName: user.name,
+        subject: 'users',
+        subjectId: userId,
+        deed: 'sign-in',
+        before: null,
+        after: null,
+      });
+    });
+    const answer = user.mustChangePassword ? 'NewPassword' : 'In';
+    return { answer, setCookies: [...setCookies, await devices.issue(user.email)] };
+  }
+
+  const verify = (code: string, isFromApp: boolean, headers: Headers) =>
+    unlessRefused(
+      isFromApp
+        ? library.api.verifyTOTP({ body: { code }, headers, returnHeaders: true })
+        : library.api.verifyBackupCode({ body: { code }, headers, returnHeaders: true }),
+    );
+
+  /** Whose sign-in waits for a code, by the cookie that the password step has set. */
+  async function challenged(challenge: string | undefined): Promise<User | undefined> {
+    const [identifier] = decoded(challenge ?? '').split('.');
+    if (!identifier) return undefined;
+    const { internalAdapter } = await library.$context;
+    const found = await internalAdapter.findVerificationValue(identifier);
+    return found ? authStore(database.db).byId(found.value) : undefined;
+  }
+
+  return {
+    /** Throws 400 `SignInRefused`, the same whether or not the account exists, and 429 after too many failures. */
+    async withPassword(
+      { email: typed, password }: { email: string; password: string },
+      { headers, ipAddress }: Caller,
+    ): Promise<WithCookies<NextStep>> {
+      const email = typed.trim().toLowerCase();
+      const device = await devices.find(email, headers);
+      const by = device ? [counters.device(device)] : [counters.address(ipAddress), counters.password(email)];
+      const signedIn = await lock.attempt(by, () =>
+        unlessRefused(library.api.signInEmail({ body: { email, password }, headers, returnHeaders: true })),
+      );
+      if (!signedIn) throw refused();
+      const setCookies = signedIn.headers.getSetCookie();
+      if ('twoFactorRedirect' in signedIn.response) return { answer: 'Code', setCookies };
+      const entered = await enter(signedIn.response.user.id, setCookies);
+      if (entered) return entered;
+      throw refused();
+    },
+
+    /** The second step: a code from the app, or a backup code. */
+    async withCode(typed: string, { headers, ipAddress }: Caller): Promise<WithCookies<NextStep>> {
+      const code = typed.replace(/\s/g, '');
+      const challenge = cookieIn(headers, challengeCookie);
+      const user = await challenged(challenge);
+      const device = user && (await devices.find(user.email, headers));
+      const by = device
+        ? [counters.device(device)]
+        : [counters.address(ipAddress), ...(user ? [counters.code(user.id)] : [])];
+      const isFromApp = /^\d{6}$/.test(code);
+      const verified = await lock.attempt(by, async () => {
+        const found = await verify(code, isFromApp, withoutSession(headers));
+        // A code that somebody saw over a shoulder is valid for half a minute, but not for a second session.
+        if (
+          !found ||
+          !isFromApp ||
+          (await deps.abuse.isFirstUse(`staff.totp.${found.response.user.id}.${code}`))
+        )
+          return found;
+        await authStore(database.db).endSessionOf(found.response.token);
+        return undefined;
+      });
+      if (!verified) throw wrongCode();
+      const entered = await enter(verified.response.user.id, verified.headers.getSetCookie());
+      if (entered) return entered;
+      throw refused();
+    },
+  };
+}

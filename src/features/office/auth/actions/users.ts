@@ -1,0 +1,183 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { Db } from '../../../../platform/database/database.ts';
+import { badRequest, notFound } from '../../../../platform/errors.ts';
+import type { JobWork } from '../../../../platform/jobs/jobs.ts';
+import type { Listed, ListQuery } from '../../../../platform/staff/listing.ts';
+import type { Role } from '../domain/permissions.ts';
+import {
+  isOneTimePasswordExpired,
+  type OneTimePassword,
+  type User,
+  type UserSession,
+} from '../domain/user.ts';
+import { authStore } from '../store.ts';
+import type { Authentication } from './authentication.ts';
+import type { AuthDeps } from './deps.ts';
+import { passwordChanged } from './password-changed.ts';
+import { encryptedAnew } from './secrets.ts';
+
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+/** Four groups of five: 99 bits, without letters that look alike. */
+const oneTimePassword = () =>
+  Array.from({ length: 4 }, () =>
+    Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join(''),
+  ).join('-');
+
+const missing = () => notFound('UserNotFound', 'There is no such user.');
+/** The queue of jobs `{ userId }` that send the link by which a user chooses a password. */
+export const passwordLinkQueue = 'staff-password-link';
+
+const jobData = z.object({ userId: z.string() });
+
+/** Who may sign in, as an administrator sees to it. */
+export function users(deps: AuthDeps, library: Authentication) {
+  const { database, now, jobs } = deps;
+
+  async function existing(db: Db, id: string): Promise<User> {
+    const user = await authStore(db).byId(id);
+    if (!user) throw missing();
+    return user;
+  }
+
+  /** An administrator must stay, and nobody shuts themselves out by mistake. */
+  async function keepsAnAdministrator(
+    tx: Db,
+    user: User,
+    next: { role: Role; isDisabled: boolean },
+    by: string,
+  ) {
+    if (user.id === by && (next.isDisabled || next.role !== user.role))
+      throw badRequest('OwnAccount', 'Another administrator has to change your own role or access.', 'role');
+    const leaves = next.isDisabled || next.role !== 'administrator';
+    if (user.role === 'administrator' && leaves && (await authStore(tx).otherAdministrators(user.id)) === 0)
+      throw badRequest('LastAdministrator', 'This is the last administrator. Name another first.', 'role');
+  }
+
+  async function giveOneTimePassword(
+    tx: Db,
+    { id, email }: { id: string; email: string },
+  ): Promise<OneTimePassword> {
+    const user = { id, email };
+    const password = oneTimePassword();
+    const { password: hasher } = await library.$context;
+    await authStore(tx).setPassword(user.id, randomUUID(), await hasher.hash(password), now());
+    await passwordChanged(deps, tx, user, { isTemporary: true });
+    await authStore(tx).endSessions(user.id);
+    return { ...user, password };
+  }
+
+  return {
+    list: (query: ListQuery<{ role?: Role; isDisabled?: boolean }>): Promise<Listed<User>> =>
+      authStore(database.db).list(query),
+
+    /** Those who may sign in, by name: whom work can be given to. */
+    active: (db: Db = database.db): Promise<User[]> => authStore(db).active(),
+
+    async find(db: Db, id: string): Promise<(User & { sessions: UserSession[] }) | undefined> {
+      const user = await authStore(db).byId(id);
+      if (!user) return undefined;
+      const open = await authStore(db).sessionsOf(id);
+      return { ...user, sessions: open.map(({ token: _token, ...session }) => session) };
+    },
+
+    /** Adds a user and sends them the link to choose a password. Answers the id. */
+    async add(tx: Db, { name, email, role }: Pick<User, 'name' | 'email' | 'role'>): Promise<string> {
+      const user = {
+        id: randomUUID(),
+        name,
+        email: email.trim().toLowerCase(),
+        role,
+        mustChangePassword: false,
+      };
+      if (!(await authStore(tx).add(user, now())))
+        throw badRequest('EmailTaken', 'There is a user with this e-mail address.', 'email');
+      await jobs.add(tx, passwordLinkQueue, { userId: user.id });
+      return user.id;
+    },
+
+    async change(
+      tx: Db,
+      id: string,
+      { name, role, isDisabled }: { name: string; role: Role; isDisabled: boolean },
+      by: string,
+    ): Promise<void> {
+      const user = await existing(tx, id);
+      await keepsAnAdministrator(tx, user, { role, isDisabled }, by);
+      const disabledAt = isDisabled ? new Date(user.disabledAt ?? now()) : null;
+      await authStore(tx).change(id, { name, role, disabledAt }, now());
+      if (!isDisabled) return;
+      await authStore(tx).endSessions(id);
+      await authStore(tx).removeVerifications(id);
+    },
+
+    async endSessions(tx: Db, id: string): Promise<void> {
+      await existing(tx, id);
+      await authStore(tx).endSessions(id);
+    },
+
+    /** For whoever lost the app and its codes. */
+    async removeTotp(tx: Db, id: string): Promise<void> {
+      await existing(tx, id);
+      await authStore(tx).removeTotp(id);
+      await authStore(tx).change(id, { twoFactorEnabled: false }, now());
+      await authStore(tx).endSessions(id);
+    },
+
+    async sendPasswordLink(tx: Db, id: string): Promise<void> {
+      const user = await existing(tx, id);
+      if (user.disabledAt) throw badRequest('Disabled', 'This user may not sign in.', null);
+      await jobs.add(tx, passwordLinkQueue, { userId: id });
+    },
+
+    /** The first administrator of an empty site; undefined when there are users. Of parallel starts one creates it. */
+    createFirstAdministrator: (email: string): Promise<OneTimePassword | undefined> =>
+      database.transaction(async (tx) => {
+        if (await authStore(tx).hasUsers()) return undefined;
+        const user = { id: randomUUID(), name: 'Administrator', email, role: 'administrator' as const };
+        if (!(await authStore(tx).add({ ...user, mustChangePassword: true }, now()))) return undefined;
+        return giveOneTimePassword(tx, user);
+      }),
+
+    /** For an operator at the console: a new one-time password, and no authenticator app until a new one is set up. */
+    rescue: (email: string): Promise<OneTimePassword | undefined> =>
+      database.transaction(async (tx) => {
+        const user = await authStore(tx).byEmail(email.trim().toLowerCase());
+        if (!user) return undefined;
+        await authStore(tx).removeTotp(user.id);
+        await authStore(tx).change(user.id, { twoFactorEnabled: false, disabledAt: null }, now());
+        return giveOneTimePassword(tx, user);
+      }),
+
+    /** Removes files of one-time passwords that expired, or were used on another copy of the site. */
+    async removeOldPasswordFiles(): Promise<void> {
+      for (const id of deps.oneTimePasswordFiles?.userIds() ?? []) {
+        const user = await authStore(database.db).byId(id);
+        const credential = user?.mustChangePassword && (await authStore(database.db).credential(user.email));
+        if (!credential || isOneTimePasswordExpired(credential.setAt, now()))
+          deps.oneTimePasswordFiles?.remove(id);
+      }
+    },
+
+    /** Encrypts the secrets of authenticator apps with the secret that holds now, so that an earlier one can go. */
+    async encryptAnew(): Promise<void> {
+      if (deps.previousSecrets.length === 0) return;
+      const { secretConfig } = await library.$context;
+      await database.transaction(async (tx) => {
+        for (const { id, secret, backupCodes } of await authStore(tx).totpSecrets())
+          await authStore(tx).changeTotpSecret(id, {
+            secret: await encryptedAnew(secretConfig, secret),
+            backupCodes: await encryptedAnew(secretConfig, backupCodes),
+          });
+      });
+    },
+
+    /** The work of a job `{ userId }`: sends the link by which a user chooses a password. */
+    workOnPasswordLink: (async (data) => {
+      const user = await authStore(database.db).byId(jobData.parse(data).userId);
+      if (!user || user.disabledAt) return;
+      await authStore(database.db).removePasswordLinks(user.id);
+      await library.api.requestPasswordReset({ body: { email: user.email } });
+    }) satisfies JobWork as JobWork,
+  };
+}

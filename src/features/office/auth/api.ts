@@ -1,0 +1,180 @@
+import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { z } from 'zod';
+import { notFound } from '../../../platform/errors.ts';
+import type { Api } from '../../../platform/feature.ts';
+import { type Permission, signedInOnly, withoutPermission } from '../../../platform/staff/permit.ts';
+import { addressHeader } from './actions/authentication.ts';
+import type { Caller } from './actions/deps.ts';
+import type { AuthActions } from './actions/index.ts';
+import type { SignedIn } from './actions/sessions.ts';
+import { permissionsOf } from './domain/permissions.ts';
+import { authCalls, type signedInAnswer } from './schema.ts';
+
+const deeds = ['read', 'add', 'change', 'remove', 'export', 'import'];
+/** From one address: people type slowly, and a list of stolen passwords is long. */
+const slow = { rateLimit: { max: 30, timeWindow: '1 minute' } };
+
+/** No header of the request but these reaches the sign-in library. */
+function callerOf({ cookies }: Pick<AuthActions, 'cookies'>, request: FastifyRequest): Caller {
+  const headers = new Headers({ [addressHeader]: request.ip });
+  const { cookie, 'user-agent': browser } = request.headers;
+  if (cookie) headers.set('cookie', cookies(cookie));
+  if (browser) headers.set('user-agent', browser);
+  return { headers, ipAddress: request.ip };
+}
+
+const keep = (reply: FastifyReply, setCookies: string[]) => {
+  for (const cookie of setCookies) reply.header('set-cookie', cookie);
+};
+
+const toWire = ({ sessionId: _sessionId, ...user }: SignedIn): z.infer<typeof signedInAnswer> => ({
+  ...user,
+  permissions: permissionsOf(user.role, deeds),
+});
+
+/** Lets a call through when its caller is signed in with a role that permits it; otherwise throws 401 or 403. */
+export const checkOf =
+  (auth: AuthActions) =>
+  (permission: Permission | 'signed-in'): onRequestAsyncHookHandler =>
+  async (request, reply) => {
+    const { sessions } = auth;
+    const { answer: user, setCookies } = await sessions.needed(callerOf(auth, request).headers);
+    keep(reply, setCookies);
+    if (permission !== 'signed-in') sessions.permit(user, ...permission);
+    request.signedIn = user;
+    request.staff = { id: user.id, name: user.name, role: user.role };
+  };
+
+/** Whether whoever calls is signed in with a role that may do something: for calls that answer others too, with less. */
+export const maySeeMore =
+  (auth: AuthActions, [subject, deed]: Permission) =>
+  async (request: FastifyRequest): Promise<boolean> => {
+    const found = await auth.sessions.current(callerOf(auth, request).headers);
+    return found !== undefined && auth.sessions.mayDo(found.answer, subject, deed);
+  };
+
+export function authApi(api: Api, auth: AuthActions) {
+  const { signIn, sessions, account } = auth;
+  const nothing = (reply: FastifyReply) => reply.code(204).send(null);
+
+  /** The caller of a route that is `signedInOnly`, who may still have to choose a password. */
+  function signedIn(request: FastifyRequest) {
+    if (!request.signedIn) throw new Error(`No session was checked for ${request.routeOptions.url}`);
+    return { user: request.signedIn, headers: callerOf(auth, request).headers };
+  }
+
+  api.route({
+    ...authCalls.signIn,
+    config: { ...withoutPermission, ...slow },
+    handler: async (request, reply) => {
+      const { answer: next, setCookies } = await signIn.withPassword(request.body, callerOf(auth, request));
+      keep(reply, setCookies);
+      return { next };
+    },
+  });
+
+  api.route({
+    ...authCalls.code,
+    config: { ...withoutPermission, ...slow },
+    handler: async (request, reply) => {
+      const { answer: next, setCookies } = await signIn.withCode(request.body.code, callerOf(auth, request));
+      keep(reply, setCookies);
+      return { next };
+    },
+  });
+
+  api.route({
+    ...authCalls.current,
+    config: signedInOnly,
+    handler: async (request) => toWire(signedIn(request).user),
+  });
+
+  api.route({
+    ...authCalls.signOut,
+    config: withoutPermission,
+    handler: async (request, reply) => {
+      keep(reply, await sessions.signOut(callerOf(auth, request).headers));
+      return nothing(reply);
+    },
+  });
+
+  api.route({
+    ...authCalls.sessions,
+    config: signedInOnly,
+    handler: async (request) => sessions.list(signedIn(request).user),
+  });
+
+  api.route({
+    ...authCalls.endSession,
+    config: signedInOnly,
+    handler: async (request, reply) => {
+      const { user } = signedIn(request);
+      if (!(await sessions.end(user, request.params.id)))
+        throw notFound('SessionNotFound', 'You have no such session.');
+      return nothing(reply);
+    },
+  });
+
+  api.route({
+    ...authCalls.changePassword,
+    config: { ...signedInOnly, ...slow },
+    handler: async (request, reply) => {
+      const { user, headers } = signedIn(request);
+      keep(reply, await account.changePassword(user, request.body, headers));
+      return nothing(reply);
+    },
+  });
+
+  api.route({
+    ...authCalls.forgotten,
+    config: { ...withoutPermission, rateLimit: { max: 5, timeWindow: '1 minute' } },
+    handler: async (request, reply) => {
+      await account.forgotPassword(request.body.email);
+      return nothing(reply);
+    },
+  });
+
+  api.route({
+    ...authCalls.choose,
+    config: { ...withoutPermission, ...slow },
+    handler: async (request, reply) => {
+      await account.choosePassword(request.body);
+      return nothing(reply);
+    },
+  });
+
+  api.route({
+    ...authCalls.beginTotp,
+    config: { ...signedInOnly, ...slow },
+    handler: async (request) => {
+      const { user, headers } = signedIn(request);
+      return account.beginTotp(user, request.body.password, headers);
+    },
+  });
+
+  api.route({
+    ...authCalls.confirmTotp,
+    config: { ...signedInOnly, ...slow },
+    handler: async (request, reply) => {
+      const { user, headers } = signedIn(request);
+      keep(reply, (await account.confirmTotp(user, request.body.code, headers)).setCookies);
+      return nothing(reply);
+    },
+  });
+
+  api.route({
+    ...authCalls.removeTotp,
+    config: { ...signedInOnly, ...slow },
+    handler: async (request, reply) => {
+      const { user, headers } = signedIn(request);
+      keep(reply, (await account.removeTotp(user, request.body.password, headers)).setCookies);
+      return nothing(reply);
+    },
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    signedIn?: SignedIn;
+  }
+}

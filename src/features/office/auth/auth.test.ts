@@ -1,0 +1,409 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../../../platform/database/database.ts';
+import { jobWorks } from '../../../services.ts';
+import { cookieJar } from '../../../test/cookie-jar.ts';
+import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { runJobs } from '../../../test/run-jobs.ts';
+import { type StaffClient, staffClient, staffUser } from '../../../test/staff-client.ts';
+import { errorCodesOf, type TestServer, testClient, testServer } from '../../../test/test-server.ts';
+import { auditEntries } from '../audit-trail/table.ts';
+import { passwordLinkQueue } from './actions/users.ts';
+import { authStore } from './store.ts';
+import { staffSessions, staffUsers, staffVerifications } from './table.ts';
+
+const own = 'quiet rivers run past nine mills';
+const session = '/api/staff/session';
+
+describeOnBothDatabases('signing in', (open) => {
+  let database: Database;
+  let server: TestServer;
+  beforeEach(async () => {
+    database = await open();
+    server = await testServer(database);
+  });
+
+  const signIn = async (email: string, password: string, remoteAddress?: string) => {
+    const client = await testClient(server.app);
+    const payload = { email, password };
+    return client.send({ method: 'POST', url: session, payload, ...(remoteAddress && { remoteAddress }) });
+  };
+
+  test('is closed for an account after ten failures, whoever tries and whether or not there is one', async () => {
+    const { email, password } = await staffUser(server, 'sales');
+    for (const tried of [email, 'nobody@example.com']) {
+      for (let time = 0; time < 10; time += 1) {
+        const answer = await signIn(tried, 'wrong');
+        expect([answer.status, ...errorCodesOf(answer)]).toEqual([400, 'SignInRefused']);
+      }
+      const closed = await signIn(tried, password);
+      expect([closed.status, ...errorCodesOf(closed)]).toEqual([429, 'TooManyTries']);
+      expect(closed.headers['retry-after']).toBe('900');
+    }
+    server.clock.moveTo('2026-11-20T12:17:00Z');
+    expect((await signIn(email, password)).status).toBe(200);
+  });
+
+  test('is closed to an address that fails with many accounts', async () => {
+    const { email, password } = await staffUser(server, 'sales');
+    // The limit of calls a minute comes first for one address: these are of the same address over two minutes.
+    for (let time = 0; time < 50; time += 1) {
+      if (time === 25) server.clock.moveTo('2026-11-20T12:02:00Z');
+      await server.services.auth.signIn
+        .withPassword(
+          { email: `user${time}@example.com`, password: 'wrong' },
+          { headers: new Headers(), ipAddress: '192.0.2.9' },
+        )
+        .catch(() => undefined);
+    }
+    const closed = await signIn(email, password, '192.0.2.9');
+    expect([closed.status, ...errorCodesOf(closed)]).toEqual([429, 'TooManyTries']);
+    expect((await signIn(email, password)).status).toBe(200);
+  });
+
+  test('checks ten of many parallel guesses, because each is counted before it is checked', async () => {
+    const { email } = await staffUser(server, 'sales');
+    const guesses = await Promise.all(Array.from({ length: 28 }, () => signIn(email, 'wrong')));
+    const refused = guesses.map(({ status }) => status).toSorted();
+    expect(refused).toEqual([...Array(10).fill(400), ...Array(18).fill(429)]);
+  });
+
+  test('gives an attempt back after a success', async () => {
+    const { email, password } = await staffUser(server, 'sales');
+    for (let time = 0; time < 12; time += 1) expect((await signIn(email, password)).status).toBe(200);
+    expect((await signIn(email, 'wrong')).status).toBe(400);
+  });
+
+  describe('from a browser that has signed in before', () => {
+    /** Strangers have locked the account out; `browser` has signed in to it. */
+    async function lockedOut() {
+      const user = await staffUser(server, 'sales');
+      const browser = cookieJar(server.app);
+      await browser.send({ url: '/api/configurations' });
+      const enter = (password: string, jar = browser) =>
+        jar.send({ method: 'POST', url: session, payload: { email: user.email, password } });
+      expect((await enter(user.password)).status).toBe(200);
+      for (let time = 0; time < 10; time += 1) await signIn(user.email, 'wrong');
+      expect((await signIn(user.email, user.password)).status).toBe(429);
+      return { ...user, browser, enter };
+    }
+
+    test('is open while strangers lock the account out, with ten failures of its own', async () => {
+      const { browser, enter, email, password } = await lockedOut();
+      expect((await enter(password)).status).toBe(200);
+      const [device = ''] = [...browser.jar.keys()].filter((name) => name.startsWith('staff-device-'));
+      const answer = await enter(password);
+      const line = [answer.headers['set-cookie']].flat().find((each) => String(each).startsWith(device));
+      expect(line).toMatch(/Max-Age=31536000; Path=\/api\/staff\/session; HttpOnly; SameSite=Strict/);
+      for (let time = 0; time < 10; time += 1) expect((await enter('wrong')).status).toBe(400);
+      expect((await enter(password)).status).toBe(429);
+      expect((await signIn(email, password)).status).toBe(429);
+    });
+
+    test('is closed with a cookie that was edited, is of another account, or older than the password', async () => {
+      const { browser, enter, password } = await lockedOut();
+      const [[name = '', value = ''] = []] = [...browser.jar].filter(([each]) =>
+        each.startsWith('staff-device-'),
+      );
+      const other = await staffUser(server, 'sales', 'Other Seller');
+      const otherBrowser = cookieJar(server.app);
+      await otherBrowser.send({ url: '/api/configurations' });
+      const { email } = other;
+      await otherBrowser.send({ method: 'POST', url: session, payload: { email, password: other.password } });
+      const [, foreign = ''] = [...otherBrowser.jar].find(([each]) => each.startsWith('staff-device-')) ?? [];
+      for (const planted of [value.replace(/.$/, ''), foreign]) {
+        browser.jar.set(name, planted);
+        expect((await enter(password)).status).toBe(429);
+      }
+      browser.jar.set(name, value);
+      await browser.send({ method: 'POST', url: session, payload: { email, password: other.password } });
+      const given = await server.services.auth.users.rescue('test.sales@staff.example');
+      for (let time = 0; time < 10; time += 1) await signIn('test.sales@staff.example', 'wrong');
+      browser.jar.set(name, value);
+      expect((await enter(given?.password ?? '')).status).toBe(429);
+    });
+  });
+
+  test('is refused to whoever was shut out, and ends what they had open', async () => {
+    const administrator = await staffClient(server, 'administrator', 'Ada Boss');
+    const seller = await staffClient(server, 'sales', 'Sam Seller');
+    const url = `/api/staff/users/${seller.id}`;
+    expect((await administrator.change(url, { isDisabled: true })).status).toBe(204);
+    expect((await seller.get('/api/staff/leads')).status).toBe(401);
+    const [{ email } = { email: '' }] = await database.db
+      .select()
+      .from(staffUsers)
+      .where(eq(staffUsers.id, seller.id));
+    const given = await server.services.auth.users.rescue('nobody@example.com');
+    expect(given).toBeUndefined();
+    expect(errorCodesOf(await signIn(email, own))).toEqual(['SignInRefused']);
+  });
+
+  test('refuses a one-time password after 72 hours, and opens no session with it', async () => {
+    const { email, id } = await staffUser(server, 'sales');
+    const given = await server.services.auth.users.rescue(email);
+    server.clock.moveTo('2026-11-23T11:59:00Z');
+    expect((await signIn(email, given?.password ?? '')).json).toEqual({ next: 'NewPassword' });
+    server.clock.moveTo('2026-11-23T12:00:00Z');
+    expect(errorCodesOf(await signIn(email, given?.password ?? ''))).toEqual(['PasswordExpired']);
+    expect(errorCodesOf(await signIn(email, 'wrong'))).toEqual(['SignInRefused']);
+    expect(await database.db.$count(staffSessions, eq(staffSessions.userId, id))).toBe(0);
+  });
+
+  test('makes the first administrator once, however many copies start', async () => {
+    const { users } = server.services.auth;
+    const made = await Promise.all([1, 2, 3].map(() => users.createFirstAdministrator('boss@example.com')));
+    const [first] = made.filter((each) => each !== undefined);
+    expect(made.filter((each) => each !== undefined)).toHaveLength(1);
+    expect(await users.createFirstAdministrator('other@example.com')).toBeUndefined();
+    const entered = await signIn('boss@example.com', first?.password ?? '');
+    expect(entered.json).toEqual({ next: 'NewPassword' });
+  });
+});
+
+describeOnBothDatabases('a session', (open) => {
+  let database: Database;
+  let server: TestServer;
+  let client: StaffClient;
+  beforeAll(async () => {
+    database = await open();
+    server = await testServer(database);
+  });
+  beforeEach(async () => {
+    client = await staffClient(server, 'viewer', `Vera ${Math.random()}`);
+  });
+
+  const age = (hours: number, column: 'created_at' | 'expires_at') =>
+    database.db.execute(
+      sql`update staff_sessions set ${sql.identifier(column)} = now() - ${`${hours} hours`}::interval where user_id = ${client.id}`,
+    );
+
+  test('is a cookie that no script reads and no page gets', async () => {
+    const { email, password } = await staffUser(server, 'viewer', `Cookie ${Math.random()}`);
+    const stranger = await testClient(server.app);
+    const { headers } = await stranger.post(session, { email, password });
+    const line = [headers['set-cookie']]
+      .flat()
+      .find((each) => String(each).startsWith('staff.session_token='));
+    expect(line).toMatch(/HttpOnly/i);
+    expect(line).toMatch(/SameSite=Strict/i);
+    expect(line).toMatch(/Path=\/api(;|$)/);
+  });
+
+  test('ends after two hours without use, and after twelve in any case', async () => {
+    expect((await client.get(session)).status).toBe(200);
+    await age(0, 'expires_at');
+    expect((await client.get(session)).status).toBe(401);
+    client = await staffClient(server, 'viewer', `Vera ${Math.random()}`);
+    await age(11, 'created_at');
+    expect((await client.get(session)).status).toBe(200);
+    await age(13, 'created_at');
+    expect((await client.get(session)).status).toBe(401);
+    expect(await database.db.$count(staffSessions, eq(staffSessions.userId, client.id))).toBe(0);
+  });
+
+  test('is listed, and ends when its owner says so; nobody ends those of others', async () => {
+    const [{ id = '', isThis = false } = {}] = (await client.get('/api/staff/sessions')).json as {
+      id: string;
+      isThis: boolean;
+    }[];
+    expect(isThis).toBe(true);
+    const other = await staffClient(server, 'viewer', `Otto ${Math.random()}`);
+    expect((await other.delete(`/api/staff/sessions/${id}`)).status).toBe(404);
+    expect((await client.get(session)).status).toBe(200);
+    expect((await client.delete(`/api/staff/sessions/${id}`)).status).toBe(204);
+    expect((await client.get(session)).status).toBe(401);
+  });
+
+  test('of others of the same user ends with a new password, which must not be the old one', async () => {
+    const name = `Twice ${Math.random()}`;
+    const { email, password } = await staffUser(server, 'viewer', name);
+    const cookies = async () => {
+      const stranger = await testClient(server.app);
+      const answer = await stranger.post(session, { email, password });
+      const line = [answer.headers['set-cookie']].flat().map(String);
+      const [, value = ''] = /staff\.session_token=([^;]+)/.exec(line.join('\n')) ?? [];
+      return { stranger, cookies: { 'staff.session_token': decodeURIComponent(value) } };
+    };
+    const [here, there] = [await cookies(), await cookies()];
+    const change = (newPassword: string, currentPassword = password) =>
+      here.stranger.send({
+        method: 'POST',
+        url: '/api/staff/password',
+        payload: { currentPassword, newPassword },
+        cookies: here.cookies,
+      });
+    expect(errorCodesOf(await change(own, 'wrong'))).toEqual(['WrongPassword']);
+    expect(errorCodesOf(await change(password))).toEqual(['SamePassword']);
+    expect(errorCodesOf(await change('Sunshine-2024!'))).toEqual(['WeakPassword']);
+    expect((await change(own)).status).toBe(204);
+    const still = await there.stranger.send({ method: 'GET', url: session, cookies: there.cookies });
+    expect(still.status).toBe(401);
+  });
+});
+
+describeOnBothDatabases('users', (open) => {
+  let database: Database;
+  let server: TestServer;
+  let administrator: StaffClient;
+  beforeEach(async () => {
+    database = await open();
+    server = await testServer(database);
+    administrator = await staffClient(server, 'administrator', 'Ada Boss');
+  });
+
+  /** The token of the link that was sent last. */
+  const tokenSent = async () => {
+    const { works } = jobWorks(server.services);
+    const work = works[passwordLinkQueue];
+    if (!work) throw new Error('nobody sends links');
+    await runJobs(database, passwordLinkQueue, work);
+    return /#token=([^\s"]+)/.exec(server.mails.at(-1)?.text ?? '')?.[1];
+  };
+
+  test('choose their password by a link that holds once, and is kept nowhere as it is', async () => {
+    const added = await administrator.post('/api/staff/users', {
+      ...{ name: 'New Person', email: 'New@Example.com', role: 'editor' },
+    });
+    expect(added.status, added.text).toBe(200);
+    const token = decodeURIComponent((await tokenSent()) ?? '');
+    expect(token).not.toBe('');
+    const kept = JSON.stringify(await database.db.select().from(staffVerifications));
+    expect(kept).not.toContain(token);
+    const stranger = await testClient(server.app);
+    const choose = (newPassword: string) =>
+      stranger.post('/api/staff/password/choose', { token, newPassword });
+    // A password that is refused does not use the link up.
+    for (const weak of ['New Person runs', 'Football2024!!', 'password1234'])
+      expect([weak, ...errorCodesOf(await choose(weak))]).toEqual([weak, 'WeakPassword']);
+    expect((await choose(own)).status).toBe(204);
+    expect(errorCodesOf(await choose(`${own} again`))).toEqual(['LinkOver']);
+    const entered = await stranger.post(session, { email: 'new@example.com', password: own });
+    expect(entered.json).toEqual({ next: 'In' });
+  });
+
+  describe('who reset a password', () => {
+    const choose = async (token: string | undefined, newPassword: string) =>
+      (await testClient(server.app)).post('/api/staff/password/choose', {
+        ...{ token: decodeURIComponent(token ?? ''), newPassword },
+      });
+    const signIn = async (email: string, password: string) =>
+      (await testClient(server.app)).post(session, { email, password });
+    async function linkFor(email: string) {
+      await server.services.auth.account.forgotPassword(email);
+      return tokenSent();
+    }
+
+    test('are no longer locked out', async () => {
+      const { email, password } = await staffUser(server, 'sales');
+      for (let time = 0; time < 10; time += 1) await signIn(email, 'wrong');
+      expect((await signIn(email, password)).status).toBe(429);
+      expect((await choose(await linkFor(email), own)).status).toBe(204);
+      expect((await signIn(email, own)).status).toBe(200);
+    });
+
+    test('leave no working link behind: not an older one, and none after any change of the password', async () => {
+      const seller = await staffClient(server, 'sales', 'Sam Seller');
+      const links = [await linkFor(seller.email), await linkFor(seller.email)];
+      expect(new Set(links).size).toBe(2);
+      expect(errorCodesOf(await choose(links[0], own))).toEqual(['LinkOver']);
+      const passwords = { currentPassword: seller.password, newPassword: own };
+      expect((await seller.post('/api/staff/password', passwords)).status).toBe(204);
+      expect(errorCodesOf(await choose(links[1], `${own} again`))).toEqual(['LinkOver']);
+      const beforeRescue = await linkFor(seller.email);
+      await server.services.auth.users.rescue(seller.email);
+      expect(errorCodesOf(await choose(beforeRescue, `${own} again`))).toEqual(['LinkOver']);
+      const beforeLockOut = await linkFor(seller.email);
+      const url = `/api/staff/users/${seller.id}`;
+      expect((await administrator.change(url, { isDisabled: true })).status).toBe(204);
+      expect((await administrator.change(url, { isDisabled: false })).status).toBe(204);
+      expect(errorCodesOf(await choose(beforeLockOut, `${own} again`))).toEqual(['LinkOver']);
+    });
+
+    test('do not interrupt a sign-in that waits for its code', async () => {
+      const { email } = await staffUser(server, 'sales');
+      const { id } = (await authStore(database.db).byEmail(email)) ?? { id: '' };
+      const waiting = { ...{ id: 'waiting', identifier: '2fa-hash', value: id, expiresAt: new Date() } };
+      await database.db
+        .insert(staffVerifications)
+        .values({ ...waiting, createdAt: new Date(), updatedAt: new Date() });
+      await authStore(database.db).removePasswordLinks(id);
+      expect(await database.db.$count(staffVerifications)).toBe(1);
+    });
+  });
+
+  test('nobody learns by asking for a link whether there is an account', async () => {
+    // The one that every new user is sent.
+    await tokenSent();
+    const before = server.mails.length;
+    const stranger = await testClient(server.app);
+    for (const email of [administrator.email, 'nobody@example.com']) {
+      const answer = await stranger.post('/api/staff/password/forgotten', { email });
+      expect([answer.status, answer.text]).toEqual([204, '']);
+    }
+    await tokenSent();
+    expect(server.mails.slice(before).map(({ to }) => to)).toEqual([administrator.email]);
+  });
+
+  test('the last administrator stays, and nobody shuts themselves out', async () => {
+    const url = `/api/staff/users/${administrator.id}`;
+    expect(errorCodesOf(await administrator.change(url, { role: 'viewer' }))).toEqual(['OwnAccount']);
+    const second = await staffClient(server, 'administrator', 'Bea Boss');
+    expect((await second.change(url, { role: 'viewer' })).status).toBe(204);
+    const other = await staffClient(server, 'administrator', 'Cyd Boss');
+    expect((await other.change(`/api/staff/users/${second.id}`, { isDisabled: true })).status).toBe(204);
+    expect((await administrator.get('/api/staff/users')).status).toBe(403);
+  });
+});
+
+describeOnBothDatabases('the audit trail', (open) => {
+  test('is added to and never changed; an erasure empties it, and nothing else', async () => {
+    const database = await open();
+    const server = await testServer(database);
+    const { auditTrail } = server.services;
+    const entry = {
+      ...{ staffId: 'a', staffName: 'Ada', subject: 'leads', subjectId: 'lead-1', deed: 'move' },
+      ...{ before: { email: 'Dan@Example.com' }, after: { email: 'dan@example.com' } },
+    };
+    await database.transaction((tx) => auditTrail.record(tx, entry));
+    await database.transaction((tx) =>
+      auditTrail.record(tx, { ...entry, subjectId: 'lead-2', before: null, after: null }),
+    );
+    const count = () => database.db.$count(auditEntries);
+    const before = await count();
+    for (const work of [
+      () => database.db.update(auditEntries).set({ deed: 'read' }),
+      () => database.db.update(auditEntries).set({ before: null, after: null }),
+      () => database.db.delete(auditEntries),
+      () => database.db.execute(sql`truncate audit_entries`),
+    ])
+      await expect(work()).rejects.toThrow();
+    await expect(
+      database.transaction(async (tx) => {
+        await tx.execute(sql`select set_config('app.erasing', 'on', true)`);
+        await tx.update(auditEntries).set({ staffName: 'Somebody', before: null, after: null });
+      }),
+    ).rejects.toThrow();
+    expect(await count()).toBe(before);
+    const person = { ids: [], email: 'dan@example.com', names: [], phones: [] };
+    expect(await auditTrail.ofPerson(database.db, person)).toHaveLength(1);
+    expect(await database.transaction((tx) => auditTrail.erasePerson(tx, person))).toBe(1);
+    const [emptied] = (
+      await auditTrail.list({
+        page: 1,
+        perPage: 5,
+        sort: 'at',
+        order: 'desc',
+        filter: { subjectId: 'lead-1' },
+      })
+    ).rows;
+    expect(emptied).toMatchObject({
+      deed: 'move',
+      staffName: 'Ada',
+      before: null,
+      after: null,
+      erasedAt: expect.any(Date),
+    });
+    await expect(database.db.delete(auditEntries)).rejects.toThrow();
+  });
+});

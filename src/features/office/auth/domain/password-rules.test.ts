@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { listedPasswords } from '../actions/own-account.ts';
+import { bareWords, longestPassword, passwordFault } from './password-rules.ts';
+
+const ada = { email: 'ada.lovejoy@example.com', name: 'Ada Lovejoy' };
+const nothing = () => false;
+const own = 'quiet rivers run past nine mills';
+
+describe('a new password', () => {
+  test.each([
+    ['short', /12 characters/],
+    ['aaaaaaaaaaaaaaaa', /repeats/],
+    ['the-Lovejoy-password', /holds your name/],
+    ['ada.lovejoy-password', /holds your name/],
+    ['x'.repeat(129), /at most 128/],
+    ['password1234', /lists that are tried first/],
+    ['PASSWORD1234', /lists that are tried first/],
+    ['123456789012!', /lists that are tried first/],
+    ['!1q2w3e4r5t6y', /lists that are tried first/],
+    ['2024Football!!', /lists that are tried first/],
+    [own, undefined],
+    ['football under nine bridges', undefined],
+  ])('%s', async (password, fault) => {
+    const answer = passwordFault(password, ada, await listedPasswords());
+    if (fault) expect(answer).toMatch(fault);
+    else expect(answer).toBeUndefined();
+  });
+
+  test('is refused when it is a listed one with digits and punctuation at its ends', () => {
+    const word = fc.stringMatching(/^[a-z]{6,20}$/).filter((text) => new Set(text).size >= 6);
+    const ends = fc.stringMatching(/^[\d!?._ -]{6,20}$/);
+    fc.assert(
+      fc.property(word, ends, ends, (listed, before, after) => {
+        const isListed = (tried: string) => tried === listed;
+        const typed = `${before}${listed.toUpperCase()}${after}`;
+        expect(passwordFault(typed, ada, isListed)).toMatch(/lists/);
+        expect(passwordFault(typed, ada, nothing)).toBeUndefined();
+      }),
+    );
+  });
+
+  test('is never looked up more than a few hundred times, however it is made', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1, maxLength: longestPassword }), (password) => {
+        const words = bareWords(password);
+        expect(words).toContain(password);
+        expect(words.length).toBeLessThanOrEqual(3 * (password.length + 1));
+        expect(words.every((word) => word !== '' && password.includes(word))).toBe(true);
+      }),
+    );
+  });
+});

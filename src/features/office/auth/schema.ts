@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { changeErrors, errorsOf } from '../../../platform/http/error-body.ts';
+import { longestPassword, shortestPassword } from './domain/password-rules.ts';
+import { roles } from './domain/permissions.ts';
+
+const email = z.email('This is not an e-mail address.').max(320);
+/** Any text: which password holds is not for the form to say. */
+const password = z.string().min(1, 'Type your password.').max(longestPassword);
+const newPassword = z
+  .string()
+  .min(shortestPassword, `A password has ${shortestPassword} characters or more.`)
+  .max(longestPassword, `A password has at most ${longestPassword} characters.`);
+const code = z.string().trim().min(6, 'The code has six digits.').max(20);
+
+export const signedInAnswer = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(roles),
+    hasTotp: z.boolean(),
+    mustChangePassword: z.boolean(),
+    mustSetUpTotp: z.boolean().meta({ description: 'Nothing is open before an authenticator app is set up' }),
+    permissions: z
+      .record(z.string(), z.array(z.string()))
+      .meta({ description: 'What the role may do, by resource' }),
+  })
+  .meta({ id: 'SignedIn' });
+
+const nextStep = z
+  .object({
+    next: z.enum(['Code', 'NewPassword', 'In']).meta({
+      description: 'Code: a code of the authenticator app is needed. NewPassword: choose your own first',
+    }),
+  })
+  .meta({ id: 'SignInStep' });
+
+const session = z.object({
+  id: z.string(),
+  startedAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime(),
+  ipAddress: z.string().nullable(),
+  browser: z.string().nullable(),
+  isThis: z.boolean(),
+});
+
+const tags = ['staff: sign-in'];
+const done = z.null().meta({ description: 'Done' });
+const change = <Body extends z.ZodType, Response extends object>(
+  summary: string,
+  body: Body,
+  response: Response,
+) => ({
+  schema: { tags, summary, body, response: { ...response, ...changeErrors, ...errorsOf() } },
+});
+
+const signInBody = z.object({ email, password });
+const codeBody = z.object({ code });
+const passwordBody = z.object({ currentPassword: password, newPassword });
+const forgottenBody = z.object({ email });
+const chosenBody = z.object({ token: z.string().min(1).max(200), newPassword });
+const ownPasswordBody = z.object({ password });
+
+export const authCalls = {
+  signIn: {
+    method: 'POST',
+    url: '/api/staff/session',
+    schema: {
+      tags,
+      summary: 'Signs in with an email address and password, and sets the session cookie',
+      body: signInBody,
+      response: { 200: nextStep, ...changeErrors, ...errorsOf() },
+    },
+  },
+  code: {
+    method: 'POST',
+    url: '/api/staff/session/code',
+    schema: {
+      tags,
+      summary: 'Completes a sign-in with a code from the authenticator app, or a backup code',
+      body: codeBody,
+      response: { 200: nextStep, ...changeErrors, ...errorsOf() },
+    },
+  },
+  current: {
+    method: 'GET',
+    url: '/api/staff/session',
+    schema: {
+      tags,
+      summary: 'Gets the signed-in user and their permissions',
+      response: { 200: signedInAnswer, ...errorsOf() },
+    },
+  },
+  signOut: {
+    method: 'DELETE',
+    url: '/api/staff/session',
+    schema: { tags, summary: 'Signs out', response: { 204: done, ...changeErrors, ...errorsOf() } },
+  },
+  sessions: {
+    method: 'GET',
+    url: '/api/staff/sessions',
+    schema: {
+      tags,
+      summary: 'Lists your sessions, the most recently used first',
+      response: { 200: z.array(session), ...errorsOf() },
+    },
+  },
+  endSession: {
+    method: 'DELETE',
+    url: '/api/staff/sessions/:id',
+    schema: {
+      tags,
+      summary: 'Ends one of your sessions',
+      params: z.object({ id: z.string().max(64) }),
+      response: { 204: done, ...changeErrors, ...errorsOf(404) },
+    },
+  },
+  changePassword: {
+    method: 'POST',
+    url: '/api/staff/password',
+    ...change('Changes your password and ends your other sessions', passwordBody, { 204: done }),
+  },
+  forgotten: {
+    method: 'POST',
+    url: '/api/staff/password/forgotten',
+    ...change('Emails a password reset link', forgottenBody, {
+      204: done,
+    }),
+  },
+  choose: {
+    method: 'POST',
+    url: '/api/staff/password/choose',
+    ...change('Sets a new password with a reset link, and ends all sessions', chosenBody, { 204: done }),
+  },
+  beginTotp: {
+    method: 'POST',
+    url: '/api/staff/totp',
+    ...change('Starts setting up an authenticator app', ownPasswordBody, {
+      200: z.object({ uri: z.string(), backupCodes: z.array(z.string()) }).meta({ id: 'TotpSetup' }),
+    }),
+  },
+  confirmTotp: {
+    method: 'POST',
+    url: '/api/staff/totp/confirm',
+    ...change('Confirms the authenticator app: signing in requires a code from now on', codeBody, {
+      204: done,
+    }),
+  },
+  removeTotp: {
+    method: 'POST',
+    url: '/api/staff/totp/remove',
+    ...change('Removes the authenticator app', ownPasswordBody, { 204: done }),
+  },
+} as const;

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { staffAction, staffResource } from '../../../platform/staff/resource.ts';
+import type { AuthActions } from './actions/index.ts';
+import { roles } from './domain/permissions.ts';
+
+const user = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  hasTotp: z.boolean(),
+  mustChangePassword: z.boolean(),
+  disabledAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  lastSignInAt: z.iso.datetime().nullable(),
+});
+
+const session = z.object({
+  id: z.string(),
+  startedAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime(),
+  ipAddress: z.string().nullable(),
+  browser: z.string().nullable(),
+});
+
+const name = z.string().trim().min(1, 'Who is it?').max(80, 'A name has at most 80 characters.');
+const role = z.enum(roles, 'Choose a role.');
+const nothing = z.object({});
+
+export const userResource = ({ users }: AuthActions) =>
+  staffResource({
+    name: 'users',
+    title: 'user',
+    record: user,
+    opened: user.extend({ isDisabled: z.boolean(), sessions: z.array(session) }),
+    filters: {
+      role: z.enum(roles).optional(),
+      isDisabled: z.stringbool().optional(),
+    },
+    sorts: ['name', 'email'],
+    list: users.list,
+    async find(db, id) {
+      const found = await users.find(db, id);
+      return found && { ...found, isDisabled: found.disabledAt !== null };
+    },
+    add: {
+      body: z.object({ name, email: z.email('This is not an e-mail address.').max(320), role }),
+      run: ({ tx }, body) => users.add(tx, body),
+    },
+    change: {
+      body: z.object({ name, role, isDisabled: z.boolean() }),
+      run: ({ tx, by }, id, body) => users.change(tx, id, body, by.id),
+    },
+    actions: {
+      'end-sessions': staffAction({
+        summary: "Ends all of a user's sessions",
+        body: nothing,
+        run: ({ tx }, id) => users.endSessions(tx, id),
+      }),
+      'remove-totp': staffAction({
+        summary: "Removes a user's authenticator app",
+        body: nothing,
+        run: ({ tx }, id) => users.removeTotp(tx, id),
+      }),
+      'send-password-link': staffAction({
+        summary: 'Emails a user a link to choose a password',
+        body: nothing,
+        run: ({ tx }, id) => users.sendPasswordLink(tx, id),
+      }),
+    },
+  });

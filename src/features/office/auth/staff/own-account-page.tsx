@@ -1,0 +1,65 @@
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Loading, Title, useNotify } from 'react-admin';
+import { signedIn } from '../../../../ui/staff/signed-in.ts';
+import { staffCall } from '../../../../ui/staff/staff-call.ts';
+import type { UserSession } from '../domain/user.ts';
+import { OwnPasswordForm } from './own-password.tsx';
+import { OwnTotp } from './own-totp.tsx';
+import { SessionTable } from './session-table.tsx';
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card>
+      <CardContent>
+        <Typography variant="h6" component="h2" gutterBottom>
+          {title}
+        </Typography>
+        {children}
+      </CardContent>
+    </Card>
+  );
+}
+
+/** One's own password, authenticator app and sessions. */
+export function OwnAccountPage() {
+  const notify = useNotify();
+  const user = useQuery({ queryKey: ['signed-in'], queryFn: () => signedIn() });
+  const sessions = useQuery({
+    queryKey: ['own-sessions'],
+    queryFn: () => staffCall<(UserSession & { isThis: boolean })[]>('GET', 'sessions'),
+  });
+  if (!user.data || !sessions.data) return <Loading />;
+  const end = async (id: string) => {
+    await staffCall('DELETE', `sessions/${id}`);
+    notify('The session has ended.', { type: 'success' });
+    await sessions.refetch();
+  };
+  return (
+    <Stack spacing={2} sx={{ maxWidth: 860, mt: 2 }}>
+      <Title title="Your account" />
+      <Typography>
+        {user.data.name}, {user.data.email}, {user.data.role}
+      </Typography>
+      <Part title="Password">
+        <OwnPasswordForm onDone={() => sessions.refetch()} />
+      </Part>
+      <Part title="Authenticator app">
+        <OwnTotp
+          user={user.data}
+          onChanged={() => {
+            void user.refetch();
+            void sessions.refetch();
+          }}
+        />
+      </Part>
+      <Part title="Sessions">
+        <SessionTable sessions={sessions.data} onEnd={end} />
+      </Part>
+    </Stack>
+  );
+}

@@ -1,0 +1,52 @@
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { inDays } from '../../../../ui/staff/fields.tsx';
+import type { UserSession } from '../domain/user.ts';
+
+type Listed = UserSession & { isThis?: boolean };
+
+/** Sessions, with a way to end each where `onEnd` is given. */
+export function SessionTable({ sessions, onEnd }: { sessions: Listed[]; onEnd?: (id: string) => void }) {
+  return (
+    <TableContainer>
+      <Table size="small" aria-label="Sessions">
+        <TableHead>
+          <TableRow>
+            <TableCell>Since</TableCell>
+            <TableCell>Last used</TableCell>
+            <TableCell>From</TableCell>
+            <TableCell>Browser</TableCell>
+            {onEnd && <TableCell />}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {sessions.map(({ id, startedAt, lastUsedAt, ipAddress, browser, isThis }) => (
+            <TableRow key={id}>
+              <TableCell>{inDays(startedAt)}</TableCell>
+              <TableCell>{inDays(lastUsedAt)}</TableCell>
+              <TableCell>{ipAddress ?? '—'}</TableCell>
+              <TableCell sx={{ overflowWrap: 'anywhere' }}>{browser ?? '—'}</TableCell>
+              {onEnd && (
+                <TableCell>
+                  {isThis ? (
+                    <Chip size="small" label="this one" />
+                  ) : (
+                    <Button size="small" onClick={() => onEnd(id)}>
+                      End
+                    </Button>
+                  )}
+                </TableCell>
+              )}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}

@@ -1,0 +1,94 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { useLogin } from 'react-admin';
+import { forgetWaitingToast, waitingToast } from '../../../../platform/browser/toasts.ts';
+import { type NextStep, refreshSignedIn } from '../../../../ui/staff/signed-in.ts';
+import { staffCall } from '../../../../ui/staff/staff-call.ts';
+import { PlainForm } from './plain-form.tsx';
+import { SignInFrame } from './sign-in-frame.tsx';
+
+type Step = 'Password' | 'Code' | 'Forgotten' | 'Sent';
+
+const email = { name: 'email', label: 'E-mail address', type: 'email', autoComplete: 'username' };
+const password = {
+  name: 'password',
+  label: 'Password',
+  type: 'password',
+  autoComplete: 'current-password',
+};
+const code = {
+  name: 'code',
+  label: 'Code',
+  autoComplete: 'one-time-code',
+  inputMode: 'numeric' as const,
+  helperText: 'Six digits from your authenticator app, or a backup code.',
+};
+
+const titles: Record<Step, string> = {
+  Password: 'Sign in',
+  Code: 'Your code',
+  Forgotten: 'Choose a new password',
+  Sent: 'Check your e-mail',
+};
+
+function Forgotten({ onSent }: { onSent: () => void }) {
+  return (
+    <PlainForm
+      fields={[email]}
+      submit="Send me a link"
+      onSubmit={async (values) => {
+        await staffCall('POST', 'password/forgotten', { body: values });
+        onSent();
+      }}
+    />
+  );
+}
+
+/** Signs in by password, and by a code where an authenticator app is set up. */
+export function SignInPage() {
+  const login = useLogin();
+  const [step, setStep] = useState<Step>('Password');
+  // Kept until somebody signs in: this page may be mounted twice, and both times it must say why it is here.
+  const [waiting] = useState(waitingToast);
+  useEffect(() => {
+    document.title = `${titles[step]} – back office`;
+  }, [step]);
+
+  async function send(path: string, values: object) {
+    const { next } = await staffCall<{ next: NextStep }>('POST', path, { body: values });
+    if (next === 'Code') return setStep('Code');
+    forgetWaitingToast();
+    await refreshSignedIn();
+    await login({});
+  }
+
+  return (
+    <SignInFrame title={titles[step]}>
+      {waiting && step === 'Password' && <Alert severity={waiting.kind}>{waiting.message}</Alert>}
+      {step === 'Password' && (
+        <PlainForm
+          fields={[email, password]}
+          submit="Sign in"
+          onSubmit={(values) => send('session', values)}
+        />
+      )}
+      {step === 'Code' && (
+        <PlainForm fields={[code]} submit="Go on" onSubmit={(values) => send('session/code', values)} />
+      )}
+      {step === 'Forgotten' && <Forgotten onSent={() => setStep('Sent')} />}
+      {step === 'Sent' && (
+        <Typography>
+          If this address belongs to a user, we've sent a link. It works once and expires in an hour. Only the
+          newest link works.
+        </Typography>
+      )}
+      {step === 'Password' ? (
+        <Button onClick={() => setStep('Forgotten')}>Forgot your password?</Button>
+      ) : (
+        <Button onClick={() => setStep('Password')}>Back to sign-in</Button>
+      )}
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,194 @@
+import { and, asc, desc, eq, isNull, like, ne, not, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import { type Listed, type ListQuery, listRows } from '../../../platform/staff/listing.ts';
+import type { Role } from './domain/permissions.ts';
+import type { User, UserSession } from './domain/user.ts';
+import { staffAccounts, staffSessions, staffTwoFactors, staffUsers, staffVerifications } from './table.ts';
+
+/** The tables by the names that better-auth has for them. */
+export const authTables = {
+  user: staffUsers,
+  session: staffSessions,
+  account: staffAccounts,
+  verification: staffVerifications,
+  twoFactor: staffTwoFactors,
+};
+
+/** How the stored identifier of a sign-in that waits for a code starts; reset links have hashes without it. */
+export const challengePrefix = '2fa-';
+
+type Row = typeof staffUsers.$inferSelect;
+
+const toUser = (row: Row): User => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  role: row.role,
+  hasTotp: row.twoFactorEnabled,
+  mustChangePassword: row.mustChangePassword,
+  disabledAt: row.disabledAt?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+  lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
+});
+
+export const authStore = (db: Db) => ({
+  async hasUsers(): Promise<boolean> {
+    const [row] = await db.select({ one: sql`1` }).from(staffUsers).limit(1);
+    return row !== undefined;
+  },
+
+  async byId(id: string): Promise<User | undefined> {
+    const [row] = await db.select().from(staffUsers).where(eq(staffUsers.id, id));
+    return row && toUser(row);
+  },
+
+  async byEmail(email: string): Promise<User | undefined> {
+    const [row] = await db.select().from(staffUsers).where(eq(staffUsers.email, email));
+    return row && toUser(row);
+  },
+
+  /** The hash of an account's password, and when it was set. */
+  async credential(email: string): Promise<{ hash: string; setAt: Date } | undefined> {
+    const [row] = await db
+      .select({ hash: staffAccounts.password, setAt: staffAccounts.updatedAt })
+      .from(staffAccounts)
+      .innerJoin(staffUsers, eq(staffUsers.id, staffAccounts.userId))
+      .where(eq(staffUsers.email, email));
+    return row?.hash ? { hash: row.hash, setAt: row.setAt } : undefined;
+  },
+
+  async list(query: ListQuery<{ role?: Role; isDisabled?: boolean }>): Promise<Listed<User>> {
+    const { role, isDisabled } = query.filter;
+    const parts: (SQL | undefined)[] = [
+      role === undefined ? undefined : eq(staffUsers.role, role),
+      isDisabled === undefined ? undefined : sql`(${staffUsers.disabledAt} is not null) = ${isDisabled}`,
+    ];
+    const sorts = { name: staffUsers.name, email: staffUsers.email };
+    const listed = await listRows(db, staffUsers, query, { where: and(...parts), sorts, key: staffUsers.id });
+    return { ...listed, rows: listed.rows.map(toUser) };
+  },
+
+  /** Whoever may sign in now, by name. */
+  async active(): Promise<User[]> {
+    const rows = await db
+      .select()
+      .from(staffUsers)
+      .where(isNull(staffUsers.disabledAt))
+      .orderBy(asc(staffUsers.name));
+    return rows.map(toUser);
+  },
+
+  /** Answers false when the address is taken. */
+  async add(user: Pick<Row, 'id' | 'name' | 'email' | 'role' | 'mustChangePassword'>, at: Date) {
+    const added = await db
+      .insert(staffUsers)
+      .values({ ...user, emailVerified: true, createdAt: at, updatedAt: at })
+      .onConflictDoNothing({ target: staffUsers.email })
+      .returning({ id: staffUsers.id });
+    return added.length > 0;
+  },
+
+  async change(
+    id: string,
+    change: Partial<
+      Pick<Row, 'name' | 'role' | 'disabledAt' | 'mustChangePassword' | 'lastSignInAt' | 'twoFactorEnabled'>
+    >,
+    at: Date,
+  ): Promise<void> {
+    await db
+      .update(staffUsers)
+      .set({ ...change, updatedAt: at })
+      .where(eq(staffUsers.id, id));
+  },
+
+  /** Administrators who may sign in, apart from one. Locks them: two who leave at once must not both be let go. */
+  async otherAdministrators(id: string): Promise<number> {
+    const rows = await db
+      .select({ id: staffUsers.id })
+      .from(staffUsers)
+      .where(and(eq(staffUsers.role, 'administrator'), isNull(staffUsers.disabledAt)))
+      .for('update');
+    return rows.filter((row) => row.id !== id).length;
+  },
+
+  /** Puts a password's hash in the place of whatever there was. */
+  async setPassword(userId: string, id: string, hash: string, at: Date): Promise<void> {
+    await db.delete(staffAccounts).where(eq(staffAccounts.userId, userId));
+    await db.insert(staffAccounts).values({
+      id,
+      accountId: userId,
+      providerId: 'credential',
+      userId,
+      password: hash,
+      createdAt: at,
+      updatedAt: at,
+    });
+  },
+
+  async sessionsOf(userId: string): Promise<(UserSession & { token: string })[]> {
+    const rows = await db
+      .select()
+      .from(staffSessions)
+      .where(and(eq(staffSessions.userId, userId), sql`${staffSessions.expiresAt} > now()`))
+      .orderBy(desc(staffSessions.updatedAt));
+    return rows.map((row) => ({
+      id: row.id,
+      token: row.token,
+      startedAt: row.createdAt.toISOString(),
+      lastUsedAt: row.updatedAt.toISOString(),
+      ipAddress: row.ipAddress,
+      browser: row.userAgent,
+    }));
+  },
+
+  /** Ends one session of a user. False when it is not theirs. */
+  async endSession(userId: string, id: string): Promise<boolean> {
+    const ended = await db
+      .delete(staffSessions)
+      .where(and(eq(staffSessions.userId, userId), eq(staffSessions.id, id)))
+      .returning({ id: staffSessions.id });
+    return ended.length > 0;
+  },
+
+  /** Ends reset links and sign-ins that wait for a code. */
+  async removeVerifications(userId: string): Promise<void> {
+    await db.delete(staffVerifications).where(eq(staffVerifications.value, userId));
+  },
+
+  async removePasswordLinks(userId: string): Promise<void> {
+    const { value, identifier } = staffVerifications;
+    const isSignIn = like(identifier, `${challengePrefix}%`);
+    await db.delete(staffVerifications).where(and(eq(value, userId), not(isSignIn)));
+  },
+
+  async endSessionOf(token: string | undefined): Promise<void> {
+    if (token) await db.delete(staffSessions).where(eq(staffSessions.token, token));
+  },
+
+  /** Ends all sessions of a user, except the one with this token. */
+  async endSessions(userId: string, exceptToken?: string): Promise<void> {
+    const theirs = eq(staffSessions.userId, userId);
+    await db
+      .delete(staffSessions)
+      .where(exceptToken === undefined ? theirs : and(theirs, ne(staffSessions.token, exceptToken)));
+  },
+
+  /** The encrypted secrets of all authenticator apps. Locks them: a code that is used up meanwhile must stay so. */
+  totpSecrets: () =>
+    db
+      .select({
+        id: staffTwoFactors.id,
+        secret: staffTwoFactors.secret,
+        backupCodes: staffTwoFactors.backupCodes,
+      })
+      .from(staffTwoFactors)
+      .for('update'),
+
+  async changeTotpSecret(id: string, encrypted: { secret: string; backupCodes: string }): Promise<void> {
+    await db.update(staffTwoFactors).set(encrypted).where(eq(staffTwoFactors.id, id));
+  },
+
+  async removeTotp(userId: string): Promise<void> {
+    await db.delete(staffTwoFactors).where(eq(staffTwoFactors.userId, userId));
+  },
+});

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../../platform/database/database.ts';
+import { logOptions } from '../../../platform/log.ts';
+import { freshDatabase } from '../../../test/fresh-database.ts';
+import { errorCodesOf, type TestClient, testClient, testServer } from '../../../test/test-server.ts';
+import { clientLogActions } from './actions.ts';
+
+let database: Database;
+let client: TestClient;
+const lines: { level: string; client?: { message: string; context?: object }; msg: string }[] = [];
+
+beforeAll(async () => {
+  database = await freshDatabase('postgres');
+  const stream = { write: (line: string) => void lines.push(JSON.parse(line)) };
+  const { app } = await testServer(database, { log: logOptions('trace', stream) });
+  client = await testClient(app);
+});
+afterAll(() => database.close());
+
+const clientLines = () => lines.splice(0).filter((line) => line.client);
+
+describe('POST /api/log', () => {
+  test.each([
+    ['verbose', 'trace'],
+    ['debug', 'debug'],
+    ['information', 'info'],
+    ['warning', 'warn'],
+    ['error', 'error'],
+    ['fatal', 'fatal'],
+  ])('%s writes one line of level %s and answers nothing', async (level, written) => {
+    const answer = await client.post(`/api/log/${level}`, {
+      message: 'It broke',
+      context: { page: '/quote' },
+    });
+    expect([answer.status, answer.text]).toEqual([200, '']);
+    expect(clientLines()).toEqual([
+      expect.objectContaining({
+        level: written,
+        msg: 'client log',
+        client: { message: 'It broke', context: { page: '/quote' } },
+      }),
+    ]);
+  });
+
+  test('what is about a person is masked, in the message, the fields and their names', async () => {
+    await client.post('/api/log/error', {
+      message: 'ada@example.com failed\n{"level":"fatal"} at /quote?email=ada',
+      context: {
+        phone: '(312) 555-0142',
+        note: 'call 312-555-0142',
+        'bob@example.com': 1,
+        vin: '1HGCR2F30EA012345',
+      },
+    });
+    const [line] = clientLines();
+    const text = JSON.stringify(line);
+    expect(line?.client?.message).toBe('[removed] failed {"level":"fatal"} at /quote');
+    for (const personal of ['ada@', 'bob@', '555-0142', '1HGCR2F30EA012345', 'email=']) {
+      expect(text).not.toContain(personal);
+    }
+  });
+
+  test('a body over 8 KB is refused with the error body', async () => {
+    const answer = await client.post('/api/log/error', { message: 'x'.repeat(8200) });
+    expect([answer.status, errorCodesOf(answer)]).toEqual([413, ['TooLarge']]);
+    expect((await client.post('/api/log/error', { message: 'x'.repeat(8000) })).status).toBe(200);
+  });
+
+  test.each([
+    {},
+    { message: '' },
+    { message: 7 },
+    { message: 'x', context: { a: { b: 1 } } },
+    { message: 'x', more: 1 },
+  ])('refuses %j', async (body) => {
+    expect((await client.post('/api/log/error', body)).status).toBe(400);
+  });
+
+  test('is throttled over all levels together', async () => {
+    const other = { remoteAddress: '192.0.2.7', method: 'POST' as const, payload: { message: 'x' } };
+    const levels = Array.from({ length: 61 }, (_one, index) => (index % 2 === 0 ? 'error' : 'debug'));
+    const answers = [];
+    for (const level of levels) answers.push(await client.send({ ...other, url: `/api/log/${level}` }));
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+  });
+});
+
+test('hostile text of the greatest length is cleaned and written', () => {
+  const written: number[] = [];
+  const write = ({ client }: { client: { message: string } }) => void written.push(client.message.length);
+  const log = { trace: write, debug: write, info: write, warn: write, error: write, fatal: write };
+  // A pattern that tries every way to part such text would not be done before the test's time is over.
+  for (const unit of ['a', '1', 'a1', 'a@', '(', '?'])
+    clientLogActions().write(log, 'error', { message: unit.repeat(8000 / unit.length) });
+  expect(written).toHaveLength(6);
+});

@@ -1,0 +1,11 @@
+import type { Feature } from '../../../platform/feature.ts';
+import { type ClientLogActions, clientLogActions } from './actions.ts';
+import { clientLogApi } from './api.ts';
+
+type Services = { clientLogs: ClientLogActions };
+
+export const clientLogsFeature = {
+  name: 'client logs',
+  services: (): Services => ({ clientLogs: clientLogActions() }),
+  api: (api, { clientLogs }: Services) => clientLogApi(api, clientLogs),
+} satisfies Feature<never>;

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { changeErrors } from '../../../platform/http/error-body.ts';
+import { type ClientLogLevel, clientLogLevels } from './domain/client-log.ts';
+
+const mostFields = 20;
+
+const contextValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+const clientLog = z
+  .strictObject({
+    message: z.string({ error: 'A log needs a message.' }).trim().min(1, 'A log needs a message.'),
+    context: z
+      .record(z.string(), contextValue)
+      .refine(
+        (context) => Object.keys(context).length <= mostFields,
+        `A context has at most ${mostFields} fields.`,
+      )
+      .nullish()
+      .meta({ description: 'Texts, numbers and truth values by name' }),
+  })
+  .meta({ id: 'ClientLog' });
+
+const callOf = <L extends ClientLogLevel>(level: L) => ({
+  method: 'POST' as const,
+  url: `/api/log/${level}` as const,
+  schema: {
+    tags: ['log'],
+    summary: `Writes a line to the log at level ${level}. Personal data is masked.`,
+    body: clientLog,
+    response: { 200: z.undefined().meta({ description: 'Logged' }), ...changeErrors },
+  },
+});
+
+/** A call for each level. */
+export const clientLogCalls = clientLogLevels.map((level) => ({ level, call: callOf(level) }));

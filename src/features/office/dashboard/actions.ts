@@ -1,0 +1,150 @@
+import type { Database } from '../../../platform/database/database.ts';
+import { badRequest } from '../../../platform/errors.ts';
+import { arrivalOf } from './domain/arrival.ts';
+import {
+  type Counted,
+  type CountedStage,
+  type Dimension,
+  daysBetween,
+  type Figures,
+  figuresOf,
+  type Numbers,
+  type RowStage,
+  rangesOf,
+} from './domain/figures.ts';
+import { funnelCountStore, type NewCount, rowSumStore } from './store.ts';
+
+/** ISO days, both included. */
+type DayRange = { from: string; to: string };
+/** Rows of a feature, counted by the day they came. */
+type CountRows = (range: DayRange) => Promise<Omit<Counted, 'stage'>[]>;
+
+/** A quote that was left open is gone on with for so long, and counts on the day it began. */
+const daysThatChange = 35;
+
+/**
+ * Leads, quotes and orders by day. Days that are over are summed up each night, and the last of them again, so only today is
+ * counted row by row. What is erased later stays in the sums, in which nobody can be found.
+ */
+function rowCounts(deps: {
+  database: Database;
+  today: () => string;
+  count: Record<RowStage, CountRows>;
+  /** The day of the first lead; nothing else comes before. */
+  firstDay: () => Promise<string | undefined>;
+}) {
+  const { database, today, count, firstDay } = deps;
+  const sums = () => rowSumStore(database.db);
+
+  async function ofRows(range: DayRange): Promise<Counted[]> {
+    const stages = ['leads', 'quotes', 'orders'] as const;
+    const rows = await Promise.all(stages.map((stage) => count[stage](range)));
+    return stages.flatMap((stage, at) => (rows[at] ?? []).map((row) => ({ ...row, stage })));
+  }
+
+  return {
+    async between({ from, to }: DayRange): Promise<Counted[]> {
+      const summed = await sums().summedDays(from, to);
+      const open = daysBetween(from, to).filter((day) => !summed.has(day) && day <= today());
+      const parts = await Promise.all([sums().between(from, to), ...rangesOf(open).map(ofRows)]);
+      return parts.flat();
+    },
+
+    /** Sums up the days that are over and were not, and those that may have changed since. Answers how many. */
+    async sumUp(): Promise<number> {
+      const first = await firstDay();
+      const now = Date.parse(today());
+      const day = (daysAgo: number) => new Date(now - daysAgo * 86_400_000).toISOString().slice(0, 10);
+      if (first === undefined || first > day(1)) return 0;
+      const summed = await sums().summedDays(first, day(1));
+      const due = daysBetween(first, day(1)).filter(
+        (each) => !summed.has(each) || each >= day(daysThatChange),
+      );
+      for (const each of due) {
+        const counted = await ofRows({ from: each, to: each });
+        await database.transaction((tx) => rowSumStore(tx).replace(each, counted));
+      }
+      return due.length;
+    },
+  };
+}
+
+export type DashboardActions = ReturnType<typeof dashboardActions>;
+
+const longestRange = 366;
+/** Different sources of one wait for the database; whoever makes up more is counted as one. */
+const mostKinds = 500;
+
+/** How many came how far, by day and by what brought them. */
+export function dashboardActions(deps: {
+  database: Database;
+  today: () => string;
+  countLeads: CountRows;
+  countQuotes: CountRows;
+  countOrders: CountRows;
+  /** The day of the first lead. */
+  firstDay: () => Promise<string | undefined>;
+}) {
+  const { database, today } = deps;
+  let waiting = new Map<string, NewCount>();
+
+  function count(stage: CountedStage, of: { source?: string; variant?: string; state?: string }) {
+    const kind = { day: today(), stage, source: '', variant: '', state: '', ...of };
+    const known = waiting.size < mostKinds ? kind : { ...kind, source: kind.source && 'other' };
+    const key = JSON.stringify(known);
+    const before = waiting.get(key);
+    waiting.set(key, { ...known, count: (before?.count ?? 0) + 1 });
+  }
+
+  /** What could not be written is written with what comes next. */
+  function putBack(counted: Map<string, NewCount>) {
+    for (const [key, kind] of counted) {
+      const since = waiting.get(key)?.count ?? 0;
+      waiting.set(key, { ...kind, count: kind.count + since });
+    }
+  }
+
+  const rows = rowCounts({
+    ...{ database, today, firstDay: deps.firstDay },
+    count: { leads: deps.countLeads, quotes: deps.countQuotes, orders: deps.countOrders },
+  });
+
+  return {
+    /** In memory until `flush`: a stored page must not wait for the database. */
+    countVisit: (url: string, referrer: string | undefined): void =>
+      count('visits', arrivalOf(url, referrer)),
+    countEstimate: (state: string): void => count('estimates', { state }),
+
+    /** Writes what was counted since. What a copy that dies had not written yet is lost: seconds of visits. */
+    async flush(): Promise<void> {
+      const counted = waiting;
+      waiting = new Map();
+      try {
+        await funnelCountStore(database.db).add([...counted.values()]);
+      } catch (error) {
+        putBack(counted);
+        throw error;
+      }
+    },
+
+    /** Sums up the days that are over: work for the night. */
+    sumUp: rows.sumUp,
+
+    /** Since midnight UTC, everything together. */
+    async totalsToday(): Promise<Numbers> {
+      const day = today();
+      const counted = await funnelCountStore(database.db).between(day, day);
+      return figuresOf([...counted, ...(await rows.between({ from: day, to: day }))], { from: day, to: day })
+        .totals;
+    },
+
+    /** Throws 400 for a range of days that is none, or longer than a year. */
+    async figures({ from, to, ...filter }: DayRange & Partial<Record<Dimension, string>>): Promise<Figures> {
+      const days = from <= to ? daysBetween(from, to).length : 0;
+      if (days === 0 || days > longestRange)
+        throw badRequest('DayRange', 'Choose a first and a last day, at most a year apart.', 'from');
+      const counted = await funnelCountStore(database.db).between(from, to);
+      return figuresOf([...counted, ...(await rows.between({ from, to }))], { from, to, ...filter });
+    },
+  };
+}

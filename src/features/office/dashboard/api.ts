@@ -1,0 +1,12 @@
+import type { Api } from '../../../platform/feature.ts';
+import { permit } from '../../../platform/staff/permit.ts';
+import type { DashboardActions } from './actions.ts';
+import { dashboardCalls } from './schema.ts';
+
+export function dashboardStaffApi(api: Api, dashboard: DashboardActions) {
+  api.route({
+    ...dashboardCalls.figures,
+    config: permit('dashboard', 'read'),
+    handler: (request) => dashboard.figures(request.query),
+  });
+}

@@ -1,0 +1,103 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../../platform/database/database.ts';
+import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
+import {
+  firstStep,
+  quotedOpportunity,
+  secondStep,
+  startedQuote,
+  type TestClient,
+  type TestServer,
+  testClient,
+  testServer,
+} from '../../../test/test-server.ts';
+import type { Figures } from './domain/figures.ts';
+
+const today = { from: '2026-11-20', to: '2026-11-20' };
+
+describeOnBothDatabases('the dashboard', (open) => {
+  let database: Database;
+  let server: TestServer;
+  let viewer: StaffClient;
+  let visitor: TestClient;
+  beforeAll(async () => {
+    database = await open();
+    server = await testServer(database);
+    viewer = await staffClient(server, 'viewer');
+    visitor = await testClient(server.app);
+  });
+
+  const figures = async (query: Record<string, string> = today) =>
+    (await viewer.get('/api/staff/dashboard', query)).json as Figures;
+
+  test('counts what came how far, by what brought it', async () => {
+    const { dashboard } = server.services;
+    for (const url of ['/', '/plans?utm_source=news', '/funnel/wing?utm_source=news'])
+      dashboard.countVisit(url, undefined);
+    const { vehicleYear, vehicleMake, vehicleModel, vehicleMileage, zipCode } = firstStep();
+    const estimated = await visitor.post('/api/quote-processor/estimate', {
+      ...{ vehicleYear, vehicleMake, vehicleModel, vehicleMileage, zipCode },
+    });
+    expect(estimated.status, estimated.text).toBe(200);
+    await dashboard.flush();
+    await startedQuote(visitor, { email: 'one@example.com', utm_source: 'News' });
+    await quotedOpportunity(visitor, { email: 'two@example.com' });
+
+    const all = await figures();
+    expect(all.totals).toEqual({ visits: 3, estimates: 1, leads: 2, quotes: 1, orders: 0 });
+    expect(all.days).toEqual([{ day: '2026-11-20', ...all.totals }]);
+    expect(all.bySource).toMatchObject([
+      { name: 'news', visits: 2, leads: 1, quotes: 0 },
+      { name: 'direct', visits: 1, leads: 1, quotes: 1 },
+    ]);
+    expect(all.byVariant).toContainEqual(expect.objectContaining({ name: 'wing', visits: 1 }));
+    expect(all.byState).toMatchObject([{ name: 'IL', visits: 0, estimates: 1, leads: 2, quotes: 1 }]);
+    expect((await figures({ ...today, source: 'news' })).totals).toMatchObject({
+      visits: 2,
+      leads: 1,
+      quotes: 0,
+    });
+  });
+
+  test('counts of two copies of the site add up', async () => {
+    const before = (await figures()).totals.visits;
+    const { dashboard } = server.services;
+    dashboard.countVisit('/', undefined);
+    await dashboard.flush();
+    dashboard.countVisit('/', undefined);
+    await dashboard.flush();
+    await dashboard.flush();
+    expect((await figures()).totals.visits).toBe(before + 2);
+  });
+
+  test('days that are over are summed up, and show what they showed before', async () => {
+    const { dashboard } = server.services;
+    const { opportunityId } = await startedQuote(visitor, { email: 'late@example.com', utm_source: 'Radio' });
+    const range = { from: '2026-11-18', to: '2026-11-25' };
+    server.clock.moveTo('2026-11-22T08:00:00Z');
+    await startedQuote(visitor, { email: 'today@example.com' });
+    const before = await figures(range);
+    expect(await dashboard.sumUp()).toBe(2);
+    expect(await figures(range)).toEqual(before);
+    expect((await figures({ ...range, source: 'radio' })).totals).toMatchObject({ leads: 1 });
+    await startedQuote(visitor, { email: 'later-today@example.com' });
+    expect((await figures(range)).totals.leads).toBe(before.totals.leads + 1);
+
+    // Gone on with after its day was summed up; the next night counts it.
+    await visitor.post('/api/quote-processor/handle-second-step', secondStep(opportunityId));
+    server.clock.moveTo('2026-11-23T00:20:00Z');
+    expect(await dashboard.sumUp()).toBe(3);
+    const after = await figures(range);
+    expect(after.totals).toMatchObject({ quotes: before.totals.quotes + 1, leads: before.totals.leads + 1 });
+    server.clock.moveTo('2026-11-20T12:00:00Z');
+  });
+
+  test('a range that is none is refused', async () => {
+    const refused = async (query: Record<string, string>) =>
+      (await viewer.get('/api/staff/dashboard', query)).status;
+    expect(await refused({ from: '2026-11-20', to: '2026-11-19' })).toBe(400);
+    expect(await refused({ from: '2025-01-01', to: '2026-11-19' })).toBe(400);
+    expect(await refused({ from: 'today', to: '2026-11-19' })).toBe(400);
+  });
+});

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { errorsOf } from '../../../platform/http/error-body.ts';
+import { stateCodes } from '../../plans/domain/eligibility.ts';
+
+const numbers = {
+  visits: z.int(),
+  estimates: z.int(),
+  leads: z.int(),
+  quotes: z.int(),
+  orders: z.int(),
+};
+const group = z.object({ name: z.string(), ...numbers });
+
+const figures = z
+  .object({
+    days: z.array(z.object({ day: z.iso.date(), ...numbers })),
+    totals: z.object(numbers),
+    bySource: z.array(group).meta({ description: 'utm_source, else the site that linked here' }),
+    byVariant: z.array(group).meta({ description: 'The variant of the funnel; visits and leads know it' }),
+    byState: z.array(group).meta({ description: 'Visits do not know it' }),
+  })
+  .meta({ id: 'FunnelFigures' });
+
+const name = z.string().trim().min(1).max(60).optional();
+
+export const dashboardCalls = {
+  figures: {
+    method: 'GET',
+    url: '/api/staff/dashboard',
+    schema: {
+      tags: ['staff: dashboard'],
+      summary: 'Counts visits, estimates, leads, quotes, and orders by day and source',
+      querystring: z.object({
+        from: z.iso.date('A day, as in 2026-11-01.'),
+        to: z.iso.date('A day, as in 2026-11-30.'),
+        source: name,
+        variant: name,
+        state: z.enum(stateCodes).optional(),
+      }),
+      response: { 200: figures, ...errorsOf(403) },
+    },
+  },
+} as const;

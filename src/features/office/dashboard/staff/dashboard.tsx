@@ -1,0 +1,106 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Loading, Title } from 'react-admin';
+import { useSearchParams } from 'react-router';
+import { staffCall } from '../../../../ui/staff/staff-call.ts';
+import { type Dimension, dimensions, type Figures } from '../domain/figures.ts';
+import { FunnelBars } from './funnel-bars.tsx';
+import { GroupTable } from './group-table.tsx';
+import { TrendChart } from './trend-chart.tsx';
+
+const ranges = [
+  { days: 7, name: '7 days' },
+  { days: 30, name: '30 days' },
+  { days: 90, name: '90 days' },
+  { days: 365, name: 'A year' },
+];
+
+const day = 24 * 60 * 60 * 1000;
+const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+/** What a working day begins with: how many came how far, and what brought them. */
+export function Dashboard() {
+  const [query, setQuery] = useSearchParams();
+  const days = Number(query.get('days') ?? 30);
+  const to = isoDay(Date.now());
+  const from = isoDay(Date.now() - (days - 1) * day);
+  const chosen = dimensions.flatMap((dimension) => {
+    const name = query.get(dimension);
+    return name ? [[dimension, name] as const] : [];
+  });
+  const filter = Object.fromEntries(chosen) as Partial<Record<Dimension, string>>;
+  const { data, error } = useQuery({
+    queryKey: ['dashboard', from, to, filter],
+    queryFn: () => staffCall<Figures>('GET', 'dashboard', { query: { from, to, ...filter } }),
+    placeholderData: (before) => before,
+  });
+  const set = (name: string, value: string | null) =>
+    setQuery((before) => {
+      const next = new URLSearchParams(before);
+      if (value === null) next.delete(name);
+      else next.set(name, value);
+      return next;
+    });
+
+  if (error) return <Alert severity="error">{error.message}</Alert>;
+  if (!data) return <Loading />;
+  const isEmpty = Object.values(data.totals).every((count) => count === 0);
+  return (
+    <Stack spacing={3} sx={{ my: 2 }}>
+      <Title title="Overview" />
+      <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+        <TextField
+          select
+          label="Time"
+          value={days}
+          onChange={(event) => set('days', event.target.value)}
+          sx={{ width: 140 }}
+        >
+          {ranges.map(({ days: value, name }) => (
+            <MenuItem key={value} value={value}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+        {chosen.map(([dimension, name]) => (
+          <Chip key={dimension} label={`${dimension}: ${name}`} onDelete={() => set(dimension, null)} />
+        ))}
+        <Typography color="text.secondary">
+          {from} to {to}, days of UTC
+        </Typography>
+      </Stack>
+      {isEmpty && <Alert severity="info">Nothing was counted in this time.</Alert>}
+      <FunnelBars totals={data.totals} range={{ from, to }} filter={filter} />
+      <TrendChart days={data.days} />
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', lg: '1fr 1fr' } }}>
+        <GroupTable
+          title="By source"
+          note="utm_source, else the site that linked here"
+          groups={data.bySource}
+          stages={['visits', 'leads', 'quotes', 'orders']}
+          onChoose={(name) => set('source', name)}
+        />
+        <GroupTable
+          title="By variant of the funnel"
+          note="Known of visits and leads; experiments show more"
+          groups={data.byVariant}
+          stages={['visits', 'leads']}
+          onChoose={(name) => set('variant', name)}
+        />
+        <GroupTable
+          title="By state"
+          note="Not known of visits"
+          groups={data.byState}
+          stages={['estimates', 'leads', 'quotes', 'orders']}
+          onChoose={(name) => set('state', name)}
+        />
+      </Box>
+    </Stack>
+  );
+}

@@ -1,0 +1,80 @@
+import { and, eq, gte, lte, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import type { Counted, RowStage } from './domain/figures.ts';
+import { funnelCounts, funnelRowSums, funnelSummedDays } from './table.ts';
+
+export type NewCount = typeof funnelCounts.$inferSelect;
+
+export const funnelCountStore = (db: Db) => ({
+  /** Adds to what was counted. In one order, so that two copies of the site do not wait for each other. */
+  async add(counts: NewCount[]): Promise<void> {
+    if (counts.length === 0) return;
+    const keyOf = ({ day, stage, source, variant, state }: NewCount) =>
+      [day, stage, source, variant, state].join('\n');
+    await db
+      .insert(funnelCounts)
+      .values(counts.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b))))
+      .onConflictDoUpdate({
+        target: [
+          funnelCounts.day,
+          funnelCounts.stage,
+          funnelCounts.source,
+          funnelCounts.variant,
+          funnelCounts.state,
+        ],
+        set: { count: sql`${funnelCounts.count} + excluded.count` },
+      });
+  },
+
+  async between(from: string, to: string): Promise<Counted[]> {
+    const rows = await db
+      .select()
+      .from(funnelCounts)
+      .where(and(gte(funnelCounts.day, from), lte(funnelCounts.day, to)));
+    return rows.map(toCounted);
+  },
+});
+
+const known = (value: string) => value || null;
+const toCounted = (row: NewCount | typeof funnelRowSums.$inferSelect): Counted => ({
+  ...row,
+  source: known(row.source),
+  variant: known(row.variant),
+  state: known(row.state),
+});
+
+export const rowSumStore = (db: Db) => ({
+  async between(from: string, to: string): Promise<Counted[]> {
+    const rows = await db
+      .select()
+      .from(funnelRowSums)
+      .where(and(gte(funnelRowSums.day, from), lte(funnelRowSums.day, to)));
+    return rows.map(toCounted);
+  },
+
+  async summedDays(from: string, to: string): Promise<Set<string>> {
+    const { day } = funnelSummedDays;
+    const rows = await db
+      .select()
+      .from(funnelSummedDays)
+      .where(and(gte(day, from), lte(day, to)));
+    return new Set(rows.map((row) => row.day));
+  },
+
+  /** Puts the sums of a day in place of those that were there. */
+  async replace(day: string, counted: Counted[]): Promise<void> {
+    await db.delete(funnelRowSums).where(eq(funnelRowSums.day, day));
+    const rows = counted.map(({ stage, source, variant, state, count }) => ({
+      ...{
+        day,
+        stage: stage as RowStage,
+        source: source ?? '',
+        variant: variant ?? '',
+        state: state ?? '',
+        count,
+      },
+    }));
+    if (rows.length > 0) await db.insert(funnelRowSums).values(rows);
+    await db.insert(funnelSummedDays).values({ day }).onConflictDoNothing();
+  },
+});

@@ -1,0 +1,331 @@
+import { Webhook } from 'standardwebhooks';
+import { beforeEach, expect, test } from 'vitest';
+import type { Database } from '../../../platform/database/database.ts';
+import { type Jobs, openJobs, startJobWorkers } from '../../../platform/jobs/jobs.ts';
+import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { answering, receiver } from '../../../test/receiver.ts';
+import { elapse, openBoss, runJobs, waitingJobs } from '../../../test/run-jobs.ts';
+import { type DeliveryActions, deliveryActions, deliveryQueue, lostDeliveryQueue } from './actions.ts';
+import type { DeliveryEvent, EventData } from './domain/delivery.ts';
+import type { Destination } from './domain/destination.ts';
+import { mostAttempts } from './domain/retries.ts';
+import { webhookDestination } from './store/webhook.ts';
+import { deliveries as table } from './table.ts';
+
+const secret = `whsec_${Buffer.from('a key that only the tests know').toString('base64')}`;
+const event: DeliveryEvent = {
+  type: 'lead.created',
+  subjectId: 'lead-1',
+  at: new Date('2026-11-20T11:59:00Z'),
+  data: { id: 'lead-1', firstName: 'Ada', contactPreferences: { call: false } },
+};
+const hour = 3600;
+
+describeOnBothDatabases('deliveries', (open) => {
+  let database: Database;
+  let jobs: Jobs;
+  let time: Date;
+  beforeEach(async () => {
+    database = await open();
+    jobs = await openJobs(database);
+    time = new Date();
+  });
+
+  const sendingTo = (urls: string[], milliseconds = 5000): DeliveryActions =>
+    deliveryActions({
+      database,
+      jobs,
+      now: () => time,
+      settings: {},
+      destinations: urls.map((url) => webhookDestination({ url, secret, milliseconds })),
+      chance: () => 0,
+    });
+  const announce = (actions: DeliveryActions, more: Partial<DeliveryEvent> = {}) =>
+    database.transaction((tx) => actions.announce(tx, { ...event, ...more }));
+  const work = (actions: DeliveryActions) => runJobs(database, deliveryQueue, actions.attempt);
+  /** The queue's times move, and not the clocks: what waits for `seconds` is due then. */
+  const pass = (seconds: number) => elapse(database, seconds);
+  const waitOf = ({ nextAttempt }: { nextAttempt: Date | null }) =>
+    nextAttempt ? (nextAttempt.getTime() - time.getTime()) / 1000 : undefined;
+  const only = async () => {
+    const [row, ...more] = await database.db.select().from(table);
+    expect(more).toEqual([]);
+    if (!row) throw new Error('there is no delivery');
+    return row;
+  };
+  const ids = (received: { headers: Record<string, string> }[]) =>
+    received.map(({ headers }) => headers['webhook-id']);
+
+  test('nothing is written when no system is configured', async () => {
+    await announce(deliveryActions({ database, jobs, now: () => time, settings: {} }));
+    expect(await database.db.select().from(table)).toEqual([]);
+    expect(await waitingJobs(database, deliveryQueue)).toEqual([]);
+  });
+
+  test('nothing is sent of a transaction that rolls back', async () => {
+    const actions = sendingTo([(await receiver()).url]);
+    const undone = database.transaction(async (tx) => {
+      await actions.announce(tx, event);
+      throw new Error('changed my mind');
+    });
+    await expect(undone).rejects.toThrow('changed my mind');
+    expect(await work(actions)).toBe(0);
+    expect(await database.db.select().from(table)).toEqual([]);
+  });
+
+  test('every receiver gets the event, signed', async () => {
+    const [one, other] = [await receiver(), await receiver()];
+    const actions = sendingTo([one.url, other.url]);
+    await announce(actions);
+    expect(await work(actions)).toBe(2);
+    for (const { received } of [one, other]) {
+      expect(received).toHaveLength(1);
+      const { body, headers } = received[0] ?? { body: '', headers: {} };
+      const { type, at, data } = event;
+      expect(new Webhook(secret).verify(body, headers)).toEqual({ type, timestamp: at.toISOString(), data });
+      expect(() => new Webhook(secret).verify(`${body} `, headers)).toThrow('No matching signature');
+    }
+    expect(await actions.ofSubjects(database.db, ['lead-1'])).toMatchObject([
+      { status: 'Delivered', attempts: 1, lastAnswer: '204', nextAttempt: null },
+      { status: 'Delivered', attempts: 1, lastAnswer: '204', deliveredAt: time },
+    ]);
+    expect(ids(one.received)).not.toEqual(ids(other.received));
+  });
+
+  test('a receiver that is down for an hour loses nothing, and knows repetitions by their id', async () => {
+    const down = await receiver(answering(503));
+    const actions = sendingTo([down.url]);
+    await announce(actions);
+    const waits: number[] = [];
+    for (let passed = 0; passed < hour; ) {
+      expect(await work(actions)).toBe(1);
+      expect((await only()).status).toBe('Waiting');
+      const seconds = waitOf(await only()) ?? 0;
+      waits.push(seconds);
+      await pass(seconds - 4);
+      expect(await work(actions)).toBe(0);
+      await pass(5);
+      passed += seconds + 1;
+    }
+    expect(waits).toEqual([5, 15, 45, 135, 405, 1215, 3645]);
+    down.behave = answering(200);
+    expect(await work(actions)).toBe(1);
+    expect(await only()).toMatchObject({ status: 'Delivered', attempts: 8, lastAnswer: '200' });
+    expect(new Set(ids(down.received))).toEqual(new Set([(await only()).id]));
+    expect(await waitingJobs(database, deliveryQueue)).toEqual([]);
+  });
+
+  test('a receiver that stays down is given up after more than a day, and can be sent to again', async () => {
+    const down = await receiver(answering(500));
+    const actions = sendingTo([down.url]);
+    await announce(actions);
+    let passed = 0;
+    for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+      expect(await work(actions)).toBe(1);
+      const seconds = waitOf(await only()) ?? 0;
+      await pass(seconds + 1);
+      passed += seconds;
+    }
+    expect(passed).toBeGreaterThan(24 * hour);
+    const [failed] = await actions.failed(10);
+    expect(failed).toMatchObject({ status: 'Failed', attempts: mostAttempts, lastAnswer: '500' });
+    expect(failed).not.toHaveProperty('data');
+
+    down.behave = answering(500);
+    expect(await actions.replay(failed?.id ?? '')).toBe(true);
+    expect(await actions.replay(failed?.id ?? '')).toBe(false);
+    expect(await work(actions)).toBe(1);
+    expect(await only()).toMatchObject({ status: 'Waiting', attempts: mostAttempts + 1 });
+    down.behave = answering(200);
+    await pass(10);
+    expect(await work(actions)).toBe(1);
+    expect(await only()).toMatchObject({ status: 'Delivered' });
+    expect(await actions.failed(10)).toEqual([]);
+    expect(new Set(ids(down.received)).size).toBe(1);
+  });
+
+  test('a refusal is final, a wish for more time is granted', async () => {
+    const refusing = await receiver(answering(410));
+    const busy = await receiver(answering(429, { 'retry-after': '900' }));
+    const actions = sendingTo([refusing.url, busy.url]);
+    await announce(actions);
+    expect(await work(actions)).toBe(2);
+    expect(await actions.failed(10)).toMatchObject([{ lastAnswer: '410', attempts: 1 }]);
+    const waiting = (await actions.ofSubjects(database.db, ['lead-1'])).find(
+      ({ status }) => status === 'Waiting',
+    );
+    expect(waiting).toMatchObject({ lastAnswer: '429', nextAttempt: new Date(time.getTime() + 900_000) });
+  });
+
+  test('a redirect is not followed', async () => {
+    const target = await receiver();
+    const moved = await receiver(answering(307, { location: target.url }));
+    const actions = sendingTo([moved.url]);
+    await announce(actions);
+    await work(actions);
+    expect(await only()).toMatchObject({ status: 'Waiting', lastAnswer: '307' });
+    expect(target.received).toEqual([]);
+  });
+
+  test('a receiver that hangs, answers too late, or never ends is cut off and tried again', async () => {
+    const late = Promise.withResolvers<void>();
+    const hanging = await receiver(() => {});
+    const slow = await receiver(async (response) => {
+      await late.promise;
+      response.writeHead(200).end();
+    });
+    const endless = await receiver((response) => void response.writeHead(200).write('x'));
+    const actions = sendingTo([hanging.url, slow.url, endless.url], 150);
+    await announce(actions);
+    expect(await work(actions)).toBe(3);
+    late.resolve();
+    const sent = await actions.ofSubjects(database.db, ['lead-1']);
+    expect(sent.map(({ status, lastAnswer }) => [status, lastAnswer])).toEqual(
+      Array(3).fill(['Waiting', 'TimedOut']),
+    );
+    slow.behave = answering(200);
+    await pass(10);
+    await work(actions);
+    expect(new Set(ids(slow.received)).size).toBe(1);
+  });
+
+  test('a long answer is broken off and the status counts', async () => {
+    const chatty = await receiver((response) => void response.writeHead(200).write('x'.repeat(5000)));
+    const actions = sendingTo([chatty.url]);
+    await announce(actions);
+    await work(actions);
+    expect(await only()).toMatchObject({ status: 'Delivered', lastAnswer: '200' });
+  });
+
+  test('nobody listening is tried again', async () => {
+    const actions = sendingTo(['http://127.0.0.1:1/']);
+    await announce(actions);
+    await work(actions);
+    expect(await only()).toMatchObject({ status: 'Waiting', attempts: 1 });
+    expect((await only()).lastAnswer).toMatch(/^\w+$/);
+  });
+
+  test('a job that comes twice sends once', async () => {
+    const { url, received } = await receiver(answering(500));
+    const actions = sendingTo([url]);
+    await announce(actions);
+    const { id } = await only();
+    await jobs.add(database.db, deliveryQueue, { deliveryId: id, attempt: 1 });
+    expect(await work(actions)).toBe(2);
+    expect(received).toHaveLength(1);
+    expect(await waitingJobs(database, deliveryQueue)).toMatchObject([{ data: { attempt: 2 } }]);
+  });
+
+  test('a crash between sending and noting repeats under the same id', async () => {
+    const { url, received } = await receiver();
+    const actions = sendingTo([url]);
+    await announce(actions);
+    const crashed = await openBoss(database);
+    const [job] = await crashed.fetch<Record<string, string>>(deliveryQueue);
+    const row = await only();
+    expect(job?.data.deliveryId).toBe(row.id);
+    await webhookDestination({ url, secret }).send(row, row.data ?? {});
+    await crashed.supervise(deliveryQueue);
+    await elapse(database, hour);
+    await crashed.supervise(deliveryQueue);
+    await elapse(database, hour);
+    await crashed.stop();
+    expect(await work(actions)).toBe(1);
+    expect(ids(received)).toEqual([row.id, row.id]);
+    expect(await only()).toMatchObject({ status: 'Delivered', attempts: 1 });
+  });
+
+  test('two copies of the site send everything, each once', async () => {
+    const events = 60;
+    const all = Promise.withResolvers<void>();
+    const { url, received } = await receiver((response) => {
+      response.writeHead(204).end();
+      if (received.length === events) all.resolve();
+    });
+    const copies = [sendingTo([url]), sendingTo([url])];
+    for (let each = 0; each < events; each += 1) {
+      await announce(copies[0] as DeliveryActions, { subjectId: `lead-${each}` });
+    }
+    const report = (error: unknown) => all.reject(error);
+    const workers = await Promise.all(
+      copies.map(({ attempt }) => startJobWorkers({ database, works: { [deliveryQueue]: attempt }, report })),
+    );
+    await all.promise;
+    await Promise.all(workers.map((each) => each.stop()));
+    expect(new Set(ids(received)).size).toBe(events);
+    expect(received).toHaveLength(events);
+    const rows = await database.db.select({ status: table.status }).from(table);
+    expect(rows.filter(({ status }) => status === 'Delivered')).toHaveLength(events);
+  });
+
+  test('a job that cannot be done at all leaves a failed delivery', async () => {
+    const actions = sendingTo([(await receiver()).url]);
+    await announce(actions);
+    const broken = () => Promise.reject(new Error('out of order'));
+    for (let each = 0; each < 9; each += 1) {
+      expect(await runJobs(database, deliveryQueue, broken)).toBe(1);
+      await elapse(database, 3 * hour);
+    }
+    expect(await runJobs(database, lostDeliveryQueue, actions.giveUp)).toBe(1);
+    expect(await only()).toMatchObject({ status: 'Failed', lastAnswer: 'Unfinished' });
+    expect(await actions.replay((await only()).id)).toBe(true);
+    expect(await work(actions)).toBe(1);
+    expect(await only()).toMatchObject({ status: 'Delivered' });
+  });
+
+  test('a receiver taken out of the settings gets nothing more', async () => {
+    const { url, received } = await receiver();
+    await announce(sendingTo([url]));
+    expect(await work(sendingTo([]))).toBe(1);
+    expect(await only()).toMatchObject({ status: 'Failed', lastAnswer: 'NotConfigured' });
+    expect(received).toEqual([]);
+  });
+
+  test('a system that keeps the subject hears of all that is known, however late a delivery comes', async () => {
+    const heard: EventData[] = [];
+    let isDown = true;
+    const keeping: Destination = {
+      name: 'keeping',
+      hears: (type) => type !== 'claim.filed',
+      carries: 'subject',
+      async send(_delivery, data) {
+        if (isDown) return { kind: 'again', code: '503' };
+        heard.push(data);
+        return { kind: 'delivered', code: '200' };
+      },
+    };
+    const destinations = [keeping];
+    const actions = deliveryActions({ database, jobs, now: () => time, settings: {}, destinations });
+    await announce(actions, { data: { firstName: 'Ada', email: 'old@example.com' } });
+    await announce(actions, { type: 'claim.filed', data: { email: 'none@example.com' } });
+    await announce(actions, { subjectId: 'lead-2', data: { email: 'other@example.com' } });
+    expect(await work(actions)).toBe(2);
+    isDown = false;
+    const later = new Date(event.at.getTime() + 1000);
+    await announce(actions, { type: 'lead.updated', at: later, data: { email: 'new@example.com' } });
+    expect(await work(actions)).toBe(1);
+    await pass(10);
+    expect(await work(actions)).toBe(2);
+    const known = { firstName: 'Ada', email: 'new@example.com' };
+    expect(heard).toHaveLength(3);
+    expect(heard.filter(({ firstName }) => firstName)).toEqual([known, known]);
+    expect(heard).toContainEqual({ email: 'other@example.com' });
+  });
+
+  test('erasing a lead takes back what waits and forgets what was sent', async () => {
+    const { url, received } = await receiver();
+    const actions = sendingTo([url]);
+    await announce(actions);
+    await work(actions);
+    await announce(actions, { type: 'lead.updated' });
+    await announce(actions, { subjectId: 'lead-2' });
+    await database.transaction((tx) => actions.eraseSubjects(tx, ['lead-1']));
+    await work(actions);
+    expect(received).toHaveLength(2);
+    const rows = await database.db.select().from(table).orderBy(table.createdAt, table.status);
+    const ofFirst = rows.filter(({ subjectId }) => subjectId === 'lead-1');
+    expect(ofFirst.map(({ data }) => data)).toEqual([null, null]);
+    expect(ofFirst.map(({ status }) => status).toSorted()).toEqual(['Delivered', 'Failed']);
+    expect(await Promise.all(ofFirst.map(({ id }) => actions.replay(id)))).toEqual([false, false]);
+  });
+});

@@ -1,0 +1,50 @@
+import type { Database } from '../../../platform/database/database.ts';
+import type { Feature } from '../../../platform/feature.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import { mayReadClaims } from '../auth/domain/permissions.ts';
+import { type DeliveryActions, deliveryActions, deliveryQueue, lostDeliveryQueue } from './actions.ts';
+import type { DestinationSettings } from './domain/destination.ts';
+import { deliveryDataCall, deliveryResource } from './staff.ts';
+
+type Needs = {
+  database: Database;
+  jobs: Jobs;
+  now: () => Date;
+  destinations: DestinationSettings;
+};
+type Services = { deliveries: DeliveryActions };
+
+/** For faults of our own, such as a lost database connection; a receiver's faults have their own waits in `domain/retries.ts`. */
+const retries = {
+  retryLimit: 8,
+  retryDelay: 15,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  expireInSeconds: 120,
+};
+
+export const deliveriesFeature = {
+  name: 'deliveries',
+  services: ({ database, jobs, now, destinations }: Needs): Services => ({
+    deliveries: deliveryActions({ database, jobs, now, settings: destinations }),
+  }),
+  staffApi: (api, { deliveries }: Services) => deliveryDataCall(api, deliveries, mayReadClaims),
+  staff: ({ deliveries }: Services) => [deliveryResource(deliveries, mayReadClaims)],
+  jobs: {
+    [deliveryQueue]: {
+      ...retries,
+      deadLetter: lostDeliveryQueue,
+      work: ({ deliveries }: Services) => deliveries.attempt,
+    },
+    [lostDeliveryQueue]: { ...retries, work: ({ deliveries }: Services) => deliveries.giveUp },
+  },
+  personalData: ({ deliveries }: Services) => ({
+    titles: { deliveries: 'What was told to other systems, where and when (a copy of the details here)' },
+    rowsOf: async (db, { leadIds, filingIds }) => ({
+      deliveries: await deliveries.ofSubjects(db, [...leadIds, ...filingIds]),
+    }),
+    erase: async (tx, { leadIds, filingIds }) => ({
+      deliveries: await deliveries.eraseSubjects(tx, [...leadIds, ...filingIds]),
+    }),
+  }),
+} satisfies Feature<never>;

@@ -1,0 +1,88 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Database } from '../../../platform/database/database.ts';
+import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
+import { errorCodesOf, type TestServer, testServer } from '../../../test/test-server.ts';
+import type { EventType } from './domain/delivery.ts';
+import { deliveryStore } from './store/deliveries.ts';
+
+const url = '/api/staff/deliveries';
+const webhooks = { urls: ['http://127.0.0.1:9/hook'], secret: `whsec_${btoa('a'.repeat(32))}` };
+
+describeOnBothDatabases('deliveries in the back office', (open) => {
+  let database: Database;
+  let server: TestServer;
+  let clerk: StaffClient;
+  let administrator: StaffClient;
+  beforeEach(async () => {
+    database = await open();
+    server = await testServer(database, { destinations: { webhooks } });
+    clerk = await staffClient(server, 'sales');
+    administrator = await staffClient(server, 'administrator');
+  });
+
+  async function announced(subjectId: string, type: EventType = 'lead.created'): Promise<string> {
+    const at = server.clock.now();
+    const event = { type, subjectId, at, data: { firstName: 'Ada' } };
+    await database.transaction((tx) => server.services.deliveries.announce(tx, event));
+    const { json } = await administrator.get(url, { subjectId });
+    return (json as { rows: { id: string }[] }).rows[0]?.id ?? '';
+  }
+  const rowsOf = async (query: Record<string, string>) =>
+    ((await clerk.get(url, query)).json as { rows: { id: string; destination: string }[] }).rows;
+
+  /** How many the health page says have failed. */
+  async function failedByHealth(): Promise<number> {
+    const { json } = await administrator.get('/api/staff/health');
+    return (json as { deliveries: { failed: number } }).deliveries.failed;
+  }
+
+  test('are filtered by state, system, event, subject and day', async () => {
+    const first = await announced('lead-1');
+    server.clock.addDays(1);
+    const second = await announced('lead-2');
+    const [{ destination = '' } = {}] = await rowsOf({});
+    const idsOf = async (query: Record<string, string>) => (await rowsOf(query)).map(({ id }) => id);
+    expect(await idsOf({})).toEqual([second, first]);
+    expect(await idsOf({ destination, status: 'Waiting' })).toHaveLength(2);
+    expect(await idsOf({ destination: 'csv' })).toEqual([]);
+    expect(await idsOf({ type: 'order.placed' })).toEqual([]);
+    expect(await idsOf({ to: '2026-11-20' })).toEqual([first]);
+    expect(await idsOf({ from: '2026-11-21', subjectId: 'lead-2' })).toEqual([second]);
+  });
+
+  test('say what they carry in a call of its own, and nothing after an erasure', async () => {
+    const id = await announced('lead-1');
+    expect((await clerk.get(`${url}/${id}`)).text).not.toContain('Ada');
+    expect((await clerk.get(`${url}/${id}/data`)).json).toEqual({ data: { firstName: 'Ada' } });
+    await database.transaction((tx) => server.services.deliveries.eraseSubjects(tx, ['lead-1']));
+    expect((await clerk.get(`${url}/${id}/data`)).json).toEqual({ data: null });
+    expect(await failedByHealth(), 'with nothing left to send').toBe(0);
+    expect((await clerk.get(`${url}/nobody/data`)).status).toBe(404);
+  });
+
+  test.each(['claim.filed', 'claim.updated'] as const)(
+    'of %s are shown only to those who may read claims',
+    async (type) => {
+      const id = await announced('filing-1', type);
+      expect((await administrator.get(`${url}/${id}/data`)).text).toContain('Ada');
+      expect(await rowsOf({})).toEqual([]);
+      for (const path of [`${url}/${id}`, `${url}/${id}/data`])
+        expect([path, (await clerk.get(path)).status]).toEqual([path, 404]);
+      expect((await clerk.post(`${url}/${id}/replay`, {})).status).toBe(404);
+    },
+  );
+
+  test('are sent again when they were given up, and not while they wait', async () => {
+    const id = await announced('lead-1');
+    const early = await clerk.post(`${url}/${id}/replay`, {});
+    expect([early.status, ...errorCodesOf(early)]).toEqual([400, 'NothingToSend']);
+    const store = deliveryStore(database.db);
+    await store.change({ id, attempts: 0, status: 'Waiting' }, { status: 'Failed', lastAnswer: '410' });
+    expect(await failedByHealth()).toBe(1);
+    const again = await clerk.post(`${url}/${id}/replay`, {});
+    expect(again.status, again.text).toBe(204);
+    expect(await failedByHealth()).toBe(0);
+    expect((await clerk.get(`${url}/${id}`)).json).toMatchObject({ status: 'Waiting', lastAnswer: '410' });
+  });
+});

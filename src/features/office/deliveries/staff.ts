@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { badRequest, notFound } from '../../../platform/errors.ts';
+import type { Api } from '../../../platform/feature.ts';
+import { errorsOf } from '../../../platform/http/error-body.ts';
+import { permit, staffOf } from '../../../platform/staff/permit.ts';
+import { type Staff, staffAction, staffResource } from '../../../platform/staff/resource.ts';
+import type { DeliveryActions } from './actions.ts';
+import { claimEvents, type Delivery, deliveryStatuses, eventTypes } from './domain/delivery.ts';
+
+const record = z.object({
+  id: z.string(),
+  type: z.enum(eventTypes),
+  subjectId: z.string().meta({ description: 'The lead, order or claim filing it tells of' }),
+  destination: z.string(),
+  status: z.enum(deliveryStatuses),
+  attempts: z.int(),
+  lastAnswer: z.string().nullable(),
+  at: z.iso.datetime(),
+  createdAt: z.iso.datetime(),
+  nextAttempt: z.iso.datetime().nullable(),
+  deliveredAt: z.iso.datetime().nullable(),
+});
+
+const toWire = ({ at, createdAt, nextAttempt, deliveredAt, ...delivery }: Delivery) => ({
+  ...delivery,
+  at: at.toISOString(),
+  createdAt: createdAt.toISOString(),
+  nextAttempt: nextAttempt?.toISOString() ?? null,
+  deliveredAt: deliveredAt?.toISOString() ?? null,
+});
+
+/** Whether somebody may read what customers reported of claims. */
+type MayReadClaims = (by: Staff) => boolean;
+
+const maySee = (by: Staff, { type }: Delivery, mayReadClaims: MayReadClaims) =>
+  !claimEvents.includes(type) || mayReadClaims(by);
+
+export const deliveryResource = (deliveries: DeliveryActions, mayReadClaims: MayReadClaims) =>
+  staffResource({
+    name: 'deliveries',
+    title: 'delivery',
+    record,
+    opened: record,
+    filters: {
+      status: z.enum(deliveryStatuses).optional(),
+      destination: z.string().max(80).optional(),
+      type: z.enum(eventTypes).optional(),
+      subjectId: z.string().max(64).optional(),
+      from: z.iso.date().optional(),
+      to: z.iso.date().optional(),
+    },
+    sorts: ['createdAt'],
+    async list(query, by) {
+      const filter = { ...query.filter, withoutClaims: !mayReadClaims(by) };
+      const { rows, total } = await deliveries.list({ ...query, filter });
+      return { rows: rows.map(toWire), total };
+    },
+    async find(db, id, by) {
+      const delivery = await deliveries.find(id, db);
+      return delivery && maySee(by, delivery, mayReadClaims) ? toWire(delivery) : undefined;
+    },
+    actions: {
+      replay: staffAction({
+        summary: 'Retries a webhook delivery with the same ID',
+        body: z.object({}),
+        async run({ tx }, id) {
+          if (await deliveries.replay(id, tx)) return;
+          throw badRequest(
+            'NothingToSend',
+            'It waits for its next attempt already, or what it said was erased: there is nothing to send.',
+          );
+        },
+      }),
+    },
+  });
+
+/** Gets the payload of a webhook delivery, apart from the record: the audit trail keeps no copy of it. */
+export function deliveryDataCall(api: Api, deliveries: DeliveryActions, mayReadClaims: MayReadClaims) {
+  api.route({
+    method: 'GET',
+    url: '/api/staff/deliveries/:id/data',
+    config: permit('deliveries', 'read'),
+    schema: {
+      tags: ['staff: deliveries'],
+      summary: 'Gets the payload of a webhook delivery',
+      params: z.object({ id: z.string().max(64) }),
+      response: {
+        200: z.object({
+          data: z.record(z.string(), z.unknown()).nullable().meta({ description: 'Null: it was erased' }),
+        }),
+        ...errorsOf(403, 404),
+      },
+    },
+    handler: async (request) => {
+      const { id } = request.params;
+      const delivery = await deliveries.find(id);
+      const isShown = delivery && maySee(staffOf(request), delivery, mayReadClaims);
+      const data = isShown ? await deliveries.dataOf(id) : undefined;
+      if (data === undefined) throw notFound('NotFound', 'There is no such delivery, or it was removed.');
+      return { data };
+    },
+  });
+}

@@ -1,0 +1,41 @@
+import Send from '@mui/icons-material/SendOutlined';
+import { Datagrid, DateInput, type ResourceProps, SelectInput, TextField, TextInput } from 'react-admin';
+import { Status, When } from '../../../../ui/staff/fields.tsx';
+import { ListPage } from '../../../../ui/staff/list-page.tsx';
+import { deliveryStatuses, eventTypes } from '../domain/delivery.ts';
+import { DeliveryPage, deliveryTones } from './delivery-page.tsx';
+
+const statuses = deliveryStatuses.map((id) => ({ id, name: id }));
+const types = eventTypes.map((id) => ({ id, name: id }));
+
+const DeliveryList = () => (
+  <ListPage
+    sort={{ field: 'createdAt', order: 'DESC' }}
+    filters={[
+      <SelectInput key="status" source="status" choices={statuses} alwaysOn />,
+      <SelectInput key="type" source="type" label="Event" choices={types} alwaysOn />,
+      <TextInput key="destination" source="destination" label="System" alwaysOn />,
+      <TextInput key="subjectId" source="subjectId" label="Id of the lead, order or claim" />,
+      <DateInput key="from" source="from" label="From" />,
+      <DateInput key="to" source="to" label="To" />,
+    ]}
+  >
+    <Datagrid rowClick="show" bulkActionButtons={false}>
+      <When source="createdAt" label="Written" sortBy="createdAt" />
+      <TextField source="type" label="Event" sortable={false} />
+      <TextField source="destination" label="System" sortable={false} />
+      <Status source="status" tones={deliveryTones} />
+      <TextField source="attempts" sortable={false} />
+      <TextField source="lastAnswer" label="Last answer" sortable={false} emptyText="—" />
+      <When source="nextAttempt" label="Next attempt" sortable={false} />
+    </Datagrid>
+  </ListPage>
+);
+
+export const deliveryScreens: ResourceProps = {
+  name: 'deliveries',
+  icon: Send,
+  options: { label: 'Deliveries' },
+  list: DeliveryList,
+  show: DeliveryPage,
+};

@@ -1,0 +1,162 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  lt,
+  ne,
+  notInArray,
+  sql,
+} from 'drizzle-orm';
+import type { Db } from '../../../../platform/database/database.ts';
+import { withinDays } from '../../../../platform/staff/filters.ts';
+import { type Listed, type ListQuery, listRows } from '../../../../platform/staff/listing.ts';
+import {
+  claimEvents,
+  type Delivery,
+  type DeliveryStatus,
+  type EventData,
+  type EventType,
+  type FullDelivery,
+} from '../domain/delivery.ts';
+import { deliveries } from '../table.ts';
+
+/** `from` and `to`: ISO dates, both inclusive. */
+export type DeliveryFilter = {
+  status?: DeliveryStatus;
+  destination?: string;
+  type?: EventType;
+  subjectId?: string;
+  from?: string;
+  to?: string;
+  withoutClaims?: boolean;
+};
+
+const matching = ({ status, destination, type, subjectId, from, to, withoutClaims }: DeliveryFilter) =>
+  and(
+    status === undefined ? undefined : eq(deliveries.status, status),
+    destination === undefined ? undefined : eq(deliveries.destination, destination),
+    type === undefined ? undefined : eq(deliveries.type, type),
+    subjectId === undefined ? undefined : eq(deliveries.subjectId, subjectId),
+    withinDays(deliveries.createdAt, { from, to }),
+    withoutClaims ? notInArray(deliveries.type, [...claimEvents]) : undefined,
+  );
+
+/** A delivery without what it says. */
+export const withoutData = ({
+  data: _data,
+  attemptsBeforeReplay: _before,
+  ...delivery
+}: FullDelivery): Delivery => delivery;
+
+type Change = Partial<typeof deliveries.$inferInsert>;
+
+const { data: _data, attemptsBeforeReplay: _before, ...shown } = getTableColumns(deliveries);
+
+export const deliveryStore = (db: Db) => ({
+  async insert(rows: (typeof deliveries.$inferInsert)[]): Promise<void> {
+    await db.insert(deliveries).values(rows);
+  },
+
+  async byId(id: string): Promise<FullDelivery | undefined> {
+    const [row] = await db.select().from(deliveries).where(eq(deliveries.id, id));
+    return row;
+  },
+
+  /** Changes a delivery that still is as the caller read it; false when another was faster. */
+  async change(read: Pick<FullDelivery, 'id' | 'attempts' | 'status'>, change: Change): Promise<boolean> {
+    const asRead = and(
+      eq(deliveries.id, read.id),
+      eq(deliveries.attempts, read.attempts),
+      eq(deliveries.status, read.status),
+    );
+    const changed = await db.update(deliveries).set(change).where(asRead).returning({ id: deliveries.id });
+    return changed.length > 0;
+  },
+
+  async list(query: ListQuery<DeliveryFilter>): Promise<Listed<Delivery>> {
+    const { rows, total } = await listRows(db, deliveries, query, {
+      where: matching(query.filter),
+      sorts: { createdAt: deliveries.createdAt },
+      key: deliveries.id,
+    });
+    return { rows: rows.map(withoutData), total };
+  },
+
+  /** Of those that can still be sent: what was erased needs nobody's attention. */
+  countFailed: (): Promise<number> =>
+    db.$count(deliveries, and(eq(deliveries.status, 'Failed'), isNotNull(deliveries.data))),
+
+  failed: (limit: number): Promise<Delivery[]> =>
+    db
+      .select(shown)
+      .from(deliveries)
+      .where(eq(deliveries.status, 'Failed'))
+      .orderBy(desc(deliveries.createdAt), deliveries.id)
+      .limit(limit),
+
+  ofSubjects: (subjectIds: readonly string[]): Promise<Delivery[]> =>
+    db
+      .select(shown)
+      .from(deliveries)
+      .where(inArray(deliveries.subjectId, [...subjectIds]))
+      .orderBy(desc(deliveries.at), deliveries.id),
+
+  /** All that a destination was to be told of a subject, what happened last winning. */
+  async knownOf(subjectId: string, destination: string): Promise<EventData> {
+    const rows = await db
+      .select({ data: deliveries.data })
+      .from(deliveries)
+      .where(and(eq(deliveries.subjectId, subjectId), eq(deliveries.destination, destination)))
+      .orderBy(asc(deliveries.at), asc(deliveries.createdAt));
+    return Object.assign({}, ...rows.map(({ data }) => data));
+  },
+
+  async eraseSubjects(subjectIds: readonly string[]): Promise<number> {
+    const isOfSubject = inArray(deliveries.subjectId, [...subjectIds]);
+    const emptied = and(isOfSubject, isNotNull(deliveries.data));
+    const erased = await db
+      .update(deliveries)
+      .set({ data: null })
+      .where(emptied)
+      .returning({ id: deliveries.id });
+    await db
+      .update(deliveries)
+      .set({ status: 'Failed', lastAnswer: 'Erased', nextAttempt: null })
+      .where(and(isOfSubject, ne(deliveries.status, 'Delivered')));
+    return erased.length;
+  },
+
+  /** Takes the first name of who made a personal link out of what was said of those who came by it. */
+  async eraseReferrer(codes: readonly string[]): Promise<void> {
+    const cameByIt = inArray(sql`${deliveries.data}->>'referralCode'`, [...codes]);
+    await db
+      .update(deliveries)
+      .set({ data: sql`${deliveries.data} || '{"pbtReferredBy": null}'::jsonb` })
+      .where(cameByIt);
+  },
+
+  /** Empties what is over and older; at most `limit`, and answers how many. */
+  async eraseBefore(before: Date, limit: number): Promise<number> {
+    const isOld = and(
+      isNotNull(deliveries.data),
+      ne(deliveries.status, 'Waiting'),
+      lt(deliveries.createdAt, before),
+    );
+    const some = db
+      .select({ id: deliveries.id })
+      .from(deliveries)
+      .where(isOld)
+      .limit(limit)
+      .for('update', { skipLocked: true });
+    const erased = await db
+      .update(deliveries)
+      .set({ data: null })
+      .where(inArray(deliveries.id, some))
+      .returning({ id: deliveries.id });
+    return erased.length;
+  },
+});

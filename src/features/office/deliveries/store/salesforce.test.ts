@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { receiver } from '../../../../test/receiver.ts';
+import type { Delivery } from '../domain/delivery.ts';
+import { salesforceDestination } from './salesforce.ts';
+
+const delivery: Delivery = {
+  ...{ id: '0b7e1c9a-6d2f-4b8e-9f30-2a1d5c7e8f90', type: 'lead.created', subjectId: 'lead-1' },
+  ...{ destination: 'salesforce', at: new Date(), createdAt: new Date() },
+  ...{ status: 'Waiting', attempts: 0, lastAnswer: null, nextAttempt: null, deliveredAt: null },
+};
+const data = { firstName: 'Ada', lastName: 'Example', contactPreferences: { email: true, call: false } };
+const path = '/services/data/v\\d+\\.0/sobjects/Lead/Website_Lead_Id__c/lead-1';
+
+type Answer = { status: number; body: object };
+const created: Answer = { status: 201, body: { id: '00Q1', success: true, errors: [], created: true } };
+const refusal = (status: number, errorCode: string): Answer => ({
+  status,
+  body: [{ errorCode, message: 'about Ada' }],
+});
+
+/** Salesforce as far as we use it: signing in, and `answers` to upserts one after the other; the last repeats. */
+async function salesforce(...answers: Answer[]) {
+  let token = 0;
+  const org = await receiver((response, { path }) => {
+    const send = ({ status, body }: Answer) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    if (path !== '/services/oauth2/token')
+      return void send((answers.length > 1 ? answers.shift() : answers[0]) ?? created);
+    token += 1;
+    const session = { access_token: `token-${token}`, instance_url: org.url, token_type: 'Bearer' };
+    send({ status: 200, body: { ...session, id: `${org.url}/id/00D000000000001/005000000000001` } });
+  });
+  const settings = { clientId: 'site', clientSecret: 's3cret', externalId: 'Website_Lead_Id__c' };
+  const open = (milliseconds?: number) =>
+    salesforceDestination({ loginUrl: org.url, ...settings }, milliseconds);
+  const upserts = () => org.received.filter(({ method }) => method === 'PATCH');
+  return { org, open, upserts };
+}
+
+test('signs in with the client credentials and keeps one Lead by our id', async () => {
+  const { org, open, upserts } = await salesforce(created);
+  const { send } = open();
+  expect(await send(delivery, data)).toEqual({ kind: 'delivered', code: 'Upserted' });
+  expect(await send(delivery, data)).toEqual({ kind: 'delivered', code: 'Upserted' });
+  const signedIn = org.received.filter(({ path }) => path === '/services/oauth2/token');
+  expect(signedIn).toHaveLength(1);
+  expect(Object.fromEntries(new URLSearchParams(signedIn[0]?.body))).toEqual({
+    grant_type: 'client_credentials',
+    client_id: 'site',
+    client_secret: 's3cret',
+  });
+  expect(upserts()).toHaveLength(2);
+  const [upsert] = upserts();
+  expect(upsert?.path).toMatch(new RegExp(`^${path}`));
+  expect(upsert?.headers.authorization).toBe('Bearer token-1');
+  expect(JSON.parse(upsert?.body ?? '')).toEqual({
+    ...{ FirstName: 'Ada', LastName: 'Example', Company: 'Individual', LeadSource: 'Web' },
+    ...{ HasOptedOutOfEmail: false, DoNotCall: true },
+  });
+});
+
+test('signs in again when the session has ended', async () => {
+  const { open, upserts } = await salesforce(refusal(401, 'INVALID_SESSION_ID'), created);
+  expect(await open().send(delivery, data)).toEqual({ kind: 'delivered', code: 'Upserted' });
+  expect(upserts().map(({ headers }) => headers.authorization)).toEqual(['Bearer token-1', 'Bearer token-2']);
+});
+
+test('refused data is final, anything else is tried again', async () => {
+  const answerTo = async (answer: Answer) => (await salesforce(answer)).open().send(delivery, data);
+  expect(await answerTo(refusal(400, 'REQUIRED_FIELD_MISSING'))).toEqual({
+    kind: 'never',
+    code: 'REQUIRED_FIELD_MISSING',
+  });
+  expect(await answerTo(refusal(503, 'SERVER_UNAVAILABLE'))).toEqual({
+    kind: 'again',
+    code: 'SERVER_UNAVAILABLE',
+  });
+  expect(await answerTo(refusal(403, 'REQUEST_LIMIT_EXCEEDED'))).toMatchObject({ kind: 'again' });
+});
+
+test('an answer that does not come is not waited for', async () => {
+  const { org, open } = await salesforce(created);
+  org.behave = () => {};
+  expect(await open(50).send(delivery, data)).toEqual({ kind: 'again', code: 'TimedOut' });
+});
+
+test('hears of leads and of what they no longer agree to', () => {
+  const settings = { loginUrl: 'https://login.example', clientId: 'a', clientSecret: 'b', externalId: 'c' };
+  const { hears } = salesforceDestination(settings);
+  expect([hears('lead.created'), hears('consent.revoked'), hears('claim.filed')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});

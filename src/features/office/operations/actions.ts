@@ -1,0 +1,63 @@
+import type { Database, Db } from '../../../platform/database/database.ts';
+import type { Listed, ListQuery } from '../../../platform/staff/listing.ts';
+import type { Health, RunningSite } from './domain/health.ts';
+import { type FailedJob, type QueueState, readFailedJobId } from './domain/job.ts';
+import { databaseFacts } from './store/database-facts.ts';
+import { type JobFilter, jobQueueStore } from './store/job-queue.ts';
+
+export type OperationActions = ReturnType<typeof operationActions>;
+
+/** How the site runs: its queues, its database and what it is connected with. */
+export function operationActions(deps: {
+  database: Database;
+  running?: RunningSite;
+  takesPayments: boolean;
+  destinations: readonly string[];
+  countFailedDeliveries: () => Promise<number>;
+}) {
+  const { database, running, takesPayments, destinations, countFailedDeliveries } = deps;
+  const queues = (): Promise<QueueState[]> => jobQueueStore(database.db).queues();
+
+  return {
+    queues,
+
+    failedJobs: (query: ListQuery<JobFilter>): Promise<Listed<FailedJob>> =>
+      jobQueueStore(database.db).failed(query),
+
+    /** Undefined for a job that waits, was done, or never was. */
+    async failedJob(db: Db, id: string): Promise<FailedJob | undefined> {
+      const read = readFailedJobId(id);
+      return read && jobQueueStore(db).failedById(read);
+    },
+
+    /** Lets a failed job be tried once more. */
+    async tryAgain(tx: Db, id: string): Promise<void> {
+      const read = readFailedJobId(id);
+      if (read) await jobQueueStore(tx).tryAgain(read);
+    },
+
+    async health(): Promise<Health> {
+      const asked = performance.now();
+      await database.ping();
+      const answerMilliseconds = Math.round((performance.now() - asked) * 10) / 10;
+      const facts = await databaseFacts(database.db);
+      const states = await queues();
+      const sumOf = (what: 'waiting' | 'failed') => states.reduce((sum, state) => sum + state[what], 0);
+      return {
+        version: running?.version ?? null,
+        uptimeSeconds: running?.uptimeSeconds() ?? null,
+        database: { kind: database.kind, answerMilliseconds, ...facts },
+        pageCache: running?.pageCache() ?? null,
+        mail: running?.mail ?? null,
+        takesPayments,
+        destinations,
+        deliveries: { failed: await countFailedDeliveries() },
+        queues: {
+          waiting: sumOf('waiting'),
+          failed: sumOf('failed'),
+          lagSeconds: Math.max(0, ...states.map(({ lagSeconds }) => lagSeconds)),
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Database } from '../../../platform/database/database.ts';
+import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { elapse, runJobs } from '../../../test/run-jobs.ts';
+import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
+import { type TestServer, testServer } from '../../../test/test-server.ts';
+
+const queue = 'deliveries-lost';
+type Jobs = { rows: { id: string; error: string; tries: number }[]; total: number };
+
+describeOnBothDatabases('the operations of the back office', (open) => {
+  let database: Database;
+  let server: TestServer;
+  let administrator: StaffClient;
+  beforeEach(async () => {
+    database = await open();
+    server = await testServer(database);
+    administrator = await staffClient(server, 'administrator');
+  });
+
+  const refuse = async () => {
+    throw new TypeError('secret of Ada');
+  };
+  const add = (number: number) =>
+    database.transaction((tx) => server.services.jobs.add(tx, queue, { number }));
+
+  async function failOne() {
+    await add(1);
+    for (let tries = 0; tries < 9; tries += 1) {
+      await runJobs(database, queue, refuse);
+      await elapse(database, 7200);
+    }
+  }
+  const queueState = async () => {
+    const { json } = await administrator.get('/api/staff/queues');
+    return (json as { name: string }[]).find(({ name }) => name === queue);
+  };
+
+  test('show how each queue stands', async () => {
+    await add(1);
+    await elapse(database, 90);
+    expect(await queueState()).toMatchObject({ waiting: 1, active: 0, failed: 0, doneLately: 0 });
+    expect((await queueState()) as object).toHaveProperty('lagSeconds', expect.closeTo(90, -1));
+    await runJobs(database, queue, async () => {});
+    expect(await queueState()).toMatchObject({ waiting: 0, doneLately: 1, lagSeconds: 0 });
+  });
+
+  test('list a job that failed for good by the kind of its error, and let it be tried again', async () => {
+    await failOne();
+    expect(await queueState()).toMatchObject({ waiting: 0, failed: 1 });
+    const { json, text } = await administrator.get('/api/staff/jobs', { queue });
+    const { rows, total } = json as Jobs;
+    expect(total, text).toBe(1);
+    expect(rows).toMatchObject([{ error: 'TypeError', tries: 9, data: { number: 1 } }]);
+    expect(text).not.toContain('Ada');
+    const url = `/api/staff/jobs/${rows[0]?.id}`;
+    const again = await administrator.post(`${url}/retry`, {});
+    expect(again.status, again.text).toBe(204);
+    expect((await administrator.get(url)).status).toBe(404);
+    expect((await administrator.post(`${url}/retry`, {})).status).toBe(404);
+    const done: unknown[] = [];
+    await runJobs(database, queue, async ({ number }) => void done.push(number));
+    expect(done).toEqual([1]);
+    const trail = await administrator.get('/api/staff/audit-trail', { subject: 'jobs' });
+    expect(trail.json).toMatchObject({ rows: [{ deed: 'retry' }] });
+  });
+
+  test('show how the site stands', async () => {
+    await add(1);
+    const { json, text } = await administrator.get('/api/staff/health');
+    expect(json, text).toMatchObject({
+      database: { kind: database.kind, bytes: expect.any(Number), lastMigrationAt: expect.any(String) },
+      ...{ takesPayments: false, destinations: [], mail: null, pageCache: null, queues: { failed: 0 } },
+    });
+    const { bytes, migrations } = (json as { database: { bytes: number; migrations: number } }).database;
+    expect(bytes).toBeGreaterThan(1_000_000);
+    expect(migrations).toBeGreaterThan(15);
+  });
+});

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import type { Api } from '../../../platform/feature.ts';
+import { errorsOf } from '../../../platform/http/error-body.ts';
+import { permit } from '../../../platform/staff/permit.ts';
+import { staffAction, staffResource } from '../../../platform/staff/resource.ts';
+import type { OperationActions } from './actions.ts';
+import { type FailedJob, failedJobId } from './domain/job.ts';
+
+const time = z.iso.datetime();
+
+const record = z.object({
+  id: z.string(),
+  queue: z.string(),
+  createdAt: time,
+  failedAt: time,
+  tries: z.int(),
+  error: z.string().meta({ description: 'The kind of the last error; its words are not kept' }),
+  data: z.record(z.string(), z.unknown()).meta({ description: 'Ids and numbers' }),
+});
+
+const toWire = (job: FailedJob) => ({
+  ...job,
+  id: failedJobId(job),
+  createdAt: job.createdAt.toISOString(),
+  failedAt: job.failedAt.toISOString(),
+});
+
+/** Jobs whose tries are used up. One that is tried again leaves the list. */
+export const jobResource = (operations: OperationActions) =>
+  staffResource({
+    name: 'jobs',
+    title: 'failed job',
+    record,
+    opened: record,
+    filters: { queue: z.string().max(60).optional() },
+    sorts: ['failedAt'],
+    async list(query) {
+      const { rows, total } = await operations.failedJobs(query);
+      return { rows: rows.map(toWire), total };
+    },
+    async find(db, id) {
+      const job = await operations.failedJob(db, id);
+      return job && toWire(job);
+    },
+    actions: {
+      retry: staffAction({
+        summary: 'Retries a failed job now',
+        body: z.object({}),
+        run: ({ tx }, id) => operations.tryAgain(tx, id),
+      }),
+    },
+  });
+
+const queues = z.array(
+  z.object({
+    name: z.string(),
+    waiting: z.int(),
+    active: z.int(),
+    failed: z.int(),
+    doneLately: z.int().meta({ description: 'Within a day' }),
+    lagSeconds: z.int().meta({ description: 'How long the oldest waits that is due' }),
+    lastDoneAt: time.nullable(),
+  }),
+);
+
+const health = z.object({
+  version: z.string().nullable(),
+  uptimeSeconds: z.int().nullable(),
+  database: z.object({
+    kind: z.enum(['pglite', 'postgres']),
+    answerMilliseconds: z.number(),
+    bytes: z.int(),
+    migrations: z.int(),
+    lastMigrationAt: time.nullable(),
+  }),
+  pageCache: z.object({ pages: z.int(), bytes: z.int() }).nullable(),
+  mail: z.enum(['MailServer', 'Mailbox']).nullable(),
+  takesPayments: z.boolean(),
+  destinations: z.array(z.string()),
+  deliveries: z.object({
+    failed: z.int().meta({ description: 'Webhook deliveries that can be retried' }),
+  }),
+  queues: z.object({ waiting: z.int(), failed: z.int(), lagSeconds: z.int() }),
+});
+
+/** How the queues and the site stand now. */
+export function operationCalls(api: Api, operations: OperationActions) {
+  api.route({
+    method: 'GET',
+    url: '/api/staff/queues',
+    config: permit('jobs', 'read'),
+    schema: {
+      tags: ['staff: jobs'],
+      summary: 'Gets the state of each job queue',
+      response: { 200: queues, ...errorsOf(403) },
+    },
+    handler: async () =>
+      (await operations.queues()).map((queue) => ({
+        ...queue,
+        lastDoneAt: queue.lastDoneAt?.toISOString() ?? null,
+      })),
+  });
+
+  api.route({
+    method: 'GET',
+    url: '/api/staff/health',
+    config: permit('health', 'read'),
+    schema: {
+      tags: ['staff: health'],
+      summary: 'Gets the health of the site: database, queues, page cache, and integrations',
+      response: { 200: health, ...errorsOf(403) },
+    },
+    handler: async () => {
+      const { database, destinations, ...rest } = await operations.health();
+      const lastMigrationAt = database.lastMigrationAt?.toISOString() ?? null;
+      return { ...rest, destinations: [...destinations], database: { ...database, lastMigrationAt } };
+    },
+  });
+}

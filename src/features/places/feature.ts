@@ -1,0 +1,17 @@
+import type { Database } from '../../platform/database/database.ts';
+import type { Feature } from '../../platform/feature.ts';
+import { type GeographyActions, geographyActions } from './actions.ts';
+import { geographyApi } from './api.ts';
+import { stateRuleResource } from './staff.ts';
+
+type Needs = { database: Database; today: () => string; purgePages: (tags: string[]) => void };
+type Services = { geography: GeographyActions };
+
+export const geographyFeature = {
+  name: 'geography',
+  services: ({ database, today, purgePages }: Needs): Services => ({
+    geography: geographyActions({ database, today, purgePages }),
+  }),
+  api: (api, { geography }: Services) => geographyApi(api, geography),
+  staff: ({ geography }: Services) => [stateRuleResource(geography)],
+} satisfies Feature<never>;

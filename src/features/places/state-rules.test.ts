@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { stateRules } from '../../../seed/state-rules.ts';
+import { describeOnBothDatabases } from '../../test/fresh-database.ts';
+import { geographyActions } from './actions.ts';
+
+const texas = stateRules.find(({ state }) => state === 'TX');
+if (!texas) throw new Error('No rule of Texas');
+
+describeOnBothDatabases('state rules', (open) => {
+  const from = (effectiveFrom: string, isRestricted: boolean) => ({ ...texas, effectiveFrom, isRestricted });
+
+  test('hold from their day on, the newest of a state', async () => {
+    const database = await open();
+    let today = '2026-06-30';
+    const geography = geographyActions({ database, today: () => today });
+    await geography.addMissing([from('2026-01-01', false), from('2026-07-01', true)]);
+    expect(await geography.servedStates()).toEqual({ TX: 'Texas' });
+    expect(await geography.cityDataWithRestrictions('78701')).toMatchObject({ isStateEligible: true });
+    today = '2026-07-01';
+    expect(await geography.servedStates()).toEqual({});
+    expect(await geography.restrictedStates()).toEqual(['Texas']);
+    expect(await geography.stateRule('TX')).toEqual(from('2026-07-01', true));
+    today = '2025-12-31';
+    expect(await geography.stateRule('TX')).toBeUndefined();
+    expect(await geography.cityDataWithRestrictions('78701')).toMatchObject({ isStateEligible: false });
+  });
+
+  test('come back as they were kept, and an edited one is not overwritten', async () => {
+    const database = await open();
+    const geography = geographyActions({ database, today: () => '2026-11-21' });
+    await geography.addMissing(stateRules);
+    await geography.addMissing(stateRules.map((rule) => ({ ...rule, name: 'Changed' })));
+    const kept = await geography.stateRules();
+    expect(kept).toHaveLength(stateRules.length);
+    for (const rule of stateRules) expect(kept).toContainEqual(rule);
+  });
+});

@@ -1,0 +1,52 @@
+import { LRUCache } from 'lru-cache';
+import type { Database, Db } from '../../../platform/database/database.ts';
+import type { PlaceholderValues } from '../../publishing/configuration/domain/fill-in.ts';
+import { planTermsOf } from '../domain/card-terms.ts';
+import { placeholderValues } from '../domain/placeholders.ts';
+import type { PlanTerms } from '../domain/plan-terms.ts';
+import { type RateCard, rateCardSchema } from '../domain/rate-card.ts';
+import { rateCardStore } from '../store.ts';
+
+export type RateActions = ReturnType<typeof rateActions>;
+
+export function rateActions(deps: { database: Database; today: () => string }) {
+  // An activated version's tables never change, so a card is read and checked once.
+  const cards = new LRUCache<string, RateCard>({ max: 20 });
+
+  /** An activated rate card. Throws when there is none of that version. */
+  async function byVersion(version: string, db: Db = deps.database.db): Promise<RateCard> {
+    const cached = cards.get(version);
+    if (cached) return cached;
+    const stored = await rateCardStore(db).byVersion(version);
+    if (stored?.status !== 'Activated') throw new Error(`No rate card ${version} is activated`);
+    const checked = rateCardSchema.parse(stored.tables);
+    cards.set(version, checked);
+    return checked;
+  }
+
+  async function inForceOn(date: string, db: Db = deps.database.db): Promise<RateCard> {
+    const version = await rateCardStore(db).versionInForceOn(date);
+    if (!version) throw new Error(`No rate card is in force on ${date}`);
+    return byVersion(version, db);
+  }
+
+  return {
+    byVersion,
+
+    /** `db`: a caller's transaction. The rate card in force on a day (ISO date). Throws when there is none: nothing can be sold then. */
+    inForceOn,
+
+    /** What plans promise today. Throws when no rate card is in force. */
+    termsInForce: async (db?: Db): Promise<PlanTerms> => planTermsOf(await inForceOn(deps.today(), db)),
+
+    /** What plans promised in a version: that of a quote, an order or a contract. Throws when it was never activated. */
+    termsOf: async (version: string, db?: Db): Promise<PlanTerms> =>
+      planTermsOf(await byVersion(version, db)),
+
+    /** The values of placeholders in texts, such as `{waitingPeriod}`, today. */
+    placeholders: async (db?: Db): Promise<PlaceholderValues> =>
+      placeholderValues(planTermsOf(await inForceOn(deps.today(), db))),
+
+    addMissing: (card: RateCard) => rateCardStore(deps.database.db).addMissing(rateCardSchema.parse(card)),
+  };
+}

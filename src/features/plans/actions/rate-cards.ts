@@ -1,0 +1,118 @@
+import type { Db } from '../../../platform/database/database.ts';
+import type { Listed, ListQuery } from '../../../platform/staff/listing.ts';
+import { type FlatFigure, flattenTables, unflattenTables } from '../domain/flat-tables.ts';
+import {
+  type DraftTables,
+  draftTables,
+  type OpenedRateCard,
+  type PlanChoices,
+  type RateCardRecord,
+  type TestVehicle,
+} from '../schema.ts';
+import { type RateCardFacts, type RateCardFilter, rateCardStore } from '../store.ts';
+import { type RateCardDeps, todayOf } from './deps.ts';
+import { activateDraft, changeDraft, cloneRateCard, removeDraft } from './keep-rate-cards.ts';
+import { compareRateCard, testVehicle, validateRateCard } from './try-rate-card.ts';
+
+export type RateCardActions = ReturnType<typeof rateCardActions>;
+
+const present = (card: RateCardFacts, inForce: string | undefined): RateCardRecord => ({
+  id: card.version,
+  version: card.version,
+  status: card.status,
+  effectiveFrom: card.status === 'Draft' ? null : card.effectiveFrom,
+  isInForce: card.version === inForce,
+  basedOn: card.basedOn,
+  createdAt: card.createdAt.toISOString(),
+});
+
+type VersionedFigure = FlatFigure & { version: string };
+
+async function tablesOf(db: Db, version: string): Promise<DraftTables | undefined> {
+  const card = await rateCardStore(db).byVersion(version);
+  if (!card) return undefined;
+  const { version: _version, effectiveFrom: _from, ...tables } = card.tables;
+  return tables;
+}
+
+/** How the rates owner makes the next rate card: cloned, changed, tried out, activated, and then left alone for ever. */
+export function rateCardActions(deps: RateCardDeps) {
+  const { database } = deps;
+  return {
+    async list(query: ListQuery<RateCardFilter>): Promise<Listed<RateCardRecord>> {
+      const store = rateCardStore(database.db);
+      const inForce = await store.versionInForceOn(todayOf(deps));
+      const { rows, total } = await store.list(query);
+      return { rows: rows.map((card) => present(card, inForce)), total };
+    },
+
+    async find(db: Db, version: string): Promise<OpenedRateCard | undefined> {
+      const store = rateCardStore(db);
+      const card = await store.byVersion(version);
+      if (!card) return undefined;
+      const { version: _version, effectiveFrom: _from, ...tables } = card.tables;
+      return { ...present(card, await store.versionInForceOn(todayOf(deps))), tables };
+    },
+
+    /** The frame of every page states terms. */
+    purgePages: (): void => deps.purgePages(['configuration']),
+
+    /** What lists of the back office offer to choose from. */
+    planChoices: async (): Promise<PlanChoices> => {
+      const terms = await deps.rates.termsInForce();
+      const clauses = [...terms.coverageGroups, ...terms.exclusions];
+      return {
+        plans: terms.plans.map(({ key, code, name, paysRepairs }) => ({ key, code, name, paysRepairs })),
+        clauses: clauses.map(({ key, name, clause }) => ({ key, name, clause })),
+      };
+    },
+
+    clone: (tx: Db, given: { version: string; basedOn?: string }) => cloneRateCard(deps, tx, given),
+    change: (tx: Db, version: string, tables: DraftTables) => changeDraft(tx, version, tables),
+    remove: (tx: Db, version: string) => removeDraft(tx, version),
+    activate: (tx: Db, version: string, effectiveFrom: string) =>
+      activateDraft(deps, tx, version, effectiveFrom),
+
+    /** Every figure of a rate card; of the one in force where none is named. */
+    async figures(
+      db: Db = database.db,
+      given?: string,
+    ): Promise<{ version: string; figures: FlatFigure[] } | undefined> {
+      const version = given ?? (await rateCardStore(db).versionInForceOn(todayOf(deps)));
+      const tables = version === undefined ? undefined : await tablesOf(db, version);
+      return version && tables ? { version, figures: flattenTables(tables) } : undefined;
+    },
+
+    /** What is wrong with figures that are to be all tables of a draft, by their place among the figures. */
+    async figureFaults(db: Db, rows: VersionedFigure[]): Promise<{ index: number; message: string }[]> {
+      const [first] = rows;
+      if (!first) return [];
+      const stranger = rows.findIndex(({ version }) => version !== first.version);
+      if (stranger >= 0) return [{ index: stranger, message: 'version: One file holds one rate card.' }];
+      const card = await rateCardStore(db).byVersion(first.version);
+      if (card?.status !== 'Draft')
+        return [
+          { index: 0, message: `version: There is no draft ${first.version}. Clone a rate card first.` },
+        ];
+      const read = draftTables.safeParse(unflattenTables(rows));
+      return (read.error?.issues ?? []).map(({ path, message }) => {
+        const pointer = `/${path.map(String).join('/')}`;
+        const index = rows.findIndex((row) => row.path === pointer || row.path.startsWith(`${pointer}/`));
+        return { index: Math.max(0, index), message: `${pointer}: ${message}` };
+      });
+    },
+
+    /** Puts figures in the place of all tables of a draft. Answers both. */
+    async putFigures(tx: Db, rows: VersionedFigure[]): Promise<{ before: unknown; after: unknown }> {
+      const version = rows[0]?.version ?? '';
+      const before = await tablesOf(tx, version);
+      const after = draftTables.parse(unflattenTables(rows));
+      await changeDraft(tx, version, after);
+      return { before: { version, tables: before }, after: { version, tables: after } };
+    },
+
+    validate: (version: string) => validateRateCard(deps, version),
+    testVehicle: (version: string, asked: TestVehicle) => testVehicle(deps, version, asked),
+    compare: (version: string) => compareRateCard(deps, version),
+  };
+}

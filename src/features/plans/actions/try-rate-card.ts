@@ -1,0 +1,69 @@
+import type { Db } from '../../../platform/database/database.ts';
+import { planTermsOf } from '../domain/card-terms.ts';
+import { compareCards, type PriceChange } from '../domain/compare-cards.ts';
+import { rate } from '../domain/rate.ts';
+import type { RateCard } from '../domain/rate-card.ts';
+import { ordinaryUsage } from '../domain/rating-input.ts';
+import type { TestVehicle } from '../schema.ts';
+import { rateCardStore } from '../store.ts';
+import { rateCardFaults } from './check-rate-card.ts';
+import { type RateCardDeps, todayOf } from './deps.ts';
+import { rateCardNotFound } from './keep-rate-cards.ts';
+import { presentRatingForStaff } from './present-rating.ts';
+
+/** So many of the newest quotes are a fair sample, and rated in well under a second. */
+const sampleSize = 500;
+
+async function tablesOf(db: Db, version: string): Promise<RateCard> {
+  const card = await rateCardStore(db).byVersion(version);
+  if (!card) throw rateCardNotFound();
+  return card.tables;
+}
+
+/** Every fault of a card, as of today. */
+export async function validateRateCard(deps: RateCardDeps, version: string) {
+  const tables = await tablesOf(deps.database.db, version);
+  const faults = rateCardFaults(deps, tables, todayOf(deps));
+  return { isValid: faults.length === 0, faults };
+}
+
+/** One vehicle by a card, and by the one that is in force today. */
+export async function testVehicle(deps: RateCardDeps, version: string, asked: TestVehicle) {
+  const { db } = deps.database;
+  const on = todayOf(deps);
+  const { vehicle, state } = asked;
+  const usage = { ...ordinaryUsage, ...asked.usage };
+  const presented = (rateCard: RateCard) =>
+    presentRatingForStaff(rate({ vehicle, usage, state, rateCard, on }), planTermsOf(rateCard));
+  return {
+    tested: presented(await tablesOf(db, version)),
+    inForce: presented(await deps.rates.inForceOn(on)),
+  };
+}
+
+const presentChange = (change: PriceChange | null) =>
+  change && {
+    quoteNumber: change.quoteNumber,
+    vehicle: change.vehicle,
+    before: change.beforeCents / 100,
+    after: change.afterCents / 100,
+  };
+
+/** What a card would make of the newest quotes, beside the one in force today. */
+export async function compareRateCard(deps: RateCardDeps, version: string) {
+  const { db } = deps.database;
+  const past = await deps.pastQuotes(db, sampleSize);
+  const inForce = await deps.rates.inForceOn(todayOf(deps));
+  const { medianChangeCents, largestRise, largestFall, ...counts } = compareCards(
+    past,
+    inForce,
+    await tablesOf(db, version),
+  );
+  return {
+    ...counts,
+    inForceVersion: inForce.version,
+    medianChange: medianChangeCents / 100,
+    largestRise: presentChange(largestRise),
+    largestFall: presentChange(largestFall),
+  };
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { rateSample, terms } from '../../../test/rating-samples.ts';
+import { presentRatingForStaff } from '../actions/present-rating.ts';
+import { pricePairs } from './price-pairs.ts';
+
+const rating = (mileage: number, more = {}) => presentRatingForStaff(rateSample({ mileage, ...more }), terms);
+
+test('two ratings of the same differ nowhere', () => {
+  const pairs = pricePairs(rating(40_000), rating(40_000));
+  expect(pairs.length).toBeGreaterThan(4);
+  for (const { difference, leftRefusal } of pairs)
+    expect(difference === null ? leftRefusal : difference).toEqual(
+      difference === null ? expect.any(String) : 0,
+    );
+});
+
+test('more miles cost more, and a plan that ends says why on its side', () => {
+  const pairs = pricePairs(rating(90_000), rating(110_000));
+  expect(pairs.some(({ difference }) => (difference ?? 0) > 0)).toBe(true);
+  const premium = pairs.filter(({ plan }) => plan === 'Premium');
+  expect(premium.length).toBeGreaterThan(0);
+  for (const { right, rightRefusal } of premium) {
+    expect(right).toBeUndefined();
+    expect(rightRefusal).toContain('100,000');
+  }
+});
+
+test('a vehicle that is refused altogether has one line a plan', () => {
+  const refused = rating(40_000, { make: 'Ferrari' });
+  const pairs = pricePairs(refused, refused);
+  expect(pairs.map(({ months }) => months)).toEqual([null, null, null, null]);
+  for (const { leftRefusal } of pairs) expect(leftRefusal).toMatch(/\.$/);
+});
+
+test('a plan that only one of them has is listed all the same', () => {
+  const all = rating(40_000);
+  const some = { ...all, plans: all.plans.filter(({ coveragePlan }) => coveragePlan !== 'Plus') };
+  for (const [left, right] of [
+    [all, some],
+    [some, all],
+  ] as const) {
+    const plus = pricePairs(left, right).filter(({ plan }) => plan === 'Plus');
+    expect(plus.length).toBeGreaterThan(0);
+    for (const { difference } of plus) expect(difference).toBeNull();
+  }
+});

@@ -1,0 +1,53 @@
+import type { StaffRating } from '../schema.ts';
+
+type Term = StaffRating['plans'][number]['terms'][number];
+
+/** One plan and term by two ratings. */
+export type PricePair = {
+  key: string;
+  plan: string;
+  months: number | null;
+  left: Term | undefined;
+  right: Term | undefined;
+  /** Why a side has none. */
+  leftRefusal: string | null;
+  rightRefusal: string | null;
+  /** Dollars a month, right less left; null where a side has no price. */
+  difference: number | null;
+};
+
+const planOf = (rating: StaffRating, plan: string) =>
+  rating.plans.find(({ coveragePlan }) => coveragePlan === plan);
+
+function refusalOf(rating: StaffRating, plan: string, term: Term | undefined): string | null {
+  if (term?.price) return null;
+  return term?.refusal ?? planOf(rating, plan)?.refusals.join(' ') ?? rating.refusals.join(' ') ?? null;
+}
+
+/** Every plan and term of either rating, in their order, with the price of both. */
+export function pricePairs(left: StaffRating, right: StaffRating): PricePair[] {
+  const newPlans = right.plans.filter(({ coveragePlan }) => !planOf(left, coveragePlan));
+  return [...left.plans, ...newPlans].flatMap(({ coveragePlan, name }) => {
+    const sides = [left, right].map((rating) => planOf(rating, coveragePlan)?.terms ?? []);
+    const months = [...new Set(sides.flat().map((term) => term.months))].toSorted((a, b) => a - b);
+    const ofTerm = (length: number | null): PricePair => {
+      const [own, other] = sides.map((terms) => terms.find((term) => term.months === length));
+      const both = own?.price && other?.price ? [own.price, other.price] : null;
+      const [ownPrice, otherPrice] = both ?? [];
+      return {
+        key: `${coveragePlan} ${length ?? ''}`,
+        plan: name,
+        months: length,
+        left: own,
+        right: other,
+        leftRefusal: refusalOf(left, coveragePlan, own),
+        rightRefusal: refusalOf(right, coveragePlan, other),
+        difference:
+          ownPrice && otherPrice
+            ? Math.round((otherPrice.monthlyPayment - ownPrice.monthlyPayment) * 100) / 100
+            : null,
+      };
+    };
+    return months.length > 0 ? months.map(ofTerm) : [ofTerm(null)];
+  });
+}

@@ -1,0 +1,128 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { inDays, inDollars } from '../../../ui/staff/fields.tsx';
+import type { StaffRating } from '../schema.ts';
+import { type PricePair, pricePairs } from './price-pairs.ts';
+
+type Term = NonNullable<PricePair['left']>;
+
+const signed = (amount: number) =>
+  amount === 0 ? 'the same' : `${amount > 0 ? '+' : '−'}${inDollars(Math.abs(amount))}`;
+
+const Price = ({ term, refusal }: { term: Term | undefined; refusal: string | null }) =>
+  term?.price ? (
+    <>
+      {inDollars(term.price.monthlyPayment)}
+      <Typography component="span" variant="body2" color="text.secondary">
+        {` ${inDollars(term.price.totalPrice)} in ${term.price.numberOfPayments} payments`}
+      </Typography>
+    </>
+  ) : (
+    <Typography component="span" variant="body2" color="text.secondary">
+      {refusal || 'Not offered.'}
+    </Typography>
+  );
+
+/** A price line by line, as it was put together. */
+export const LedgerTable = ({
+  ledger,
+  label,
+}: {
+  ledger: NonNullable<Term['price']>['ledger'];
+  label: string;
+}) => (
+  <Table size="small" aria-label={label}>
+    <TableBody>
+      {ledger.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a price never change their order
+        <TableRow key={index}>
+          <TableCell component="th" scope="row">
+            {line.label}
+            <Typography variant="body2" color="text.secondary">
+              {line.reason}
+            </Typography>
+          </TableCell>
+          <TableCell align="right">{inDollars(line.monthlyAmount)}</TableCell>
+        </TableRow>
+      ))}
+    </TableBody>
+  </Table>
+);
+
+function Ledgers({ pair, names }: { pair: PricePair; names: [string, string] }) {
+  const sides = [pair.left, pair.right];
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, py: 1 }}>
+      {names.map((name, side) => (
+        <div key={name}>
+          <Typography variant="subtitle2">{name}</Typography>
+          <LedgerTable ledger={sides[side]?.price?.ledger ?? []} label={`Price by ${name}`} />
+        </div>
+      ))}
+    </Box>
+  );
+}
+
+/** Every plan and term of two ratings side by side, each price with its ledger. */
+export function RatingPair({ left, right }: { left: StaffRating; right: StaffRating }) {
+  const [opened, setOpened] = useState<string>();
+  const nameOf = ({ rateCardVersion, ratedOn }: StaffRating) =>
+    `${rateCardVersion}, as of ${inDays(ratedOn)}`;
+  const names: [string, string] = [nameOf(left), nameOf(right)];
+  return (
+    <Table size="small" aria-label={`Prices by ${names.join(' and by ')}`}>
+      <TableHead>
+        <TableRow>
+          <TableCell>Plan and term</TableCell>
+          {names.map((name, side) => (
+            <TableCell key={side === 0 ? 'left' : 'right'}>{name}</TableCell>
+          ))}
+          <TableCell align="right">A month</TableCell>
+          <TableCell />
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {pricePairs(left, right).flatMap((pair) => [
+          <TableRow key={pair.key}>
+            <TableCell component="th" scope="row">
+              {pair.plan}
+              {pair.months !== null && `, ${pair.months} months`}
+            </TableCell>
+            <TableCell>
+              <Price term={pair.left} refusal={pair.leftRefusal} />
+            </TableCell>
+            <TableCell>
+              <Price term={pair.right} refusal={pair.rightRefusal} />
+            </TableCell>
+            <TableCell align="right">{pair.difference === null ? '—' : signed(pair.difference)}</TableCell>
+            <TableCell align="right">
+              {(pair.left?.price || pair.right?.price) && (
+                <Button
+                  size="small"
+                  aria-expanded={opened === pair.key}
+                  onClick={() => setOpened(opened === pair.key ? undefined : pair.key)}
+                >
+                  {opened === pair.key ? 'Close' : 'Ledgers'}
+                </Button>
+              )}
+            </TableCell>
+          </TableRow>,
+          opened === pair.key && (
+            <TableRow key={`${pair.key} ledgers`}>
+              <TableCell colSpan={5}>
+                <Ledgers pair={pair} names={names} />
+              </TableCell>
+            </TableRow>
+          ),
+        ])}
+      </TableBody>
+    </Table>
+  );
+}

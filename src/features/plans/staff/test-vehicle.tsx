@@ -1,0 +1,107 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import {
+  BooleanInput,
+  Form,
+  NumberInput,
+  required,
+  SaveButton,
+  SelectArrayInput,
+  SelectInput,
+  TextInput,
+  useRecordContext,
+} from 'react-admin';
+import { Sheet } from '../../../ui/staff/facts.tsx';
+import { useAnswer } from '../../../ui/staff/use-answer.ts';
+import { commercialUseName, commercialUseTypes } from '../domain/commercial-use.ts';
+import { stateCodes } from '../domain/eligibility.ts';
+import { modificationLevels } from '../domain/rating-input.ts';
+import type { StaffRating } from '../schema.ts';
+import { RatingPair } from './rating-pair.tsx';
+
+const states = stateCodes.map((id) => ({ id, name: id }));
+const uses = commercialUseTypes.map((id) => ({ id, name: commercialUseName[id] }));
+const modificationNames: Record<string, string> = {
+  None: 'None',
+  LiftKitUpTo6Inches: 'Lift kit of up to 6 inches',
+  LiftKitOver6Inches: 'Lift kit over 6 inches',
+  EngineModification: 'Engine modification',
+};
+const modifications = modificationLevels.map((id) => ({ id, name: modificationNames[id] }));
+
+const begun = {
+  state: 'IL',
+  vehicle: { modelYear: 2020, make: 'Honda', model: 'Accord', mileage: 42_000 },
+  usage: { milesPerYear: 12_000, modification: 'None', commercialUseTypes: [] },
+};
+
+const drivetrain: [string, string][] = [
+  ['vehicle.isAwd', 'All-wheel drive'],
+  ['vehicle.isTurbo', 'Turbo'],
+  ['vehicle.isSupercharged', 'Supercharger'],
+  ['vehicle.isDiesel', 'Diesel'],
+  ['vehicle.isHybrid', 'Hybrid'],
+  ['vehicle.isElectric', 'Electric'],
+  ['usage.isRideshare', 'Rideshare driving'],
+  ['usage.hasTowingPackage', 'Towing package'],
+  ['usage.hasMobilityPackage', 'Mobility package'],
+];
+
+const inColumns = {
+  display: 'grid',
+  columnGap: 2,
+  gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)', md: 'repeat(4, 1fr)' },
+};
+
+const Fields = () => (
+  <>
+    <Box sx={inColumns}>
+      <NumberInput source="vehicle.modelYear" label="Model year" validate={required()} helperText={false} />
+      <TextInput source="vehicle.make" label="Make" validate={required()} helperText={false} />
+      <TextInput source="vehicle.model" label="Model" validate={required()} helperText={false} />
+      <NumberInput source="vehicle.mileage" label="Miles" validate={required()} helperText={false} />
+      <NumberInput
+        source="usage.milesPerYear"
+        label="Miles a year"
+        validate={required()}
+        helperText={false}
+      />
+      <SelectInput source="state" choices={states} validate={required()} helperText={false} />
+      <SelectInput
+        source="usage.modification"
+        label="Modification"
+        choices={modifications}
+        validate={required()}
+        helperText={false}
+      />
+      <SelectArrayInput
+        source="usage.commercialUseTypes"
+        label="Commercial use"
+        choices={uses}
+        helperText={false}
+      />
+    </Box>
+    <Box sx={inColumns}>
+      {drivetrain.map(([source, label]) => (
+        <BooleanInput key={source} source={source} label={label} helperText={false} defaultValue={false} />
+      ))}
+    </Box>
+  </>
+);
+
+/** One vehicle by the rate card at hand, beside the one in force. */
+export function TestVehiclePanel() {
+  const record = useRecordContext();
+  const path = `rate-cards/${encodeURIComponent(String(record?.id))}/test-vehicle`;
+  const { answer, fault, isAsking, ask } = useAnswer<{ tested: StaffRating; inForce: StaffRating }>(path);
+  return (
+    <Sheet title="Test a vehicle">
+      <Form record={begun} onSubmit={(asked: object) => ask(asked)}>
+        <Fields />
+        <SaveButton alwaysEnable disabled={isAsking} label="Rate it" icon={null} />
+      </Form>
+      {fault && <Alert severity="error">{fault}</Alert>}
+      {answer && <RatingPair left={answer.inForce} right={answer.tested} />}
+    </Sheet>
+  );
+}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { staffCall } from '../../../ui/staff/staff-call.ts';
+import type { PlanChoices } from '../schema.ts';
+
+const none: PlanChoices = { plans: [], clauses: [] };
+
+/** Plans and clauses of the rate card in force, for lists to choose from; none until they have arrived. */
+export function usePlanChoices() {
+  const { data = none } = useQuery({
+    queryKey: ['plan-choices'],
+    queryFn: () => staffCall<PlanChoices>('GET', 'plan-choices'),
+  });
+  return {
+    plans: data.plans.map(({ key, name }) => ({ id: key, name })),
+    clauses: data.clauses.map(({ key, name, clause }) => ({ id: key, name: `${name} (clause ${clause})` })),
+    planName: (key: string) => data.plans.find((plan) => plan.key === key)?.name ?? key,
+  };
+}

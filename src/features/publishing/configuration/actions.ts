@@ -1,0 +1,155 @@
+import type { Database, Db } from '../../../platform/database/database.ts';
+import { badRequest, notFound } from '../../../platform/errors.ts';
+import type { Listed, ListQuery } from '../../../platform/staff/listing.ts';
+import { type PlaceholderValues, unknownPlaceholders } from './domain/fill-in.ts';
+import { footerInCode, menuInCode } from './domain/frame-links.ts';
+import { misdialedLinkError } from './domain/misdialed-links.ts';
+import { type SettingFacts, type SettingKind, settingFacts } from './domain/setting-facts.ts';
+import { settingFault } from './domain/setting-fault.ts';
+import { type SiteSettingKey, type SiteSettings, siteSettingDefaults } from './domain/site-settings.ts';
+import { type ConfigurationRow, configurationStore } from './store.ts';
+
+export type ConfigurationActions = ReturnType<typeof configurationActions>;
+
+export type Setting = Omit<SettingFacts, 'pattern'> & {
+  key: SiteSettingKey;
+  /** In force. */
+  value: string;
+  default: string;
+  isChanged: boolean;
+  /** A changed value is told by `GET /api/configurations`. */
+  isPublic: boolean;
+};
+export type SettingFilter = { q?: string; kind?: SettingKind; isChanged?: boolean };
+
+const isSiteSetting = (key: string): key is SiteSettingKey => Object.hasOwn(siteSettingDefaults, key);
+const keys = Object.keys(siteSettingDefaults) as SiteSettingKey[];
+
+/** No setting, so that nobody changes it by hand: it is set once, by the command that removes the demonstration. */
+const demonstrationMark = 'demonstration.removedAt';
+const seededMark = 'demonstration.seededBuild';
+
+/** Links that are set in code while the setting is empty, so that an editor begins with them. */
+const inCode: Partial<SiteSettings> = {
+  'frame.menu': JSON.stringify(menuInCode),
+  'frame.footer': JSON.stringify(footerInCode),
+};
+
+function settingOf(key: SiteSettingKey, row: ConfigurationRow | undefined): Setting {
+  const { pattern: _pattern, ...facts } = settingFacts[key];
+  const inForceByDefault = inCode[key] ?? siteSettingDefaults[key];
+  return {
+    ...facts,
+    key,
+    value: (inCode[key] ? row?.value || undefined : row?.value) ?? inForceByDefault,
+    default: inForceByDefault,
+    isChanged: row !== undefined,
+    isPublic: row?.isPublic ?? true,
+  };
+}
+
+const isMeant = (setting: Setting, { q, kind, isChanged }: SettingFilter) =>
+  (q === undefined || setting.key.toLowerCase().startsWith(q.trim().toLowerCase())) &&
+  (kind === undefined || setting.kind === kind) &&
+  (isChanged === undefined || setting.isChanged === isChanged);
+
+/** Defaults in code, overridden by what the database has. */
+async function settingsIn(db: Db): Promise<SiteSettings> {
+  const settings: SiteSettings = { ...siteSettingDefaults };
+  for (const row of await configurationStore(db).all())
+    if (isSiteSetting(row.key)) settings[row.key] = row.value;
+  return settings;
+}
+
+/** Throws 400 at `value` where a link would become a phone link that dials no phone number. */
+async function refuseMisdialedLinks(tx: Db, key: SiteSettingKey, value: string): Promise<void> {
+  const before = await settingsIn(tx);
+  const error = misdialedLinkError(key, before, { ...before, [key]: value });
+  if (error) throw badRequest('DigitInLink', error, 'value');
+}
+
+export function configurationActions(deps: {
+  database: Database;
+  /** Makes stored pages with these tags be rendered anew. */
+  purgePages?: (tags: string[]) => void;
+  /** What placeholders for terms of the plans stand for; without it, texts aren't checked for unknown ones. */
+  planPlaceholders?: (db: Db) => Promise<PlaceholderValues>;
+}) {
+  const { db } = deps.database;
+
+  /** Throws 400 at `value` where a text has a placeholder that stands for nothing. */
+  async function refuseUnknownPlaceholders(tx: Db, key: SiteSettingKey, value: string): Promise<void> {
+    if (!deps.planPlaceholders || settingFacts[key].kind === 'code') return;
+    const known = { ...siteSettingDefaults, ...(await deps.planPlaceholders(tx)) };
+    const [name] = unknownPlaceholders(value, known);
+    if (name) throw badRequest('UnknownPlaceholder', `There is no placeholder {${name}}.`, 'value');
+  }
+  const store = configurationStore(db);
+
+  return {
+    /** Defaults in code, overridden by public values in the database. */
+    async publicValues(): Promise<Record<string, string>> {
+      const rows = await store.all();
+      return {
+        ...siteSettingDefaults,
+        ...Object.fromEntries(rows.filter((row) => row.isPublic).map((row) => [row.key, row.value])),
+      };
+    },
+
+    siteSettings: (given: Db = db): Promise<SiteSettings> => settingsIn(given),
+
+    /** Every setting that the site knows, changed or not. */
+    async list({ page, perPage, order, filter }: ListQuery<SettingFilter>): Promise<Listed<Setting>> {
+      const rows = new Map((await store.all()).map((row) => [row.key, row]));
+      const found = keys.map((key) => settingOf(key, rows.get(key))).filter((each) => isMeant(each, filter));
+      const direction = order === 'asc' ? 1 : -1;
+      const sorted = found.toSorted((one, other) => direction * one.key.localeCompare(other.key));
+      return { rows: sorted.slice((page - 1) * perPage, page * perPage), total: found.length };
+    },
+
+    async find(tx: Db, key: string): Promise<Setting | undefined> {
+      return isSiteSetting(key) ? settingOf(key, await configurationStore(tx).byKey(key)) : undefined;
+    },
+
+    /** Puts a value in force. Throws 400 at `value` for one that the setting cannot have, and 404 for no such setting. */
+    async change(
+      tx: Db,
+      key: string,
+      { value, isPublic }: { value: string; isPublic: boolean },
+    ): Promise<void> {
+      if (!isSiteSetting(key)) throw notFound('NotFound', 'There is no such setting.');
+      const fault = settingFault(key, value.trim());
+      if (fault) throw badRequest('InvalidField', fault, 'value');
+      await refuseMisdialedLinks(tx, key, value.trim());
+      await refuseUnknownPlaceholders(tx, key, value);
+      await configurationStore(tx).put({ key, value: value.trim(), isPublic });
+    },
+
+    /** From now on no start brings back what was invented for the demonstration. */
+    async markDemonstrationRemoved(tx: Db, now: Date): Promise<void> {
+      const marks = configurationStore(tx);
+      await marks.put({ key: demonstrationMark, value: now.toISOString(), isPublic: false });
+      await marks.remove(seededMark);
+    },
+
+    /** Whether somebody removed it, to go live. */
+    isDemonstrationRemoved: async (given: Db = db): Promise<boolean> =>
+      (await configurationStore(given).byKey(demonstrationMark)) !== undefined,
+
+    /** The build whose demonstration data is in place, if a build recorded that. */
+    seededBuild: async (): Promise<string | undefined> => (await store.byKey(seededMark))?.value,
+
+    markSeeded: (build: string): Promise<void> =>
+      store.put({ key: seededMark, value: build, isPublic: false }),
+
+    /** After a change was committed: every page shows it. */
+    showAnew: (): void => deps.purgePages?.(['configuration']),
+
+    /** Has the default of the code hold again. */
+    async reset(tx: Db, key: string): Promise<void> {
+      if (!isSiteSetting(key)) throw notFound('NotFound', 'There is no such setting.');
+      await refuseMisdialedLinks(tx, key, siteSettingDefaults[key]);
+      await configurationStore(tx).remove(key);
+    },
+  };
+}

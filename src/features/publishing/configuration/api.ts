@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import type { Api } from '../../../platform/feature.ts';
+import { errorsOf } from '../../../platform/http/error-body.ts';
+import type { ConfigurationActions } from './actions.ts';
+
+const configurationCalls = {
+  all: {
+    method: 'GET',
+    url: '/api/configurations',
+    schema: {
+      tags: ['configurations'],
+      summary: 'Gets the public settings',
+      response: { 200: z.record(z.string(), z.string()), ...errorsOf() },
+    },
+  },
+} as const;
+
+export function configurationApi(api: Api, actions: ConfigurationActions) {
+  api.route({ ...configurationCalls.all, handler: () => actions.publicValues() });
+}

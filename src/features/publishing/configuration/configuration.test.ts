@@ -1,0 +1,105 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Database, Db } from '../../../platform/database/database.ts';
+import type { RequestError } from '../../../platform/errors.ts';
+import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { type ConfigurationActions, configurationActions } from './actions.ts';
+import { frameLinks } from './domain/shown-links.ts';
+import { siteSettingDefaults } from './domain/site-settings.ts';
+
+describeOnBothDatabases('the settings of the site', (open) => {
+  let database: Database;
+  let configuration: ConfigurationActions;
+  beforeEach(async () => {
+    database = await open();
+    configuration = configurationActions({ database });
+  });
+
+  const inTransaction = <T>(work: (tx: Db) => Promise<T>): Promise<T> => database.transaction(work);
+  const change = (key: string, value: string, isPublic = true) =>
+    inTransaction((tx) => configuration.change(tx, key, { value, isPublic }));
+  const query = { page: 1, perPage: 100, sort: 'id', order: 'asc' as const };
+  const refusal = async (work: Promise<unknown>) => {
+    const error = (await work.then(
+      () => expect.unreachable(),
+      (thrown: unknown) => thrown,
+    )) as RequestError;
+    return [error.status, error.errors[0]?.description];
+  };
+
+  test('are all listed, with what holds and what each is for', async () => {
+    await change('brand.name', ' Acme ');
+    const { rows, total } = await configuration.list({ ...query, filter: {} });
+    expect(total).toBe(Object.keys(siteSettingDefaults).length);
+    expect(rows.filter(({ about }) => about.length < 10)).toEqual([]);
+    expect(rows.find(({ key }) => key === 'brand.name')).toMatchObject({
+      value: 'Acme',
+      default: 'Longmile',
+      isChanged: true,
+      isPublic: true,
+    });
+    expect((await configuration.list({ ...query, filter: { isChanged: true } })).total).toBe(1);
+    const phones = await configuration.list({ ...query, perPage: 2, page: 2, filter: { q: 'Phone.' } });
+    expect(phones.rows.map(({ key }) => key)).toEqual(['phone.google', 'phone.utm']);
+    expect(phones.total).toBe(5);
+  });
+
+  test('hold from the change on, and are told only where they are public', async () => {
+    await change('contact.phone', '(800) 555-0199', false);
+    expect((await configuration.siteSettings())['contact.phone']).toBe('(800) 555-0199');
+    expect((await configuration.publicValues())['contact.phone']).toBe(siteSettingDefaults['contact.phone']);
+    await change('contact.phone', '(800) 555-0198');
+    expect((await configuration.publicValues())['contact.phone']).toBe('(800) 555-0198');
+  });
+
+  test('forget what was seeded when the demonstration is removed, and are not listed with it', async () => {
+    expect(await configuration.seededBuild()).toBeUndefined();
+    await configuration.markSeeded('build-1');
+    await configuration.markSeeded('build-2');
+    expect(await configuration.seededBuild()).toBe('build-2');
+    expect(await configuration.publicValues()).not.toHaveProperty(['demonstration.seededBuild']);
+    await inTransaction((tx) => configuration.markDemonstrationRemoved(tx, new Date()));
+    expect(await configuration.seededBuild()).toBeUndefined();
+  });
+
+  test('go back to their default', async () => {
+    await change('banner.shown', 'no');
+    await inTransaction((tx) => configuration.reset(tx, 'banner.shown'));
+    expect(await configuration.find(database.db, 'banner.shown')).toMatchObject({
+      value: 'yes',
+      isChanged: false,
+    });
+  });
+
+  test('take only what fits, and only what the site knows', async () => {
+    expect(await refusal(change('contact.phone', 'none'))).toEqual([400, 'value']);
+    expect(await refusal(change('toString', 'x'))).toEqual([404, null]);
+    expect(await configuration.find(database.db, '__proto__')).toBeUndefined();
+  });
+
+  test('refuse a link that a digit would turn into a phone link', async () => {
+    expect(await refusal(change('links.linkedin', 'https://linkedin.example.com/company/66'))).toEqual([
+      400,
+      'value',
+    ]);
+    expect((await configuration.siteSettings())['links.linkedin']).toBe(
+      siteSettingDefaults['links.linkedin'],
+    );
+    const menu = { main: [{ name: 'Our plans', url: '/plans' }], additional: [], login: [] };
+    await change('frame.menu', JSON.stringify(menu));
+    await change('frame.footer', JSON.stringify([]));
+    await change('brand.name', 'Route 66');
+    expect(await refusal(inTransaction((tx) => configuration.reset(tx, 'frame.menu')))).toEqual([
+      400,
+      'value',
+    ]);
+  });
+
+  test('begin with the links in code, which can be changed and put in another order', async () => {
+    const setting = await configuration.find(database.db, 'frame.menu');
+    const menu = JSON.parse(setting?.value ?? '') as { main: { name: string }[] };
+    await change('frame.menu', JSON.stringify({ ...menu, main: menu.main.toReversed() }));
+    const links = frameLinks(await configuration.siteSettings());
+    expect(links.menu.main.map(({ name }) => name)[0]).toBe('File a Claim');
+    expect(links.faults).toEqual([]);
+  });
+});

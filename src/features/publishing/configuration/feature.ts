@@ -1,0 +1,26 @@
+import type { Database, Db } from '../../../platform/database/database.ts';
+import type { Feature } from '../../../platform/feature.ts';
+import { type ConfigurationActions, configurationActions } from './actions.ts';
+import { configurationApi } from './api.ts';
+import type { PlaceholderValues } from './domain/fill-in.ts';
+import { configurationResource } from './staff.ts';
+
+type Needs = {
+  database: Database;
+  purgePages: (tags: string[]) => void;
+  rates: { placeholders: (db: Db) => Promise<PlaceholderValues> };
+};
+type Services = { configuration: ConfigurationActions };
+
+export const configurationFeature = {
+  name: 'configuration',
+  services: (app: Needs): Services => ({
+    configuration: configurationActions({
+      database: app.database,
+      purgePages: app.purgePages,
+      planPlaceholders: (db) => app.rates.placeholders(db),
+    }),
+  }),
+  api: (api, { configuration }: Services) => configurationApi(api, configuration),
+  staff: ({ configuration }: Services) => [configurationResource(configuration)],
+} satisfies Feature<never>;

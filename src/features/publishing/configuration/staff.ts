@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { forbidden } from '../../../platform/errors.ts';
+import { type Staff, staffAction, staffResource } from '../../../platform/staff/resource.ts';
+import type { ConfigurationActions, Setting } from './actions.ts';
+import { settingKinds } from './domain/setting-facts.ts';
+
+const record = z.object({
+  id: z.string().meta({ description: 'The key of the setting' }),
+  value: z.string().meta({ description: 'In force; the links of menu and footer are JSON' }),
+  default: z.string(),
+  isChanged: z.boolean().meta({ description: 'The value outweighs the default, even where they are alike' }),
+  about: z.string(),
+  kind: z.enum(settingKinds),
+  isOptional: z.boolean().meta({ description: 'May be empty' }),
+  choices: z.array(z.string()),
+  isPublic: z.boolean().meta({ description: 'GET /api/configurations tells the changed value' }),
+});
+
+const present = ({ key, isOptional = false, choices = [], ...setting }: Setting) => ({
+  ...setting,
+  id: key,
+  isOptional,
+  choices: [...choices],
+});
+
+/** What these name runs on every public page, with all that a visitor types there. */
+function onlyForAdministrators({ role }: Staff, key: string): void {
+  if (key.startsWith('snippets.') && role !== 'administrator')
+    throw forbidden('NotAllowed', 'Scripts of other companies are for administrators to choose.');
+}
+
+export const configurationResource = (configuration: ConfigurationActions) =>
+  staffResource({
+    name: 'configurations',
+    title: 'setting',
+    record,
+    opened: record,
+    filters: {
+      q: z.string().max(80).optional().meta({ description: 'How the key begins' }),
+      kind: z.enum(settingKinds).optional(),
+      isChanged: z.stringbool().optional(),
+    },
+    sorts: ['id'],
+    async list(query) {
+      const { rows, total } = await configuration.list(query);
+      return { rows: rows.map(present), total };
+    },
+    async find(db, id) {
+      const setting = await configuration.find(db, id);
+      return setting && present(setting);
+    },
+    change: {
+      body: z.object({
+        value: z.string({ error: 'Give the setting a value.' }).max(20_000, 'This is too long.'),
+        isPublic: z.boolean({ error: 'Say whether the value is public.' }),
+      }),
+      run({ tx, by }, id, body) {
+        onlyForAdministrators(by, id);
+        return configuration.change(tx, id, body);
+      },
+    },
+    actions: {
+      reset: staffAction({
+        summary: 'Resets a setting to its default',
+        body: z.object({}),
+        run({ tx, by }, id) {
+          onlyForAdministrators(by, id);
+          return configuration.reset(tx, id);
+        },
+      }),
+    },
+    committed: () => configuration.showAnew(),
+  });

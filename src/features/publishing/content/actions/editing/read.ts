@@ -1,0 +1,56 @@
+import type { Db } from '../../../../../platform/database/database.ts';
+import type { Listed, ListQuery } from '../../../../../platform/staff/listing.ts';
+import { isUuid } from '../../../../../platform/uuid.ts';
+import type { CategoryNode } from '../../domain/category-tree.ts';
+import type { EditedPage, PageVersion, PageWords, VersionFacts } from '../../domain/page.ts';
+import { addressesOf } from '../../domain/placing.ts';
+import { editedPageStore, type PageFilter } from '../../store/edited-pages.ts';
+import { redirectStore } from '../../store/redirects.ts';
+import { versionStore } from '../../store/versions.ts';
+import type { EditingDeps } from './deps.ts';
+import { treeOf, versionOf, wordsOf } from './shared.ts';
+
+/** `address`: where visitors find the page, or will once it is published. */
+export type ListedPage = EditedPage & { address: string };
+/** `words`: those of the newest version, which editors work on. `redirects`: paths that lead to the page. */
+export type OpenedPage = ListedPage & { words: PageWords; versions: VersionFacts[]; redirects: string[] };
+
+const withAddress = (page: EditedPage, tree: CategoryNode[]): ListedPage => ({
+  ...page,
+  address: addressesOf([page], tree).get(page.id) ?? '',
+});
+
+export const readingActions = ({ database }: EditingDeps) => ({
+  async list(query: ListQuery<PageFilter>): Promise<Listed<ListedPage>> {
+    const { rows, total } = await editedPageStore(database.db).list(query);
+    const tree = await treeOf(database.db);
+    return { rows: rows.map((page) => withAddress(page, tree)), total };
+  },
+
+  async find(db: Db, id: string): Promise<OpenedPage | undefined> {
+    const page = isUuid(id) ? await editedPageStore(db).byId(id) : undefined;
+    if (!page) return undefined;
+    return {
+      ...withAddress(page, await treeOf(db)),
+      words: wordsOf(await versionOf(db, id, page.version)),
+      versions: await versionStore(db).facts(id),
+      redirects: await redirectStore(db).ofPage(id),
+    };
+  },
+
+  /** Compares two versions of a page. Throws 404. */
+  async compare(
+    id: string,
+    older: number,
+    newer: number,
+  ): Promise<{ older: PageVersion; newer: PageVersion }> {
+    return {
+      older: await versionOf(database.db, id, older),
+      newer: await versionOf(database.db, id, newer),
+    };
+  },
+
+  /** Pages that show a picture of the library. */
+  pagesWithMedia: (db: Db, mediaId: string): Promise<{ id: string; name: string }[]> =>
+    editedPageStore(db).withMedia(mediaId),
+});

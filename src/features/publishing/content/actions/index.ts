@@ -1,0 +1,220 @@
+import type { Database, Db } from '../../../../platform/database/database.ts';
+import { isUuid } from '../../../../platform/uuid.ts';
+import type { RateActions } from '../../../plans/actions/index.ts';
+import type { ConfigurationActions } from '../../configuration/actions.ts';
+import type { Media } from '../../media/domain/media.ts';
+import { categoryAddress, listedCategory } from '../domain/addresses.ts';
+import { type NewCategory, rootCategories } from '../domain/category.ts';
+import { type CategoryNode, categoryTree, idsWithin } from '../domain/category-tree.ts';
+import type { NewPage, Page, PageSummary } from '../domain/page.ts';
+import { minutesFor } from '../domain/slug.ts';
+import { categoryStore } from '../store/categories.ts';
+import { editedPageStore } from '../store/edited-pages.ts';
+import { foundMarks, type PageStore, pageStore, type Range } from '../store/pages.ts';
+import { redirectStore } from '../store/redirects.ts';
+import { versionStore } from '../store/versions.ts';
+import { addMissingCategories, addMissingPages, ofSite } from './add-missing.ts';
+import { pagePresenter } from './present-page.ts';
+import { sanitizeContent } from './sanitize-content.ts';
+
+/** A store in which one page stands as it would after it is published: at its own address and in its own list. */
+function withPreviewed(pages: PageStore, load: () => Promise<Page | undefined>): PageStore {
+  let loading: Promise<Page | undefined> | undefined;
+  const previewed = () => {
+    loading ??= load();
+    return loading;
+  };
+  return {
+    ...pages,
+    async byUrl(seoUrl) {
+      const page = await previewed();
+      if (page?.seoUrl === seoUrl) return page;
+      const found = await pages.byUrl(seoUrl);
+      return found?.id === page?.id ? undefined : found;
+    },
+    async within(shelves) {
+      const page = await previewed();
+      const found = await pages.within(shelves);
+      if (!page) return found;
+      const others = found.filter(({ id }) => id !== page.id);
+      if (!shelves.categoryIds.includes(page.categoryId)) return others;
+      const at = found.findIndex(({ id }) => id === page.id);
+      return at < 0 ? [page, ...others] : found.with(at, page);
+    },
+  };
+}
+
+type WordsChange = Partial<Pick<NewPage, 'name' | 'description' | 'content' | 'seoTitle' | 'seoDescription'>>;
+
+/** Puts new words into the published page of an address, as its newest version. False when there is none. */
+async function changeWords(tx: Db, seoUrl: string, change: WordsChange, at: Date): Promise<boolean> {
+  const page = await pageStore(tx).byUrl(seoUrl);
+  const locked = page && (await editedPageStore(tx).byIdForUpdate(page.id));
+  if (!locked) return false;
+  const { id, createdAt: _createdAt, ...before } = page;
+  const words = { ...before, ...change };
+  words.content = sanitizeContent(words.content);
+  const number = locked.version + 1;
+  await versionStore(tx).add({ ...words, pageId: id, number, savedAt: at, savedBy: ofSite, note: null });
+  await editedPageStore(tx).update(id, {
+    ...words,
+    version: number,
+    publishedVersion: number,
+    updatedAt: at,
+  });
+  return true;
+}
+
+export type ContentActions = ReturnType<typeof contentActions>;
+/** What pages of the site are shown from. */
+export type ShownContent = ReturnType<ContentActions['previewing']>;
+
+const searchedRoots: string[] = [
+  rootCategories.knowledgeCenter,
+  rootCategories.commonQuestions,
+  rootCategories.pressRoom,
+];
+
+type ContentDeps = {
+  database: Database;
+  now: () => Date;
+  configuration: ConfigurationActions;
+  rates: Pick<RateActions, 'termsInForce'>;
+  /** Pictures and videos of the library by their IDs, as far as it has them. */
+  mediaByIds: (ids: string[]) => Promise<Map<string, Media>>;
+  /** Makes stored pages with these tags be rendered anew. */
+  purgePages: (tags: string[]) => void;
+};
+
+/** What the site shows, from the pages that `pages` knows. */
+function shownContent(
+  deps: Pick<ContentDeps, 'database' | 'configuration' | 'rates' | 'mediaByIds'>,
+  pages: PageStore,
+) {
+  const { db } = deps.database;
+  const allCategories = async () => categoryTree(await categoryStore(db).all());
+  const presenter = async () =>
+    pagePresenter(
+      await allCategories(),
+      await deps.configuration.siteSettings(),
+      await deps.rates.termsInForce(),
+    );
+  const shelvesOf = (category: CategoryNode | undefined) => ({
+    categoryIds: category ? idsWithin(category) : [],
+  });
+
+  return {
+    allCategories,
+
+    categoryById: async (id: string) => (await allCategories()).find((category) => category.id === id),
+    categoryByUrl: async (seoUrl: string) =>
+      (await allCategories()).find((category) => category.seoUrl === seoUrl),
+
+    /** The category that a list at a route is of; see `listedCategory`. */
+    categoryOfRoute: async (route: { subCategorySeoUrl?: string; routePath: string }) =>
+      listedCategory(await allCategories(), route),
+
+    async pageById(id: string) {
+      const page = isUuid(id) ? await pages.byId(id) : undefined;
+      return page && (await presenter()).page(page);
+    },
+
+    async pageByUrl(seoUrl: string) {
+      const found = await pages.byUrl(seoUrl);
+      if (!found) return undefined;
+      const { page, illustrated } = await presenter();
+      const [shown] = await illustrated([page(found)], deps.mediaByIds);
+      return shown;
+    },
+
+    async allPages() {
+      const { page } = await presenter();
+      return (await pages.all()).map(page);
+    },
+
+    /** Pages of a category and of those below it, whole; none when there is no such category. */
+    async pagesWithin(category: CategoryNode | undefined) {
+      const { page } = await presenter();
+      return (await pages.within(shelvesOf(category))).map(page);
+    },
+
+    async listWithin(category: CategoryNode, range: Range) {
+      const { summary, illustrated } = await presenter();
+      const listed = ({ words, ...page }: PageSummary & { words: number }) => ({
+        ...summary(page),
+        minutes: minutesFor(words),
+      });
+      const { total, items } = await pages.list(shelvesOf(category), range);
+      return { total, items: await illustrated(items.map(listed), deps.mediaByIds) };
+    },
+
+    /** Up to `limit` others of the same part of the site, the most alike first. */
+    async relatedTo(seoUrl: string, limit: number) {
+      const page = await pages.byUrl(seoUrl);
+      if (!page) return [];
+      const all = await allCategories();
+      const own = all.find(({ id }) => id === page.categoryId);
+      const root = all.find(({ id }) => id === own?.parentCategoryId) ?? own;
+      const { summary } = await presenter();
+      return (await pages.related(page, shelvesOf(root), limit)).map(summary);
+    },
+
+    /** Articles, questions and press releases with the words of a text, best first, each with an excerpt in parts. */
+    async search(text: string, range: Range) {
+      const roots = (await allCategories()).filter(({ seoUrl }) => searchedRoots.includes(seoUrl));
+      const shelves = { categoryIds: roots.flatMap(idsWithin) };
+      const { summary, excerpt } = await presenter();
+      const { total, items } = await pages.search(text, shelves, range);
+      return {
+        total,
+        items: items.map(({ excerpt: marked, ...item }) => ({
+          ...summary(item),
+          excerpt: excerpt(marked, foundMarks),
+        })),
+      };
+    },
+
+    /** Address of what moved away from a path, if it is still there. */
+    async movedTo(path: string): Promise<string | undefined> {
+      const moved = await redirectStore(db).byPath(path.replace(/(.)\/+$/, '$1'));
+      if (!moved) return undefined;
+      if (moved.categoryId) {
+        const category = (await allCategories()).find(({ id }) => id === moved.categoryId);
+        return category && categoryAddress(category);
+      }
+      const page = moved.pageId ? await pages.byId(moved.pageId) : undefined;
+      return page && (await presenter()).summary(page).address;
+    },
+  };
+}
+
+export function contentActions(deps: ContentDeps) {
+  const pages = pageStore(deps.database.reading);
+  const all = {
+    ...shownContent(deps, pages),
+
+    /** Adds what is missing, by address; what is there already, edited or not, stays as it is. */
+    async addMissing(content: { categories: NewCategory[]; pages: NewPage[] }): Promise<void> {
+      const { database } = deps;
+      await addMissingCategories(database.db, content.categories);
+      const isAdded = await database.transaction((tx) => addMissingPages(tx, content.pages));
+      if (isAdded) deps.purgePages(['content']);
+    },
+
+    /** Replaces words of a page; the site shows them at once. False when there is no page of that address. */
+    async changePage(seoUrl: string, change: WordsChange): Promise<boolean> {
+      const isChanged = await deps.database.transaction((tx) => changeWords(tx, seoUrl, change, deps.now()));
+      if (isChanged) deps.purgePages(['content']);
+      return isChanged;
+    },
+  };
+  return {
+    ...all,
+
+    /** The same content with a page in it as if it were published; as it is where the page is gone. */
+    previewing: (page: () => Promise<Page | undefined>) => ({
+      ...all,
+      ...shownContent(deps, withPreviewed(pages, page)),
+    }),
+  };
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { terms } from '../../../../test/rating-samples.ts';
+import { siteSettingDefaults } from '../../configuration/domain/site-settings.ts';
+import type { CategoryNode } from '../domain/category-tree.ts';
+import type { Page } from '../domain/page.ts';
+import { pagePresenter } from './present-page.ts';
+
+const category = { id: 'costs', name: 'Costs', seoUrl: 'costs', children: [] } as unknown as CategoryNode;
+const contentWith = (tagline: string, content: string) =>
+  pagePresenter([category], { ...siteSettingDefaults, 'brand.tagline': tagline }, terms).page({
+    ...{ categoryId: 'costs', seoUrl: 'page', name: '', description: '', seoTitle: '', seoDescription: '' },
+    content,
+  } as Page).content;
+
+test('checks links and pictures after settings were filled into them', () => {
+  const content = '<p><a href="{brand.tagline}">a</a><img src="{brand.tagline}" alt="b" /></p>';
+  expect(contentWith('/plans', content)).toBe('<p><a href="/plans">a</a><img src="/plans" alt="b" /></p>');
+  for (const tagline of ['javascript:alert(1)', ' JavaScript:alert(1)', 'data:text/html,x', '//evil.example'])
+    expect(contentWith(tagline, content)).toBe('<p><a>a</a><img alt="b" /></p>');
+});
+
+test('fills in the terms of the plans', () => {
+  expect(contentWith('', '<p>{plan.plus.name}: {waitingPeriod}, {level.yellow} miles, {nothing}</p>')).toBe(
+    '<p>Plus: 30 days and 1,000 miles, 150,000 miles, {nothing}</p>',
+  );
+});
+
+test('shows markup in a setting as text', () => {
+  expect(contentWith('<script>alert(1)</script>', '<p>{brand.tagline}</p>')).toBe(
+    '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>',
+  );
+});

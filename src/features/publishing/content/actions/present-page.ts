@@ -1,0 +1,87 @@
+import { placeholderValues } from '../../../plans/domain/placeholders.ts';
+import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
+import { fillIn, type PlaceholderValues } from '../../configuration/domain/fill-in.ts';
+import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
+import type { Media } from '../../media/domain/media.ts';
+import { pageAddress } from '../domain/addresses.ts';
+import type { CategoryNode } from '../domain/category-tree.ts';
+import type { Page, PageSummary } from '../domain/page.ts';
+import {
+  type ShownPicture,
+  type ShownVideo,
+  shownMediaIds,
+  shownPicture,
+  shownVideo,
+} from '../domain/page-media.ts';
+import { sanitizeContent } from './sanitize-content.ts';
+
+export type PresentedSummary = Omit<PageSummary, 'categoryId'> & { category: CategoryNode; address: string };
+export type PresentedPage = PresentedSummary & { content: string };
+/** With what stands beside its text. */
+export type Illustrated<T> = T & { picture: ShownPicture | null; video: ShownVideo | null };
+/** A run of text of an excerpt; `isFound` where it is a word that was searched. */
+export type ExcerptPart = { text: string; isFound: boolean };
+
+export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** An excerpt cut at its marks, with its entities as the signs they stand for. */
+function excerptParts(marked: string, marks: { start: string; end: string }): ExcerptPart[] {
+  return marked.split(marks.start).flatMap((piece, index) => {
+    if (index === 0) return piece ? [{ text: plain(piece), isFound: false }] : [];
+    const [found = '', rest = ''] = piece.split(marks.end);
+    return [
+      { text: plain(found), isFound: true },
+      { text: plain(rest), isFound: false },
+    ];
+  });
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
+const plain = (text: string) =>
+  text.replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole).replace(/\s+/g, ' ');
+
+/** Pages as they are shown: settings and terms of the plans in place of their names, with category and address. */
+export function pagePresenter(categories: CategoryNode[], settings: SiteSettings, terms: PlanTerms) {
+  const byId = new Map(categories.map((category) => [category.id, category]));
+  const values: PlaceholderValues = { ...settings, ...placeholderValues(terms) };
+  const escaped = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, escapeHtml(value)]));
+  const filled = (text: string) => fillIn(text, values);
+
+  function summary({ categoryId, ...page }: PageSummary): PresentedSummary {
+    const node = byId.get(categoryId);
+    if (!node) throw new Error(`The page ${page.seoUrl} has no category`);
+    return {
+      ...page,
+      name: filled(page.name),
+      description: filled(page.description),
+      seoTitle: filled(page.seoTitle),
+      seoDescription: filled(page.seoDescription),
+      category: node,
+      address: pageAddress(page, node),
+    };
+  }
+
+  return {
+    summary,
+    page: ({ content, ...page }: Page): PresentedPage => {
+      const withValues = fillIn(content, escaped);
+      // A value in a link or an image source is only known here, so the text is checked once more.
+      const isChanged = withValues !== content;
+      return { ...summary(page), content: isChanged ? sanitizeContent(withValues) : content };
+    },
+    /** Pages with their pictures and videos, which `mediaByIds` looks up all at once. */
+    async illustrated<T extends PresentedSummary>(
+      pages: T[],
+      mediaByIds: (ids: string[]) => Promise<Map<string, Media>>,
+    ): Promise<Illustrated<T>[]> {
+      const media = await mediaByIds([...new Set(pages.flatMap(shownMediaIds))]);
+      return pages.map((page) => ({
+        ...page,
+        picture: shownPicture(page.imageUrl, media),
+        video: shownVideo(page, media, settings['videos.hosts']),
+      }));
+    },
+
+    excerpt: (marked: string, marks: { start: string; end: string }) => excerptParts(filled(marked), marks),
+  };
+}

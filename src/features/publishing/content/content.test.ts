@@ -1,0 +1,170 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../../platform/database/database.ts';
+import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { terms } from '../../../test/rating-samples.ts';
+import { type TestClient, testClient, testServer } from '../../../test/test-server.ts';
+import { configurationActions } from '../configuration/actions.ts';
+import { type ContentActions, contentActions } from './actions/index.ts';
+import type { NewCategory } from './domain/category.ts';
+import type { NewPage } from './domain/page.ts';
+
+const shelf = (seoUrl: string, parent: string | null = null): NewCategory => ({
+  name: `Shelf ${seoUrl}`,
+  seoUrl,
+  seoTitle: seoUrl,
+  seoDescription: seoUrl,
+  parent,
+});
+
+const written = (seoUrl: string, category: string, more: Partial<NewPage> = {}): NewPage => ({
+  name: `On ${seoUrl}`,
+  description: `About ${seoUrl}.`,
+  content: `<p>${seoUrl}</p>`,
+  seoUrl,
+  seoTitle: seoUrl,
+  seoDescription: seoUrl,
+  category,
+  publishedOn: '2026-11-01',
+  ...more,
+});
+
+const categories = [
+  shelf('knowledge-center'),
+  shelf('costs', 'knowledge-center'),
+  shelf('claims', 'knowledge-center'),
+  shelf('press-room'),
+  shelf('press-releases', 'press-room'),
+  shelf('site-pages'),
+];
+
+const pages = [
+  written('deductible', 'costs', {
+    name: 'How the deductible works',
+    content: '<p>Each repair visit carries a deductible of $100 &amp; no more. Call {contact.phone}.</p>',
+  }),
+  written('transmissions', 'costs', {
+    name: 'Rebuilding a gearbox',
+    description: 'What it costs.',
+    publishedOn: '2026-11-05',
+    content:
+      '<p>A rebuilt transmission and its <strong>torque</strong> converter.<script>alert(1)</script></p>',
+  }),
+  written('filing', 'claims', {
+    name: 'Filing a claim for a transmission',
+    publishedOn: '2026-10-01',
+    content: '<p>Call before the repair begins. Transmissions included.</p>',
+  }),
+  written('opening', 'press-releases', { name: '{brand.name} opens' }),
+  written('about-us', 'site-pages', { content: '<p>We rebuilt a transmission once.</p>' }),
+];
+
+describeOnBothDatabases('content', (open) => {
+  let database: Database;
+  let content: ContentActions;
+  let client: TestClient;
+  const purged: string[][] = [];
+
+  beforeAll(async () => {
+    database = await open();
+    const { app } = await testServer(database);
+    client = await testClient(app);
+    content = contentActions({
+      database,
+      now: () => new Date('2026-11-20T12:00:00Z'),
+      configuration: configurationActions({ database }),
+      rates: { termsInForce: async () => terms },
+      mediaByIds: async () => new Map(),
+      purgePages: (tags) => purged.push(tags),
+    });
+    await content.addMissing({ categories, pages });
+  });
+
+  test('is added once, and purges what is stored only when something was added', async () => {
+    expect(purged).toEqual([['content']]);
+    await content.addMissing({ categories, pages: [{ ...written('deductible', 'costs'), name: 'Other' }] });
+    expect((await content.pageByUrl('deductible'))?.name).toBe('How the deductible works');
+    expect(purged).toHaveLength(1);
+    expect(await content.allCategories()).toHaveLength(categories.length);
+  });
+
+  test('a category lists the pages below it too, newest first, part by part', async () => {
+    const root = await content.categoryByUrl('knowledge-center');
+    if (!root) throw new Error('no category');
+    const list = (limit: number, offset: number) => content.listWithin(root, { limit, offset });
+    expect((await list(2, 0)).items.map(({ seoUrl }) => seoUrl)).toEqual(['transmissions', 'deductible']);
+    expect((await list(2, 2)).items.map(({ seoUrl }) => seoUrl)).toEqual(['filing']);
+    expect((await list(2, 0)).total).toBe(3);
+    expect(await content.pagesWithin(undefined)).toEqual([]);
+  });
+
+  test('search finds inflected words, weighs the name most, and leaves pages of the site out', async () => {
+    const { total, items } = await content.search('transmission', { limit: 10, offset: 0 });
+    expect(items.map(({ seoUrl }) => seoUrl)).toEqual(['filing', 'transmissions']);
+    expect(total).toBe(2);
+    expect(items[0]?.excerpt.filter(({ isFound }) => isFound).map(({ text }) => text)).toEqual([
+      'Transmissions',
+    ]);
+  });
+
+  test('search takes any of the words where no page has all', async () => {
+    const { items } = await content.search('deductible zeppelin', { limit: 10, offset: 0 });
+    expect(items.map(({ seoUrl }) => seoUrl)).toEqual(['deductible']);
+    expect(items[0]?.excerpt.map(({ text }) => text).join('')).toContain('$100 & no more');
+  });
+
+  test.each(['', '   ', "'", '!!! & |', 'the of', '"unclosed', '\\', 'a:*b <-> (', '%', '-transmission'])(
+    'search for %j fails nothing',
+    async (text) => {
+      await expect(content.search(text, { limit: 10, offset: 0 })).resolves.toHaveProperty('total');
+    },
+  );
+
+  test('related reading comes from the same part of the site, without the page itself', async () => {
+    const related = await content.relatedTo('filing', 2);
+    expect(related.map(({ seoUrl }) => seoUrl)).toEqual(['transmissions', 'deductible']);
+    expect(await content.relatedTo('nothing', 2)).toEqual([]);
+  });
+
+  test('settings stand in place of their keys, and scripts are gone', async () => {
+    expect((await content.pageByUrl('deductible'))?.content).toContain('Call (800) 555-0142.');
+    expect((await content.pageByUrl('opening'))?.name).toBe('Longmile opens');
+    expect((await content.pageByUrl('transmissions'))?.content).not.toContain('script');
+  });
+
+  test('a change is sanitised, found by search, and purges what is stored', async () => {
+    const before = purged.length;
+    const isChanged = await content.changePage('filing', { content: '<p onclick="x()">A zeppelin.</p>' });
+    expect(isChanged).toBe(true);
+    expect((await content.pageByUrl('filing'))?.content).toBe('<p>A zeppelin.</p>');
+    const { items } = await content.search('zeppelins', { limit: 10, offset: 0 });
+    expect(items.map(({ seoUrl }) => seoUrl)).toEqual(['filing']);
+    expect(purged).toHaveLength(before + 1);
+    expect(await content.changePage('nothing', { name: 'x' })).toBe(false);
+    expect(purged).toHaveLength(before + 1);
+  });
+
+  test('the calls answer what there is, 204 for a missing category and 404 for a missing page', async () => {
+    const category = await client.get('/api/categories/get-by-url', { url: 'costs' });
+    expect(category.json).toMatchObject({ seoUrl: 'costs', parentCategory: { seoUrl: 'knowledge-center' } });
+    const { id } = category.json as { id: string };
+    expect((await client.get('/api/categories/get-by-id', { id })).json).toEqual(category.json);
+    expect((await client.get('/api/categories/get-by-url', { url: 'nothing' })).status).toBe(204);
+    expect((await client.get('/api/categories/get-by-id', { id: 'nothing' })).status).toBe(204);
+
+    const page = await client.get('/api/pages/get-by-url', { url: 'deductible' });
+    // The page carries its whole category, with the parent and the children.
+    expect(page.json).toMatchObject({ name: 'How the deductible works', category: category.json });
+    const { id: Id } = page.json as { id: string };
+    expect((await client.get('/api/pages/get-by-id', { Id })).json).toEqual(page.json);
+    expect((await client.get('/api/pages/get-by-url', { url: 'nothing' })).status).toBe(404);
+    expect((await client.get('/api/pages/get-by-id', { Id: 'nothing' })).status).toBe(404);
+
+    const names = async (url: string, query?: Record<string, string>) =>
+      ((await client.get(url, query)).json as { seoUrl: string }[]).map(({ seoUrl }) => seoUrl);
+    const inCosts = ['transmissions', 'deductible'];
+    expect(await names('/api/pages/get-pages-for-category-by-url', { url: 'costs' })).toEqual(inCosts);
+    expect(await names('/api/pages/get-pages-for-category-by-id', { id })).toEqual(inCosts);
+    expect(await names('/api/pages/get-pages-for-category-by-url', { url: 'nothing' })).toEqual([]);
+    expect(await names('/api/pages/get-all')).toHaveLength(pages.length);
+  });
+});

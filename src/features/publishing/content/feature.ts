@@ -1,0 +1,61 @@
+import type { Db } from '../../../platform/database/database.ts';
+import type { Feature } from '../../../platform/feature.ts';
+import type { AuditTrailActions } from '../../office/audit-trail/actions.ts';
+import type { RateActions } from '../../plans/actions/index.ts';
+import type { ConfigurationActions } from '../configuration/actions.ts';
+import type { MediaActions } from '../media/actions/index.ts';
+import { categoryEditingActions } from './actions/category-editing.ts';
+import type { EditingDeps } from './actions/editing/deps.ts';
+import { publishPageQueue } from './actions/editing/publish.ts';
+import { contentActions } from './actions/index.ts';
+import { pageEditingActions } from './actions/page-editing.ts';
+import { contentApi } from './api.ts';
+import { categoryResource, contentStaffApi, pageResource } from './staff.ts';
+
+type Needs = Pick<EditingDeps, 'database' | 'now' | 'jobs' | 'tokens' | 'purgePages'> & {
+  configuration: ConfigurationActions;
+  rates: RateActions;
+  media: MediaActions;
+  auditTrail: AuditTrailActions;
+};
+
+function services(app: Needs) {
+  const { database, now, jobs, tokens, purgePages, configuration, rates, media, auditTrail } = app;
+  const settings = (db: Db) => configuration.siteSettings(db);
+  return {
+    content: contentActions({
+      ...{ database, now, configuration, rates, purgePages },
+      mediaByIds: (ids) => media.byIds(ids),
+    }),
+    pageEditing: pageEditingActions({
+      ...{ database, now, jobs, tokens, purgePages },
+      record: auditTrail.record,
+      mediaByIds: (db, ids) => media.byIds(ids, db),
+      placeholders: async (db) => ({ ...(await settings(db)), ...(await rates.placeholders(db)) }),
+      videoHosts: async (db) => (await settings(db))['videos.hosts'],
+    }),
+    categoryEditing: categoryEditingActions({ database, now, purgePages }),
+  };
+}
+type Services = ReturnType<typeof services>;
+
+export const contentFeature = {
+  name: 'content',
+  services,
+  api: (api, { content }: Services) => contentApi(api, content),
+  staffApi: (api, { pageEditing }: Services) => contentStaffApi(api, pageEditing),
+  staff: ({ pageEditing, categoryEditing }: Services) => [
+    pageResource(pageEditing),
+    categoryResource(categoryEditing),
+  ],
+  jobs: {
+    [publishPageQueue]: {
+      retryLimit: 8,
+      retryDelay: 15,
+      retryBackoff: true,
+      retryDelayMax: 900,
+      expireInSeconds: 120,
+      work: ({ pageEditing }: Services) => pageEditing.publishScheduled,
+    },
+  },
+} satisfies Feature<never>;

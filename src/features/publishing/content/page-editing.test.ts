@@ -1,0 +1,276 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Database, Db } from '../../../platform/database/database.ts';
+import type { RequestError } from '../../../platform/errors.ts';
+import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { runJobs } from '../../../test/run-jobs.ts';
+import { type TestServer, testServer } from '../../../test/test-server.ts';
+import { publishPageQueue } from './actions/editing/publish.ts';
+import type { PageWords } from './domain/page.ts';
+
+const by = { by: 'Ed Itor', note: null };
+const shelf = (seoUrl: string, parent: string | null) => ({
+  name: `Shelf ${seoUrl}`,
+  seoUrl,
+  seoTitle: seoUrl,
+  seoDescription: seoUrl,
+  parent,
+});
+
+describeOnBothDatabases('a page in the hands of editors', (open) => {
+  let database: Database;
+  let server: TestServer;
+  let words: PageWords;
+  const editing = () => server.services.pageEditing;
+  const shown = (seoUrl: string) => server.services.content.pageByUrl(seoUrl);
+  const inTransaction = <T>(work: (tx: Db) => Promise<T>): Promise<T> => database.transaction(work);
+  const create = (change: Partial<PageWords> = {}) =>
+    inTransaction((tx) => editing().create(tx, { ...words, ...change }, by));
+  const save = (id: string, change: Partial<PageWords>) =>
+    inTransaction((tx) => editing().save(tx, id, { ...words, ...change }, by));
+  const publish = (id: string) => inTransaction((tx) => editing().publish(tx, id));
+  const opened = async (id: string) => {
+    const page = await editing().find(database.db, id);
+    if (!page) throw new Error('no page');
+    return page;
+  };
+  const published = async (change: Partial<PageWords> = {}) => {
+    const id = await create(change);
+    await publish(id);
+    return id;
+  };
+  const moved = (path: string) => server.services.content.movedTo(path);
+  const refusal = async (work: Promise<unknown>): Promise<[string, string | null]> => {
+    const { errors } = (await work.then(
+      () => expect.unreachable(),
+      (error: unknown) => error,
+    )) as RequestError;
+    return [errors[0]?.errorCode ?? '', errors[0]?.description ?? null];
+  };
+
+  beforeEach(async () => {
+    database = await open();
+    server = await testServer(database);
+    const { content } = server.services;
+    await content.addMissing({
+      categories: [
+        shelf('knowledge-center', null),
+        shelf('costs', 'knowledge-center'),
+        shelf('claims', 'knowledge-center'),
+        shelf('site-pages', null),
+      ],
+      pages: [
+        {
+          name: 'About us',
+          description: 'Who we are.',
+          content: '<p>Us.</p>',
+          seoUrl: 'about-us',
+          seoTitle: 'About us',
+          seoDescription: 'Who we are.',
+          category: 'site-pages',
+          publishedOn: '2026-11-01',
+        },
+      ],
+    });
+    words = {
+      name: 'How the deductible works',
+      description: 'What you pay.',
+      content: '<p>You pay $100.</p>',
+      seoUrl: 'deductible',
+      seoTitle: 'The deductible',
+      seoDescription: 'What you pay.',
+      cssClassName: null,
+      imageUrl: null,
+      videoName: null,
+      videoUrl: null,
+      categoryId: (await content.categoryByUrl('costs'))?.id ?? '',
+    };
+  });
+
+  test('is seen by nobody before it is published, and then as it was saved last', async () => {
+    const id = await create();
+    await save(id, { name: 'The deductible', content: '<p onclick="x()">$100<script>x</script></p>' });
+    expect(await shown('deductible')).toBeUndefined();
+    server.clock.addDays(3);
+    await publish(id);
+    const page = await shown('deductible');
+    expect(page).toMatchObject({ name: 'The deductible', content: '<p>$100</p>' });
+    expect(page?.createdAt).toBe(server.clock.now().toISOString());
+    expect(await refusal(publish(id))).toEqual(['NoChange', null]);
+  });
+
+  test('keeps what visitors see while a draft stands beside it', async () => {
+    const id = await published();
+    await save(id, { name: 'Other words' });
+    expect((await shown('deductible'))?.name).toBe('How the deductible works');
+    expect(await opened(id)).toMatchObject({
+      version: 2,
+      publishedVersion: 1,
+      words: { name: 'Other words' },
+    });
+    await publish(id);
+    expect((await shown('deductible'))?.name).toBe('Other words');
+  });
+
+  test('has a version for each save that changes something, with who and when', async () => {
+    const id = await create();
+    await save(id, {});
+    await save(id, { name: 'Two' });
+    const { versions } = await opened(id);
+    expect(versions.map(({ number }) => number)).toEqual([2, 1]);
+    expect(versions[0]).toMatchObject({ savedBy: 'Ed Itor', savedAt: server.clock.now() });
+    const { older, newer } = await editing().compare(id, 1, 2);
+    expect([older.name, newer.name]).toEqual(['How the deductible works', 'Two']);
+  });
+
+  test('takes the words of an earlier version back as a new version', async () => {
+    const id = await published();
+    await save(id, { name: 'Two' });
+    await inTransaction((tx) => editing().restore(tx, id, 1, 'Ed Itor'));
+    expect(await opened(id)).toMatchObject({ version: 3, words: { name: 'How the deductible works' } });
+    expect((await opened(id)).versions[0]?.note).toBe('Restored from version 1');
+    expect(await refusal(inTransaction((tx) => editing().restore(tx, id, 9, 'x')))).toEqual([
+      'NotFound',
+      null,
+    ]);
+  });
+
+  test('is taken away and brought back', async () => {
+    const id = await published();
+    await inTransaction((tx) => editing().archive(tx, id));
+    expect(await shown('deductible')).toBeUndefined();
+    expect(await refusal(inTransaction((tx) => editing().remove(tx, id)))).toEqual(['WasPublished', null]);
+    await publish(id);
+    expect(await shown('deductible')).toBeDefined();
+    await inTransaction((tx) => editing().unpublish(tx, id));
+    expect((await opened(id)).status).toBe('Draft');
+    const draft = await create({ seoUrl: 'other' });
+    await inTransaction((tx) => editing().remove(tx, draft));
+    expect(await editing().find(database.db, draft)).toBeUndefined();
+  });
+
+  test('that moves leaves a redirect, without chains and loops', async () => {
+    const id = await published();
+    await save(id, { seoUrl: 'excess' });
+    await publish(id);
+    await save(id, { seoUrl: 'what-you-pay' });
+    await publish(id);
+    const now = '/knowledge-center/costs/what-you-pay';
+    expect(await moved('/knowledge-center/costs/deductible')).toBe(now);
+    expect(await moved('/knowledge-center/costs/excess/')).toBe(now);
+    await save(id, { seoUrl: 'deductible' });
+    await publish(id);
+    expect(await moved('/knowledge-center/costs/deductible')).toBeUndefined();
+    expect(await moved(now)).toBe('/knowledge-center/costs/deductible');
+    expect((await opened(id)).redirects).toEqual(['/knowledge-center/costs/excess', now]);
+  });
+
+  test('that takes an old address over ends its redirect', async () => {
+    const id = await published();
+    await save(id, { seoUrl: 'excess' });
+    await publish(id);
+    await published({ name: 'A newcomer' });
+    expect(await moved('/knowledge-center/costs/deductible')).toBeUndefined();
+    expect((await shown('deductible'))?.name).toBe('A newcomer');
+  });
+
+  test('in a category that moves leaves a redirect too, and so does the category', async () => {
+    await published();
+    const { categoryEditing, content } = server.services;
+    const category = await content.categoryByUrl('costs');
+    if (!category) throw new Error('no category');
+    const { id, name, seoTitle, seoDescription, parentCategoryId } = category;
+    const change = { name, seoTitle, seoDescription, parentCategoryId, seoUrl: 'prices' };
+    await inTransaction((tx) => categoryEditing.change(tx, id, change));
+    expect(await moved('/knowledge-center/costs')).toBe('/knowledge-center/prices');
+    expect(await moved('/knowledge-center/costs/deductible')).toBe('/knowledge-center/prices/deductible');
+    expect(await refusal(inTransaction((tx) => categoryEditing.remove(tx, id)))).toEqual(['InUse', null]);
+  });
+
+  test('goes out by itself at its time, once, and only what was scheduled', async () => {
+    const id = await create();
+    const at = new Date(server.clock.now().getTime() + 60_000);
+    const schedule = (time: Date) => inTransaction((tx) => editing().schedule(tx, id, time));
+    expect(await refusal(schedule(server.clock.now()))).toEqual(['InPast', 'at']);
+    const later = new Date(at.getTime() + 60_000);
+    await schedule(later);
+    await schedule(at);
+    await save(id, { name: 'Too late' });
+    expect((await opened(id)).status).toBe('Scheduled');
+    const { list } = editing();
+    const query = { page: 1, perPage: 10, sort: 'updatedAt', order: 'desc' as const };
+    expect((await list({ ...query, filter: { status: 'Scheduled' } })).rows.map((page) => page.id)).toEqual([
+      id,
+    ]);
+    const work = editing().publishScheduled;
+    const job = (time: Date) => ({ pageId: id, version: 1, at: time.toISOString() });
+    await work(job(later), { number: 1, isLast: false });
+    expect(await shown('deductible')).toBeUndefined();
+    expect(await runJobs(database, publishPageQueue, work)).toBe(2);
+    expect((await shown('deductible'))?.name).toBe('How the deductible works');
+    expect(await opened(id)).toMatchObject({ status: 'Published', scheduledAt: null, publishedVersion: 1 });
+    const trail = await server.services.auditTrail.list({ ...query, sort: 'at', filter: { subjectId: id } });
+    expect(trail.rows).toMatchObject([
+      { deed: 'publish', staffName: 'Schedule', after: { publishedVersion: 1 } },
+    ]);
+    const { updatedAt } = await opened(id);
+    server.clock.addDays(1);
+    await work(job(at), { number: 1, isLast: false });
+    expect((await opened(id)).updatedAt).toEqual(updatedAt);
+  });
+
+  test('does not go out once that was called off', async () => {
+    const id = await create();
+    const at = new Date(server.clock.now().getTime() + 60_000);
+    await inTransaction((tx) => editing().schedule(tx, id, at));
+    await inTransaction((tx) => editing().unschedule(tx, id));
+    await runJobs(database, publishPageQueue, editing().publishScheduled);
+    expect(await opened(id)).toMatchObject({ status: 'Draft', scheduledAt: null });
+  });
+
+  test('stands where pages stand, at an address of its own', async () => {
+    await published();
+    expect(await refusal(create())).toEqual(['AddressTaken', 'seoUrl']);
+    const { content } = server.services;
+    const root = (await content.categoryByUrl('knowledge-center'))?.id ?? '';
+    expect(await refusal(create({ seoUrl: 'x', categoryId: root }))).toEqual(['NoPlace', 'categoryId']);
+    const about = await content.pageByUrl('about-us');
+    const { words: own } = await opened(about?.id ?? '');
+    const change = { ...own, seoUrl: 'about' };
+    expect(await refusal(save(about?.id ?? '', change))).toEqual(['PlaceFixed', 'seoUrl']);
+    await save(about?.id ?? '', { ...own, name: 'Who we are' });
+    await publish(about?.id ?? '');
+    expect((await shown('about-us'))?.name).toBe('Who we are');
+  });
+
+  test('is previewed by whoever has its address, for an hour', async () => {
+    const id = await published();
+    await save(id, { name: 'Soon', seoUrl: 'soon' });
+    const { address } = await editing().previewAddress(id, 2);
+    expect(address).toMatch(/^\/knowledge-center\/costs\/soon\?preview=/);
+    const preview = editing().previewedBy(address);
+    if (!preview) throw new Error('no preview');
+    const previewing = server.services.content.previewing(() => editing().previewedPage(preview));
+    expect((await previewing.pageByUrl('soon'))?.name).toBe('Soon');
+    expect(await previewing.pageByUrl('deductible')).toBeUndefined();
+    const category = await previewing.categoryByUrl('costs');
+    expect((await previewing.pagesWithin(category)).map(({ name }) => name)).toEqual(['Soon']);
+    expect(await shown('soon')).toBeUndefined();
+    expect(editing().previewedBy(`${address}x`)).toBeUndefined();
+    expect(editing().previewedBy('/about-us?preview=1')).toBeUndefined();
+    server.clock.addDays(1);
+    expect(editing().previewedBy(address)).toBeUndefined();
+  });
+
+  test('lists by status, category and the beginning of the name', async () => {
+    await published();
+    await create({ seoUrl: 'second', name: 'Second' });
+    const list = async (filter: Parameters<ReturnType<typeof editing>['list']>[0]['filter']) =>
+      (await editing().list({ page: 1, perPage: 10, sort: 'name', order: 'asc', filter })).rows.map(
+        ({ seoUrl }) => seoUrl,
+      );
+    expect(await list({})).toEqual(['about-us', 'deductible', 'second']);
+    expect(await list({ status: 'Draft' })).toEqual(['second']);
+    expect(await list({ categoryId: words.categoryId, q: 'how THE' })).toEqual(['deductible']);
+    expect(await list({ q: '%' })).toEqual([]);
+  });
+});

@@ -1,0 +1,139 @@
+import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
+import { servicesContext } from '../../../../services-context.ts';
+import { longDate } from '../../../../ui/money.ts';
+import { breadcrumbs, seo } from '../../shell/domain/seo.ts';
+import type { PresentedPage, PresentedSummary } from '../actions/present-page.ts';
+import { categoryAddress } from '../domain/addresses.ts';
+import { rootCategories } from '../domain/category.ts';
+import { shownClasses } from '../domain/page-media.ts';
+import { minutesToRead } from '../domain/slug.ts';
+import type { Route } from './+types/article.ts';
+import { BreadcrumbTrail, type Crumb } from './breadcrumb-trail.tsx';
+import { movedOr } from './moved.ts';
+import { PageMedia } from './page-media.tsx';
+import { RichText } from './rich-text.tsx';
+import { allowPlayer } from './site-page.tsx';
+
+export const handle = { isStored: true };
+
+export function headers() {
+  return { 'x-page-tags': 'content configuration' };
+}
+
+function seoOf(page: PresentedPage, trail: Crumb[], origin: string, publisher: string) {
+  const image = `/og/page/${page.seoUrl}.png`;
+  const isNews = trail.some(({ path }) => path === `/${rootCategories.pressRoom}`);
+  return seo({
+    title: page.seoTitle,
+    description: page.seoDescription,
+    imagePath: image,
+    structuredData: [
+      {
+        '@type': isNews ? 'NewsArticle' : 'Article',
+        headline: page.name,
+        description: page.description,
+        datePublished: page.createdAt,
+        image: `${origin}${image}`,
+        mainEntityOfPage: `${origin}${page.address}`,
+        author: { '@type': 'Organization', name: publisher },
+        publisher: { '@type': 'Organization', name: publisher },
+      },
+      breadcrumbs(origin, trail),
+    ],
+  });
+}
+
+/** An article or a press release, at the one address that it has. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const content = context.get(servicesContext).content;
+  const page = await content.pageByUrl(params.seoUrl);
+  const { pathname } = new URL(request.url);
+  if (pathname !== page?.address) throw await movedOr(content, request, page?.address);
+  allowPlayer(context, page.video);
+  const category = await content.categoryByUrl(page.category.seoUrl);
+  const root = category?.parentCategory;
+  const trail: Crumb[] = [
+    { name: 'Home', path: '/' },
+    ...(root ? [{ name: root.name, path: `/${root.seoUrl}` }] : []),
+    ...(category ? [{ name: category.name, path: categoryAddress(category) }] : []),
+    { name: page.name, path: page.address },
+  ];
+  const settings = await context.get(servicesContext).configuration.siteSettings();
+  return {
+    page,
+    trail,
+    isNews: root?.seoUrl === rootCategories.pressRoom,
+    minutes: minutesToRead(page.content),
+    related: await content.relatedTo(page.seoUrl, 3),
+    seo: seoOf(page, trail, context.get(publicUrlContext), settings['brand.name']),
+  };
+}
+
+function Related({ items, isNews }: { items: PresentedSummary[]; isNews: boolean }) {
+  if (items.length === 0) return null;
+  return (
+    <section aria-labelledby="related">
+      <h2 id="related" className="text-xl">
+        {isNews ? 'More news' : 'Related reading'}
+      </h2>
+      <ul className="rules mt-3 border-y border-line">
+        {items.map(({ id, name, address }) => (
+          <li key={id}>
+            <a
+              href={address}
+              className="flex min-h-11 items-center py-3 font-semibold hover:text-orange-ink hover:underline"
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PricesBox() {
+  return (
+    <section aria-labelledby="prices" className="rounded-sheet bg-sand p-5">
+      <h2 id="prices" className="text-xl">
+        What would yours cost?
+      </h2>
+      <p className="mt-2 text-slate">
+        Year, make, model, miles, and ZIP code. Every plan, by the month and in total. No name, no phone
+        number.
+      </p>
+      <a href="/quote" className="button button-primary mt-4">
+        See prices
+      </a>
+    </section>
+  );
+}
+
+export default function Article({ loaderData }: Route.ComponentProps) {
+  const { page, trail, isNews, minutes, related } = loaderData;
+  return (
+    <main id="main" className="page pt-6 pb-14 sm:pt-8 sm:pb-20">
+      <BreadcrumbTrail trail={trail} />
+      <article
+        className={`mt-4 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] ${shownClasses(page.cssClassName)}`}
+      >
+        <div>
+          <header className="article-head">
+            <h1 className="max-w-form text-[2.125rem] sm:text-5xl">{page.name}</h1>
+            <p className="mt-4 max-w-form text-lg text-slate sm:text-xl">{page.description}</p>
+            <p className="mt-4 text-sm text-slate">
+              <time dateTime={page.createdAt}>{longDate(page.createdAt.slice(0, 10))}</time>
+              {` · ${minutes} min read`}
+            </p>
+          </header>
+          <PageMedia picture={page.picture} video={page.video} />
+          <RichText html={page.content} className="mt-8 max-w-form border-t border-ink pt-6" />
+        </div>
+        <aside className="grid content-start gap-10 lg:pt-4" aria-label="Beside this text">
+          <Related items={related} isNews={isNews} />
+          <PricesBox />
+        </aside>
+      </article>
+    </main>
+  );
+}

@@ -1,0 +1,44 @@
+import { servicesContext } from '../../../../services-context.ts';
+import type { Route } from './+types/careers.ts';
+import { loadSitePage, SitePage } from './site-page.tsx';
+
+export const handle = { isStored: true };
+
+export function headers() {
+  return { 'x-page-tags': 'content configuration' };
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const settings = await context.get(servicesContext).configuration.siteSettings();
+  return {
+    ...(await loadSitePage(context, 'careers')),
+    email: settings['contact.email'],
+    address: settings['contact.address'],
+  };
+}
+
+export default function Careers({ loaderData: { page, email, address } }: Route.ComponentProps) {
+  return (
+    <SitePage
+      page={page}
+      aside={
+        <section aria-labelledby="apply" className="rounded-sheet bg-sand p-5">
+          <h2 id="apply" className="text-xl">
+            How to apply
+          </h2>
+          <p className="mt-2 text-slate">
+            Write what you have done and what you would do here. One page is enough. We answer everybody
+            within ten working days.
+          </p>
+          <a
+            className="button button-primary mt-4 max-w-full [overflow-wrap:anywhere]"
+            href={`mailto:${email}`}
+          >
+            {email}
+          </a>
+          <p className="mt-4 text-sm text-slate">{address}</p>
+        </section>
+      }
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { redirect } from 'react-router';
+import { lastPageBefore, pageOf } from '../../../../ui/pagination.tsx';
+import { breadcrumbs, type Seo, seo } from '../../shell/domain/seo.ts';
+import type { ShownContent } from '../actions/index.ts';
+import { categoryAddress } from '../domain/addresses.ts';
+import type { CategoryNode } from '../domain/category-tree.ts';
+import type { Crumb } from './breadcrumb-trail.tsx';
+
+/** What the list of a category needs: its items, its neighbors, and its SEO. Throws a redirect from past its end to its last page. */
+export async function loadListing(
+  content: ShownContent,
+  category: CategoryNode,
+  query: URLSearchParams,
+  origin: string,
+) {
+  const { page, itemsPerPage } = pageOf(query);
+  const { total, items } = await content.listWithin(category, {
+    limit: itemsPerPage,
+    offset: (page - 1) * itemsPerPage,
+  });
+  const path = categoryAddress(category);
+  const list = { path, page, itemsPerPage, total };
+  const lastPage = lastPageBefore(list);
+  if (lastPage) throw redirect(lastPage);
+  const all = await content.allCategories();
+  const root = all.find(({ id }) => id === category.parentCategoryId) ?? category;
+  const trail: Crumb[] = [
+    { name: 'Home', path: '/' },
+    ...(root === category ? [] : [{ name: root.name, path: categoryAddress(root) }]),
+    { name: category.name, path },
+  ];
+  return {
+    category: { name: category.name, description: category.seoDescription, seoUrl: category.seoUrl },
+    root: { name: root.name, seoUrl: root.seoUrl, parentCategory: null, children: root.children },
+    trail,
+    items,
+    list,
+    seo: listingSeo(category, { path, page, origin, trail }),
+  };
+}
+
+function listingSeo(
+  category: CategoryNode,
+  { path, page, origin, trail }: { path: string; page: number; origin: string; trail: Crumb[] },
+): Seo {
+  return seo({
+    title: page > 1 ? `${category.seoTitle}, page ${page}` : category.seoTitle,
+    description: category.seoDescription,
+    canonicalPath: page > 1 ? `${path}?page=${page}` : path,
+    imagePath: `/og/category/${category.seoUrl}.png`,
+    structuredData: [breadcrumbs(origin, trail)],
+  });
+}

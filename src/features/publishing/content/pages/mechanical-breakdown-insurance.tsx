@@ -1,0 +1,62 @@
+import { count } from '../../../../ui/money.ts';
+import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
+import type { Route } from './+types/mechanical-breakdown-insurance.ts';
+import { loadSitePage, SitePage } from './site-page.tsx';
+
+export const handle = { isStored: true };
+
+export function headers() {
+  return { 'x-page-tags': 'content configuration' };
+}
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  loadSitePage(context, 'mechanical-breakdown-insurance');
+
+const differences = [
+  { what: 'What it is', insurance: 'An insurance policy', plan: 'A contract to pay for repairs' },
+  { what: 'Who sells it', insurance: 'Licensed insurers and agents', plan: 'Us, where we may' },
+  {
+    what: 'Who supervises',
+    insurance: 'The state insurance department',
+    plan: 'The rules on service contracts',
+  },
+];
+
+function AtAGlance() {
+  const { maxModelYears, maxMileage } = usePlanTerms();
+  const rows = [
+    ...differences,
+    {
+      what: 'Which cars',
+      insurance: 'Mostly new, few miles',
+      plan: `Up to ${maxModelYears} model years and ${count(maxMileage)} miles`,
+    },
+  ];
+  return (
+    <section aria-labelledby="glance">
+      <h2 id="glance" className="text-xl">
+        At a glance
+      </h2>
+      <dl className="rules mt-3 border-y border-ink">
+        {rows.map(({ what, insurance, plan }) => (
+          <div key={what} className="grid gap-1 py-3 text-sm">
+            <dt className="font-semibold">{what}</dt>
+            <dd>
+              <span className="text-slate">Insurance:</span> {insurance}
+            </dd>
+            <dd>
+              <span className="text-slate">Our plans:</span> {plan}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <a href="/quote" className="button button-primary mt-5">
+        See prices of our plans
+      </a>
+    </section>
+  );
+}
+
+export default function MechanicalBreakdownInsurance({ loaderData: { page } }: Route.ComponentProps) {
+  return <SitePage page={page} aside={<AtAGlance />} />;
+}

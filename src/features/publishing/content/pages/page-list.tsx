@@ -1,0 +1,59 @@
+import { count, longDate } from '../../../../ui/money.ts';
+import type { Illustrated, PresentedSummary } from '../actions/present-page.ts';
+import { PagePicture } from './page-media.tsx';
+
+type Item = Illustrated<PresentedSummary> & { minutes: number };
+
+const leadSizes = '(min-width: 64rem) 44rem, 100vw';
+const cardSizes = '(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw';
+
+/** Each fact stays on one line; the spaces between them may break. */
+function Facts({ item: { category, createdAt, minutes, video } }: { item: Item }) {
+  return (
+    <p className="mt-3 flex flex-wrap gap-x-4 text-sm text-slate">
+      <span>{category.name}</span>
+      <time dateTime={createdAt}>{longDate(createdAt.slice(0, 10))}</time>
+      <span>{count(minutes)} min read</span>
+      {video && <span>Video</span>}
+    </p>
+  );
+}
+
+/** A page as a card. The whole card is the target of its one link. */
+function Card({ item, isLead, isFirst }: { item: Item; isLead: boolean; isFirst: boolean }) {
+  const { name, address, description, picture } = item;
+  return (
+    <li className={isLead ? 'story story-lead' : 'story'}>
+      {picture && (
+        <PagePicture
+          picture={picture}
+          sizes={isLead ? leadSizes : cardSizes}
+          isFirst={isFirst}
+          className="page-media"
+        />
+      )}
+      <div>
+        <Facts item={item} />
+        <h2 className={isLead ? 'mt-1 text-2xl sm:text-4xl' : 'mt-1 text-xl'}>
+          <a href={address} className="story-link">
+            {name}
+          </a>
+        </h2>
+        <p className={isLead ? 'mt-3 text-lg text-slate' : 'mt-1.5 text-slate'}>{description}</p>
+      </div>
+    </li>
+  );
+}
+
+/** Pages as cards with their pictures, the first one larger where it leads the list. */
+export function PageList({ items, isLed = false }: { items: Item[]; isLed?: boolean }) {
+  if (items.length === 0)
+    return <p className="border-y border-line py-5 text-slate">Nothing is published here yet.</p>;
+  return (
+    <ul className="stories">
+      {items.map((item, index) => (
+        <Card key={item.id} item={item} isLead={isLed && index === 0} isFirst={index === 0} />
+      ))}
+    </ul>
+  );
+}

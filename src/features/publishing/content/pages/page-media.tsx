@@ -1,0 +1,125 @@
+import {
+  addressOf,
+  captionsAddress,
+  type MediaFormat,
+  mediaAddress,
+  videoAddress,
+  widthsFor,
+} from '../../media/domain/media.ts';
+import '../../../../ui/stories.css';
+import type { ShownPicture, ShownVideo } from '../domain/page-media.ts';
+
+/** As wide as the window, or as the column of an article. */
+const columnSizes = '(min-width: 48rem) 42rem, 100vw';
+
+/** A picture of the library in the width and format that suit the reader's screen. */
+export function PagePicture({
+  picture,
+  sizes = columnSizes,
+  isFirst = false,
+  className,
+}: {
+  picture: ShownPicture;
+  sizes?: string;
+  /** Seen without scrolling: loads at once. */
+  isFirst?: boolean;
+  className?: string;
+}) {
+  const { id, kind, alt, width, height } = picture;
+  const loading = isFirst ? ('eager' as const) : ('lazy' as const);
+  const shown = {
+    src: addressOf(picture),
+    width,
+    height,
+    className,
+    loading,
+    fetchPriority: isFirst ? ('high' as const) : undefined,
+  };
+  if (kind === 'drawing') return <img alt={alt} {...shown} />;
+  const set = (format: MediaFormat) =>
+    widthsFor(width)
+      .map((each) => `${mediaAddress(id, each, format)} ${Math.min(each, width)}w`)
+      .join(', ');
+  return (
+    <picture>
+      <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
+      <img alt={alt} {...shown} srcSet={set('webp')} sizes={sizes} />
+    </picture>
+  );
+}
+
+type Poster = { picture: ShownPicture | null };
+
+function LibraryVideo({ video, picture }: Poster & { video: ShownVideo & { kind: 'library' } }) {
+  const { id, name, hasCaptions, width, height } = video;
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: a video without speech has no captions, as the upload form says
+    <video
+      controls
+      playsInline
+      preload="none"
+      poster={picture ? addressOf(picture) : undefined}
+      aria-label={name}
+      className="page-media"
+      width={width}
+      height={height}
+    >
+      <source src={videoAddress(id)} type="video/mp4" />
+      {hasCaptions && (
+        <track kind="captions" src={captionsAddress(id)} srcLang="en" label="English" default />
+      )}
+      <a href={videoAddress(id)}>Download the video</a>
+    </video>
+  );
+}
+
+/** A link with our own picture. Where a script runs, a click puts the player in its place; until then nothing loads. */
+function HostedVideo({ video, picture }: Poster & { video: ShownVideo & { kind: 'hosted' } }) {
+  const { name, hostName, watchUrl, playerUrl } = video;
+  return (
+    <a
+      href={watchUrl}
+      target="_blank"
+      rel="noopener"
+      className="video-poster"
+      data-enhance={playerUrl ? 'content/video-player' : undefined}
+      data-player={playerUrl ?? undefined}
+      data-name={name}
+    >
+      {picture && <PagePicture picture={picture} isFirst />}
+      <span className="video-play">
+        <svg aria-hidden="true" viewBox="0 0 24 24" className="size-6" fill="currentColor">
+          <path d="M7 4.500v15l12.500-7.500z" />
+        </svg>
+        Play “{name}”
+      </span>
+      {hostName && (
+        <span className="video-host">
+          This video is on {hostName}. {hostName} learns your IP address when you play it.
+        </span>
+      )}
+    </a>
+  );
+}
+
+/** The video of a page, with its picture until it plays, or the picture alone. */
+export function PageMedia({ picture, video }: Poster & { video: ShownVideo | null }) {
+  if (video) {
+    return (
+      <figure className="mt-8 max-w-form">
+        {video.kind === 'library' ? (
+          <LibraryVideo video={video} picture={picture} />
+        ) : (
+          <HostedVideo video={video} picture={picture} />
+        )}
+        <figcaption className="mt-2 text-sm text-slate">{video.name}</figcaption>
+      </figure>
+    );
+  }
+  if (!picture) return null;
+  return (
+    <div className="mt-8 max-w-form">
+      <PagePicture picture={picture} isFirst className="page-media" />
+    </div>
+  );
+}

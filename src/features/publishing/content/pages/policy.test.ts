@@ -1,0 +1,82 @@
+import { RouterContextProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { servicesContext } from '../../../../services-context.ts';
+import { terms } from '../../../../test/rating-samples.ts';
+import { keptForEver } from '../../configuration/domain/retention.ts';
+import { siteSettingDefaults } from '../../configuration/domain/site-settings.ts';
+import { loadPolicy } from './policy.ts';
+import * as privacy from './privacy.tsx';
+import * as termsOfUse from './terms-of-use.tsx';
+
+function contextWith(settings: Partial<Record<keyof typeof siteSettingDefaults, string>> = {}) {
+  const context = new RouterContextProvider();
+  const services = {
+    configuration: { siteSettings: async () => ({ ...siteSettingDefaults, ...settings }) },
+    rates: { termsInForce: async () => terms },
+    geography: { salesAreas: async () => ["We don't sell plans in Alaska.", 'Sales in Ohio are paused.'] },
+    privacy: { retention: { ...keptForEver, leads: 730, messages: 1 } },
+  };
+  context.set(servicesContext, services as never);
+  return context;
+}
+
+const load = async (page: typeof privacy | typeof termsOfUse, context = contextWith()) => {
+  const { policy, seo } = await page.loader({ context } as never);
+  return { ...policy, seo, html: policy.sections.map(({ html }) => html).join('') };
+};
+
+test.each([
+  ['privacy', privacy, []],
+  ['terms of use', termsOfUse, ['{disclaimer}', '{specimens}']],
+] as const)(
+  '%s: every section can be linked to, and every placeholder is filled in',
+  async (_, page, parts) => {
+    const { sections, html, seo, title } = await load(page);
+    const ids = sections.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const section of sections) {
+      expect(section).toMatchObject({
+        id: expect.stringMatching(/^[a-z-]+$/),
+        title: expect.stringMatching(/./),
+      });
+      expect(section.html).toContain(`<h2 id="${section.id}">${section.title}</h2>`);
+    }
+    expect(html.match(/\{.*?\}/g) ?? []).toEqual(parts);
+    expect(seo.title).toBe(title);
+  },
+);
+
+test('says how long things are kept', async () => {
+  const { html } = await load(privacy);
+  expect(html).toContain('is kept for 2 years, counted from');
+  expect(html).toContain('we write to you is kept for one day.');
+  expect(html).toContain('kept here until you ask us to erase it.');
+});
+
+test('the terms say where plans are sold and what a claim pays at most', async () => {
+  const { html } = await load(termsOfUse);
+  expect(html).toContain("We don't sell plans in Alaska. Sales in Ohio are paused. ");
+  expect(html).toContain('<li>No claim pays more than your vehicle was worth');
+});
+
+test('says that the site is a demonstration only while it is one', async () => {
+  for (const page of [privacy, termsOfUse]) {
+    const shown = (await load(page)).html;
+    expect(shown).toMatch(/<(p|li)>This (is a )?demonstration/);
+    const gone = (await load(page, contextWith({ 'notice.demonstration': '' }))).html;
+    expect(gone).not.toMatch(/This (is a )?demonstration|<li><\/li>|\{demonstration/);
+  }
+});
+
+test('escapes what it fills in, and dials the main phone', async () => {
+  const context = contextWith({ 'brand.legalName': '<b>A & B</b>', 'contact.phone': '(800) 555-0199' });
+  const { html } = await load(privacy, context);
+  expect(html).toContain('&#60;b&#62;A &#38; B&#60;/b&#62; uses your data');
+  expect(html).toContain(
+    '<a href="tel:+18005550199" class="link tabular" data-enhance="landing-phones/shown-phone">(800) 555-0199</a>',
+  );
+});
+
+test('names the file of a policy that is missing', async () => {
+  await expect(loadPolicy(contextWith(), 'refunds', {})).rejects.toThrow('policies/refunds.md');
+});

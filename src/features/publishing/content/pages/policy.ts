@@ -1,0 +1,59 @@
+import type { RouterContextProvider } from 'react-router';
+import { z } from 'zod';
+import { readMarkdown } from '../../../../platform/markdown.ts';
+import { servicesContext } from '../../../../services-context.ts';
+import { placeholderValues } from '../../../plans/domain/placeholders.ts';
+import { telephoneAddress } from '../../../selling/landing-phones/domain/telephone.ts';
+import { fillIn, type PlaceholderValues } from '../../configuration/domain/fill-in.ts';
+import { seo } from '../../shell/domain/seo.ts';
+import { escapeHtml } from '../actions/present-page.ts';
+import { sectionsOf } from '../domain/sections.ts';
+
+const texts = import.meta.glob<string>('../policies/*.md', { query: '?raw', import: 'default', eager: true });
+
+const frontMatter = z.strictObject({
+  title: z.string(),
+  description: z.string(),
+  lead: z.string(),
+  inForceFrom: z.iso.date(),
+});
+
+/** In Markdown: `## Who sells the plans {#who-sells}`. */
+const heading = /^<h2>(.*) \{#([\w-]+)\}<\/h2>/;
+
+/** A paragraph or a list item that begins with `{demonstration}` is only shown while the site is one. */
+const withDemonstration = (html: string, isDemonstration: boolean) =>
+  html.replace(/<(p|li)>\{demonstration\}(.*?<\/\1>)/gs, isDemonstration ? '<$1>$2' : '');
+
+/** A link to a phone dials the number that was chosen for the visitor. */
+const withLinks = (html: string) =>
+  html
+    .replaceAll('<a href="', '<a class="link" href="')
+    .replace(
+      /class="link" href="tel:([^"]*)"/g,
+      (_, phone: string) =>
+        `href="${telephoneAddress(phone)}" class="link tabular" data-enhance="landing-phones/shown-phone"`,
+    );
+
+/** Reads a policy and fills in settings, terms, and `values` of its own. Titles and sections are HTML. */
+export async function loadPolicy(
+  context: Readonly<RouterContextProvider>,
+  name: string,
+  values: PlaceholderValues,
+) {
+  const { configuration, rates } = context.get(servicesContext);
+  const settings = await configuration.siteSettings();
+  const notice = settings['notice.demonstration'];
+  const file = `../policies/${name}.md`;
+  const { content, description, ...policy } = readMarkdown(file, texts[file] ?? '', frontMatter);
+  const all = Object.entries({ ...settings, ...placeholderValues(await rates.termsInForce()), ...values });
+  const escaped = Object.fromEntries(all.map(([key, value]) => [key, escapeHtml(value)]));
+  const html = withLinks(fillIn(withDemonstration(content, notice !== ''), escaped));
+  const sections = sectionsOf(html).map((section) => {
+    const [, title = '', id = ''] = heading.exec(section) ?? [];
+    return { id, title, html: section.replace(heading, '<h2 id="$2">$1</h2>') };
+  });
+  return { policy: { ...policy, notice, sections }, seo: seo({ title: policy.title, description }) };
+}
+
+export type Policy = Awaited<ReturnType<typeof loadPolicy>>['policy'];

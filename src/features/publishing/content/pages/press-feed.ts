@@ -1,0 +1,35 @@
+import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
+import { servicesContext } from '../../../../services-context.ts';
+import { rootCategories } from '../domain/category.ts';
+import { rssFeed } from '../domain/rss.ts';
+import type { Route } from './+types/press-feed.ts';
+
+export const handle = { isStored: true, isListed: false };
+
+const mostItems = 30;
+
+/** The press room as RSS. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const content = context.get(servicesContext).content;
+  const origin = context.get(publicUrlContext);
+  const settings = await context.get(servicesContext).configuration.siteSettings();
+  const category = await content.categoryByUrl(rootCategories.pressRoom);
+  const { items } = category
+    ? await content.listWithin(category, { limit: mostItems, offset: 0 })
+    : { items: [] };
+  const feed = rssFeed({
+    title: `${settings['brand.name']} press room`,
+    description: category?.seoDescription ?? '',
+    address: `${origin}/press-room`,
+    ownAddress: `${origin}/press-room/feed.xml`,
+    items: items.map(({ name, description, address, createdAt }) => ({
+      title: name,
+      description,
+      address: `${origin}${address}`,
+      publishedAt: createdAt,
+    })),
+  });
+  return new Response(feed, {
+    headers: { 'content-type': 'application/rss+xml; charset=utf-8', 'x-page-tags': 'content configuration' },
+  });
+}

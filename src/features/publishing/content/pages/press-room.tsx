@@ -1,0 +1,61 @@
+import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
+import { servicesContext } from '../../../../services-context.ts';
+import { Pagination, sizesInAddress } from '../../../../ui/pagination.tsx';
+import { rootCategories } from '../domain/category.ts';
+import type { Route } from './+types/press-room.ts';
+import { CategoryNav } from './category-nav.tsx';
+import { Contact } from './legal-page.tsx';
+import { loadListing } from './listing.ts';
+import { movedOr } from './moved.ts';
+import { PageList } from './page-list.tsx';
+
+export const handle = {
+  isStored: true,
+  storedQuery: ['page'],
+  storedChoices: { itemsPerPage: sizesInAddress },
+};
+
+export function headers() {
+  return { 'x-page-tags': 'content configuration' };
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const content = context.get(servicesContext).content;
+  const category = await content.categoryOfRoute({
+    subCategorySeoUrl: params.subCategorySeoUrl,
+    routePath: rootCategories.pressRoom,
+  });
+  if (!category) throw await movedOr(content, request);
+  const query = new URL(request.url).searchParams;
+  const listing = await loadListing(content, category, query, context.get(publicUrlContext));
+  return {
+    ...listing,
+    seo: { ...listing.seo, feedPath: '/press-room/feed.xml' },
+    settings: await context.get(servicesContext).configuration.siteSettings(),
+  };
+}
+
+export default function PressRoom({ loaderData }: Route.ComponentProps) {
+  const { category, root, items, list, settings } = loaderData;
+  return (
+    <main id="main" className="page py-10 sm:py-16">
+      <h1 className="text-3xl sm:text-5xl">{category.name}</h1>
+      <p className="mt-4 max-w-2xl text-lg text-slate">{category.description}</p>
+      <div className="mt-8 mb-6 flex flex-wrap items-center justify-between gap-4">
+        <CategoryNav root={root} current={category.seoUrl} allLabel="All news" />
+        <a className="link inline-flex min-h-11 items-center" href="/press-room/feed.xml">
+          Follow by RSS
+        </a>
+      </div>
+      <PageList items={items} isLed={list.page === 1} />
+      <Pagination {...list} />
+      <aside className="mt-14 max-w-2xl border-t border-ink pt-4" aria-label="For journalists">
+        <h2 className="text-xl">For journalists</h2>
+        <p className="mt-2 text-slate">
+          Questions, figures and how they were worked out: <Contact settings={settings} />,{' '}
+          {settings['contact.hours']}.
+        </p>
+      </aside>
+    </main>
+  );
+}

@@ -1,0 +1,32 @@
+import { servicesContext } from '../../../../services-context.ts';
+import { touchDays } from '../../../customers/leads/domain/campaign-touches.ts';
+import type { Route } from './+types/privacy.ts';
+import { LegalPage } from './legal-page.tsx';
+import { loadPolicy } from './policy.ts';
+
+export const handle = { isStored: true };
+
+export function headers() {
+  return { 'x-page-tags': 'content configuration' };
+}
+
+function keptFor(days: number): string {
+  if (days === 0) return 'until you ask us to erase it';
+  if (days % 365 !== 0) return days === 1 ? 'for one day' : `for ${days} days`;
+  return days === 365 ? 'for one year' : `for ${days / 365} years`;
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { retention } = context.get(servicesContext).privacy;
+  return loadPolicy(context, 'privacy', {
+    touchDays: String(touchDays),
+    'retention.leads': keptFor(retention.leads),
+    'retention.contactMessages': keptFor(retention.contactMessages),
+    'retention.messages': keptFor(retention.messages),
+    'retention.deliveries': keptFor(retention.deliveries),
+  });
+}
+
+export default function Privacy({ loaderData }: Route.ComponentProps) {
+  return <LegalPage policy={loaderData.policy} />;
+}

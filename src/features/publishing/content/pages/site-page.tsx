@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { type RouterContextProvider, redirect } from 'react-router';
+import { visitContext } from '../../../../platform/http/visit-context.ts';
+import { servicesContext } from '../../../../services-context.ts';
+import { type Seo, seo } from '../../shell/domain/seo.ts';
+import type { Illustrated, PresentedPage } from '../actions/present-page.ts';
+import { type ShownVideo, shownClasses } from '../domain/page-media.ts';
+import { PageMedia } from './page-media.tsx';
+import { RichText } from './rich-text.tsx';
+
+/** Lets a page show the player of its video, whose site the policy refuses otherwise. */
+export function allowPlayer(context: Readonly<RouterContextProvider>, video: ShownVideo | null | undefined) {
+  if (video?.kind === 'hosted' && video.playerUrl)
+    context.get(visitContext).frameOrigins = [new URL(video.playerUrl).origin];
+}
+
+/** The text of a page that has an address of its own, and what it says of itself. */
+export async function loadSitePage(
+  context: Readonly<RouterContextProvider>,
+  seoUrl: string,
+): Promise<{ page: Illustrated<PresentedPage>; seo: Seo }> {
+  const page = await context.get(servicesContext).content.pageByUrl(seoUrl);
+  if (!page) throw redirect('/404');
+  allowPlayer(context, page.video);
+  return {
+    page,
+    seo: seo({
+      title: page.seoTitle,
+      description: page.seoDescription,
+      imagePath: `/og/page/${seoUrl}.png`,
+    }),
+  };
+}
+
+/** Headline, lead and text of such a page; `aside` stands beside the text, `children` below it. */
+export function SitePage({
+  page,
+  aside,
+  children,
+}: {
+  page: Pick<
+    Illustrated<PresentedPage>,
+    'name' | 'description' | 'content' | 'cssClassName' | 'picture' | 'video'
+  >;
+  aside?: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <main id="main" className={`pb-16 sm:pb-24 ${shownClasses(page.cssClassName)}`}>
+      <div className="article-head page pt-10 pb-10 sm:pt-16 sm:pb-14">
+        <h1 className="max-w-4xl text-[2.125rem] sm:text-5xl">{page.name}</h1>
+        <p className="mt-5 max-w-2xl text-lg text-slate sm:text-xl">{page.description}</p>
+      </div>
+      <div className="page grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div>
+          <RichText html={page.content} className="max-w-form border-t border-ink pt-6" />
+          <PageMedia picture={page.picture} video={page.video} />
+        </div>
+        {aside && (
+          <aside className="grid content-start gap-8" aria-label="Beside this text">
+            {aside}
+          </aside>
+        )}
+      </div>
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,43 @@
+import { servicesContext } from '../../../../services-context.ts';
+import { specimenAddress } from '../../../contracts/contract-templates/domain/specimen-address.ts';
+import { limitOfLiabilityText } from '../../../plans/domain/plan-terms.ts';
+import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
+import { DisclaimerStatements } from '../../shell/pages/disclaimer.tsx';
+import type { Route } from './+types/terms-of-use.ts';
+import { LegalPage } from './legal-page.tsx';
+import { loadPolicy } from './policy.ts';
+
+export const handle = { isStored: true };
+
+export function headers() {
+  return { 'x-page-tags': 'content configuration state-rules' };
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { geography, rates } = context.get(servicesContext);
+  return loadPolicy(context, 'terms-of-use', {
+    salesAreas: (await geography.salesAreas()).join(' '),
+    limitOfLiabilityText: limitOfLiabilityText(await rates.termsInForce()),
+  });
+}
+
+function Specimens() {
+  const terms = usePlanTerms();
+  return (
+    <ul>
+      {terms.plans.map(({ key, name }) => (
+        <li key={key}>
+          <a className="link inline-flex min-h-11 items-center" href={specimenAddress(terms, key)}>
+            Specimen contract for {name} (PDF)
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export default function TermsOfUse({ loaderData: { policy } }: Route.ComponentProps) {
+  return (
+    <LegalPage policy={policy} parts={{ disclaimer: <DisclaimerStatements />, specimens: <Specimens /> }} />
+  );
+}

@@ -1,0 +1,211 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../../platform/database/database.ts';
+import { picture, video } from '../../../test/file-samples.ts';
+import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
+import { errorCodesOf, type TestServer, testClient, testServer } from '../../../test/test-server.ts';
+
+const shelf = (seoUrl: string, parent: string | null) => ({
+  name: seoUrl,
+  seoUrl,
+  seoTitle: seoUrl,
+  seoDescription: seoUrl,
+  parent,
+});
+
+describeOnBothDatabases('the content calls of the back office', (open) => {
+  let database: Database;
+  let server: TestServer;
+  let editor: StaffClient;
+  let words: Record<string, unknown>;
+
+  beforeAll(async () => {
+    database = await open();
+    server = await testServer(database);
+    const categories = [shelf('knowledge-center', null), shelf('costs', 'knowledge-center')];
+    await server.services.content.addMissing({ categories, pages: [] });
+    editor = await staffClient(server, 'editor', 'Ed Itor');
+    words = {
+      name: 'How the deductible works',
+      description: 'What you pay.',
+      content: '<p>You pay $100.</p>',
+      seoUrl: 'deductible',
+      seoTitle: 'The deductible',
+      seoDescription: 'What you pay.',
+      categoryId: (await server.services.content.categoryByUrl('costs'))?.id,
+    };
+  });
+
+  const added = async (change: Record<string, unknown> = {}) => {
+    const answer = await editor.post('/api/staff/pages', { ...words, ...change });
+    expect(answer.status, answer.text).toBe(200);
+    return `/api/staff/pages/${(answer.json as { id: string }).id}`;
+  };
+  const opened = async (url: string) => (await editor.get(url)).json as Record<string, unknown>;
+  const isShown = async (url: string) => (await editor.get('/api/pages/get-by-url', { url })).status === 200;
+
+  test('an editor writes, publishes, schedules, compares and restores', async () => {
+    const url = await added({ note: 'First words' });
+    expect(await opened(url)).toMatchObject({
+      ...{ status: 'Draft', version: 1, address: '/knowledge-center/costs/deductible', imageUrl: null },
+      versions: [{ number: 1, savedBy: 'Ed Itor', note: 'First words' }],
+    });
+    expect((await editor.post(`${url}/publish`, {})).status).toBe(204);
+    expect(await isShown('deductible')).toBe(true);
+    expect((await editor.change(url, { name: 'Second words', note: null })).status).toBe(204);
+    const compared = await editor.get(`${url}/compare`, { older: '1', newer: '2' });
+    expect(compared.json, compared.text).toMatchObject({
+      older: { number: 1, name: 'How the deductible works' },
+      newer: { number: 2, name: 'Second words' },
+    });
+    expect((await editor.get(`${url}/compare`, { older: '1', newer: '7' })).status).toBe(404);
+    const preview = await editor.get(`${url}/preview`, { version: '2' });
+    expect(preview.json, preview.text).toMatchObject({
+      address: expect.stringMatching(/^\/knowledge-center\/costs\/deductible\?preview=/),
+    });
+    const at = new Date(server.clock.now().getTime() + 3_600_000).toISOString();
+    expect((await editor.post(`${url}/schedule`, { at })).status).toBe(204);
+    expect(await opened(url)).toMatchObject({ status: 'Published', scheduledAt: at, hasDraft: true });
+    expect((await editor.post(`${url}/restore`, { version: 1 })).status).toBe(204);
+    expect(await opened(url)).toMatchObject({ version: 3, name: 'How the deductible works' });
+    expect((await editor.post(`${url}/archive`, {})).status).toBe(204);
+    expect(await isShown('deductible')).toBe(false);
+    const listed = await editor.get('/api/staff/pages', { status: 'Archived', q: 'how' });
+    expect(listed.json).toMatchObject({ total: 1, rows: [{ seoUrl: 'deductible' }] });
+  });
+
+  test('what is wrong is told at its field', async () => {
+    const refused = await editor.post('/api/staff/pages', {
+      ...words,
+      ...{
+        name: ' ',
+        seoUrl: 'Not an address',
+        categoryId: 'x',
+        imageUrl: 'https://elsewhere.example/x.png',
+      },
+    });
+    const { errors } = refused.json as { errors: { description: string }[] };
+    expect(new Set(errors.map(({ description }) => description))).toEqual(
+      new Set(['name', 'seoUrl', 'categoryId', 'imageUrl']),
+    );
+    const url = await added({ seoUrl: 'another' });
+    const late = await editor.post(`${url}/schedule`, { at: '2020-01-01T00:00:00Z' });
+    expect([late.status, ...errorCodesOf(late)]).toEqual([400, 'InPast']);
+    expect((await editor.delete(url)).status).toBe(204);
+  });
+
+  test('a text with an unknown placeholder is refused at its field', async () => {
+    const page = { ...words, seoUrl: 'filled-in' };
+    const refused = await editor.post('/api/staff/pages', { ...page, description: 'You pay {deductable}.' });
+    expect(errorCodesOf(refused)).toEqual(['UnknownPlaceholder']);
+    expect(refused.json).toMatchObject({ errors: [{ description: 'description' }] });
+    await added({ ...page, content: '<p>You pay {deductible} of {brand.name}.</p>' });
+  });
+
+  test('a picture, a video and style classes are checked with the reason', async () => {
+    const media = server.services.media;
+    const receive = async (bytes: Uint8Array) => (await media.receive({ fileName: 'x', bytes })).upload;
+    const add = async (bytes: Uint8Array) => {
+      const upload = await receive(bytes);
+      return database.transaction((tx) => media.add(tx, 'Ed Itor', { upload, name: 'x', alt: 'x' }));
+    };
+    const imageUrl = `/media/${await add(await picture('png'))}/960.webp`;
+    const videoUrl = `/media/${await add(video())}/video.mp4`;
+    const refused = async (change: Record<string, unknown>) => {
+      const answer = await editor.post('/api/staff/pages', { ...words, seoUrl: 'with-video', ...change });
+      const { errors } = answer.json as { errors: { description: string; message: string }[] };
+      return [errors[0]?.description, errors[0]?.message];
+    };
+    expect(await refused({ cssClassName: 'hidden' })).toEqual([
+      'cssClassName',
+      'Style classes begin with page-, such as page-wide. Separate them with spaces.',
+    ]);
+    expect(await refused({ imageUrl: '/somewhere.png' })).toEqual([
+      'imageUrl',
+      'Choose a picture from the media library.',
+    ]);
+    expect(await refused({ imageUrl, videoUrl })).toEqual([
+      'videoName',
+      "Enter a name for the video. It's shown below the video.",
+    ]);
+    expect(await refused({ videoName: 'x', videoUrl: 'https://tube.example.com/1' })).toEqual([
+      'videoUrl',
+      'Choose a video from the media library, or enter the address of a video on YouTube or Vimeo.',
+    ]);
+    await database.transaction((tx) =>
+      server.services.configuration.change(tx, 'videos.hosts', { value: 'youtube', isPublic: true }),
+    );
+    expect(await refused({ imageUrl, videoName: 'x', videoUrl: 'https://vimeo.com/76979871' })).toEqual([
+      'videoUrl',
+      'Videos on Vimeo are turned off. Add vimeo to the setting videos.hosts first.',
+    ]);
+    const url = await added({
+      seoUrl: 'with-video',
+      imageUrl,
+      videoUrl,
+      videoName: 'x',
+      cssClassName: 'page-wide',
+    });
+    expect(await opened(url)).toMatchObject({ imageUrl, videoUrl, cssClassName: 'page-wide' });
+    const used = await opened(`/api/staff/media/${videoUrl.split('/')[2]}`);
+    expect(used.usedBy).toEqual([{ id: url.split('/').at(-1), name: 'How the deductible works' }]);
+  });
+
+  test('categories are added below a part of the site, changed and removed', async () => {
+    const root = await server.services.content.categoryByUrl('knowledge-center');
+    const category = { ...shelf('claims', null), parent: undefined, parentCategoryId: root?.id };
+    const { json } = await editor.post('/api/staff/categories', category);
+    const url = `/api/staff/categories/${(json as { id: string }).id}`;
+    expect(await opened(url)).toMatchObject({ address: '/knowledge-center/claims', isFixed: false });
+    expect((await editor.change(url, { seoUrl: 'claims-and-repairs' })).status).toBe(204);
+    const taken = await editor.change(url, { seoUrl: 'costs' });
+    expect([taken.status, ...errorCodesOf(taken)]).toEqual([400, 'AddressTaken']);
+    const nowhere = await editor.post('/api/staff/categories', {
+      ...category,
+      seoUrl: 'x',
+      parentCategoryId: null,
+    });
+    expect(errorCodesOf(nowhere)).toEqual(['NoPlace']);
+    const fixed = await editor.change(`/api/staff/categories/${root?.id}`, { seoUrl: 'guides' });
+    expect(errorCodesOf(fixed)).toEqual(['PlaceFixed']);
+    expect((await editor.delete(url)).status).toBe(204);
+    expect((await editor.delete(`/api/staff/categories/${root?.id}`)).status).toBe(400);
+  });
+
+  test('pictures and contracts are sent ahead of their records, and settings are changed and put back', async () => {
+    const client = await testClient(server.app);
+    const upload = async (url: string, payload: Buffer, cookies: Record<string, string>) =>
+      client.send({
+        ...{ method: 'POST', url, payload, cookies, query: { fileName: 'gauge.png' } },
+        headers: { 'content-type': 'application/octet-stream' },
+      });
+    const bytes = await picture('png');
+    const received = await upload('/api/staff/media-files', bytes, editor.cookies);
+    expect(received.status, received.text).toBe(201);
+    const { upload: token, name } = received.json as { upload: string; name: string };
+    const wordless = await editor.post('/api/staff/media', { upload: token, name, alt: '' });
+    expect(wordless.json).toMatchObject({ errors: [{ description: 'alt' }] });
+    const added = await editor.post('/api/staff/media', { upload: token, name, alt: 'A gauge' });
+    const { id } = added.json as { id: string };
+    expect(await opened(`/api/staff/media/${id}`)).toMatchObject({ name: 'gauge', usedBy: [], width: 20 });
+    const refused = await upload('/api/staff/contract-template-files', bytes, editor.cookies);
+    expect(errorCodesOf(refused)).toEqual(['NotAllowed']);
+    const administrator = await staffClient(server, 'administrator');
+    const wrong = await upload('/api/staff/contract-template-files', bytes, administrator.cookies);
+    expect(errorCodesOf(wrong)).toEqual(['FileType']);
+
+    const url = '/api/staff/configurations/banner.shown';
+    expect((await editor.change(url, { value: 'no' })).status).toBe(204);
+    expect(await opened(url)).toMatchObject({ value: 'no', default: 'yes', isChanged: true });
+    expect((await editor.change(url, { value: 'perhaps' })).json).toMatchObject({
+      errors: [{ description: 'value' }],
+    });
+    expect((await editor.post(`${url}/reset`, {})).status).toBe(204);
+    expect(await opened(url)).toMatchObject({ value: 'yes', isChanged: false });
+    const plans = '/api/staff/configurations/disclosure.plans';
+    expect(errorCodesOf(await editor.change(plans, { value: 'You pay {deductable}.' }))).toEqual([
+      'UnknownPlaceholder',
+    ]);
+    expect((await editor.change(plans, { value: 'You pay {deductible}.' })).status).toBe(204);
+  });
+});

@@ -1,0 +1,315 @@
+import { z } from 'zod';
+import { badRequest } from '../../../platform/errors.ts';
+import type { Api } from '../../../platform/feature.ts';
+import { errorsOf } from '../../../platform/http/error-body.ts';
+import { whenMissing } from '../../../platform/http/validation-messages.ts';
+import { permit } from '../../../platform/staff/permit.ts';
+import { staffAction, staffResource } from '../../../platform/staff/resource.ts';
+import type { CategoryEditingActions } from './actions/category-editing.ts';
+import type { ListedPage } from './actions/editing/read.ts';
+import type { PageEditingActions } from './actions/page-editing.ts';
+import type { PageVersion, VersionFacts } from './domain/page.ts';
+import { areSafeClasses } from './domain/page-media.ts';
+
+const line = (label: string, longest: number) =>
+  z
+    .string({ error: `${label} is missing.` })
+    .trim()
+    .min(1, `${label} is missing.`)
+    .max(longest, `${label} has at most ${longest} characters. Say it shorter.`);
+
+const optional = (label: string, longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest, `${label} has at most ${longest} characters.`)
+    .nullish()
+    .transform((text) => text || null);
+
+const seoUrl = line('Address', 120).regex(
+  /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+  'An address holds small letters, digits and single hyphens, such as how-claims-work.',
+);
+const seoTitle = line('Title for search engines', 120);
+const seoDescription = line('Description for search engines', 320);
+const name = line('Name', 200);
+
+const place = /^(?:\/(?!\/)|https:\/\/)\S*$/;
+
+/** What an editor writes of a page, as a call carries it. */
+const pageWords = z.object({
+  categoryId: z.uuid('Choose a category.'),
+  name,
+  description: line('Summary', 500),
+  content: z
+    .string({ error: whenMissing('Text is missing.') })
+    .max(200_000, 'This text is longer than 200,000 characters. Cut it into two pages.'),
+  seoUrl,
+  seoTitle,
+  seoDescription,
+  cssClassName: optional('Style class', 80).refine(
+    (text) => text === null || areSafeClasses(text),
+    'Style classes begin with page-, such as page-wide. Separate them with spaces.',
+  ),
+  imageUrl: optional('Picture', 500).refine(
+    (text) => text === null || /^\/media\/[\da-f-]{36}\/(?:\d+\.(?:webp|avif)|drawing\.svg)$/.test(text),
+    'Choose a picture from the media library.',
+  ),
+  videoName: optional('Name of the video', 200),
+  videoUrl: optional('Address of the video', 500).refine(
+    (text) => text === null || place.test(text),
+    'Choose a video from the media library, or enter an address that begins with https://.',
+  ),
+});
+
+const shown = z.string().nullable();
+
+/** The same as an answer carries it. */
+const shownWords = z.object({
+  categoryId: z.string(),
+  name: z.string(),
+  description: z.string(),
+  content: z.string().meta({ description: 'HTML, sanitised' }),
+  seoUrl: z.string(),
+  seoTitle: z.string(),
+  seoDescription: z.string(),
+  cssClassName: shown,
+  imageUrl: shown,
+  videoName: shown,
+  videoUrl: shown,
+});
+
+const note = optional('Note', 300);
+
+const statuses = ['Draft', 'Scheduled', 'Published', 'Archived'] as const;
+
+const pageRecord = z.object({
+  id: z.string(),
+  name: z.string(),
+  status: z.enum(statuses),
+  categoryId: z.string(),
+  seoUrl: z.string(),
+  address: z.string().meta({ description: 'Where visitors find it, or will once it is published' }),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  version: z.int().meta({ description: 'The newest' }),
+  publishedVersion: z.int().nullable().meta({ description: 'What visitors see, or saw last' }),
+  hasDraft: z.boolean().meta({ description: 'The newest version was not published yet' }),
+  scheduledAt: z.iso.datetime().nullable(),
+  scheduledVersion: z.int().nullable(),
+});
+
+const versionFacts = z.object({
+  number: z.int(),
+  savedAt: z.iso.datetime(),
+  savedBy: z.string(),
+  note: z.string().nullable(),
+});
+
+/** The words are those of the newest version. */
+const opened = pageRecord.extend({
+  ...shownWords.shape,
+  versions: z.array(versionFacts).meta({ description: 'The newest first' }),
+  redirects: z.array(z.string()).meta({ description: 'Paths that lead here' }),
+});
+
+const presentPage = ({ createdAt, updatedAt, scheduledAt, ...page }: ListedPage) => ({
+  id: page.id,
+  name: page.name,
+  status: page.status,
+  categoryId: page.categoryId,
+  seoUrl: page.seoUrl,
+  address: page.address,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+  version: page.version,
+  publishedVersion: page.publishedVersion,
+  hasDraft: page.version !== page.publishedVersion,
+  scheduledAt: scheduledAt?.toISOString() ?? null,
+  scheduledVersion: page.scheduledVersion,
+});
+
+const presentVersion = ({ number, savedAt, savedBy, note: why }: VersionFacts) => ({
+  number,
+  savedAt: savedAt.toISOString(),
+  savedBy,
+  note: why,
+});
+
+const nothing = z.object({});
+
+const actionsOf = (pages: PageEditingActions) => ({
+  publish: staffAction({
+    summary: 'Publishes the latest version',
+    body: nothing,
+    run: ({ tx }, id) => pages.publish(tx, id),
+  }),
+  schedule: staffAction({
+    summary: 'Schedules the latest version to be published',
+    body: z.object({
+      at: z.iso
+        .datetime({ offset: true, error: 'Choose a date and a time.' })
+        .transform((text) => new Date(text)),
+    }),
+    run: ({ tx }, id, { at }) => pages.schedule(tx, id, at),
+  }),
+  unschedule: staffAction({
+    summary: 'Cancels a scheduled publication',
+    body: nothing,
+    run: ({ tx }, id) => pages.unschedule(tx, id),
+  }),
+  unpublish: staffAction({
+    summary: 'Unpublishes a page and makes it a draft again',
+    body: nothing,
+    run: ({ tx }, id) => pages.unpublish(tx, id),
+  }),
+  archive: staffAction({
+    summary: 'Archives a page',
+    body: nothing,
+    run: ({ tx }, id) => pages.archive(tx, id),
+  }),
+  restore: staffAction({
+    summary: 'Restores an earlier version as a draft',
+    body: z.object({
+      version: z.int('Choose a version.').min(1, 'Choose a version.').max(1_000_000, 'Choose a version.'),
+    }),
+    run: ({ tx, by }, id, { version }) => pages.restore(tx, id, version, by.name),
+  }),
+});
+
+export const pageResource = (pages: PageEditingActions) =>
+  staffResource({
+    name: 'pages',
+    title: 'page',
+    record: pageRecord,
+    opened,
+    filters: {
+      status: z.enum(statuses).optional(),
+      categoryId: z.uuid().optional(),
+      q: z.string().max(200).optional().meta({ description: 'How the name begins' }),
+    },
+    sorts: ['updatedAt', 'name', 'createdAt'],
+    async list(query) {
+      const { rows, total } = await pages.list(query);
+      return { rows: rows.map(presentPage), total };
+    },
+    async find(db, id) {
+      const page = await pages.find(db, id);
+      return (
+        page && {
+          ...presentPage(page),
+          ...page.words,
+          versions: page.versions.map(presentVersion),
+          redirects: page.redirects,
+        }
+      );
+    },
+    add: {
+      body: pageWords.extend({ note }),
+      run: ({ tx, by }, { note: why, ...words }) => pages.create(tx, words, { by: by.name, note: why }),
+    },
+    change: {
+      body: pageWords.extend({ note }),
+      run: ({ tx, by }, id, { note: why, ...words }) => pages.save(tx, id, words, { by: by.name, note: why }),
+    },
+    remove: { run: ({ tx }, id) => pages.remove(tx, id) },
+    actions: actionsOf(pages),
+    committed: () => pages.showAnew(),
+  });
+
+const params = z.object({ id: z.string() });
+const number = (label: string) =>
+  z.coerce
+    .number(`Choose the ${label} version by its number.`)
+    .int()
+    .min(1, `Choose the ${label} version by its number.`)
+    .max(1_000_000, `Choose the ${label} version by its number.`);
+
+const version = z.object({
+  ...shownWords.shape,
+  number: z.int(),
+  savedAt: z.iso.datetime(),
+  savedBy: z.string(),
+  note: z.string().nullable(),
+});
+
+const present = ({ pageId: _page, savedAt, ...rest }: PageVersion) => ({
+  ...rest,
+  savedAt: savedAt.toISOString(),
+});
+
+/** Calls about pages that change nothing and answer no record. */
+export function contentStaffApi(api: Api, pages: PageEditingActions) {
+  api.route({
+    method: 'GET',
+    url: '/api/staff/pages/:id/compare',
+    schema: {
+      tags: ['staff: pages'],
+      summary: 'Compares two versions of a page',
+      params,
+      querystring: z.object({ older: number('older'), newer: number('newer') }),
+      response: { 200: z.object({ older: version, newer: version }), ...errorsOf(403, 404) },
+    },
+    config: permit('pages', 'read'),
+    handler: async ({ params: { id }, query: { older, newer } }) => {
+      if (older === newer) throw badRequest('SameVersion', 'Choose two different versions.', 'newer');
+      const found = await pages.compare(id, older, newer);
+      return { older: present(found.older), newer: present(found.newer) };
+    },
+  });
+
+  api.route({
+    method: 'GET',
+    url: '/api/staff/pages/:id/preview',
+    schema: {
+      tags: ['staff: pages'],
+      summary: 'Creates a preview link for a version, valid for an hour',
+      params,
+      querystring: z.object({ version: number('version') }),
+      response: {
+        200: z.object({ address: z.string(), until: z.iso.datetime() }),
+        ...errorsOf(403, 404),
+      },
+    },
+    config: permit('pages', 'read'),
+    handler: ({ params: { id }, query }) => pages.previewAddress(id, query.version),
+  });
+}
+
+const record = z.object({
+  id: z.string(),
+  name: z.string(),
+  seoUrl: z.string(),
+  seoTitle: z.string(),
+  seoDescription: z.string(),
+  parentCategoryId: z.string().nullable(),
+  address: z.string().meta({ description: 'Where visitors find its list' }),
+  isFixed: z.boolean().meta({ description: 'The site leads to it: its address and place stay' }),
+});
+
+const words = z.object({
+  name,
+  seoUrl,
+  seoTitle,
+  seoDescription,
+  parentCategoryId: z.uuid('Choose the part of the site.').nullable(),
+});
+
+export const categoryResource = (categories: CategoryEditingActions) =>
+  staffResource({
+    name: 'categories',
+    title: 'category',
+    record,
+    opened: record,
+    filters: {
+      parentCategoryId: z.uuid().optional(),
+      q: z.string().max(200).optional().meta({ description: 'How the name begins' }),
+    },
+    sorts: ['position', 'name'],
+    list: categories.list,
+    find: categories.find,
+    add: { body: words, run: ({ tx }, body) => categories.add(tx, body) },
+    change: { body: words, run: ({ tx }, id, body) => categories.change(tx, id, body) },
+    remove: { run: ({ tx }, id) => categories.remove(tx, id) },
+    committed: () => categories.showAnew(),
+  });

@@ -1,0 +1,127 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { diffWordsWithSpace } from 'diff';
+import { staffCall } from '../../../../ui/staff/staff-call.ts';
+import { useCategories } from './category-choices.ts';
+
+/** A run of words of one side; `isOnlyHere` where the other side has not got it. */
+export type Run = { text: string; isOnlyHere: boolean };
+type Sides = { older: Run[]; newer: Run[] };
+
+/** HTML with a line for each block, so that two of them can be held beside each other. */
+export const inLines = (html: string): string => html.replace(ends, '$1\n');
+
+const ends =
+  /(<\/(?:p|h[2-4]|li|ul|ol|tr|table|caption|thead|tbody|blockquote|pre)>|<(?:table|thead|tbody|tr|ul|ol|blockquote)>|<(?:br|hr|img [^>]*) \/>)\s*/g;
+
+/** Two texts beside each other, word by word. */
+export function difference(older: string, newer: string): Sides {
+  const parts = diffWordsWithSpace(older, newer);
+  const side = (isNewer: boolean): Run[] =>
+    parts
+      .filter(({ added, removed }) => (isNewer ? !removed : !added))
+      .map(({ value, added, removed }) => ({ text: value, isOnlyHere: isNewer ? added : removed }));
+  return { older: side(false), newer: side(true) };
+}
+
+type Version = Record<string, string | number | null>;
+
+const fields: Record<string, string> = {
+  name: 'Name',
+  categoryId: 'Category',
+  description: 'Summary',
+  content: 'Text',
+  seoUrl: 'Address',
+  seoTitle: 'Title for search engines',
+  seoDescription: 'Description for search engines',
+  imageUrl: 'Picture',
+  videoName: 'Name of the video',
+  videoUrl: 'Address of the video',
+  cssClassName: 'Style class',
+};
+
+/** One side of a field: what the other has not got is struck through or underlined, so that colour says nothing alone. */
+function Side({ runs, mark }: { runs: Run[]; mark: 'del' | 'ins' }) {
+  const bgcolor = mark === 'del' ? '#fbe3e0' : '#dff1e5';
+  return (
+    <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontSize: 14 }}>
+      {runs.map(({ text, isOnlyHere }, index) => {
+        const key = `${index} ${text.length}`;
+        return isOnlyHere ? (
+          <Box key={key} component={mark} sx={{ bgcolor }}>
+            {text}
+          </Box>
+        ) : (
+          <span key={key}>{text}</span>
+        );
+      })}
+    </Box>
+  );
+}
+
+function FieldDifference({ label, older, newer }: { label: string; older: string; newer: string }) {
+  const sides = difference(older, newer);
+  return (
+    <Box component="section" aria-label={label} sx={{ mb: 3 }}>
+      <Typography variant="subtitle2" component="h3">
+        {label}
+      </Typography>
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 3 }}>
+        <Side runs={sides.older} mark="del" />
+        <Side runs={sides.newer} mark="ins" />
+      </Box>
+    </Box>
+  );
+}
+
+function useChanges(id: string, older: number, newer: number) {
+  const categories = useCategories();
+  const { data, error } = useQuery({
+    queryKey: ['pages', id, 'compare', older, newer],
+    queryFn: () =>
+      staffCall<{ older: Version; newer: Version }>('GET', `pages/${id}/compare`, {
+        query: { older, newer },
+      }),
+  });
+  const shown = (version: Version, field: string) => {
+    const value = String(version[field] ?? '');
+    if (field === 'categoryId') return categories.find((each) => each.id === value)?.name ?? value;
+    return field === 'content' ? inLines(value) : value;
+  };
+  const changes =
+    data &&
+    Object.entries(fields)
+      .filter(([field]) => data.older[field] !== data.newer[field])
+      .map(([field, label]) => ({ label, older: shown(data.older, field), newer: shown(data.newer, field) }));
+  return { changes, error };
+}
+
+type Compared = { id: string; older: number; newer: number; onClose: () => void };
+
+/** Two versions of a page beside each other: the fields that differ, word by word. */
+export function CompareDialog({ id, older, newer, onClose }: Compared) {
+  const { changes, error } = useChanges(id, older, newer);
+  return (
+    <Dialog open onClose={onClose} maxWidth="lg" fullWidth aria-labelledby="compare-title">
+      <DialogTitle id="compare-title">
+        Version {older} beside version {newer}
+      </DialogTitle>
+      <DialogContent>
+        {error && <Typography role="alert">{error.message}</Typography>}
+        {changes?.length === 0 && <Typography>They say the same.</Typography>}
+        {changes?.map((change) => (
+          <FieldDifference key={change.label} {...change} />
+        ))}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,163 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { SelectInput, TextInput, useInput, useRecordContext } from 'react-admin';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { PicturePicker } from '../../media/staff/picture-picker.tsx';
+import { styleClasses } from '../domain/page-media.ts';
+import { slugOf } from '../domain/slug.ts';
+import { useCategoryChoices } from './category-choices.ts';
+import { ContentInput } from './rich-text/content-input.tsx';
+import { SearchPreview } from './search-preview.tsx';
+
+/** A video of the library, or the address of one on another site. */
+function VideoInput({ source, label }: { source: string; label: string }) {
+  const { setValue } = useFormContext();
+  const { disabled } = useFormState();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Stack sx={{ width: '100%', mb: 1 }}>
+      <TextInput
+        source={source}
+        label={label}
+        helperText="Choose a video from the media library, or paste an address from YouTube or Vimeo."
+        parse={(text: string) => text || null}
+      />
+      <Button
+        size="small"
+        variant="outlined"
+        sx={{ alignSelf: 'start' }}
+        disabled={disabled}
+        onClick={() => setOpen(true)}
+      >
+        Choose a video
+      </Button>
+      <PicturePicker
+        kind="video"
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        onChoose={({ address }) => setValue(source, address, { shouldDirty: true })}
+      />
+    </Stack>
+  );
+}
+
+/** A picture of the library, by its address. */
+function PictureInput({ source, label }: { source: string; label: string }) {
+  const { field, fieldState } = useInput({ source });
+  const { disabled } = useFormState();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Stack spacing={1} sx={{ width: '100%', mb: 2 }} role="group" aria-label={label}>
+      <Typography variant="subtitle2" component="h3">
+        {label}
+      </Typography>
+      {field.value && (
+        <Box
+          component="img"
+          src={field.value}
+          alt=""
+          sx={{ maxWidth: 320, maxHeight: 200, objectFit: 'contain' }}
+        />
+      )}
+      <Stack direction="row" spacing={1}>
+        <Button size="small" variant="outlined" disabled={disabled} onClick={() => setOpen(true)}>
+          {field.value ? 'Choose another' : 'Choose a picture'}
+        </Button>
+        {field.value && (
+          <Button size="small" disabled={disabled} onClick={() => field.onChange(null)}>
+            Take it out
+          </Button>
+        )}
+      </Stack>
+      <FormHelperText error>{fieldState.error?.message}</FormHelperText>
+      <PicturePicker
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        onChoose={({ address }) => field.onChange(address)}
+      />
+    </Stack>
+  );
+}
+
+const Heading = ({ children }: { children: string }) => (
+  <Typography variant="h6" component="h2" sx={{ mt: 2 }}>
+    {children}
+  </Typography>
+);
+
+/** Name, address and title for search engines follow the name until they are written by hand. */
+function NameInput({ isNew }: { isNew: boolean }) {
+  const { getFieldState, setValue } = useFormContext();
+  const follow = (name: string) => {
+    if (!isNew) return;
+    if (!getFieldState('seoUrl').isTouched) setValue('seoUrl', slugOf(name));
+    if (!getFieldState('seoTitle').isTouched) setValue('seoTitle', name);
+  };
+  return <TextInput source="name" isRequired onChange={(event) => follow(String(event.target.value))} />;
+}
+
+function CategoryInput() {
+  const record = useRecordContext();
+  const choices = useCategoryChoices(record?.categoryId);
+  return <SelectInput source="categoryId" label="Category" choices={choices} isRequired />;
+}
+
+const classHelp = Object.entries(styleClasses)
+  .map(([name, effect]) => `${name}: ${effect}`)
+  .join('; ');
+
+const emptyToNull = (text: string) => text || null;
+
+/** What an editor writes of a page. */
+export function PageFields({ isNew = false }: { isNew?: boolean }) {
+  return (
+    <>
+      <NameInput isNew={isNew} />
+      <CategoryInput />
+      <TextInput
+        source="description"
+        label="Summary"
+        helperText="One or two sentences, for lists and under the headline."
+        multiline
+        isRequired
+      />
+      <ContentInput source="content" />
+      <Heading>Search engines</Heading>
+      <TextInput
+        source="seoUrl"
+        label="Address"
+        helperText="The last word of the address. When a published page moves, its old address leads to the new one."
+        isRequired
+      />
+      <TextInput source="seoTitle" label="Title for search engines" isRequired />
+      <TextInput source="seoDescription" label="Description for search engines" multiline isRequired />
+      <SearchPreview />
+      <Heading>Picture and video</Heading>
+      <PictureInput source="imageUrl" label="Picture of the page" />
+      <VideoInput source="videoUrl" label="Video of the page" />
+      <TextInput
+        source="videoName"
+        label="Name of the video"
+        helperText="Shown below the video. A page with a video also needs a picture, which is shown until it plays."
+        parse={emptyToNull}
+      />
+      <TextInput
+        source="cssClassName"
+        label="Style classes"
+        helperText={`Separate them with spaces. ${classHelp}.`}
+        parse={emptyToNull}
+      />
+      <Heading>This version</Heading>
+      <TextInput
+        source="note"
+        label="What you changed"
+        helperText="A word for whoever looks through the versions later. It may stay empty."
+        parse={emptyToNull}
+      />
+    </>
+  );
+}

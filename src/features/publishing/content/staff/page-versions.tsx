@@ -1,0 +1,117 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { type RaRecord, useRecordContext } from 'react-admin';
+import { ActionButton } from '../../../../ui/staff/action-button.tsx';
+import { inDays } from '../../../../ui/staff/fields.tsx';
+import { CompareDialog } from './compare-dialog.tsx';
+
+type Facts = { number: number; savedAt: string; savedBy: string; note: string | null };
+
+/** What a version is to visitors and editors. */
+const marksOf = (
+  { publishedVersion, status, scheduledVersion, version }: RaRecord,
+  number: number,
+): string[] => [
+  ...(number === version ? ['Newest'] : []),
+  ...(number === publishedVersion ? [status === 'Published' ? 'Visitors see it' : 'Published last'] : []),
+  ...(number === scheduledVersion ? ['Scheduled'] : []),
+];
+
+function Version({ page, facts, onCompare }: { page: RaRecord; facts: Facts; onCompare: () => void }) {
+  const { number, savedAt, savedBy, note } = facts;
+  const isNewest = number === page.version;
+  return (
+    <ListItem divider sx={{ display: 'block', px: 0 }}>
+      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+        <Typography variant="subtitle2" component="h3">
+          Version {number}
+        </Typography>
+        {marksOf(page, number).map((mark) => (
+          <Chip key={mark} size="small" variant="outlined" label={mark} />
+        ))}
+      </Stack>
+      <Typography variant="body2" color="text.secondary">
+        {savedBy}, {inDays(savedAt)}
+      </Typography>
+      {note && <Typography variant="body2">{note}</Typography>}
+      {!isNewest && (
+        <Stack direction="row" spacing={1} sx={{ mt: 0.5 }}>
+          <Button size="small" onClick={onCompare} aria-label={`Compare version ${number} with the newest`}>
+            Compare
+          </Button>
+          <ActionButton
+            action="restore"
+            label={`Restore version ${number}`}
+            done={`The newest version says what version ${number} said. It is not published yet.`}
+            defaults={{ version: number }}
+          >
+            <Typography>
+              Its words become a new version. No version is lost, and visitors see no change yet.
+            </Typography>
+          </ActionButton>
+        </Stack>
+      )}
+    </ListItem>
+  );
+}
+
+/** Where there is no room beside the form, the versions stand below it. */
+const belowOnSmall = { '@media (max-width: 1199px)': { '.RaEdit-main': { flexWrap: 'wrap' } } } as const;
+
+/** All versions of a page, the newest first, and the paths that lead to it. */
+export function PageVersions() {
+  const page = useRecordContext();
+  const [older, setOlder] = useState<number>();
+  // A page that comes from the list is not whole yet.
+  if (!page?.versions) return null;
+  const redirects: string[] = page.redirects;
+  return (
+    <Box
+      component="aside"
+      aria-label="Versions"
+      sx={{ width: { xs: '100%', lg: '22rem' }, ml: { lg: 3 }, mt: 2 }}
+    >
+      <GlobalStyles styles={belowOnSmall} />
+      <Typography variant="h6" component="h2">
+        Versions
+      </Typography>
+      <List dense disablePadding sx={{ maxHeight: '70vh', overflowY: 'auto' }}>
+        {page.versions.map((facts: Facts) => (
+          <Version key={facts.number} page={page} facts={facts} onCompare={() => setOlder(facts.number)} />
+        ))}
+      </List>
+      {redirects.length > 0 && (
+        <>
+          <Typography variant="h6" component="h2" sx={{ mt: 3 }}>
+            Old addresses
+          </Typography>
+          <Typography variant="body2">They lead to this page:</Typography>
+          <ul>
+            {redirects.map((path) => (
+              <li key={path}>
+                <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+                  {path}
+                </Typography>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {older !== undefined && (
+        <CompareDialog
+          id={String(page.id)}
+          older={older}
+          newer={page.version}
+          onClose={() => setOlder(undefined)}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,142 @@
+import AddPhoto from '@mui/icons-material/AddPhotoAlternateOutlined';
+import LinkIcon from '@mui/icons-material/LinkOutlined';
+import SmartDisplay from '@mui/icons-material/SmartDisplayOutlined';
+import TableChart from '@mui/icons-material/TableChartOutlined';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import type { Editor } from '@tiptap/react';
+import { type ReactNode, useState } from 'react';
+import { PicturePicker } from '../../../media/staff/picture-picker.tsx';
+import { privateVideo } from '../../domain/video.ts';
+import { AskDialog } from './ask-dialog.tsx';
+
+type Asking = 'link' | 'picture' | 'video' | 'caption' | undefined;
+
+const leads = /^(?:\/(?!\/)|#|https?:\/\/|mailto:|tel:)\S+$|^\/$/;
+const wrongLink = 'A link begins with / for a page of the site, or with https://, mailto: or tel:.';
+
+function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  return (
+    <AskDialog
+      title="Link"
+      questions={[
+        {
+          name: 'href',
+          label: 'Where it leads',
+          helperText: 'Empty takes the link away.',
+          value: String(editor.getAttributes('link').href ?? ''),
+        },
+      ]}
+      check={({ href = '' }) => (href === '' || leads.test(href) ? undefined : wrongLink)}
+      onAnswer={({ href = '' }) => {
+        const chain = editor.chain().focus().extendMarkRange('link');
+        if (href === '') chain.unsetLink().run();
+        else if (editor.state.selection.empty && !editor.isActive('link'))
+          chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run();
+        else chain.setLink({ href }).run();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** A video is a link: nothing of its site is loaded before somebody asks for it. */
+function VideoDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  return (
+    <AskDialog
+      title="Link to a video"
+      questions={[
+        {
+          name: 'address',
+          label: 'Address of the video',
+          helperText: 'A video of YouTube is led to where it sets no cookies.',
+        },
+        { name: 'words', label: 'Words of the link', value: 'Watch the video' },
+      ]}
+      check={({ address = '' }) =>
+        /^https:\/\/\S+$/.test(address) ? undefined : 'The address of a video begins with https://.'
+      }
+      onAnswer={({ address = '', words }) => {
+        const attrs = { href: privateVideo(address) };
+        const text = { type: 'text', text: words || 'Watch the video', marks: [{ type: 'link', attrs }] };
+        editor
+          .chain()
+          .focus()
+          .insertContent({ type: 'paragraph', content: [text] })
+          .run();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function CaptionDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  return (
+    <AskDialog
+      title="Caption of the table"
+      questions={[
+        {
+          name: 'caption',
+          label: 'What the table shows',
+          value: String(editor.getAttributes('table').caption ?? ''),
+        },
+      ]}
+      onAnswer={({ caption }) =>
+        editor
+          .chain()
+          .focus()
+          .updateAttributes('table', { caption: caption || null })
+          .run()
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+const inserts: { asking: NonNullable<Asking>; label: string; icon: ReactNode }[] = [
+  { asking: 'link', label: 'Link', icon: <LinkIcon /> },
+  { asking: 'picture', label: 'Picture of the library', icon: <AddPhoto /> },
+  { asking: 'video', label: 'Link to a video', icon: <SmartDisplay /> },
+];
+
+/** Buttons that put something into the text, each with what it asks first. */
+export function InsertButtons({ editor, isInTable }: { editor: Editor; isInTable: boolean }) {
+  const [asking, setAsking] = useState<Asking>();
+  const onClose = () => setAsking(undefined);
+  const newTable = () => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run();
+  return (
+    <>
+      <ToggleButtonGroup size="small" aria-label="Put in">
+        {inserts.map(({ asking: what, label, icon }) => (
+          <ToggleButton
+            key={what}
+            value={what}
+            aria-label={label}
+            title={label}
+            onClick={() => setAsking(what)}
+          >
+            {icon}
+          </ToggleButton>
+        ))}
+        <ToggleButton
+          value="table"
+          aria-label={isInTable ? 'Caption of the table' : 'Table'}
+          title={isInTable ? 'Caption of the table' : 'Table'}
+          onClick={() => (isInTable ? setAsking('caption') : newTable())}
+        >
+          <TableChart />
+        </ToggleButton>
+      </ToggleButtonGroup>
+      {asking === 'link' && <LinkDialog editor={editor} onClose={onClose} />}
+      {asking === 'video' && <VideoDialog editor={editor} onClose={onClose} />}
+      {asking === 'caption' && <CaptionDialog editor={editor} onClose={onClose} />}
+      <PicturePicker
+        isOpen={asking === 'picture'}
+        onClose={onClose}
+        onChoose={({ address: src, alt, width, height }) =>
+          editor.chain().focus().setImage({ src, alt, width, height }).run()
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { and, eq, getTableColumns, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../../../platform/database/database.ts';
+import { type Listed, type ListQuery, listRows, startsWith } from '../../../../platform/staff/listing.ts';
+import type { EditedPage, Page, PageStatus, PageWords } from '../domain/page.ts';
+import { pageMedia, pages } from '../table.ts';
+
+export type PageFilter = { status?: PageStatus; categoryId?: string; q?: string };
+
+const { searchText: _searchText, position: _position, content: _content, ...facts } = getTableColumns(pages);
+
+/** A scheduled version of a page that stands already counts too. */
+const hasStatus = (status: PageStatus) =>
+  status === 'Scheduled' ? isNotNull(pages.scheduledAt) : eq(pages.status, status);
+
+const matching = ({ status, categoryId, q }: PageFilter) =>
+  and(
+    status && hasStatus(status),
+    categoryId ? eq(pages.categoryId, categoryId) : undefined,
+    q ? startsWith(pages.name, q) : undefined,
+  );
+
+/** Pages whatever their status, for staff. */
+export const editedPageStore = (db: Db) => ({
+  list: ({ filter, ...query }: ListQuery<PageFilter>): Promise<Listed<EditedPage>> =>
+    listRows(db, pages, query, {
+      where: matching(filter),
+      sorts: { updatedAt: pages.updatedAt, name: pages.name, createdAt: pages.createdAt },
+      key: pages.id,
+    }),
+
+  async byId(id: string): Promise<EditedPage | undefined> {
+    const [row] = await db.select(facts).from(pages).where(eq(pages.id, id));
+    return row;
+  },
+
+  /** Whoever changes the same page meanwhile waits until this transaction ends. */
+  async byIdForUpdate(id: string): Promise<EditedPage | undefined> {
+    const [row] = await db.select(facts).from(pages).where(eq(pages.id, id)).for('update');
+    return row;
+  },
+
+  /** Another page that has the address. */
+  async holderOf(seoUrl: string, exceptId: string): Promise<{ id: string; name: string } | undefined> {
+    const [row] = await db
+      .select({ id: pages.id, name: pages.name })
+      .from(pages)
+      .where(and(eq(pages.seoUrl, seoUrl), ne(pages.id, exceptId)));
+    return row;
+  },
+
+  async insert(page: Page, status: PageStatus, at: Date): Promise<void> {
+    await db.insert(pages).values({ ...page, status, createdAt: at, updatedAt: at });
+  },
+
+  async update(id: string, change: Partial<EditedPage & PageWords>): Promise<void> {
+    await db.update(pages).set(change).where(eq(pages.id, id));
+  },
+
+  async remove(id: string): Promise<void> {
+    await db.delete(pages).where(eq(pages.id, id));
+  },
+
+  /** Pages of categories that were published at some time. */
+  oncePublished: (
+    categoryIds: string[],
+  ): Promise<{ id: string; seoUrl: string; categoryId: string; status: PageStatus }[]> =>
+    db
+      .select({ id: pages.id, seoUrl: pages.seoUrl, categoryId: pages.categoryId, status: pages.status })
+      .from(pages)
+      .where(and(inArray(pages.categoryId, categoryIds), isNotNull(pages.publishedVersion))),
+
+  async isCategoryUsed(categoryId: string): Promise<boolean> {
+    const used = await db.execute(
+      sql`select 1 from pages where category_id = ${categoryId}
+        union all select 1 from page_versions where category_id = ${categoryId} limit 1`,
+    );
+    return used.rows.length > 0;
+  },
+
+  /** Replaces which pictures of the library a page shows. */
+  async keepMedia(pageId: string, mediaIds: string[]): Promise<void> {
+    await db.delete(pageMedia).where(eq(pageMedia.pageId, pageId));
+    if (mediaIds.length > 0)
+      await db.insert(pageMedia).values(mediaIds.map((mediaId) => ({ pageId, mediaId })));
+  },
+
+  withMedia: (mediaId: string): Promise<{ id: string; name: string }[]> =>
+    db
+      .select({ id: pages.id, name: pages.name })
+      .from(pageMedia)
+      .innerJoin(pages, eq(pages.id, pageMedia.pageId))
+      .where(eq(pageMedia.mediaId, mediaId))
+      .orderBy(pages.name),
+});

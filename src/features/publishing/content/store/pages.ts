@@ -1,0 +1,161 @@
+import { and, asc, count, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../../platform/database/database.ts';
+import type { Page, PageSummary } from '../domain/page.ts';
+import { pages } from '../table.ts';
+
+export type Range = { limit: number; offset: number };
+/** Pages of these categories. */
+type Shelves = { categoryIds: string[] };
+
+const {
+  searchText: _searchText,
+  status: _status,
+  updatedAt: _updatedAt,
+  position: _position,
+  version: _version,
+  publishedVersion: _publishedVersion,
+  scheduledAt: _scheduledAt,
+  scheduledVersion: _scheduledVersion,
+  ...columns
+} = getTableColumns(pages);
+const { content: _content, ...summaryColumns } = columns;
+
+type Row = Pick<typeof pages.$inferSelect, keyof typeof columns>;
+
+const toSummary = ({ createdAt, ...row }: Omit<Row, 'content'>): PageSummary => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+});
+
+const toPage = ({ content, ...row }: Row): Page => ({ ...toSummary(row), content });
+
+const isPublished = eq(pages.status, 'Published');
+/** Newest first; those of one day in the order they were written. */
+const newestFirst = [desc(pages.createdAt), asc(pages.position)];
+const within = ({ categoryIds }: Shelves): SQL | undefined =>
+  and(isPublished, inArray(pages.categoryId, categoryIds));
+
+/** Marks of a found word in an excerpt; no page holds them. */
+export const foundMarks = { start: '\u2039\u2039', end: '\u203a\u203a' };
+
+const headline = (query: SQL) => sql<string>`ts_headline(
+  'english',
+  regexp_replace(${pages.content}, '<[^>]*>', ' ', 'g'),
+  ${query},
+  ${`StartSel=${foundMarks.start},StopSel=${foundMarks.end},MaxFragments=1,MaxWords=28,MinWords=14`}
+)`;
+
+const wordCount = sql<number>`coalesce(array_length(
+  regexp_split_to_array(btrim(regexp_replace(${pages.content}, '<[^>]*>', ' ', 'g')), '\\s+'), 1), 0)`;
+
+/** Any of the words of a text. */
+const anyWordOf = (text: string) =>
+  sql`(select to_tsquery('simple', string_agg(quote_literal(lexeme), ' | ')) from unnest(to_tsvector('english', ${text})))`;
+
+async function searchWith(db: Db, query: SQL, { categoryIds }: Shelves, { limit, offset }: Range) {
+  const matches = and(within({ categoryIds }), sql`${pages.searchText} @@ ${query}`);
+  const [counted] = await db.select({ total: count() }).from(pages).where(matches);
+  const rows = await db
+    .select({ ...summaryColumns, excerpt: headline(query) })
+    .from(pages)
+    .where(matches)
+    .orderBy(desc(sql`ts_rank(${pages.searchText}, ${query})`), ...newestFirst)
+    .limit(limit)
+    .offset(offset);
+  return {
+    total: counted?.total ?? 0,
+    items: rows.map(({ excerpt, ...row }) => ({ ...toSummary(row), excerpt })),
+  };
+}
+
+/** Only published pages are read here. Their words are in the row; see `editedPageStore` for all the rest. */
+export const pageStore = (db: Db) => ({
+  async byUrl(seoUrl: string): Promise<Page | undefined> {
+    const [row] = await db
+      .select(columns)
+      .from(pages)
+      .where(and(isPublished, eq(pages.seoUrl, seoUrl)));
+    return row && toPage(row);
+  },
+
+  async byId(id: string): Promise<Page | undefined> {
+    const [row] = await db
+      .select(columns)
+      .from(pages)
+      .where(and(isPublished, eq(pages.id, id)));
+    return row && toPage(row);
+  },
+
+  async all(): Promise<Page[]> {
+    const rows = await db
+      .select(columns)
+      .from(pages)
+      .where(isPublished)
+      .orderBy(...newestFirst);
+    return rows.map(toPage);
+  },
+
+  async within(shelves: Shelves): Promise<Page[]> {
+    const rows = await db
+      .select(columns)
+      .from(pages)
+      .where(within(shelves))
+      .orderBy(...newestFirst);
+    return rows.map(toPage);
+  },
+
+  /** With how many words each has. */
+  async list(
+    shelves: Shelves,
+    { limit, offset }: Range,
+  ): Promise<{ total: number; items: (PageSummary & { words: number })[] }> {
+    const [counted] = await db.select({ total: count() }).from(pages).where(within(shelves));
+    const rows = await db
+      .select({ ...summaryColumns, words: wordCount })
+      .from(pages)
+      .where(within(shelves))
+      .orderBy(...newestFirst)
+      .limit(limit)
+      .offset(offset);
+    return {
+      total: counted?.total ?? 0,
+      items: rows.map(({ words, ...row }) => ({ ...toSummary(row), words })),
+    };
+  },
+
+  /** Best first: pages with all the words, or where there is none, with any of them. */
+  async search(text: string, shelves: Shelves, range: Range) {
+    const all = await searchWith(db, sql`websearch_to_tsquery('english', ${text})`, shelves, range);
+    return all.total > 0 ? all : searchWith(db, anyWordOf(text), shelves, range);
+  },
+
+  /** Others that speak of the same things as a page's name does. */
+  async related(page: Page, shelves: Shelves, limit: number): Promise<PageSummary[]> {
+    const query = anyWordOf(`${page.name} ${page.description}`);
+    const rows = await db
+      .select(summaryColumns)
+      .from(pages)
+      .where(and(within(shelves), ne(pages.id, page.id)))
+      .orderBy(
+        desc(
+          sql`coalesce(ts_rank(${pages.searchText}, ${query}), 0) + (${pages.categoryId} = ${page.categoryId})::int * 0.05`,
+        ),
+        ...newestFirst,
+      )
+      .limit(limit);
+    return rows.map(toSummary);
+  },
+
+  /** Adds a published page, as its first version, unless one of its address is there. True when it was added. */
+  async addIfMissing(page: Page): Promise<boolean> {
+    const createdAt = new Date(page.createdAt);
+    const added = await db
+      .insert(pages)
+      .values({ ...page, status: 'Published', createdAt, updatedAt: createdAt, publishedVersion: 1 })
+      .onConflictDoNothing({ target: pages.seoUrl })
+      .returning({ id: pages.id });
+    return added.length > 0;
+  },
+});
+
+export type PageStore = ReturnType<typeof pageStore>;

@@ -1,0 +1,41 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Db } from '../../../../platform/database/database.ts';
+import { pageRedirects } from '../table.ts';
+
+/** What moved away from a path: a page or a category. */
+export type Moved = { pageId: string } | { categoryId: string };
+
+export const redirectStore = (db: Db) => ({
+  async byPath(path: string): Promise<{ pageId: string | null; categoryId: string | null } | undefined> {
+    const { pageId, categoryId } = pageRedirects;
+    const [row] = await db
+      .select({ pageId, categoryId })
+      .from(pageRedirects)
+      .where(eq(pageRedirects.path, path));
+    return row;
+  },
+
+  /** From now on the path leads to what moved, whatever it led to before. */
+  async keep(path: string, what: Moved, at: Date): Promise<void> {
+    const moved = { pageId: null, categoryId: null, ...what, createdAt: at };
+    await db
+      .insert(pageRedirects)
+      .values({ path, ...moved })
+      .onConflictDoUpdate({ target: pageRedirects.path, set: moved });
+  },
+
+  /** Something stands at these paths again. */
+  async end(paths: string[]): Promise<void> {
+    if (paths.length > 0) await db.delete(pageRedirects).where(inArray(pageRedirects.path, paths));
+  },
+
+  /** Paths that lead to a page. */
+  async ofPage(pageId: string): Promise<string[]> {
+    const rows = await db
+      .select({ path: pageRedirects.path })
+      .from(pageRedirects)
+      .where(eq(pageRedirects.pageId, pageId))
+      .orderBy(pageRedirects.path);
+    return rows.map(({ path }) => path);
+  },
+});

@@ -1,0 +1,72 @@
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+import { badRequest, RequestError } from '../../../../platform/errors.ts';
+import { openImage } from '../../../../platform/files/image.ts';
+import {
+  largestMedia,
+  type MediaFault,
+  type MediaFileFormat,
+  mediaFaults,
+  mediaFormats,
+  mostPixels,
+  widthsFor,
+} from '../domain/media.ts';
+import { h264Size } from '../domain/mp4.ts';
+
+export type Drawing = { width: number; format: MediaFileFormat; bytes: Uint8Array };
+export type Drawn = { width: number; height: number; drawings: Drawing[] };
+
+const pictures = ['image/png', 'image/apng', 'image/jpeg', 'image/webp', 'image/avif'];
+const videos = ['video/mp4', 'video/x-m4v'];
+const quality = { avif: 55, webp: 80 } as const;
+
+const refused = ({ code, message }: MediaFault) => badRequest(code, message, 'file');
+
+/** What a file is by its content. Throws 413 or 400 at `file` for what the library doesn't take. */
+async function typeOf(bytes: Uint8Array): Promise<string> {
+  const { empty, tooLarge, type } = mediaFaults;
+  if (bytes.byteLength > largestMedia)
+    throw new RequestError(413, [
+      { description: 'file', errorCode: tooLarge.code, message: tooLarge.message },
+    ]);
+  if (bytes.byteLength === 0) throw refused(empty);
+  const { mime = '' } = (await fileTypeFromBuffer(bytes)) ?? {};
+  if (![...pictures, ...videos].includes(mime)) throw refused(type);
+  return mime;
+}
+
+/** A video stays as it is: every browser plays H.264, and encoding it again would take minutes. */
+function asVideo(bytes: Uint8Array): Drawn {
+  const size = h264Size(bytes);
+  if (!size) throw refused(mediaFaults.codec);
+  return { ...size, drawings: [{ width: size.width, format: 'mp4', bytes }] };
+}
+
+/**
+ * Draws a picture again upright, in every width and format. Whatever a camera or a program wrote into it is gone. Takes a
+ * video as it is. Runs in the examiner's process.
+ */
+export async function draw(bytes: Uint8Array): Promise<Drawn> {
+  if (videos.includes(await typeOf(bytes))) return asVideo(bytes);
+  try {
+    const { image, metadata } = await openImage(bytes, mostPixels);
+    const { data, info } = await image
+      .resize({ width: 1600, withoutEnlargement: true })
+      .toColorspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { width = info.width, height = info.height } = metadata.autoOrient;
+    const raw = { width: info.width, height: info.height, channels: info.channels };
+    const drawings: Drawing[] = [];
+    for (const each of widthsFor(width)) {
+      for (const format of mediaFormats) {
+        const resized = sharp(data, { raw }).resize({ width: each, withoutEnlargement: true });
+        const drawn = await resized.toFormat(format, { quality: quality[format] }).toBuffer();
+        drawings.push({ width: each, format, bytes: drawn });
+      }
+    }
+    return { width, height, drawings };
+  } catch {
+    throw refused(mediaFaults.broken);
+  }
+}

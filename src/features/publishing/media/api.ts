@@ -1,0 +1,82 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { badRequest } from '../../../platform/errors.ts';
+import type { Api } from '../../../platform/feature.ts';
+import { readUpTo, uploadMilliseconds } from '../../../platform/http/body-stream.ts';
+import { permit } from '../../../platform/staff/permit.ts';
+import type { MediaActions } from './actions/index.ts';
+import { largestMedia, mediaType } from './domain/media.ts';
+import { fileOf, mediaCalls } from './schema.ts';
+
+/** Told from the picture's own limit by its field. */
+const tooLarge = largestMedia + 1;
+
+type Asked = FastifyRequest<{ Params: { id: string; file: string } }>;
+type ServedMedia = Pick<MediaActions, 'file' | 'captions'>;
+
+/** The first and last byte that a `Range` header asks for, of so many; undefined where it asks for nothing we know. */
+function rangeOf(header: string | undefined, size: number): { first: number; last: number } | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (from === '' && to === '') return undefined;
+  const first = from === '' ? Math.max(0, size - Number(to)) : Number(from);
+  const last = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  return first <= last ? { first, last } : undefined;
+}
+
+/** Sends a video, or the part of it that the browser asks for: Safari plays nothing else, and seeking needs it too. */
+function sendVideo(request: Asked, reply: FastifyReply, bytes: Uint8Array) {
+  const range = rangeOf(request.headers.range, bytes.byteLength);
+  reply.type(mediaType.mp4).header('accept-ranges', 'bytes');
+  if (!range) return reply.send(Buffer.from(bytes));
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${range.first}-${range.last}/${bytes.byteLength}`)
+    .send(Buffer.from(bytes.subarray(range.first, range.last + 1)));
+}
+
+const sendNone = (reply: FastifyReply) => reply.code(404).header('cache-control', 'no-store').send();
+
+/** Staff can correct captions, so browsers ask again each time. */
+async function sendCaptions(request: Asked, reply: FastifyReply, actions: ServedMedia) {
+  const captions = await actions.captions(request.params.id);
+  if (captions === undefined) return sendNone(reply);
+  return reply.type('text/vtt; charset=utf-8').header('cache-control', 'no-cache').send(captions);
+}
+
+/** Pictures and videos as pages show them: an address holds the same one forever. */
+export function mediaPictures(app: FastifyInstance, actions: ServedMedia) {
+  app.get<{ Params: { id: string; file: string } }>(mediaCalls.picture.url, async (request, reply) => {
+    const { id, file } = request.params;
+    reply.header('content-security-policy', "default-src 'none'; sandbox");
+    if (file === 'captions.vtt') return sendCaptions(request, reply, actions);
+    const asked = fileOf(file);
+    const bytes = asked && (await actions.file(id, asked.width, asked.format));
+    if (!asked || !bytes) return sendNone(reply);
+    reply.header('cache-control', 'public, max-age=31536000, immutable');
+    if (asked.format === 'mp4') return sendVideo(request, reply, bytes);
+    return reply.type(mediaType[asked.format]).send(Buffer.from(bytes));
+  });
+}
+
+export function mediaStaffApi(api: Api, actions: MediaActions) {
+  api.register(async (scope: FastifyInstance) => {
+    scope.removeAllContentTypeParsers();
+    // The bytes are read by the handler, once there is room for them.
+    scope.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
+    scope.withTypeProvider<ZodTypeProvider>().route({
+      ...mediaCalls.upload,
+      config: permit('media', 'add'),
+      handlerTimeout: uploadMilliseconds,
+      handler: async (request, reply) => {
+        const payload = request.body as IncomingMessage | undefined;
+        if (!payload) throw badRequest('FileMissing', 'Send the bytes of one picture or video.', 'file');
+        const { fileName = '' } = request.query;
+        const received = await actions.inRoom(async () =>
+          actions.receive({ fileName, bytes: await readUpTo(payload, tooLarge) }),
+        );
+        return reply.code(201).send(received);
+      },
+    });
+  });
+}

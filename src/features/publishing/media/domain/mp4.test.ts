@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { video } from '../../../../test/file-samples.ts';
+import { h264Size } from './mp4.ts';
+
+test('reads the size of an H.264 video', () => {
+  expect(h264Size(video(640, 360))).toEqual({ width: 640, height: 360 });
+});
+
+test('knows no other codec, no video without a size, and no other file', () => {
+  expect(h264Size(video(640, 360, 'hvc1'))).toBeUndefined();
+  expect(h264Size(video(0, 0))).toBeUndefined();
+  expect(h264Size(Buffer.from('not a video at all'))).toBeUndefined();
+});
+
+test('survives files that were cut or changed anywhere', () => {
+  const whole = video();
+  fc.assert(
+    fc.property(fc.nat(whole.length - 1), fc.nat(255), fc.boolean(), (at, byte, isCut) => {
+      const broken = Buffer.from(isCut ? whole.subarray(0, at) : whole);
+      if (!isCut) broken[at] = byte;
+      expect(() => h264Size(broken)).not.toThrow();
+    }),
+  );
+});

@@ -1,0 +1,45 @@
+import type { Database, Db } from '../../../platform/database/database.ts';
+import type { Feature } from '../../../platform/feature.ts';
+import type { FileExaminer } from '../../../platform/files/examiner.ts';
+import type { SignedTokens } from '../../../platform/signed-token.ts';
+import type { draw } from './actions/draw.ts';
+import { type MediaActions, type MediaUse, mediaActions } from './actions/index.ts';
+import { mediaStaffApi } from './api.ts';
+import { mediaResource } from './staff.ts';
+
+type Needs = {
+  database: Database;
+  now: () => Date;
+  tokens: SignedTokens;
+  purgePages: (tags: string[]) => void;
+  examiner: FileExaminer<{ picture: typeof draw }>;
+  pageEditing: { pagesWithMedia: (db: Db, id: string) => Promise<MediaUse[]> };
+};
+type Services = { media: MediaActions };
+
+/** A picture is drawn in up to six sizes and formats, and AVIF takes much of both. */
+const limitsToDraw = { milliseconds: 30_000, megabytes: 208 };
+
+export const mediaFeature = {
+  name: 'media',
+  services: (app: Needs): Services => ({
+    media: mediaActions({
+      database: app.database,
+      now: app.now,
+      tokens: app.tokens,
+      purgePages: app.purgePages,
+      usedBy: (db, id) => app.pageEditing.pagesWithMedia(db, id),
+      draw: (bytes) => app.examiner.run('picture', bytes, limitsToDraw),
+    }),
+  }),
+  staffApi: (api, { media }: Services) => mediaStaffApi(api, media),
+  staff: ({ media }: Services) => [mediaResource(media)],
+  jobs: {
+    // Erases what staff uploaded and didn't use. At night, when few visit (UTC).
+    'staff-waiting-uploads': {
+      schedule: '25 9 * * *',
+      ...{ retryLimit: 3, retryDelay: 300, retryBackoff: true, expireInSeconds: 900 },
+      work: ({ media }: Services) => media.eraseWaiting,
+    },
+  },
+} satisfies Feature<never>;

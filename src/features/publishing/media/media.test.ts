@@ -1,0 +1,198 @@
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import type { Database, Db } from '../../../platform/database/database.ts';
+import type { RequestError } from '../../../platform/errors.ts';
+import { logOptions } from '../../../platform/log.ts';
+import { captions, heic, pdf, photo, picture, video } from '../../../test/file-samples.ts';
+import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { bareRequest, type TestServer, testServer } from '../../../test/test-server.ts';
+
+describeOnBothDatabases('the library of pictures', (open) => {
+  let database: Database;
+  let server: TestServer;
+  const warnings: string[] = [];
+  beforeAll(async () => {
+    database = await open();
+    server = await testServer(database, {
+      log: logOptions('warn', { write: (line) => warnings.push(line) }),
+    });
+  });
+
+  const library = () => server.services.media;
+  const inTransaction = <T>(work: (tx: Db) => Promise<T>): Promise<T> => database.transaction(work);
+  const receive = (bytes: Uint8Array) => library().receive({ fileName: 'engine bay.png', bytes });
+  const add = (upload: string) =>
+    inTransaction((tx) => library().add(tx, 'Ed Itor', { upload, name: 'Engine bay', alt: 'An engine' }));
+  const added = async (bytes: Uint8Array) => add((await receive(bytes)).upload);
+  const ask = (url: string) => server.app.inject({ url });
+  const refusal = async (work: Promise<unknown>) => {
+    const error = (await work.then(
+      () => expect.unreachable(),
+      (thrown: unknown) => thrown,
+    )) as RequestError;
+    return [error.status, error.errors[0]?.errorCode, error.errors[0]?.description];
+  };
+
+  test('draws a picture in both formats and every width, never wider than it is, upright and without its place', async () => {
+    const id = await added(await photo(1400, 700));
+    expect(await library().find(database.db, id)).toMatchObject({
+      width: 700,
+      height: 1400,
+      uploadedBy: 'Ed Itor',
+    });
+    for (const [file, width, format] of [
+      ['480.webp', 480, 'webp'],
+      ['960.avif', 700, 'heif'],
+      ['1600.webp', 700, 'webp'],
+    ] as const) {
+      const answer = await ask(`/media/${id}/${file}`);
+      expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(answer.headers['set-cookie']).toBeUndefined();
+      const drawn = await sharp(answer.rawPayload).metadata();
+      expect([drawn.width, drawn.format, drawn.exif]).toEqual([width, format, undefined]);
+    }
+  });
+
+  test.each(['png', 'webp', 'avif'] as const)('takes %s', async (type) => {
+    expect(await receive(await picture(type))).toMatchObject({ name: 'engine bay', width: 20, height: 20 });
+  });
+
+  test('refuses what is no picture by its content, too large or broken', async () => {
+    const half = (await picture('png', 200)).subarray(0, 60);
+    expect(await refusal(receive(await pdf()))).toEqual([400, 'FileType', 'file']);
+    expect(await refusal(receive(heic()))).toEqual([400, 'FileType', 'file']);
+    expect(await refusal(receive(await picture('gif')))).toEqual([400, 'FileType', 'file']);
+    expect(await refusal(receive(half))).toEqual([400, 'FileBroken', 'file']);
+    expect(await refusal(receive(new Uint8Array()))).toEqual([400, 'FileEmpty', 'file']);
+    expect(await refusal(receive(new Uint8Array(10 * 1024 * 1024 + 1)))).toEqual([413, 'TooLarge', 'file']);
+  });
+
+  const addVideo = async (more: { captions?: string | null } = {}) => {
+    const { upload, kind } = await receive(video(640, 360));
+    expect(kind).toBe('video');
+    const words = { name: 'A clip', alt: 'A gauge fills up', captions, ...more };
+    return inTransaction((tx) => library().add(tx, 'Ed Itor', { upload, ...words }));
+  };
+
+  test('keeps a video as it is, serves any part of it, and its captions', async () => {
+    const id = await addVideo();
+    expect(await library().find(database.db, id)).toMatchObject({ kind: 'video', width: 640, height: 360 });
+    const whole = await ask(`/media/${id}/video.mp4`);
+    expect(whole.headers).toMatchObject({
+      'content-type': 'video/mp4',
+      'accept-ranges': 'bytes',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    expect(whole.rawPayload).toEqual(video(640, 360));
+    const size = whole.rawPayload.length;
+    for (const [range, first, last] of [
+      ['bytes=0-1', 0, 1],
+      ['bytes=100-', 100, size - 1],
+      ['bytes=-50', size - 50, size - 1],
+      ['bytes=10-999999', 10, size - 1],
+    ] as const) {
+      const part = await server.app.inject({ url: `/media/${id}/video.mp4`, headers: { range } });
+      expect([part.statusCode, part.headers['content-range']]).toEqual([
+        206,
+        `bytes ${first}-${last}/${size}`,
+      ]);
+      expect(part.rawPayload).toEqual(whole.rawPayload.subarray(first, last + 1));
+    }
+    const odd = await server.app.inject({ url: `/media/${id}/video.mp4`, headers: { range: 'bytes=9-2' } });
+    expect([odd.statusCode, odd.rawPayload.length]).toEqual([200, size]);
+    const track = await ask(`/media/${id}/captions.vtt`);
+    expect([track.headers['content-type'], track.body]).toEqual(['text/vtt; charset=utf-8', captions]);
+    expect((await ask(`/media/${id}/480.webp`)).statusCode).toBe(404);
+    expect(warnings).toEqual([]);
+  });
+
+  test('refuses a video that some browsers cannot play, and captions that are none', async () => {
+    expect(await refusal(receive(video(640, 360, 'hvc1')))).toEqual([400, 'VideoCodec', 'file']);
+    expect(await refusal(addVideo({ captions: 'Hello' }))).toEqual([400, 'InvalidField', 'captions']);
+    expect(await refusal(addVideo({ captions: 'WEBVTT\n\nno cue' }))).toEqual([
+      400,
+      'InvalidField',
+      'captions',
+    ]);
+    expect(await refusal(addVideo({ captions: captions.padEnd(50_001, 'x') }))).toEqual([
+      400,
+      'InvalidField',
+      'captions',
+    ]);
+    const id = await addVideo({ captions: null });
+    expect((await ask(`/media/${id}/captions.vtt`)).statusCode).toBe(404);
+    const picture = await added(await photo());
+    const words = { name: 'x', alt: 'x', captions };
+    expect(await refusal(inTransaction((tx) => library().change(tx, picture, words)))).toEqual([
+      400,
+      'InvalidField',
+      'captions',
+    ]);
+    const query = { page: 1, perPage: 50, sort: 'name', order: 'asc' as const };
+    const kinds = async (kind: 'picture' | 'video') =>
+      new Set((await library().list({ ...query, filter: { kind } })).rows.map((each) => each.kind));
+    expect([await kinds('video'), await kinds('picture')]).toEqual([
+      new Set(['video']),
+      new Set(['picture']),
+    ]);
+  });
+
+  test('makes one record of one upload', async () => {
+    const { upload } = await receive(await picture('png'));
+    await add(upload);
+    expect(await refusal(add(upload))).toEqual([400, 'UploadGone', 'upload']);
+    expect(await refusal(add('made.up'))).toEqual([400, 'UploadGone', 'upload']);
+  });
+
+  test('forgets an upload without a record after two days, and no other', async () => {
+    const id = await added(await picture('webp'));
+    const { upload } = await receive(await picture('png'));
+    const erase = library().eraseWaiting;
+    server.clock.addDays(1);
+    await erase?.();
+    server.clock.addDays(2);
+    await erase?.();
+    expect(await refusal(add(upload))).toEqual([400, 'UploadGone', 'upload']);
+    expect((await ask(`/media/${id}/480.webp`)).statusCode).toBe(200);
+  });
+
+  test('keeps a picture that a page shows, and lets no page show one that is gone', async () => {
+    const id = await added(await picture('png'));
+    const { content, pageEditing } = server.services;
+    const shelf = (seoUrl: string, parent: string | null) => ({
+      ...{ name: seoUrl, seoUrl, seoTitle: seoUrl, seoDescription: seoUrl, parent },
+    });
+    const categories = [shelf('knowledge-center', null), shelf('costs', 'knowledge-center')];
+    await content.addMissing({ categories, pages: [] });
+    const words = {
+      ...{ name: 'A page', description: 'x', seoUrl: 'a-page', seoTitle: 'x', seoDescription: 'x' },
+      ...{ cssClassName: null, imageUrl: null, videoName: null, videoUrl: null },
+      content: `<img src="/media/${id}/960.webp" alt="x">`,
+      categoryId: (await content.categoryByUrl('costs'))?.id ?? '',
+    };
+    const by = { by: 'Ed Itor', note: null };
+    const page = await inTransaction((tx) => pageEditing.create(tx, words, by));
+    expect((await library().find(database.db, id))?.usedBy).toEqual([{ id: page, name: 'A page' }]);
+    const remove = () => inTransaction((tx) => library().remove(tx, id));
+    expect(await refusal(remove())).toEqual([400, 'InUse', null]);
+    const without = { ...words, content: '' };
+    await inTransaction((tx) => pageEditing.save(tx, page, without, by));
+    await remove();
+    expect((await ask(`/media/${id}/480.webp`)).statusCode).toBe(404);
+    const restored = inTransaction((tx) => pageEditing.restore(tx, page, 1, 'Ed Itor'));
+    expect(await refusal(restored)).toEqual([400, 'MediaMissing', 'content']);
+  });
+
+  test('knows no other files', async () => {
+    const id = await added(await picture('png'));
+    for (const path of [
+      `${id}/481.webp`,
+      `${id}/480.png`,
+      `${id}/480.webp.avif`,
+      'x/480.webp',
+      `${id}/..%2f480.webp`,
+    ])
+      expect((await bareRequest(server.app, { url: `/media/${path}` })).status).toBe(404);
+  });
+});

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { changeErrors } from '../../../platform/http/error-body.ts';
+import { longestAlt, type MediaFileFormat, mediaFormats, mediaKinds, mediaWidths } from './domain/media.ts';
+
+/** Read as a stream, sent as a Buffer: the schema is for the description only. */
+const file = z.unknown().meta({ type: 'string', format: 'binary' });
+
+const name = z
+  .string({ error: 'Enter a name.' })
+  .trim()
+  .min(1, 'Enter a name.')
+  .max(80, 'A name has at most 80 characters.');
+const alt = z
+  .string({ error: 'Describe what it shows.' })
+  .trim()
+  .min(1, "Describe what it shows, for people who can't see it.")
+  .max(longestAlt, `That is longer than ${longestAlt} characters. Say it shorter.`);
+
+const captions = z
+  .string()
+  .trim()
+  .nullish()
+  .transform((text) => text || null)
+  .meta({ description: 'WebVTT, for videos with speech' });
+
+export const mediaChange = z.object({ name, alt, captions });
+export const mediaAddition = mediaChange.extend({
+  upload: z
+    .string({ error: 'Choose a file.' })
+    .min(1, 'Choose a file.')
+    .max(4000, 'That is no upload of ours.')
+    .meta({ description: 'What POST /api/staff/media-files answered' }),
+});
+
+export const mediaRecord = z.object({
+  id: z.string(),
+  kind: z.enum(mediaKinds),
+  name: z.string(),
+  alt: z.string(),
+  captions: z.string().nullable(),
+  width: z.int(),
+  height: z.int(),
+  address: z.string().meta({ description: 'Of the picture 960 pixels wide as WebP, or of the video' }),
+  thumbnail: z.string().nullable().meta({ description: 'Null for a video' }),
+  uploadedBy: z.string(),
+  uploadedAt: z.iso.datetime(),
+});
+export const openedMedia = mediaRecord.extend({
+  usedBy: z.array(z.object({ id: z.string(), name: z.string() })).meta({ description: 'Pages that show it' }),
+});
+
+const receivedMedia = z.object({
+  upload: z.string().meta({ description: 'For POST /api/staff/media, within 2 days' }),
+  kind: z.enum(mediaKinds),
+  name: z.string(),
+  width: z.int(),
+  height: z.int(),
+});
+
+export const mediaCalls = {
+  /** Below no `/api`: browsers ask for it as a file. */
+  picture: {
+    method: 'GET',
+    url: '/media/:id/:file',
+    schema: { hide: true },
+  },
+  upload: {
+    method: 'POST',
+    url: '/api/staff/media-files',
+    schema: {
+      tags: ['staff: media'],
+      summary:
+        'Uploads a picture (PNG, JPEG, WebP, AVIF) or a video (MP4 with H.264) of up to 10 MB as application/octet-stream. Deleted after 2 days if no record uses it.',
+      querystring: z.object({ fileName: z.string().max(300, 'That name is too long.').optional() }),
+      consumes: ['application/octet-stream'],
+      body: file,
+      response: { 201: receivedMedia, ...changeErrors },
+    },
+  },
+} as const;
+
+/** Width and format of a file's name such as `960.webp`. A drawing and a video have one file each. */
+export function fileOf(fileName: string): { width: number; format: MediaFileFormat } | undefined {
+  if (fileName === 'video.mp4') return { width: 0, format: 'mp4' };
+  if (fileName === 'drawing.svg') return { width: 0, format: 'svg' };
+  const [width, format, ...rest] = fileName.split('.');
+  const known = mediaWidths.find((each) => String(each) === width);
+  const type = mediaFormats.find((each) => each === format);
+  return known && type && rest.length === 0 ? { width: known, format: type } : undefined;
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { staffResource } from '../../../platform/staff/resource.ts';
+import type { MediaActions } from './actions/index.ts';
+import { addressOf, type Media, mediaAddress } from './domain/media.ts';
+import { mediaAddition, mediaChange, mediaRecord, openedMedia } from './schema.ts';
+
+function thumbnailOf(media: Pick<Media, 'id' | 'kind'>): string | null {
+  if (media.kind === 'video') return null;
+  return media.kind === 'drawing' ? addressOf(media) : mediaAddress(media.id, 480, 'webp');
+}
+
+const present = ({ uploadedAt, ...picture }: Media) => ({
+  ...picture,
+  address: addressOf(picture),
+  thumbnail: thumbnailOf(picture),
+  uploadedAt: uploadedAt.toISOString(),
+});
+
+export const mediaResource = (media: MediaActions) =>
+  staffResource({
+    name: 'media',
+    title: 'picture',
+    record: mediaRecord,
+    opened: openedMedia,
+    filters: {
+      q: z.string().max(80).optional().meta({ description: 'How the name begins' }),
+      kind: z.enum(['picture', 'video']).optional().meta({ description: 'Drawings count as pictures' }),
+    },
+    sorts: ['uploadedAt', 'name'],
+    async list(query) {
+      const { rows, total } = await media.list(query);
+      return { rows: rows.map(present), total };
+    },
+    async find(db, id) {
+      const found = await media.find(db, id);
+      if (!found) return undefined;
+      const { usedBy, ...picture } = found;
+      return { ...present(picture), usedBy };
+    },
+    add: { body: mediaAddition, run: ({ tx, by }, body) => media.add(tx, by.name, body) },
+    change: { body: mediaChange, run: ({ tx }, id, body) => media.change(tx, id, body) },
+    remove: { run: ({ tx }, id) => media.remove(tx, id) },
+    committed: () => media.purge(),
+  });

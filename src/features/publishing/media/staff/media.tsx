@@ -1,0 +1,101 @@
+import PhotoLibrary from '@mui/icons-material/PhotoLibraryOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { type ResourceProps, SelectInput, TextInput, useListContext, useRecordContext } from 'react-admin';
+import { Link, useNavigate } from 'react-router';
+import { CreatePage } from '../../../../ui/staff/create-page.tsx';
+import { EditPage } from '../../../../ui/staff/edit-page.tsx';
+import { ListPage } from '../../../../ui/staff/list-page.tsx';
+import { MediaWordsFields, NewMediaFields } from './media-fields.tsx';
+import { type Picture, PictureGrid } from './picture-grid.tsx';
+
+const kinds = [
+  { id: 'picture', name: 'Pictures' },
+  { id: 'video', name: 'Videos' },
+];
+
+function Grid() {
+  const { data = [] } = useListContext<Picture>();
+  const navigate = useNavigate();
+  return (
+    <Box sx={{ p: 2 }}>
+      <PictureGrid pictures={data} onChoose={({ id }) => navigate(`/cms/media/${id}`)} />
+    </Box>
+  );
+}
+
+const MediaList = () => (
+  <ListPage
+    perPage={50}
+    sort={{ field: 'uploadedAt', order: 'DESC' }}
+    filters={[
+      <TextInput key="q" source="q" label="Name begins with" alwaysOn />,
+      <SelectInput key="kind" source="kind" choices={kinds} alwaysOn />,
+    ]}
+  >
+    <Grid />
+  </ListPage>
+);
+
+const size = { maxWidth: '100%', maxHeight: 360 };
+
+function Shown() {
+  const record = useRecordContext();
+  if (!record) return null;
+  const { kind, address, alt } = record;
+  if (kind === 'video')
+    return <Box component="video" src={address} aria-label={alt} controls preload="metadata" sx={size} />;
+  return <Box component="img" src={address} alt={alt} sx={size} />;
+}
+
+/** The picture or video, and the pages that show it: it can't be removed while there are any. */
+function Uses() {
+  const record = useRecordContext();
+  // A picture that comes from the list is not whole yet.
+  if (!record?.usedBy) return null;
+  const uses: { id: string; name: string }[] = record.usedBy;
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Shown />
+      <Typography variant="body2" color="text.secondary">
+        {record.width} by {record.height} pixels, uploaded by {record.uploadedBy}
+      </Typography>
+      <Typography variant="h6" component="h2" sx={{ mt: 2 }}>
+        Where it is used
+      </Typography>
+      {uses.length === 0 && <Typography>No page shows it, so you can remove it.</Typography>}
+      <ul>
+        {uses.map(({ id, name }) => (
+          <li key={id}>
+            <Link to={`/cms/pages/${id}`}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </Box>
+  );
+}
+
+const Title = () => <>{useRecordContext()?.name}</>;
+
+const MediaEdit = () => (
+  <EditPage title={<Title />} isRemovable>
+    <Uses />
+    <MediaWordsFields />
+  </EditPage>
+);
+
+const MediaCreate = () => (
+  <CreatePage title="New picture or video">
+    <NewMediaFields />
+  </CreatePage>
+);
+
+export const mediaScreens: ResourceProps = {
+  name: 'media',
+  icon: PhotoLibrary,
+  options: { label: 'Media library' },
+  list: MediaList,
+  edit: MediaEdit,
+  create: MediaCreate,
+  recordRepresentation: 'name',
+};

@@ -1,0 +1,123 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Form, HttpError, SaveButton, useCreate, useGetList, useGetOne, useNotify } from 'react-admin';
+import { useDiscardGuard } from '../../../../ui/staff/discard-guard.ts';
+import { NewMediaFields } from './media-fields.tsx';
+import { type Picture, PictureGrid } from './picture-grid.tsx';
+
+type Kind = 'picture' | 'video';
+type Choosing = { kind?: Kind; isOpen: boolean; onClose: () => void; onChoose: (picture: Picture) => void };
+
+const perPage = 24;
+
+function Library({ kind, onChoose }: { kind: Kind } & Pick<Choosing, 'onChoose'>) {
+  const [q, setQ] = useState('');
+  const [page, setPage] = useState(1);
+  const { data = [], pageInfo } = useGetList<Picture>('media', {
+    pagination: { page, perPage },
+    sort: { field: 'uploadedAt', order: 'DESC' },
+    filter: { kind, ...(q && { q }) },
+  });
+  return (
+    <Stack spacing={2}>
+      <TextField
+        label="Name begins with"
+        value={q}
+        onChange={(event) => {
+          setQ(event.target.value);
+          setPage(1);
+        }}
+      />
+      {data.length === 0 && <Typography>No {kind} with that name is in the library.</Typography>}
+      <PictureGrid pictures={data} onChoose={onChoose} />
+      <Stack direction="row" spacing={1}>
+        <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
+          Newer
+        </Button>
+        <Button disabled={!pageInfo?.hasNextPage} onClick={() => setPage(page + 1)}>
+          Older
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}
+
+type Refused = { body?: { errors?: Record<string, string> } };
+
+/** Adds a picture or a video to the library and chooses it. */
+function NewPicture({ onAdded }: { onAdded: (id: string) => void }) {
+  const [create] = useCreate();
+  const notify = useNotify();
+  async function add(data: object) {
+    try {
+      const { id } = await create('media', { data }, { returnPromise: true });
+      onAdded(String(id));
+      return undefined;
+    } catch (fault) {
+      const errors = (fault as Refused).body?.errors;
+      if (errors && Object.keys(errors).length > 0) return errors;
+      notify(fault instanceof HttpError ? fault.message : 'Something went wrong.', { type: 'error' });
+      return undefined;
+    }
+  }
+  return (
+    <Form onSubmit={add} record={{}}>
+      <NewMediaFields />
+      <SaveButton alwaysEnable label="Add to the library" />
+    </Form>
+  );
+}
+
+/** A dialog over the library to choose one of its pictures or videos, or to upload a new one. */
+export function PicturePicker({ kind = 'picture', isOpen, onClose, onChoose }: Choosing) {
+  const [isNew, setNew] = useState(false);
+  const [addedId, setAddedId] = useState<string>();
+  const { data: added } = useGetOne<Picture>(
+    'media',
+    { id: addedId ?? '' },
+    { enabled: addedId !== undefined },
+  );
+  const guard = useDiscardGuard();
+  const close = () => {
+    setNew(false);
+    setAddedId(undefined);
+    onClose();
+  };
+  const leave = () => guard.discard(close);
+  const showAdded = (id: string) => {
+    guard.reset();
+    setAddedId(id);
+  };
+  const choose = (picture: Picture) => {
+    onChoose(picture);
+    close();
+  };
+  return (
+    <Dialog open={isOpen} onClose={leave} maxWidth="md" fullWidth aria-labelledby="picture-picker">
+      <DialogTitle id="picture-picker">{isNew ? `New ${kind}` : `Choose a ${kind}`}</DialogTitle>
+      <DialogContent>
+        {isNew && !added && (
+          <Box onInput={guard.onInput}>
+            <NewPicture onAdded={showAdded} />
+          </Box>
+        )}
+        {isNew && added && <PictureGrid pictures={[added]} onChoose={choose} />}
+        {!isNew && <Library kind={kind} onChoose={choose} />}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={() => guard.discard(() => setNew(!isNew))}>
+          {isNew ? 'Back to the library' : 'Upload a new one'}
+        </Button>
+        <Button onClick={leave}>Cancel</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

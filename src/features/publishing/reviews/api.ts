@@ -1,0 +1,18 @@
+import type { Api } from '../../../platform/feature.ts';
+import { presentListed, type ReviewActions } from './actions/index.ts';
+import { reviewCalls } from './schema.ts';
+
+export function reviewApi(api: Api, actions: ReviewActions) {
+  api.route({ ...reviewCalls.recordsForHomepage, handler: () => actions.homepageRecords() });
+  api.route({
+    ...reviewCalls.all,
+    handler: async ({ query }) => {
+      const { rating = null, about = null, tone = null, state = null, sort, page, itemsPerPage } = query;
+      const { total, items } = await actions.list(
+        { rating, about, tone, state, sort },
+        { limit: itemsPerPage, offset: (page - 1) * itemsPerPage },
+      );
+      return { total, page, itemsPerPage, reviews: items.map(presentListed) };
+    },
+  });
+}

@@ -1,0 +1,23 @@
+import type { Feature } from '../../../platform/feature.ts';
+import { type ReviewActions, type ReviewDeps, reviewActions } from './actions/index.ts';
+import { reviewApi } from './api.ts';
+import { reviewResource } from './staff.ts';
+
+type Services = { reviews: ReviewActions };
+
+export const reviewsFeature = {
+  name: 'reviews',
+  services: ({ database, now, abuse, purgePages }: ReviewDeps): Services => ({
+    reviews: reviewActions({ database, now, abuse, purgePages }),
+  }),
+  api: (api, { reviews }: Services) => reviewApi(api, reviews),
+  staff: ({ reviews }: Services) => [reviewResource(reviews)],
+  personalData: ({ reviews }: Services) => ({
+    titles: { reviews: 'Reviews you wrote, shown or not' },
+    async rowsOf(db, { email }) {
+      const written = email ? await reviews.ofPerson(db, email) : [];
+      return { reviews: written.map(({ moderatedBy: _moderatedBy, ...review }) => review) };
+    },
+    erase: async (tx, { email }) => ({ reviews: email ? await reviews.erasePerson(tx, email) : 0 }),
+  }),
+} satisfies Feature<never>;

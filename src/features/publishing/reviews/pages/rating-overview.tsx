@@ -1,0 +1,57 @@
+import { count } from '../../../../ui/money.ts';
+import type { RatingSummary } from '../domain/rating-summary.ts';
+import { RatingGauge } from './rating-gauge.tsx';
+
+const percent = (part: number, whole: number) => `${whole === 0 ? 0 : (part / whole) * 100}%`;
+
+/** How many gave each rating; each leads to those reviews. */
+function Distribution({ counts, total }: RatingSummary) {
+  return (
+    <ul className="mt-5 max-w-sm" aria-label="How many gave each rating">
+      {counts.map(({ rating, count: given }) => (
+        <li key={rating}>
+          <a
+            href={`/reviews?rating=${rating}`}
+            className="tabular grid min-h-11 grid-cols-[3.5rem_1fr_2.25rem] items-center gap-3 text-sm hover:text-orange-ink"
+          >
+            <span className="font-semibold">{rating} of 5</span>
+            <svg aria-hidden="true" className="block h-2.5 w-full">
+              <rect width="100%" y="4" height="2" className="fill-line" />
+              <rect
+                width={percent(given, total)}
+                height="10"
+                className={rating > 2 ? 'fill-orange' : 'fill-ink'}
+              />
+            </svg>
+            <span className="text-right font-semibold">
+              {count(given)}
+              <span className="sr-only"> {given === 1 ? 'review' : 'reviews'}</span>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The mean of all reviews and what it is made of. */
+export function RatingOverview({ summary }: { summary: RatingSummary }) {
+  const { mean, total } = summary;
+  if (mean === null) return null;
+  return (
+    <>
+      <p className="flex items-end gap-4">
+        <span className="figure text-5xl">{mean.toFixed(2)}</span>
+        <span className="pb-1">
+          <RatingGauge rating={mean} />
+          <span className="mt-1.5 block text-sm text-slate">of 5</span>
+        </span>
+      </p>
+      <p className="mt-3 max-w-sm text-slate">
+        The mean of {total === 1 ? 'the one review' : `all ${count(total)} reviews`} published here. None is
+        left out for being bad.
+      </p>
+      <Distribution {...summary} />
+    </>
+  );
+}

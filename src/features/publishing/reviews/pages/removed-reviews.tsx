@@ -1,0 +1,69 @@
+import { longDate } from '../../../../ui/money.ts';
+import { removalReasonCodes, removalReasons } from '../domain/removal-reasons.ts';
+import type { RemovedReview } from '../domain/review.ts';
+
+const cell = 'border-t border-line py-2.5 pr-4 text-left align-top';
+
+function Reasons({ removed }: { removed: RemovedReview[] }) {
+  return (
+    <dl className="grid gap-x-10 sm:grid-cols-2">
+      {removalReasonCodes.map((code) => (
+        <div key={code} className="grid grid-cols-[1fr_auto] content-start gap-x-4 border-t border-line py-3">
+          <dt className="font-semibold">{removalReasons[code].name}</dt>
+          <dd className="tabular text-right font-semibold">
+            {removed.filter(({ reason }) => reason === code).length}
+          </dd>
+          <dd className="col-span-2 text-sm text-slate">{removalReasons[code].rule}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Table({ removed }: { removed: RemovedReview[] }) {
+  return (
+    <table className="tabular mt-8 w-full max-w-3xl text-sm">
+      <caption className="pb-2 text-left font-semibold">Each one, without its words</caption>
+      <thead>
+        <tr className="text-left text-slate">
+          <th scope="col" className="py-2 pr-4 font-semibold">
+            Sent
+          </th>
+          <th scope="col" className="py-2 pr-4 font-semibold">
+            Removed
+          </th>
+          <th scope="col" className="py-2 pr-4 font-semibold">
+            Rating
+          </th>
+          <th scope="col" className="py-2 font-semibold">
+            Reason
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {removed.map(({ sentOn, removedOn, rating, reason }) => (
+          <tr key={`${sentOn} ${removedOn} ${reason} ${rating}`}>
+            <td className={cell}>{longDate(sentOn)}</td>
+            <td className={cell}>{longDate(removedOn)}</td>
+            <td className={cell}>{rating} of 5</td>
+            <td className={cell}>{removalReasons[reason].name}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Why reviews were taken down, how often, and when. */
+export function RemovedReviews({ removed }: { removed: RemovedReview[] }) {
+  return (
+    <>
+      <p className="mb-6 max-w-2xl text-slate">
+        These are all the reasons there are, with how many reviews each has taken. That a review is bad is not
+        among them.
+      </p>
+      <Reasons removed={removed} />
+      {removed.length > 0 && <Table removed={removed} />}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { SelectField } from '../../../../ui/fields.tsx';
+import { tones } from '../domain/excerpt.ts';
+import { ratings, reviewTopics } from '../domain/review.ts';
+import { type ReviewChoice, type ReviewOrder, reviewOrders } from '../domain/review-choice.ts';
+import { toneWords } from './review-list.tsx';
+
+const orderWords: Record<ReviewOrder, string> = {
+  newest: 'Newest first',
+  lowest: 'Lowest rating first',
+  highest: 'Highest rating first',
+  longest: 'Longest first',
+};
+
+type ChoiceProps = { name: string; label: string; value: string | number | null; children: ReactNode };
+
+const Choice = ({ name, label, value, children }: ChoiceProps) => (
+  <SelectField name={name} label={label} defaultValue={value ?? ''}>
+    <option value="">All</option>
+    {children}
+  </SelectField>
+);
+
+type ChoicesProps = { choice: ReviewChoice; states: string[]; itemsPerPage: number | null };
+
+/** Narrows and sorts the list; a plain GET to itself. */
+export function ReviewChoices({ choice, states, itemsPerPage }: ChoicesProps) {
+  return (
+    <search>
+      <form method="get" action="/reviews" className="grid gap-4">
+        <div className="grid grid-cols-2 gap-4 md:grid-cols-4 lg:grid-cols-2 xl:grid-cols-4">
+          <Choice name="rating" label="Rating" value={choice.rating}>
+            {ratings.map((rating) => (
+              <option key={rating} value={rating}>
+                {rating} of 5
+              </option>
+            ))}
+          </Choice>
+          <Choice name="about" label="About" value={choice.about}>
+            {reviewTopics.map((topic) => (
+              <option key={topic}>{topic}</option>
+            ))}
+          </Choice>
+          <Choice name="tone" label="Words" value={choice.tone}>
+            {tones.map((tone) => (
+              <option key={tone} value={tone}>
+                {toneWords[tone]}
+              </option>
+            ))}
+          </Choice>
+          <Choice name="state" label="State" value={choice.state}>
+            {states.map((state) => (
+              <option key={state}>{state}</option>
+            ))}
+          </Choice>
+        </div>
+        {itemsPerPage && <input type="hidden" name="itemsPerPage" value={itemsPerPage} />}
+        <div className="grid gap-4 sm:grid-cols-[minmax(0,16rem)_auto] sm:items-end sm:justify-between">
+          <SelectField name="sort" label="Order" defaultValue={choice.sort}>
+            {reviewOrders.map((order) => (
+              <option key={order} value={order}>
+                {orderWords[order]}
+              </option>
+            ))}
+          </SelectField>
+          <button type="submit" className="button button-quiet">
+            Show these
+          </button>
+        </div>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,63 @@
+import { longDate } from '../../../../ui/money.ts';
+import type { Tone } from '../domain/excerpt.ts';
+import type { ShownReview } from '../domain/review.ts';
+import { reviewAnchor } from './invented-note.tsx';
+import { RatingGauge } from './rating-gauge.tsx';
+
+export const toneWords: Record<Tone, string> = {
+  Praise: 'Words of praise',
+  Mixed: 'Mixed words',
+  Complaint: 'Words of complaint',
+};
+
+function Answer({ answer }: { answer: NonNullable<ShownReview['answer']> }) {
+  return (
+    <div className="mt-4 border-l-2 border-ink pl-4">
+      <p className="text-sm font-semibold">
+        Our answer, <time dateTime={answer.on}>{longDate(answer.on)}</time>
+      </p>
+      <p className="mt-1 whitespace-pre-line text-slate">{answer.text}</p>
+    </div>
+  );
+}
+
+function Review({ review }: { review: ShownReview }) {
+  return (
+    <li
+      id={reviewAnchor(review.id)}
+      className="grid gap-x-10 gap-y-3 py-7 md:grid-cols-[12rem_minmax(0,1fr)]"
+    >
+      <div>
+        <p className="flex items-center gap-3">
+          <RatingGauge rating={review.rating} />
+          <span aria-hidden="true" className="tabular text-sm font-semibold">
+            {review.rating} of 5
+          </span>
+        </p>
+        <p className="mt-2 font-semibold [overflow-wrap:anywhere]">{review.reviewerName}</p>
+        <p className="text-sm text-slate [overflow-wrap:anywhere]">
+          {review.reviewerCity}, {review.reviewerState}
+          <br />
+          <time dateTime={review.publishedDate}>{longDate(review.publishedDate)}</time>
+        </p>
+      </div>
+      <div className="min-w-0">
+        <p className="max-w-2xl whitespace-pre-line [overflow-wrap:anywhere]">{review.reviewText}</p>
+        <p className="mt-3 flex flex-wrap gap-x-4 text-sm text-slate">
+          <span>{review.about}</span>
+          <span>{toneWords[review.tone]}</span>
+          {review.isVerified && <span className="font-semibold text-good">Verified</span>}
+        </p>
+        {review.answer && <Answer answer={review.answer} />}
+      </div>
+    </li>
+  );
+}
+
+export const ReviewList = ({ reviews }: { reviews: ShownReview[] }) => (
+  <ol className="rules mt-4 border-y border-line">
+    {reviews.map((review) => (
+      <Review key={review.id} review={review} />
+    ))}
+  </ol>
+);

@@ -1,0 +1,80 @@
+import { redirect } from 'react-router';
+import { answerAgain, answerRefused, valuesOf } from '../../../../platform/http/form.ts';
+import { visitContext } from '../../../../platform/http/visit-context.ts';
+import { servicesContext } from '../../../../services-context.ts';
+import { admitForm } from '../../../office/abuse/pages/admit-form.ts';
+import { seo } from '../../shell/domain/seo.ts';
+import { removalReasonCodes, removalReasons } from '../domain/removal-reasons.ts';
+import type { Route } from './+types/write.ts';
+import { ReviewForm, readReviewForm } from './review-form.tsx';
+
+export const handle = {
+  form: { perMinute: 10 },
+  isStored: true,
+  seo: seo({
+    title: 'Write a review',
+    description: 'Tell others how buying, a claim or cancelling went. Good and bad reviews are shown alike.',
+  }),
+};
+
+export function headers() {
+  return { 'x-page-tags': 'configuration' };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const checked = readReviewForm(form);
+  if (!checked.ok) return answerAgain(checked.errors, valuesOf(form));
+  try {
+    const { id } = await context
+      .get(servicesContext)
+      .reviews.send(checked.value, await admitForm(context, form));
+    return redirect(`/reviews/received?${new URLSearchParams({ review: id })}`, 303);
+  } catch (error) {
+    return answerRefused(error, context.get(visitContext), valuesOf(form));
+  }
+}
+
+function Rules() {
+  return (
+    <aside aria-labelledby="rules" className="lg:border-l lg:border-line lg:pl-8">
+      <h2 id="rules" className="text-xl">
+        What becomes of it
+      </h2>
+      <p className="mt-3">
+        A person reads it within two working days. It is then shown as you wrote it, whatever the rating. Your
+        e-mail address is not.
+      </p>
+      <p className="mt-3">It is kept back for one of these reasons only:</p>
+      <ul className="mt-2 list-disc pl-5 text-sm text-slate">
+        {removalReasonCodes.map((code) => (
+          <li key={code} className="mt-2">
+            <span className="font-semibold text-ink">{removalReasons[code].name}.</span>{' '}
+            {removalReasons[code].rule}
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}
+
+export default function Write({ actionData }: Route.ComponentProps) {
+  return (
+    <main id="main" className="page py-10 sm:py-16">
+      <h1 className="text-[2.125rem] sm:text-5xl">Write a review</h1>
+      <p className="mt-4 mb-10 max-w-2xl text-lg text-slate">
+        How did it go? A claim that was denied helps others as much as one that was paid.
+      </p>
+      <div className="grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div>
+          <ReviewForm
+            values={actionData?.values ?? {}}
+            errors={actionData?.errors ?? []}
+            isAnswered={actionData !== undefined}
+          />
+        </div>
+        <Rules />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,280 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { reviews as invented } from '../../../../seed/reviews.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { reviewActions } from './actions/index.ts';
+import { sentimentMethod, textSentimentOf } from './actions/text-sentiment.ts';
+import { tones } from './domain/excerpt.ts';
+import { choiceOf } from './domain/review-choice.ts';
+import { type ReviewInput, type ReviewRequest, reviewInput, reviewRequest } from './schema.ts';
+import { reviews as table } from './table.ts';
+
+const request: ReviewRequest = {
+  rating: 2,
+  about: 'Claim',
+  reviewText: 'My claim was denied, and I waited an hour on hold.',
+  reviewerName: 'Dana R.',
+  reviewerCity: 'Dayton',
+  reviewerState: 'OH',
+  email: 'Dana@Example.com',
+};
+
+const chosen = (query = '') => choiceOf(new URLSearchParams(query));
+const all = { limit: 100, offset: 0 };
+
+function input(number: number, change: Partial<ReviewInput> = {}): ReviewInput {
+  const { email: _email, ...words } = request;
+  return {
+    ...words,
+    id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+    sentOn: '2026-10-01',
+    status: 'Published',
+    publishedDate: '2026-10-03',
+    moderation: null,
+    answer: null,
+    isVerified: false,
+    ...change,
+  } as ReviewInput;
+}
+
+describeOnBothDatabases('reviews', (open) => {
+  let database: Database;
+  let purged: string[][];
+  let counted: string[];
+  let day: string;
+  let reviews: ReturnType<typeof reviewActions>;
+  beforeEach(async () => {
+    database = await open();
+    purged = [];
+    counted = [];
+    day = '2026-11-20';
+    reviews = reviewActions({
+      database,
+      now: () => new Date(`${day}T12:00:00Z`),
+      purgePages: (tags) => purged.push(tags),
+      abuse: { limit: async (_tx, kind, { email }) => void counted.push(`${kind} ${email}`) },
+    });
+  });
+  const send = (change: Partial<ReviewRequest> = {}, isSuspicious = false) =>
+    reviews.send({ ...request, ...change }, { isSuspicious });
+  const publish = (id: string) => reviews.moderate(database.db, { id, decision: 'Publish', by: 'somebody' });
+
+  test('one that is sent waits unseen, scored from its words', async () => {
+    const { id } = await send();
+    expect(await database.db.select().from(table)).toMatchObject([
+      {
+        id,
+        status: 'Pending',
+        email: 'dana@example.com',
+        publishedDate: null,
+        sentimentMethod,
+        isVerified: false,
+      },
+    ]);
+    expect(await reviews.list(chosen(), all)).toEqual({ total: 0, items: [] });
+    await expect(reviews.homepageRecords()).rejects.toMatchObject({ status: 404 });
+    expect(counted).toEqual(['review dana@example.com']);
+  });
+
+  test('sent twice on a day is one, the next day another', async () => {
+    const first = await send();
+    expect(await send({ email: 'dana@example.COM' })).toEqual(first);
+    day = '2026-11-21';
+    expect(await send()).not.toEqual(first);
+    expect(await database.db.select().from(table)).toHaveLength(2);
+  });
+
+  test('is shown once it is published, dated that day, and counts whatever its rating', async () => {
+    const { id } = await send({ rating: 1 });
+    await publish(id);
+    reviews.showAnew();
+    expect(purged).toEqual([['reviews']]);
+    expect(await reviews.homepageRecords()).toEqual({
+      avaregeSentiment: 1,
+      avaregeSentimentBasedOnAmount: 1,
+      reviews: [
+        {
+          id,
+          originalSentiment: 1,
+          publishedDate: '2026-11-20',
+          reviewerName: 'Dana R.',
+          reviewerCity: 'Dayton',
+          reviewerState: 'OH',
+          reviewText: request.reviewText,
+        },
+      ],
+    });
+  });
+
+  test('taken down leaves its dates, rating and reason, and comes back with its first date', async () => {
+    const { id } = await send();
+    await publish(id);
+    day = '2026-11-25';
+    await reviews.moderate(database.db, { id, decision: 'Remove', reason: 'PrivateDetails', by: 'somebody' });
+    expect((await reviews.list(chosen(), all)).total).toBe(0);
+    expect(await reviews.removed()).toEqual([
+      { rating: 2, sentOn: '2026-11-20', removedOn: '2026-11-25', reason: 'PrivateDetails' },
+    ]);
+    day = '2026-11-30';
+    await publish(id);
+    const [shown] = (await reviews.list(chosen(), all)).items;
+    expect(shown?.publishedDate).toBe('2026-11-20');
+    expect(await reviews.removed()).toEqual([]);
+  });
+
+  test('what a program sent is kept, marked, and not told of when it is taken down', async () => {
+    const { id } = await send({}, true);
+    await reviews.moderate(database.db, { id, decision: 'Remove', reason: 'Advertising', by: 'somebody' });
+    expect(await reviews.removed()).toEqual([]);
+    expect(await database.db.select().from(table)).toMatchObject([{ isSuspicious: true }]);
+  });
+
+  test('an answer stands below it with its day, until it is emptied', async () => {
+    const { id } = await send();
+    await publish(id);
+    await reviews.answer(database.db, { id, text: ' We are sorry. ' });
+    const answerOf = async () => (await reviews.list(chosen(), all)).items[0]?.answer;
+    expect(await answerOf()).toEqual({ text: 'We are sorry.', on: '2026-11-20' });
+    await reviews.answer(database.db, { id, text: '  ' });
+    expect(await answerOf()).toBeNull();
+    const none = '00000000-0000-4000-8000-000000000000';
+    await expect(reviews.answer(database.db, { id: none, text: 'x' })).rejects.toMatchObject({ status: 404 });
+    await expect(publish(none)).rejects.toMatchObject({ status: 404 });
+    await expect(reviews.answer(database.db, { id, text: 'x'.repeat(2001) })).rejects.toMatchObject({
+      status: 400,
+    });
+  });
+
+  test('belong to their address: listed and erased by it, in any case', async () => {
+    await send();
+    await send({ email: 'other@example.com' });
+    expect(await reviews.ofPerson(database.db, 'DANA@example.com')).toHaveLength(1);
+    expect(await database.transaction((tx) => reviews.erasePerson(tx, 'Dana@Example.com'))).toBe(1);
+    expect(await reviews.ofPerson(database.db, 'dana@example.com')).toEqual([]);
+    expect(await database.db.select().from(table)).toHaveLength(1);
+  });
+
+  test('are sorted by day, rating and length, those alike newest first', async () => {
+    await reviews.addMissing([
+      input(1, { rating: 4, publishedDate: '2026-10-01', reviewText: 'x'.repeat(90) }),
+      input(2, { rating: 1, publishedDate: '2026-10-02' }),
+      input(3, { rating: 4, publishedDate: '2026-10-03' }),
+    ]);
+    const order = async (query: string) =>
+      (await reviews.list(chosen(query), all)).items.map(({ id }) => Number(id.slice(-2)));
+    expect(await order('')).toEqual([3, 2, 1]);
+    expect(await order('sort=lowest')).toEqual([2, 3, 1]);
+    expect(await order('sort=highest')).toEqual([3, 1, 2]);
+    expect(await order('sort=longest')).toEqual([1, 3, 2]);
+  });
+
+  test('every choice finds what fits it, and the choices of one kind share all reviews among them', async () => {
+    await reviews.addMissing(invented);
+    const everything = (await reviews.list(chosen(), all)).items;
+    const total = async (query: string) => (await reviews.list(chosen(query), all)).total;
+    for (const tone of tones) {
+      const fit = everything.filter((review) => review.tone === tone);
+      expect(await total(`tone=${tone}`)).toBe(fit.length);
+      expect(fit.length).toBeGreaterThan(10);
+    }
+    expect(await total('rating=1&about=Claim')).toBe(
+      everything.filter(({ rating, about }) => rating === 1 && about === 'Claim').length,
+    );
+    const states = await reviews.states();
+    const byState = await Promise.all(states.map((state) => total(`state=${state}`)));
+    expect(byState.reduce((sum, count) => sum + count, 0)).toBe(everything.length);
+    const wrong = await reviews.contradicting();
+    expect(wrong.highAsComplaint).toBe(
+      everything.filter(({ rating, tone }) => rating > 3 && tone === 'Complaint').length,
+    );
+    expect(wrong.lowAsPraise).toBe(
+      everything.filter(({ rating, tone }) => rating < 3 && tone === 'Praise').length,
+    );
+  });
+
+  test('the mean is that of all published ones, and parts of the list make up the whole', async () => {
+    await reviews.addMissing(invented);
+    const published = invented.filter(({ status }) => status === 'Published');
+    const mean = published.reduce((sum, { rating }) => sum + Number(rating), 0) / published.length;
+    const records = await reviews.homepageRecords();
+    expect(records.avaregeSentiment).toBeCloseTo(mean, 2);
+    expect(records.avaregeSentimentBasedOnAmount).toBe(published.length);
+    expect(records.reviews).toHaveLength(12);
+    const parts = await Promise.all(
+      Array.from({ length: 8 }, (_none, index) => reviews.list(chosen(), { limit: 10, offset: index * 10 })),
+    );
+    const ids = parts.flatMap(({ items }) => items.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(published.length);
+    purged = [];
+    await reviews.addMissing(invented);
+    expect(purged).toEqual([]);
+  });
+});
+
+describe('what the form takes', () => {
+  const faultsOf = (change: object) => {
+    const result = reviewRequest.safeParse({ ...request, rating: '2', ...change });
+    return result.success ? [] : result.error.issues.map(({ path }) => path[0]);
+  };
+
+  test('is a text of 30 to 2,000 characters', () => {
+    expect(faultsOf({ reviewText: 'x'.repeat(29) })).toEqual(['reviewText']);
+    expect(faultsOf({ reviewText: 'x'.repeat(30) })).toEqual([]);
+    expect(faultsOf({ reviewText: 'x'.repeat(2000) })).toEqual([]);
+    expect(faultsOf({ reviewText: 'x'.repeat(2001) })).toEqual(['reviewText']);
+  });
+
+  test('is a whole rating from 1 to 5, a topic and a state of ours, and an e-mail address', () => {
+    for (const rating of [undefined, '', '0', '6', '2.5', 'five'])
+      expect(faultsOf({ rating })).toEqual(['rating']);
+    expect(faultsOf({ about: 'Weather' })).toEqual(['about']);
+    expect(faultsOf({ reviewerState: 'XX' })).toEqual(['reviewerState']);
+    expect(faultsOf({ email: undefined })).toEqual(['email']);
+    expect(faultsOf({ reviewerName: '<b>Dana</b>' })).toEqual(['reviewerName']);
+  });
+
+  test('may have a number of something of ours', () => {
+    expect(reviewRequest.parse({ ...request, reference: ' q-7k2m-4xdb ' }).reference).toBe('Q-7K2M-4XDB');
+    expect(faultsOf({ reference: 'see <this>' })).toEqual(['reference']);
+  });
+});
+
+describe('the score of a text', () => {
+  test('goes from -1 to 1, up for praise and down for complaint, and turns after a not', () => {
+    expect(textSentimentOf('Excellent, I am very happy.')).toBeGreaterThan(0.1);
+    expect(textSentimentOf('Terrible. My claim was denied and I feel cheated.')).toBeLessThan(-0.1);
+    expect(textSentimentOf('not good')).toBeLessThan(0);
+    expect(textSentimentOf('The car is blue.')).toBe(0);
+    expect(textSentimentOf('')).toBe(0);
+    expect(Math.abs(textSentimentOf('superb '.repeat(300)))).toBeLessThanOrEqual(1);
+  });
+
+  test('is named after the version that is installed', () => {
+    const file = createRequire(import.meta.url).resolve('wink-sentiment/package.json');
+    const { name, version } = JSON.parse(readFileSync(file, 'utf8'));
+    expect(sentimentMethod).toBe(`${name} ${version}`);
+  });
+});
+
+describe('the invented reviews', () => {
+  const published = invented.filter(({ status }) => status === 'Published');
+
+  test('keep the rules, each once', () => {
+    for (const review of invented) expect(() => reviewInput.parse(review)).not.toThrow();
+    expect(new Set(invented.map(({ id }) => id)).size).toBe(invented.length);
+    expect(new Set(invented.map(({ reviewText }) => reviewText)).size).toBe(invented.length);
+  });
+
+  test('are good and bad, over a year and a half, some answered, some taken down', () => {
+    expect(published.length).toBeGreaterThanOrEqual(60);
+    for (const rating of [1, 2, 3, 4, 5])
+      expect(published.filter((review) => review.rating === rating).length).toBeGreaterThanOrEqual(5);
+    const dates = published.map(({ publishedDate }) => publishedDate ?? '').toSorted();
+    expect((dates[0] ?? '') < '2025-06-01').toBe(true);
+    expect((dates.at(-1) ?? '') > '2026-11-01').toBe(true);
+    expect(published.filter(({ answer }) => answer).length).toBeGreaterThanOrEqual(5);
+    expect(invented.length - published.length).toBeGreaterThanOrEqual(3);
+  });
+});

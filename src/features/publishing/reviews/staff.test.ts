@@ -1,0 +1,68 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../../platform/database/database.ts';
+import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
+import { errorCodesOf, type TestServer, testServer } from '../../../test/test-server.ts';
+
+const request = {
+  rating: 2 as const,
+  about: 'Claim' as const,
+  reviewText: 'My claim was denied, and I waited an hour on hold.',
+  reviewerName: 'Dana R.',
+  reviewerCity: 'Dayton',
+  reviewerState: 'OH',
+  email: 'dana@example.com',
+};
+
+describeOnBothDatabases('reviews in the back office', (open) => {
+  let database: Database;
+  let server: TestServer;
+  let editor: StaffClient;
+  beforeAll(async () => {
+    database = await open();
+    server = await testServer(database);
+    editor = await staffClient(server, 'editor', 'Eve Editor');
+  });
+
+  const shown = async () => (await server.services.reviews.newest()).map(({ id }) => id);
+
+  test('a review is shown, answered, and taken down for a public reason', async () => {
+    const { id } = await server.services.reviews.send(request, { isSuspicious: false });
+    const url = `/api/staff/reviews/${id}`;
+    expect((await editor.get('/api/staff/reviews', { status: 'Pending' })).json).toMatchObject({
+      rows: [{ id, email: 'dana@example.com' }],
+      total: 1,
+    });
+    expect((await editor.post(`${url}/publish`, { isVerified: true })).status).toBe(204);
+    expect(await shown()).toEqual([id]);
+    await editor.post(`${url}/answer`, { text: 'We are sorry. Hold is under five minutes now.' });
+    expect((await editor.get(url)).json).toMatchObject({
+      answeredOn: '2026-11-20',
+      moderatedBy: 'Eve Editor',
+    });
+
+    expect((await editor.post(`${url}/take-down`, { reason: 'I do not like it' })).status).toBe(400);
+    expect((await editor.post(`${url}/take-down`, { reason: 'PrivateDetails' })).status).toBe(204);
+    expect(await shown()).toEqual([]);
+    expect(await server.services.reviews.removed()).toMatchObject([{ reason: 'PrivateDetails', rating: 2 }]);
+    expect((await editor.post('/api/staff/reviews/nobody/answer', { text: 'x' })).status).toBe(404);
+  });
+
+  test('reviews from elsewhere come in: those with a day are shown, the others wait', async () => {
+    const header = 'createdAt,rating,about,reviewText,reviewerName,reviewerCity,reviewerState,publishedDate';
+    const words = 'Signing up took ten minutes and the price stayed.';
+    const file = [
+      header,
+      `2026-09-01,5,Buying,${words},Lee K.,Mesa,AZ,2026-09-03`,
+      `2026-09-02,4,Buying,${words},Kim L.,Mesa,AZ,`,
+    ].join('\n');
+    const { steps } = await editor.importFile('/api/staff/reviews', file, false);
+    expect(steps.at(-1)).toMatchObject({ state: 'Written', rows: 2 });
+    expect(await shown()).toHaveLength(1);
+    const bad = await editor.importFile('/api/staff/reviews', `${header}\n,9,Buying,short,,Mesa,XX,`, false);
+    const { faults } = bad.steps.at(-1) as { faults: { message: string }[] };
+    expect(faults).toHaveLength(1);
+    expect(faults[0]?.message).toMatch(/one to five|rating/i);
+    expect(errorCodesOf(bad)).toEqual([]);
+  });
+});

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { batchesOf } from '../../../platform/staff/listing.ts';
+import { staffAction, staffCsv, staffResource } from '../../../platform/staff/resource.ts';
+import type { ReviewActions } from './actions/index.ts';
+import { removalReasonCodes } from './domain/removal-reasons.ts';
+import { ratings, reviewStatuses, reviewTopics } from './domain/review.ts';
+import { longestReview, type ReviewInput, reviewInput } from './schema.ts';
+
+const day = z.iso.date().nullable();
+
+const record = z.object({
+  id: z.string(),
+  status: z.enum(reviewStatuses),
+  rating: z.literal(ratings),
+  textSentiment: z.number(),
+  about: z.enum(reviewTopics),
+  reviewText: z.string(),
+  reviewerName: z.string(),
+  reviewerCity: z.string(),
+  reviewerState: z.string(),
+  publishedDate: day,
+  isVerified: z.boolean(),
+  isSuspicious: z.boolean(),
+  email: z.string().nullable(),
+  reference: z.string().nullable(),
+  moderationReason: z.enum(removalReasonCodes).nullable(),
+  moderatedAt: z.iso.datetime().nullable(),
+  moderatedBy: z.string().nullable(),
+  answerText: z.string().nullable(),
+  answeredOn: day,
+  createdAt: z.iso.datetime(),
+});
+type Record = z.output<typeof record>;
+type Row = NonNullable<Awaited<ReturnType<ReviewActions['find']>>>;
+
+const toWire = ({ sentimentMethod: _method, moderatedAt, createdAt, rating, ...row }: Row): Record => ({
+  ...row,
+  rating: rating as Record['rating'],
+  moderatedAt: moderatedAt?.toISOString() ?? null,
+  createdAt: createdAt.toISOString(),
+});
+
+const none = (cell = '') => cell || null;
+
+/** What came from elsewhere is shown at once where the file gives the day it was published, else somebody reads it first. */
+const row = z.preprocess((given) => {
+  const cells = given as { [column: string]: string | undefined };
+  return {
+    id: randomUUID(),
+    rating: Number(cells.rating || Number.NaN),
+    reviewerName: cells.reviewerName,
+    reviewerCity: cells.reviewerCity,
+    reviewerState: cells.reviewerState,
+    about: cells.about,
+    reviewText: cells.reviewText,
+    sentOn: cells.createdAt?.slice(0, 10) || cells.publishedDate,
+    status: cells.publishedDate ? 'Published' : 'Pending',
+    publishedDate: none(cells.publishedDate),
+    moderation: null,
+    answer: cells.answerText ? { text: cells.answerText, on: cells.answeredOn ?? '' } : null,
+    isVerified: cells.isVerified === 'yes',
+  };
+}, reviewInput);
+
+const isVerified = z.boolean().meta({ description: 'Compared with an order, a quote or a filing' });
+
+export const reviewResource = (reviews: ReviewActions) =>
+  staffResource({
+    name: 'reviews',
+    title: 'review',
+    record,
+    opened: record,
+    filters: {
+      status: z.enum(reviewStatuses).optional(),
+      rating: z.coerce.number().int().min(1).max(5).optional(),
+      isSuspicious: z.stringbool().optional(),
+    },
+    sorts: ['createdAt'],
+    async list(query) {
+      const { rows, total } = await reviews.all(query);
+      return { rows: rows.map(toWire), total };
+    },
+    async find(db, id) {
+      const found = await reviews.find(db, id);
+      return found && toWire(found);
+    },
+    actions: {
+      publish: staffAction({
+        summary: 'Publishes a review',
+        body: z.object({ isVerified }),
+        run: ({ tx, by }, id, body) =>
+          reviews.moderate(tx, { id, by: by.name, decision: 'Publish', ...body }),
+      }),
+      'take-down': staffAction({
+        summary: 'Takes a review down for a reason that is shown publicly',
+        body: z.object({ reason: z.enum(removalReasonCodes, 'Choose the reason; no other is one.') }),
+        run: ({ tx, by }, id, body) => reviews.moderate(tx, { id, by: by.name, decision: 'Remove', ...body }),
+      }),
+      answer: staffAction({
+        summary: 'Saves our reply to a review. An empty reply removes it.',
+        body: z.object({ text: z.string().max(longestReview, 'At most 2,000 characters.').default('') }),
+        run: ({ tx }, id, { text }) => reviews.answer(tx, { id, text }),
+      }),
+    },
+    csv: staffCsv({
+      columns: {
+        createdAt: (review: Record) => review.createdAt,
+        rating: ({ rating }) => rating,
+        about: ({ about }) => about,
+        reviewText: ({ reviewText }) => reviewText,
+        reviewerName: ({ reviewerName }) => reviewerName,
+        reviewerCity: ({ reviewerCity }) => reviewerCity,
+        reviewerState: ({ reviewerState }) => reviewerState,
+        publishedDate: ({ publishedDate }) => publishedDate,
+        isVerified: (review) => review.isVerified,
+        answerText: ({ answerText }) => answerText,
+        answeredOn: ({ answeredOn }) => answeredOn,
+        status: ({ status }) => status,
+        moderationReason: ({ moderationReason }) => moderationReason,
+      },
+      batches: (db, filter) => batchesOf(reviews.batches(db, filter), toWire),
+      row,
+      write: ({ tx }, rows) => reviews.addIn(tx, rows as ReviewInput[]),
+    }),
+    committed: () => reviews.showAnew(),
+  });

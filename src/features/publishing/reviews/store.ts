@@ -1,0 +1,170 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import { batchRows, type Listed, type ListQuery, listRows } from '../../../platform/staff/listing.ts';
+import { type Tone, toneEdge, toneOf } from './domain/excerpt.ts';
+import type { RemovedReview, ReviewStatus, ShownReview } from './domain/review.ts';
+import type { ReviewChoice, ReviewOrder } from './domain/review-choice.ts';
+import { reviews } from './table.ts';
+
+export type ReviewRow = typeof reviews.$inferSelect;
+type NewRow = typeof reviews.$inferInsert;
+type Range = { limit: number; offset: number };
+
+const isPublished = and(eq(reviews.status, 'Published'), isNotNull(reviews.publishedDate));
+/** The id keeps those of one day in one order. */
+const newestFirst = [desc(reviews.publishedDate), asc(reviews.id)];
+
+const orders: Record<ReviewOrder, SQL[]> = {
+  newest: newestFirst,
+  lowest: [asc(reviews.rating), ...newestFirst],
+  highest: [desc(reviews.rating), ...newestFirst],
+  longest: [desc(sql`char_length(${reviews.reviewText})`), ...newestFirst],
+};
+
+/** Where the scores of a tone lie; `toneOf` draws the same edges. */
+const hasTone: Record<Tone, SQL> = {
+  Praise: sql`${reviews.textSentiment} >= ${toneEdge}::real`,
+  Mixed: sql`abs(${reviews.textSentiment}) < ${toneEdge}::real`,
+  Complaint: sql`${reviews.textSentiment} <= -${toneEdge}::real`,
+};
+
+const chosen = ({ rating, about, tone, state }: ReviewChoice): SQL | undefined =>
+  and(
+    isPublished,
+    rating === null ? undefined : eq(reviews.rating, rating),
+    about === null ? undefined : eq(reviews.about, about),
+    tone === null ? undefined : hasTone[tone],
+    state === null ? undefined : eq(reviews.reviewerState, state),
+  );
+
+export type ReviewFilter = { status?: ReviewStatus; rating?: number; isSuspicious?: boolean };
+
+const matching = ({ status, rating, isSuspicious }: ReviewFilter): SQL | undefined =>
+  and(
+    status && eq(reviews.status, status),
+    rating === undefined ? undefined : eq(reviews.rating, rating),
+    isSuspicious === undefined ? undefined : eq(reviews.isSuspicious, isSuspicious),
+  );
+
+const toShown = (row: ReviewRow): ShownReview => ({
+  id: row.id,
+  rating: row.rating as ShownReview['rating'],
+  tone: toneOf(row.textSentiment),
+  publishedDate: row.publishedDate ?? '',
+  reviewerName: row.reviewerName,
+  reviewerCity: row.reviewerCity,
+  reviewerState: row.reviewerState,
+  reviewText: row.reviewText,
+  about: row.about,
+  answer: row.answerText && row.answeredOn ? { text: row.answerText, on: row.answeredOn } : null,
+  isVerified: row.isVerified,
+});
+
+const day = (at: Date) => at.toISOString().slice(0, 10);
+
+export const reviewStore = (db: Db) => ({
+  /** How many were added; one whose id is there already is left out. */
+  async add(rows: NewRow[]): Promise<number> {
+    if (rows.length === 0) return 0;
+    return (await db.insert(reviews).values(rows).onConflictDoNothing().returning({ id: reviews.id })).length;
+  },
+
+  countsByRating: (): Promise<{ rating: number; count: number }[]> =>
+    db
+      .select({ rating: reviews.rating, count: count() })
+      .from(reviews)
+      .where(isPublished)
+      .groupBy(reviews.rating),
+
+  /** Published reviews whose words say the opposite of their rating. */
+  async contradicting(): Promise<{ highAsComplaint: number; lowAsPraise: number }> {
+    const countOf = async (ratings: number[], tone: Tone) => {
+      const where = and(isPublished, inArray(reviews.rating, ratings), hasTone[tone]);
+      const [counted] = await db.select({ total: count() }).from(reviews).where(where);
+      return counted?.total ?? 0;
+    };
+    return {
+      highAsComplaint: await countOf([4, 5], 'Complaint'),
+      lowAsPraise: await countOf([1, 2], 'Praise'),
+    };
+  },
+
+  /** States that published reviews come from, in the order of their letters. */
+  async states(): Promise<string[]> {
+    const rows = await db
+      .selectDistinct({ state: reviews.reviewerState })
+      .from(reviews)
+      .where(isPublished)
+      .orderBy(reviews.reviewerState);
+    return rows.map(({ state }) => state);
+  },
+
+  async list(
+    choice: ReviewChoice,
+    { limit, offset }: Range,
+  ): Promise<{ total: number; items: ShownReview[] }> {
+    const where = chosen(choice);
+    const [counted] = await db.select({ total: count() }).from(reviews).where(where);
+    const rows = await db
+      .select()
+      .from(reviews)
+      .where(where)
+      .orderBy(...orders[choice.sort])
+      .limit(limit)
+      .offset(offset);
+    return { total: counted?.total ?? 0, items: rows.map(toShown) };
+  },
+
+  /** What was taken down, the newest first. */
+  async removed(): Promise<RemovedReview[]> {
+    const rows = await db
+      .select()
+      .from(reviews)
+      .where(and(eq(reviews.status, 'Removed'), eq(reviews.isSuspicious, false)))
+      .orderBy(desc(reviews.moderatedAt), asc(reviews.id));
+    return rows.flatMap(({ rating, createdAt, moderatedAt, moderationReason }) =>
+      moderatedAt && moderationReason
+        ? [
+            {
+              rating: rating as RemovedReview['rating'],
+              sentOn: day(createdAt),
+              removedOn: day(moderatedAt),
+              reason: moderationReason,
+            },
+          ]
+        : [],
+    );
+  },
+
+  async locked(id: string): Promise<ReviewRow | undefined> {
+    const [row] = await db.select().from(reviews).where(eq(reviews.id, id)).for('update');
+    return row;
+  },
+
+  async change(id: string, change: Partial<NewRow>): Promise<ReviewRow | undefined> {
+    const [row] = await db.update(reviews).set(change).where(eq(reviews.id, id)).returning();
+    return row;
+  },
+
+  ofEmail: (email: string): Promise<ReviewRow[]> =>
+    db.select().from(reviews).where(eq(reviews.email, email)).orderBy(asc(reviews.createdAt)),
+
+  async eraseOf(email: string): Promise<number> {
+    return (await db.delete(reviews).where(eq(reviews.email, email)).returning({ id: reviews.id })).length;
+  },
+
+  listRows: (query: ListQuery<ReviewFilter>): Promise<Listed<ReviewRow>> =>
+    listRows(db, reviews, query, {
+      where: matching(query.filter),
+      sorts: { createdAt: reviews.createdAt },
+      key: reviews.id,
+    }),
+
+  batches: (filter: ReviewFilter): AsyncIterable<ReviewRow[]> =>
+    batchRows(db, reviews, { where: matching(filter), key: reviews.id, keyOf: ({ id }) => id }),
+
+  async byId(id: string): Promise<ReviewRow | undefined> {
+    const [row] = await db.select().from(reviews).where(eq(reviews.id, id));
+    return row;
+  },
+});

@@ -1,0 +1,41 @@
+import type { RouterContextProvider } from 'react-router';
+import { servicesContext } from '../../../../services-context.ts';
+import type { Route } from './+types/picture.ts';
+
+type Titles = { title: string; kicker: string };
+
+async function titlesOf(
+  context: Readonly<RouterContextProvider>,
+  { kind, name }: { kind?: string; name: string },
+  tagline: string,
+): Promise<Titles | undefined> {
+  const content = context.get(servicesContext).content;
+  if (kind === 'page') {
+    const page = await content.pageByUrl(name);
+    return page && { title: page.name, kicker: page.category.name };
+  }
+  if (kind === 'category') {
+    const category = await content.categoryByUrl(name);
+    return category && { title: category.name, kicker: category.parentCategory?.name ?? '' };
+  }
+  return name === 'site'
+    ? { title: 'See the price before you give us your name', kicker: tagline }
+    : undefined;
+}
+
+/** The picture that goes with a shared link: of the site, of a page of content, or of a category. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const settings = await context.get(servicesContext).configuration.siteSettings();
+  const titles = await titlesOf(
+    context,
+    { kind: 'kind' in params ? params.kind : undefined, name: params.name },
+    settings['brand.tagline'],
+  );
+  if (!titles) return new Response(null, { status: 404 });
+  const picture = await context
+    .get(servicesContext)
+    .sharing.picture({ ...titles, brand: settings['brand.name'] });
+  return new Response(new Uint8Array(picture), {
+    headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' },
+  });
+}

@@ -1,0 +1,46 @@
+import { publicUrlContext, routeFactsContext } from '../../../../platform/http/visit-context.ts';
+import { servicesContext } from '../../../../services-context.ts';
+import { hasPage } from '../../../claims/claims/domain/nearest-page.ts';
+import { whatBreaksAddress } from '../../../claims/claims/domain/vehicle-address.ts';
+import { categoryAddress } from '../../content/domain/addresses.ts';
+import { rootCategories } from '../../content/domain/category.ts';
+import type { Route } from './+types/sitemap.ts';
+
+export const handle = { isStored: true, isListed: false };
+
+const xml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const listedRoots: string[] = [rootCategories.knowledgeCenter, rootCategories.pressRoom];
+
+/** Every address that search engines may list. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const origin = context.get(publicUrlContext);
+  const content = context.get(servicesContext).content;
+  const categories = (await content.allCategories()).filter(({ parentCategory }) =>
+    listedRoots.includes(parentCategory?.seoUrl ?? ''),
+  );
+  const shelves = new Set(categories.map(({ seoUrl }) => seoUrl));
+  const pages = (await content.allPages()).filter(({ category }) => shelves.has(category.seoUrl));
+  const claims = context.get(servicesContext).claims;
+  const vehicles = [
+    ...(await claims.vehicles('Make')),
+    ...(await claims.vehicles('Model')),
+    ...(await claims.vehicles('Vehicle')),
+  ].filter(hasPage);
+  const entries = [
+    ...context.get(routeFactsContext).listed.map((path) => ({ path, changed: undefined })),
+    ...categories.map((category) => ({ path: categoryAddress(category), changed: undefined })),
+    ...vehicles.map((vehicle) => ({ path: whatBreaksAddress(vehicle), changed: undefined })),
+    ...pages.map(({ address, createdAt }) => ({ path: address, changed: createdAt.slice(0, 10) })),
+  ];
+  const urls = entries.map(
+    ({ path, changed }) =>
+      `<url><loc>${xml(origin + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`,
+  );
+  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
+  return new Response(body, {
+    headers: {
+      'content-type': 'application/xml; charset=utf-8',
+      'x-page-tags': 'content configuration claims',
+    },
+  });
+}

@@ -1,0 +1,27 @@
+import { telephoneAddress } from '../../../selling/landing-phones/domain/telephone.ts';
+
+export type Link = { name: string; url: string };
+
+/** How a link is shown. Without `href` it is plain text. */
+export type ShownLink =
+  | { kind: 'phone'; name: string; href: string; phone: string }
+  | { kind: 'email' | 'internal' | 'external'; name: string; href: string }
+  | { kind: 'text'; name: string };
+
+const email = /^\w+(?:[.-]\w+)*@\w+(?:[.-]\w+)*\.[A-Za-z]{2,3}$/;
+const isEmail = (text: string) => email.test(text);
+const hasDigit = (text: string) => /\d/.test(text);
+
+/** Tested in this order: phone, e-mail, internal, external. Whatever has a digit counts as a phone. */
+export function shownLink({ name, url }: Link): ShownLink {
+  if (hasDigit(name) || hasDigit(url)) {
+    const phone = hasDigit(url) ? url : name;
+    return { kind: 'phone', name, href: telephoneAddress(phone), phone };
+  }
+  const address = url.replace(/^mailto:/, '');
+  if (isEmail(address)) return { kind: 'email', name, href: `mailto:${address}` };
+  if (isEmail(name)) return { kind: 'email', name, href: `mailto:${name}` };
+  if (/^\/(?![/\\])/.test(url)) return { kind: 'internal', name, href: url };
+  if (/^https?:\/\//i.test(url)) return { kind: 'external', name, href: url };
+  return { kind: 'text', name };
+}

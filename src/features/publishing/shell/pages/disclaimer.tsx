@@ -1,0 +1,51 @@
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { deductibleText, waitingPeriodText } from '../../../plans/domain/plan-terms.ts';
+import { usePlanTerms, usePlanTermsIfKnown } from '../../../plans/pages/plan-terms.tsx';
+
+const dialogId = 'disclaimer-dialog';
+
+/** The section of the terms of use that says the same: without a script the link leads there. */
+const disclaimerSection = { id: 'disclaimer', title: 'Three things to know about our plans' };
+
+export function DisclaimerStatements() {
+  const terms = usePlanTerms();
+  return (
+    <ul className="grid list-disc gap-3 pl-5">
+      <li>
+        <strong>Our plans aren't insurance.</strong> They're vehicle service contracts.
+      </li>
+      <li>
+        <strong>There's a mandatory waiting period</strong> of {waitingPeriodText(terms)}. The days count from
+        your purchase date, and the miles from your odometer reading on that date. You can make a claim once
+        both have passed.
+      </li>
+      <li>
+        <strong>You pay a {deductibleText(terms)} deductible</strong> for covered services each time you visit
+        a repair shop.
+      </li>
+    </ul>
+  );
+}
+
+/** Opens the dialog in the footer, or the terms of use where there's no script or no footer. */
+export function DisclaimerLink({ className = 'link inline-flex min-h-11 items-center' }) {
+  return (
+    <a
+      className={className}
+      href={`/terms-of-use#${disclaimerSection.id}`}
+      data-opens={dialogId}
+      aria-haspopup="dialog"
+    >
+      {disclaimerSection.title}
+    </a>
+  );
+}
+
+export function DisclaimerDialog() {
+  if (!usePlanTermsIfKnown()) return null;
+  return (
+    <Dialog id={dialogId} title={disclaimerSection.title}>
+      <DisclaimerStatements />
+    </Dialog>
+  );
+}

@@ -1,0 +1,170 @@
+import { Fragment } from 'react';
+import { Dialog, opens } from '../../../../ui/dialog.tsx';
+import { OdometerBar } from '../../../plans/pages/odometer.tsx';
+import { useFillIn, usePlanTermsIfKnown } from '../../../plans/pages/plan-terms.tsx';
+import type { FooterBlock } from '../../configuration/domain/frame-links.ts';
+import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
+import { DisclaimerDialog, DisclaimerLink } from './disclaimer.tsx';
+import { FrameLink } from './frame-link.tsx';
+
+/** Glyphs of our own for the follow links, by icon class. */
+const glyphs: Record<string, string> = {
+  'icon-facebook':
+    'M13.5 21v-7h2.6l.5-3.2h-3.1V8.7c0-1 .4-1.7 1.8-1.7h1.5V4.2c-.6-.1-1.5-.2-2.3-.2-2.5 0-4 1.5-4 4.2v2.6H8V14h2.5v7Z',
+  'icon-twitter':
+    'M4 4h4.6l3.9 5.4L17 4h2.4l-5.8 6.9L20 20h-4.6l-4.2-5.8L6.2 20H3.8l6.3-7.4ZM7.2 5.7l9 12.6h1.2l-9-12.6Z',
+  'icon-youtube':
+    'M12 5c6 0 8 .4 8.600 2.400.5 2.300.5 6.900 0 9.200C20 18.600 18 19 12 19s-8-.4-8.600-2.400c-.5-2.300-.5-6.900 0-9.200C4 5.400 6 5 12 5Zm-2 4v6l5.200-3Z',
+  'icon-linkedin':
+    'M5 9.500h3V20H5ZM6.500 4.500a1.700 1.700 0 1 1 0 3.400 1.700 1.700 0 0 1 0-3.400ZM10.500 9.500h2.900v1.400c.5-.9 1.600-1.700 3.100-1.700 3 0 3.500 2 3.500 4.500V20h-3v-5.600c0-1.300-.2-2.500-1.600-2.500s-1.900 1.100-1.900 2.500V20h-3Z',
+};
+
+function SocialIcon({ iconClass }: { iconClass: string }) {
+  const glyph = glyphs[iconClass];
+  if (!glyph) return null;
+  return (
+    <svg aria-hidden="true" viewBox="0 0 24 24" className={`${iconClass} size-6`} fill="currentColor">
+      <path d={glyph} fillRule="evenodd" />
+    </svg>
+  );
+}
+
+const isFollow = ({ links }: FooterBlock) => links.some(({ iconClass }) => iconClass);
+const isPrivacy = ({ title }: FooterBlock) => title.toLowerCase() === 'privacy';
+
+function BlockTitle({ title }: { title: string }) {
+  return <h2 className="font-sans text-sm font-semibold tracking-normal text-[#c9cedb]">{title}</h2>;
+}
+
+function LinkBlock({ block: { title, links } }: { block: FooterBlock }) {
+  return (
+    <nav aria-label={title}>
+      <BlockTitle title={title} />
+      <ul className="mt-2">
+        {links.map((link) => (
+          <li key={link.name}>
+            <FrameLink
+              link={link}
+              className="tabular flex min-h-11 items-center [overflow-wrap:anywhere] hover:underline"
+            />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function FollowBlock({ block: { title, links } }: { block: FooterBlock }) {
+  return (
+    <nav aria-label={title} className="sm:flex sm:items-center sm:gap-4">
+      <BlockTitle title={title} />
+      <ul className="flex gap-1 max-sm:mt-1 max-sm:-ml-2.5">
+        {links.map((link) => (
+          <li key={link.name}>
+            <FrameLink
+              link={link}
+              label={`${link.name}, opens in a new tab`}
+              className="flex size-11 items-center justify-center rounded-field hover:bg-[#252e45]"
+            >
+              <SocialIcon iconClass={link.iconClass ?? ''} />
+            </FrameLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Links in a row with bars between them. */
+function PrivacyBlock({ block: { title, links } }: { block: FooterBlock }) {
+  return (
+    <nav aria-label={title} className="sm:flex sm:items-center sm:gap-4">
+      <BlockTitle title={title} />
+      <p className="flex flex-wrap items-center gap-x-3 text-sm max-sm:mt-1">
+        {links.map((link, index) => (
+          <Fragment key={link.name}>
+            {index > 0 && <span aria-hidden="true" className="h-4 border-l border-[#8089a0]" />}
+            <FrameLink link={link} className="flex min-h-11 items-center hover:underline" />
+          </Fragment>
+        ))}
+      </p>
+    </nav>
+  );
+}
+
+function LegalText({ settings }: { settings: SiteSettings }) {
+  const filled = useFillIn(settings);
+  const disclosures = [settings['disclosure.plans'], settings['disclosure.contact']].filter(Boolean);
+  return (
+    <div className="grid gap-3 text-sm text-[#c9cedb] lg:grid-cols-2 lg:gap-x-12">
+      {disclosures.map((text) => (
+        <p key={text}>{filled(text)}</p>
+      ))}
+      <p>
+        Administrator: {settings['legal.administrator']}. Roadside assistance:{' '}
+        {settings['legal.roadsideProvider']}. {settings['legal.license']} Producer code{' '}
+        {settings['legal.producerCode']}.
+      </p>
+      <p>{settings['notice.demonstration']}</p>
+    </div>
+  );
+}
+
+type FooterProps = {
+  settings: SiteSettings;
+  blocks: FooterBlock[];
+  /** Sentences about where plans are sold. */
+  salesAreas: string[];
+};
+
+export function Footer({ settings, blocks, salesAreas }: FooterProps) {
+  const terms = usePlanTermsIfKnown();
+  const inColumns = blocks.filter((block) => !isFollow(block) && !isPrivacy(block));
+  return (
+    <footer className="bg-ink text-white">
+      <div className="page py-12 sm:py-16">
+        {terms && <OdometerBar levels={terms.levels} className="on-ink" />}
+        <div className="footer-blocks mt-10">
+          {inColumns.map((block) => (
+            <LinkBlock key={block.title} block={block} />
+          ))}
+        </div>
+        <p className="mt-4 text-sm text-[#c9cedb]">
+          {settings['contact.hours']}. {settings['contact.address']}
+        </p>
+        <div className="mt-6 flex flex-wrap justify-between gap-x-10 gap-y-4 border-y border-[#3a4459] py-4">
+          {blocks.filter(isFollow).map((block) => (
+            <FollowBlock key={block.title} block={block} />
+          ))}
+          {blocks.filter(isPrivacy).map((block) => (
+            <PrivacyBlock key={block.title} block={block} />
+          ))}
+        </div>
+        <div className="mt-8">
+          <LegalText settings={settings} />
+        </div>
+        <p className="mt-6 text-sm text-[#c9cedb]">
+          Not currently available in all states. Click{' '}
+          <button type="button" {...opens('states')} className="underline underline-offset-4">
+            here
+          </button>{' '}
+          for more details.
+        </p>
+        <p className="text-sm text-[#c9cedb]">
+          <DisclaimerLink className="inline-flex min-h-11 items-center underline underline-offset-4" />
+        </p>
+        <p className="text-sm text-[#c9cedb]">
+          © {new Date().getFullYear()} {settings['brand.legalName']}. All Rights Reserved.
+        </p>
+      </div>
+      <Dialog id="states" title="Not currently available in all states.">
+        <p>{salesAreas.join(' ')}</p>
+        <p>
+          Enter your ZIP code at the start of a quote, and we'll tell you right away whether we sell where you
+          live. If we don't yet, we can let you know when we do.
+        </p>
+      </Dialog>
+      <DisclaimerDialog />
+    </footer>
+  );
+}

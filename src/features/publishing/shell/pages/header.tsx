@@ -1,0 +1,116 @@
+import { opens } from '../../../../ui/dialog.tsx';
+import { PhoneLink } from '../../../selling/landing-phones/pages/phone-link.tsx';
+import type { MenuLinks } from '../../configuration/domain/frame-links.ts';
+import type { LayoutSettings } from '../domain/layout-settings.ts';
+import type { Link } from '../domain/link-kind.ts';
+import { FrameLink } from './frame-link.tsx';
+import { Logo } from './logo.tsx';
+
+type HeaderProps = { brand: string; phone: string; menu: MenuLinks; layout: LayoutSettings };
+
+function MenuBlock({ title, links, isLarge }: { title: string; links: Link[]; isLarge?: boolean }) {
+  const size = isLarge ? 'font-display text-xl font-semibold' : '';
+  return (
+    <nav aria-label={title}>
+      <p className="text-sm text-slate">{title}</p>
+      <ul className="rules mt-1">
+        {links.map((link) => (
+          <li key={link.name}>
+            <FrameLink link={link} className={`flex min-h-12 items-center hover:text-orange-ink ${size}`} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Menu({ menu, layout }: HeaderProps) {
+  return (
+    <dialog id="menu" aria-label="Menu" className="menu">
+      <form method="dialog" className="flex h-header items-center justify-end px-5">
+        <button
+          type="submit"
+          className="flex size-11 items-center justify-center"
+          aria-label="Close the menu"
+        >
+          <svg
+            aria-hidden="true"
+            viewBox="0 0 24 24"
+            className="size-7 stroke-ink"
+            strokeWidth="2"
+            strokeLinecap="round"
+          >
+            <path d="M5 5l14 14M19 5L5 19" />
+          </svg>
+        </button>
+      </form>
+      <div className="grid gap-8 px-6 pb-10 sm:px-8">
+        {layout.areMainLinksShown && <MenuBlock title="Main" links={menu.main} isLarge />}
+        <MenuBlock title="More" links={menu.additional} />
+        {layout.areLoginLinksShown && <MenuBlock title="Log in" links={menu.login} />}
+      </div>
+    </dialog>
+  );
+}
+
+function CallLinks({ phone }: { phone: string }) {
+  return (
+    <>
+      <PhoneLink
+        phone={phone}
+        className="tabular flex min-h-11 min-w-11 items-center justify-center gap-2 font-semibold hover:text-orange-ink"
+      >
+        <svg aria-hidden="true" viewBox="0 0 24 24" className="size-6 md:hidden" fill="none">
+          <path
+            d="M6.6 3.5h3l1.5 4.6-2 1.4a12 12 0 0 0 5.4 5.4l1.4-2 4.6 1.5v3a2.6 2.6 0 0 1-2.8 2.6A15.8 15.8 0 0 1 4 6.3a2.6 2.6 0 0 1 2.6-2.8Z"
+            className="stroke-ink"
+            strokeWidth="1.9"
+            strokeLinejoin="round"
+          />
+        </svg>
+        <span className="sr-only md:not-sr-only">{phone}</span>
+      </PhoneLink>
+      <PhoneLink
+        phone={phone}
+        className="button button-quiet min-h-11 whitespace-nowrap px-1.5 py-1 text-xs leading-tight sm:px-4 sm:py-2 sm:text-sm"
+      >
+        <span>
+          Request your <br className="sm:hidden" />
+          free quote
+        </span>
+      </PhoneLink>
+    </>
+  );
+}
+
+export function Header(props: HeaderProps) {
+  const { brand, phone, layout } = props;
+  return (
+    <header className="site-header">
+      <div className="page flex h-full items-center gap-1 sm:gap-4">
+        <a href="/" className="mr-auto flex min-h-11 items-center" aria-label={`${brand}, home`}>
+          <Logo name={brand} />
+        </a>
+        {layout.areCallLinksShown && <CallLinks phone={phone} />}
+        <button
+          type="button"
+          {...opens('menu')}
+          aria-haspopup="dialog"
+          aria-label="Open the menu"
+          className="flex size-11 items-center justify-center rounded-field"
+        >
+          <svg
+            aria-hidden="true"
+            viewBox="0 0 24 24"
+            className="size-7 stroke-ink"
+            strokeWidth="2"
+            strokeLinecap="round"
+          >
+            <path d="M3 6h18M3 12h18M3 18h12" />
+          </svg>
+        </button>
+      </div>
+      <Menu {...props} />
+    </header>
+  );
+}

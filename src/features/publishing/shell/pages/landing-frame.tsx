@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import type { RouterContextProvider } from 'react-router';
+import { servicesContext } from '../../../../services-context.ts';
+import { placeholderValues } from '../../../plans/domain/placeholders.ts';
+import { PhoneLink } from '../../../selling/landing-phones/pages/phone-link.tsx';
+import { fillIn } from '../../configuration/domain/fill-in.ts';
+import { Logo } from './logo.tsx';
+
+export type Landing = {
+  brand: string;
+  legalName: string;
+  phone: string;
+  hours: string;
+  statesWithoutPlans: string[];
+  disclosure: string;
+  demonstration: string;
+};
+
+const inWords = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+/** What stands around a landing page. */
+export async function loadLanding(context: Readonly<RouterContextProvider>): Promise<Landing> {
+  const settings = await context.get(servicesContext).configuration.siteSettings();
+  return {
+    brand: settings['brand.name'],
+    legalName: settings['brand.legalName'],
+    phone: settings['contact.phone'],
+    hours: settings['contact.hours'],
+    statesWithoutPlans: await context.get(servicesContext).geography.restrictedStates(),
+    disclosure: fillIn(settings['disclosure.landing'], {
+      ...settings,
+      ...placeholderValues(await context.get(servicesContext).rates.termsInForce()),
+    }),
+    demonstration: settings['notice.demonstration'],
+  };
+}
+
+function LegalLine({ landing }: { landing: Landing }) {
+  const { legalName, statesWithoutPlans: states, demonstration } = landing;
+  return (
+    <footer className="mt-auto border-t border-line bg-paper text-sm text-slate">
+      <div className="page grid gap-x-10 gap-y-2 py-6 lg:grid-cols-[1fr_auto]">
+        <p className="max-w-3xl">
+          {landing.disclosure} {states.length > 0 && `Not sold in ${inWords.format(states)}. `}
+          {demonstration}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-6">
+          <a className="link inline-flex min-h-11 items-center" href="/privacy">
+            Privacy Policy
+          </a>
+          <a className="link inline-flex min-h-11 items-center" href="/terms-of-use">
+            Terms Of Use
+          </a>
+          <span>© {legalName}</span>
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+/** The brand, the way to reach us and the legal line: a landing page stands alone. */
+export function LandingFrame(props: { landing: Landing; isOnInk?: boolean; children: ReactNode }) {
+  const { landing, isOnInk = false, children } = props;
+  const { brand, phone } = landing;
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className={isOnInk ? 'bg-ink text-white' : ''}>
+        <div className="page flex min-h-18 items-center justify-between gap-4">
+          <Logo name={brand} isOnInk={isOnInk} />
+          <PhoneLink
+            phone={phone}
+            className="tabular flex min-h-11 items-center font-semibold hover:underline"
+          />
+        </div>
+      </header>
+      {children}
+      <LegalLine landing={landing} />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { Database, Db } from '../../../platform/database/database.ts';
+import { batchesOf, type Listed, type ListQuery } from '../../../platform/staff/listing.ts';
+import type { AffiliateVisit } from './domain/affiliate.ts';
+import type { AffiliateRecord } from './schema.ts';
+import { type AffiliateFilter, type AffiliateRow, affiliateStore } from './store.ts';
+
+export type AffiliateActions = ReturnType<typeof affiliateActions>;
+
+const present = ({ id, affo, affc, count, firstSeenAt, lastSeenAt }: AffiliateRow): AffiliateRecord => ({
+  ...{ id, affo, affc, visits: count },
+  firstSeenAt: firstSeenAt.toISOString(),
+  lastSeenAt: lastSeenAt.toISOString(),
+});
+
+export function affiliateActions({ database, now }: { database: Database; now: () => Date }) {
+  return {
+    async list(query: ListQuery<AffiliateFilter>): Promise<Listed<AffiliateRecord>> {
+      const { rows, total } = await affiliateStore(database.db).list(query);
+      return { rows: rows.map(present), total };
+    },
+
+    batches: (db: Db, filter: AffiliateFilter): AsyncIterable<AffiliateRecord[]> =>
+      batchesOf(affiliateStore(db).batches(filter), present),
+
+    async find(db: Db, id: string): Promise<AffiliateRecord | undefined> {
+      const row = await affiliateStore(db).byId(id);
+      return row && present(row);
+    },
+
+    /** Counts a visit; a repeat counts once more. */
+    recordVisit: (visit: AffiliateVisit): Promise<void> =>
+      affiliateStore(database.db).increment(visit, randomUUID(), now()),
+
+    /** The id that a lead carries as `affiliateId`; undefined where no visit was counted. Hand over `db` inside a transaction. */
+    async idOf(visit: AffiliateVisit, db: Db = database.db): Promise<string | undefined> {
+      return (await affiliateStore(db).of(visit))?.id;
+    },
+
+    /** Visits counted, with the first and last time; undefined where there was none. */
+    async visitsOf(visit: AffiliateVisit) {
+      const row = await affiliateStore(database.db).of(visit);
+      return row && { count: row.count, firstSeenAt: row.firstSeenAt, lastSeenAt: row.lastSeenAt };
+    },
+  };
+}

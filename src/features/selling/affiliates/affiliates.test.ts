@@ -1,0 +1,68 @@
+import { beforeEach, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import {
+  errorCodesOf,
+  type TestClient,
+  type TestServer,
+  testClient,
+  testServer,
+} from '../../../test/test-server.ts';
+
+const url = '/api/affiliates/create-base';
+
+describeOnBothDatabases('POST /api/affiliates/create-base', (open) => {
+  let server: TestServer;
+  let client: TestClient;
+  beforeEach(async () => {
+    server = await testServer(await open());
+    client = await testClient(server.app);
+  });
+
+  const visit = { affo: '12', affc: 'ab-9' };
+
+  test('the first visit makes the affiliate known, a repeat counts', async () => {
+    const { affiliates } = server.services;
+    expect(await affiliates.idOf(visit)).toBeUndefined();
+    const answer = await client.post(url, visit);
+    expect([answer.status, answer.text]).toEqual([204, '']);
+    const id = await affiliates.idOf(visit);
+    expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    server.clock.moveTo('2026-11-21T12:00:00Z');
+    await client.post(url, visit);
+    expect(await affiliates.idOf(visit)).toBe(id);
+    expect(await affiliates.visitsOf(visit)).toEqual({
+      count: 2,
+      firstSeenAt: new Date('2026-11-20T12:00:00Z'),
+      lastSeenAt: new Date('2026-11-21T12:00:00Z'),
+    });
+    await server.services.database.transaction(async (tx) => {
+      expect(await affiliates.idOf(visit, tx)).toBe(id);
+    });
+  });
+
+  test('none is lost when many come at once, and another click is another', async () => {
+    await Promise.all(Array.from({ length: 10 }, () => client.post(url, visit)));
+    await client.post(url, { affo: '12' });
+    const { affiliates } = server.services;
+    expect((await affiliates.visitsOf(visit))?.count).toBe(10);
+    expect((await affiliates.visitsOf({ affo: '12', affc: '' }))?.count).toBe(1);
+  });
+
+  test.each([
+    {},
+    { affo: '' },
+    { affo: ' ', affc: '1' },
+    { affo: 'x'.repeat(101) },
+    { affo: '<b>' },
+    { affo: 12 },
+  ])('refuses %j', async (body) => {
+    const answer = await client.post(url, body);
+    expect([answer.status, errorCodesOf(answer)]).toEqual([400, ['InvalidField']]);
+  });
+
+  test('is throttled', async () => {
+    const statuses: number[] = [];
+    for (let visits = 0; visits < 21; visits += 1) statuses.push((await client.post(url, visit)).status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  });
+});

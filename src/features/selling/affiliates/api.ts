@@ -1,0 +1,17 @@
+import type { Api } from '../../../platform/feature.ts';
+import type { AffiliateActions } from './actions.ts';
+import { affiliateCalls } from './schema.ts';
+
+/** One visit needs one call; this many a minute from one address. */
+const visitsPerMinute = 20;
+
+export function affiliateApi(api: Api, actions: AffiliateActions) {
+  api.route({
+    ...affiliateCalls.createBase,
+    config: { rateLimit: { max: visitsPerMinute, timeWindow: '1 minute' } },
+    handler: async (request, reply) => {
+      await actions.recordVisit(request.body);
+      return reply.code(204).send(null);
+    },
+  });
+}

@@ -1,0 +1,16 @@
+import { callQuietly } from '../../../../platform/browser/api-client.ts';
+import { tabStorage } from '../../../../platform/browser/storage.ts';
+import { refusesTracking } from '../../../../platform/browser/tracking.ts';
+import { affiliateVisitOf } from '../domain/affiliate.ts';
+
+const countedKey = 'affiliateVisit';
+
+/** Counts a visit by an affiliate's link, once in this tab for each; never under Global Privacy Control. */
+export async function recordAffiliateVisit(): Promise<void> {
+  const visit = affiliateVisitOf(new URLSearchParams(location.search));
+  if (!visit || refusesTracking()) return;
+  const text = JSON.stringify(visit);
+  if (tabStorage.getItem(countedKey) === text) return;
+  tabStorage.setItem(countedKey, text);
+  await callQuietly('POST', '/api/affiliates/create-base', visit);
+}

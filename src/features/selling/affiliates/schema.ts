@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { changeErrors } from '../../../platform/http/error-body.ts';
+import { whenMissing } from '../../../platform/http/validation-messages.ts';
+import { longestAffiliateField } from './domain/affiliate.ts';
+
+const field = (name: string) =>
+  z
+    .string({ error: whenMissing(`The field '${name}' is missing.`) })
+    .trim()
+    .max(longestAffiliateField, `The field '${name}' can have up to ${longestAffiliateField} characters.`)
+    .regex(/^[^\p{Cc}<>]*$/u, `The field '${name}' has characters we can’t accept.`);
+
+const createRequest = z
+  .strictObject({
+    affo: field('affo').min(1, "The field 'affo' is missing.").meta({ description: "The affiliate's offer" }),
+    affc: field('affc')
+      .nullish()
+      .transform((text) => text ?? '')
+      .meta({ description: 'The click or campaign within it' }),
+  })
+  .meta({ id: 'AffiliateVisit' });
+
+/** An affiliate's link as staff see it: visits by offer and click, nobody can be found in them. */
+export const affiliateRecord = z
+  .object({
+    id: z.string(),
+    affo: z.string(),
+    affc: z.string(),
+    visits: z.int(),
+    firstSeenAt: z.iso.datetime(),
+    lastSeenAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Affiliate' });
+export type AffiliateRecord = z.output<typeof affiliateRecord>;
+
+export const affiliateCalls = {
+  createBase: {
+    method: 'POST',
+    url: '/api/affiliates/create-base',
+    schema: {
+      tags: ['affiliates'],
+      summary: 'Counts a visit from an affiliate link. The first visit creates the affiliate.',
+      body: createRequest,
+      response: { 204: z.null().meta({ description: 'Counted' }), ...changeErrors },
+    },
+  },
+} as const;

@@ -1,0 +1,27 @@
+import { textFilter } from '../../../platform/staff/filters.ts';
+import { type StaffResource, staffCsv, staffResource } from '../../../platform/staff/resource.ts';
+import type { AffiliateActions } from './actions.ts';
+import { type AffiliateRecord, affiliateRecord } from './schema.ts';
+
+/** Visits by affiliates' links. Counted by the site, changed by nobody. */
+export const affiliateResource = (affiliates: AffiliateActions): StaffResource =>
+  staffResource({
+    name: 'affiliates',
+    title: 'affiliate',
+    record: affiliateRecord,
+    opened: affiliateRecord,
+    filters: { q: textFilter.meta({ description: 'The beginning of the offer' }) },
+    sorts: ['lastSeenAt', 'firstSeenAt', 'count'],
+    list: affiliates.list,
+    find: affiliates.find,
+    csv: staffCsv<AffiliateRecord>({
+      columns: {
+        affo: (affiliate) => affiliate.affo,
+        affc: (affiliate) => affiliate.affc,
+        visits: (affiliate) => affiliate.visits,
+        firstSeenAt: (affiliate) => affiliate.firstSeenAt,
+        lastSeenAt: (affiliate) => affiliate.lastSeenAt,
+      },
+      batches: affiliates.batches,
+    }),
+  });

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { card, terms } from '../../../../test/rating-samples.ts';
+import { planTermsOf } from '../../../plans/domain/card-terms.ts';
+import { coverageOf } from '../../../plans/domain/plan-terms.ts';
+import { comparePlans } from './compare-plans.ts';
+import { mileageLimits } from './mileage-limits.ts';
+import { factsApart, planFacts } from './plan-facts.ts';
+
+const keys = terms.plans.map(({ key }) => key);
+const some = fc.uniqueArray(fc.constantFrom(...keys), { minLength: 1 });
+
+describe('plans beside each other', () => {
+  test('stand from least to most covered, in whatever order they are named', () => {
+    fc.assert(
+      fc.property(some, (named) => {
+        const { plans } = comparePlans(terms, named);
+        expect(plans).toEqual(keys.filter((plan) => named.includes(plan)));
+        expect(comparePlans(terms, named.toReversed())).toEqual(comparePlans(terms, named));
+      }),
+    );
+  });
+
+  test('every group is added once by a step, or left out by all of them', () => {
+    fc.assert(
+      fc.property(some, (named) => {
+        const { plans, steps, leftOut } = comparePlans(terms, named);
+        const added = steps.flatMap(({ groups }) => groups);
+        const { covered, notCovered } = coverageOf(terms, plans.at(-1) ?? 'Premium');
+        expect(added).toHaveLength(covered.length);
+        expect(new Set(added)).toEqual(new Set(covered));
+        expect(leftOut).toEqual(notCovered);
+      }),
+    );
+  });
+
+  test('what the higher one adds the lower one does not cover', () => {
+    const { steps } = comparePlans(terms, ['Premium', 'Powertrain']);
+    expect(steps.map(({ plan, above }) => [plan, above])).toEqual([
+      ['Powertrain', null],
+      ['Premium', 'Powertrain'],
+    ]);
+    const added = steps[1]?.groups.map(({ key }) => key) ?? [];
+    expect(added).toContain('brakes');
+    expect(added).not.toContain('engine');
+    expect(steps[1]?.extras).toEqual([]);
+  });
+
+  test('without a known one there is nothing to compare', () => {
+    expect(() => comparePlans(terms, [])).toThrow(RangeError);
+    expect(() => comparePlans(terms, ['Gold'])).toThrow(RangeError);
+  });
+});
+
+describe('facts', () => {
+  test('are either shared or differ, and each has its words', () => {
+    fc.assert(
+      fc.property(some, (named) => {
+        const { differing, shared } = factsApart(terms, named);
+        const all = planFacts(terms, 'Plus').map(({ key }) => key);
+        expect([...differing, ...shared.map(({ key }) => key)].toSorted()).toEqual(all.toSorted());
+        for (const key of differing) {
+          const texts = named.map((plan) => planFacts(terms, plan).find((fact) => fact.key === key)?.text);
+          expect(new Set(texts).size).toBeGreaterThan(1);
+        }
+      }),
+    );
+  });
+
+  test('Plus and Premium differ in reach and repairs alone', () => {
+    expect(factsApart(terms, ['Plus', 'Premium']).differing).toEqual(['reach', 'repairs']);
+    expect(factsApart(terms, ['EverydayBenefits', 'Premium']).differing).toContain('deductible');
+  });
+
+  test('come from the terms', () => {
+    const changed = planTermsOf({
+      ...card,
+      deductibleCents: 15_050,
+      waitingPeriod: { days: 45, miles: 2_000 },
+      limitOfLiability: { allClaimsCents: 2_000_000 },
+      cancellation: { fullRefundDays: 60, feeCents: 2_500 },
+    });
+    const texts = planFacts(changed, 'Plus').map(({ text }) => text);
+    expect(texts).toEqual(
+      expect.arrayContaining([
+        'To 150,000 miles',
+        'The first $150.50 of each visit',
+        '45 days and 2,000 miles',
+        '$20,000 for all claims together',
+        expect.stringMatching(/within 60 days .* less \$25\.$/),
+      ]),
+    );
+  });
+});
+
+test('mileage limits are listed from the highest plan down, without plans that have none', () => {
+  expect(mileageLimits(terms)).toBe(
+    'Premium up to 100,000 miles, Plus up to 150,000 miles, and Powertrain up to 200,000 miles',
+  );
+});

@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { card, terms } from '../../../../test/rating-samples.ts';
+import { addDays, addMonths, daysBetween, waitingPeriodEnd } from '../../../plans/domain/calendar.ts';
+import { planTermsOf } from '../../../plans/domain/card-terms.ts';
+import { isCoveredBy, planOf } from '../../../plans/domain/plan-terms.ts';
+import { coverageTimeline, type TimelinePlan } from './coverage-timeline.ts';
+
+function bought(changes: Partial<TimelinePlan> = {}): TimelinePlan {
+  const plan = {
+    ...{ plan: 'Premium', mileage: 80_000, milesPerYear: 14_600, termMonths: 36, termMiles: 45_000 },
+    ...{ purchasedOn: '2027-01-01', ...changes },
+  };
+  return {
+    ...plan,
+    waiting: waitingPeriodEnd(terms.waitingPeriod, { on: plan.purchasedOn, mileage: plan.mileage }),
+  };
+}
+
+describe('Premium at 80,000 miles, 40 miles a day', () => {
+  const { segments, ...timeline } = coverageTimeline(terms, bought());
+
+  test('waits, is Premium to 100,000 miles and Plus after', () => {
+    expect(
+      segments.map(({ kind, plan, color, from, fromMiles }) => ({ kind, plan, color, from, fromMiles })),
+    ).toEqual([
+      { kind: 'Waiting', plan: 'Premium', color: 'Orange', from: '2027-01-01', fromMiles: 80_000 },
+      { kind: 'Covered', plan: 'Premium', color: 'Orange', from: '2027-01-31', fromMiles: 81_200 },
+      { kind: 'Covered', plan: 'Plus', color: 'Yellow', from: '2028-05-16', fromMiles: 100_040 },
+    ]);
+  });
+
+  test('names what the step loses, and nothing at the start', () => {
+    expect(segments[1]?.lost).toEqual([]);
+    expect(segments[2]?.lost).toEqual([
+      'Suspension',
+      'High-tech',
+      'Comfort and safety',
+      'Everything not excluded',
+    ]);
+  });
+
+  test('ends by months', () => {
+    expect(timeline).toMatchObject({ endsOn: '2030-01-01', endedBy: 'Months' });
+  });
+});
+
+test('many miles end the term before its months', () => {
+  const timeline = coverageTimeline(terms, bought({ milesPerYear: 36_500 }));
+  expect(timeline).toMatchObject({ endedBy: 'Miles', totalDays: 450, endsAtMiles: 125_000 });
+  expect(timeline.endsOn < timeline.monthsEndOn).toBe(true);
+});
+
+test('few miles make the waiting longer than its days', () => {
+  const [first] = coverageTimeline(terms, bought({ milesPerYear: 3_650 })).segments;
+  expect(first).toMatchObject({ kind: 'Waiting', toDay: 100, toMiles: 81_000 });
+});
+
+test('Everyday Benefits has one stretch after the wait, without a level', () => {
+  const { segments } = coverageTimeline(terms, bought({ plan: 'EverydayBenefits', mileage: 99_000 }));
+  expect(segments.map(({ kind, color, lost }) => [kind, color, lost])).toEqual([
+    ['Waiting', null, []],
+    ['Covered', null, []],
+  ]);
+});
+
+test('a level crossed while waiting is lost when the wait ends', () => {
+  const { segments } = coverageTimeline(terms, bought({ mileage: 99_500 }));
+  expect(segments[1]).toMatchObject({ kind: 'Covered', plan: 'Plus' });
+  expect(segments[1]?.lost).toContain('Suspension');
+});
+
+test('levels end where the terms say', () => {
+  const longer = planTermsOf({
+    ...card,
+    coverageLevels: card.coverageLevels.map((level) =>
+      level.color === 'Orange' ? { ...level, upToMiles: 110_000 } : level,
+    ),
+  });
+  const { segments } = coverageTimeline(longer, bought());
+  expect(segments[2]).toMatchObject({ plan: 'Plus', color: 'Yellow', fromMiles: 110_000 + 40 });
+});
+
+test('a plan that the terms no longer have covers nothing', () => {
+  const { segments } = coverageTimeline(terms, bought({ plan: 'Gold' }));
+  expect(segments.flatMap(({ covered }) => covered)).toEqual([]);
+});
+
+const plans = fc
+  .record({
+    plan: fc.constantFrom(...terms.plans.map(({ key }) => key)),
+    mileage: fc.nat(200_000),
+    milesPerYear: fc.integer({ min: 1_000, max: 60_000 }),
+    termMonths: fc.integer({ min: 12, max: 72 }),
+    termMiles: fc.integer({ min: 15_000, max: 90_000 }),
+    purchasedOn: fc.integer({ min: 0, max: 3000 }).map((days) => addDays('2025-01-01', days)),
+  })
+  .map((plan) => {
+    const limit = planOf(terms, plan.plan).maxMileage ?? 200_000;
+    return bought({ ...plan, mileage: Math.min(plan.mileage, limit) });
+  });
+
+test('segments join without a gap from the purchase to the end, and none is empty', () => {
+  fc.assert(
+    fc.property(plans, (plan) => {
+      const { segments, endsOn, totalDays } = coverageTimeline(terms, plan);
+      expect(segments[0]?.from).toBe(plan.purchasedOn);
+      expect(segments.at(-1)).toMatchObject({ to: endsOn, toDay: totalDays });
+      for (const [index, { from, fromDay, toDay, fromMiles }] of segments.entries()) {
+        expect(toDay).toBeGreaterThan(fromDay);
+        if (index > 0)
+          expect(segments[index - 1]).toMatchObject({ to: from, toDay: fromDay, toMiles: fromMiles });
+      }
+    }),
+  );
+});
+
+test('the plan never steps up, and what it covers after the wait never grows', () => {
+  fc.assert(
+    fc.property(plans, (plan) => {
+      const { segments } = coverageTimeline(terms, plan);
+      for (const [index, segment] of segments.entries()) {
+        const before = segments[index - 1];
+        expect(isCoveredBy(terms, before?.plan ?? plan.plan, segment.plan)).toBe(true);
+        if (before?.kind === 'Covered')
+          expect(segment.covered.filter((name) => !before.covered.includes(name))).toEqual([]);
+        expect(segment.kind === 'Waiting').toBe(index === 0);
+      }
+    }),
+  );
+});
+
+test('the end is never beyond the term, by months or by miles, and one of them is reached', () => {
+  fc.assert(
+    fc.property(plans, (plan) => {
+      const { endsOn, totalDays, endedBy, segments } = coverageTimeline(terms, plan);
+      const monthsEnd = addMonths(plan.purchasedOn, plan.termMonths);
+      expect(endsOn <= monthsEnd).toBe(true);
+      const drivenBefore = ((totalDays - 1) * plan.milesPerYear) / 365;
+      expect(drivenBefore).toBeLessThan(plan.termMiles);
+      if (endedBy === 'Months') expect(daysBetween(endsOn, monthsEnd)).toBe(0);
+      else expect((totalDays * plan.milesPerYear) / 365).toBeGreaterThanOrEqual(plan.termMiles);
+      const [wait] = segments;
+      expect((wait?.to ?? '') >= plan.waiting.endsOn || wait?.to === endsOn).toBe(true);
+    }),
+  );
+});

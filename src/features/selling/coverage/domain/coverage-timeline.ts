@@ -1,0 +1,92 @@
+import { addDays, addMonths, daysBetween, type WaitingPeriodEnd } from '../../../plans/domain/calendar.ts';
+import type { CoverageColor, PlanKey } from '../../../plans/domain/plan-data.ts';
+import { coverageOf, findPlan, levelAt, type PlanTerms, planAt } from '../../../plans/domain/plan-terms.ts';
+
+/** A plan bought on a day (ISO date) at an odometer reading, and how far it is driven in a year. */
+export type TimelinePlan = {
+  plan: PlanKey;
+  mileage: number;
+  milesPerYear: number;
+  termMonths: number;
+  termMiles: number;
+  purchasedOn: string;
+  waiting: WaitingPeriodEnd;
+};
+
+/**
+ * A stretch of the term in which the same is covered. Days count from the purchase, the last one not included;
+ * `lost`: groups of parts that the stretch before still covered.
+ */
+export type TimelineSegment = {
+  kind: 'Waiting' | 'Covered';
+  from: string;
+  to: string;
+  fromDay: number;
+  toDay: number;
+  fromMiles: number;
+  toMiles: number;
+  plan: PlanKey;
+  /** The odometer level; null above the last one, and for a plan that pays no repairs. */
+  color: CoverageColor | null;
+  covered: string[];
+  lost: string[];
+};
+
+export type Timeline = {
+  segments: TimelineSegment[];
+  endsOn: string;
+  endsAtMiles: number;
+  endedBy: 'Months' | 'Miles';
+  /** The end by months alone; the same as `endsOn` unless the miles came first. */
+  monthsEndOn: string;
+  totalDays: number;
+};
+
+const daysInYear = 365;
+
+const groupsOf = (terms: PlanTerms, plan: PlanKey) => coverageOf(terms, plan).covered.map(({ name }) => name);
+
+/** What is covered over the term when so many miles are driven each year, evenly over its days. */
+export function coverageTimeline(terms: PlanTerms, given: TimelinePlan): Timeline {
+  const { plan, mileage, milesPerYear, termMonths, termMiles, purchasedOn, waiting } = given;
+  /** The first day on which so many miles are driven since the purchase. */
+  const dayOf = (miles: number) => Math.ceil((miles * daysInYear) / Math.max(1, milesPerYear));
+  const milesOn = (day: number) => mileage + Math.floor((day * milesPerYear) / daysInYear);
+  const monthsEndOn = addMonths(purchasedOn, termMonths);
+  const monthsDays = daysBetween(purchasedOn, monthsEndOn);
+  const totalDays = Math.min(monthsDays, dayOf(termMiles));
+  const waitingDays = Math.max(
+    daysBetween(purchasedOn, waiting.endsOn),
+    dayOf(waiting.endsAtMiles - mileage),
+  );
+  const paysRepairs = findPlan(terms, plan)?.paysRepairs ?? false;
+  const steps = paysRepairs ? terms.levels.map(({ upToMiles }) => dayOf(upToMiles + 1 - mileage)) : [];
+  const cuts = [waitingDays, ...steps.filter((day) => day > waitingDays)].filter((day) => day < totalDays);
+  const edges = [...new Set([0, ...cuts, totalDays])].toSorted((a, b) => a - b);
+  const segments: TimelineSegment[] = [];
+  for (const [index, fromDay] of edges.slice(0, -1).entries()) {
+    const toDay = edges[index + 1] ?? totalDays;
+    const fromMiles = milesOn(fromDay);
+    const isWaiting = fromDay < waitingDays;
+    const paysAs = planAt(terms, plan, fromMiles);
+    const covered = isWaiting ? [] : groupsOf(terms, paysAs);
+    const last = segments.at(-1);
+    const before = last?.kind === 'Covered' ? last.covered : groupsOf(terms, plan);
+    segments.push({
+      kind: isWaiting ? 'Waiting' : 'Covered',
+      ...{ from: addDays(purchasedOn, fromDay), to: addDays(purchasedOn, toDay), fromDay, toDay },
+      ...{ fromMiles, toMiles: milesOn(toDay), plan: paysAs },
+      color: paysRepairs ? (levelAt(terms, fromMiles)?.color ?? null) : null,
+      covered,
+      lost: isWaiting ? [] : before.filter((name) => !covered.includes(name)),
+    });
+  }
+  return {
+    segments,
+    endsOn: addDays(purchasedOn, totalDays),
+    endsAtMiles: milesOn(totalDays),
+    endedBy: totalDays < monthsDays ? 'Miles' : 'Months',
+    monthsEndOn,
+    totalDays,
+  };
+}

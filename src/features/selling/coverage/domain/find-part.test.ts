@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { card, terms } from '../../../../test/rating-samples.ts';
+import { planTermsOf } from '../../../plans/domain/card-terms.ts';
+import type { PlanKey } from '../../../plans/domain/plan-data.ts';
+import { coverageOf } from '../../../plans/domain/plan-terms.ts';
+import { type CoverageFinding, findCoverage, nearestParts } from './find-part.ts';
+
+const { coverageGroups, extras, exclusions } = terms;
+
+type Asked = { words: string; key: string };
+
+const asked: Asked[] = [
+  ...coverageGroups.flatMap(({ key, name, parts }) => [
+    { words: name, key },
+    ...parts.flatMap((part) => [part.name, ...part.synonyms].map((words) => ({ words, key }))),
+  ]),
+  ...[...extras, ...exclusions].flatMap(({ key, name, synonyms }) =>
+    [name, ...synonyms].map((words) => ({ words, key })),
+  ),
+];
+
+const names = (query: string) => findCoverage(terms, query).map(({ name }) => name);
+const firstKeys = (query: string) =>
+  findCoverage(terms, query)
+    .slice(0, 3)
+    .map(({ key }) => key);
+
+/** What the plan says about the entry of a finding, read from the plan data alone. */
+function isCoveredByData({ kind, key }: CoverageFinding, plan: PlanKey): boolean {
+  const coverage = coverageOf(terms, plan);
+  if (kind === 'exclusion') return false;
+  return (kind === 'extra' ? coverage.extras : coverage.covered).some((entry) => entry.key === key);
+}
+
+const clauseOf = (finding: CoverageFinding) =>
+  [...coverageGroups, ...extras, ...exclusions].find(({ key }) => key === finding.key)?.clause;
+
+function expectAnswersOfTheData(finding: CoverageFinding) {
+  expect(finding.plans.map(({ plan }) => plan)).toEqual(terms.plans.map(({ key }) => key));
+  for (const { plan, isCovered, clause, says } of finding.plans) {
+    expect(isCovered, `${finding.name} in ${plan}`).toBe(isCoveredByData(finding, plan));
+    expect(clause).toBe(clauseOf(finding));
+    expect(says === 'Covered').toBe(isCovered);
+  }
+}
+
+const anyAsked = fc.constantFrom(...asked);
+
+describe('findCoverage', () => {
+  it.each(asked)('finds $key by "$words" among the first three', ({ words, key }) => {
+    expect(firstKeys(words)).toContain(key);
+  });
+
+  it('is not misled by case, spaces or the order of words', () => {
+    const disguised = anyAsked.chain(({ words, key }) =>
+      fc.record({
+        key: fc.constant(key),
+        query: fc
+          .shuffledSubarray(words.split(' '), { minLength: words.split(' ').length })
+          .map((shuffled) => shuffled.join('   ').toUpperCase()),
+      }),
+    );
+    fc.assert(fc.property(disguised, ({ query, key }) => firstKeys(query).includes(key)));
+  });
+
+  it('never throws, never shows more than eight, and answers as the plans do', () => {
+    const queries = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 200 }),
+      fc
+        .array(
+          fc.oneof(
+            anyAsked.map(({ words }) => words),
+            fc.string(),
+          ),
+          { maxLength: 5 },
+        )
+        .map((all) => all.join(' ')),
+    );
+    fc.assert(
+      fc.property(queries, (query) => {
+        const findings = findCoverage(terms, query);
+        expect(findings.length).toBeLessThanOrEqual(8);
+        for (const finding of findings) expectAnswersOfTheData(finding);
+      }),
+    );
+  });
+
+  it('shows no exclusion as covered', () => {
+    for (const { name } of exclusions) {
+      const found = findCoverage(terms, name).filter(({ kind }) => kind === 'exclusion');
+      expect(found.length).toBeGreaterThan(0);
+      for (const { plans } of found) expect(plans.some(({ isCovered }) => isCovered)).toBe(false);
+    }
+  });
+
+  it.each([
+    ["car won't start", 'Starter motor'],
+    ['My car wont start!', '12-volt battery and cables'],
+    ['overheating', 'Thermostat and housing'],
+    ['transmission slipping', 'Transmission bands and clutch packs'],
+    ['slipping transmision', 'Transmission bands and clutch packs'],
+    ['A/C not cold', 'Compressor and clutch'],
+    ['squeaky brakes', 'Brake pads, shoes, rotors and drums'],
+    ['check engine light', 'Oxygen sensors'],
+    ['leaking oil', 'Valve cover gasket'],
+    ['Honda Civic alternater', 'Alternator'],
+    ['towed', 'Roadside assistance'],
+  ])('understands "%s"', (query, name) => {
+    expect(names(query)).toContain(name);
+  });
+
+  it('shows with the brakes what of them wears out', () => {
+    expect(names('brakes').slice(0, 4)).toEqual(
+      expect.arrayContaining(['Brakes', 'Brake pads, shoes, rotors and drums']),
+    );
+  });
+
+  it.each(['', '   ', 'xyzzy qwertz', 'no', 'is my car covered', '<script>', '🚗'])(
+    'finds nothing for "%s"',
+    (query) => {
+      expect(findCoverage(terms, query)).toEqual([]);
+    },
+  );
+
+  it('says by which word it found, and why a plan does not cover', () => {
+    const [finding] = findCoverage(terms, 'knock sensor');
+    expect(finding).toMatchObject({ matchedBy: 'Knock sensor', group: 'Everything not excluded' });
+    expect(finding?.plans.map(({ says }) => says)).toEqual([
+      ...Array(3).fill('Not listed. Only Premium covers parts that aren’t excluded'),
+      'Covered',
+    ]);
+  });
+
+  it('answers by the plans of the terms it is given', () => {
+    const [lowest, powertrain, ...others] = card.plans;
+    if (!lowest || !powertrain) throw new Error('The sample card has too few plans.');
+    const fluxCapacitor = { name: 'Flux capacitor', synonyms: ['time travel'] };
+    const changed = planTermsOf({
+      ...card,
+      plans: [
+        lowest,
+        { ...powertrain, name: 'Engine only' },
+        { ...powertrain, key: 'Basic', code: 9 },
+        ...others,
+      ],
+      coverageGroups: card.coverageGroups.map((group) =>
+        group.key === 'electrical'
+          ? { ...group, lowestPlan: 'Basic', parts: [...group.parts, fluxCapacitor] }
+          : group,
+      ),
+    });
+    const [finding] = findCoverage(changed, 'time travel');
+    expect(finding).toMatchObject({ name: 'Flux capacitor', group: 'Electrical' });
+    expect(finding?.plans.map(({ plan, isCovered }) => [plan, isCovered])).toEqual([
+      ['EverydayBenefits', false],
+      ['Powertrain', false],
+      ['Basic', true],
+      ['Plus', true],
+      ['Premium', true],
+    ]);
+    expect(finding?.plans[0]?.says).toBe('Not listed. Powertrain and higher plans cover it');
+    expect(findCoverage(terms, 'time travel')).toEqual([]);
+    expect(nearestParts(terms, 'flux capacitor')).not.toContain('Flux capacitor');
+  });
+});

@@ -1,0 +1,77 @@
+import type { CoverageExtra, CoverageGroup, PlanKey } from '../../../plans/domain/plan-data.ts';
+import { isCoveredBy, type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
+
+/** What one plan answers: covered or not, and where the contract says so. */
+export type PlanAnswer = { plan: PlanKey; isCovered: boolean; clause: string; says: string };
+
+/** Something that can be asked for, with its answer. */
+export type Findable = {
+  kind: 'group' | 'part' | 'extra' | 'exclusion';
+  /** Of the group, extra or exclusion in the plan data. */
+  key: string;
+  name: string;
+  group: string | null;
+  synonyms: string[];
+  plans: PlanAnswer[];
+  /** The limit of what is covered; of an exclusion its reason. */
+  caught: string;
+};
+
+/** `lowestPlan`: the first that covers it; null: none does. */
+function planAnswers(
+  terms: PlanTerms,
+  { lowestPlan, clause, refusal }: { lowestPlan: PlanKey | null; clause: string; refusal: string },
+): PlanAnswer[] {
+  return terms.plans.map(({ key }) => {
+    const isCovered = lowestPlan !== null && isCoveredBy(terms, key, lowestPlan);
+    return { plan: key, clause, isCovered, says: isCovered ? 'Covered' : refusal };
+  });
+}
+
+function refusalOf(terms: PlanTerms, { isOpenEnded, lowestPlan }: CoverageGroup): string {
+  const name = planName(terms, lowestPlan);
+  const isHighest = lowestPlan === terms.plans.at(-1)?.key;
+  const whoCovers = isHighest ? `Only ${name} covers` : `${name} and higher plans cover`;
+  return `Not listed. ${whoCovers} ${isOpenEnded ? 'parts that aren’t excluded' : 'it'}`;
+}
+
+function groupAndParts(terms: PlanTerms, group: CoverageGroup): Findable[] {
+  const { key, name, clause, caught, synonyms, lowestPlan } = group;
+  const plans = planAnswers(terms, { lowestPlan, clause, refusal: refusalOf(terms, group) });
+  const shared = { key, group: name, plans, caught };
+  return [
+    { ...shared, kind: 'group', name, synonyms },
+    ...group.parts.map((part): Findable => ({ ...shared, kind: 'part', ...part })),
+  ];
+}
+
+function ofExtra(terms: PlanTerms, extra: CoverageExtra): Findable {
+  const { key, name, clause, summary, caught, synonyms, lowestPlan } = extra;
+  const plans = planAnswers(terms, { lowestPlan, clause, refusal: 'Not included' });
+  return { kind: 'extra', key, name, group: null, synonyms, plans, caught: `${summary} ${caught}` };
+}
+
+const findablesOf = new WeakMap<PlanTerms, Findable[]>();
+
+/** All parts, extras and exclusions, in the order of the contract; the same list each time for the same terms. */
+export function findables(terms: PlanTerms): Findable[] {
+  const known = findablesOf.get(terms);
+  if (known) return known;
+  const found = [
+    ...terms.coverageGroups.flatMap((group) => groupAndParts(terms, group)),
+    ...terms.extras.map((extra) => ofExtra(terms, extra)),
+    ...terms.exclusions.map(
+      ({ key, name, clause, reason, synonyms }): Findable => ({
+        kind: 'exclusion',
+        key,
+        name,
+        group: null,
+        synonyms,
+        plans: planAnswers(terms, { lowestPlan: null, clause, refusal: 'Excluded in every plan' }),
+        caught: reason,
+      }),
+    ),
+  ];
+  findablesOf.set(terms, found);
+  return found;
+}

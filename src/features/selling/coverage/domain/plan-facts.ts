@@ -1,0 +1,72 @@
+import { dollarsShort } from '../../../plans/domain/figures.ts';
+import type { PlanKey } from '../../../plans/domain/plan-data.ts';
+import {
+  coverageOf,
+  deductibleText,
+  limitOfLiabilityClause,
+  type PlanTerms,
+  planOf,
+  reachText,
+  termText,
+  waitingPeriodText,
+} from '../../../plans/domain/plan-terms.ts';
+
+/** A fact about a plan with the clause of the contract that says so, where one does. */
+export type PlanFact = { key: string; name: string; clause: string | null; text: string };
+
+/** The facts of a plan, in the same order for each. */
+export function planFacts(terms: PlanTerms, key: PlanKey): PlanFact[] {
+  const { cancellation, limitOfLiability } = terms;
+  const { covered, exclusions } = coverageOf(terms, key);
+  const plan = planOf(terms, key);
+  const longest = plan.terms.at(-1);
+  return [
+    { key: 'reach', name: 'Odometer at purchase', clause: null, text: reachText(plan) },
+    {
+      key: 'repairs',
+      name: 'Repairs',
+      clause: '2',
+      text: plan.paysRepairs ? `${covered.length} groups of parts` : 'None',
+    },
+    {
+      key: 'deductible',
+      name: 'You pay',
+      clause: '5.2',
+      text: plan.paysRepairs ? `The first ${deductibleText(terms)} of each visit` : 'No deductible',
+    },
+    { key: 'term', name: 'Longest term', clause: null, text: longest ? termText(longest) : 'None offered' },
+    { key: 'waiting', name: 'Coverage starts after', clause: '7', text: waitingPeriodText(terms) },
+    {
+      key: 'limit',
+      name: 'Most we pay',
+      clause: limitOfLiabilityClause,
+      text: `${dollarsShort(limitOfLiability.allClaimsCents)} for all claims together`,
+    },
+    {
+      key: 'exclusions',
+      name: 'Never covered',
+      clause: '4',
+      text: `${exclusions.length} things, listed below`,
+    },
+    {
+      key: 'leaving',
+      name: 'If you cancel',
+      clause: '10',
+      text: `Everything back within ${cancellation.fullRefundDays} days if you made no claim. After that, the unused days less ${dollarsShort(cancellation.feeCents)}.`,
+    },
+  ];
+}
+
+/** Facts on which plans differ, and those that are the same in all of them. */
+export function factsApart(
+  terms: PlanTerms,
+  plans: readonly PlanKey[],
+): { differing: string[]; shared: PlanFact[] } {
+  const [first = [], ...others] = plans.map((plan) => planFacts(terms, plan));
+  const isShared = ({ key, text }: PlanFact) =>
+    others.every((facts) => facts.some((fact) => fact.key === key && fact.text === text));
+  return {
+    differing: first.filter((fact) => !isShared(fact)).map(({ key }) => key),
+    shared: first.filter(isShared),
+  };
+}

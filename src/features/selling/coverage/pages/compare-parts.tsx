@@ -1,0 +1,204 @@
+import { specimenAddress } from '../../../contracts/contract-templates/domain/specimen-address.ts';
+import { numberWord } from '../../../plans/domain/figures.ts';
+import type { PlanKey } from '../../../plans/domain/plan-data.ts';
+import { planName, planOf, planWord } from '../../../plans/domain/plan-terms.ts';
+import { ReachBar } from '../../../plans/pages/odometer.tsx';
+import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
+import type { PlanComparison, PlanStep } from '../domain/compare-plans.ts';
+import { factsApart, planFacts } from '../domain/plan-facts.ts';
+import { listed } from './plan-coverage.tsx';
+
+/** A clause, as a link to the contract that it is from. */
+function ClauseLink({ plan, clause }: { plan: PlanKey; clause: string }) {
+  const terms = usePlanTerms();
+  return (
+    <a className="link tabular text-xs whitespace-nowrap" href={specimenAddress(terms, plan)}>
+      § {clause}
+      <span className="sr-only"> of the {planName(terms, plan)} contract (PDF)</span>
+    </a>
+  );
+}
+
+type Line = { key: string; name: string; clause: string; text: string };
+
+function Lines({ lines, plan, isNarrow }: { lines: Line[]; plan: PlanKey; isNarrow?: boolean }) {
+  return (
+    <dl className={`mt-4 gap-x-10 ${isNarrow ? '' : 'md:columns-2'}`}>
+      {lines.map(({ key, name, clause, text }) => (
+        <div key={key} className="break-inside-avoid border-t border-line py-3">
+          <dt className="font-semibold">
+            {name} <ClauseLink plan={plan} clause={clause} />
+          </dt>
+          <dd className="text-sm text-slate">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const linesOf = ({ groups, extras }: Pick<PlanStep, 'groups' | 'extras'>): Line[] => [
+  ...groups.map(({ key, name, clause, parts }) => ({ key, name, clause, text: `${listed(parts)}.` })),
+  ...extras.map(({ key, name, clause, summary }) => ({ key, name, clause, text: summary })),
+];
+
+const allOf = (plans: readonly PlanKey[]) =>
+  plans.length === 2 ? 'both' : `all ${numberWord(plans.length)}`;
+
+/** What the higher of two plans adds. */
+export function Added({ step }: { step: PlanStep }) {
+  const terms = usePlanTerms();
+  const { plan, above, groups } = step;
+  const name = planName(terms, plan);
+  const lower = above && planName(terms, above);
+  return (
+    <section aria-labelledby="added">
+      <h2 id="added" className="text-3xl sm:text-4xl">
+        What {name} adds{lower && ` to ${lower}`}
+      </h2>
+      <p className="mt-3 text-slate">
+        {groups.length} groups of parts. {name} also pays for everything that {lower} pays for.
+      </p>
+      <Lines lines={linesOf(step)} plan={plan} />
+    </section>
+  );
+}
+
+/** What each of the plans brings that the one before it does not. */
+export function Steps({ steps }: Pick<PlanComparison, 'steps'>) {
+  const terms = usePlanTerms();
+  return (
+    <section aria-labelledby="added">
+      <h2 id="added" className="mb-8 text-3xl sm:text-4xl">
+        What each adds to the one before it
+      </h2>
+      <ol className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+        {steps.map((step) => (
+          <li key={step.plan}>
+            <h3 className="text-2xl">{planName(terms, step.plan)}</h3>
+            <Lines
+              lines={
+                step.groups.length > 0
+                  ? step.groups.map(({ key, name, clause, caught }) => ({ key, name, clause, text: caught }))
+                  : linesOf(step)
+              }
+              plan={step.plan}
+              isNarrow
+            />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** One column a plan, with the facts in which they differ. */
+export function Differences({ plans }: Pick<PlanComparison, 'plans'>) {
+  const terms = usePlanTerms();
+  const { differing } = factsApart(terms, plans);
+  const isPair = plans.length === 2;
+  return (
+    <section aria-labelledby="differ">
+      <h2 id="differ" className="mb-8 text-3xl sm:text-4xl">
+        {isPair ? 'How they differ' : 'How the plans differ'}
+      </h2>
+      <ul
+        className={`grid gap-x-6 gap-y-10 sm:gap-x-10 ${isPair ? 'grid-cols-2' : 'sm:grid-cols-2 lg:grid-cols-4'}`}
+      >
+        {plans.map((plan) => (
+          <li key={plan} className="min-w-0">
+            <ReachBar levels={terms.levels} miles={planOf(terms, plan).maxMileage} />
+            <h3 className="mt-3 text-xl sm:text-2xl">
+              <a className="link inline-flex min-h-11 items-center" href={`/plans#${planWord(plan)}`}>
+                {planName(terms, plan)}
+              </a>
+            </h3>
+            <dl className="tabular mt-2">
+              {planFacts(terms, plan)
+                .filter(({ key }) => differing.includes(key))
+                .map(({ key, name, clause, text }) => (
+                  <div key={key} className="border-t border-line py-2.5">
+                    <dt className="text-sm text-slate">
+                      {name} {clause && <ClauseLink plan={plan} clause={clause} />}
+                    </dt>
+                    <dd className="font-semibold">{text}</dd>
+                  </div>
+                ))}
+            </dl>
+            <p className="border-t border-line pt-1 text-sm">
+              <a className="link inline-flex min-h-11 items-center" href={specimenAddress(terms, plan)}>
+                Read the contract (PDF)
+              </a>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What is the same whichever of them is bought. */
+export function Same({ plans, sharedExtras }: PlanComparison) {
+  const terms = usePlanTerms();
+  const [plan = ''] = plans;
+  return (
+    <section aria-labelledby="same">
+      <h2 id="same" className="text-3xl sm:text-4xl">
+        The same in {allOf(plans)}
+      </h2>
+      <dl className="mt-6 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
+        {factsApart(terms, plans).shared.map(({ key, name, clause, text }) => (
+          <div key={key} className="border-t border-line py-3">
+            <dt className="text-sm text-slate">
+              {name} {clause && <ClauseLink plan={plan} clause={clause} />}
+            </dt>
+            <dd className="tabular font-semibold">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3 className="mt-8 text-2xl">Paid around a repair</h3>
+      <Lines
+        plan={plan}
+        lines={sharedExtras.map(({ key, name, clause, summary, caught }) => ({
+          key,
+          name,
+          clause,
+          text: `${summary} ${caught}`,
+        }))}
+      />
+    </section>
+  );
+}
+
+/** What none of them pays for, as large as the rest. */
+export function LeftOut({ plans, leftOut, exclusions }: PlanComparison) {
+  const terms = usePlanTerms();
+  const highest = plans.at(-1) ?? '';
+  return (
+    <section aria-labelledby="left-out">
+      <h2 id="left-out" className="text-3xl sm:text-4xl">
+        What {allOf(plans)} leave out
+      </h2>
+      {leftOut.length > 0 && (
+        <>
+          <p className="mt-3 text-slate">Only a higher plan covers these groups.</p>
+          <Lines
+            plan={highest}
+            lines={leftOut.map(({ key, name, clause, lowestPlan }) => ({
+              key,
+              name,
+              clause,
+              text: `Covered by ${planName(terms, lowestPlan)} and up`,
+            }))}
+          />
+        </>
+      )}
+      <p className="mt-6 mb-4 text-slate">
+        None of our plans pays for these {exclusions.length} things. Each has its reason.
+      </p>
+      <Lines
+        plan={highest}
+        lines={exclusions.map(({ key, name, clause, reason }) => ({ key, name, clause, text: reason }))}
+      />
+    </section>
+  );
+}

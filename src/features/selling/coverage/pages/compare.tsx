@@ -1,0 +1,159 @@
+import { servicesContext } from '../../../../services-context.ts';
+import { SelectField } from '../../../../ui/fields.tsx';
+import { capitalized, numberWord } from '../../../plans/domain/figures.ts';
+import type { PlanKey } from '../../../plans/domain/plan-data.ts';
+import { type PlanTerms, planName, planOfWord, planWord } from '../../../plans/domain/plan-terms.ts';
+import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
+import { seo } from '../../../publishing/shell/domain/seo.ts';
+import { comparePlans } from '../domain/compare-plans.ts';
+import type { Route } from './+types/compare.ts';
+import { compareAddress } from './compare-address.ts';
+import { Added, Differences, LeftOut, Same, Steps } from './compare-parts.tsx';
+
+/** Chooses two plans; a plain GET. Without a choice the two highest are set. */
+function CompareForm({ left, right }: { left?: PlanKey; right?: PlanKey }) {
+  const { plans } = usePlanTerms();
+  const options = plans.map(({ key, name }) => (
+    <option key={key} value={planWord(key)}>
+      {name}
+    </option>
+  ));
+  const shown = { left: left ?? plans.at(-2)?.key ?? '', right: right ?? plans.at(-1)?.key ?? '' };
+  return (
+    <div className="sheet p-5 sm:p-6">
+      <form
+        method="get"
+        action="/plans/compare"
+        className="grid items-end gap-4 sm:grid-cols-2 md:grid-cols-[1fr_1fr_auto]"
+      >
+        <SelectField name="left" label="This plan" defaultValue={planWord(shown.left)}>
+          {options}
+        </SelectField>
+        <SelectField name="right" label="beside this one" defaultValue={planWord(shown.right)}>
+          {options}
+        </SelectField>
+        <button type="submit" className="button button-primary sm:max-md:col-span-2">
+          Compare
+        </button>
+      </form>
+      <ul className="mt-3 flex flex-wrap gap-x-6" aria-label="Often compared">
+        {plans.slice(1).map(({ key, name }, below) => (
+          <li key={key}>
+            <a
+              className="link inline-flex min-h-11 items-center"
+              href={compareAddress(plans[below]?.key ?? key, key)}
+            >
+              {plans[below]?.name} and {name}
+            </a>
+          </li>
+        ))}
+        <li>
+          <a className="link inline-flex min-h-11 items-center" href="/plans/compare">
+            All {numberWord(plans.length)}
+          </a>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+// Not stored: the words of an address that count are those of the plans in force.
+export const handle = { isListed: true };
+
+type Chosen = { left: PlanKey | undefined; right: PlanKey | undefined };
+
+/** Two plans where two are named, else all. */
+function plansOf({ plans }: PlanTerms, { left, right }: Chosen): PlanKey[] {
+  return left && right && left !== right ? [left, right] : plans.map(({ key }) => key);
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const terms = await context.get(servicesContext).rates.termsInForce();
+  const query = new URL(request.url).searchParams;
+  const chosen = {
+    left: planOfWord(terms, query.get('left'))?.key,
+    right: planOfWord(terms, query.get('right'))?.key,
+  };
+  const { plans } = comparePlans(terms, plansOf(terms, chosen));
+  const names = plans.map((plan) => planName(terms, plan));
+  const [lower, higher] = plans;
+  const isPair = plans.length === 2 && lower && higher;
+  return {
+    chosen,
+    seo: isPair
+      ? seo({
+          title: `${names.join(' and ')} compared`,
+          description: `What ${names[1]} adds to ${names[0]}, what both leave out, and what is the same, clause by clause.`,
+          canonicalPath: compareAddress(lower, higher),
+        })
+      : seo({
+          title: `Compare the ${numberWord(plans.length)} plans`,
+          description:
+            'What each plan adds to the one before it, how far each reaches, what is the same in all, and what none pays for.',
+        }),
+  };
+}
+
+function Missing({ chosen: { left, right } }: { chosen: Chosen }) {
+  const terms = usePlanTerms();
+  if (left && left === right)
+    return (
+      <p className="notice mt-6 max-w-2xl" role="status">
+        You chose {planName(terms, left)} twice. Choose another plan to compare it with. All plans are below.
+      </p>
+    );
+  const one = left ?? right;
+  if (!one || (left && right)) return null;
+  return (
+    <p className="notice mt-6 max-w-2xl" role="status">
+      Choose a plan to compare with {planName(terms, one)}. All plans are below.
+    </p>
+  );
+}
+
+export default function Compare({ loaderData: { chosen } }: Route.ComponentProps) {
+  const terms = usePlanTerms();
+  const comparison = comparePlans(terms, plansOf(terms, chosen));
+  const { plans, steps } = comparison;
+  const isPair = plans.length === 2;
+  const higher = steps.at(-1);
+  return (
+    <main id="main">
+      <div className="page pt-10 pb-12 sm:pt-16">
+        <h1 className="max-w-3xl text-[2.125rem] sm:text-5xl">
+          {isPair
+            ? plans.map((plan) => planName(terms, plan)).join(' or ')
+            : `${capitalized(numberWord(plans.length))} plans, side by side`}
+        </h1>
+        <div className="mt-8 max-w-3xl">
+          <CompareForm {...chosen} />
+        </div>
+        <Missing chosen={chosen} />
+      </div>
+      <div className="page pb-14 sm:pb-20">
+        {isPair && higher ? <Added step={higher} /> : <Steps steps={steps} />}
+      </div>
+      <div className="bg-sand py-14 sm:py-20">
+        <div className="page">
+          <Differences plans={plans} />
+        </div>
+      </div>
+      <div className="page py-14 sm:py-20">
+        <Same {...comparison} />
+      </div>
+      <div className="border-y border-line bg-sheet py-14 sm:py-20">
+        <div className="page">
+          <LeftOut {...comparison} />
+        </div>
+      </div>
+      <div className="page flex flex-wrap items-center gap-x-8 gap-y-4 py-12 sm:py-16">
+        <a className="button button-primary" href="/quote">
+          What {isPair ? 'both' : 'they'} cost for your car
+        </a>
+        <a className="link inline-flex min-h-11 items-center" href="/plans">
+          Each plan in full
+        </a>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import type { CoverageGroup } from '../../../plans/domain/plan-data.ts';
+import { coverageOf, type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
+import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
+import { CarDrawing } from './car-drawing.tsx';
+import { partId, placesWith, plansInWords } from './covered-groups.ts';
+
+/** The highest plan that lights some of the car and leaves some, so that both states are seen at once. */
+function firstShown(terms: PlanTerms): number {
+  const partly = terms.plans.findLastIndex(({ key }) => {
+    const { covered, notCovered } = coverageOf(terms, key);
+    return covered.length > 0 && notCovered.length > 0;
+  });
+  return partly < 0 ? terms.plans.length - 1 : partly;
+}
+
+function PlanChoice() {
+  const terms = usePlanTerms();
+  const checked = firstShown(terms);
+  return (
+    <fieldset className="grid grid-cols-2 rounded-field bg-paper p-0.5 sm:flex">
+      <legend className="sr-only">Plan to show in the drawing</legend>
+      {terms.plans.map(({ key, name }, place) => (
+        <label key={key} className="segment flex-auto text-center leading-tight">
+          <input type="radio" name="shownPlan" value={place} defaultChecked={place === checked} />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const names = (all: { name: string }[]) => all.map(({ name }) => name).join(', ');
+
+/** What lights up and, as loud, what does not. */
+function PlanNote({ place }: { place: number }) {
+  const terms = usePlanTerms();
+  const { key = '', name } = terms.plans[place] ?? {};
+  const { covered, notCovered, extras, exclusions } = coverageOf(terms, key);
+  return (
+    <div data-shown-for={place}>
+      <p className="font-semibold">
+        {name} covers {covered.length} of {terms.coverageGroups.length} groups of parts.
+      </p>
+      {notCovered.length > 0 && <p className="mt-1 text-sm">Not covered: {names(notCovered)}.</p>}
+      {covered.length === 0 && <p className="mt-1 text-sm">It pays around a repair: {names(extras)}.</p>}
+      {notCovered.length === 0 && exclusions.length > 0 && (
+        <p className="mt-1 text-sm">
+          Not covered: {exclusions.length} things that the contract names, from{' '}
+          {exclusions[0]?.name.toLowerCase()} to {exclusions.at(-1)?.name.toLowerCase()}.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function PartRow({ group }: { group: CoverageGroup }) {
+  const terms = usePlanTerms();
+  return (
+    <details name="coveredPart" data-plans={placesWith(terms, group)}>
+      <summary className="flex min-h-11 items-center gap-3 py-1.5">
+        <span className="mr-auto leading-tight font-semibold">{group.name}</span>
+        <span className="text-sm whitespace-nowrap text-slate">{`from ${planName(terms, group.lowestPlan)}`}</span>
+      </summary>
+      <div id={partId(group)} className="car-row grid gap-2 pb-4 pl-11 text-sm">
+        <p>{plansInWords(terms, group)}</p>
+        <p>
+          <strong>The catch.</strong>
+          {` ${group.caught}`}
+        </p>
+        <ul className="text-slate">
+          {group.parts.map(({ name }) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+      </div>
+    </details>
+  );
+}
+
+/**
+ * The car cut open: choose a plan, and what it covers lights up; choose a part, and its row says the rest. What is
+ * inside stands below the drawing.
+ */
+export function CoveredCar({ children }: { children?: ReactNode }) {
+  const { plans, coverageGroups } = usePlanTerms();
+  return (
+    <div className="covered-car" data-enhance="coverage/covered-car">
+      <div className="car-choice">
+        <PlanChoice />
+        <div className="mt-4 min-h-24" aria-live="polite">
+          {plans.map(({ key }, place) => (
+            <PlanNote key={key} place={place} />
+          ))}
+        </div>
+      </div>
+      <nav className="car-stage" aria-label="Parts in the drawing">
+        <CarDrawing />
+      </nav>
+      <div className="car-list rules border-y border-line">
+        {coverageGroups.map((group) => (
+          <PartRow key={group.key} group={group} />
+        ))}
+      </div>
+      <div className="car-below">{children}</div>
+    </div>
+  );
+}

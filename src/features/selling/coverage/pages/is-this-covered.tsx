@@ -1,0 +1,161 @@
+import type { ReactNode } from 'react';
+import { servicesContext } from '../../../../services-context.ts';
+import { specimenAddress } from '../../../contracts/contract-templates/domain/specimen-address.ts';
+import { numberWord } from '../../../plans/domain/figures.ts';
+import { planName } from '../../../plans/domain/plan-terms.ts';
+import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
+import { seo, unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
+import { PhoneLink } from '../../landing-phones/pages/phone-link.tsx';
+import { findCoverage, longestQuery, nearestParts } from '../domain/find-part.ts';
+import type { Route } from './+types/is-this-covered.ts';
+import { Findings } from './findings.tsx';
+import { IsThisCoveredForm, mostAsked, QuestionLinks } from './is-this-covered-form.tsx';
+
+export const handle = { isListed: true };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const settings = await context.get(servicesContext).configuration.siteSettings();
+  const asked = new URL(request.url).searchParams.get('query') ?? '';
+  const query = asked.trim().slice(0, longestQuery);
+  const terms = await context.get(servicesContext).rates.termsInForce();
+  const findings = findCoverage(terms, query);
+  return {
+    seo: query
+      ? unlistedSeo(`Is “${query}” covered?`)
+      : seo({
+          title: 'Is this covered? Search by part or symptom',
+          description: `Name a part or a symptom. See which of our ${numberWord(terms.plans.length)} plans pays for it, with the clause that says so.`,
+        }),
+    phone: settings['contact.phone'],
+    hours: settings['contact.hours'],
+    query,
+    findings,
+    nearest: findings.length > 0 ? [] : nearestParts(terms, query),
+  };
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+function Specimens() {
+  const terms = usePlanTerms();
+  return (
+    <ul className="flex flex-wrap gap-x-6">
+      {terms.plans.map(({ key, name }) => (
+        <li key={key}>
+          <a className="link inline-flex min-h-11 items-center" href={specimenAddress(terms, key)}>
+            {name} (PDF)
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NextSteps({ phone, hours, query }: Loaded) {
+  const check = `/file-a-claim/check${query && `?${new URLSearchParams({ part: query })}`}`;
+  return (
+    <div className="mt-10 grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="border-t-2 border-ink pt-3">
+        <h2 className="text-2xl">It broke already</h2>
+        <p className="mt-2 text-slate">
+          What a plan pays steps down with the odometer. Check the part at your reading before you claim.
+        </p>
+        <a className="link inline-flex min-h-11 items-center" href={check}>
+          Check it at my odometer
+        </a>
+      </div>
+      <div className="border-t-2 border-ink pt-3">
+        <h2 className="text-2xl">Ask a person</h2>
+        <p className="mt-2">
+          <PhoneLink
+            phone={phone}
+            className="link tabular inline-flex min-h-11 items-center text-xl font-semibold"
+          />
+        </p>
+        <p className="text-slate">{hours}. Say the part as the shop wrote it on the estimate.</p>
+      </div>
+      <div className="border-t-2 border-ink pt-3">
+        <h2 className="text-2xl">Read the contract</h2>
+        <p className="mt-2 text-slate">The specimen is the contract that you would sign, clause by clause.</p>
+        <Specimens />
+        <p>
+          <a className="link inline-flex min-h-11 items-center" href="/plans/compare">
+            Compare the plans, clause by clause
+          </a>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** No verdict: a guess at what was meant must not read as an answer. */
+function UnknownPart({ query, nearest }: Pick<Loaded, 'query' | 'nearest'>) {
+  const terms = usePlanTerms();
+  const openEnded = terms.coverageGroups.find(({ isOpenEnded }) => isOpenEnded);
+  const isClose = nearest.length > 0;
+  return (
+    <>
+      <h2 className="text-2xl">We don’t know a part called “{query}”</h2>
+      <p className="mt-2 max-w-2xl">
+        That doesn’t mean it isn’t covered. We may know it by another name: try the name of the part alone, as
+        the shop writes it.{' '}
+        {openEnded &&
+          `${planName(terms, openEnded.lowestPlan)} also covers parts that the contract doesn’t name, unless clause 4 excludes them (§ ${openEnded.clause}). `}
+        Call us if you aren’t sure.
+      </p>
+      <h3 className="mt-6 mb-3 text-lg">{isClose ? 'Did you mean one of these?' : 'Often asked'}</h3>
+      <QuestionLinks
+        label={isClose ? 'Similar parts' : 'Often asked'}
+        questions={isClose ? nearest : mostAsked}
+      />
+    </>
+  );
+}
+
+function Results({ query, findings, nearest }: Loaded): ReactNode {
+  const { coverageGroups } = usePlanTerms();
+  if (query === '') {
+    return (
+      <>
+        <h2 className="text-2xl">Press one to see an answer</h2>
+        <p className="mt-2 mb-4 text-slate">
+          Or name any part: {coverageGroups.map(({ name }) => name.toLowerCase()).join(', ')}.
+        </p>
+        <QuestionLinks label="Often asked" questions={mostAsked} />
+      </>
+    );
+  }
+  if (findings.length > 0) {
+    return (
+      <>
+        <h2 className="text-2xl">
+          {findings.length === 1 ? '1 answer' : `${findings.length} answers`} for “{query}”
+        </h2>
+        <Findings findings={findings} />
+      </>
+    );
+  }
+  return <UnknownPart query={query} nearest={nearest} />;
+}
+
+export default function IsThisCovered({ loaderData }: Route.ComponentProps) {
+  return (
+    <main id="main" className="page py-10 sm:py-16">
+      <h1 className="text-3xl sm:text-5xl">Is this covered?</h1>
+      <p className="mt-4 max-w-2xl text-slate sm:text-lg">
+        Name a part, or say what the car does. Each plan answers with the clause of its contract, and with
+        what is caught.
+      </p>
+      <div data-enhance="coverage/is-this-covered">
+        <div className="sheet mt-8 p-5 sm:p-6">
+          <IsThisCoveredForm query={loaderData.query} />
+        </div>
+        <p className="sr-only" aria-live="polite" data-announced />
+        <section className="mt-10" aria-label="Answers" data-answers>
+          <Results {...loaderData} />
+        </section>
+      </div>
+      <NextSteps {...loaderData} />
+    </main>
+  );
+}

@@ -1,0 +1,174 @@
+import type { Database, Db } from '../../../platform/database/database.ts';
+import { allOrErrors } from '../../../platform/errors.ts';
+import { once } from '../../../platform/idempotency/once.ts';
+import type { Inserted, LeadActions, LeadSubmission } from '../../customers/leads/actions/index.ts';
+import { leadPlace, readPhone } from '../../customers/leads/actions/phone.ts';
+import type { CampaignTracking } from '../../customers/leads/domain/campaign-tracking.ts';
+import type { CampaignVisit } from '../../customers/leads/domain/campaign-visit.ts';
+import type { Visitor } from '../../customers/leads/domain/visitor.ts';
+import type { LeadRequest } from '../../customers/leads/schema/index.ts';
+import type { MessageActions } from '../../customers/messages/actions/index.ts';
+import type { CityDataWithRestrictions, GeographyActions } from '../../places/actions.ts';
+import type { RateActions } from '../../plans/actions/index.ts';
+import type { PlanKey } from '../../plans/domain/plan-data.ts';
+import type { PlanTerms } from '../../plans/domain/plan-terms.ts';
+import type { RatedVehicle } from '../../plans/domain/rating-input.ts';
+import type { VehicleActions } from '../../vehicles/actions.ts';
+import { resolveVehicle } from '../quote/actions/declared-vehicle.ts';
+import { askedPlan, placeOf } from '../quote/actions/place.ts';
+import { nextDays } from './domain/next-days.ts';
+import type { Enrollment } from './domain/plan-page.ts';
+import type { EnrollmentRequest } from './schema.ts';
+import { enrollmentStore } from './store.ts';
+
+export type EmployerBenefitDeps = {
+  database: Database;
+  now: () => Date;
+  rates: Pick<RateActions, 'termsInForce'>;
+  vehicles: VehicleActions;
+  geography: GeographyActions;
+  leads: LeadActions;
+  messages: Pick<MessageActions, 'queue'>;
+};
+
+/** What an enrollment answers: the state decides whether anything can follow. By its lead it is found and erased. */
+type Enrolled = { state: string; leadId: string; submissionId: string };
+
+type Checked = {
+  request: EnrollmentRequest;
+  tracking: CampaignTracking;
+  visit: CampaignVisit;
+  visitor: Visitor;
+  place: CityDataWithRestrictions;
+  vehicle: RatedVehicle;
+  coveragePlan: PlanKey;
+  terms: PlanTerms;
+};
+
+const formPath = 'funnel/taw-enrollment';
+
+function submissionOf({ request, tracking, visit, visitor, place, vehicle }: Checked): LeadSubmission {
+  const { firstName, lastName, email, phone, consent, ...formState } = request;
+  return {
+    answers: {
+      firstName,
+      lastName,
+      email,
+      phone: readPhone(phone),
+      ...leadPlace(place),
+      howDidYouHearInfo: request.employerName,
+      vehicleYear: vehicle.modelYear,
+      vehicleMake: vehicle.make,
+      vehicleModel: vehicle.model,
+      vehicleMileage: vehicle.mileage,
+    },
+    visitor: { ...visitor, page: `/${formPath}` },
+    visit,
+    // The lead's source is the employer benefit, whatever the address says.
+    tracking: { ...tracking, lead_source: 'taw' },
+    fillingOutFrom: formPath,
+    consent,
+    formState,
+  };
+}
+
+async function keep(deps: EmployerBenefitDeps, tx: Db, checked: Checked): Promise<Enrolled> {
+  const { lead, submissionId, needsReview } = await deps.leads.receive(tx, submissionOf(checked));
+  const enrollment = {
+    leadId: lead.id,
+    employerName: checked.request.employerName,
+    coveragePlan: checked.coveragePlan,
+    createdAt: lead.updatedAt,
+  };
+  if (!needsReview) await enrollmentStore(tx).put(enrollment);
+  const enrolled = { state: checked.place.state, leadId: lead.id, submissionId };
+  if (lead.isSuspicious) return enrolled;
+  const { today, answeredBy, claimsFrom } = nextDays(checked.terms, deps.now());
+  await deps.messages.queue(tx, {
+    template: 'enrollmentReceived',
+    to: lead.email,
+    leadId: lead.id,
+    data: {
+      firstName: checked.request.firstName,
+      employer: checked.request.employerName,
+      receivedOn: today,
+      answeredBy,
+      claimsFrom,
+    },
+  });
+  return enrolled;
+}
+
+/**
+ * Makes the lead of an employee with its consent receipt and the plan of interest. A state we do not sell in refuses
+ * nothing: the lead is kept, and the answer's state says why nothing follows. Throws 400 at each wrong field.
+ */
+async function enroll(
+  deps: EmployerBenefitDeps,
+  given: { request: EnrollmentRequest; tracking: CampaignTracking; visit: CampaignVisit },
+  visitor: Visitor,
+  idempotencyKey?: string,
+): Promise<Enrolled> {
+  const { request } = given;
+  const today = deps.now().toISOString().slice(0, 10);
+  const terms = await deps.rates.termsInForce();
+  const [place, { vehicle }, coveragePlan] = await allOrErrors(
+    () => placeOf(deps.geography, request.zipCode),
+    () => resolveVehicle(deps.vehicles, request, today),
+    () => askedPlan(terms, request.coveragePlan),
+    () => readPhone(request.phone),
+  );
+  const call = { call: 'taw-enrollment', key: idempotencyKey, body: request };
+  const checked = { ...given, visitor, place, vehicle, coveragePlan, terms };
+  return once(deps.database, call, (tx) => keep(deps, tx, checked));
+}
+
+/** The lead's source is the employer benefit where the caller names no other. */
+async function insertForTaw(
+  deps: EmployerBenefitDeps,
+  given: LeadRequest,
+  from: { visitor: Visitor; idempotencyKey?: string; caller?: string },
+): Promise<Inserted> {
+  const request: LeadRequest = {
+    ...given,
+    leadSource: null,
+    lead_source: (from.caller && given.leadSource) || given.lead_source || 'taw',
+    fillingOutFrom: given.fillingOutFrom || 'insert-for-taw',
+    howDidYouHearInfo: given.howDidYouHearInfo || given.employerName,
+  };
+  const { employerName, coveragePlan: code } = given;
+  const coveragePlan =
+    typeof code === 'number' ? askedPlan(await deps.rates.termsInForce(), code) : undefined;
+  return deps.leads.insert(
+    { call: 'insert-for-taw', request, ...from },
+    async (tx, { lead, needsReview }) => {
+      if (!employerName || !coveragePlan || needsReview) return;
+      const createdAt = lead.updatedAt;
+      await enrollmentStore(tx).put({ leadId: lead.id, employerName, coveragePlan, createdAt });
+    },
+  );
+}
+
+export type EmployerBenefitActions = ReturnType<typeof employerBenefitActions>;
+
+export function employerBenefitActions(deps: EmployerBenefitDeps) {
+  return {
+    enroll: (
+      given: { request: EnrollmentRequest; tracking: CampaignTracking; visit: CampaignVisit },
+      visitor: Visitor,
+      idempotencyKey?: string,
+    ) => enroll(deps, given, visitor, idempotencyKey),
+
+    /** A lead out of a call's body, enrolled where it names an employer and a plan. Throws 400 at each wrong field. */
+    insert: (request: LeadRequest, visitor: Visitor, idempotencyKey?: string, caller?: string) =>
+      insertForTaw(deps, request, { visitor, idempotencyKey, caller }),
+
+    /** The days that a thank-you page names, as ISO dates, for a form sent today. */
+    nextDays: async () => nextDays(await deps.rates.termsInForce(), deps.now()),
+
+    /** The enrollments of leads, and their end; the end answers how many there were. */
+    ofLeads: (db: Db, leadIds: readonly string[]): Promise<Enrollment[]> =>
+      enrollmentStore(db).ofLeads(leadIds),
+    erase: (tx: Db, leadIds: readonly string[]): Promise<number> => enrollmentStore(tx).erase(leadIds),
+  };
+}

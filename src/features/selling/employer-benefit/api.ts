@@ -1,0 +1,31 @@
+import type { Api } from '../../../platform/feature.ts';
+import { callerKey } from '../../../platform/idempotency/once.ts';
+import {
+  answerInserted,
+  insertLimit,
+  type LeadSite,
+  senderOf,
+} from '../../customers/leads/actions/inserted.ts';
+import { insertCall } from '../../customers/leads/schema/index.ts';
+import { proofOfWorkHeader } from '../../office/abuse/schema.ts';
+import type { EmployerBenefitActions } from './actions.ts';
+
+const call = insertCall(
+  '/api/leads/insert-for-taw',
+  'Creates a lead from an employer benefit. With employerName and coveragePlan it counts as an enrollment.',
+);
+
+export function employerBenefitApi(api: Api, employerBenefit: EmployerBenefitActions, site: LeadSite) {
+  api.route({
+    ...call,
+    config: insertLimit,
+    handler: async (request, reply) => {
+      // A caller with a key has an agreement, and no browser to work.
+      if (request.caller === undefined) await site.abuse.demandWork(request.headers[proofOfWorkHeader]);
+      const key = callerKey(request);
+      const sender = senderOf(site, request, request.body.token);
+      const inserted = await employerBenefit.insert(request.body, sender, key, request.caller);
+      return answerInserted(site, request, reply, inserted);
+    },
+  });
+}

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { card, terms } from '../../../../test/rating-samples.ts';
+import { planTermsOf } from '../../../plans/domain/card-terms.ts';
+import { planAddress, planOfPath } from './plan-page.ts';
+
+describe('planOfPath', () => {
+  test('finds the plan of each address, with and without a slash at its end', () => {
+    for (const plan of terms.plans) {
+      expect(planOfPath(terms, planAddress(plan.key))).toBe(plan);
+      expect(planOfPath(terms, `${planAddress(plan.key)}/`)).toBe(plan);
+    }
+  });
+
+  test.each(['/tocoatwork', '/tocoatwork/gold', '/tocoatwork/Plus', '/tocoatwork/constructor', '/'])(
+    '%s has none',
+    (path) => {
+      expect(planOfPath(terms, path)).toBeUndefined();
+    },
+  );
+
+  test('finds a plan that was added, and no longer one that was removed', () => {
+    const plans = card.plans.map((plan) => (plan.key === 'Plus' ? { ...plan, key: 'GoldCare' } : plan));
+    const changed = planTermsOf({ ...card, plans });
+    expect(planOfPath(changed, '/tocoatwork/goldcare')?.key).toBe('GoldCare');
+    expect(planOfPath(changed, '/tocoatwork/plus')).toBeUndefined();
+  });
+});

@@ -1,0 +1,162 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../../platform/database/database.ts';
+import type { RequestError } from '../../../platform/errors.ts';
+import { describeOnDatabase } from '../../../test/fresh-database.ts';
+import { type TestServer, testServer } from '../../../test/test-server.ts';
+import { consentWords, currentConsentText } from '../../customers/consent/domain/consent-text.ts';
+import { consentReceipts } from '../../customers/consent/table.ts';
+import type { CampaignTracking } from '../../customers/leads/domain/campaign-tracking.ts';
+import { noVisit } from '../../customers/leads/domain/campaign-visit.ts';
+import { leads } from '../../customers/leads/table.ts';
+import type { EnrollmentRequest } from './schema.ts';
+import { enrollments } from './table.ts';
+
+const request: EnrollmentRequest = {
+  firstName: 'Ada',
+  lastName: 'Example',
+  email: 'Ada@Example.com',
+  phone: '(312) 555-0142',
+  zipCode: '60601',
+  employerName: 'Example Mills',
+  vehicleYear: 2020,
+  vehicleMake: 'honda',
+  vehicleModel: 'accord',
+  vehicleMileage: 42_000,
+  coveragePlan: 1,
+  consent: { textVersion: currentConsentText.version, channels: ['Email'] },
+};
+const visitor = {
+  ipAddress: '10.0.0.1',
+  browser: 'A browser',
+  page: '/funnel/taw-enrollment',
+  refusesTracking: false,
+};
+
+describeOnDatabase('an enrollment', (open) => {
+  let database: Database;
+  let server: TestServer;
+  beforeAll(async () => {
+    database = await open();
+    server = await testServer(database);
+  });
+
+  let sent = 0;
+  /** Each with an address of its own, by which its rows are found. */
+  async function enroll(
+    change: Partial<EnrollmentRequest> = {},
+    tracking: CampaignTracking = {},
+    who = visitor,
+  ) {
+    sent += 1;
+    const email = `ada${sent}@Example.com`;
+    const given = { request: { ...request, email, ...change }, tracking, visit: noVisit };
+    const answer = await server.services.employerBenefit.enroll(given, who);
+    return { answer, ...(await rowsOf(email)) };
+  }
+
+  const all = async () => ({
+    leads: await database.db.select().from(leads),
+    receipts: await database.db.select().from(consentReceipts),
+    enrollments: await database.db.select().from(enrollments),
+  });
+
+  async function rowsOf(email: string) {
+    const rows = await all();
+    const lead = rows.leads.find((one) => one.email === email.toLowerCase());
+    const ofLead = <T extends { leadId: string | null }>(many: T[]) =>
+      many.filter(({ leadId }) => leadId === lead?.id);
+    return { lead, receipts: ofLead(rows.receipts), enrollments: ofLead(rows.enrollments) };
+  }
+
+  test('makes a lead with its source, employer, vehicle and plan', async () => {
+    const made = await enroll();
+    expect(made.answer).toMatchObject({ state: 'IL' });
+    expect(made.lead).toMatchObject({
+      stage: 'New',
+      phone: '+13125550142',
+      state: 'IL',
+      vehicleMake: 'Honda',
+      vehicleModel: 'Accord',
+      vehicleMileage: 42_000,
+      howDidYouHearInfo: 'Example Mills',
+      leadSource: 'taw',
+      fillingOutFrom: 'funnel/taw-enrollment',
+      isStateIsNotEligible: false,
+    });
+    expect(made.enrollments).toMatchObject([{ employerName: 'Example Mills', coveragePlan: 'Plus' }]);
+  });
+
+  test('keeps the consent in its exact words, without the contact details', async () => {
+    const { receipts } = await enroll();
+    expect(receipts).toMatchObject([
+      {
+        channels: ['Email'],
+        text: consentWords(currentConsentText.version),
+        page: '/funnel/taw-enrollment',
+        browser: 'A browser',
+        formState: { employerName: 'Example Mills', coveragePlan: 1, zipCode: '60601' },
+      },
+    ]);
+    expect(JSON.stringify(receipts[0]?.formState)).not.toMatch(/Ada|0142|@/);
+  });
+
+  test('of a state we do not sell in is kept and marked', async () => {
+    const { answer, lead, receipts } = await enroll({ zipCode: '90210' });
+    expect(answer).toMatchObject({ state: 'CA' });
+    expect(lead).toMatchObject({ stage: 'NotEligible', isStateIsNotEligible: true, state: 'CA' });
+    expect(receipts).toHaveLength(1);
+  });
+
+  test('of a state where selling is paused is kept and marked', async () => {
+    const { lead } = await enroll({ zipCode: '58102' });
+    expect(lead).toMatchObject({ stage: 'New', isStateTemporaryDisabled: true });
+  });
+
+  test('keeps where it came from, but for its own source and what a browser refuses', async () => {
+    const tracking = { lead_source: 'radio', ref_code: 'B2C3D4F5', gclid: 'click' };
+    expect((await enroll({}, tracking)).lead).toMatchObject({
+      leadSource: 'taw',
+      refCode: 'B2C3D4F5',
+      gclid: 'click',
+    });
+    const refused = await enroll({}, tracking, { ...visitor, refusesTracking: true });
+    expect(refused.lead).toMatchObject({ refCode: 'B2C3D4F5', gclid: null });
+  });
+
+  test('sent twice is one', async () => {
+    const given = { request: { ...request, email: 'twice@example.com' }, tracking: {}, visit: noVisit };
+    const { employerBenefit } = server.services;
+    const answers = [
+      await employerBenefit.enroll(given, visitor, 'one-showing-of-the-form'),
+      await employerBenefit.enroll(given, visitor, 'one-showing-of-the-form'),
+    ];
+    expect(answers).toMatchObject([{ state: 'IL' }, { state: 'IL' }]);
+    const { leads: made } = await all();
+    expect(made.filter(({ email }) => email === 'twice@example.com')).toHaveLength(1);
+  });
+
+  test('with everything wrong names every field and stores nothing', async () => {
+    const before = await all();
+    const wrong = { zipCode: '00000', vehicleMake: 'Zephyr', coveragePlan: 98, phone: '555' };
+    const fault = await enroll(wrong).catch((error: RequestError) => error);
+    expect(fault).toMatchObject({
+      errors: ['zipCode', 'vehicleMake', 'coveragePlan', 'phone'].map((description) => ({ description })),
+    });
+    expect(await all()).toEqual(before);
+  });
+
+  test('with a consent text never shown stores no lead either', async () => {
+    const before = await all();
+    const wrong = { consent: { textVersion: 'never', channels: [] } };
+    await expect(enroll(wrong)).rejects.toMatchObject({ errors: [{ description: 'consent' }] });
+    expect(await all()).toEqual(before);
+  });
+
+  test('is answered within two working days, and claims follow after the waiting period', async () => {
+    expect(await server.services.employerBenefit.nextDays()).toEqual({
+      today: '2026-11-20',
+      answeredBy: '2026-11-24',
+      claimsFrom: '2026-12-24',
+    });
+  });
+});

@@ -1,0 +1,25 @@
+import type { Feature } from '../../../platform/feature.ts';
+import type { SignedTokens } from '../../../platform/signed-token.ts';
+import type { LeadSite } from '../../customers/leads/actions/inserted.ts';
+import { type EmployerBenefitActions, type EmployerBenefitDeps, employerBenefitActions } from './actions.ts';
+import { employerBenefitApi } from './api.ts';
+
+type Services = { employerBenefit: EmployerBenefitActions };
+
+export const employerBenefitFeature = {
+  name: 'employer benefit',
+  services({ database, now, vehicles, geography, leads, messages, rates }: EmployerBenefitDeps): Services {
+    const deps = { database, now, vehicles, geography, leads, messages, rates };
+    return { employerBenefit: employerBenefitActions(deps) };
+  },
+  api: (
+    api,
+    { employerBenefit, tokens, abuse }: Services & { tokens: SignedTokens; abuse: LeadSite['abuse'] },
+    { isSecure },
+  ) => employerBenefitApi(api, employerBenefit, { tokens, abuse, isSecure }),
+  personalData: ({ employerBenefit }: Services) => ({
+    titles: { enrollments: 'Your enrollment through an employer' },
+    rowsOf: async (db, { leadIds }) => ({ enrollments: await employerBenefit.ofLeads(db, leadIds) }),
+    erase: async (tx, { leadIds }) => ({ enrollments: await employerBenefit.erase(tx, leadIds) }),
+  }),
+} satisfies Feature<never>;

@@ -1,0 +1,175 @@
+import { servicesContext } from '../../../../services-context.ts';
+import { count, money } from '../../../../ui/money.ts';
+import { reachText } from '../../../plans/domain/plan-terms.ts';
+import { ReachBar } from '../../../plans/pages/odometer.tsx';
+import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
+import { sectionsOf } from '../../../publishing/content/domain/sections.ts';
+import { SectionRows } from '../../../publishing/content/pages/section-rows.tsx';
+import { loadSitePage } from '../../../publishing/content/pages/site-page.tsx';
+import { LandingFrame, loadLanding } from '../../../publishing/shell/pages/landing-frame.tsx';
+import { type Example, loadExample } from '../../quote/pages/example.ts';
+import { planAddress } from '../domain/plan-page.ts';
+import type { Route } from './+types/at-work.ts';
+import { PayStub } from './pay-stub.tsx';
+
+export const handle = { isStored: true };
+
+export function headers() {
+  return { 'x-page-tags': 'content configuration' };
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return {
+    ...(await loadSitePage(context, 'tocoatwork')),
+    landing: await loadLanding(context),
+    example: await loadExample(context.get(servicesContext).quotes),
+  };
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+function Hero({ page, example, brand }: { page: Loaded['page']; example: Example; brand: string }) {
+  return (
+    <div className="page grid items-center gap-12 pt-6 pb-16 sm:pt-10 lg:grid-cols-[1.2fr_1fr] lg:gap-20 lg:pb-24">
+      <div>
+        <h1 className="text-4xl sm:text-[4.5rem]">{page.name}</h1>
+        <p className="mt-5 max-w-xl text-lg text-slate sm:text-xl">{page.description}</p>
+        <p className="mt-8 flex flex-wrap gap-3">
+          <a className="button button-primary text-lg" href="/funnel/taw-enrollment">
+            Enroll
+          </a>
+          <a className="button button-quiet text-lg" href="/quote">
+            See my prices first
+          </a>
+        </p>
+        <p className="mt-3 text-sm text-slate">Prices need no name and no employer.</p>
+      </div>
+      <PayStub example={example} brand={brand} />
+    </div>
+  );
+}
+
+const costs = [
+  { what: 'To set it up', amount: '$0' },
+  { what: 'For each employee', amount: '$0' },
+  { what: 'Employees needed', amount: 'None' },
+];
+
+function EmployerCost() {
+  return (
+    <section className="bg-ink text-white" aria-labelledby="cost">
+      <div className="page grid gap-10 py-14 sm:py-20 lg:grid-cols-[auto_1fr] lg:items-end lg:gap-24">
+        <div>
+          <h2 id="cost" className="text-xl font-semibold text-[#c9cedb]">
+            What it costs the employer
+          </h2>
+          <p className="figure mt-3 text-[8rem] text-orange sm:text-[13rem]">$0</p>
+        </div>
+        <div>
+          <dl className="border-b border-[#3a4459]">
+            {costs.map(({ what, amount }) => (
+              <div
+                key={what}
+                className="flex items-baseline justify-between gap-6 border-t border-[#3a4459] py-3"
+              >
+                <dt>{what}</dt>
+                <dd className="figure text-2xl">{amount}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="mt-5 max-w-xl text-[#c9cedb]">
+            Payroll gets one line for each person who enrolls: name, amount, first payday, last payday. Not
+            the vehicle, not the plan, not a claim.
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Plans({ example }: { example: Example }) {
+  const { plans, levels } = usePlanTerms();
+  return (
+    <section className="page py-14 sm:py-20" aria-labelledby="plans">
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3">
+        <h2 id="plans" className="text-3xl sm:text-4xl">
+          Our plans
+        </h2>
+        <p className="max-w-md text-sm text-slate">
+          Prices: {example.vehicle}, {count(example.miles)} miles, {example.place}, {example.months} months.
+          The bar shows the mileage up to which we sell each plan.
+        </p>
+      </div>
+      <ol className="mt-8 border-b border-ink">
+        {plans.map((plan) => {
+          const price = example.prices.find(({ name }) => name === plan.name);
+          return (
+            <li
+              key={plan.key}
+              className="grid items-start gap-x-10 gap-y-3 border-t border-ink py-6 md:grid-cols-[13rem_1fr_9rem]"
+            >
+              <h3 className="text-2xl">
+                <a
+                  className="inline-flex min-h-11 items-center underline decoration-orange decoration-2 underline-offset-8 hover:text-orange-ink"
+                  href={planAddress(plan.key)}
+                >
+                  {plan.name}
+                </a>
+              </h3>
+              <div className="md:pt-3">
+                <ReachBar levels={levels} miles={plan.maxMileage} />
+                <p className="mt-3">{plan.lead}</p>
+                <p className="mt-1 text-sm text-slate">{reachText(plan)}</p>
+              </div>
+              {price && (
+                <p className="tabular md:text-right">
+                  <span className="figure text-2xl">{money(price.monthlyPayment)}</span>
+                  <span className="text-sm text-slate md:block"> a month</span>
+                  <span className="text-sm text-slate max-md:ml-3">{money(price.totalPrice)} in total</span>
+                </p>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+function ClosingCall() {
+  return (
+    <section className="bg-orange-wash" aria-labelledby="enroll">
+      <div className="page grid items-center gap-6 py-12 sm:py-16 lg:grid-cols-[1fr_auto]">
+        <div>
+          <h2 id="enroll" className="text-3xl">
+            Enroll in about three minutes
+          </h2>
+          <p className="mt-3 max-w-xl">
+            You give your name, your employer, your vehicle and the plan you think of. Nothing is deducted
+            before you have read and signed the contract.
+          </p>
+        </div>
+        <a className="button button-primary text-lg" href="/funnel/taw-enrollment">
+          Enroll
+        </a>
+      </div>
+    </section>
+  );
+}
+
+export default function AtWork({ loaderData: { page, landing, example } }: Route.ComponentProps) {
+  const [opening = '', ...sections] = sectionsOf(page.content);
+  return (
+    <LandingFrame landing={landing}>
+      <main id="main">
+        <Hero page={page} example={example} brand={landing.brand} />
+        <EmployerCost />
+        <Plans example={example} />
+        <div className="page pb-14 sm:pb-20">
+          <SectionRows sections={[opening, ...sections]} />
+        </div>
+        <ClosingCall />
+      </main>
+    </LandingFrame>
+  );
+}

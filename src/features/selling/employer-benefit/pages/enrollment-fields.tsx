@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import { type FieldErrors, FieldGroup, TextField } from '../../../../ui/fields.tsx';
+import { EmailField, NameFields, PhoneField } from '../../../customers/leads/pages/person-fields.tsx';
+import { reachText } from '../../../plans/domain/plan-terms.ts';
+import { ReachBar } from '../../../plans/pages/odometer.tsx';
+import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
+import { type QuoteStartData, VehicleFields } from '../../quote/pages/quote-start.tsx';
+
+export type EnrollmentValues = Record<string, string | undefined>;
+type PartProps = { values: EnrollmentValues; errors: FieldErrors };
+
+/** A numbered part of the form. */
+export function Part({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  return (
+    <section
+      aria-labelledby={`part-${number}`}
+      className="grid gap-x-8 gap-y-5 border-t border-ink pt-5 sm:grid-cols-[3.5rem_1fr]"
+    >
+      <p aria-hidden="true" className="figure text-4xl text-orange-ink max-sm:hidden">
+        {number}
+      </p>
+      <div className="grid gap-5">
+        <h2 id={`part-${number}`} className="text-2xl">
+          {title}
+        </h2>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+export function PersonFields({ values, errors }: PartProps) {
+  return (
+    <>
+      <NameFields values={values} errors={errors} />
+      <TextField
+        name="employerName"
+        label="Name of your employer"
+        hint="As it stands on your pay stub."
+        autoComplete="organization"
+        defaultValue={values.employerName}
+        error={errors.employerName}
+        maxLength={120}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <EmailField values={values} errors={errors} />
+        <PhoneField values={values} errors={errors} />
+      </div>
+    </>
+  );
+}
+
+export function CarFields({ values, errors, start }: PartProps & { start: QuoteStartData }) {
+  return (
+    <>
+      <VehicleFields start={start} values={values} errors={errors} />
+      <div className="grid grid-cols-2 gap-4">
+        <TextField
+          name="vehicleMileage"
+          label="Odometer, miles"
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={values.vehicleMileage}
+          error={errors.vehicleMileage}
+          placeholder="60,000"
+          maxLength={12}
+        />
+        <TextField
+          name="zipCode"
+          label="ZIP code at home"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          defaultValue={values.zipCode}
+          error={errors.zipCode}
+          placeholder="60601"
+          maxLength={10}
+        />
+      </div>
+      <p className="field-hint -mt-2" data-place aria-live="polite" />
+    </>
+  );
+}
+
+/** The plans as rows, each with the mileage it is sold up to. */
+export function PlanFields({ values, errors }: PartProps) {
+  const { plans, levels } = usePlanTerms();
+  return (
+    <FieldGroup name="coveragePlan" legend="Plan of interest" error={errors.coveragePlan}>
+      <div className="rules border-y border-line">
+        {plans.map((plan) => (
+          <label key={plan.key} className="flex gap-4 py-4 has-checked:bg-orange-wash">
+            <input
+              type="radio"
+              name="coveragePlan"
+              value={plan.code}
+              defaultChecked={values.coveragePlan === String(plan.code)}
+              className="mt-1 ml-2 size-5.5 flex-none accent-ink"
+            />
+            <span className="grid grow gap-1.5 pr-2">
+              <span className="font-display text-xl font-semibold">{plan.name}</span>
+              <ReachBar levels={levels} miles={plan.maxMileage} />
+              <span className="text-sm text-slate">{reachText(plan)}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { data, redirect } from 'react-router';
+import {
+  type FormError,
+  fieldErrors,
+  refusalOf,
+  submissionKey,
+  valuesOf,
+} from '../../../../platform/http/form.ts';
+import { visitContext } from '../../../../platform/http/visit-context.ts';
+import { servicesContext } from '../../../../services-context.ts';
+import { ErrorSummary } from '../../../../ui/fields.tsx';
+import { campaignTrackingOf } from '../../../customers/leads/domain/campaign-tracking.ts';
+import { proofOf, rememberSubmission, visitOf } from '../../../customers/leads/pages/visit-form.ts';
+import { admitForm } from '../../../office/abuse/pages/admit-form.ts';
+import { FormTrap } from '../../../office/abuse/pages/form-trap.tsx';
+import { seo } from '../../../publishing/shell/domain/seo.ts';
+import { LandingFrame, loadLanding } from '../../../publishing/shell/pages/landing-frame.tsx';
+import { ConsentFields } from '../../quote/pages/consent-fields.tsx';
+import { quoteStartData } from '../../quote/pages/quote-start-data.ts';
+import type { Route } from './+types/enrollment.ts';
+import { CarFields, type EnrollmentValues, Part, PersonFields, PlanFields } from './enrollment-fields.tsx';
+import { readEnrollmentForm } from './enrollment-form.ts';
+
+export const handle = {
+  form: { perMinute: 20 },
+  isNeverPreloaded: true,
+  seo: seo({
+    title: 'Enroll in a vehicle plan through payroll',
+    description:
+      'Name, employer, vehicle and the plan you think of. The phone number is optional, and nothing is deducted before you sign.',
+  }),
+};
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return {
+    landing: await loadLanding(context),
+    start: quoteStartData(context.get(servicesContext).vehicles),
+    coveragePlan: new URL(request.url).searchParams.get('coveragePlan') ?? undefined,
+    formId: randomUUID(),
+    shownAt: context.get(servicesContext).abuse.shownNow(),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
+  const form = await request.formData();
+  const values = valuesOf(form);
+  const again = ({ errors, status }: { errors: FormError[]; status: 400 | 429 }) =>
+    data(
+      { errors, values, start: quoteStartData(context.get(servicesContext).vehicles, values) },
+      { status },
+    );
+  const checked = readEnrollmentForm(form);
+  if (!checked.ok) return again({ errors: checked.errors, status: 400 });
+  const given = {
+    request: checked.value,
+    tracking: campaignTrackingOf(new URL(request.url).searchParams),
+    visit: visitOf(form),
+  };
+  try {
+    const visitor = { ...(await admitForm(context, form)), proof: proofOf(args) };
+    const enrollments = context.get(servicesContext).employerBenefit;
+    const key = submissionKey(form, checked.value);
+    const { state, submissionId } = await enrollments.enroll(given, visitor, key);
+    rememberSubmission(args, submissionId);
+    return redirect(`/funnel/thank-you-taw?${new URLSearchParams({ state })}`, 303);
+  } catch (error) {
+    return again(refusalOf(error, context.get(visitContext)));
+  }
+}
+
+/** Who learns what of the answers. */
+function WhoSees() {
+  return (
+    <aside aria-label="Who sees what" className="self-start lg:sticky lg:top-8">
+      <div className="drop-shadow-[0_20px_26px_rgb(19_26_43/0.14)]">
+        <div className="torn bg-sheet px-5 pt-5">
+          <h2 className="border-b-2 border-ink pb-3 text-xl">What payroll gets</h2>
+          <ul className="rules">
+            {['Your name', 'The amount', 'First and last payday'].map((item) => (
+              <li key={item} className="py-2.5">
+                {item}
+              </li>
+            ))}
+          </ul>
+          <p className="mt-2 border-b-2 border-ink pt-3 pb-3 font-display text-xl font-bold">
+            What it never gets
+          </p>
+          <ul className="rules">
+            {['Your vehicle', 'Your plan', 'A claim', 'That you said no'].map((item) => (
+              <li key={item} className="py-2.5">
+                {item}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <p className="mt-6 text-slate">
+        Not sure about the price?{' '}
+        <a className="link" href="/quote">
+          See it first
+        </a>
+        , with no name and no employer.
+      </p>
+    </aside>
+  );
+}
+
+function EnrollmentForm(props: {
+  values: EnrollmentValues;
+  errors: FormError[];
+  isAnswered: boolean;
+  start: Route.ComponentProps['loaderData']['start'];
+  formId: string;
+  shownAt?: string;
+}) {
+  const { values, isAnswered, start, formId, shownAt } = props;
+  const errors = fieldErrors(props.errors);
+  return (
+    <form
+      method="post"
+      className="grid gap-12"
+      data-enhance="quote/quote-start"
+      data-draft="taw-enrollment"
+      data-makes-lead
+      data-answered={isAnswered ? '' : undefined}
+      noValidate
+    >
+      <input type="hidden" name="formId" value={formId} />
+      <Part number={1} title="You">
+        <PersonFields values={values} errors={errors} />
+      </Part>
+      <Part number={2} title="Your vehicle">
+        <CarFields values={values} errors={errors} start={start} />
+      </Part>
+      <Part number={3} title="Plan and permission">
+        <PlanFields values={values} errors={errors} />
+        <ConsentFields ticked={values.consent} />
+        <FormTrap shownAt={shownAt} />
+        <div>
+          <button type="submit" className="button button-primary text-lg">
+            Send my enrollment
+          </button>
+          <p className="field-hint mt-3">
+            This orders nothing. The contract comes first, with the price per month and in total.
+          </p>
+        </div>
+      </Part>
+    </form>
+  );
+}
+
+export default function Enrollment({ loaderData, actionData }: Route.ComponentProps) {
+  const { landing, coveragePlan, formId, shownAt } = loaderData;
+  const errors = actionData?.errors ?? [];
+  const values: EnrollmentValues = actionData?.values ?? { coveragePlan };
+  return (
+    <LandingFrame landing={landing}>
+      <main id="main" className="page pt-6 pb-16 sm:pt-10 sm:pb-24">
+        <h1 className="max-w-3xl text-4xl sm:text-5xl">Enroll through your employer</h1>
+        <p className="mt-4 max-w-2xl text-lg text-slate">
+          Twelve answers, three minutes. We check whether the plan fits your vehicle before anything reaches
+          payroll.
+        </p>
+        <div className="mt-10 grid gap-x-20 gap-y-14 lg:grid-cols-[minmax(0,1fr)_19rem]">
+          <div>
+            <ErrorSummary errors={errors} />
+            <EnrollmentForm
+              values={values}
+              errors={errors}
+              isAnswered={actionData !== undefined}
+              start={actionData?.start ?? loaderData.start}
+              formId={formId}
+              shownAt={actionData ? values.shownAt : shownAt}
+            />
+          </div>
+          <WhoSees />
+        </div>
+      </main>
+    </LandingFrame>
+  );
+}

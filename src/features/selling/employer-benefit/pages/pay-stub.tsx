@@ -1,0 +1,68 @@
+import '../../../../ui/sections.css';
+import { count, money } from '../../../../ui/money.ts';
+import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
+import { usualPlan } from '../../quote/domain/choice.ts';
+import type { Example } from '../../quote/pages/example.ts';
+import { paydayAmounts } from '../domain/next-days.ts';
+
+const paydays = 2;
+const ordinals = ['1st payday', '2nd payday'];
+
+function Withheld({ label }: { label: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-6 py-2">
+      <dt className="text-slate">{label}</dt>
+      <dd>
+        <span className="withheld" aria-hidden="true" />
+        <span className="sr-only">not shown</span>
+      </dd>
+    </div>
+  );
+}
+
+/** A month of pay as the employee sees it, with today's price of an example. */
+export function PayStub({ example, brand }: { example: Example; brand: string }) {
+  const shownPlan = usualPlan(usePlanTerms())?.name;
+  const price = example.prices.find(({ name }) => name === shownPlan);
+  if (!price) return null;
+  const amounts = paydayAmounts(Math.round(price.monthlyPayment * 100), paydays);
+  return (
+    <figure className="lg:rotate-2">
+      <div className="drop-shadow-[0_24px_30px_rgb(19_26_43/0.18)]">
+        <div className="torn bg-sheet px-5 pt-5 sm:px-8 sm:pt-7">
+          <p className="flex items-baseline justify-between gap-4 border-b-2 border-ink pb-3">
+            <span className="font-display text-xl font-bold">Pay stub</span>
+            <span className="text-sm text-slate">two paydays a month</span>
+          </p>
+          <dl className="rules tabular text-base">
+            <Withheld label="Pay" />
+            <Withheld label="Taxes" />
+            {amounts.map((cents, index) => (
+              <div
+                key={ordinals[index]}
+                className="-mx-5 flex items-baseline justify-between gap-4 bg-orange-wash px-5 py-2.5 sm:-mx-8 sm:px-8"
+              >
+                <dt className="font-semibold">
+                  {brand} plan, {ordinals[index]}
+                </dt>
+                <dd className="font-semibold whitespace-nowrap">−{money(cents / 100)}</dd>
+              </div>
+            ))}
+            <div className="flex items-baseline justify-between gap-4 py-3">
+              <dt>A month</dt>
+              <dd className="figure text-3xl">{money(price.monthlyPayment)}</dd>
+            </div>
+            <div className="flex items-baseline justify-between gap-4 py-2">
+              <dt className="text-slate">{example.months} months in total, no interest</dt>
+              <dd>{money(price.totalPrice)}</dd>
+            </div>
+          </dl>
+        </div>
+      </div>
+      <figcaption className="mt-4 text-sm text-slate">
+        Example at today's prices: {shownPlan} for {example.months} months, {example.vehicle},{' '}
+        {count(example.miles)} miles, {example.place}. Payroll sees the amount, not the vehicle.
+      </figcaption>
+    </figure>
+  );
+}

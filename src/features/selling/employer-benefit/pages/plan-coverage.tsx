@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import type { CoverageGroup, PlanKey } from '../../../plans/domain/plan-data.ts';
+import { type Coverage, coverageOf, planName } from '../../../plans/domain/plan-terms.ts';
+import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
+
+const Clause = ({ clause }: { clause: string }) => (
+  <span className="tabular text-xs font-normal text-slate">§ {clause}</span>
+);
+
+function Entry({ name, clause, children }: { name: string; clause: string; children: ReactNode }) {
+  return (
+    <li className="border-t border-line py-3">
+      <h3 className="font-sans text-base font-semibold tracking-normal">
+        {name} <Clause clause={clause} />
+      </h3>
+      {children}
+    </li>
+  );
+}
+
+function Limit({ caught }: { caught: string }) {
+  return (
+    <p className="mt-1 text-sm text-slate">
+      <span className="font-semibold">Limit:</span> {caught}
+    </p>
+  );
+}
+
+function CoveredGroup({ group }: { group: CoverageGroup }) {
+  return (
+    <Entry name={group.name} clause={group.clause}>
+      <p className="text-sm">{group.parts.map(({ name }) => name).join(', ')}.</p>
+      <Limit caught={group.caught} />
+    </Entry>
+  );
+}
+
+/** A plan that doesn't pay for repairs shows its extras here, where others show their parts. */
+function Covered({ covered, extras }: Coverage) {
+  return (
+    <section aria-labelledby="covers">
+      <h2 id="covers" className="border-t-4 border-good pt-3 text-2xl sm:text-3xl">
+        It covers
+      </h2>
+      {covered.length === 0 && <p className="mt-4 text-lg">No repair. It pays for these, and no more:</p>}
+      <ul className="mt-4">
+        {covered.map((group) => (
+          <CoveredGroup key={group.key} group={group} />
+        ))}
+        {covered.length === 0 &&
+          extras.map(({ key, name, clause, summary, caught }) => (
+            <Entry key={key} name={name} clause={clause}>
+              <p>{summary}</p>
+              <Limit caught={caught} />
+            </Entry>
+          ))}
+      </ul>
+    </section>
+  );
+}
+
+function NotCovered({ notCovered, exclusions, isWide }: Coverage & { isWide: boolean }) {
+  const terms = usePlanTerms();
+  return (
+    <section aria-labelledby="does-not-cover">
+      <h2 id="does-not-cover" className="border-t-4 border-fault pt-3 text-2xl sm:text-3xl">
+        It does not cover
+      </h2>
+      <ul className={isWide ? 'mt-4 gap-x-12 md:columns-2 [&>li]:break-inside-avoid' : 'mt-4'}>
+        {notCovered.map(({ key, name, clause, lowestPlan }) => (
+          <Entry key={key} name={name} clause={clause}>
+            <p className="text-sm text-slate">Only from {planName(terms, lowestPlan)} upwards.</p>
+          </Entry>
+        ))}
+        {exclusions.map(({ key, name, clause, reason }) => (
+          <Entry key={key} name={name} clause={clause}>
+            <p className="text-sm text-slate">{reason}</p>
+          </Entry>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What a plan covers and, at the same size, what it does not; both with their clauses. */
+export function PlanCoverage({ plan }: { plan: PlanKey }) {
+  const coverage = coverageOf(usePlanTerms(), plan);
+  const isWide = coverage.notCovered.length > coverage.covered.length;
+  return (
+    <div className={`grid gap-x-16 gap-y-12 ${isWide ? 'lg:grid-cols-[1fr_1.6fr]' : 'lg:grid-cols-2'}`}>
+      <Covered {...coverage} />
+      <NotCovered {...coverage} isWide={isWide} />
+    </div>
+  );
+}

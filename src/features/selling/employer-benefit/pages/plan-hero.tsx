@@ -1,0 +1,103 @@
+import { count, money } from '../../../../ui/money.ts';
+import { specimenAddress } from '../../../contracts/contract-templates/domain/specimen-address.ts';
+import { coverageOf, type PlanOnSale, reachText } from '../../../plans/domain/plan-terms.ts';
+import { ReachBar } from '../../../plans/pages/odometer.tsx';
+import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
+import type { Example, ExamplePrice } from '../../quote/pages/example.ts';
+import { planAddress } from '../domain/plan-page.ts';
+
+function PlanNav({ current }: { current: PlanOnSale }) {
+  const { plans } = usePlanTerms();
+  return (
+    <nav aria-label="Plans" className="flex flex-wrap items-center gap-x-5">
+      <a className="link flex min-h-11 items-center" href="/tocoatwork">
+        The benefit
+      </a>
+      {plans.map((plan) => (
+        <a
+          key={plan.key}
+          className={`flex min-h-11 items-center border-b-2 ${plan.key === current.key ? 'border-orange font-semibold' : 'border-transparent text-slate hover:text-ink hover:underline'}`}
+          href={planAddress(plan.key)}
+          aria-current={plan.key === current.key ? 'page' : undefined}
+        >
+          {plan.name}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+export const enrollAddress = ({ code }: PlanOnSale) => `/funnel/taw-enrollment?coveragePlan=${code}`;
+
+/** How much stands on each side of the contract, with the way to it. */
+function Counts({ plan }: { plan: PlanOnSale }) {
+  const { covered, notCovered, exclusions } = coverageOf(usePlanTerms(), plan.key);
+  const counts = [
+    { id: 'covers', figure: covered.length, what: 'groups of parts covered' },
+    {
+      id: 'does-not-cover',
+      figure: notCovered.length + exclusions.length,
+      what: 'groups and cases left out',
+    },
+  ];
+  return (
+    <p className="mt-10 grid max-w-2xl grid-cols-2 gap-x-8">
+      {counts.map(({ id, figure, what }) => (
+        <a key={id} className="group border-t-2 border-ink pt-3" href={`#${id}`}>
+          <span className="figure block text-5xl group-hover:text-orange-ink">{figure}</span>
+          <span className="mt-1 inline-flex min-h-6 underline underline-offset-4">{what}</span>
+        </a>
+      ))}
+    </p>
+  );
+}
+
+type HeroProps = { plan: PlanOnSale; price: ExamplePrice | undefined; example: Example };
+
+function Offer({ plan, price, example }: HeroProps) {
+  const terms = usePlanTerms();
+  return (
+    <div className="sheet self-end p-5 sm:p-7">
+      <ReachBar levels={terms.levels} miles={plan.maxMileage} />
+      <p className="mt-2 font-semibold">{reachText(plan)}</p>
+      {price && (
+        <p className="tabular mt-5 border-t border-line pt-4">
+          <span className="figure text-4xl">{money(price.monthlyPayment)}</span> a month
+          <span className="mt-1 block">{money(price.totalPrice)} in total, no interest</span>
+          <span className="mt-1 block text-sm text-slate">
+            Example: {example.vehicle}, {count(example.miles)} miles, {example.place}, {example.months}{' '}
+            months.{' '}
+            <a className="link" href="/quote">
+              See your own price
+            </a>
+          </span>
+        </p>
+      )}
+      <p className="mt-6 flex flex-wrap gap-3">
+        <a className="button button-primary" href={enrollAddress(plan)}>
+          Enroll
+        </a>
+        <a className="button button-quiet" href={specimenAddress(terms, plan.key)}>
+          Specimen contract (PDF)
+        </a>
+      </p>
+    </div>
+  );
+}
+
+export function PlanHero(props: HeroProps) {
+  const { plan } = props;
+  return (
+    <div className="page pt-4 pb-12 sm:pb-16">
+      <PlanNav current={plan} />
+      <div className="mt-8 grid gap-x-16 gap-y-8 lg:grid-cols-[1.3fr_1fr]">
+        <div>
+          <h1 className="text-[2.75rem] sm:text-[5rem]">{plan.name}</h1>
+          <p className="mt-4 max-w-2xl text-lg sm:text-xl">{plan.lead}</p>
+          <Counts plan={plan} />
+        </div>
+        <Offer {...props} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import { redirect } from 'react-router';
+import { servicesContext } from '../../../../services-context.ts';
+import { loadStateChoice } from '../../../contracts/contract-templates/pages/load-state-choice.ts';
+import { StateContracts } from '../../../contracts/contract-templates/pages/state-contracts.tsx';
+import { stateCodes } from '../../../plans/domain/eligibility.ts';
+import {
+  coverageOf,
+  deductibleText,
+  limitOfLiabilityClause,
+  limitOfLiabilityText,
+  type PlanOnSale,
+  planName,
+  planOf,
+  waitingPeriodText,
+} from '../../../plans/domain/plan-terms.ts';
+import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
+import { seo } from '../../../publishing/shell/domain/seo.ts';
+import { LandingFrame, loadLanding } from '../../../publishing/shell/pages/landing-frame.tsx';
+import { compareAddress, neighborOf } from '../../coverage/pages/compare-address.ts';
+import { loadExample } from '../../quote/pages/example.ts';
+import { planAddress, planOfPath } from '../domain/plan-page.ts';
+import type { Route } from './+types/plan.ts';
+import { PlanCoverage } from './plan-coverage.tsx';
+import { enrollAddress, PlanHero } from './plan-hero.tsx';
+
+export const handle = { isStored: true, storedChoices: { state: stateCodes } };
+
+export function headers() {
+  return { 'x-page-tags': 'content state-rules configuration' };
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const terms = await context.get(servicesContext).rates.termsInForce();
+  const plan = planOfPath(terms, new URL(request.url).pathname);
+  if (!plan) throw redirect('/404');
+  return {
+    planKey: plan.key,
+    choice: await loadStateChoice(context, request),
+    landing: await loadLanding(context),
+    example: await loadExample(context.get(servicesContext).quotes),
+    seo: seo({
+      title: `${plan.name} through payroll: what it covers and what it doesn’t`,
+      description: plan.seoDescription,
+    }),
+  };
+}
+
+function Extras({ plan }: { plan: PlanOnSale }) {
+  const terms = usePlanTerms();
+  return (
+    <section className="bg-sand" aria-labelledby="extras">
+      <div className="page py-14 sm:py-16">
+        <h2 id="extras" className="text-2xl sm:text-3xl">
+          Besides the repair
+        </h2>
+        <dl className="mt-6 grid gap-x-16 sm:grid-cols-2">
+          {coverageOf(terms, plan.key).extras.map(({ key, name, clause, summary, caught }) => (
+            <div key={key} className="border-t border-edge py-4">
+              <dt className="font-semibold">
+                {name} <span className="tabular text-xs font-normal text-slate">§ {clause}</span>
+              </dt>
+              <dd className="mt-1">{summary}</dd>
+              <dd className="mt-1 text-sm text-slate">
+                <span className="font-semibold">Limit:</span> {caught}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-4 border-t border-edge pt-4 text-sm">
+          {limitOfLiabilityText(terms)}{' '}
+          <span className="tabular text-xs text-slate">§ {limitOfLiabilityClause}</span>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+const payrollSteps = (waitingPeriod: string, deductible: string) => [
+  {
+    when: 'Before',
+    text: 'You see the price per month and in total, read the specimen, and sign. Nothing is deducted until then.',
+  },
+  {
+    when: 'Each payday',
+    text: "The month's price is spread over the month's paydays. No interest, no fee. Payroll sees your name and the amount.",
+  },
+  {
+    when: 'A repair',
+    text: `You can make a claim once ${waitingPeriod} have both passed. You pay the first ${deductible} of each visit.`,
+  },
+  {
+    when: 'You leave the job',
+    text: 'You keep the plan at the same price and pay the rest by the month. Or you cancel like anybody else.',
+  },
+];
+
+function Payroll({ plan }: { plan: PlanOnSale }) {
+  const terms = usePlanTerms();
+  const steps = payrollSteps(waitingPeriodText(terms), deductibleText(terms));
+  return (
+    <section className="bg-ink text-white" aria-labelledby="payroll">
+      <div className="page py-14 sm:py-20">
+        <h2 id="payroll" className="text-2xl sm:text-3xl">
+          How payroll deduction works
+        </h2>
+        <ol className="mt-8 grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
+          {steps.map(({ when, text }) => (
+            <li key={when} className="border-t border-[#3a4459] pt-4">
+              <h3 className="text-xl text-orange">{when}</h3>
+              <p className="mt-2 text-[#e4e7ee]">{text}</p>
+            </li>
+          ))}
+        </ol>
+        <p className="mt-10">
+          <a className="button button-primary text-lg" href={enrollAddress(plan)}>
+            Enroll in {plan.name}
+          </a>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+export default function PlanAtWork({
+  loaderData: { planKey, choice, landing, example },
+}: Route.ComponentProps) {
+  const terms = usePlanTerms();
+  const plan = planOf(terms, planKey);
+  const price = example.prices.find(({ name }) => name === plan.name);
+  const neighbor = neighborOf(terms, planKey);
+  return (
+    <LandingFrame landing={landing}>
+      <main id="main">
+        <PlanHero plan={plan} price={price} example={example} />
+        <div className="page pb-14 sm:pb-20">
+          <PlanCoverage plan={planKey} />
+          {neighbor && (
+            <p className="mt-6">
+              <a className="link inline-flex min-h-11 items-center" href={compareAddress(planKey, neighbor)}>
+                Compare {plan.name} with {planName(terms, neighbor)}
+              </a>
+            </p>
+          )}
+          <div className="mt-10">
+            <StateContracts choice={choice} plans={[planKey]} path={planAddress(planKey)} />
+          </div>
+        </div>
+        {plan.paysRepairs && <Extras plan={plan} />}
+        <Payroll plan={plan} />
+      </main>
+    </LandingFrame>
+  );
+}

@@ -1,0 +1,83 @@
+import { servicesContext } from '../../../../services-context.ts';
+import { longDate } from '../../../../ui/money.ts';
+import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
+import { DemonstrationOnly } from '../../../publishing/shell/pages/demonstration-only.tsx';
+import { LandingFrame, loadLanding } from '../../../publishing/shell/pages/landing-frame.tsx';
+import type { Route } from './+types/thank-you-adv.ts';
+import { NextSteps } from './next-steps.tsx';
+
+export const handle = { isNeverPreloaded: true, seo: unlistedSeo('Your request has arrived') };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return {
+    landing: await loadLanding(context),
+    days: await context.get(servicesContext).employerBenefit.nextDays(),
+  };
+}
+
+function steps({ today, answeredBy }: Route.ComponentProps['loaderData']['days']) {
+  return [
+    {
+      when: `Now, ${longDate(today)}`,
+      what: 'Look at the prices yourself',
+      children: (
+        <p>
+          You don't have to wait for us. See what each plan costs, per month and in total, without giving your
+          name. If you already have a quote, you can open it with its number and your last name.
+        </p>
+      ),
+    },
+    {
+      when: `By ${longDate(answeredBy)}`,
+      what: 'We answer once',
+      children: (
+        <p>
+          Two working days; public holidays come on top. On the channels you ticked and no other: a person
+          writes or dials, never a machine.
+        </p>
+      ),
+    },
+    {
+      when: 'Any day',
+      what: 'You can stop it',
+      children: (
+        <p>
+          <a className="link" href="/subscriptions/submitunsublead">
+            Say which channels we must not use
+          </a>
+          . It holds at once, and for good.
+        </p>
+      ),
+    },
+  ];
+}
+
+export default function ThankYouAdv({ loaderData: { landing, days } }: Route.ComponentProps) {
+  return (
+    <LandingFrame landing={landing}>
+      <main id="main">
+        <div className="bg-ink text-white">
+          <div className="page grid items-end gap-8 py-14 sm:py-20 lg:grid-cols-[1fr_auto]">
+            <h1 className="max-w-2xl text-4xl sm:text-[4rem]">Your request has arrived</h1>
+            <p className="flex flex-wrap gap-3">
+              <a className="button button-primary" href="/quote">
+                See prices now
+              </a>
+              <a className="button button-quiet" href="/quote/find">
+                Find my quote
+              </a>
+            </p>
+          </div>
+        </div>
+        <div className="page pt-10 pb-20">
+          <NextSteps steps={steps(days)} />
+          <DemonstrationOnly>
+            <p className="notice notice-care mt-10 max-w-2xl text-sm">
+              This is a demonstration: nobody calls, and no plan is sold.
+            </p>
+          </DemonstrationOnly>
+        </div>
+      </main>
+    </LandingFrame>
+  );
+}

@@ -1,0 +1,28 @@
+import { inArray } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import type { Enrollment } from './domain/plan-page.ts';
+import { enrollments } from './table.ts';
+
+export const enrollmentStore = (db: Db) => ({
+  /** A lead that enrolls again is enrolled as it said last. */
+  async put(enrollment: Enrollment): Promise<void> {
+    await db
+      .insert(enrollments)
+      .values(enrollment)
+      .onConflictDoUpdate({ target: enrollments.leadId, set: enrollment });
+  },
+
+  ofLeads: (leadIds: readonly string[]): Promise<Enrollment[]> =>
+    db
+      .select()
+      .from(enrollments)
+      .where(inArray(enrollments.leadId, [...leadIds])),
+
+  async erase(leadIds: readonly string[]): Promise<number> {
+    const erased = await db
+      .delete(enrollments)
+      .where(inArray(enrollments.leadId, [...leadIds]))
+      .returning({ leadId: enrollments.leadId });
+    return erased.length;
+  },
+});

@@ -1,0 +1,138 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Database } from '../../../platform/database/database.ts';
+import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { assignmentCookie, type ExperimentActions, experimentActions, keptAssignment } from './actions.ts';
+import type { Experiment } from './domain/experiment.ts';
+
+const sample: Experiment = {
+  key: 'sample',
+  name: 'Sample',
+  place: 'funnel',
+  variants: [
+    { key: 'wing', weight: 1 },
+    { key: 'stencil', weight: 1 },
+  ],
+  startsOn: '2026-11-01',
+  endsOn: '2026-11-30',
+  isRunning: true,
+};
+const known = ['wing', 'stencil'];
+
+describeOnBothDatabases('experiments', (open) => {
+  let database: Database;
+  let day: string;
+  let drawn: number;
+  let actions: ExperimentActions;
+
+  beforeEach(async () => {
+    database = await open();
+    day = '2026-11-20';
+    drawn = 0;
+    actions = experimentActions({
+      database,
+      today: () => day,
+      variantsAt: { funnel: ['a', 'b', 'c'] },
+      draw: () => drawn,
+    });
+    await actions.addMissing([sample]);
+  });
+
+  const counted = async (variant: string) => {
+    const line = (await actions.results('sample'))?.find((result) => result.variant === variant);
+    return [line?.exposures, line?.conversions];
+  };
+
+  test('a variant is drawn, and kept by whoever has it', async () => {
+    expect(await actions.assign('funnel', undefined, known)).toEqual({
+      experimentKey: 'sample',
+      assignment: { variant: 'wing', isConverted: false },
+      isNew: true,
+    });
+    drawn = 0.9;
+    expect(await actions.assign('funnel', undefined, known)).toMatchObject({
+      assignment: { variant: 'stencil' },
+    });
+    expect(await actions.assign('funnel', 'wing.1', known)).toEqual({
+      experimentKey: 'sample',
+      assignment: { variant: 'wing', isConverted: true },
+      isNew: false,
+    });
+  });
+
+  test('a cookie with a variant that is gone is assigned anew', async () => {
+    expect(await actions.assign('funnel', 'sidecar', known)).toMatchObject({
+      assignment: { variant: 'wing' },
+      isNew: true,
+    });
+  });
+
+  test('a variant that the place cannot show is not drawn', async () => {
+    expect(await actions.assign('funnel', undefined, ['stencil'])).toMatchObject({
+      assignment: { variant: 'stencil' },
+    });
+    expect(await actions.assign('funnel', undefined, [])).toBeUndefined();
+  });
+
+  test('nobody is assigned before, after, or while it does not run', async () => {
+    for (const other of ['2026-10-31', '2026-12-01']) {
+      day = other;
+      expect(await actions.assign('funnel', 'wing', known)).toBeUndefined();
+      expect(await actions.recordConversion('funnel', 'wing', `on ${other}`)).toBeUndefined();
+    }
+    day = '2026-11-30';
+    expect(await actions.assign('funnel', 'wing', known)).toBeDefined();
+    expect(await counted('wing')).toEqual([0, 0]);
+  });
+
+  test('exposures add up over days, and when many come at once', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => actions.recordExposure('sample', 'wing')));
+    day = '2026-11-21';
+    await actions.recordExposure('sample', 'wing');
+    expect(await counted('wing')).toEqual([21, 0]);
+    expect(await counted('stencil')).toEqual([0, 0]);
+  });
+
+  test('a conversion counts once a cookie', async () => {
+    const first = await actions.recordConversion('funnel', 'wing', 'one');
+    expect(first).toEqual({ variant: 'wing', isConverted: true });
+    expect(await actions.recordConversion('funnel', 'wing.1', 'two')).toBeUndefined();
+    expect(await counted('wing')).toEqual([0, 1]);
+  });
+
+  test('a conversion counts once for what was started, though it is sent twice at a time', async () => {
+    await Promise.all([
+      actions.recordConversion('funnel', 'wing', 'one'),
+      actions.recordConversion('funnel', 'wing', 'one'),
+    ]);
+    expect(await counted('wing')).toEqual([0, 1]);
+    await actions.recordConversion('funnel', 'wing', 'two');
+    expect(await counted('wing')).toEqual([0, 2]);
+  });
+
+  test.each([undefined, '', 'sidecar', 'wing.2'])('no conversion without an assignment: %s', async (kept) => {
+    expect(await actions.recordConversion('funnel', kept, 'one')).toBeUndefined();
+    expect(await counted('wing')).toEqual([0, 0]);
+  });
+
+  test('results have a rate and an interval a variant', async () => {
+    for (let times = 0; times < 4; times += 1) await actions.recordExposure('sample', 'wing');
+    await actions.recordConversion('funnel', 'wing', 'one');
+    const [wing, stencil] = (await actions.results('sample')) ?? [];
+    expect(wing).toMatchObject({ variant: 'wing', exposures: 4, conversions: 1, rate: 0.25 });
+    expect(wing?.interval?.low).toBeCloseTo(0.0456, 4);
+    expect(wing?.interval?.high).toBeCloseTo(0.6994, 4);
+    expect(stencil).toMatchObject({ rate: null, interval: null });
+    expect(await actions.results('unknown')).toBeUndefined();
+  });
+});
+
+test('the cookie holds the key alone and is found among others', () => {
+  const cookie = assignmentCookie('funnel', { variant: 'wing', isConverted: false }, { isSecure: true });
+  expect(cookie).toBe('experiment-funnel=wing; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax; Secure');
+  const open = assignmentCookie('funnel', { variant: 'wing', isConverted: true }, { isSecure: false });
+  expect(open).toBe('experiment-funnel=wing.1; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax');
+  const kept = (text: string) => keptAssignment('funnel', new Headers({ cookie: text }));
+  expect(kept('a=b; experiment-funnel=wing.1; c=d')).toBe('wing.1');
+  expect(kept('other-experiment-funnel=wing')).toBeUndefined();
+  expect(keptAssignment('funnel', new Headers())).toBeUndefined();
+});

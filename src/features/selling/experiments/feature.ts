@@ -1,0 +1,16 @@
+import type { Database } from '../../../platform/database/database.ts';
+import type { Feature } from '../../../platform/feature.ts';
+import { type ExperimentActions, experimentActions } from './actions.ts';
+import { experimentCalls, experimentResource } from './staff.ts';
+
+type Needs = { database: Database; today: () => string; funnelVariants: readonly string[] };
+type Services = { experiments: ExperimentActions };
+
+export const experimentsFeature = {
+  name: 'experiments',
+  services: ({ database, today, funnelVariants }: Needs): Services => ({
+    experiments: experimentActions({ database, today, variantsAt: { funnel: funnelVariants } }),
+  }),
+  staffApi: (api, { experiments }: Services) => experimentCalls(api, experiments),
+  staff: ({ experiments }: Services) => [experimentResource(experiments)],
+} satisfies Feature<never>;

@@ -1,0 +1,74 @@
+import { beforeEach, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
+import { errorCodesOf, type TestServer, testServer } from '../../../test/test-server.ts';
+
+const url = '/api/staff/experiments';
+const experiment = {
+  key: 'funnel-2027-01',
+  name: 'One card against two questions',
+  place: 'funnel',
+  variants: [
+    { key: 'wing', weight: 3 },
+    { key: 'stencil', weight: 1 },
+  ],
+  startsOn: '2026-11-20',
+  endsOn: null,
+  isRunning: true,
+};
+
+describeOnBothDatabases('experiments in the back office', (open) => {
+  let server: TestServer;
+  let editor: StaffClient;
+  beforeEach(async () => {
+    server = await testServer(await open());
+    editor = await staffClient(server, 'editor');
+  });
+
+  test('are added, and take over from an older one of their place', async () => {
+    const added = await editor.post(url, experiment);
+    expect(added.json, added.text).toEqual({ id: experiment.key });
+    const { json } = await editor.get(url, { isRunning: 'true', sort: 'startsOn' });
+    expect((json as { rows: object[] }).rows).toMatchObject([
+      { ...experiment, isShown: true },
+      { key: 'funnel-2026-11', isShown: false },
+    ]);
+    const assigned = await server.services.experiments.assign('funnel', undefined, ['wing', 'stencil']);
+    expect(assigned?.experimentKey).toBe(experiment.key);
+  });
+
+  test('are changed while visitors are counted, and keep their key', async () => {
+    await editor.post(url, experiment);
+    const one = `${url}/${experiment.key}`;
+    const { revision, ...record } = (await editor.get(one)).json as { revision: string };
+    await server.services.experiments.recordExposure(experiment.key, 'wing');
+    const changed = await editor.send('PUT', one, { ...record, isRunning: false }, { revision });
+    expect(changed.status, changed.text).toBe(204);
+    expect((await editor.get(one)).json).toMatchObject({ isRunning: false, isShown: false });
+    const renamed = await editor.change(one, { key: 'another' });
+    expect([renamed.status, ...errorCodesOf(renamed)]).toEqual([400, 'KeyStays']);
+    expect((await editor.get(`${one}/results`)).json).toMatchObject([
+      { variant: 'wing', exposures: 1, conversions: 0, rate: 0 },
+      { variant: 'stencil', exposures: 0, rate: null },
+    ]);
+  });
+
+  test('are refused when nothing is compared, or a place cannot show it', async () => {
+    const refused = async (change: object) => {
+      const answer = await editor.post(url, { ...experiment, ...change });
+      expect(answer.status).toBe(400);
+      return (answer.json as { errors: { description: string }[] }).errors.map(
+        ({ description }) => description,
+      );
+    };
+    expect(await refused({ variants: [{ key: 'wing', weight: 1 }] })).toEqual(['variants']);
+    expect(await refused({ endsOn: '2026-11-19' })).toEqual(['endsOn']);
+    const [wing] = experiment.variants;
+    expect(await refused({ variants: [wing, wing] })).toEqual(['variants']);
+    expect(await refused({ variants: [wing, { key: 'unheard', weight: 1 }] })).toEqual(['variants']);
+    expect(await refused({ key: 'No Key' })).toEqual(['key']);
+    expect((await editor.get(`${url}/places`)).json).toMatchObject({
+      funnel: expect.arrayContaining(['wing']),
+    });
+  });
+});

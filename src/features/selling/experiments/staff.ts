@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { notFound } from '../../../platform/errors.ts';
+import type { Api } from '../../../platform/feature.ts';
+import { errorsOf } from '../../../platform/http/error-body.ts';
+import { permit } from '../../../platform/staff/permit.ts';
+import { staffResource } from '../../../platform/staff/resource.ts';
+import type { ExperimentActions } from './actions.ts';
+import { type Experiment, experimentPlaces, faultsOfExperiment } from './domain/experiment.ts';
+
+const variant = z.object({
+  key: z.string('Choose a variant.').min(1, 'Choose a variant.').max(40),
+  weight: z
+    .int('A whole number; 0 for never.')
+    .min(0, 'A whole number; 0 for never.')
+    .max(1000, 'At most 1,000.'),
+});
+
+const shape = {
+  key: z
+    .string('Give it a key.')
+    .regex(/^[a-z\d][a-z\d-]{2,39}$/, 'A key has 3 to 40 small letters, digits and dashes.'),
+  name: z
+    .string('Say what is compared.')
+    .trim()
+    .min(1, 'Say what is compared.')
+    .max(120, 'At most 120 characters.'),
+  place: z.enum(experimentPlaces, 'Choose a place.'),
+  variants: z.array(variant).max(20),
+  startsOn: z.iso.date('A day, as in 2026-11-20.'),
+  endsOn: z.iso.date('A day, as in 2026-12-31.').nullable(),
+  isRunning: z.boolean(),
+};
+
+const body = z.object(shape).check(({ value, issues }) => {
+  for (const { field, message } of faultsOfExperiment(value))
+    issues.push({ code: 'custom', path: [field], message, input: value });
+});
+
+const record = z.object({
+  ...shape,
+  id: z.string(),
+  isShown: z.boolean().meta({ description: 'Visitors of its place are assigned by this one today' }),
+});
+
+export function experimentResource(experiments: ExperimentActions) {
+  const toWire = (experiment: Experiment, shown: string[]) => ({
+    ...experiment,
+    id: experiment.key,
+    isShown: shown.includes(experiment.key),
+  });
+  return staffResource({
+    name: 'experiments',
+    title: 'experiment',
+    record,
+    opened: record,
+    filters: {
+      place: z.enum(experimentPlaces).optional(),
+      isRunning: z.stringbool().optional(),
+    },
+    sorts: ['startsOn', 'key'],
+    async list(query) {
+      const { rows, total } = await experiments.list(query);
+      const shown = await experiments.shownKeys();
+      return { rows: rows.map((row) => toWire(row, shown)), total };
+    },
+    async find(db, id) {
+      const experiment = await experiments.find(db, id);
+      return experiment && toWire(experiment, await experiments.shownKeys(db));
+    },
+    add: { body, run: ({ tx }, fields) => experiments.add(tx, fields) },
+    change: { body, run: ({ tx }, id, fields) => experiments.change(tx, id, fields) },
+  });
+}
+
+const share = z.number().min(0).max(1);
+const tags = ['staff: experiments'];
+
+/** What was counted, apart from the record: it grows with every visitor, who must not get in the way of a change. */
+export function experimentCalls(api: Api, experiments: ExperimentActions) {
+  api.route({
+    method: 'GET',
+    url: '/api/staff/experiments/places',
+    config: permit('experiments', 'read'),
+    schema: {
+      tags,
+      summary: 'Lists the variants that each placement can show',
+      response: { 200: z.record(z.enum(experimentPlaces), z.array(z.string())), ...errorsOf(403) },
+    },
+    handler: async () => ({ funnel: [...experiments.variantsAt.funnel] }),
+  });
+
+  api.route({
+    method: 'GET',
+    url: '/api/staff/experiments/:id/results',
+    config: permit('experiments', 'read'),
+    schema: {
+      tags,
+      summary: 'Gets how often each variant was shown and led to a quote',
+      params: z.object({ id: z.string().max(40) }),
+      response: {
+        200: z.array(
+          z.object({
+            variant: z.string(),
+            exposures: z.int(),
+            conversions: z.int(),
+            rate: z.number().nullable().meta({ description: 'Conversions of exposures' }),
+            interval: z
+              .object({ low: share, high: share })
+              .nullable()
+              .meta({ description: 'Where the true rate lies, 95 times in 100' }),
+          }),
+        ),
+        ...errorsOf(403, 404),
+      },
+    },
+    handler: async ({ params }) => {
+      const results = await experiments.results(params.id);
+      if (!results) throw notFound('NotFound', 'There is no such experiment.');
+      return results;
+    },
+  });
+}

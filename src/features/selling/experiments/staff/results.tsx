@@ -1,0 +1,127 @@
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useRecordContext } from 'react-admin';
+import { staffCall } from '../../../../ui/staff/staff-call.ts';
+import type { VariantResult } from '../domain/results.ts';
+
+const inPercent = (share: number) => `${(100 * share).toFixed(1)} %`;
+
+/** Where the rate lies: the range in a pale bar, the rate a line in it. `full` is as wide as the bar gets. */
+function RateBar({
+  rate,
+  interval,
+  full,
+}: {
+  rate: number;
+  interval: { low: number; high: number };
+  full: number;
+}) {
+  const at = (share: number) => `${(100 * share) / full}%`;
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        position: 'relative',
+        height: 18,
+        minWidth: 90,
+        bgcolor: 'background.default',
+        borderRadius: 0.5,
+      }}
+    >
+      <Box
+        sx={{
+          ...{
+            position: 'absolute',
+            top: 4,
+            bottom: 4,
+            borderRadius: 0.5,
+            bgcolor: 'primary.main',
+            opacity: 0.3,
+          },
+          ...{ left: at(interval.low), width: at(interval.high - interval.low) },
+        }}
+      />
+      <Box
+        sx={{
+          position: 'absolute',
+          top: 1,
+          bottom: 1,
+          width: '3px',
+          bgcolor: 'primary.main',
+          left: at(rate),
+        }}
+      />
+    </Box>
+  );
+}
+
+function Row({ result, full }: { result: VariantResult; full: number }) {
+  const { variant, exposures, conversions, rate, interval } = result;
+  return (
+    <TableRow>
+      <TableCell component="th" scope="row">
+        {variant}
+      </TableCell>
+      <TableCell align="right">{exposures.toLocaleString('en-US')}</TableCell>
+      <TableCell align="right">{conversions.toLocaleString('en-US')}</TableCell>
+      <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+        {rate === null ? '—' : inPercent(rate)}
+      </TableCell>
+      <TableCell sx={{ whiteSpace: 'nowrap' }}>
+        {interval ? `${inPercent(interval.low)} to ${inPercent(interval.high)}` : '—'}
+      </TableCell>
+      <TableCell sx={{ width: '30%' }}>
+        {rate !== null && interval && <RateBar rate={rate} interval={interval} full={full} />}
+      </TableCell>
+    </TableRow>
+  );
+}
+
+/** What was counted of the experiment at hand. */
+export function Results() {
+  const id = useRecordContext()?.id;
+  const { data } = useQuery({
+    queryKey: ['experiment-results', id],
+    queryFn: () => staffCall<VariantResult[]>('GET', `experiments/${id}/results`),
+    enabled: id !== undefined,
+  });
+  if (!data) return null;
+  const full = Math.max(0.01, ...data.map(({ interval }) => interval?.high ?? 0));
+  return (
+    <Box sx={{ width: '100%', mt: 2 }}>
+      <Typography variant="h6" component="h2">
+        Results
+      </Typography>
+      <Typography color="text.secondary">
+        Shown: visitors who came to the place, each once. Quotes: those who started one. The true rate lies
+        within the range 95 times in 100; where ranges overlap, nothing is decided.
+      </Typography>
+      <TableContainer>
+        <Table size="small" aria-label="Results">
+          <TableHead>
+            <TableRow>
+              <TableCell>Variant</TableCell>
+              <TableCell align="right">Shown</TableCell>
+              <TableCell align="right">Quotes</TableCell>
+              <TableCell align="right">Rate</TableCell>
+              <TableCell>Range</TableCell>
+              <TableCell />
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {data.map((result) => (
+              <Row key={result.variant} result={result} full={full} />
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+    </Box>
+  );
+}

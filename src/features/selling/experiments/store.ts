@@ -1,0 +1,78 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import { type Listed, type ListQuery, listRows } from '../../../platform/staff/listing.ts';
+import type { Experiment, ExperimentPlace } from './domain/experiment.ts';
+import type { VariantCount } from './domain/results.ts';
+import { experimentCounts, experiments } from './table.ts';
+
+export type CountOf = { experimentKey: string; variant: string; day: string };
+
+export type ExperimentFilter = { place?: ExperimentPlace; isRunning?: boolean };
+
+export const experimentStore = (db: Db) => ({
+  async at(place: ExperimentPlace): Promise<Experiment[]> {
+    return db.select().from(experiments).where(eq(experiments.place, place));
+  },
+
+  async byKey(key: string): Promise<Experiment | undefined> {
+    const [row] = await db.select().from(experiments).where(eq(experiments.key, key));
+    return row;
+  },
+
+  list(query: ListQuery<ExperimentFilter>): Promise<Listed<Experiment>> {
+    const { place, isRunning } = query.filter;
+    return listRows(db, experiments, query, {
+      where: and(
+        place === undefined ? undefined : eq(experiments.place, place),
+        isRunning === undefined ? undefined : eq(experiments.isRunning, isRunning),
+      ),
+      sorts: { startsOn: experiments.startsOn, key: experiments.key },
+      key: experiments.key,
+    });
+  },
+
+  /** False when there is one of that key. */
+  async add(experiment: Experiment): Promise<boolean> {
+    const added = await db
+      .insert(experiments)
+      .values(experiment)
+      .onConflictDoNothing()
+      .returning({ key: experiments.key });
+    return added.length > 0;
+  },
+
+  async change({ key, ...fields }: Experiment): Promise<void> {
+    await db.update(experiments).set(fields).where(eq(experiments.key, key));
+  },
+
+  /** One more on that day, however many ask at once. */
+  async increment(of: CountOf, what: 'exposures' | 'conversions'): Promise<void> {
+    const column = experimentCounts[what];
+    await db
+      .insert(experimentCounts)
+      .values({ ...of, [what]: 1 })
+      .onConflictDoUpdate({
+        target: [experimentCounts.experimentKey, experimentCounts.variant, experimentCounts.day],
+        set: { [what]: sql`${column} + 1` },
+      });
+  },
+
+  /** Sums over all days. */
+  async counts(experimentKey: string): Promise<VariantCount[]> {
+    return db
+      .select({
+        variant: experimentCounts.variant,
+        exposures: sql<number>`sum(${experimentCounts.exposures})`,
+        conversions: sql<number>`sum(${experimentCounts.conversions})`,
+      })
+      .from(experimentCounts)
+      .where(eq(experimentCounts.experimentKey, experimentKey))
+      .groupBy(experimentCounts.variant)
+      .orderBy(experimentCounts.variant);
+  },
+
+  /** Adds the experiments that are not there yet; existing ones stay as they are. */
+  async addMissing(added: Experiment[]): Promise<void> {
+    if (added.length > 0) await db.insert(experiments).values(added).onConflictDoNothing();
+  },
+});

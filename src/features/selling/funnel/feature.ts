@@ -1,0 +1,7 @@
+import type { Feature } from '../../../platform/feature.ts';
+import { variantKeys } from './domain/variants.ts';
+
+export const funnelFeature = {
+  name: 'funnel',
+  services: () => ({ funnelVariants: variantKeys as readonly string[] }),
+} satisfies Feature<never>;

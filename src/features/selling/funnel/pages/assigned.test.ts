@@ -1,0 +1,83 @@
+import { RouterContextProvider } from 'react-router';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Visit, visitContext } from '../../../../platform/http/visit-context.ts';
+import { type PageServices, servicesContext } from '../../../../services-context.ts';
+import type { ExperimentActions } from '../../experiments/actions.ts';
+import { assignedVariant } from './assigned.tsx';
+
+const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36';
+
+describe('assignedVariant', () => {
+  let isRunning: boolean;
+  let recordExposure: ReturnType<typeof vi.fn<ExperimentActions['recordExposure']>>;
+  let report: ReturnType<typeof vi.fn<Visit['report']>>;
+
+  beforeEach(() => {
+    isRunning = true;
+    recordExposure = vi.fn(async () => {});
+    report = vi.fn();
+  });
+
+  function ask(headers: Record<string, string> = {}, visit: { isHead?: boolean; browser?: string } = {}) {
+    const { isHead = false, browser = chrome } = visit;
+    const experiments = {
+      assign: async (_place: string, kept: string | undefined) => {
+        if (!isRunning) return undefined;
+        const assignment = { variant: kept ?? 'wing', isConverted: false };
+        return { experimentKey: 'sample', assignment, isNew: kept === undefined };
+      },
+      recordExposure,
+    };
+    const context = new RouterContextProvider();
+    context.set(servicesContext, { experiments } as unknown as PageServices);
+    const visitor = { ipAddress: '', browser, page: '', refusesTracking: false };
+    context.set(visitContext, {
+      host: 'example.com',
+      ...{ nonce: '', visitor, isSecure: true, isHead, isPersonal: false, answerHeaders: {}, report },
+    });
+    return assignedVariant(new Request('https://example.com/funnel', { headers }), context);
+  }
+
+  test('a new visitor is assigned, gets the cookie and is counted', async () => {
+    const { variant, cookie } = await ask();
+    expect(variant.key).toBe('wing');
+    expect(cookie).toMatch(/^experiment-funnel=wing; .*HttpOnly; SameSite=Lax; Secure$/);
+    expect(recordExposure).toHaveBeenCalledExactlyOnceWith('sample', 'wing');
+  });
+
+  test('one who comes again sees the same, is not counted and needs no new cookie', async () => {
+    const { variant, cookie } = await ask({ cookie: 'experiment-funnel=stencil2' });
+    expect(variant.key).toBe('stencil2');
+    expect(cookie).toBeUndefined();
+    expect(recordExposure).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['its headers alone', {}, { isHead: true }],
+    ['it ahead of a visit', { 'sec-purpose': 'prefetch' }, {}],
+  ])('who fetches %s is neither counted nor assigned for good', async (_name, headers, visit) => {
+    expect((await ask(headers, visit)).cookie).toBeUndefined();
+    expect(recordExposure).not.toHaveBeenCalled();
+  });
+
+  test('a robot is not counted', async () => {
+    await ask({}, { browser: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
+    expect(recordExposure).not.toHaveBeenCalled();
+  });
+
+  test('everybody sees the default, without a cookie, while nothing runs', async () => {
+    isRunning = false;
+    for (const headers of [{}, { cookie: 'experiment-funnel=wing' }]) {
+      const { variant, cookie } = await ask(headers as Record<string, string>);
+      expect(variant.key).toBe('stencil');
+      expect(cookie).toBeUndefined();
+    }
+    expect(recordExposure).not.toHaveBeenCalled();
+  });
+
+  test('a count that fails costs nobody the page', async () => {
+    recordExposure.mockRejectedValueOnce(new Error('no room'));
+    expect((await ask()).variant.key).toBe('wing');
+    expect(report).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,48 @@
+import { data, type RouterContextProvider } from 'react-router';
+import { visitContext } from '../../../../platform/http/visit-context.ts';
+import { servicesContext } from '../../../../services-context.ts';
+import { assignmentCookie, keptAssignment } from '../../experiments/actions.ts';
+import { isFetchedAhead, isRobot } from '../../experiments/domain/eyes.ts';
+import { defaultVariant, type Variant, variantKeys, variantOf, variants } from '../domain/variants.ts';
+import type { Route } from './+types/assigned.ts';
+import { funnelData, statusOf } from './funnel-data.ts';
+import { FunnelPage } from './funnel-page.tsx';
+import { funnelSeo } from './funnel-seo.ts';
+
+/**
+ * The variant of the experiment on the funnel, and the cookie that keeps a new assignment. What is only fetched ahead
+ * gets no cookie, so that the visit that follows is the one counted; a robot is never counted.
+ */
+export async function assignedVariant(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<{ variant: Variant; cookie?: string }> {
+  const experiments = context.get(servicesContext).experiments;
+  const { visitor, isSecure, isHead, report } = context.get(visitContext);
+  const kept = keptAssignment('funnel', request.headers);
+  const assigned = await experiments.assign('funnel', kept, variantKeys);
+  const variant = variantOf(assigned?.assignment.variant) ?? variants[defaultVariant];
+  if (!assigned?.isNew || isHead || isFetchedAhead(request.headers)) return { variant };
+  // A count that fails must not cost the visitor the page.
+  if (!isRobot(visitor.browser)) {
+    await experiments.recordExposure(assigned.experimentKey, variant.key).catch(report);
+  }
+  return { variant, cookie: assignmentCookie('funnel', assigned.assignment, { isSecure }) };
+}
+
+export const handle = { isNeverPreloaded: true };
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+/** The variant this browser was assigned, in place; its forms lead on to the variant's own address. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { variant, cookie } = await assignedVariant(request, context);
+  const shown = await funnelData(variant, request, context);
+  const answerHeaders = new Headers({ 'cache-control': 'private, no-cache' });
+  if (cookie) answerHeaders.append('set-cookie', cookie);
+  return data({ ...shown, seo: funnelSeo(shown) }, { status: statusOf(shown), headers: answerHeaders });
+}
+
+export default function AssignedPage({ loaderData }: Route.ComponentProps) {
+  return <FunnelPage shown={loaderData} />;
+}

@@ -1,0 +1,135 @@
+import type { RouterContextProvider } from 'react-router';
+import { type FormError, formErrorsOf } from '../../../../platform/http/form.ts';
+import { servicesContext } from '../../../../services-context.ts';
+import { type Landing, loadLanding } from '../../../publishing/shell/pages/landing-frame.tsx';
+import type { QuoteActions } from '../../quote/actions/index.ts';
+import type { Entry } from '../../quote/pages/addresses.ts';
+import { type EstimateData, estimateData } from '../../quote/pages/estimate-data.ts';
+import { carriedParameters, readVehicleQuery } from '../../quote/pages/estimate-query.ts';
+import { type Example, loadExample } from '../../quote/pages/example.ts';
+import { pickedPlan } from '../../quote/pages/plan-descriptions.ts';
+import {
+  fieldsOfScreen,
+  isByVin,
+  type Question,
+  screenToShow,
+  wasSent,
+  withoutVin,
+} from '../domain/screens.ts';
+import { startingPage, type Variant, type VariantKey } from '../domain/variants.ts';
+
+/** The screen that is shown, and what the VIN of an earlier one said. */
+export type AskedScreen = { position: number; decoded: DecodedFacts | undefined };
+
+/** What a VIN said, in words. */
+export type DecodedFacts = { name: string; details: string[] };
+
+export type FunnelData = {
+  key: VariantKey;
+  landing: Landing;
+  entry: Entry;
+  data: EstimateData;
+  /** Of a variant that asks one thing after the other. */
+  screens: Question[][] | undefined;
+  /** Undefined with the prices, and where all is asked in one card. */
+  asked: AskedScreen | undefined;
+  /** Where a price bar shows how little is asked. */
+  example: Example | undefined;
+  /** The plan picked for the price bar. */
+  picked: number | undefined;
+};
+
+type Context = Readonly<RouterContextProvider>;
+
+type Identified = { errors: FormError[]; decoded: DecodedFacts | undefined };
+
+/** What is wrong with the vehicle alone; and, where a VIN named it, what that says. */
+function identify(query: URLSearchParams, quotes: QuoteActions): Identified {
+  const named = readVehicleQuery(query);
+  if (!named.ok) return { errors: named.errors, decoded: undefined };
+  try {
+    const { vehicle, decoded } = quotes.identifyVehicle(named.value);
+    if (!decoded) return { errors: [], decoded: undefined };
+    const { bodyClass, numberOfCylinders, displacementLiters, fuel } = decoded;
+    const details = [
+      displacementLiters && `${displacementLiters.toFixed(1)} liters`,
+      numberOfCylinders && `${numberOfCylinders} cylinders`,
+      fuel,
+      bodyClass,
+    ].filter((detail) => typeof detail === 'string');
+    const name = `${vehicle.modelYear} ${vehicle.make} ${vehicle.model}`;
+    return { errors: [], decoded: { name, details } };
+  } catch (error) {
+    return { errors: formErrorsOf(error), decoded: undefined };
+  }
+}
+
+/** One error a field, the first of them. */
+const oneAField = (errors: FormError[]): FormError[] =>
+  errors.filter(({ field }, index) => errors.findIndex((other) => other.field === field) === index);
+
+const promoless = ({ promoCode: _carried, ...values }: Record<string, string>) => values;
+
+const servicesOf = (context: Context) => ({
+  quotes: context.get(servicesContext).quotes,
+  vehicles: context.get(servicesContext).vehicles,
+  plans: context.get(servicesContext).rates,
+});
+
+type Found = Pick<FunnelData, 'data' | 'asked' | 'screens'>;
+
+/** The prices, once everything is answered and nothing is to be asked again; else the screen to show. */
+async function screenOrPrices(
+  given: URLSearchParams,
+  screens: Question[][],
+  context: Context,
+): Promise<Found> {
+  const query = new URLSearchParams(given);
+  query.set('by', isByVin(screens) ? 'vin' : 'vehicle');
+  const quotes = context.get(servicesContext).quotes;
+  const data = await estimateData(query, servicesOf(context));
+  const again = query.get('ask') ?? undefined;
+  if (data.estimate && again === undefined) return { data, screens, asked: undefined };
+
+  const { errors: vehicleErrors, decoded } = identify(query, quotes);
+  const errors = oneAField([...vehicleErrors, ...data.errors]);
+  const fields = new Set(query.keys());
+  const faulty = new Set(errors.flatMap(({ field }) => field ?? []));
+  const position = screenToShow(screens, { given: fields, faulty, again }) ?? screens.length - 1;
+  const screen = screens[position] ?? [];
+  const own = fieldsOfScreen(screen);
+  const isOwn = ({ field }: FormError) => field === null || own.includes(field);
+  const shown = again === undefined && wasSent(screen, fields) ? errors.filter(isOwn) : [];
+  return { data: { ...data, estimate: undefined, errors: shown }, screens, asked: { position, decoded } };
+}
+
+async function answered(variant: Variant, query: URLSearchParams, context: Context): Promise<Found> {
+  if (variant.start.kind === 'screens') {
+    const { screens } = variant.start;
+    const hasNoVin = query.get('by') === 'vehicle';
+    return screenOrPrices(query, hasNoVin ? withoutVin(screens) : screens, context);
+  }
+  return { data: await estimateData(query, servicesOf(context)), screens: undefined, asked: undefined };
+}
+
+/** All that a landing variant shows for an address. */
+export async function funnelData(variant: Variant, request: Request, context: Context): Promise<FunnelData> {
+  const query = new URL(request.url).searchParams;
+  const { data, screens, asked } = await answered(variant, query, context);
+  const { key, hasPriceBar } = variant;
+  const isExampleShown = hasPriceBar && !data.estimate;
+  return {
+    key,
+    landing: await loadLanding(context),
+    entry: { address: `/funnel/${key}`, carried: carriedParameters(query), from: startingPage(variant) },
+    data: { ...data, values: promoless(data.values) },
+    screens,
+    asked,
+    example: isExampleShown ? await loadExample(context.get(servicesContext).quotes) : undefined,
+    picked: hasPriceBar
+      ? pickedPlan(await context.get(servicesContext).rates.termsInForce(), query)
+      : undefined,
+  };
+}
+
+export const statusOf = ({ data }: FunnelData): number => (data.errors.length > 0 ? 400 : 200);

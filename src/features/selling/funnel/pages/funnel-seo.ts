@@ -1,0 +1,13 @@
+import { type Seo, seo, unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
+import { variants } from '../domain/variants.ts';
+import type { FunnelData } from './funnel-data.ts';
+
+/** A variant says its own headline while nothing is answered; all are the same offer as the quote page. */
+export function funnelSeo({ key, data: { estimate } }: FunnelData): Seo {
+  if (estimate) {
+    const { modelYear, maker, makerModel } = estimate.vehicle;
+    return unlistedSeo(`Plans and prices for a ${modelYear} ${maker} ${makerModel}`);
+  }
+  const { headline, lead } = variants[key];
+  return seo({ title: headline, description: lead, canonicalPath: '/quote' });
+}

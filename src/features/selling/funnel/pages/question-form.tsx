@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react';
+import { fieldErrors } from '../../../../platform/http/form.ts';
+import { ErrorSummary, TextField } from '../../../../ui/fields.tsx';
+import { type Entry, entryAddress } from '../../quote/pages/addresses.ts';
+import { CarriedFields } from '../../quote/pages/carried-fields.tsx';
+import { VehicleFields } from '../../quote/pages/quote-start.tsx';
+import { fieldsOfScreen, type Question } from '../domain/screens.ts';
+import type { FunnelData } from './funnel-data.ts';
+
+function VinField({ value, error }: { value?: string; error?: string }) {
+  return (
+    <TextField
+      name="vin"
+      label="VIN"
+      hint="17 letters and digits. Spaces and dashes do not matter."
+      defaultValue={value}
+      error={error}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      isPlate
+      maxLength={30}
+    />
+  );
+}
+
+function MileageField({ value, error }: { value?: string; error?: string }) {
+  return (
+    <TextField
+      name="vehicleMileage"
+      label="Odometer, miles"
+      defaultValue={value}
+      error={error}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder="60,000"
+      maxLength={12}
+    />
+  );
+}
+
+function ZipField({ value, error }: { value?: string; error?: string }) {
+  return (
+    <div>
+      <TextField
+        name="zipCode"
+        label="ZIP code"
+        defaultValue={value}
+        error={error}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        placeholder="60601"
+        maxLength={10}
+      />
+      <p className="field-hint mt-1.5" data-place aria-live="polite" />
+    </div>
+  );
+}
+
+function Fields({ question, shown: { data } }: { question: Question; shown: FunnelData }) {
+  const { values } = data;
+  const faults = fieldErrors(data.errors);
+  switch (question) {
+    case 'vehicle':
+      return <VehicleFields start={data.start} values={values} errors={faults} />;
+    case 'vin':
+      return <VinField value={values.vin} error={faults.vin} />;
+    case 'mileage':
+      return <MileageField value={values.vehicleMileage} error={faults.vehicleMileage} />;
+    case 'place':
+      return <ZipField value={values.zipCode} error={faults.zipCode} />;
+  }
+}
+
+/** Leads back to the screen before, with all answers so far. */
+function BackLink(props: { screens: Question[][]; position: number; entry: Entry; values: Values }) {
+  const { screens, position, entry, values } = props;
+  const [before] = screens[position - 1] ?? [];
+  if (!before) return null;
+  return (
+    <a className="button button-quiet" href={entryAddress(entry, { ...values, ask: before })}>
+      Back
+    </a>
+  );
+}
+
+type Values = Record<string, string>;
+
+/**
+ * One screen of questions: a plain form of method get, whose answer is the next screen. Earlier and later answers are
+ * taken along.
+ */
+export function QuestionForm(props: { shown: FunnelData; className?: string; children?: ReactNode }) {
+  const { shown, className = '', children } = props;
+  const { entry, data, key } = shown;
+  const { position = 0 } = shown.asked ?? {};
+  const screens = shown.screens ?? [];
+  const screen = screens[position] ?? [];
+  const asked = fieldsOfScreen(screen);
+  const others = Object.entries(data.values).filter(([name]) => !asked.includes(name));
+  const isLast = position === screens.length - 1;
+  const isAnswered = asked.some((field) => data.values[field] !== undefined);
+  return (
+    <form
+      method="get"
+      action={entry.address}
+      className={`grid gap-6 ${className}`}
+      data-enhance="quote/quote-start"
+      data-draft={`funnel-${key}-${screen.join('-')}`}
+      data-answered={isAnswered ? '' : undefined}
+    >
+      <CarriedFields parameters={[...others, ...entry.carried]} />
+      <ErrorSummary errors={data.errors} />
+      {screen.map((question) => (
+        <Fields key={question} question={question} shown={shown} />
+      ))}
+      <div className="flex flex-wrap items-center gap-3">
+        <BackLink screens={screens} position={position} entry={entry} values={data.values} />
+        <button type="submit" className="button button-primary text-lg">
+          {isLast ? 'See prices' : 'Continue'}
+        </button>
+        {children}
+      </div>
+    </form>
+  );
+}

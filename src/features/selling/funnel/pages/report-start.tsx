@@ -1,0 +1,128 @@
+import { fieldErrors } from '../../../../platform/http/form.ts';
+import { ErrorSummary } from '../../../../ui/fields.tsx';
+import { count, money } from '../../../../ui/money.ts';
+import { deductibleText } from '../../../plans/domain/plan-terms.ts';
+import { OdometerDigits } from '../../../plans/pages/odometer.tsx';
+import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
+import type { Example } from '../../quote/pages/example.ts';
+import { StickyBar } from '../../quote/pages/price-bar.tsx';
+import { QuoteStart } from '../../quote/pages/quote-start.tsx';
+import type { Section, Variant } from '../domain/variants.ts';
+import type { FunnelData } from './funnel-data.ts';
+import { groundClass } from './ground.ts';
+import { Sections, sectionTitles } from './sections.tsx';
+
+function Contents({ sections }: { sections: Section[] }) {
+  return (
+    <nav aria-label="On this page">
+      <ol className="rules border-y border-line">
+        {sections.map((section, index) => (
+          <li key={section}>
+            <a className="flex min-h-12 items-center gap-4 hover:text-orange-ink" href={`#${section}`}>
+              <span className="figure w-6 text-lg text-orange-ink" aria-hidden="true">
+                {index + 1}
+              </span>
+              <span className="font-semibold">{sectionTitles[section]}</span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** Today's prices of an ordinary car, as on a till's slip. */
+function ExampleSlip({ example: { vehicle, miles, place, months, prices } }: { example: Example }) {
+  return (
+    <div className="slip">
+      <p className="text-sm text-slate">For example</p>
+      <h2 className="mt-1 text-xl">{vehicle}</h2>
+      <p className="mt-2 flex flex-wrap items-center gap-3 text-sm">
+        <OdometerDigits miles={miles} />
+        <span>
+          {place}, {months} months
+        </span>
+      </p>
+      <table className="tabular mt-4 w-full text-left">
+        <caption className="sr-only">
+          Prices today for a {vehicle} with {count(miles)} miles
+        </caption>
+        <thead>
+          <tr className="text-sm text-slate">
+            <th scope="col" className="py-1 font-normal">
+              Plan
+            </th>
+            <th scope="col" className="py-1 text-right font-normal">
+              a month
+            </th>
+            <th scope="col" className="py-1 text-right font-normal">
+              in total
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {prices.map(({ name, monthlyPayment, totalPrice }) => (
+            <tr key={name} className="border-t border-dashed border-edge">
+              <th scope="row" className="py-2.5 pr-2 font-semibold">
+                {name}
+              </th>
+              <td className="figure py-2.5 text-right text-lg">{money(monthlyPayment)}</td>
+              <td className="py-2.5 pl-3 text-right text-sm">{money(totalPrice)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-4 text-sm text-slate">
+        Yours differs: make, age, miles, use and state each move it. You pay the first{' '}
+        {deductibleText(usePlanTerms())} of each visit to the shop.
+      </p>
+    </div>
+  );
+}
+
+function Card({ shown: { data, entry } }: { shown: FunnelData }) {
+  return (
+    <div className="sheet p-5 sm:p-8" id="start">
+      <h2 className="mb-5 text-2xl">What are you driving?</h2>
+      <ErrorSummary errors={data.errors} />
+      <QuoteStart start={data.start} values={data.values} errors={fieldErrors(data.errors)} entry={entry} />
+    </div>
+  );
+}
+
+function NothingPickedYet() {
+  return (
+    <StickyBar label="Your price">
+      <p>
+        <span className="font-semibold">Four answers to your price.</span>{' '}
+        <span className="max-sm:hidden">No name, e-mail or phone number.</span>
+      </p>
+      <a className="button button-primary flex-none" href="#start">
+        To the form
+      </a>
+    </StickyBar>
+  );
+}
+
+/** One long page: the form on top, then everything else in the order of a report. */
+export function ReportStart({ variant, shown }: { variant: Variant; shown: FunnelData }) {
+  const { hasPriceBar, headline, lead, sections } = variant;
+  return (
+    <main id="main" className={`grow ${hasPriceBar ? 'has-price-bar' : ''}`}>
+      <div className={groundClass[variant.ground]}>
+        <div className="page pt-6 pb-14 sm:pt-12">
+          <h1 className="max-w-4xl text-4xl sm:text-5xl">{headline}</h1>
+          <p className="mt-4 max-w-2xl text-slate sm:text-lg">{lead}</p>
+          <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
+            <Card shown={shown} />
+            <div className="lg:self-start">
+              {shown.example ? <ExampleSlip example={shown.example} /> : <Contents sections={sections} />}
+            </div>
+          </div>
+        </div>
+      </div>
+      <Sections sections={sections} isNumbered={!hasPriceBar} />
+      {hasPriceBar && <NothingPickedYet />}
+    </main>
+  );
+}

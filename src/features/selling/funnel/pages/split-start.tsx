@@ -1,0 +1,73 @@
+import { fieldErrors } from '../../../../platform/http/form.ts';
+import { ErrorSummary } from '../../../../ui/fields.tsx';
+import { reachText } from '../../../plans/domain/plan-terms.ts';
+import { OdometerBar, ReachBar } from '../../../plans/pages/odometer.tsx';
+import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
+import { QuoteStart } from '../../quote/pages/quote-start.tsx';
+import type { Variant } from '../domain/variants.ts';
+import type { FunnelData } from './funnel-data.ts';
+import { Sections } from './sections.tsx';
+
+function Reaches() {
+  const { plans, levels } = usePlanTerms();
+  return (
+    <div className="mt-10 max-w-xl lg:mt-14">
+      <OdometerBar levels={levels} className="on-ink" />
+      <ul className="mt-4 grid gap-3 text-sm">
+        {plans.toReversed().map((plan) => (
+          <li key={plan.key}>
+            <ReachBar levels={levels} miles={plan.maxMileage} />
+            <p className="mt-1 flex justify-between gap-4">
+              <span className="font-semibold">{plan.name}</span>
+              <span className="text-[#c9cedb]">
+                {reachText(plan)}
+                {!plan.paysRepairs && ', no repairs'}
+              </span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Two wings: what it is about on ink, the card that asks on sand. */
+export function SplitStart({ variant, shown: { data, entry } }: { variant: Variant; shown: FunnelData }) {
+  return (
+    <main id="main" className="grow">
+      <div className="grid lg:min-h-[calc(100dvh-4rem)] lg:grid-cols-2">
+        <div className="bg-ink text-white">
+          <div className="wing-left pt-6 pb-10 lg:pt-16">
+            <h1 className="max-w-xl text-[2.125rem] sm:text-5xl">{variant.headline}</h1>
+            <p className="mt-5 max-w-xl text-[#c9cedb] sm:text-lg">{variant.lead}</p>
+            <div className="max-lg:hidden">
+              <Reaches />
+            </div>
+          </div>
+        </div>
+        <div className="bg-sand">
+          <div className="wing-right py-8 lg:py-16">
+            <div className="sheet max-w-xl p-5 sm:p-8">
+              <h2 className="mb-5 text-2xl">What are you driving?</h2>
+              <ErrorSummary errors={data.errors} />
+              <QuoteStart
+                start={data.start}
+                values={data.values}
+                errors={fieldErrors(data.errors)}
+                entry={entry}
+              />
+            </div>
+          </div>
+        </div>
+        <div className="bg-ink text-white lg:hidden">
+          <div className="page pb-12">
+            <Reaches />
+          </div>
+        </div>
+      </div>
+      <div className="pt-12">
+        <Sections sections={variant.sections} />
+      </div>
+    </main>
+  );
+}

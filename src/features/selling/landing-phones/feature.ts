@@ -1,0 +1,24 @@
+import type { Database } from '../../../platform/database/database.ts';
+import type { Feature } from '../../../platform/feature.ts';
+import type { ConfigurationActions } from '../../publishing/configuration/actions.ts';
+import { type LandingPhoneActions, landingPhoneActions } from './actions.ts';
+import { landingPhoneApi, landingPhoneStaffApi } from './api.ts';
+import { landingPhoneResource } from './staff.ts';
+
+type Needs = {
+  database: Database;
+  now: () => Date;
+  configuration: ConfigurationActions;
+  purgePages: (tags: string[]) => void;
+};
+type Services = { landingPhones: LandingPhoneActions };
+
+export const landingPhonesFeature = {
+  name: 'landing phones',
+  services: ({ database, now, configuration, purgePages }: Needs): Services => ({
+    landingPhones: landingPhoneActions({ database, now, configuration, purgePages }),
+  }),
+  api: (api, { landingPhones }: Services) => landingPhoneApi(api, landingPhones),
+  staffApi: (api, { landingPhones }: Services) => landingPhoneStaffApi(api, landingPhones),
+  staff: ({ landingPhones }: Services) => [landingPhoneResource(landingPhones)],
+} satisfies Feature<never>;

@@ -1,0 +1,195 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Database, Db } from '../../../platform/database/database.ts';
+import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { errorCodesOf, type TestClient, testClient, testServer } from '../../../test/test-server.ts';
+import { configurationActions } from '../../publishing/configuration/actions.ts';
+import { type LandingPhoneActions, landingPhoneActions } from './actions.ts';
+import { type LandingPhoneInput, landingPhoneFields, landingPhoneRecord, landingPhoneRow } from './schema.ts';
+import { landingPhoneResource } from './staff.ts';
+import { type LandingPhoneFilter, landingPhoneStore } from './store.ts';
+
+const main = '(800) 555-0142';
+const spot = { queryParameter: 'spot', phoneNumber: '(800) 555-0160', isActive: true };
+const fields = (input: LandingPhoneInput) => landingPhoneFields.parse(input);
+
+describeOnBothDatabases('landing phones', (open) => {
+  let actions: LandingPhoneActions;
+  let purged: string[][];
+  let database: Database;
+
+  beforeEach(async () => {
+    database = await open();
+    purged = [];
+    actions = landingPhoneActions({
+      database,
+      now: () => new Date('2026-11-20T12:00:00Z'),
+      configuration: configurationActions({ database }),
+      purgePages: (tags) => purged.push(tags),
+    });
+  });
+
+  const determined = async (url: string) => (await actions.determine(url)).phoneNumber;
+
+  const inOne = <T>(work: (tx: Db) => Promise<T>) => database.transaction(work);
+  const add = (input: LandingPhoneInput) => inOne((tx) => actions.add(tx, fields(input)));
+  const change = (id: string, input: LandingPhoneInput) =>
+    inOne((tx) => actions.change(tx, id, fields(input)));
+  const list = async (filter: LandingPhoneFilter = {}) => {
+    const query = { page: 1, perPage: 10, sort: 'name', order: 'asc' as const, filter };
+    return (await actions.list(query)).rows.map((row) => landingPhoneRecord.parse(row));
+  };
+
+  test('the main phone holds until a rule fits', async () => {
+    expect(await determined('https://example.com/?spot=1')).toBe(main);
+    const id = await add({ name: 'Radio', ...spot });
+    expect(await determined('https://example.com/?spot=1')).toBe(spot.phoneNumber);
+    expect(await determined('/quote?spot')).toBe(spot.phoneNumber);
+    expect(await actions.determineRule('/quote?spot')).toEqual({
+      phoneNumber: spot.phoneNumber,
+      rule: { id, name: 'Radio' },
+    });
+
+    await change(id, { name: 'Radio', ...spot, isActive: false });
+    expect(await determined('https://example.com/?spot=1')).toBe(main);
+    expect((await actions.determineRule('/quote?spot')).rule).toBeNull();
+    await change(id, { name: 'Radio', ...spot, host: 'GO.example.com' });
+    expect(await determined('https://go.example.com:8443/?spot=1')).toBe(spot.phoneNumber);
+    expect(await determined('/?spot=1')).toBe(main);
+    await inOne((tx) => actions.remove(tx, id));
+    expect(await determined('https://go.example.com/?spot=1')).toBe(main);
+  });
+
+  test('a number is shown formatted, however it was typed or stored', async () => {
+    const id = await add({ name: 'Radio', ...spot, phoneNumber: '8005550199' });
+    expect(await determined('/quote?spot')).toBe('(800) 555-0199');
+    expect(await list()).toMatchObject([{ phoneNumber: '(800) 555-0199' }]);
+    await landingPhoneStore(database.db).change(Number(id), { phoneNumber: '18005550198' });
+    expect(await determined('/quote?spot')).toBe('(800) 555-0198');
+    expect((await actions.forPage('/')).landing).toMatchObject([{ phoneNumber: '(800) 555-0198' }]);
+  });
+
+  test('a change purges the pages that show phones once it is committed', async () => {
+    await landingPhoneResource(actions).committed?.(['1']);
+    expect(purged).toEqual([['configuration']]);
+  });
+
+  test('what is not there is not changed, and a name is taken once', async () => {
+    const id = await add({ name: 'Radio', ...spot });
+    await expect(add({ name: 'Radio', ...spot })).rejects.toThrow('that name');
+    const other = await add({ name: 'Other', ...spot });
+    await expect(change(other, { name: 'Radio', ...spot })).rejects.toThrow('that name');
+    await change(id, { name: 'Radio', ...spot, queryValue: 'x' });
+    for (const unknown of ['999', 'no id', '-1', '99999999999']) {
+      await expect(change(unknown, { name: 'None', ...spot })).rejects.toThrow('no such');
+      await expect(inOne((tx) => actions.remove(tx, unknown))).rejects.toThrow('no such');
+      expect(await actions.find(database.db, unknown)).toBeUndefined();
+    }
+    await actions.addMissing([
+      { name: 'Radio', ...spot, phoneNumber: '(800) 555-0161' },
+      { name: 'Wing', pathPrefix: '/Funnel/Wing/', phoneNumber: '(800) 555-0162', isActive: false },
+    ]);
+    expect((await list()).map(({ name, pathPrefix }) => [name, pathPrefix])).toEqual([
+      ['Other', null],
+      ['Radio', null],
+      ['Wing', '/funnel/wing'],
+    ]);
+    expect((await list({ isActive: false })).map(({ name }) => name)).toEqual(['Wing']);
+    expect((await list({ q: 'ra' })).map(({ name }) => name)).toEqual(['Radio']);
+  });
+
+  test('a file of ours is read again as it was written', async () => {
+    const { csv } = landingPhoneResource(actions);
+    await add({ name: 'Radio', ...spot, host: 'go.example.com', queryValue: 'morning' });
+    const [record] = await list();
+    if (!csv?.row || !record) throw new Error('no file of landing phones');
+    const cells = Object.entries(csv.columns).map(([column, of]) => [column, String(of(record) ?? '')]);
+    const row = landingPhoneRow.parse(Object.fromEntries(cells));
+    expect(
+      await actions.faultsOf(database.db, [row, { ...row, name: 'New' }, { ...row, name: 'New' }]),
+    ).toEqual([
+      { index: 0, message: 'There is a landing phone Radio already.' },
+      { index: 2, message: 'New is named twice in the file.' },
+    ]);
+    await inOne((tx) => actions.addAll(tx, [{ ...row, name: 'New' }]));
+    const [added] = await list({ q: 'New' });
+    expect({ ...added, id: record.id, name: record.name }).toEqual(record);
+  });
+
+  test('a page carries the rules that can hold at its path, without what only staff need', async () => {
+    await actions.addMissing([
+      { name: 'Radio', ...spot },
+      { name: 'Wing', pathPrefix: '/funnel/wing', phoneNumber: '(800) 555-0162', isActive: true },
+      { name: 'Off', pathPrefix: '/quote', phoneNumber: '(800) 555-0163', isActive: false },
+    ]);
+    const { numbers, landing } = await actions.forPage('/quote');
+    expect(numbers.main).toBe(main);
+    expect(landing).toEqual([
+      {
+        id: 1,
+        host: null,
+        pathPrefix: null,
+        queryValue: null,
+        queryParameter: 'spot',
+        phoneNumber: spot.phoneNumber,
+      },
+    ]);
+    expect((await actions.forPage('/funnel/wing')).landing).toHaveLength(2);
+  });
+});
+
+describe('what staff may say of one', () => {
+  test.each([
+    ['no place at all', {}],
+    ['a value without its parameter', { pathPrefix: '/quote', queryValue: 'x' }],
+    ['a host with a path', { host: 'example.com/quote' }],
+    ['a path with a query', { pathPrefix: '/quote?x=1' }],
+    ['the root alone', { pathPrefix: '/' }],
+    ['a short number', { pathPrefix: '/quote', phoneNumber: '555-0142' }],
+  ])('not %s', (_what, wrong) => {
+    const phone = { name: 'Radio', phoneNumber: main, isActive: true, ...wrong };
+    expect(landingPhoneFields.safeParse(phone).success).toBe(false);
+  });
+});
+
+describeOnBothDatabases('POST /api/landing-page-phones/determine', (open) => {
+  let client: TestClient;
+  beforeEach(async () => {
+    client = await testClient((await testServer(await open())).app);
+  });
+
+  const url = '/api/landing-page-phones/determine';
+  const morning = 'https://longmile.example.com/?spot=morning';
+
+  test('takes the address in the query or in the body, the query first', async () => {
+    const inQuery = await client.send({ method: 'POST', url, query: { url: morning } });
+    expect(inQuery.status, inQuery.text).toBe(200);
+    expect(inQuery.json).toEqual({ phoneNumber: '(800) 555-0151' });
+    expect((await client.post(url, { url: morning })).json).toEqual({ phoneNumber: '(800) 555-0151' });
+    const both = await client.send({
+      method: 'POST',
+      url,
+      query: { url: morning },
+      payload: { url: 'https://go.longmile.example.com/' },
+    });
+    expect(both.json).toEqual({ phoneNumber: '(800) 555-0151' });
+    expect((await client.post(url, { url: '/privacy' })).json).toEqual({ phoneNumber: main });
+  });
+
+  test('refuses what is no address', async () => {
+    for (const wrong of [
+      {},
+      { url: null },
+      { url: '' },
+      { url: 'nowhere' },
+      { url: 'javascript:alert(1)' },
+    ]) {
+      const answer = await client.post(url, wrong);
+      expect([answer.status, errorCodesOf(answer)]).toEqual([400, ['InvalidField']]);
+    }
+    const nothing = await client.send({ method: 'POST', url });
+    expect([nothing.status, nothing.text]).toEqual([
+      400,
+      expect.stringContaining("The parameter 'url' cannot be null."),
+    ]);
+  });
+});

@@ -1,0 +1,47 @@
+import { browserStorage, tabStorage } from '../../../../platform/browser/storage.ts';
+import type { PagePhones } from '../domain/page-phones.ts';
+import { landingPhoneOfVisit, phoneBySource } from '../domain/phone-choice.ts';
+import { telephoneAddress, withNumber } from '../domain/telephone.ts';
+
+/** Kept for good: the number by where the visitor came from. */
+const bySourceKey = 'tocoPhone';
+/** Kept for the visit: the number of the landing page it began on, or that it began on none. */
+const landingKey = 'landingPhone';
+
+function choose({ numbers, landing }: PagePhones): string {
+  const query = new URLSearchParams(location.search);
+  const { referrer } = document;
+  const bySource = phoneBySource(numbers, { query, referrer }, browserStorage.getItem(bySourceKey));
+  browserStorage.setItem(bySourceKey, bySource);
+  const address = { host: location.hostname, path: location.pathname, query };
+  const ofVisit = landingPhoneOfVisit(landing, address, referrer, tabStorage.getItem(landingKey));
+  tabStorage.setItem(landingKey, ofVisit);
+  return ofVisit || bySource;
+}
+
+type Chosen = { main: string; chosen: string };
+let ofPage: Chosen | undefined;
+
+/** Chosen once a page; undefined where the page could not be given any numbers. */
+function chosenPhone(): Chosen | undefined {
+  const { phones } = document.body.dataset;
+  if (!ofPage && phones) {
+    const read = JSON.parse(phones) as PagePhones;
+    ofPage = { main: read.numbers.main, chosen: choose(read) };
+  }
+  return ofPage;
+}
+
+/** Puts the visitor's number in place of the main phone, in a link to it or in a text; other numbers stay. */
+export function enhance(element: HTMLElement) {
+  const phone = chosenPhone();
+  if (!phone || phone.chosen === phone.main) return;
+  if (element instanceof HTMLAnchorElement) {
+    if (element.getAttribute('href') !== telephoneAddress(phone.main)) return;
+    element.setAttribute('href', telephoneAddress(phone.chosen));
+  }
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    text.nodeValue = withNumber(text.nodeValue ?? '', phone.main, phone.chosen);
+  }
+}

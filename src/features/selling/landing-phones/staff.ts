@@ -1,0 +1,41 @@
+import { flagFilter, textFilter } from '../../../platform/staff/filters.ts';
+import { type StaffResource, staffCsv, staffResource } from '../../../platform/staff/resource.ts';
+import type { LandingPhoneActions } from './actions.ts';
+import {
+  type LandingPhoneRecord,
+  landingPhoneFields,
+  landingPhoneRecord,
+  landingPhoneRow,
+} from './schema.ts';
+
+/** Landing phones: which number is shown to whoever arrives where. */
+export const landingPhoneResource = (phones: LandingPhoneActions): StaffResource =>
+  staffResource({
+    name: 'landing-phones',
+    title: 'landing phone',
+    record: landingPhoneRecord,
+    opened: landingPhoneRecord,
+    filters: { isActive: flagFilter, q: textFilter.meta({ description: 'The beginning of the name' }) },
+    sorts: ['name', 'updatedAt'],
+    list: phones.list,
+    find: phones.find,
+    add: { body: landingPhoneFields, run: ({ tx }, fields) => phones.add(tx, fields) },
+    change: { body: landingPhoneFields, run: ({ tx }, id, fields) => phones.change(tx, id, fields) },
+    remove: { run: ({ tx }, id) => phones.remove(tx, id) },
+    csv: staffCsv<LandingPhoneRecord, typeof landingPhoneRow>({
+      columns: {
+        name: (phone) => phone.name,
+        host: (phone) => phone.host,
+        pathPrefix: (phone) => phone.pathPrefix,
+        queryParameter: (phone) => phone.queryParameter,
+        queryValue: (phone) => phone.queryValue,
+        phoneNumber: (phone) => phone.phoneNumber,
+        isActive: (phone) => phone.isActive,
+      },
+      batches: phones.batches,
+      row: landingPhoneRow,
+      faults: phones.faultsOf,
+      write: ({ tx }, rows) => phones.addAll(tx, rows),
+    }),
+    committed: () => phones.showAnew(),
+  });

@@ -1,0 +1,77 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import {
+  batchRows,
+  type Listed,
+  type ListQuery,
+  listRows,
+  startsWith,
+} from '../../../platform/staff/listing.ts';
+import type { LandingPhone } from './domain/landing-phone.ts';
+import { formatTelephone } from './domain/telephone.ts';
+import { landingPhones } from './table.ts';
+
+type Row = typeof landingPhones.$inferInsert;
+
+export type LandingPhoneFilter = { isActive?: boolean; q?: string };
+
+/** Serial numbers; an id of an address may be anything. */
+const isId = (id: number) => Number.isSafeInteger(id) && id > 0 && id < 2 ** 31;
+
+const matching = ({ isActive, q }: LandingPhoneFilter): SQL | undefined =>
+  and(
+    isActive === undefined ? undefined : eq(landingPhones.isActive, isActive),
+    q ? startsWith(landingPhones.name, q) : undefined,
+  );
+
+export const landingPhoneStore = (db: Db) => ({
+  list({ filter, ...query }: ListQuery<LandingPhoneFilter>): Promise<Listed<LandingPhone>> {
+    const { name, updatedAt, id } = landingPhones;
+    return listRows(db, landingPhones, query, {
+      where: matching(filter),
+      sorts: { name, updatedAt },
+      key: id,
+    });
+  },
+
+  batches: (filter: LandingPhoneFilter): AsyncIterable<LandingPhone[]> =>
+    batchRows(db, landingPhones, { where: matching(filter), key: landingPhones.id, keyOf: ({ id }) => id }),
+
+  async byId(id: number): Promise<LandingPhone | undefined> {
+    if (!isId(id)) return undefined;
+    const [row] = await db.select().from(landingPhones).where(eq(landingPhones.id, id));
+    return row;
+  },
+
+  named: (names: readonly string[]): Promise<LandingPhone[]> =>
+    db
+      .select()
+      .from(landingPhones)
+      .where(inArray(landingPhones.name, [...names])),
+
+  /** Formatted, as numbers of earlier releases were stored the way they had been typed. */
+  async active(): Promise<LandingPhone[]> {
+    const isActive = eq(landingPhones.isActive, true);
+    const rows = await db.select().from(landingPhones).where(isActive).orderBy(landingPhones.id);
+    return rows.map((row) => ({ ...row, phoneNumber: formatTelephone(row.phoneNumber) }));
+  },
+
+  /** The ids of those added; one whose name is taken is left out. */
+  async add(rows: Row[]): Promise<number[]> {
+    if (rows.length === 0) return [];
+    const added = await db
+      .insert(landingPhones)
+      .values(rows)
+      .onConflictDoNothing()
+      .returning({ id: landingPhones.id });
+    return added.map(({ id }) => id);
+  },
+
+  async change(id: number, row: Partial<Row>): Promise<void> {
+    await db.update(landingPhones).set(row).where(eq(landingPhones.id, id));
+  },
+
+  async remove(id: number): Promise<void> {
+    await db.delete(landingPhones).where(eq(landingPhones.id, id));
+  },
+});

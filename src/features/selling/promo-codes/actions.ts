@@ -1,0 +1,113 @@
+import type { Database, Db } from '../../../platform/database/database.ts';
+import { badRequest } from '../../../platform/errors.ts';
+import type { Listed, ListQuery } from '../../../platform/staff/listing.ts';
+import type { RateActions } from '../../plans/actions/index.ts';
+import { findPlan } from '../../plans/domain/plan-terms.ts';
+import { isRunning, type PromoCode } from './domain/promo-code.ts';
+import { type PromoCodeFilter, promoCodeStore } from './store.ts';
+
+export type PromoCodeActions = ReturnType<typeof promoCodeActions>;
+
+export function promoCodeActions(deps: {
+  database: Database;
+  today: () => string;
+  rates: Pick<RateActions, 'termsInForce'>;
+  /** Makes stored pages with these tags be rendered again. */
+  purgePages: (tags: string[]) => void;
+}) {
+  const store = promoCodeStore(deps.database.db);
+
+  async function unknownPlans(db: Db, plans: readonly string[]): Promise<string[]> {
+    const terms = await deps.rates.termsInForce(db);
+    return plans.filter((plan) => !findPlan(terms, plan));
+  }
+
+  /** A code may keep the plans it had, also those that are no longer sold. */
+  async function refuseUnknownPlans(db: Db, plans: readonly string[], had: readonly string[] = []) {
+    const unknown = await unknownPlans(db, plans);
+    if (unknown.some((plan) => !had.includes(plan)))
+      throw badRequest('UnknownPlan', 'There is no such plan.', 'plans');
+  }
+
+  return {
+    /** The code as it stands, running or not; undefined when there is none of that name. */
+    byName: (code: string, db: Db = deps.database.db): Promise<PromoCode | undefined> =>
+      promoCodeStore(db).byCode(code.trim()),
+
+    /** Counts that an order used a code; false, and not counted, when it has run out or is used up by now. */
+    async use(tx: Db, code: string): Promise<boolean> {
+      const promo = await promoCodeStore(tx).byCodeForUpdate(code.trim());
+      if (!promo || !isRunning(promo, deps.today())) return false;
+      await promoCodeStore(tx).countUse(promo.promoCode);
+      return true;
+    },
+
+    /** The promo for the main page's banner: the running one that ends first. */
+    async activeBanner(): Promise<PromoCode | undefined> {
+      const running = (await store.banners()).filter((promo) => isRunning(promo, deps.today()));
+      return running.toSorted((a, b) => (a.expiresOn ?? '9999').localeCompare(b.expiresOn ?? '9999'))[0];
+    },
+
+    addMissing: (codes: PromoCode[]) => store.addMissing(codes),
+
+    isRunning: (promo: PromoCode): boolean => isRunning(promo, deps.today()),
+
+    list: (query: ListQuery<PromoCodeFilter>): Promise<Listed<PromoCode>> => store.list(query),
+
+    batches: (db: Db, filter: PromoCodeFilter): AsyncIterable<PromoCode[]> =>
+      promoCodeStore(db).batches(filter),
+
+    /** Answers the name of the new code. */
+    async add(tx: Db, code: Omit<PromoCode, 'uses'>): Promise<string> {
+      await refuseUnknownPlans(tx, code.plans);
+      if (!(await promoCodeStore(tx).add({ ...code, uses: 0 })))
+        throw badRequest('CodeTaken', 'There is a promo code of that name.', 'promoCode');
+      return code.promoCode;
+    },
+
+    /** Quotes name a code, so that its name stays. */
+    async change(tx: Db, name: string, code: Omit<PromoCode, 'uses'>): Promise<void> {
+      if (code.promoCode !== name)
+        throw badRequest('NameStays', 'The name of a code stays: quotes carry it. Add another.', 'promoCode');
+      const before = await promoCodeStore(tx).byCodeForUpdate(name);
+      await refuseUnknownPlans(tx, code.plans, before?.plans);
+      await promoCodeStore(tx).change(name, code);
+    },
+
+    /** One that an order used stays, so that what was promised can be looked up. */
+    async remove(tx: Db, name: string): Promise<void> {
+      const promo = await promoCodeStore(tx).byCodeForUpdate(name);
+      if (promo && promo.uses > 0)
+        throw badRequest('CodeUsed', 'Orders used this code: let it expire instead of removing it.');
+      await promoCodeStore(tx).remove(name);
+    },
+
+    /** Names that are taken or listed twice, and plans that don't exist, by the row they are in. */
+    async faultsOf(
+      db: Db,
+      rows: readonly Pick<PromoCode, 'promoCode' | 'plans'>[],
+    ): Promise<{ index: number; message: string }[]> {
+      const names = rows.map(({ promoCode }) => promoCode);
+      const known = await promoCodeStore(db).known(names);
+      const unknown = await unknownPlans(
+        db,
+        rows.flatMap(({ plans }) => plans),
+      );
+      return rows.flatMap(({ promoCode: name, plans }, index) => {
+        const noPlans = plans.filter((plan) => unknown.includes(plan));
+        const isTwice = names.indexOf(name) < index;
+        const nameFault = known.has(name) ? 'already exists.' : isTwice && 'is listed twice.';
+        return [
+          ...noPlans.map((plan) => ({ index, message: `plans: There is no plan ${plan}.` })),
+          ...(nameFault ? [{ index, message: `promoCode: ${name} ${nameFault}` }] : []),
+        ];
+      });
+    },
+
+    async addAll(tx: Db, codes: Omit<PromoCode, 'uses'>[]): Promise<void> {
+      await promoCodeStore(tx).addMissing(codes.map((code) => ({ ...code, uses: 0 })));
+    },
+
+    showAnew: (): void => deps.purgePages(['promo-codes', 'home']),
+  };
+}

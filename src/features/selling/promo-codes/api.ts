@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import { notFound } from '../../../platform/errors.ts';
+import type { Api } from '../../../platform/feature.ts';
+import type { PromoCodeActions } from './actions.ts';
+import type { PromoCode } from './domain/promo-code.ts';
+import { type promoCodeAnswer, promoCodeCalls } from './schema.ts';
+
+function toWire(promo: PromoCode): z.infer<typeof promoCodeAnswer> {
+  const { amount, description, discountType, expiresOn, name, numberOfPayments, promoCode, type } = promo;
+  const wireAmount = discountType === 'Amount' ? amount / 100 : amount;
+  return {
+    amount: wireAmount,
+    description,
+    discountType,
+    expires: expiresOn,
+    name,
+    numberOfPayments,
+    promoCode,
+    type,
+  };
+}
+
+/** Nobody types more names of codes; a program that guesses them would. */
+const promoTries = { rateLimit: { max: 60, timeWindow: '1 minute' } };
+
+export function promoCodeApi(api: Api, actions: PromoCodeActions) {
+  api.route({
+    ...promoCodeCalls.byName,
+    config: promoTries,
+    handler: async (request) => {
+      const promo = await actions.byName(request.query.promoCode);
+      if (!promo) throw notFound('PromoCodeNotFound', 'We have no promo code of that name.', 'promoCode');
+      return toWire(promo);
+    },
+  });
+
+  api.route({
+    ...promoCodeCalls.active,
+    handler: async (_request, reply) => {
+      const promo = await actions.activeBanner();
+      return promo ? toWire(promo) : reply.code(204).send(null);
+    },
+  });
+}

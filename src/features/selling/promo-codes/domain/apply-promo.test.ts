@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { promoCodes } from '../../../../../seed/promo-codes.ts';
+import { terms } from '../../../../test/rating-samples.ts';
+import type { TermPrice } from '../../../plans/domain/rating.ts';
+import { applyPromo, checkPromo } from './apply-promo.ts';
+import type { PromoCode } from './promo-code.ts';
+
+const at = { plan: 'Plus', state: 'OH', on: '2026-11-20' };
+
+function buildPromo(changes: Partial<PromoCode> = {}): PromoCode {
+  return {
+    promoCode: 'SAMPLE',
+    name: 'Sample',
+    description: 'For tests.',
+    type: 'Standard',
+    discountType: 'Percent',
+    amount: 10,
+    numberOfPayments: null,
+    startsOn: null,
+    expiresOn: null,
+    plans: [],
+    excludedStates: [],
+    maxUses: null,
+    uses: 0,
+    ...changes,
+  };
+}
+
+function buildPrice(monthlyCents: number, numberOfPayments = 36): TermPrice {
+  const totalCents = monthlyCents * numberOfPayments;
+  return { months: 36, miles: 45_000, numberOfPayments, monthlyCents, totalCents, ledger: [] };
+}
+
+describe('checkPromo', () => {
+  it.each<[Partial<PromoCode>, string | null]>([
+    [{}, null],
+    [{ startsOn: '2026-11-20', expiresOn: '2026-11-20' }, null],
+    [{ startsOn: '2026-11-21' }, 'PromoNotStarted: SAMPLE starts on November 21, 2026.'],
+    [{ expiresOn: '2026-11-19' }, 'PromoExpired: SAMPLE ended on November 19, 2026.'],
+    [{ plans: ['Plus'] }, null],
+    [
+      { plans: ['Powertrain', 'Premium'] },
+      'PromoPlanExcluded: SAMPLE is not for Plus. It is for: Powertrain, Premium.',
+    ],
+    [
+      { plans: ['Powertrain', 'Gold'] },
+      'PromoPlanExcluded: SAMPLE is not for Plus. It is for: Powertrain, Gold.',
+    ],
+    [{ excludedStates: ['OH'] }, 'PromoStateExcluded: SAMPLE does not hold in OH.'],
+    [{ excludedStates: ['FL'] }, null],
+    [{ maxUses: 5, uses: 4 }, null],
+    [{ maxUses: 5, uses: 5 }, 'PromoUsedUp: All 5 uses of SAMPLE are taken.'],
+    [{ maxUses: 0 }, 'PromoUsedUp: All 0 uses of SAMPLE are taken.'],
+  ])('%o: %s', (changes, expected) => {
+    const refusal = checkPromo(terms, buildPromo(changes), at);
+    expect(refusal && `${refusal.code}: ${refusal.message}`).toBe(expected);
+  });
+});
+
+describe('the codes of the demonstration shop', () => {
+  it('show every rule', () => {
+    const outcome = (on: string, state: string, plan: string) =>
+      Object.fromEntries(
+        promoCodes.map((promo) => [
+          promo.promoCode,
+          checkPromo(terms, promo, { plan, state, on })?.code ?? 'holds',
+        ]),
+      );
+    expect(outcome('2026-11-20', 'TX', 'Powertrain')).toEqual({
+      FALLROADS: 'holds',
+      FIRSTTHREE: 'holds',
+      FIVEBACK: 'holds',
+      SUMMERTRIP: 'PromoExpired',
+      NEWYEAR27: 'PromoNotStarted',
+      TOPTIER: 'PromoPlanExcluded',
+      NEIGHBOR8: 'PromoStateExcluded',
+      EARLY100: 'PromoUsedUp',
+    });
+    expect(promoCodes.filter((promo) => promo.type === 'Banner')).toHaveLength(1);
+    expect(promoCodes.every((promo) => promo.promoCode === promo.promoCode.toUpperCase())).toBe(true);
+  });
+});
+
+describe('applyPromo', () => {
+  it.each<[string, number, Partial<PromoCode>, number, number]>([
+    ['10% of every payment', 7_800, { amount: 10 }, 7_020, 36],
+    ['half a cent off counts as a cent off', 1_505, { amount: 10 }, 1_354, 36],
+    ['less than half a cent off counts as none', 1_504, { amount: 10 }, 1_354, 36],
+    ['an amount', 7_800, { discountType: 'Amount', amount: 500 }, 7_300, 36],
+    ['an amount above the payment', 300, { discountType: 'Amount', amount: 500 }, 0, 36],
+    ['everything', 7_800, { amount: 100 }, 0, 36],
+    ['more than everything', 7_800, { amount: 250 }, 0, 36],
+    ['three payments', 7_800, { amount: 10, numberOfPayments: 3 }, 7_020, 3],
+    ['more payments than there are', 7_800, { amount: 10, numberOfPayments: 99 }, 7_020, 36],
+    ['no payment', 7_800, { amount: 10, numberOfPayments: 0 }, 7_800, 0],
+    ['an amount below zero', 7_800, { discountType: 'Amount', amount: -500 }, 7_800, 36],
+  ])('%s: %i cents with %o is %i for %i payments', (_, monthly, changes, lowered, payments) => {
+    const price = buildPrice(monthly);
+    expect(applyPromo(price, buildPromo(changes))).toEqual({
+      monthlyWithPromoCents: lowered,
+      numberOfPayments: payments,
+      totalWithPromoCents: price.totalCents - payments * (monthly - lowered),
+      savedCents: payments * (monthly - lowered),
+    });
+  });
+});
+
+describe('over thousands of prices and promos', () => {
+  const promos = fc.record({
+    discountType: fc.constantFrom('Percent' as const, 'Amount' as const),
+    amount: fc.oneof(fc.integer({ min: 0, max: 100 }), fc.integer({ min: -500, max: 50_000 })),
+    numberOfPayments: fc.option(fc.integer({ min: 0, max: 80 })),
+  });
+  const prices = fc
+    .tuple(fc.integer({ min: 1, max: 100_000 }), fc.integer({ min: 1, max: 72 }))
+    .map(([cents, payments]) => buildPrice(cents, payments));
+
+  it('a promo never raises a price, never makes it negative, and leaves the first price to go back to', () => {
+    fc.assert(
+      fc.property(prices, promos, (price, changes) => {
+        const before = structuredClone(price);
+        const applied = applyPromo(price, buildPromo(changes));
+        expect(applied.monthlyWithPromoCents).toBeGreaterThanOrEqual(0);
+        expect(applied.monthlyWithPromoCents).toBeLessThanOrEqual(price.monthlyCents);
+        expect(applied.totalWithPromoCents).toBeGreaterThanOrEqual(0);
+        expect(applied.totalWithPromoCents).toBeLessThanOrEqual(price.totalCents);
+        expect(applied.totalWithPromoCents + applied.savedCents).toBe(price.totalCents);
+        expect(applied.numberOfPayments).toBeLessThanOrEqual(price.numberOfPayments);
+        expect(Object.values(applied).every(Number.isSafeInteger)).toBe(true);
+        expect(price).toEqual(before);
+      }),
+    );
+  });
+
+  it('a percent is never rounded against the visitor by half a cent or more', () => {
+    fc.assert(
+      fc.property(prices, fc.integer({ min: 0, max: 100 }), (price, amount) => {
+        const { monthlyWithPromoCents } = applyPromo(price, buildPromo({ amount }));
+        const exact = (price.monthlyCents * (100 - amount)) / 100;
+        expect(monthlyWithPromoCents - exact).toBeLessThan(0.5);
+        expect(exact - monthlyWithPromoCents).toBeLessThanOrEqual(0.5);
+      }),
+    );
+  });
+});

@@ -1,0 +1,65 @@
+import { dateInWords } from '../../../plans/domain/calendar.ts';
+import type { PlanKey } from '../../../plans/domain/plan-data.ts';
+import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
+import type { Refusal, TermPrice } from '../../../plans/domain/rating.ts';
+import type { PromoCode } from './promo-code.ts';
+
+/** A price with a promo: what a lowered payment is, how many there are, and what all payments come to. Cents. */
+export type AppliedPromo = {
+  monthlyWithPromoCents: number;
+  numberOfPayments: number;
+  totalWithPromoCents: number;
+  savedCents: number;
+};
+
+/** Why a promo code doesn't apply to a plan and state (two-letter code) on an ISO date; null: it applies. */
+export function checkPromo(
+  terms: PlanTerms,
+  promo: PromoCode,
+  { plan, state, on }: { plan: PlanKey; state: string; on: string },
+): Refusal | null {
+  const code = promo.promoCode;
+  if (promo.startsOn !== null && on < promo.startsOn) {
+    return { code: 'PromoNotStarted', message: `${code} starts on ${dateInWords(promo.startsOn)}.` };
+  }
+  if (promo.expiresOn !== null && on > promo.expiresOn) {
+    return { code: 'PromoExpired', message: `${code} ended on ${dateInWords(promo.expiresOn)}.` };
+  }
+  if (promo.plans.length > 0 && !promo.plans.includes(plan)) {
+    const names = promo.plans.map((offered) => planName(terms, offered)).join(', ');
+    const message = `${code} is not for ${planName(terms, plan)}. It is for: ${names}.`;
+    return { code: 'PromoPlanExcluded', message };
+  }
+  if (promo.excludedStates.includes(state)) {
+    return { code: 'PromoStateExcluded', message: `${code} does not hold in ${state}.` };
+  }
+  if (promo.maxUses !== null && promo.uses >= promo.maxUses) {
+    const { maxUses: limit, uses: actual } = promo;
+    return { code: 'PromoUsedUp', message: `All ${limit} uses of ${code} are taken.`, limit, actual };
+  }
+  return null;
+}
+
+/** A half cent is rounded up in what is taken off, so in the visitor's favour; never more than the payment. */
+function centsOff(monthlyCents: number, { discountType, amount }: PromoCode): number {
+  const off =
+    discountType === 'Percent' ? Math.floor((monthlyCents * amount + 50) / 100) : Math.floor(amount);
+  return Math.min(monthlyCents, Math.max(0, off));
+}
+
+/**
+ * Lowers the first payments of a price, all of them when the promo sets no number. Leaves `price` as it is, so
+ * that taking the promo away is going back to it. Whether the promo holds is for `checkPromo`.
+ */
+export function applyPromo(price: TermPrice, promo: PromoCode): AppliedPromo {
+  const asked = promo.numberOfPayments ?? price.numberOfPayments;
+  const numberOfPayments = Math.max(0, Math.min(price.numberOfPayments, asked));
+  const off = numberOfPayments === 0 ? 0 : centsOff(price.monthlyCents, promo);
+  const savedCents = off * numberOfPayments;
+  return {
+    monthlyWithPromoCents: price.monthlyCents - off,
+    numberOfPayments,
+    totalWithPromoCents: price.totalCents - savedCents,
+    savedCents,
+  };
+}

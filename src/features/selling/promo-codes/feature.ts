@@ -1,0 +1,23 @@
+import type { Database } from '../../../platform/database/database.ts';
+import type { Feature } from '../../../platform/feature.ts';
+import type { RateActions } from '../../plans/actions/index.ts';
+import { type PromoCodeActions, promoCodeActions } from './actions.ts';
+import { promoCodeApi } from './api.ts';
+import { promoCodeResource } from './staff.ts';
+
+type Needs = {
+  database: Database;
+  today: () => string;
+  purgePages: (tags: string[]) => void;
+  rates: RateActions;
+};
+type Services = { promoCodes: PromoCodeActions };
+
+export const promoCodesFeature = {
+  name: 'promo codes',
+  services: ({ database, today, purgePages, rates }: Needs): Services => ({
+    promoCodes: promoCodeActions({ database, today, purgePages, rates }),
+  }),
+  api: (api, { promoCodes }: Services) => promoCodeApi(api, promoCodes),
+  staff: ({ promoCodes }: Services) => [promoCodeResource(promoCodes)],
+} satisfies Feature<never>;

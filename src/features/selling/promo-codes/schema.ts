@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { errorsOf } from '../../../platform/http/error-body.ts';
+import { whenMissing } from '../../../platform/http/validation-messages.ts';
+import { discountTypes } from './domain/promo-code.ts';
+
+export const promoCodeAnswer = z
+  .object({
+    amount: z.number().meta({ description: 'Percent points, or dollars off each payment' }),
+    description: z.string(),
+    discountType: z.enum(discountTypes),
+    expires: z.iso.date().nullable(),
+    name: z.string(),
+    numberOfPayments: z.int().nullable().meta({ description: 'Monthly payments it lowers; null: all' }),
+    promoCode: z.string(),
+    type: z.enum(['Standard', 'Banner']),
+  })
+  .meta({ id: 'PromoCode' });
+
+const promoCodeQuery = z.object({
+  promoCode: z
+    .string({ error: whenMissing('Enter a promo code.') })
+    .trim()
+    .min(1, 'Enter a promo code.')
+    .max(40),
+});
+
+const tags = ['promo-codes'];
+
+export const promoCodeCalls = {
+  byName: {
+    method: 'GET',
+    url: '/api/promo-codes/get-by-name',
+    schema: {
+      tags,
+      summary: 'Gets a promo code by its name',
+      querystring: promoCodeQuery,
+      response: { 200: promoCodeAnswer, ...errorsOf(404) },
+    },
+  },
+  active: {
+    method: 'GET',
+    url: '/api/promo-codes/get-active-promo-code',
+    schema: {
+      tags,
+      summary: 'Gets the promo for the home page banner. 204 when there is none.',
+      response: {
+        200: promoCodeAnswer,
+        204: z.null().meta({ description: 'No promo is running' }),
+        ...errorsOf(),
+      },
+    },
+  },
+} as const;

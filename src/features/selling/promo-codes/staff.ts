@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { batchesOf } from '../../../platform/staff/listing.ts';
+import { staffCsv, staffResource } from '../../../platform/staff/resource.ts';
+import { stateCodes } from '../../plans/domain/eligibility.ts';
+import type { PromoCodeActions } from './actions.ts';
+import { discountTypes, type PromoCode } from './domain/promo-code.ts';
+
+const word = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z\d][A-Z\d_-]{1,39}$/, 'A code has 2 to 40 letters, digits and dashes.');
+
+const shape = {
+  promoCode: word,
+  name: z.string().trim().min(1, 'Give it a name.').max(80, 'A name has at most 80 characters.'),
+  description: z.string().trim().min(1, 'Say what it does.').max(300, 'At most 300 characters.'),
+  type: z.enum(['Standard', 'Banner'], 'Standard or Banner.'),
+  discountType: z.enum(discountTypes, 'Percent or Amount.'),
+  amount: z
+    .number('How much is it?')
+    .min(0.01, 'Enter at least 1 cent or 1 percent.')
+    .meta({ description: 'Whole percent points, or dollars off each payment' }),
+  numberOfPayments: z.int('A whole number of payments.').min(1).max(120).nullable(),
+  startsOn: z.iso.date('A day, as in 2026-11-20.').nullable(),
+  expiresOn: z.iso.date('A day, as in 2026-12-31.').nullable(),
+  plans: z.array(z.string().max(40)).max(100).meta({ description: 'Keys of plans; none: every plan' }),
+  excludedStates: z.array(z.enum(stateCodes, 'Two letters of a state.')).max(60),
+  maxUses: z.int('A whole number of uses.').min(1).nullable(),
+};
+
+type Body = z.output<z.ZodObject<typeof shape>>;
+
+function checkTogether(body: Body, fault: (path: keyof Body, message: string) => void) {
+  const { discountType, amount, startsOn, expiresOn } = body;
+  if (discountType === 'Percent' && (amount > 100 || !Number.isInteger(amount)))
+    fault('amount', 'A percentage is a whole number from 1 to 100.');
+  if (discountType === 'Amount' && (amount > 500 || Math.abs(amount * 100 - Math.round(amount * 100)) > 1e-6))
+    fault('amount', 'An amount is at most $500.00 a payment, in whole cents.');
+  if (startsOn && expiresOn && startsOn > expiresOn) fault('expiresOn', 'It ends before it begins.');
+}
+
+const checked = <Shape extends z.ZodObject>(object: Shape) =>
+  object.check(({ value, issues }) =>
+    checkTogether(value as unknown as Body, (path, message) =>
+      issues.push({ code: 'custom', path: [path], message, input: value }),
+    ),
+  );
+
+const body = checked(z.object(shape));
+const record = z.object({ ...shape, id: z.string(), uses: z.int(), isRunning: z.boolean() });
+
+const toPromo = ({ amount, discountType, ...rest }: Body): Omit<PromoCode, 'uses'> => ({
+  ...rest,
+  discountType,
+  amount: discountType === 'Amount' ? Math.round(amount * 100) : amount,
+});
+
+const none = (cell: string) => (cell === '' ? null : cell);
+const list = (cell: string) => cell.split(/[\s,;]+/).filter(Boolean);
+/** A file says nothing where a form says null, and lists with spaces between. */
+const row = z
+  .record(z.string(), z.string())
+  .transform((cells) => ({
+    promoCode: cells.promoCode ?? '',
+    name: cells.name ?? '',
+    description: cells.description ?? '',
+    type: cells.type ?? 'Standard',
+    discountType: cells.discountType ?? '',
+    amount: Number(cells.amount || Number.NaN),
+    numberOfPayments: cells.numberOfPayments ? Number(cells.numberOfPayments) : null,
+    startsOn: none(cells.startsOn ?? ''),
+    expiresOn: none(cells.expiresOn ?? ''),
+    plans: list(cells.plans ?? ''),
+    excludedStates: list(cells.excludedStates ?? '').map((state) => state.toUpperCase()),
+    maxUses: cells.maxUses ? Number(cells.maxUses) : null,
+  }))
+  .pipe(body);
+
+export function promoCodeResource(promoCodes: PromoCodeActions) {
+  const toWire = (promo: PromoCode) => ({
+    ...promo,
+    id: promo.promoCode,
+    amount: promo.discountType === 'Amount' ? promo.amount / 100 : promo.amount,
+    isRunning: promoCodes.isRunning(promo),
+  });
+  return staffResource({
+    name: 'promo-codes',
+    title: 'promo code',
+    record,
+    opened: record,
+    filters: {
+      q: z.string().max(40).optional(),
+      type: z.enum(['Standard', 'Banner']).optional(),
+    },
+    sorts: ['promoCode', 'startsOn', 'expiresOn', 'uses'],
+    async list(query) {
+      const { rows, total } = await promoCodes.list(query);
+      return { rows: rows.map(toWire), total };
+    },
+    async find(db, id) {
+      const promo = await promoCodes.byName(id, db);
+      return promo && toWire(promo);
+    },
+    add: { body, run: ({ tx }, fields) => promoCodes.add(tx, toPromo(fields)) },
+    change: { body, run: ({ tx }, id, fields) => promoCodes.change(tx, id, toPromo(fields)) },
+    remove: { run: ({ tx }, id) => promoCodes.remove(tx, id) },
+    csv: staffCsv({
+      columns: {
+        promoCode: (promo: z.output<typeof record>) => promo.promoCode,
+        name: ({ name }) => name,
+        description: ({ description }) => description,
+        type: ({ type }) => type,
+        discountType: ({ discountType }) => discountType,
+        amount: ({ amount }) => amount,
+        numberOfPayments: ({ numberOfPayments }) => numberOfPayments,
+        startsOn: ({ startsOn }) => startsOn,
+        expiresOn: ({ expiresOn }) => expiresOn,
+        plans: ({ plans }) => plans.join(' '),
+        excludedStates: ({ excludedStates }) => excludedStates.join(' '),
+        maxUses: ({ maxUses }) => maxUses,
+        uses: ({ uses }) => uses,
+      },
+      batches: (db, filter) => batchesOf(promoCodes.batches(db, filter), toWire),
+      row,
+      faults: promoCodes.faultsOf,
+      write: ({ tx }, rows) => promoCodes.addAll(tx, rows.map(toPromo)),
+    }),
+    committed: () => promoCodes.showAnew(),
+  });
+}

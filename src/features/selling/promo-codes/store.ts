@@ -1,0 +1,91 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import {
+  batchRows,
+  type Listed,
+  type ListQuery,
+  listRows,
+  startsWith,
+} from '../../../platform/staff/listing.ts';
+import type { PromoCode } from './domain/promo-code.ts';
+import { promoCodes } from './table.ts';
+
+export type PromoCodeFilter = { q?: string; type?: PromoCode['type'] };
+
+const matching = ({ q, type }: PromoCodeFilter) =>
+  and(
+    q === undefined ? undefined : startsWith(promoCodes.promoCode, q),
+    type === undefined ? undefined : eq(promoCodes.type, type),
+  );
+
+export const promoCodeStore = (db: Db) => ({
+  /** Case does not matter. */
+  async byCode(code: string): Promise<PromoCode | undefined> {
+    const [row] = await db.select().from(promoCodes).where(eq(promoCodes.promoCode, code.toUpperCase()));
+    return row;
+  },
+
+  /** Reads for using: of several orders at once one is the last that a code allows. */
+  async byCodeForUpdate(code: string): Promise<PromoCode | undefined> {
+    const found = eq(promoCodes.promoCode, code.toUpperCase());
+    const [row] = await db.select().from(promoCodes).where(found).for('update');
+    return row;
+  },
+
+  async countUse(code: string): Promise<void> {
+    await db
+      .update(promoCodes)
+      .set({ uses: sql`${promoCodes.uses} + 1` })
+      .where(eq(promoCodes.promoCode, code));
+  },
+
+  async banners(): Promise<PromoCode[]> {
+    return db.select().from(promoCodes).where(eq(promoCodes.type, 'Banner')).orderBy(promoCodes.promoCode);
+  },
+
+  /** Adds the codes that are not there yet; existing ones stay as they are. */
+  async addMissing(codes: PromoCode[]): Promise<void> {
+    if (codes.length > 0) await db.insert(promoCodes).values(codes).onConflictDoNothing();
+  },
+
+  list(query: ListQuery<PromoCodeFilter>): Promise<Listed<PromoCode>> {
+    const { promoCode: key, startsOn, expiresOn, uses } = promoCodes;
+    const sorts = { promoCode: key, startsOn, expiresOn, uses };
+    return listRows(db, promoCodes, query, { where: matching(query.filter), sorts, key });
+  },
+
+  batches: (filter: PromoCodeFilter): AsyncIterable<PromoCode[]> =>
+    batchRows(db, promoCodes, {
+      where: matching(filter),
+      key: promoCodes.promoCode,
+      keyOf: ({ promoCode }) => promoCode,
+    }),
+
+  /** Answers false when there is one of that name. */
+  async add(code: PromoCode): Promise<boolean> {
+    const added = await db
+      .insert(promoCodes)
+      .values(code)
+      .onConflictDoNothing()
+      .returning({ code: promoCodes.promoCode });
+    return added.length > 0;
+  },
+
+  /** Everything but its name and how often it was used. */
+  async change(code: string, { promoCode: _code, ...fields }: Omit<PromoCode, 'uses'>): Promise<void> {
+    await db.update(promoCodes).set(fields).where(eq(promoCodes.promoCode, code));
+  },
+
+  async remove(code: string): Promise<void> {
+    await db.delete(promoCodes).where(eq(promoCodes.promoCode, code));
+  },
+
+  async known(codes: string[]): Promise<Set<string>> {
+    if (codes.length === 0) return new Set();
+    const rows = await db
+      .select({ code: promoCodes.promoCode })
+      .from(promoCodes)
+      .where(inArray(promoCodes.promoCode, codes));
+    return new Set(rows.map(({ code }) => code));
+  },
+});

@@ -1,0 +1,21 @@
+import { date, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { PlanKey } from '../../plans/domain/plan-data.ts';
+import type { DiscountType, PromoCode } from './domain/promo-code.ts';
+
+export const promoCodes = pgTable('promo_codes', {
+  /** Upper case. */
+  promoCode: text('promo_code').primaryKey(),
+  name: text().notNull(),
+  description: text().notNull(),
+  type: text().$type<PromoCode['type']>().notNull(),
+  discountType: text('discount_type').$type<DiscountType>().notNull(),
+  /** Percent points or cents, by `discount_type`. */
+  amount: integer().notNull(),
+  numberOfPayments: integer('number_of_payments'),
+  startsOn: date('starts_on', { mode: 'string' }),
+  expiresOn: date('expires_on', { mode: 'string' }),
+  plans: text().array().$type<PlanKey[]>().notNull(),
+  excludedStates: text('excluded_states').array().notNull(),
+  maxUses: integer('max_uses'),
+  uses: integer().notNull().default(0),
+});

@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../../../../platform/database/database.ts';
+import { badRequest, notFound } from '../../../../platform/errors.ts';
+import type { LeadAnswers } from '../../../customers/leads/schema/lead-fields.ts';
+import { planTermsOf } from '../../../plans/domain/card-terms.ts';
+import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
+import type { RateCard } from '../../../plans/domain/rate-card.ts';
+import type { Usage } from '../../../plans/domain/rating-input.ts';
+import type { Opportunity, RatedQuote } from '../domain/opportunity.ts';
+import { priceOpportunity } from '../domain/price.ts';
+import { type VehicleChange, vehicleChanges, vehicleFromVin } from '../domain/vin-correction.ts';
+import type { QuoteAnswer } from '../schema/answers.ts';
+import type { SecondStepRequest } from '../schema/requests.ts';
+import { opportunityStore, quoteStore, type StoredQuote } from '../store.ts';
+import { decodeOrThrow } from './declared-vehicle.ts';
+import { type QuoteDeps, todayOf } from './deps.ts';
+import { mailQuote } from './mail-quote.ts';
+import { askedPlan } from './place.ts';
+import { presentQuote } from './presenter.ts';
+
+/** What the lead learns of a quote: the vehicle as it stands now, and how it is used. */
+function leadAnswersOf({ vehicle, vin, usage, promoCode }: Opportunity): Partial<LeadAnswers> {
+  const ofVehicle = {
+    vehicleYear: vehicle.modelYear,
+    vehicleMake: vehicle.make,
+    vehicleModel: vehicle.model,
+    vehicleMileage: vehicle.mileage,
+    vin,
+    promoCode,
+    awd: vehicle.isAwd,
+    diesel: vehicle.isDiesel,
+    turbo: vehicle.isTurbo,
+    supercharged: vehicle.isSupercharged,
+    isHybrid: vehicle.isHybrid,
+  };
+  if (!usage) return ofVehicle;
+  return {
+    ...ofVehicle,
+    milesPerYear: usage.milesPerYear,
+    commercialUse: usage.commercialUseTypes.length > 0,
+    commercialUseTypes: usage.commercialUseTypes,
+    rideshare: usage.isRideshare,
+    heavyTowing: usage.hasTowingPackage,
+    mobilityPackage: usage.hasMobilityPackage,
+    odometerAltered: usage.isOdometerAltered,
+    salvagedRebuiltGrey: usage.isSalvagedOrRebuiltOrGrey,
+  };
+}
+
+export const quoteNotFound = () => notFound('QuoteNotFound', 'We could not find that quote.');
+
+type Changed = {
+  opportunity: Opportunity;
+  changes?: VehicleChange[];
+  /** Throws to refuse what the new rating came to; nothing is changed then. */
+  check?: (rated: RatedQuote) => void;
+};
+
+type RatingBasis = { ratedOn: string; rateCard: RateCard; sequence: number };
+
+/** A valid quote keeps the day and rate card it was first rated with; an older one is rated anew. */
+async function ratingBasis(deps: QuoteDeps, tx: Db, opportunityId: string): Promise<RatingBasis> {
+  const today = todayOf(deps);
+  const newest = await quoteStore(tx).newest(opportunityId);
+  const sequence = (newest?.sequence ?? 0) + 1;
+  if (newest && newest.rated.validUntil >= today) {
+    const rateCard = await deps.rates.byVersion(newest.rateCardVersion, tx);
+    return { ratedOn: newest.rated.ratedOn, rateCard, sequence };
+  }
+  return { ratedOn: today, rateCard: await deps.rates.inForceOn(today, tx), sequence };
+}
+
+async function rateAgain(
+  deps: QuoteDeps,
+  tx: Db,
+  opportunity: Opportunity,
+  { ratedOn, rateCard, sequence }: RatingBasis,
+): Promise<StoredQuote> {
+  const promo = opportunity.promoCode ? await deps.promoCodes.byName(opportunity.promoCode, tx) : undefined;
+  const rated = priceOpportunity({ opportunity, rateCard, promo, ratedOn, today: todayOf(deps) });
+  const quote = { sequence, rateCardVersion: rateCard.version, rated };
+  const id = randomUUID();
+  await quoteStore(tx).append({ ...quote, id, opportunityId: opportunity.id, createdAt: deps.now() });
+  return quote;
+}
+
+/** `terms`: those of the rate card that it will be rated with. */
+type Apply = (opportunity: Opportunity, terms: PlanTerms) => Changed;
+
+/** Changes an opportunity and rates it again, in one transaction; changes of one opportunity follow one another. */
+function change(deps: QuoteDeps, id: string, apply: Apply): Promise<QuoteAnswer> {
+  return deps.database.transaction(async (tx) => {
+    const store = opportunityStore(tx);
+    const before = await store.byIdForUpdate(id);
+    if (!before) throw quoteNotFound();
+    if (before.orderId)
+      throw badRequest('AlreadyOrdered', 'This quote is ordered. It can no longer be changed here.');
+    const basis = await ratingBasis(deps, tx, id);
+    const terms = planTermsOf(basis.rateCard);
+    const { opportunity, changes, check } = apply(before, terms);
+    await store.update({ ...opportunity, updatedAt: deps.now() });
+    const quote = await rateAgain(deps, tx, opportunity, basis);
+    const { rated } = quote;
+    check?.(rated);
+    const { leadId, submissionId } = opportunity;
+    await deps.leads.addAnswers(tx, leadId, leadAnswersOf(opportunity), submissionId);
+    if (!before.usage && rated.choice) await mailQuote(deps, tx, terms, opportunity, rated);
+    await deps.leads.reach(tx, leadId, rated.choice ? 'Quoted' : 'NotEligible', submissionId);
+    return presentQuote(terms, opportunity, quote, changes);
+  });
+}
+
+/** As `change`, for a quote whose second step is done. */
+function changeQuoted(deps: QuoteDeps, id: string, apply: Apply) {
+  return change(deps, id, (opportunity, terms) => {
+    if (!opportunity.usage) throw quoteNotFound();
+    return apply(opportunity, terms);
+  });
+}
+
+function usageOf(request: SecondStepRequest): Usage {
+  const declared = request.modification ?? 'LiftKitUpTo6Inches';
+  return {
+    milesPerYear: request.milesDrivenPerYear,
+    commercialUseTypes: request.isUsedForCommercial ? [...new Set(request.commercialUseTypes)] : [],
+    isRideshare: request.isUsedForRideshare,
+    hasTowingPackage: request.hasTowingPackage,
+    hasMobilityPackage: request.hasMobilityPackage,
+    modification: request.hasModificationsOrLiftKit ? declared : 'None',
+    isSalvagedOrRebuiltOrGrey: request.isSalvagedOrRebuiltOrGrey,
+    isOdometerAltered: request.isOdometerAltered,
+  };
+}
+
+const drivetrainFields = [
+  'isAwd',
+  'isDiesel',
+  'isHybrid',
+  'isElectric',
+  'isTurbo',
+  'isSupercharged',
+] as const;
+
+function withVin(deps: QuoteDeps, opportunity: Opportunity, vin: string): Changed {
+  const decoded = decodeOrThrow(deps.vehicles, vin);
+  const vehicle = vehicleFromVin(decoded, opportunity.vehicle);
+  return {
+    opportunity: { ...opportunity, vin: decoded.vin, vehicle },
+    changes: vehicleChanges(opportunity.vehicle, vehicle),
+  };
+}
+
+/** Second step: how the vehicle is used. A VIN, where given, decides over what is declared. */
+export async function submitSecondStep(deps: QuoteDeps, request: SecondStepRequest): Promise<QuoteAnswer> {
+  return change(deps, request.opportunityId, (opportunity) => {
+    if (opportunity.isStateTemporaryDisabled) {
+      throw badRequest(
+        'StateTemporaryDisabled',
+        'Selling in your state is paused for the moment. We kept your details.',
+      );
+    }
+    const vehicle = { ...opportunity.vehicle };
+    for (const field of drivetrainFields) {
+      const isDeclarable = field === 'isAwd' || opportunity.vin === null;
+      if (isDeclarable) vehicle[field] = request[field] ?? vehicle[field];
+    }
+    const answered = { ...opportunity, vehicle, usage: usageOf(request) };
+    return request.vin ? withVin(deps, answered, request.vin) : { opportunity: answered };
+  });
+}
+
+export function applyVin(deps: QuoteDeps, id: string, vin: string) {
+  return changeQuoted(deps, id, (opportunity) => withVin(deps, opportunity, vin));
+}
+
+/** Idempotent. A code that does not hold stays remembered and answers `promoWarning`; the price is left alone. */
+export function applyPromoCode(deps: QuoteDeps, id: string, code: string) {
+  return changeQuoted(deps, id, (opportunity) => ({
+    opportunity: { ...opportunity, promoCode: code.trim().toUpperCase() },
+  }));
+}
+
+export function removePromoCode(deps: QuoteDeps, id: string) {
+  return changeQuoted(deps, id, (opportunity) => ({ opportunity: { ...opportunity, promoCode: null } }));
+}
+
+/** Another plan or term. Throws 400 when that plan and term are not offered, and changes nothing. */
+export function choosePlan(
+  deps: QuoteDeps,
+  request: { opportunityId: string; coveragePlan: number; termMonths: number },
+) {
+  const { termMonths } = request;
+  return changeQuoted(deps, request.opportunityId, (opportunity, terms) => {
+    const coveragePlan = askedPlan(terms, request.coveragePlan);
+    return {
+      opportunity: { ...opportunity, coveragePlan, termMonths },
+      check: ({ choice }) => {
+        if (choice?.plan === coveragePlan && choice.price.months === termMonths) return;
+        throw badRequest(
+          'PlanNotOffered',
+          'That plan and term are not offered for this vehicle.',
+          'coveragePlan',
+        );
+      },
+    };
+  });
+}
+
+/** The quote as last shown; one that has run out is rated anew first. Throws 404 before the second step. */
+export async function currentQuote(
+  deps: QuoteDeps,
+  opportunity: Opportunity | undefined,
+): Promise<QuoteAnswer> {
+  if (!opportunity?.usage) throw quoteNotFound();
+  const { db } = deps.database;
+  const newest = await quoteStore(db).newest(opportunity.id);
+  const isOpen = opportunity.orderId === null;
+  if (!newest || (isOpen && newest.rated.validUntil < todayOf(deps))) {
+    return changeQuoted(deps, opportunity.id, (unchanged) => ({ opportunity: unchanged }));
+  }
+  return presentQuote(await deps.rates.termsOf(newest.rateCardVersion), opportunity, newest);
+}

@@ -1,0 +1,24 @@
+import type { Database } from '../../../../platform/database/database.ts';
+import type { LeadActions } from '../../../customers/leads/actions/index.ts';
+import type { MessageActions } from '../../../customers/messages/actions/index.ts';
+import type { AbuseActions } from '../../../office/abuse/actions/index.ts';
+import type { GeographyActions } from '../../../places/actions.ts';
+import type { RateActions } from '../../../plans/actions/index.ts';
+import type { VehicleActions } from '../../../vehicles/actions.ts';
+import type { PromoCodeActions } from '../../promo-codes/actions.ts';
+
+export type QuoteDeps = {
+  database: Database;
+  now: () => Date;
+  rates: RateActions;
+  vehicles: VehicleActions;
+  geography: GeographyActions;
+  promoCodes: PromoCodeActions;
+  leads: LeadActions;
+  abuse: Pick<AbuseActions, 'lookUp'>;
+  messages: Pick<MessageActions, 'queue'>;
+  /** Hears of each estimate: it leaves nothing behind. */
+  estimated: (state: string) => void;
+};
+
+export const todayOf = (deps: { now: () => Date }) => deps.now().toISOString().slice(0, 10);

@@ -1,0 +1,151 @@
+import type { Db } from '../../../../platform/database/database.ts';
+import { allOrErrors } from '../../../../platform/errors.ts';
+import type { CampaignVisit } from '../../../customers/leads/domain/campaign-visit.ts';
+import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
+import { planTermsOf } from '../../../plans/domain/card-terms.ts';
+import type { PastQuote } from '../../../plans/domain/compare-cards.ts';
+import { rate } from '../../../plans/domain/rate.ts';
+import { ordinaryUsage } from '../../../plans/domain/rating-input.ts';
+import { pricesWithPromos } from '../domain/promo-trial.ts';
+import type { EstimateAnswer } from '../schema/answers.ts';
+import type {
+  EstimateRequest,
+  FirstStepRequest,
+  NamedVehicle,
+  SecondStepRequest,
+} from '../schema/requests.ts';
+import { opportunityStore, type QuoteCount, quoteStore } from '../store.ts';
+import { applyPromoCode, applyVin, choosePlan, removePromoCode, submitSecondStep } from './change-quote.ts';
+import { closeByOrder, holdForOrder, type Orderable, reviewCheckout, startCheckout } from './checkout.ts';
+import { type ResolvedVehicle, resolveVehicle } from './declared-vehicle.ts';
+import { type QuoteDeps, todayOf } from './deps.ts';
+import { answersSoFar, findByOpportunityId, findByQuoteNumber } from './find-quote.ts';
+import { placeOf } from './place.ts';
+import { presentRating } from './presenter.ts';
+import { quotesOfLead } from './quote-staff.ts';
+import { startQuote } from './start-quote.ts';
+import { tellMeWhen, tellThoseWaiting } from './tell-me-when.ts';
+
+/** The vehicle that is meant, as the tables name it, before its odometer is known. Throws a 400 that names the field. */
+const identifyVehicle = (deps: QuoteDeps, named: NamedVehicle): ResolvedVehicle =>
+  resolveVehicle(deps.vehicles, { ...named, vehicleMileage: 0 }, todayOf(deps));
+
+/** Prices every plan; nothing is stored. In a state we do not sell in, the plans come back empty. */
+async function estimate(deps: QuoteDeps, request: EstimateRequest): Promise<EstimateAnswer> {
+  const today = todayOf(deps);
+  const [place, { vehicle, decoded }] = await allOrErrors(
+    () => placeOf(deps.geography, request.zipCode),
+    () => resolveVehicle(deps.vehicles, request, today),
+  );
+  const usage = { ...ordinaryUsage, milesPerYear: request.milesDrivenPerYear ?? ordinaryUsage.milesPerYear };
+  const rateCard = await deps.rates.inForceOn(today);
+  const rating = presentRating(
+    planTermsOf(rateCard),
+    rate({ vehicle, usage, state: place.state, rateCard, on: today }),
+  );
+  const { modelYear, make, model, mileage, grossVehicleWeightPounds: _weight, ...drivetrain } = vehicle;
+  return {
+    vehicle: {
+      modelYear,
+      maker: make,
+      makerModel: model,
+      currentMileage: mileage,
+      vin: decoded?.vin ?? null,
+      ...drivetrain,
+      numberOfCylinders: decoded?.numberOfCylinders ?? null,
+    },
+    cityData: place,
+    ...rating,
+    plans: place.isStateEligible ? rating.plans : [],
+  };
+}
+
+/** A sale is rated again at every change of it: so many prices hold as many sales as are asked for, in general. */
+const pricesForEach = 4;
+
+/** The newest price of each of the newest quotes, at most `limit`: what another rate card is compared on. */
+async function pastQuotes(db: Db, limit: number): Promise<PastQuote[]> {
+  const shown = await quoteStore(db).newestShown(limit * pricesForEach);
+  const newest = new Map<string, PastQuote>();
+  for (const { opportunityId, quoteNumber, rated } of shown) {
+    const { vehicle, usage, state, ratedOn, choice } = rated;
+    if (!choice || newest.has(opportunityId)) continue;
+    const { plan, price } = choice;
+    newest.set(opportunityId, { quoteNumber, vehicle, usage, state, ratedOn, plan, months: price.months });
+  }
+  return [...newest.values()].slice(0, limit);
+}
+
+/** The sales of leads, and every price that was shown in them. */
+async function keptOfLeads(db: Db, leadIds: readonly string[]) {
+  const opportunities = await opportunityStore(db).ofLeads(leadIds);
+  const quotes = await quoteStore(db).ofOpportunities(opportunities.map(({ id }) => id));
+  return { opportunities, quotes };
+}
+
+/** Removes the sales of leads with their prices; answers how many of each. */
+async function eraseOfLeads(
+  tx: Db,
+  leadIds: readonly string[],
+): Promise<{ opportunities: number; quotes: number }> {
+  const ids = (await opportunityStore(tx).ofLeads(leadIds)).map(({ id }) => id);
+  const quotes = await quoteStore(tx).erase(ids);
+  return { quotes, opportunities: await opportunityStore(tx).erase(ids) };
+}
+
+export type { Orderable } from './checkout.ts';
+export type QuoteActions = ReturnType<typeof quoteActions>;
+
+/** Everything that can be done with a quote. All throw `RequestError` for what the visitor can mend. */
+export function quoteActions(deps: QuoteDeps) {
+  return {
+    /** Quotes of some days by the day they began and what brought them. */
+    countByDay: (range: { from: string; to: string }): Promise<QuoteCount[]> =>
+      opportunityStore(deps.database.db).countByDay(range),
+
+    async estimate(request: EstimateRequest) {
+      const answer = await estimate(deps, request);
+      deps.estimated(answer.cityData.state);
+      return answer;
+    },
+    identifyVehicle: (named: NamedVehicle) => identifyVehicle(deps, named),
+    startQuote: (
+      given: { request: FirstStepRequest; visit: CampaignVisit },
+      visitor: Visitor,
+      idempotencyKey?: string,
+    ) => startQuote(deps, given, visitor, idempotencyKey),
+    submitSecondStep: (request: SecondStepRequest) => submitSecondStep(deps, request),
+    choosePlan: (request: { opportunityId: string; coveragePlan: number; termMonths: number }) =>
+      choosePlan(deps, request),
+    applyPromoCode: (opportunityId: string, code: string) => applyPromoCode(deps, opportunityId, code),
+    removePromoCode: (opportunityId: string) => removePromoCode(deps, opportunityId),
+    applyVin: (opportunityId: string, vin: string) => applyVin(deps, opportunityId, vin),
+    findByOpportunityId: (id: string) => findByOpportunityId(deps, id),
+    findByQuoteNumber: (quoteNumber: string, lastName: string, ipAddress: string) =>
+      findByQuoteNumber(deps, quoteNumber, lastName, ipAddress),
+    reviewCheckout: (opportunityId: string) => reviewCheckout(deps, opportunityId),
+    startCheckout: (opportunityId: string) => startCheckout(deps, opportunityId),
+    holdForOrder: (tx: Db, opportunityId: string): Promise<Orderable> => holdForOrder(tx, opportunityId),
+    closeByOrder: (tx: Db, orderable: Orderable, orderId: string): Promise<void> =>
+      closeByOrder(deps, tx, orderable, orderId),
+    answersSoFar: (id: string) => answersSoFar(deps, id),
+    tellThoseWaiting: () => tellThoseWaiting(deps),
+    tellMeWhen: (given: Parameters<typeof tellMeWhen>[1], visitor: Visitor) =>
+      tellMeWhen(deps, given, visitor),
+
+    /** For the rates owner: the newest prices people were shown. */
+    pastQuotes,
+    pricesWithPromos,
+
+    /** What staff know quotes by, for those of these ids that open one. */
+    recordIds: (db: Db, ids: readonly string[]): Promise<Map<string, string>> =>
+      opportunityStore(db).recordIds(ids),
+
+    quotesOfLead: (db: Db, leadId: string) => quotesOfLead(deps, db, leadId),
+    keptOfLeads,
+    eraseOfLeads,
+    /** Which of these leads ever had a quote. */
+    quotedAmong: (db: Db, leadIds: readonly string[]): Promise<string[]> =>
+      quoteStore(db).quotedAmong(leadIds),
+  };
+}

@@ -1,0 +1,43 @@
+import type { Db } from '../../../../platform/database/database.ts';
+import { type PlanTerms, planName, waitingPeriodText } from '../../../plans/domain/plan-terms.ts';
+import type { Opportunity, RatedQuote } from '../domain/opportunity.ts';
+import type { QuoteDeps } from './deps.ts';
+
+/** Sends a quote to its customer, where they agreed to e-mail. */
+export async function mailQuote(
+  deps: QuoteDeps,
+  tx: Db,
+  terms: PlanTerms,
+  { id, leadId, quoteNumber, customer }: Opportunity,
+  { choice, promo, promoCode, rating, vehicle, validUntil }: RatedQuote,
+): Promise<void> {
+  if (!choice || !(await deps.leads.mayWrite(tx, leadId))) return;
+  const { price, plan } = choice;
+  await deps.messages.queue(tx, {
+    template: 'quoteReady',
+    to: customer.email,
+    leadId,
+    data: {
+      firstName: customer.firstName,
+      quoteNumber,
+      vehicle: `${vehicle.modelYear} ${vehicle.make} ${vehicle.model}`,
+      mileage: vehicle.mileage,
+      planName: planName(terms, plan),
+      termMonths: price.months,
+      termMiles: price.miles,
+      monthlyCents: price.monthlyCents,
+      numberOfPayments: price.numberOfPayments,
+      totalCents: price.totalCents,
+      promo: promo && {
+        promoCode: promoCode ?? '',
+        monthlyCents: promo.monthlyWithPromoCents,
+        numberOfPayments: promo.numberOfPayments,
+        totalCents: promo.totalWithPromoCents,
+      },
+      deductibleCents: rating.deductibleCents,
+      waitingPeriod: waitingPeriodText(rating),
+      validUntil,
+      quotePath: `/quote/your-quote?${new URLSearchParams({ opportunityId: id })}`,
+    },
+  });
+}

@@ -1,0 +1,168 @@
+import { type PlanTerms, planCode, planName, waitingPeriodText } from '../../../plans/domain/plan-terms.ts';
+import type {
+  LedgerLine,
+  PlanOffer,
+  RatingResult,
+  Refusal,
+  TermOffer,
+} from '../../../plans/domain/rating.ts';
+import { describeMilesPerYear } from '../domain/miles-per-year.ts';
+import type { Opportunity, RatedQuote } from '../domain/opportunity.ts';
+import type { VehicleChange } from '../domain/vin-correction.ts';
+import type {
+  EstimateAnswer,
+  LedgerLineAnswer,
+  PlanOfferAnswer,
+  QuoteAnswer,
+  TermOfferAnswer,
+} from '../schema/answers.ts';
+import type { StoredQuote } from '../store.ts';
+
+/** Whole cents to dollars with two decimals. */
+export const toDollars = (cents: number): number => Math.round(cents) / 100;
+
+const ledgerLine = ({ code, label, reason, monthlyCents }: LedgerLine): LedgerLineAnswer => ({
+  code,
+  label,
+  reason,
+  monthlyAmount: toDollars(monthlyCents),
+});
+
+function termOffer(term: TermOffer): TermOfferAnswer {
+  const { months, miles } = term;
+  if (!term.offered) {
+    const none = { numberOfPayments: null, monthlyPayment: null, totalPrice: null, ledger: [] };
+    return { months, miles, isOffered: false, refusal: term.refusal, ...none };
+  }
+  const { price } = term;
+  return {
+    months,
+    miles,
+    isOffered: true,
+    refusal: null,
+    numberOfPayments: price.numberOfPayments,
+    monthlyPayment: toDollars(price.monthlyCents),
+    totalPrice: toDollars(price.totalCents),
+    ledger: price.ledger.map(ledgerLine),
+  };
+}
+
+function planOffer(terms: PlanTerms, offer: PlanOffer): PlanOfferAnswer {
+  return {
+    coveragePlan: planCode(terms, offer.plan),
+    name: planName(terms, offer.plan),
+    isOffered: offer.offered,
+    refusals: offer.offered ? [] : offer.refusals,
+    terms: offer.offered ? offer.terms.map(termOffer) : [],
+  };
+}
+
+/** The part of an answer that comes from rating. */
+export const presentRating = (terms: PlanTerms, rating: RatingResult) =>
+  ({
+    rateCardVersion: rating.rateCardVersion,
+    ratedOn: rating.ratedOn,
+    coverageColor: rating.coverageColor,
+    deductibleAmount: toDollars(rating.deductibleCents),
+    waitingPeriod: rating.waitingPeriod,
+    refusals: rating.refusals,
+    plans: rating.plans.map((offer) => planOffer(terms, offer)),
+  }) satisfies Partial<EstimateAnswer>;
+
+const toErrorEntry = ({ code, message }: Refusal) => ({ description: null, errorCode: code, message });
+
+/** Why there is nothing to sell: the rules that refuse all, else those of the plans. Empty when something is offered. */
+function quoteErrors(rated: RatedQuote): QuoteAnswer['errors'] {
+  if (rated.choice) return [];
+  const { refusals, plans } = rated.rating;
+  const all = refusals.length > 0 ? refusals : plans.flatMap((plan) => (plan.offered ? [] : plan.refusals));
+  return all.map(toErrorEntry);
+}
+
+type Chosen = RatedQuote & { choice: NonNullable<RatedQuote['choice']> };
+
+/** The chosen price with all that is said of it. */
+export function presentRates(
+  terms: PlanTerms,
+  quoteNumber: string,
+  rated: Chosen,
+): NonNullable<QuoteAnswer['ratesInfo']> {
+  const { choice, promo, rating } = rated;
+  const { plan, price } = choice;
+  return {
+    coverageColor: rating.coverageColor,
+    coveragePlan: planCode(terms, plan),
+    coverageTermLength: price.months,
+    coverageTermMiles: price.miles,
+    deductibleAmount: toDollars(rating.deductibleCents),
+    monthlyPayment: toDollars(price.monthlyCents),
+    monthlyPaymentWithPromo: promo && toDollars(promo.monthlyWithPromoCents),
+    numberOfPayments: price.numberOfPayments,
+    numberOfPaymentsWithPromo: promo?.numberOfPayments ?? null,
+    totalPrice: toDollars(price.totalCents),
+    totalPriceWithPromo: promo && toDollars(promo.totalWithPromoCents),
+    promoCode: rated.promoCode,
+    promoDescription: promo?.description ?? null,
+    promoWarning: rated.promoWarning,
+    isPromoApplied: promo !== null,
+    quoteNumber,
+    waitingPeriod: waitingPeriodText(rating),
+    ledger: price.ledger.map(ledgerLine),
+    rateCardVersion: rating.rateCardVersion,
+    ratedOn: rated.ratedOn,
+    validUntil: rated.validUntil,
+  };
+}
+
+const presentOpportunity = (
+  opportunity: Opportunity,
+  { vehicle, usage }: { vehicle: RatedQuote['vehicle']; usage: RatedQuote['usage'] | null },
+) => {
+  const { city, email, firstName, lastName, phone, zipCode, state } = opportunity.customer;
+  return {
+    opportunityId: opportunity.id,
+    quoteNumber: opportunity.quoteNumber,
+    orderId: opportunity.orderId,
+    customer: { city, email, firstName, lastName, phone, postalCode: zipCode, state },
+    vehicle: {
+      currentMileage: vehicle.mileage,
+      isAwd: vehicle.isAwd,
+      isDiesel: vehicle.isDiesel,
+      isHybrid: vehicle.isHybrid,
+      isElectric: vehicle.isElectric,
+      isSupercharged: vehicle.isSupercharged,
+      isTurbo: vehicle.isTurbo,
+      maker: vehicle.make,
+      makerModel: vehicle.model,
+      modelYear: vehicle.modelYear,
+      milesDrivenPerYear: usage?.milesPerYear ?? null,
+      milesDrivenPerYearDescription: usage && describeMilesPerYear(usage.milesPerYear),
+      vin: opportunity.vin,
+    },
+  } satisfies Partial<QuoteAnswer>;
+};
+
+/** An opportunity whose second step isn't done yet: nothing has been rated. */
+export const presentStarted = (opportunity: Opportunity): QuoteAnswer => ({
+  ...presentOpportunity(opportunity, opportunity),
+  quoteSequence: 0,
+  ratesInfo: null,
+  vehicleChanges: [],
+  plans: [],
+  errors: [],
+});
+
+/** The quote as calls answer it, by the terms of its rate card. `changes`: what a VIN just corrected. */
+export const presentQuote = (
+  terms: PlanTerms,
+  opportunity: Opportunity,
+  { rated, sequence }: Pick<StoredQuote, 'rated' | 'sequence'>,
+  changes: VehicleChange[] = [],
+): QuoteAnswer => ({
+  ...presentOpportunity(opportunity, rated),
+  quoteSequence: sequence,
+  ratesInfo: rated.choice && presentRates(terms, opportunity.quoteNumber, { ...rated, choice: rated.choice }),
+  vehicleChanges: changes,
+  plans: rated.rating.plans.map((offer) => planOffer(terms, offer)),
+  errors: quoteErrors(rated),
+});

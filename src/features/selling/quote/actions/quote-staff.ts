@@ -1,0 +1,186 @@
+import type { Db } from '../../../../platform/database/database.ts';
+import type { Listed, ListQuery } from '../../../../platform/staff/listing.ts';
+import { presentRatingForStaff } from '../../../plans/actions/present-rating.ts';
+import { planTermsOf } from '../../../plans/domain/card-terms.ts';
+import { commercialUseName } from '../../../plans/domain/commercial-use.ts';
+import { planName } from '../../../plans/domain/plan-terms.ts';
+import type { Usage } from '../../../plans/domain/rating-input.ts';
+import type { Opportunity } from '../domain/opportunity.ts';
+import { replay } from '../domain/replay.ts';
+import type { OpenedQuote, QuoteRecord } from '../schema/staff.ts';
+import { opportunityStore, type QuoteFilter, quoteStore, type StoredQuote } from '../store.ts';
+import { type QuoteDeps, todayOf } from './deps.ts';
+import { toDollars } from './presenter.ts';
+
+/** The name of the plan that a price was shown for, as its rate card has it; null when nothing was offered. */
+async function shownPlanName(
+  { rates }: Pick<QuoteDeps, 'rates'>,
+  db: Db,
+  shown: Pick<StoredQuote, 'rated' | 'rateCardVersion'> | undefined,
+): Promise<string | null> {
+  const plan = shown?.rated.choice?.plan;
+  return shown && plan ? planName(await rates.termsOf(shown.rateCardVersion, db), plan) : null;
+}
+
+/** The sales of a lead, each with the price that was shown last. */
+export async function quotesOfLead(deps: Pick<QuoteDeps, 'rates'>, db: Db, leadId: string) {
+  const opportunities = await opportunityStore(db).ofLeads([leadId]);
+  const newestOf = await quoteStore(db).newestOf(opportunities.map(({ id }) => id));
+  const quotes = [];
+  for (const { id, recordId, quoteNumber, vehicle, createdAt } of opportunities) {
+    const newest = newestOf.get(id);
+    const choice = newest?.rated.choice;
+    quotes.push({
+      id: recordId,
+      quoteNumber,
+      vehicle: `${vehicle.modelYear} ${vehicle.make} ${vehicle.model}`,
+      plan: await shownPlanName(deps, db, newest),
+      monthlyPayment: choice ? toDollars(choice.price.monthlyCents) : null,
+      createdAt: createdAt.toISOString(),
+    });
+  }
+  return quotes;
+}
+
+export type QuoteStaffActions = ReturnType<typeof quoteStaffActions>;
+
+type Deps = Pick<QuoteDeps, 'database' | 'now' | 'rates'> & {
+  /** What staff know orders by, by the ids that open them. */
+  orderRecordIds: (db: Db, orderIds: readonly string[]) => Promise<Map<string, string>>;
+};
+type Shown = StoredQuote & { createdAt: Date };
+
+async function presentRecords(deps: Deps, db: Db, rows: Opportunity[]): Promise<QuoteRecord[]> {
+  const newest = await quoteStore(db).newestOf(rows.map(({ id }) => id));
+  const orders = await deps.orderRecordIds(
+    db,
+    rows.flatMap(({ orderId }) => orderId ?? []),
+  );
+  const records: QuoteRecord[] = [];
+  for (const row of rows) {
+    const shown = newest.get(row.id);
+    const plan = await shownPlanName(deps, db, shown);
+    records.push(presentRecord(row, { newest: shown, plan, orderId: orders.get(row.orderId ?? '') }));
+  }
+  return records;
+}
+
+function presentRecord(
+  opportunity: Opportunity,
+  {
+    newest,
+    plan,
+    orderId,
+  }: { newest: StoredQuote | undefined; plan: string | null; orderId: string | undefined },
+): QuoteRecord {
+  const { recordId, quoteNumber, createdAt, customer, state, vehicle } = opportunity;
+  const choice = newest?.rated.choice;
+  return {
+    ...{ id: recordId, quoteNumber, state, orderId: orderId ?? null },
+    createdAt: createdAt.toISOString(),
+    firstName: customer.firstName,
+    lastName: customer.lastName,
+    vehicle: `${vehicle.modelYear} ${vehicle.make} ${vehicle.model}`,
+    plan,
+    termMonths: choice?.price.months ?? null,
+    monthlyPayment: choice ? toDollars(choice.price.monthlyCents) : null,
+  };
+}
+
+/** How a vehicle is used beyond the ordinary, in words. */
+function usageInWords(usage: Usage | null): string[] {
+  if (!usage) return [];
+  const flags: [boolean, string][] = [
+    [usage.isRideshare, 'Rideshare driving'],
+    [usage.hasTowingPackage, 'Towing package'],
+    [usage.hasMobilityPackage, 'Mobility package'],
+    [usage.modification === 'LiftKitUpTo6Inches', 'Lift kit of up to 6 inches'],
+    [usage.modification === 'LiftKitOver6Inches', 'Lift kit over 6 inches'],
+    [usage.modification === 'EngineModification', 'Engine modification'],
+    [usage.isSalvagedOrRebuiltOrGrey, 'Salvaged, rebuilt or grey market'],
+    [usage.isOdometerAltered, 'Odometer altered'],
+  ];
+  return [
+    ...usage.commercialUseTypes.map((type) => commercialUseName[type]),
+    ...flags.flatMap(([isSo, words]) => (isSo ? [words] : [])),
+  ];
+}
+
+async function presentPrice(deps: Deps, db: Db, shown: Shown): Promise<OpenedQuote['prices'][number]> {
+  const { rated, sequence, rateCardVersion, createdAt } = shown;
+  const { choice, promo } = rated;
+  const refusals = [
+    ...rated.rating.refusals,
+    ...rated.rating.plans.flatMap((offer) => (offer.offered ? [] : offer.refusals)),
+  ];
+  const { isSame } = replay(rated, await deps.rates.byVersion(rateCardVersion, db));
+  return {
+    ...{ sequence, rateCardVersion, ratedOn: rated.ratedOn, validUntil: rated.validUntil },
+    shownAt: createdAt.toISOString(),
+    plan: await shownPlanName(deps, db, shown),
+    termMonths: choice?.price.months ?? null,
+    monthlyPayment: choice ? toDollars(choice.price.monthlyCents) : null,
+    totalPrice: choice ? toDollars(promo?.totalWithPromoCents ?? choice.price.totalCents) : null,
+    promoCode: promo?.promoCode ?? null,
+    monthlyPaymentWithPromo: promo ? toDollars(promo.monthlyWithPromoCents) : null,
+    ledger: (choice?.price.ledger ?? []).map(({ label, reason, monthlyCents }) => ({
+      ...{ label, reason },
+      monthlyAmount: toDollars(monthlyCents),
+    })),
+    refusals: choice ? [] : [...new Set(refusals.map(({ message }) => message))],
+    isReplayedSame: isSame,
+  };
+}
+
+/** The newest price by its own rate card and day, beside the card in force today. */
+async function presentReplay(deps: Deps, db: Db, newest: Shown): Promise<OpenedQuote['replay']> {
+  const today = todayOf(deps);
+  const { rated, sequence } = newest;
+  const ownCard = await deps.rates.byVersion(newest.rateCardVersion, db);
+  const cardOfToday = await deps.rates.inForceOn(today, db);
+  const own = replay(rated, ownCard);
+  return {
+    sequence,
+    isSame: own.isSame,
+    own: presentRatingForStaff(own.rating, planTermsOf(ownCard)),
+    today: presentRatingForStaff(replay(rated, cardOfToday, today).rating, planTermsOf(cardOfToday)),
+  };
+}
+
+async function openQuote(deps: Deps, db: Db, opportunity: Opportunity): Promise<OpenedQuote> {
+  const shown = await quoteStore(db).ofOpportunities([opportunity.id]);
+  const newest = shown.at(-1);
+  const { customer, vehicle, usage, vin, leadId } = opportunity;
+  const prices: OpenedQuote['prices'] = [];
+  for (const price of shown) prices.push(await presentPrice(deps, db, price));
+  const [record] = await presentRecords(deps, db, [opportunity]);
+  if (!record) throw new Error('The quote was not presented');
+  return {
+    ...record,
+    ...{ leadId, vin, mileage: vehicle.mileage, milesPerYear: usage?.milesPerYear ?? null },
+    ...{ email: customer.email, phone: customer.phone, zipCode: customer.zipCode, city: customer.city },
+    usage: usageInWords(usage),
+    prices: prices.toReversed(),
+    replay: newest ? await presentReplay(deps, db, newest) : null,
+  };
+}
+
+/** What staff see of quotes. Nobody of the staff changes one. */
+export function quoteStaffActions(deps: Deps) {
+  return {
+    async list(query: ListQuery<QuoteFilter>): Promise<Listed<QuoteRecord>> {
+      const { db } = deps.database;
+      const { rows, total } = await opportunityStore(db).list(query);
+      return { rows: await presentRecords(deps, db, rows), total };
+    },
+
+    async *batches(db: Db, filter: QuoteFilter): AsyncGenerator<QuoteRecord[]> {
+      for await (const batch of opportunityStore(db).batches(filter)) yield presentRecords(deps, db, batch);
+    },
+
+    async find(db: Db, id: string): Promise<OpenedQuote | undefined> {
+      const opportunity = await opportunityStore(db).byRecordId(id);
+      return opportunity && openQuote(deps, db, opportunity);
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Db } from '../../../../platform/database/database.ts';
+import { allOrErrors } from '../../../../platform/errors.ts';
+import { once } from '../../../../platform/idempotency/once.ts';
+import type { LeadSubmission } from '../../../customers/leads/actions/index.ts';
+import { leadPlace, readPhone } from '../../../customers/leads/actions/phone.ts';
+import {
+  type CampaignTracking,
+  campaignTrackingFields,
+} from '../../../customers/leads/domain/campaign-tracking.ts';
+import type { CampaignVisit } from '../../../customers/leads/domain/campaign-visit.ts';
+import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
+import type { CityDataWithRestrictions } from '../../../places/actions.ts';
+import type { PlanKey } from '../../../plans/domain/plan-data.ts';
+import type { Customer } from '../domain/opportunity.ts';
+import { quoteNumberFrom } from '../domain/quote-number.ts';
+import type { FirstStepAnswer } from '../schema/answers.ts';
+import type { FirstStepRequest } from '../schema/requests.ts';
+import { opportunityStore } from '../store.ts';
+import { type ResolvedVehicle, resolveVehicle } from './declared-vehicle.ts';
+import { type QuoteDeps, todayOf } from './deps.ts';
+import { askedPlan, placeOf, refuseRestricted } from './place.ts';
+
+type Started = {
+  request: FirstStepRequest;
+  visit: CampaignVisit;
+  place: CityDataWithRestrictions;
+  resolved: ResolvedVehicle;
+  coveragePlan: PlanKey | null;
+  visitor: Visitor;
+};
+
+function trackingOf(request: FirstStepRequest): CampaignTracking {
+  const given = campaignTrackingFields.flatMap((field) => (request[field] ? [[field, request[field]]] : []));
+  return Object.fromEntries(given);
+}
+
+function customerOf({ request, place }: Started): Customer {
+  return {
+    firstName: request.firstName,
+    lastName: request.lastName,
+    email: request.email.toLowerCase(),
+    phone: readPhone(request.phone),
+    zipCode: place.zip,
+    city: place.city,
+    state: place.state,
+    howDidYouHear: request.howDidYouHear ?? null,
+    howDidYouHearInfo: request.howDidYouHearInfo || null,
+  };
+}
+
+/** What stood in the form beside the contact details; where the visitor came from is the lead's, not the receipt's. */
+function formStateOf(request: FirstStepRequest): Record<string, unknown> {
+  const contact = ['firstName', 'lastName', 'email', 'phone', 'consent'];
+  const left = new Set<string>([...contact, ...campaignTrackingFields]);
+  return Object.fromEntries(Object.entries(request).filter(([field]) => !left.has(field)));
+}
+
+function submissionOf(started: Started, customer: Customer): LeadSubmission {
+  const { request, visit, place, resolved, visitor } = started;
+  const { vehicle, decoded } = resolved;
+  return {
+    answers: {
+      ...customer,
+      ...leadPlace(place),
+      vehicleYear: vehicle.modelYear,
+      vehicleMake: vehicle.make,
+      vehicleModel: vehicle.model,
+      vehicleMileage: vehicle.mileage,
+      vin: decoded?.vin ?? null,
+      promoCode: request.promoCode?.toUpperCase() ?? null,
+    },
+    visitor,
+    visit,
+    tracking: trackingOf(request),
+    consent: request.consent,
+    formState: formStateOf(request),
+    isWaiting: place.isStateTemporaryDisabled,
+  };
+}
+
+/** `submissionId` is for the cookie of the browser that sent it. */
+export type StartedQuote = FirstStepAnswer & { submissionId: string };
+
+async function store(deps: QuoteDeps, tx: Db, started: Started): Promise<StartedQuote> {
+  const { request, place, resolved, coveragePlan } = started;
+  const customer = customerOf(started);
+  const { lead, submissionId, needsReview, tracking } = await deps.leads.receive(
+    tx,
+    submissionOf(started, customer),
+  );
+  // The page says that we'll write when we sell there again.
+  if (place.isStateTemporaryDisabled && !needsReview) await deps.leads.wait(tx, lead.id);
+  const id = randomUUID();
+  const at = deps.now();
+  await opportunityStore(tx).insert({
+    id,
+    recordId: randomUUID(),
+    leadId: lead.id,
+    submissionId,
+    customer,
+    tracking,
+    quoteNumber: quoteNumberFrom(randomBytes(16)),
+    state: place.state,
+    vehicle: resolved.vehicle,
+    vin: resolved.decoded?.vin ?? null,
+    usage: null,
+    coveragePlan,
+    termMonths: request.termMonths ?? null,
+    promoCode: request.promoCode?.toUpperCase() ?? null,
+    isStateTemporaryDisabled: place.isStateTemporaryDisabled,
+    orderId: null,
+    createdAt: at,
+    updatedAt: at,
+  });
+  return { opportunityId: id, isStateTemporaryDisabled: place.isStateTemporaryDisabled, submissionId };
+}
+
+/** First step: makes the lead and the opportunity. A restricted state is refused with 400 `StateNotEligible`. */
+export async function startQuote(
+  deps: QuoteDeps,
+  { request, visit }: { request: FirstStepRequest; visit: CampaignVisit },
+  visitor: Visitor,
+  idempotencyKey?: string,
+): Promise<StartedQuote> {
+  const terms = await deps.rates.termsInForce();
+  const [place, resolved, coveragePlan] = await allOrErrors(
+    () => placeOf(deps.geography, request.zipCode),
+    () => resolveVehicle(deps.vehicles, request, todayOf(deps)),
+    () => (typeof request.coveragePlan === 'number' ? askedPlan(terms, request.coveragePlan) : null),
+    () => readPhone(request.phone),
+  );
+  refuseRestricted(place);
+  const started = { request, visit, place, resolved, coveragePlan, visitor };
+  const call = { call: 'handle-first-step', key: idempotencyKey, body: request };
+  return once(deps.database, call, (tx) => store(deps, tx, started));
+}

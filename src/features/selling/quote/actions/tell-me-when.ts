@@ -1,0 +1,68 @@
+import { badRequest } from '../../../../platform/errors.ts';
+import { leadPlace } from '../../../customers/leads/actions/phone.ts';
+import type { CampaignTracking } from '../../../customers/leads/domain/campaign-tracking.ts';
+import type { CampaignVisit } from '../../../customers/leads/domain/campaign-visit.ts';
+import type { Person } from '../../../customers/leads/domain/lead.ts';
+import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
+import type { QuoteDeps } from './deps.ts';
+import { placeOf } from './place.ts';
+
+/** Keeps a lead who wants to hear when we sell in their state. Throws 400 where we already do. */
+export async function tellMeWhen(
+  deps: QuoteDeps,
+  given: {
+    request: Omit<Person, 'phone'> & { zipCode: string };
+    visit: CampaignVisit;
+    tracking: CampaignTracking;
+  },
+  visitor: Visitor,
+): Promise<{ state: string; submissionId: string }> {
+  const { request, visit, tracking } = given;
+  const place = await placeOf(deps.geography, request.zipCode);
+  if (place.isStateEligible && !place.isStateTemporaryDisabled) {
+    throw badRequest(
+      'StateIsServed',
+      `We sell plans in ${place.stateName} already. Start a quote instead.`,
+      'zipCode',
+    );
+  }
+  const { firstName, lastName, email } = request;
+  const submissionId = await deps.database.transaction(async (tx) => {
+    const { lead, needsReview, submissionId } = await deps.leads.receive(tx, {
+      answers: {
+        firstName,
+        lastName,
+        email,
+        ...leadPlace(place),
+      },
+      visitor,
+      visit,
+      tracking,
+      isWaiting: true,
+    });
+    if (needsReview) return submissionId;
+    const data = { firstName, stateName: place.stateName };
+    const isFirst = await deps.leads.wait(tx, lead.id);
+    if (isFirst) await deps.messages.queue(tx, { template: 'tellMeWhen', to: email, leadId: lead.id, data });
+    return submissionId;
+  });
+  return { state: place.state, submissionId };
+}
+
+const batch = 100;
+
+/** The work of a daily job: writes once to those who wait for a state that plans are sold in by now. */
+export async function tellThoseWaiting(deps: QuoteDeps): Promise<void> {
+  const served = await deps.geography.servedStates();
+  for (;;) {
+    const waiting = await deps.leads.waitingIn(deps.database.db, Object.keys(served), batch);
+    for (const { id, firstName, email: to, state } of waiting) {
+      await deps.database.transaction(async (tx) => {
+        const data = { firstName, stateName: served[state ?? ''] ?? '' };
+        if (await deps.leads.endWait(tx, id))
+          await deps.messages.queue(tx, { template: 'nowSelling', to, leadId: id, data });
+      });
+    }
+    if (waiting.length < batch) return;
+  }
+}

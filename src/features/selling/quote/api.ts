@@ -1,0 +1,70 @@
+import type { Api } from '../../../platform/feature.ts';
+import { callerKey } from '../../../platform/idempotency/once.ts';
+import { type LeadSite, rememberSender, senderOf } from '../../customers/leads/actions/inserted.ts';
+import { noVisit } from '../../customers/leads/domain/campaign-visit.ts';
+import { proofOfWorkHeader } from '../../office/abuse/schema.ts';
+import type { QuoteActions } from './actions/index.ts';
+import { quoteCalls } from './schema/index.ts';
+
+/** Guessing quote numbers is slow on purpose: this many tries a minute from one address. */
+const findTriesPerMinute = 10;
+/** Nobody types more promo codes; a program that guesses them would. */
+const promoTriesPerMinute = 60;
+
+const atMost = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } });
+
+export function quoteApi(api: Api, quotes: QuoteActions, site: LeadSite) {
+  api.route({ ...quoteCalls.estimate, handler: (request) => quotes.estimate(request.body) });
+
+  api.route({
+    ...quoteCalls.firstStep,
+    handler: async (request, reply) => {
+      await site.abuse.demandWork(request.headers[proofOfWorkHeader]);
+      const { submissionId, ...started } = await quotes.startQuote(
+        { request: request.body, visit: noVisit },
+        senderOf(site, request),
+        callerKey(request),
+      );
+      rememberSender(site, request, reply, submissionId);
+      return started;
+    },
+  });
+
+  api.route({ ...quoteCalls.secondStep, handler: (request) => quotes.submitSecondStep(request.body) });
+  api.route({ ...quoteCalls.choosePlan, handler: (request) => quotes.choosePlan(request.body) });
+
+  api.route({
+    ...quoteCalls.applyPromoCode,
+    config: atMost(promoTriesPerMinute),
+    handler: ({ body }) => quotes.applyPromoCode(body.opportunityId, body.promocode),
+  });
+
+  api.route({
+    ...quoteCalls.removePromoCode,
+    handler: (request) => quotes.removePromoCode(request.query.OpportunityId),
+  });
+
+  api.route({ ...quoteCalls.applyVin, handler: ({ body }) => quotes.applyVin(body.opportunityId, body.vin) });
+
+  api.route({
+    ...quoteCalls.retrieveByOpportunityId,
+    handler: (request) => quotes.findByOpportunityId(request.query.OpportunityId),
+  });
+
+  // One handler for both, because a limit in `config` has a counter for each route. `false` leaves out the general limit,
+  // which would run first: a request is counted once.
+  const findLimit = {
+    config: { rateLimit: false as const },
+    onRequest: api.rateLimit(atMost(findTriesPerMinute).rateLimit),
+  };
+  api.route({
+    ...quoteCalls.retrieveByQuoteNumber,
+    ...findLimit,
+    handler: ({ query, ip }) => quotes.findByQuoteNumber(query.QuoteNumber, query.LastName, ip),
+  });
+  api.route({
+    ...quoteCalls.findByQuoteNumber,
+    ...findLimit,
+    handler: ({ body, ip }) => quotes.findByQuoteNumber(body.quoteNumber, body.lastName, ip),
+  });
+}

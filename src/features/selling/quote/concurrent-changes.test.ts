@@ -1,0 +1,46 @@
+import { asc, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { describeOnDatabase } from '../../../test/fresh-database.ts';
+import { quotedOpportunity, quoteOf, testClient, testServer } from '../../../test/test-server.ts';
+import { quotes } from './table.ts';
+
+describeOnDatabase('changes of one quote at the same time', (open) => {
+  test('follow one another: every one is rated on what the one before it left', async () => {
+    const database = await open();
+    const client = await testClient((await testServer(database)).app);
+    const { opportunityId } = await quotedOpportunity(client, { coveragePlan: 1, termMonths: 36 });
+    const post = (call: string, body: object) =>
+      client.post(`/api/quote-processor/${call}`, { opportunityId, ...body });
+
+    const changes = [
+      () => post('apply-promocode', { promocode: 'FALLROADS' }),
+      () => client.delete('/api/quote-processor/remove-promocode', { OpportunityId: opportunityId }),
+      () => post('choose-plan', { coveragePlan: 2, termMonths: 36 }),
+      () => post('choose-plan', { coveragePlan: 1, termMonths: 36 }),
+    ];
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => changes[index % 4]?.()));
+    expect(answers.map((answer) => answer?.status)).toEqual(Array.from({ length: 20 }, () => 200));
+
+    const rows = await database.db
+      .select()
+      .from(quotes)
+      .where(eq(quotes.opportunityId, opportunityId))
+      .orderBy(asc(quotes.sequence));
+    expect(rows.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 21 }, (_, index) => index + 1));
+    // One change alters the plan or the promo code, never both: a lost update would.
+    for (const [index, { rated }] of rows.entries()) {
+      const before = rows[index - 1]?.rated;
+      if (!before) continue;
+      const differs = [
+        rated.promoCode !== before.promoCode,
+        rated.choice?.plan !== before.choice?.plan,
+      ].filter(Boolean);
+      expect(differs.length, `change ${index}`).toBeLessThan(2);
+    }
+    const found = await client.get('/api/quote-processor/retrieve-by-opportunity-id', {
+      OpportunityId: opportunityId,
+    });
+    const { ratesInfo } = quoteOf(found);
+    expect(ratesInfo?.promoCode ?? null).toBe(rows.at(-1)?.rated.promoCode);
+  });
+});

@@ -1,0 +1,41 @@
+import { rate } from '../../../plans/domain/rate.ts';
+import type { RateCard } from '../../../plans/domain/rate-card.ts';
+import type { LedgerLine, RatingResult } from '../../../plans/domain/rating.ts';
+import type { RatedQuote } from './opportunity.ts';
+
+/** Every figure of a rating: what each plan and term costs, or the rule that says no. */
+function figuresOf({ refusals, plans }: RatingResult): string {
+  const codes = (list: { code: string }[]) => list.map(({ code }) => code);
+  const offers = plans.map((offer) =>
+    offer.offered
+      ? offer.terms.map((term) =>
+          term.offered
+            ? [term.months, term.miles, term.price.monthlyCents, term.price.totalCents]
+            : [term.months, term.miles, term.refusal.code],
+        )
+      : codes(offer.refusals),
+  );
+  return JSON.stringify([codes(refusals), offers]);
+}
+
+const linesOf = (ledger: readonly LedgerLine[] = []) =>
+  JSON.stringify(ledger.map(({ code, label, reason, monthlyCents }) => [code, label, reason, monthlyCents]));
+
+function ledgerIn(rating: RatingResult, { choice }: RatedQuote): readonly LedgerLine[] | undefined {
+  const offer = rating.plans.find(({ plan }) => plan === choice?.plan);
+  const term = offer?.offered ? offer.terms.find(({ months }) => months === choice?.price.months) : undefined;
+  return term?.offered ? term.price.ledger : undefined;
+}
+
+/** A price rated once more from what it was rated from, before any promo. */
+export type Replay = { rating: RatingResult; isSame: boolean };
+
+/** Rates a shown price again by a rate card as of a day (ISO date), and tells whether every figure is what was shown. */
+export function replay(shown: RatedQuote, rateCard: RateCard, on = shown.ratedOn): Replay {
+  const { vehicle, usage, state } = shown;
+  const rating = rate({ vehicle, usage, state, rateCard, on });
+  const isSame =
+    figuresOf(rating) === figuresOf(shown.rating) &&
+    linesOf(ledgerIn(rating, shown)) === linesOf(shown.choice?.price.ledger);
+  return { rating, isSame };
+}

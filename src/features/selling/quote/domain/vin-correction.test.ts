@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { RatedVehicle } from '../../../plans/domain/rating-input.ts';
+import type { DecodedVehicle } from '../../../vehicles/domain/decoded-vehicle.ts';
+import { vehicleChanges, vehicleFromVin } from './vin-correction.ts';
+
+function buildVehicle(changes: Partial<RatedVehicle> = {}): RatedVehicle {
+  return {
+    modelYear: 2020,
+    make: 'Honda',
+    model: 'Accord',
+    mileage: 42_000,
+    isAwd: false,
+    isDiesel: false,
+    isTurbo: false,
+    isSupercharged: false,
+    isHybrid: false,
+    isElectric: false,
+    grossVehicleWeightPounds: null,
+    ...changes,
+  };
+}
+
+function buildDecoded(changes: Partial<DecodedVehicle> = {}): DecodedVehicle {
+  return {
+    vin: '1HGCR2F30EA012345',
+    modelYear: 2020,
+    make: 'Honda',
+    model: 'Accord',
+    bodyClass: 'Sedan',
+    numberOfCylinders: 4,
+    displacementLiters: 2.4,
+    fuel: 'Gasoline',
+    isDiesel: false,
+    isTurbo: false,
+    isSupercharged: false,
+    isHybrid: false,
+    isElectric: false,
+    grossVehicleWeightPounds: null,
+    ...changes,
+  };
+}
+
+const traits = fc.record({
+  isDiesel: fc.boolean(),
+  isTurbo: fc.boolean(),
+  isSupercharged: fc.boolean(),
+  isHybrid: fc.boolean(),
+  isElectric: fc.boolean(),
+});
+const vehicle = fc
+  .tuple(
+    fc.record({ modelYear: fc.integer({ min: 1990, max: 2027 }), make: fc.string(), model: fc.string() }),
+    traits,
+    fc.boolean(),
+    fc.nat(200_000),
+  )
+  .map(([name, drivetrain, isAwd, mileage]) => buildVehicle({ ...name, ...drivetrain, isAwd, mileage }));
+
+describe('vehicleFromVin', () => {
+  it('keeps the odometer and the drive type, which no VIN tells', () => {
+    const corrected = vehicleFromVin(buildDecoded({ isDiesel: true, grossVehicleWeightPounds: 7000 }), {
+      mileage: 61_000,
+      isAwd: true,
+    });
+    expect(corrected).toEqual(
+      buildVehicle({ mileage: 61_000, isAwd: true, isDiesel: true, grossVehicleWeightPounds: 7000 }),
+    );
+  });
+
+  it('leaves nothing of what was declared but these two', () => {
+    fc.assert(
+      fc.property(vehicle, (declared) => {
+        const corrected = vehicleFromVin(buildDecoded({ model: 'Civic', isHybrid: true }), declared);
+        const { mileage, isAwd } = declared;
+        expect(corrected).toEqual(buildVehicle({ model: 'Civic', isHybrid: true, mileage, isAwd }));
+      }),
+    );
+  });
+});
+
+describe('vehicleChanges', () => {
+  it('says in words what differs', () => {
+    const after = buildVehicle({ modelYear: 2019, model: 'Civic', isTurbo: true });
+    expect(vehicleChanges(buildVehicle(), after)).toEqual([
+      { field: 'Model year', from: '2020', to: '2019' },
+      { field: 'Model', from: 'Accord', to: 'Civic' },
+      { field: 'Turbocharger', from: 'No', to: 'Yes' },
+    ]);
+  });
+
+  it('does not mention what the visitor never declared: the weight', () => {
+    expect(vehicleChanges(buildVehicle(), buildVehicle({ grossVehicleWeightPounds: 7000 }))).toEqual([]);
+  });
+
+  it('is empty for a vehicle and itself, and mirrored the other way round', () => {
+    fc.assert(
+      fc.property(vehicle, vehicle, (one, other) => {
+        expect(vehicleChanges(one, structuredClone(one))).toEqual([]);
+        const back = vehicleChanges(other, one).map(({ field, from, to }) => ({ field, from: to, to: from }));
+        expect(vehicleChanges(one, other)).toEqual(back);
+      }),
+    );
+  });
+
+  it('names every trait that a VIN tells', () => {
+    const all = { isDiesel: true, isTurbo: true, isSupercharged: true, isHybrid: true, isElectric: true };
+    expect(vehicleChanges(buildVehicle(), buildVehicle(all)).map(({ to }) => to)).toEqual(
+      Array.from({ length: 5 }, () => 'Yes'),
+    );
+  });
+});

@@ -1,0 +1,46 @@
+import type { RatedVehicle } from '../../../plans/domain/rating-input.ts';
+import type { DecodedVehicle } from '../../../vehicles/domain/decoded-vehicle.ts';
+
+export type VehicleChange = { field: string; from: string; to: string };
+
+const spoken: Partial<Record<keyof RatedVehicle, string>> = {
+  modelYear: 'Model year',
+  make: 'Make',
+  model: 'Model',
+  isDiesel: 'Diesel engine',
+  isTurbo: 'Turbocharger',
+  isSupercharged: 'Supercharger',
+  isHybrid: 'Hybrid',
+  isElectric: 'Electric',
+};
+
+const say = (value: unknown) => (value === true ? 'Yes' : value === false ? 'No' : String(value));
+
+/** The vehicle as the VIN has it; the odometer and the drive type, which no VIN tells, stay as declared. */
+export function vehicleFromVin(
+  decoded: DecodedVehicle,
+  declared: { mileage: number; isAwd: boolean },
+): RatedVehicle {
+  const { modelYear, make, model, isDiesel, isTurbo, isSupercharged, isHybrid, isElectric } = decoded;
+  return {
+    modelYear,
+    make,
+    model,
+    mileage: declared.mileage,
+    isAwd: declared.isAwd,
+    isDiesel,
+    isTurbo,
+    isSupercharged,
+    isHybrid,
+    isElectric,
+    grossVehicleWeightPounds: decoded.grossVehicleWeightPounds,
+  };
+}
+
+/** What differs between the declared vehicle and the corrected one, in words for the visitor. */
+export function vehicleChanges(before: RatedVehicle, after: RatedVehicle): VehicleChange[] {
+  const fields = Object.entries(spoken) as [keyof RatedVehicle, string][];
+  return fields
+    .filter(([field]) => before[field] !== after[field])
+    .map(([field, name]) => ({ field: name, from: say(before[field]), to: say(after[field]) }));
+}

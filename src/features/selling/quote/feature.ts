@@ -1,0 +1,56 @@
+import type { Db } from '../../../platform/database/database.ts';
+import type { Feature } from '../../../platform/feature.ts';
+import type { SignedTokens } from '../../../platform/signed-token.ts';
+import type { LeadSite } from '../../customers/leads/actions/inserted.ts';
+import type { QuoteDeps } from './actions/deps.ts';
+import { quoteActions } from './actions/index.ts';
+import { quoteStaffActions } from './actions/quote-staff.ts';
+import { quoteApi } from './api.ts';
+import { quoteResource } from './staff.ts';
+
+type Needs = Omit<QuoteDeps, 'estimated'> & {
+  dashboard: { countEstimate: (state: string) => void };
+  orders: { recordIds: (db: Db, ids: readonly string[]) => Promise<Map<string, string>> };
+};
+
+function services(app: Needs) {
+  const { database, now, rates, vehicles, geography, promoCodes, leads, messages, abuse } = app;
+  return {
+    quotes: quoteActions({
+      ...{ database, now, rates, vehicles, geography, promoCodes, leads, messages, abuse },
+      estimated: (state) => app.dashboard.countEstimate(state),
+    }),
+    quoteStaff: quoteStaffActions({
+      ...{ database, now, rates },
+      orderRecordIds: (db, ids) => app.orders.recordIds(db, ids),
+    }),
+  };
+}
+type Services = ReturnType<typeof services>;
+
+export const quoteFeature = {
+  name: 'quote',
+  services,
+  api: (
+    api,
+    { quotes, tokens, abuse }: Services & { tokens: SignedTokens; abuse: LeadSite['abuse'] },
+    { isSecure },
+  ) => quoteApi(api, quotes, { tokens, abuse, isSecure }),
+  staff: ({ quoteStaff }: Services) => [quoteResource(quoteStaff)],
+  jobs: {
+    // Writes to those who wait until we sell in their state.
+    'now-selling': {
+      schedule: '0 15 * * *',
+      ...{ retryLimit: 3, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 },
+      work: ({ quotes }: Services) => quotes.tellThoseWaiting,
+    },
+  },
+  personalData: ({ quotes }: Services) => ({
+    titles: {
+      opportunities: 'Quotes you started, with your vehicle, how you use it and what you chose',
+      quotes: 'Every price you were shown, and what it was worked out from',
+    },
+    rowsOf: (db, { leadIds }) => quotes.keptOfLeads(db, leadIds),
+    erase: (tx, { leadIds }) => quotes.eraseOfLeads(tx, leadIds),
+  }),
+} satisfies Feature<never>;

@@ -1,0 +1,150 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { describeOnDatabase } from '../../../test/fresh-database.ts';
+import {
+  quotedOpportunity,
+  quoteOf,
+  startedQuote,
+  type TestServer,
+  testClient,
+  testServer,
+} from '../../../test/test-server.ts';
+import type { QuoteAnswer } from './schema/answers.ts';
+
+const url = '/api/quote-processor/retrieve-by-quote-number-and-last-name';
+
+describeOnDatabase('finding a quote again', (open) => {
+  let server: TestServer;
+  let quote: QuoteAnswer;
+  let other: QuoteAnswer;
+
+  beforeAll(async () => {
+    server = await testServer(await open());
+    const client = await testClient(server.app);
+    quote = await quotedOpportunity(client, { lastName: 'De la Peña-Müller' });
+    other = await quotedOpportunity(client, { lastName: 'Other' });
+  });
+
+  /** Each from another address, so that none is throttled. */
+  async function find(QuoteNumber: string, LastName: string) {
+    const client = await testClient(server.app);
+    return client.get(url, { QuoteNumber, LastName });
+  }
+
+  test.each([
+    'De la Peña-Müller',
+    'de la pena-muller',
+    'DE LA PEÑA-MÜLLER',
+    ' DelaPenaMuller ',
+    'De la Pen\u0303a-Mu\u0308ller',
+    'de  la  peña müller',
+  ])('takes %j for the last name', async (lastName) => {
+    expect(quoteOf(await find(quote.quoteNumber, lastName))).toEqual(quote);
+    const client = await testClient(server.app);
+    const posted = await client.post(url, { quoteNumber: quote.quoteNumber, lastName });
+    expect(quoteOf(posted)).toEqual(quote);
+  });
+
+  test.each([
+    ['lower case', (number: string) => number.toLowerCase()],
+    ['no dashes', (number: string) => number.replaceAll('-', '')],
+    ['spaces', (number: string) => ` ${number.replaceAll('-', ' ')} `],
+    ['no leading Q', (number: string) => number.slice(2)],
+  ])('takes a quote number in or with %s', async (_how, write) => {
+    expect(quoteOf(await find(write(quote.quoteNumber), quote.customer.lastName))).toEqual(quote);
+  });
+
+  test('finds by opportunity id, in either case', async () => {
+    const client = await testClient(server.app);
+    for (const id of [quote.opportunityId, quote.opportunityId.toUpperCase()]) {
+      const answer = await client.get('/api/quote-processor/retrieve-by-opportunity-id', {
+        OpportunityId: id,
+      });
+      expect(quoteOf(answer)).toEqual(quote);
+    }
+  });
+
+  test('tells nothing by the way it misses', async () => {
+    const unfinished = await startedQuote(await testClient(server.app), { lastName: 'Unfinished' });
+    const started = await server.services.quotes.answersSoFar(unfinished.opportunityId);
+    const misses = [
+      await find('Q-2222-2222', 'Nobody'),
+      await find('Q-2222-2222', quote.customer.lastName),
+      await find(quote.quoteNumber, 'Nobody'),
+      await find(quote.quoteNumber, other.customer.lastName),
+      await find(other.quoteNumber, quote.customer.lastName),
+      await find('not a number', 'Nobody'),
+      await find(started?.quoteNumber ?? '', 'Unfinished'),
+      await find("' or 1=1 --", "' or 1=1 --"),
+    ];
+    expect(new Set(misses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(misses[0]?.status).toBe(404);
+    expect(misses[0]?.json).toEqual({
+      errors: [{ description: null, errorCode: 'QuoteNotFound', message: expect.any(String) }],
+    });
+  });
+
+  test('finds no quote for a name of punctuation alone', async () => {
+    expect((await find(quote.quoteNumber, '-')).status).toBe(404);
+  });
+
+  describe('by guessing', () => {
+    test('is throttled, by GET and POST together, for that address alone', async () => {
+      const guesser = await testClient(server.app);
+      const statuses: number[] = [];
+      for (let guess = 0; guess < 10; guess++) {
+        const quoteNumber = `Q-2222-222${guess}`;
+        const answer =
+          guess % 2 === 0
+            ? await guesser.get(url, { QuoteNumber: quoteNumber, LastName: 'Guess' })
+            : await guesser.post(url, { quoteNumber, lastName: 'Guess' });
+        statuses.push(answer.status);
+      }
+      expect(statuses).toEqual(Array.from({ length: 10 }, () => 404));
+
+      const refused = await guesser.get(url, {
+        QuoteNumber: quote.quoteNumber,
+        LastName: quote.customer.lastName,
+      });
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+      expect(refused.json).toMatchObject({ errors: [{ errorCode: 'TooManyRequests' }] });
+
+      expect((await find(quote.quoteNumber, quote.customer.lastName)).status).toBe(200);
+    });
+
+    test('is over after five wrong names for one number from one address, however many come at once', async () => {
+      const owned = await quotedOpportunity(await testClient(server.app), { lastName: 'Owner' });
+      const guesser = await testClient(server.app);
+      const guess = (at: number) =>
+        guesser.post(url, { quoteNumber: owned.quoteNumber, lastName: `Guess${at}` });
+      const answers = await Promise.all(Array.from({ length: 8 }, (_none, at) => guess(at)));
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([
+        ...[404, 404, 404, 404, 404],
+        ...[429, 429, 429],
+      ]);
+      const refused = await guesser.post(url, { quoteNumber: owned.quoteNumber, lastName: 'Owner' });
+      expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, 3600]);
+      expect(quoteOf(await find(owned.quoteNumber, 'Owner'))).toEqual(owned);
+    });
+
+    test('is over after thirty wrong names for one number from everywhere, until the hour ends', async () => {
+      const owned = await quotedOpportunity(await testClient(server.app), { lastName: 'Popular' });
+      for (let guess = 0; guess < 30; guess += 1)
+        expect((await find(owned.quoteNumber, `Guess${guess}`)).status).toBe(404);
+      expect((await find(owned.quoteNumber, 'Popular')).status).toBe(429);
+      server.clock.moveTo('2026-11-20T13:00:00Z');
+      expect((await find(owned.quoteNumber, 'Popular')).status).toBe(200);
+      server.clock.moveTo('2026-11-20T12:00:00Z');
+    });
+
+    test('does not count who finds their own quote, again and again', async () => {
+      const owned = await quotedOpportunity(await testClient(server.app), { lastName: 'Reader' });
+      const reader = await testClient(server.app);
+      for (let times = 0; times < 8; times += 1) {
+        const answer = await reader.post(url, { quoteNumber: owned.quoteNumber, lastName: 'Reader' });
+        expect(answer.status).toBe(200);
+      }
+    });
+  });
+});

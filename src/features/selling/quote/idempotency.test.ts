@@ -1,0 +1,115 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Database } from '../../../platform/database/database.ts';
+import { describeOnDatabase } from '../../../test/fresh-database.ts';
+import {
+  errorCodesOf,
+  firstStep,
+  type TestClient,
+  type TestServer,
+  testClient,
+  testServer,
+} from '../../../test/test-server.ts';
+import { currentConsentText } from '../../customers/consent/domain/consent-text.ts';
+import { consentReceipts } from '../../customers/consent/table.ts';
+import { leads } from '../../customers/leads/table.ts';
+import { firstStepAnswer } from './schema/answers.ts';
+import { opportunities } from './table.ts';
+
+const url = '/api/quote-processor/handle-first-step';
+const consent = { textVersion: currentConsentText.version, channels: ['Email' as const] };
+const body = firstStep({ consent });
+const key = { 'idempotency-key': 'one-press-of-the-button' };
+
+describeOnDatabase('the first step with an Idempotency-Key', (open) => {
+  let database: Database;
+  let server: TestServer;
+  let client: TestClient;
+
+  beforeEach(async () => {
+    database = await open();
+    server = await testServer(database);
+    client = await testClient(server.app);
+  });
+
+  async function storedCounts() {
+    const { db } = database;
+    return {
+      leads: await db.$count(leads),
+      opportunities: await db.$count(opportunities),
+      receipts: await db.$count(consentReceipts),
+    };
+  }
+  const once = { leads: 1, opportunities: 1, receipts: 1 };
+
+  test('answers a repeat as it did the first, and stores once', async () => {
+    const first = await client.post(url, body, key);
+    expect(first.status).toBe(200);
+    server.clock.addDays(1);
+    const repeat = await client.post(url, body, key);
+    expect([repeat.status, repeat.text]).toEqual([200, first.text]);
+    expect(await storedCounts()).toEqual(once);
+  });
+
+  test('stores once when five come at the same time', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => client.post(url, body, key)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(await storedCounts()).toEqual(once);
+  });
+
+  test('refuses the same key with another body, and stores nothing more', async () => {
+    await client.post(url, body, key);
+    const answer = await client.post(url, { ...body, lastName: 'Other' }, key);
+    expect([answer.status, errorCodesOf(answer)]).toEqual([422, ['IdempotencyKeyReused']]);
+    expect(await storedCounts()).toEqual(once);
+  });
+
+  test('takes fields in any order for the same body', async () => {
+    const first = await client.post(url, body, key);
+    const turned = Object.fromEntries(Object.entries(body).toReversed());
+    expect((await client.post(url, turned, key)).text).toBe(first.text);
+  });
+
+  test('makes another sale of the same person with another key, and one each time without', async () => {
+    await client.post(url, body, key);
+    await client.post(url, body, { 'idempotency-key': 'another-press' });
+    await client.post(url, body);
+    await client.post(url, body);
+    expect(await storedCounts()).toEqual({ leads: 1, opportunities: 4, receipts: 4 });
+  });
+
+  test('does not keep a refusal: the same key works once the fault is mended', async () => {
+    const wrong = { ...body, consent: { ...consent, textVersion: 'never shown' } };
+    expect((await client.post(url, wrong, key)).status).toBe(400);
+    expect((await client.post(url, body, key)).status).toBe(200);
+    expect(await storedCounts()).toEqual(once);
+  });
+
+  test('belongs to the browser that sent it: another one neither reads the first response nor is refused', async () => {
+    const first = await client.post(url, body, key);
+    const stranger = await testClient(server.app);
+    const same = await stranger.post(url, body, key);
+    const { opportunityId } = firstStepAnswer.parse(first.json);
+    expect([same.status, firstStepAnswer.parse(same.json).opportunityId === opportunityId]).toEqual([
+      200,
+      false,
+    ]);
+    const other = await stranger.post(
+      url,
+      { ...body, email: 'other@example.com' },
+      { 'idempotency-key': 'unused-key' },
+    );
+    expect(other.status).toBe(200);
+    expect((await client.post(url, body, { 'idempotency-key': 'unused-key' })).status).toBe(200);
+    expect((await client.post(url, body, key)).text).toBe(first.text);
+  });
+
+  test.each(['short', 'x'.repeat(129)])('refuses the key %j', async (wrong) => {
+    const answer = await client.post(url, body, { 'idempotency-key': wrong });
+    expect(answer.status).toBe(400);
+    expect(answer.json).toMatchObject({
+      errors: [{ message: 'An Idempotency-Key has 8 to 128 characters.' }],
+    });
+    expect((await storedCounts()).leads).toBe(0);
+  });
+});

@@ -1,0 +1,160 @@
+import { asc, eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { rateCard202611 } from '../../../../seed/rate-card.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { describeOnDatabase } from '../../../test/fresh-database.ts';
+import {
+  quotedOpportunity,
+  quoteOf,
+  type TestClient,
+  type TestServer,
+  testClient,
+  testServer,
+} from '../../../test/test-server.ts';
+import { rate } from '../../plans/domain/rate.ts';
+import type { RatingResult } from '../../plans/domain/rating.ts';
+import { toDollars } from './actions/presenter.ts';
+import { offeredPrices } from './domain/choice.ts';
+import type { RatedQuote } from './domain/opportunity.ts';
+import type { QuoteAnswer } from './schema/answers.ts';
+import { quotes } from './table.ts';
+
+/** As the card before it, with another deductible and other names of plans. */
+const laterCard = {
+  ...rateCard202611,
+  version: '2026.12',
+  effectiveFrom: '2026-12-01',
+  deductibleCents: rateCard202611.deductibleCents * 2,
+  plans: rateCard202611.plans.map((plan) => ({ ...plan, name: `${plan.name} Care` })),
+};
+
+/** Only the chosen price keeps its ledger in the record. */
+const withoutLedgers = (rating: RatingResult) =>
+  JSON.parse(JSON.stringify(rating, (name, value) => (name === 'ledger' ? undefined : value)));
+
+describeOnDatabase('the price of a quote', (open) => {
+  let database: Database;
+  let server: TestServer;
+  let client: TestClient;
+
+  beforeEach(async () => {
+    database = await open();
+    server = await testServer(database);
+    client = await testClient(server.app);
+  });
+
+  const retrieve = async (opportunityId: string) =>
+    quoteOf(
+      await client.get('/api/quote-processor/retrieve-by-opportunity-id', { OpportunityId: opportunityId }),
+    );
+
+  const rows = (opportunityId: string) =>
+    database.db
+      .select()
+      .from(quotes)
+      .where(eq(quotes.opportunityId, opportunityId))
+      .orderBy(asc(quotes.sequence));
+
+  async function enterLaterCard() {
+    await server.services.rates.addMissing(laterCard);
+    server.clock.moveTo('2026-12-02T09:00:00Z');
+  }
+
+  test('is kept for 30 days, whatever rate card comes into force', async () => {
+    const quote = await quotedOpportunity(client);
+    await enterLaterCard();
+    expect(await retrieve(quote.opportunityId)).toEqual(quote);
+    server.clock.moveTo('2026-12-20T23:59:59Z');
+    expect(await retrieve(quote.opportunityId)).toEqual(quote);
+    expect((await quotedOpportunity(client)).ratesInfo?.rateCardVersion).toBe('2026.12');
+  });
+
+  test('is kept through changes of the quote, to the last of the 30 days', async () => {
+    const quote = await quotedOpportunity(client);
+    await enterLaterCard();
+    server.clock.moveTo('2026-12-20T23:59:59Z');
+    const body = { opportunityId: quote.opportunityId, promocode: 'FIVEBACK' };
+    const applied = quoteOf(await client.post('/api/quote-processor/apply-promocode', body));
+    const { monthlyPayment, ledger } = quote.ratesInfo ?? {};
+    expect(applied.ratesInfo).toMatchObject({
+      rateCardVersion: '2026.11',
+      ratedOn: '2026-11-20',
+      validUntil: '2026-12-20',
+      monthlyPayment,
+      ledger,
+      isPromoApplied: true,
+    });
+  });
+
+  test('is made anew after 30 days, with the rate card then in force', async () => {
+    const quote = await quotedOpportunity(client);
+    await enterLaterCard();
+    server.clock.moveTo('2026-12-21T00:00:00Z');
+    const anew = await retrieve(quote.opportunityId);
+    expect(anew.ratesInfo).toMatchObject({
+      rateCardVersion: '2026.12',
+      ratedOn: '2026-12-21',
+      validUntil: '2027-01-20',
+      deductibleAmount: 200,
+    });
+    expect(anew.plans.map(({ name }) => name)).toContain('Plus Care');
+    expect(await retrieve(quote.opportunityId)).toEqual(anew);
+    expect((await rows(quote.opportunityId)).map((row) => row.rateCardVersion)).toEqual([
+      '2026.11',
+      '2026.12',
+    ]);
+  });
+
+  test('is not touched by looking at it', async () => {
+    const { opportunityId } = await quotedOpportunity(client);
+    for (let look = 0; look < 3; look++) await retrieve(opportunityId);
+    expect(await rows(opportunityId)).toHaveLength(1);
+  });
+
+  /** The figures that a visitor saw, and those that a stored rating comes to. */
+  const shown = ({ ratesInfo }: QuoteAnswer) =>
+    ratesInfo && [ratesInfo.monthlyPayment, ratesInfo.totalPrice, ratesInfo.totalPriceWithPromo];
+  const stored = ({ choice, promo }: RatedQuote) =>
+    choice && [
+      toDollars(choice.price.monthlyCents),
+      toDollars(choice.price.totalCents),
+      promo && toDollars(promo.totalWithPromoCents),
+    ];
+
+  test('stands in the record with its rate card, every one ever shown, and can be replayed', async () => {
+    const { opportunityId, ...first } = await quotedOpportunity(client, { coveragePlan: 1, termMonths: 36 });
+    const post = async (call: string, body: object) =>
+      quoteOf(await client.post(`/api/quote-processor/${call}`, { opportunityId, ...body }));
+    const answers = [
+      { opportunityId, ...first },
+      await post('apply-promocode', { promocode: 'FALLROADS' }),
+      await post('choose-plan', { coveragePlan: 2, termMonths: 36 }),
+      await post('apply-vin', { vin: '1HGCR2F30EA012345' }),
+    ];
+    await enterLaterCard();
+    server.clock.moveTo('2027-01-05T12:00:00Z');
+    answers.push(await retrieve(opportunityId));
+
+    const kept = await rows(opportunityId);
+    expect(kept.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5]);
+    expect(kept.map(({ rated }) => stored(rated))).toEqual(answers.map(shown));
+    for (const { rated, rateCardVersion } of kept) {
+      const { vehicle, usage, state, ratedOn } = rated;
+      const rateCard = await server.services.rates.byVersion(rateCardVersion);
+      const replayed = rate({ vehicle, usage, state, rateCard, on: ratedOn });
+      expect(withoutLedgers(replayed)).toEqual(withoutLedgers(rated.rating));
+      expect(offeredPrices(replayed.plans.find(({ plan }) => plan === rated.choice?.plan))).toContainEqual(
+        rated.choice?.price,
+      );
+    }
+  });
+
+  test('is stored with the refusal when there is none', async () => {
+    const quote = await quotedOpportunity(client, {}, { isSalvagedOrRebuiltOrGrey: true });
+    const [row] = await rows(quote.opportunityId);
+    expect(row).toMatchObject({ rateCardVersion: '2026.11', rated: { choice: null } });
+    expect(row?.rated.rating.refusals.map(({ code }) => code)).toEqual(
+      quote.errors.map(({ errorCode }) => errorCode),
+    );
+  });
+});

@@ -1,0 +1,32 @@
+import { checkForm, numberOf, textOf } from '../../../../platform/http/form.ts';
+import { currentConsentText } from '../../../customers/consent/domain/consent-text.ts';
+import { campaignTrackingOf } from '../../../customers/leads/domain/campaign-tracking.ts';
+import { promoCodeText } from '../schema/fields.ts';
+import { firstStepRequest } from '../schema/requests.ts';
+
+/** The promo code that the address brings, to stand in the form; one that cannot be a code is left out. */
+export const promoCodeOf = (query: URLSearchParams): string | undefined =>
+  promoCodeText.safeParse(textOf(query, 'promoCode')).data;
+
+/** The contact form's fields with the vehicle of the address, checked as the first step of the contract. */
+export function readContactForm(form: FormData, query: URLSearchParams) {
+  return checkForm(firstStepRequest, {
+    firstName: textOf(form, 'firstName'),
+    lastName: textOf(form, 'lastName'),
+    email: textOf(form, 'email'),
+    phone: textOf(form, 'phone'),
+    promoCode: textOf(form, 'promoCode'),
+    howDidYouHear: textOf(form, 'howDidYouHear'),
+    howDidYouHearInfo: textOf(form, 'howDidYouHearInfo'),
+    vin: textOf(query, 'vin'),
+    vehicleYear: numberOf(query, 'vehicleYear'),
+    vehicleMake: textOf(query, 'vehicleMake'),
+    vehicleModel: textOf(query, 'vehicleModel'),
+    vehicleMileage: numberOf(query, 'vehicleMileage'),
+    zipCode: textOf(query, 'zipCode'),
+    coveragePlan: numberOf(query, 'coveragePlan'),
+    termMonths: numberOf(query, 'termMonths'),
+    consent: { textVersion: currentConsentText.version, channels: form.getAll('consent').map(String) },
+    ...campaignTrackingOf(query),
+  });
+}

@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import { createCookie, redirect } from 'react-router';
+import {
+  answerAgain,
+  answerRefused,
+  fieldErrors,
+  formErrorsOf,
+  submissionKey,
+  valuesOf,
+} from '../../../../platform/http/form.ts';
+import { visitContext } from '../../../../platform/http/visit-context.ts';
+import { servicesContext } from '../../../../services-context.ts';
+import { ErrorSummary, SelectField, TextField } from '../../../../ui/fields.tsx';
+import { count, money } from '../../../../ui/money.ts';
+import { startingPageOf } from '../../../customers/leads/domain/starting-page.ts';
+import { EmailField, NameFields, PhoneField } from '../../../customers/leads/pages/person-fields.tsx';
+import { proofOf, rememberSubmission, visitOf } from '../../../customers/leads/pages/visit-form.ts';
+import { howDidYouHearOptions } from '../../../customers/leads/schema/fields.ts';
+import { admitForm } from '../../../office/abuse/pages/admit-form.ts';
+import { FormTrap } from '../../../office/abuse/pages/form-trap.tsx';
+import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
+import type { EstimateAnswer } from '../schema/answers.ts';
+import type { Route } from './+types/contact.ts';
+import { quoteEntry, usageAddress } from './addresses.ts';
+import { ConsentFields } from './consent-fields.tsx';
+import { promoCodeOf, readContactForm } from './contact-form.ts';
+import { countConversion } from './count-conversion.ts';
+import { readEstimateQuery } from './estimate-query.ts';
+import { pickedPlan } from './plan-descriptions.ts';
+import { nearestOffered } from './plan-offers.tsx';
+import { StepPage } from './steps.tsx';
+
+/** What was chosen so far, beside a form. */
+function Selection(props: { estimate: EstimateAnswer; coveragePlan: number | undefined; months: number }) {
+  const { estimate, coveragePlan, months } = props;
+  const { vehicle, cityData } = estimate;
+  const plan = estimate.plans.find((candidate) => candidate.coveragePlan === coveragePlan);
+  const term = plan && nearestOffered(plan, months);
+  return (
+    <section className="sheet p-5" aria-label="Your choice so far">
+      <p className="font-semibold">
+        {vehicle.modelYear} {vehicle.maker} {vehicle.makerModel}
+      </p>
+      <p className="tabular text-sm text-slate">
+        {count(vehicle.currentMileage)} miles · {cityData.city}, {cityData.state}
+      </p>
+      {plan && term && (
+        <>
+          <p className="mt-4 border-t border-line pt-4 font-semibold">
+            {plan.name}, {term.months} months
+          </p>
+          <p className="tabular mt-1">
+            <span className="figure text-2xl">{money(term.monthlyPayment)}</span> a month
+          </p>
+          <p className="tabular text-sm text-slate">
+            {term.numberOfPayments} payments, {money(term.totalPrice)} in total
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+/**
+ * Remembers in this browser which quote was started, so that going back to an earlier step finds its answers.
+ * Set by a posted form only: no page that is merely looked at sets a cookie.
+ */
+const resume = (isSecure: boolean) =>
+  createCookie('opportunity', {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/quote',
+    maxAge: 30 * 24 * 3600,
+    secure: isSecure,
+  });
+
+const rememberOpportunity = (opportunityId: string, isSecure: boolean): Promise<string> =>
+  resume(isSecure).serialize(opportunityId);
+
+async function rememberedOpportunity(request: Request): Promise<string | undefined> {
+  const value: unknown = await resume(false).parse(request.headers.get('cookie'));
+  return typeof value === 'string' ? value : undefined;
+}
+
+export const handle = {
+  form: { perMinute: 60 },
+  seo: unlistedSeo('Where to send your quote'),
+  isNeverPreloaded: true,
+};
+
+type Values = Record<string, string | undefined>;
+
+/** What this browser answered before, when it comes back to this step; a promo code of the address outweighs an earlier one. */
+async function earlierAnswers({ request, context }: Route.LoaderArgs): Promise<Values> {
+  const id = await rememberedOpportunity(request);
+  const found = id ? await context.get(servicesContext).quotes.answersSoFar(id) : undefined;
+  const inAddress = promoCodeOf(new URL(request.url).searchParams);
+  if (!found) return { promoCode: inAddress };
+  const { promoCode, customer } = found;
+  const { firstName, lastName, email, phone, howDidYouHear, howDidYouHearInfo } = customer;
+  const values = {
+    firstName,
+    lastName,
+    email,
+    phone,
+    promoCode: inAddress ?? promoCode,
+    howDidYouHear,
+    howDidYouHearInfo,
+  };
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? undefined]));
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { request, context } = args;
+  const url = new URL(request.url);
+  const checked = readEstimateQuery(url.searchParams);
+  const startedAt = startingPageOf(url.searchParams.get('from'));
+  const start = `${startedAt ? `/${startedAt}` : quoteEntry.address}${url.search}`;
+  if (!checked.ok) throw redirect(start);
+  try {
+    const estimate = await context.get(servicesContext).quotes.estimate(checked.value);
+    if (!estimate.cityData.isStateEligible) throw redirect(start);
+    const terms = await context.get(servicesContext).rates.termsOf(estimate.rateCardVersion);
+    const plan = pickedPlan(terms, url.searchParams);
+    const months = Number(url.searchParams.get('termMonths')) || 36;
+    const earlier = await earlierAnswers(args);
+    // Who finds the form filled in may send it at once.
+    const shownAt = earlier.email ? undefined : context.get(servicesContext).abuse.shownNow();
+    return { estimate, plan, months, earlier, shownAt, formId: randomUUID() };
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    formErrorsOf(error);
+    throw redirect(start);
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
+  const form = await request.formData();
+  const query = new URL(request.url).searchParams;
+  const checked = readContactForm(form, query);
+  if (!checked.ok) return answerAgain(checked.errors, valuesOf(form));
+  const visit = context.get(visitContext);
+  const startedAt = startingPageOf(query.get('from'));
+  try {
+    const visitor = { ...(await admitForm(context, form)), proof: proofOf(args) };
+    const quotes = context.get(servicesContext).quotes;
+    const key = submissionKey(form, checked.value);
+    const { opportunityId, submissionId } = await quotes.startQuote(
+      { request: checked.value, visit: visitOf(form) },
+      { ...visitor, startedAt },
+      key,
+    );
+    rememberSubmission(args, submissionId);
+    const headers = new Headers({ 'set-cookie': await rememberOpportunity(opportunityId, visit.isSecure) });
+    const converted = await countConversion(args, opportunityId);
+    if (converted) headers.append('set-cookie', converted);
+    const miles = query.get('milesDrivenPerYear');
+    const address =
+      usageAddress(opportunityId) + (miles ? `&milesDrivenPerYear=${encodeURIComponent(miles)}` : '');
+    return redirect(address, { status: 303, headers });
+  } catch (error) {
+    return answerRefused(error, visit, valuesOf(form));
+  }
+}
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { estimate, plan, months, earlier, shownAt, formId } = loaderData;
+  const errors = actionData?.errors ?? [];
+  const values: Values = actionData?.values ?? earlier;
+  const faults = fieldErrors(errors);
+  return (
+    <StepPage
+      step="Contact"
+      title="Who is the quote for?"
+      lead="Your quote gets a number, so that you can leave and come back. The phone number is optional."
+      aside={<Selection estimate={estimate} coveragePlan={plan} months={months} />}
+    >
+      <ErrorSummary errors={errors} />
+      <form
+        method="post"
+        className="grid max-w-form gap-6"
+        data-draft="contact"
+        data-keeps-draft
+        data-makes-lead
+        data-answered={actionData ? '' : undefined}
+        noValidate
+      >
+        <input type="hidden" name="formId" value={formId} />
+        <NameFields values={values} errors={faults} />
+        <EmailField values={values} errors={faults} />
+        <PhoneField values={values} errors={faults} />
+        <div className="grid gap-6 sm:grid-cols-2">
+          <TextField
+            name="promoCode"
+            label="Promo code"
+            isOptional
+            autoComplete="off"
+            defaultValue={values.promoCode}
+            error={faults.promoCode}
+            isPlate
+            maxLength={40}
+          />
+          <SelectField
+            name="howDidYouHear"
+            label="How did you hear of us?"
+            isOptional
+            defaultValue={values.howDidYouHear ?? ''}
+            error={faults.howDidYouHear}
+          >
+            <option value="">Choose</option>
+            {howDidYouHearOptions.map((option) => (
+              <option key={option}>{option}</option>
+            ))}
+          </SelectField>
+        </div>
+        <ConsentFields ticked={values.consent} />
+        <FormTrap shownAt={actionData ? values.shownAt : shownAt} />
+        <button type="submit" className="button button-primary justify-self-start text-lg">
+          Continue
+        </button>
+      </form>
+    </StepPage>
+  );
+}

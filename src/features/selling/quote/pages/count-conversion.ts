@@ -1,0 +1,26 @@
+import { visitContext } from '../../../../platform/http/visit-context.ts';
+import { servicesContext } from '../../../../services-context.ts';
+import { assignmentCookie, keptAssignment } from '../../experiments/actions.ts';
+import { isRobot } from '../../experiments/domain/eyes.ts';
+import type { Route } from './+types/contact.ts';
+
+/**
+ * Counts that a visitor of an experiment started a quote; answers the cookie that says so. A count that fails must not
+ * cost the visitor the quote.
+ */
+export async function countConversion(
+  { request, context }: Route.ActionArgs,
+  opportunityId: string,
+): Promise<string | undefined> {
+  const kept = keptAssignment('funnel', request.headers);
+  const { visitor, isSecure, report } = context.get(visitContext);
+  if (!kept || isRobot(visitor.browser)) return undefined;
+  try {
+    const experiments = context.get(servicesContext).experiments;
+    const assignment = await experiments.recordConversion('funnel', kept, opportunityId);
+    return assignment && assignmentCookie('funnel', assignment, { isSecure });
+  } catch (error) {
+    report(error);
+    return undefined;
+  }
+}

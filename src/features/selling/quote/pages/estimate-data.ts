@@ -1,0 +1,61 @@
+import { type FormError, formErrorsOf } from '../../../../platform/http/form.ts';
+import type { RateActions } from '../../../plans/actions/index.ts';
+import type { VehicleActions } from '../../../vehicles/actions.ts';
+import type { QuoteActions } from '../actions/index.ts';
+import type { EstimateAnswer } from '../schema/answers.ts';
+import { asksForEstimate, readEstimateQuery, startValues } from './estimate-query.ts';
+import { describePlans, type PlanDescriptions } from './plan-descriptions.ts';
+import type { QuoteStartData } from './quote-start.tsx';
+import { quoteStartData } from './quote-start-data.ts';
+
+const usualMonths = 36;
+
+/** What a page shows for the answers in its address: the prices, or the start form with its errors. */
+export type EstimateData = {
+  estimate: EstimateAnswer | undefined;
+  errors: FormError[];
+  values: Record<string, string>;
+  start: QuoteStartData;
+  descriptions: PlanDescriptions;
+  months: number;
+};
+
+type Services = {
+  quotes: QuoteActions;
+  vehicles: VehicleActions;
+  plans: Pick<RateActions, 'termsOf'>;
+};
+
+/** The prices that the answers of an address ask for. What cannot be priced comes back with its errors. */
+export async function estimateData(query: URLSearchParams, services: Services): Promise<EstimateData> {
+  const values = startValues(query);
+  const start = quoteStartData(services.vehicles, values);
+  const again = (errors: FormError[]): EstimateData => ({
+    estimate: undefined,
+    errors,
+    values,
+    start,
+    descriptions: {},
+    months: usualMonths,
+  });
+  if (!asksForEstimate(query)) return again([]);
+  const checked = readEstimateQuery(query);
+  if (!checked.ok) return again(checked.errors);
+  try {
+    const estimate = withoutLedgers(await services.quotes.estimate(checked.value));
+    const months = Number(query.get('termMonths')) || usualMonths;
+    const descriptions = describePlans(await services.plans.termsOf(estimate.rateCardVersion));
+    return { estimate, errors: [], values, start, descriptions, months };
+  } catch (error) {
+    return again(formErrorsOf(error));
+  }
+}
+
+/** The page shows no ledger yet: it comes with the quote. */
+function withoutLedgers(estimate: EstimateAnswer): EstimateAnswer {
+  const plans = estimate.plans.map((plan) => ({
+    ...plan,
+    terms: plan.terms.map((term) => ({ ...term, ledger: [] })),
+  }));
+  return { ...estimate, plans };
+}

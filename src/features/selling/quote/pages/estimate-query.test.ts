@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  campaignTrackingFields,
+  campaignTrackingOf,
+} from '../../../customers/leads/domain/campaign-tracking.ts';
+import { contactAddress, entryAddress } from './addresses.ts';
+import { promoCodeOf } from './contact-form.ts';
+import { carriedParameters, readEstimateQuery } from './estimate-query.ts';
+
+const own = { vehicleYear: '2020', vehicleMake: 'Toyota', vehicleModel: 'Camry' };
+const name = fc.oneof(
+  fc.constantFrom(...campaignTrackingFields, 'promoCode', 'partner_tag', 'from', 'ask', 'vin', 'by'),
+  fc.string(),
+);
+const foreign = fc.array(fc.tuple(name, fc.string()), { maxLength: 8 });
+
+describe('carriedParameters', () => {
+  it('leaves out what the quote flow reads itself, and nothing else', () => {
+    const query = new URLSearchParams(
+      'vin=x&by=vin&vehicleYear=2020&vehicleMake=Ford&vehicleModel=F-150&vehicleMileage=1&zipCode=60601' +
+        '&milesDrivenPerYear=1&coveragePlan=1&termMonths=36&from=funnel/wing&ask=vin' +
+        '&utm_source=radio&promoCode=FALL&a=1&a=2&empty=',
+    );
+    expect(carriedParameters(query)).toEqual([
+      ['utm_source', 'radio'],
+      ['promoCode', 'FALL'],
+      ['a', '1'],
+      ['a', '2'],
+      ['empty', ''],
+    ]);
+  });
+
+  it('reach the next page and the contact step as they came, and the lead reads them there', () => {
+    fc.assert(
+      fc.property(foreign, (pairs) => {
+        const carried = carriedParameters(new URLSearchParams(pairs));
+        const entry = { address: '/funnel/wing', carried, from: 'funnel/wing' as const };
+        const next = new URL(entryAddress(entry, own), 'http://localhost').searchParams;
+        const contact = new URL(contactAddress(own, entry), 'http://localhost').searchParams;
+        expect(carriedParameters(next)).toEqual(carried);
+        expect(carriedParameters(contact)).toEqual(carried);
+        expect(contact.getAll('from')).toEqual(['funnel/wing']);
+        expect(contact.get('vehicleMake')).toBe('Toyota');
+        expect(campaignTrackingOf(contact)).toEqual(campaignTrackingOf(new URLSearchParams(pairs)));
+      }),
+    );
+  });
+});
+
+describe('contactAddress', () => {
+  it('leaves out empty values, and says nothing of where it began on the quote flow itself', () => {
+    const values = { vin: null, vehicleYear: 2020, zipCode: '', isAwd: undefined, coveragePlan: 0 };
+    const address = contactAddress(values, { address: '/quote', carried: [] });
+    expect(address).toBe('/quote/contact?vehicleYear=2020&coveragePlan=0');
+  });
+});
+
+describe('readEstimateQuery', () => {
+  it.each([
+    ['by=vehicle&vin=4T1B11HK1JU000001', ['vehicleMileage', 'zipCode']],
+    ['by=vin&vehicleMileage=1&zipCode=60601', ['vin']],
+    ['vehicleMileage=1&zipCode=60601', ['vehicleYear', 'vehicleMake', 'vehicleModel']],
+  ])('%s', (query, fields) => {
+    const checked = readEstimateQuery(new URLSearchParams(query));
+    expect(checked.ok ? [] : checked.errors.map(({ field }) => field)).toEqual(fields);
+  });
+});
+
+describe('promoCodeOf', () => {
+  it.each([
+    ['promoCode=FALLROADS', 'FALLROADS'],
+    ['promoCode=+fall+', 'fall'],
+    ['promoCode=', undefined],
+    ['', undefined],
+    [`promoCode=${'x'.repeat(41)}`, undefined],
+  ])('%s', (query, expected) => {
+    expect(promoCodeOf(new URLSearchParams(query))).toBe(expected);
+  });
+});

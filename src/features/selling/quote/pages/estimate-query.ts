@@ -1,0 +1,70 @@
+import { checkForm, numberOf, textOf } from '../../../../platform/http/form.ts';
+import { type EstimateRequest, estimateRequest, namedVehicle } from '../schema/requests.ts';
+import type { Parameter } from './addresses.ts';
+
+const vehicleFields = ['vehicleYear', 'vehicleMake', 'vehicleModel'] as const;
+
+/** The filled-in parameters of the start form, as they stand in the address. */
+export function startValues(query: URLSearchParams): Record<string, string> {
+  const names = [
+    'by',
+    'vin',
+    ...vehicleFields,
+    'vehicleMileage',
+    'zipCode',
+    'milesDrivenPerYear',
+    'termMonths',
+    'promoCode',
+  ];
+  const filled = names.flatMap((name) => {
+    const value = query.get(name)?.trim();
+    return value ? [[name, value.slice(0, 100)]] : [];
+  });
+  return Object.fromEntries(filled);
+}
+
+/** Whether the address asks for an estimate at all. */
+export const asksForEstimate = (query: URLSearchParams) =>
+  ['vin', 'vehicleMake', 'vehicleModel', 'vehicleMileage', 'zipCode'].some((name) => query.has(name));
+
+/** The vehicle as the address names it; the chosen way of naming it decides which fields count. */
+function vehicleIn(query: URLSearchParams): Partial<EstimateRequest> {
+  const isVin =
+    query.get('by') === 'vin' || (query.get('by') !== 'vehicle' && textOf(query, 'vin') !== undefined);
+  if (isVin) return { vin: textOf(query, 'vin') ?? '' };
+  return {
+    vehicleYear: numberOf(query, 'vehicleYear'),
+    vehicleMake: textOf(query, 'vehicleMake'),
+    vehicleModel: textOf(query, 'vehicleModel'),
+  };
+}
+
+/** The vehicle the address names, checked. */
+export const readVehicleQuery = (query: URLSearchParams) => checkForm(namedVehicle, vehicleIn(query));
+
+/** The estimate the address asks for, checked. */
+export const readEstimateQuery = (query: URLSearchParams) =>
+  checkForm(estimateRequest, {
+    ...vehicleIn(query),
+    vehicleMileage: numberOf(query, 'vehicleMileage'),
+    zipCode: textOf(query, 'zipCode'),
+    milesDrivenPerYear: numberOf(query, 'milesDrivenPerYear'),
+  });
+
+/** Parameters that the quote flow's pages read themselves. */
+const ownParameters = new Set([
+  'by',
+  'vin',
+  ...vehicleFields,
+  'vehicleMileage',
+  'zipCode',
+  'milesDrivenPerYear',
+  'coveragePlan',
+  'termMonths',
+  'from',
+  'ask',
+]);
+
+/** All other parameters: where the visitor came from, a promo code, or what only others understand. */
+export const carriedParameters = (query: URLSearchParams): Parameter[] =>
+  [...query].filter(([name]) => !ownParameters.has(name));

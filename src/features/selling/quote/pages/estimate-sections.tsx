@@ -1,0 +1,106 @@
+import { deductibleText } from '../../../plans/domain/plan-terms.ts';
+import { ordinaryUsage } from '../../../plans/domain/rating-input.ts';
+import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
+import { DisclaimerLink } from '../../../publishing/shell/pages/disclaimer.tsx';
+import { milesPerYearChoices } from '../domain/miles-per-year.ts';
+import type { EstimateAnswer } from '../schema/answers.ts';
+import type { Entry } from './addresses.ts';
+import { Estimate } from './estimate.island.tsx';
+import type { EstimateData } from './estimate-data.ts';
+import { TellMeWhenForm } from './tell-me-when-form.tsx';
+
+type Priced = { data: EstimateData; estimate: EstimateAnswer; entry: Entry; picked?: number };
+
+/** Says that plans are not sold at a place, or not now, and offers to write when they are. */
+function NotServed({ estimate, entry }: Pick<Priced, 'estimate' | 'entry'>) {
+  const { cityData } = estimate;
+  const isPaused = cityData.isStateEligible && cityData.isStateTemporaryDisabled;
+  return (
+    <section className="page grid gap-8 pb-16 lg:grid-cols-2 lg:gap-16">
+      <div className="notice notice-stop self-start">
+        <h2 className="text-2xl">
+          {isPaused
+            ? `Selling in ${cityData.stateName} is paused`
+            : `We do not sell plans in ${cityData.stateName} today`}
+        </h2>
+        <p className="mt-2">
+          {isPaused
+            ? 'This is for the moment, and it has nothing to do with your vehicle. Prices stay below so that you can plan.'
+            : 'State law decides who may sell these contracts, and how. Your vehicle has nothing to do with it.'}
+        </p>
+        {cityData.isInsuranceOnly && (
+          <p className="mt-2">
+            What others than car dealers may sell there is mechanical breakdown insurance.{' '}
+            <a className="link" href="/mechanical-breakdown-insurance">
+              How it differs, and where to ask for it
+            </a>
+          </p>
+        )}
+      </div>
+      <div>
+        <h2 className="mb-4 text-2xl">Tell me when you sell in {cityData.stateName}</h2>
+        <TellMeWhenForm zipCode={cityData.zip} from={entry.from} />
+      </div>
+    </section>
+  );
+}
+
+function Prices({ data, estimate, entry, picked }: Priced) {
+  const { values, descriptions, months } = data;
+  const terms = usePlanTerms();
+  const milesPerYear = Number(values.milesDrivenPerYear) || ordinaryUsage.milesPerYear;
+  return (
+    <section className="bg-sand py-10 sm:py-14" id="plans" aria-labelledby="plans-and-prices">
+      <div className="page">
+        <h2 id="plans-and-prices" className="sr-only">
+          Plans and prices
+        </h2>
+        {estimate.refusals.length > 0 && (
+          <div className="notice notice-stop mb-6">
+            {estimate.refusals.map(({ code, message }) => (
+              <p key={code}>{message}</p>
+            ))}
+          </div>
+        )}
+        <Estimate
+          estimate={estimate}
+          descriptions={descriptions}
+          levels={terms.levels}
+          months={months}
+          milesPerYear={milesPerYear}
+          milesPerYearChoices={[...milesPerYearChoices]}
+          query={values}
+          entry={entry}
+          picked={picked}
+        />
+        <p className="mt-4 text-sm text-slate">
+          Prices include a {deductibleText(terms)} deductible for each visit. They are for an unmodified
+          vehicle with a clean title that isn’t used for work. Your answers to the next questions can change
+          them. Rates of {estimate.ratedOn}, version {estimate.rateCardVersion}.
+        </p>
+        <p>
+          <a
+            className="link inline-flex min-h-11 items-center"
+            href={`/is-it-worth-it?${new URLSearchParams(values)}`}
+          >
+            Is it worth it for this car?
+          </a>
+        </p>
+        <p>
+          <DisclaimerLink />
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** The prices of an estimate, or why there are none at its place. */
+export function EstimateSections(props: Priced) {
+  const { isStateEligible, isStateTemporaryDisabled } = props.estimate.cityData;
+  return (
+    <>
+      {(!isStateEligible || isStateTemporaryDisabled) && <NotServed {...props} />}
+      {isStateEligible && <Prices {...props} />}
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import { island } from '../../../../ui/island.tsx';
+import { count } from '../../../../ui/money.ts';
+import { OdometerBar, OdometerDigits } from '../../../plans/pages/odometer.tsx';
+import type { EstimateAnswer, PlanOfferAnswer } from '../schema/answers.ts';
+import { contactAddress, entryAddress } from './addresses.ts';
+import { Adjust, TermPicker } from './estimate-controls.tsx';
+import { type OfferedTerm, PlanGrid, PlanOffer, termsOffered } from './plan-offers.tsx';
+import { PriceBar, pickedOffer } from './price-bar.tsx';
+import { type EstimateProps, keepInAddress, useEstimate } from './use-estimate.ts';
+
+function OdometerPanel({ estimate, levels }: Pick<EstimateProps, 'estimate' | 'levels'>) {
+  const { vehicle, coverageColor } = estimate;
+  return (
+    <div className="grid items-center gap-x-6 gap-y-3 sm:grid-cols-[auto_1fr_auto]">
+      <p className="flex items-center justify-between gap-4">
+        <OdometerDigits miles={vehicle.currentMileage} />
+        <span className="text-sm font-semibold sm:hidden">{levelWords(coverageColor)}</span>
+      </p>
+      <OdometerBar levels={levels} miles={vehicle.currentMileage} />
+      <p className="hidden text-sm font-semibold sm:block">{levelWords(coverageColor)}</p>
+    </div>
+  );
+}
+
+const levelWords = (color: EstimateAnswer['coverageColor']) =>
+  color ? `${color} level` : 'Above the last level';
+
+/** Takes a plan into the bar below; a link where no script runs. */
+function PickPlan(props: { plan: PlanOfferAnswer; isPicked: boolean; href: string; onPick: () => void }) {
+  const { plan, isPicked, href, onPick } = props;
+  return (
+    <a
+      className={`button ${isPicked ? 'bg-ink text-white' : 'button-quiet'}`}
+      href={href}
+      aria-current={isPicked ? 'true' : undefined}
+      onClick={(event) => {
+        event.preventDefault();
+        onPick();
+      }}
+    >
+      {isPicked ? `${plan.name} is picked` : `Pick ${plan.name}`}
+    </a>
+  );
+}
+
+/** What the visitor picks without a page load. */
+function usePicks(props: EstimateProps) {
+  const [months, setMonths] = useState(props.months);
+  const [picked, setPicked] = useState(props.picked);
+  return {
+    months,
+    picked,
+    pickMonths: (term: number) => {
+      setMonths(term);
+      keepInAddress({ termMonths: String(term) });
+    },
+    pickPlan: (plan: number) => {
+      setPicked(plan);
+      keepInAddress({ coveragePlan: String(plan) });
+    },
+  };
+}
+
+function EstimateView(props: EstimateProps) {
+  const { entry, query } = props;
+  const { estimate, milesPerYear, isBusy, error, change } = useEstimate(props);
+  const { months, picked, pickMonths, pickPlan } = usePicks(props);
+  const { vehicle, cityData, plans } = estimate;
+  const terms = termsOffered(plans);
+  const inBar = picked === undefined ? undefined : pickedOffer(plans, picked, months);
+
+  const nextAddress = (coveragePlan: number, term: OfferedTerm) =>
+    contactAddress(
+      {
+        vin: vehicle.vin,
+        vehicleYear: vehicle.modelYear,
+        vehicleMake: vehicle.maker,
+        vehicleModel: vehicle.makerModel,
+        vehicleMileage: vehicle.currentMileage,
+        zipCode: cityData.zip,
+        milesDrivenPerYear: milesPerYear,
+        coveragePlan,
+        termMonths: term.months,
+      },
+      entry,
+    );
+
+  const actionOf = (plan: PlanOfferAnswer) => (term: OfferedTerm) => {
+    const { coveragePlan, name } = plan;
+    if (!inBar) {
+      return (
+        <a className="button button-primary" href={nextAddress(coveragePlan, term)}>
+          Choose {name}
+        </a>
+      );
+    }
+    const answers = { ...query, coveragePlan: String(coveragePlan), termMonths: String(months) };
+    return (
+      <PickPlan
+        plan={plan}
+        isPicked={plan === inBar.plan}
+        href={`${entryAddress(entry, answers)}#plans`}
+        onPick={() => pickPlan(coveragePlan)}
+      />
+    );
+  };
+
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-end justify-between gap-6">
+        <Adjust
+          {...props}
+          estimate={estimate}
+          milesPerYear={milesPerYear}
+          onChange={change}
+          isBusy={isBusy}
+        />
+        {terms.length > 0 && (
+          <div className="w-full sm:w-auto sm:min-w-80">
+            <p className="field-label mb-1.5">Months of coverage</p>
+            <TermPicker terms={terms} months={months} query={query} entry={entry} onPick={pickMonths} />
+          </div>
+        )}
+      </div>
+      {error && (
+        <p className="notice notice-care" role="alert">
+          The prices below are still for {count(vehicle.currentMileage)} miles. {error}
+        </p>
+      )}
+      <OdometerPanel estimate={estimate} levels={props.levels} />
+      <p className="sr-only" aria-live="polite">
+        {isBusy ? 'Updating prices' : `Prices for ${months} months, ${count(vehicle.currentMileage)} miles`}
+      </p>
+      <PlanGrid>
+        {plans.map((plan) => (
+          <PlanOffer
+            key={plan.coveragePlan}
+            plan={plan}
+            months={months}
+            description={props.descriptions[plan.coveragePlan]}
+            action={actionOf(plan)}
+            isChosen={plan === inBar?.plan}
+          />
+        ))}
+      </PlanGrid>
+      {inBar && <PriceBar {...inBar} href={nextAddress(inBar.plan.coveragePlan, inBar.term)} />}
+    </div>
+  );
+}
+
+export const Estimate = island('quote/estimate', EstimateView);
+export default Estimate;

@@ -1,0 +1,75 @@
+import { data, redirect } from 'react-router';
+import { RequestError } from '../../../../platform/errors.ts';
+import { answerRefused, checkForm, type FormError, valuesOf } from '../../../../platform/http/form.ts';
+import { visitContext } from '../../../../platform/http/visit-context.ts';
+import { servicesContext } from '../../../../services-context.ts';
+import { LookUpForm } from '../../../../ui/look-up-form.tsx';
+import { seo } from '../../../publishing/shell/domain/seo.ts';
+import { findQuoteQuery } from '../schema/requests.ts';
+import type { Route } from './+types/find.ts';
+import { yourQuoteAddress } from './addresses.ts';
+
+export const handle = {
+  form: { perMinute: 10 },
+  isListed: true,
+  seo: seo({
+    title: 'Find my quote',
+    description:
+      'Open a quote again with its number and your last name. No account and no password are needed for it.',
+  }),
+};
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { isMissing: new URL(request.url).searchParams.has('missing') };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const values = valuesOf(form);
+  const visit = context.get(visitContext);
+  const again = (errors: FormError[], status: number) => data({ errors, values }, { status });
+  const checked = checkForm(findQuoteQuery, {
+    QuoteNumber: values.QuoteNumber || undefined,
+    LastName: values.LastName || undefined,
+  });
+  if (!checked.ok) return again(checked.errors, 400);
+  try {
+    const { QuoteNumber, LastName } = checked.value;
+    const quote = await context
+      .get(servicesContext)
+      .quotes.findByQuoteNumber(QuoteNumber, LastName, visit.visitor.ipAddress);
+    return redirect(yourQuoteAddress(quote.opportunityId), 303);
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    if (error.status === 429) return answerRefused(error, visit, values);
+    const message = 'No quote has this number together with this last name. Check both.';
+    return again([{ field: 'QuoteNumber', message }], 404);
+  }
+}
+
+export default function FindQuote({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <main id="main" className="page py-10 sm:py-16">
+      <div className="max-w-form">
+        <h1 className="text-3xl sm:text-4xl">Find my quote</h1>
+        <p className="mt-3 mb-8 text-slate">
+          {loaderData.isMissing && !actionData
+            ? 'That address opens no quote of ours. Its number and your last name will.'
+            : 'The number stands on top of your quote. Capitals, spaces and dashes do not matter.'}
+        </p>
+        <LookUpForm
+          draft="find-quote"
+          number={{
+            name: 'QuoteNumber',
+            label: 'Quote number',
+            hint: 'The number of an order finds it too.',
+            placeholder: 'Q-7K2M-4XDB',
+          }}
+          lastName="LastName"
+          button="Open my quote"
+          answered={actionData}
+        />
+      </div>
+    </main>
+  );
+}

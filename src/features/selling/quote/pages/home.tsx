@@ -1,0 +1,256 @@
+import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
+import { servicesContext } from '../../../../services-context.ts';
+import { longDate } from '../../../../ui/money.ts';
+import { hasPage } from '../../../claims/claims/domain/nearest-page.ts';
+import { TopClaims } from '../../../claims/claims/pages/top-claims.tsx';
+import { capitalized, grouped, numberWord } from '../../../plans/domain/figures.ts';
+import { type PlanTerms, planWord, reachText } from '../../../plans/domain/plan-terms.ts';
+import { OdometerBar, ReachBar } from '../../../plans/pages/odometer.tsx';
+import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
+import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
+import { HomeReviews } from '../../../publishing/reviews/pages/home-reviews.tsx';
+import { homeReviewData } from '../../../publishing/reviews/pages/home-reviews-data.ts';
+import { seo } from '../../../publishing/shell/domain/seo.ts';
+import { CoveredCar } from '../../coverage/pages/covered-car.tsx';
+import { IsThisCoveredForm } from '../../coverage/pages/is-this-covered-form.tsx';
+import type { Route } from './+types/home.ts';
+import { homeQuestions } from './home-questions.ts';
+import { QuoteStart } from './quote-start.tsx';
+import { quoteStartData } from './quote-start-data.ts';
+import { CatchFacts, Exclusions } from './the-catch.tsx';
+
+export const handle = { isStored: true };
+
+export function headers() {
+  return { 'x-page-tags': 'home promo-codes reviews claims configuration' };
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const settings = await context.get(servicesContext).configuration.siteSettings();
+  const isBannerShown = settings['banner.shown'] !== 'no';
+  const promo = isBannerShown ? await context.get(servicesContext).promoCodes.activeBanner() : undefined;
+  const origin = context.get(publicUrlContext);
+  const { plans } = await context.get(servicesContext).rates.termsInForce();
+  const claims = context.get(servicesContext).claims;
+  const makes = (await claims.vehicles('Make')).filter(hasPage).map(({ make }) => make);
+  return {
+    seo: seo({
+      title: 'Repair plans for your car, priced before you give your name',
+      description: `${capitalized(numberWord(plans.length))} vehicle service contracts with monthly and total prices for your vehicle, what each covers and what the catch is.`,
+      structuredData: [organization(settings, origin)],
+    }),
+    topClaims: await claims.topThree({}),
+    claimedMakes: makes.toSorted((a, b) => a.localeCompare(b)),
+    start: quoteStartData(context.get(servicesContext).vehicles),
+    reviews: await homeReviewData(context.get(servicesContext).reviews),
+    promo: promo && { code: promo.promoCode, description: promo.description, expiresOn: promo.expiresOn },
+  };
+}
+
+/** The seller, for search engines. */
+const organization = (settings: SiteSettings, origin: string) => ({
+  '@type': 'Organization',
+  name: settings['brand.name'],
+  legalName: settings['brand.legalName'],
+  url: `${origin}/`,
+  email: settings['contact.email'],
+  telephone: settings['contact.phone'],
+  address: settings['contact.address'],
+});
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+function PromoBanner({ promo }: { promo: Loaded['promo'] }) {
+  if (!promo) return null;
+  return (
+    <aside className="bg-ink text-white" aria-label="Current offer">
+      <p className="page py-3 text-sm">
+        <strong className="tabular mr-2 rounded-sm bg-yellow px-1.5 py-0.5 text-ink">{promo.code}</strong>
+        {promo.description}
+        {promo.expiresOn && ` Until ${longDate(promo.expiresOn)}.`}
+      </p>
+    </aside>
+  );
+}
+
+const countOf = (plans: number) => (plans === 1 ? 'one plan' : `${numberWord(plans)} plans`);
+
+/** How many plans are sold at each odometer level. */
+function Levels({ terms: { levels, plans } }: { terms: PlanTerms }) {
+  const soldTo = (miles: number) =>
+    plans.filter(({ maxMileage }) => maxMileage === null || maxMileage >= miles).length;
+  return (
+    <dl className="mt-3 grid grid-cols-[2fr_1fr_1fr] text-sm">
+      {levels.map(({ color, upToMiles }) => (
+        <div key={color}>
+          <dt className="font-semibold">{color} level</dt>
+          <dd className="text-slate">
+            to {grouped(upToMiles)} miles: {countOf(soldTo(upToMiles))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Hero({ start }: { start: Loaded['start'] }) {
+  const terms = usePlanTerms();
+  return (
+    <section className="page grid gap-10 pt-8 pb-14 sm:pt-14 lg:grid-cols-[1.15fr_1fr] lg:gap-20 lg:pb-20">
+      <div className="lg:pt-8">
+        <h1 className="text-[2.125rem] sm:text-5xl">See the price before you give us your name</h1>
+        <p className="mt-4 max-w-xl text-slate sm:mt-6 sm:text-lg">
+          A vehicle service contract pays for repairs after the maker's own coverage ends. One step shows
+          whether your car can be covered, what it costs a month and in total, and what the catch is.
+        </p>
+        <div className="mt-10 hidden max-w-xl lg:block">
+          <OdometerBar levels={terms.levels} miles={60_000} />
+          <Levels terms={terms} />
+        </div>
+      </div>
+      <div className="sheet self-start p-5 shadow-[0_24px_60px_-30px_rgb(19_26_43/0.35)] sm:p-8">
+        <h2 className="mb-5 text-2xl">What are you driving?</h2>
+        <QuoteStart start={start} />
+      </div>
+    </section>
+  );
+}
+
+function PlanReaches() {
+  const { plans, levels } = usePlanTerms();
+  return (
+    <ol className="mt-14 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+      {plans.map((plan) => (
+        <li key={plan.key}>
+          <ReachBar levels={levels} miles={plan.maxMileage} />
+          <h3 className="mt-3 text-xl">
+            <a className="link inline-flex min-h-11 items-center" href={`/plans#${planWord(plan.key)}`}>
+              {plan.name}
+            </a>
+          </h3>
+          <p>{reachText(plan)}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Plans() {
+  const { plans } = usePlanTerms();
+  return (
+    <section className="bg-sand py-14 sm:py-20" id="plans">
+      <div className="page">
+        <h2 className="text-3xl sm:text-4xl">
+          {capitalized(numberWord(plans.length))} plans. Each includes everything in the one before
+        </h2>
+        <p className="mt-4 mb-8 max-w-2xl text-slate">
+          Orange is what the plan pays to repair. You pay for the hatched parts yourself. Press a number to
+          read the parts, the clause and the catch.
+        </p>
+        <CoveredCar>
+          <IsThisCoveredForm />
+        </CoveredCar>
+        <PlanReaches />
+        <p className="mt-6 border-t border-line pt-3">
+          <a className="link inline-flex min-h-11 items-center" href="/plans#line-by-line">
+            Compare the plans line by line
+          </a>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+const steps = [
+  { title: 'Vehicle', text: 'Year, make and model, or the VIN. The odometer and a ZIP code.' },
+  {
+    title: 'Prices',
+    text: 'Every plan with every term, by the month and in total. If we don’t offer one, we say why.',
+  },
+  {
+    title: 'Use',
+    text: 'Your name and how you drive it. A VIN confirms the engine. Your quote gets a number.',
+  },
+  {
+    title: 'Review',
+    text: 'The specimen contract, both ends of the waiting period, each payment with its date.',
+  },
+];
+
+function HowItWorks() {
+  return (
+    <section className="page py-14 sm:py-20">
+      <h2 className="text-3xl sm:text-4xl">How it works</h2>
+      <ol className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+        {steps.map(({ title, text }, index) => (
+          <li key={title} className="border-t border-ink pt-4">
+            <p className="figure text-4xl text-orange-ink" aria-hidden="true">
+              {index + 1}
+            </p>
+            <h3 className="mt-3 text-xl">{title}</h3>
+            <p className="mt-1 text-slate">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function TheCatch() {
+  return (
+    <section className="border-y border-line bg-sheet py-14 sm:py-20" id="catch">
+      <div className="page">
+        <h2 className="text-3xl sm:text-4xl">The catch, in full</h2>
+        <p className="mt-4 mb-10 max-w-2xl text-lg text-slate">
+          Most people who are angry at a plan like ours found these lines after they paid. We list them here
+          so you can read them before you pay.
+        </p>
+        <CatchFacts />
+        <h3 className="mt-14 mb-4 text-2xl" id="not-covered">
+          What no plan pays for
+        </h3>
+        <Exclusions />
+      </div>
+    </section>
+  );
+}
+
+function Questions() {
+  return (
+    <section className="page grid gap-8 py-14 sm:py-20 lg:grid-cols-[1fr_2fr] lg:gap-16" id="questions">
+      <h2 className="text-3xl sm:text-4xl">Questions people ask first</h2>
+      <div className="rules border-y border-line">
+        {homeQuestions(usePlanTerms()).map(({ question, answer }) => (
+          <details key={question} className="group py-1">
+            <summary className="flex min-h-14 items-center justify-between gap-4 text-lg font-semibold">
+              {question}
+              <span
+                aria-hidden="true"
+                className="figure text-2xl text-orange-ink transition-transform group-open:rotate-45"
+              >
+                +
+              </span>
+            </summary>
+            <p className="max-w-2xl pb-5 text-slate">{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { start, promo, reviews, topClaims, claimedMakes } = loaderData;
+  return (
+    <main id="main">
+      <PromoBanner promo={promo} />
+      <Hero start={start} />
+      <Plans />
+      <HowItWorks />
+      <TopClaims claims={topClaims} makes={claimedMakes} />
+      <TheCatch />
+      <HomeReviews reviews={reviews} />
+      <Questions />
+    </main>
+  );
+}

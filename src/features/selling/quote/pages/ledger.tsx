@@ -1,0 +1,74 @@
+import { money } from '../../../../ui/money.ts';
+import { DisclaimerLink } from '../../../publishing/shell/pages/disclaimer.tsx';
+import type { QuoteAnswer } from '../schema/answers.ts';
+
+type Rates = NonNullable<QuoteAnswer['ratesInfo']>;
+
+const signed = (dollars: number) => (dollars < 0 ? `−${money(-dollars)}` : money(dollars));
+
+/** How the price came about, line by line, down to the total over the term. */
+export function Ledger({ rates }: { rates: Rates }) {
+  const withPromo = rates.isPromoApplied ? rates.monthlyPaymentWithPromo : null;
+  return (
+    <>
+      <table className="w-full border-collapse text-sm">
+        <caption className="sr-only">How the price is made up</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Line</th>
+            <th scope="col">A month</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rates.ledger.map(({ code, label, reason, monthlyAmount }, index) => (
+            <tr key={code} className="border-b border-line align-top">
+              <th scope="row" className="py-2.5 pr-4 text-left font-normal">
+                <span className="font-semibold">{label}</span>
+                <span className="block text-slate">{reason}</span>
+              </th>
+              <td className="tabular py-2.5 text-right">
+                {index > 0 && monthlyAmount > 0 && '+'}
+                {signed(monthlyAmount)}
+              </td>
+            </tr>
+          ))}
+          <tr className="border-b-2 border-ink text-base font-semibold">
+            <th scope="row" className="py-3 text-left">
+              A month
+            </th>
+            <td className="tabular py-3 text-right">{money(rates.monthlyPayment)}</td>
+          </tr>
+          {withPromo !== null && (
+            <tr className="border-b border-line align-top text-good">
+              <th scope="row" className="py-2.5 pr-4 text-left font-normal">
+                <span className="font-semibold">Promo {rates.promoCode}</span>
+                <span className="block">
+                  {rates.promoDescription} {money(withPromo)} a month for {rates.numberOfPaymentsWithPromo}{' '}
+                  payments.
+                </span>
+              </th>
+              <td className="tabular py-2.5 text-right">{signed(withPromo - rates.monthlyPayment)}</td>
+            </tr>
+          )}
+          <tr className="align-top text-base font-semibold">
+            <th scope="row" className="py-3 pr-4 text-left">
+              In total, {rates.numberOfPayments} payments
+            </th>
+            <td className="tabular py-3 text-right">
+              {rates.totalPriceWithPromo !== null && (
+                <s className="block text-sm font-normal text-slate">
+                  <span className="sr-only">before: </span>
+                  {money(rates.totalPrice)}
+                </s>
+              )}
+              {money(rates.totalPriceWithPromo ?? rates.totalPrice)}
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      <p className="mt-3 text-sm">
+        <DisclaimerLink />
+      </p>
+    </>
+  );
+}

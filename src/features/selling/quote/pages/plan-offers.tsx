@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react';
+import { count, money } from '../../../../ui/money.ts';
+import type { PlanOfferAnswer, TermOfferAnswer } from '../schema/answers.ts';
+import type { PlanDescription } from './plan-descriptions.ts';
+
+export type OfferedTerm = TermOfferAnswer & {
+  monthlyPayment: number;
+  totalPrice: number;
+  numberOfPayments: number;
+};
+
+const isPriced = (term: TermOfferAnswer): term is OfferedTerm =>
+  term.isOffered && term.monthlyPayment !== null;
+
+/** The offered term nearest to the months wanted. */
+export function nearestOffered(plan: PlanOfferAnswer, months: number): OfferedTerm | undefined {
+  const distance = (term: TermOfferAnswer) => Math.abs(term.months - months);
+  return plan.terms.filter(isPriced).toSorted((a, b) => distance(a) - distance(b) || a.months - b.months)[0];
+}
+
+export function termsOffered(plans: PlanOfferAnswer[]): number[] {
+  return [
+    ...new Set(plans.flatMap((plan) => plan.terms.filter(isPriced).map((term) => term.months))),
+  ].toSorted((a, b) => a - b);
+}
+
+/** Whole dollars large, cents small. */
+export function Price({ dollars }: { dollars: number }) {
+  const [whole, cents] = money(dollars).split('.');
+  return (
+    <span className="figure text-4xl" aria-hidden="true">
+      {whole}
+      <span className="text-xl">.{cents}</span>
+    </span>
+  );
+}
+
+function TermPriceLines({ term, wanted }: { term: OfferedTerm; wanted: number }) {
+  return (
+    <div>
+      <p className="sr-only">{money(term.monthlyPayment)} a month</p>
+      <p className="flex items-baseline gap-1.5">
+        <Price dollars={term.monthlyPayment} />
+        <span className="text-sm text-slate" aria-hidden="true">
+          a month
+        </span>
+      </p>
+      <p className="tabular mt-1.5 font-semibold">{money(term.totalPrice)} in total</p>
+      <p className="tabular text-sm text-slate">
+        {term.numberOfPayments} payments, no interest. Ends after {term.months} months or {count(term.miles)}{' '}
+        miles, whichever comes first.
+      </p>
+      {term.months !== wanted && (
+        <p className="mt-1.5 text-sm font-semibold text-yellow-ink">
+          {wanted} months is not offered for this plan; this is the nearest term.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The terms that are not offered, each with its rule. */
+function TermRefusals({ plan }: { plan: PlanOfferAnswer }) {
+  const refused = plan.terms.filter((term) => term.refusal !== null);
+  if (refused.length === 0) return null;
+  return (
+    <details>
+      <summary className="link inline-flex min-h-11 items-center">
+        Why not {refused.map((term) => term.months).join(', ')} months
+      </summary>
+      <ul className="grid gap-1 pb-2 text-slate">
+        {refused.map(({ months, refusal }) => (
+          <li key={months}>{refusal?.message}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** One plan: its price for the months wanted, or the exact rules why not. `action` is offered with the price. */
+export function PlanOffer(props: {
+  plan: PlanOfferAnswer;
+  months: number;
+  /** Undefined for a plan that came with newer prices than the page. */
+  description: PlanDescription | undefined;
+  action: (term: OfferedTerm) => ReactNode;
+  isChosen?: boolean;
+}) {
+  const { plan, months, description, action, isChosen } = props;
+  const term = nearestOffered(plan, months);
+  return (
+    <li className={`plan-offer grid content-start gap-4 p-5 sm:p-6 ${isChosen ? 'bg-orange-wash' : ''}`}>
+      <div>
+        <h3 className="text-xl">{plan.name}</h3>
+        <p className="mt-1.5 text-sm text-slate">{description?.summary}</p>
+      </div>
+      {term ? (
+        <>
+          <TermPriceLines term={term} wanted={months} />
+          {action(term)}
+          <div className="text-sm">
+            {description && (
+              <details>
+                <summary className="link inline-flex min-h-11 items-center">
+                  Covers {description.covers.length} groups
+                </summary>
+                <p className="pb-2 text-slate">{description.covers.join(', ')}</p>
+              </details>
+            )}
+            <TermRefusals plan={plan} />
+          </div>
+        </>
+      ) : (
+        <div className="notice notice-stop row-span-3 self-start text-sm">
+          <p className="font-semibold">Not offered for this vehicle</p>
+          {plan.refusals.map(({ code, message }) => (
+            <p key={code} className="mt-1">
+              {message}
+            </p>
+          ))}
+        </div>
+      )}
+    </li>
+  );
+}
+
+export function PlanGrid({ children }: { children: ReactNode }) {
+  return (
+    <ol className="sheet grid divide-y divide-line overflow-hidden sm:grid-cols-2 lg:grid-cols-4 lg:divide-x lg:divide-y-0">
+      {children}
+    </ol>
+  );
+}

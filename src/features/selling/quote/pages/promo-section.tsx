@@ -1,0 +1,72 @@
+import type { QuoteAnswer } from '../schema/answers.ts';
+import type { RenderForm } from './quote-form.ts';
+
+export function PromoSection({
+  quote,
+  isBusy,
+  form,
+  error,
+}: {
+  quote: QuoteAnswer;
+  isBusy: boolean;
+  form: RenderForm;
+  error?: string;
+}) {
+  const rates = quote.ratesInfo;
+  if (!rates) return null;
+  return (
+    <section>
+      <h2 className="mb-3 text-xl">Promo code</h2>
+      {error && (
+        <p className="field-error mb-2" role="alert">
+          {error}
+        </p>
+      )}
+      {rates.promoWarning && (
+        <p className="notice notice-care mb-3" role="alert">
+          {rates.promoWarning} The price stays as it was.
+        </p>
+      )}
+      {rates.isPromoApplied
+        ? form({
+            intent: 'remove-promo',
+            className: 'flex flex-wrap items-center gap-4',
+            children: (
+              <>
+                <p>
+                  <strong className="tabular">{rates.promoCode}</strong> is applied. {rates.promoDescription}
+                </p>
+                <button type="submit" className="button button-quiet" aria-busy={isBusy}>
+                  Take it off
+                </button>
+              </>
+            ),
+          })
+        : form({
+            intent: 'apply-promo',
+            className: 'flex items-end gap-3',
+            children: (
+              <>
+                <div className="min-w-0 flex-1">
+                  <label className="field-label" htmlFor="promoCode">
+                    Code
+                  </label>
+                  <input
+                    id="promoCode"
+                    name="promoCode"
+                    className="field-input is-plate mt-1.5"
+                    required
+                    maxLength={40}
+                    autoComplete="off"
+                    defaultValue={rates.promoWarning ? (rates.promoCode ?? '') : ''}
+                  />
+                </div>
+                <button type="submit" className="button button-quiet" aria-busy={isBusy}>
+                  Apply
+                </button>
+              </>
+            ),
+          })}
+    </section>
+  );
+}

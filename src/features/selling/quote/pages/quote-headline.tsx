@@ -1,0 +1,76 @@
+import { count, longDate, money } from '../../../../ui/money.ts';
+import type { QuoteAnswer } from '../schema/answers.ts';
+import { checkoutAddress, usageAddress } from './addresses.ts';
+import { Price } from './plan-offers.tsx';
+
+/** Whose quote it is, for which vehicle, and its number. */
+export function QuoteHeading({ quote }: { quote: QuoteAnswer }) {
+  const { vehicle, customer } = quote;
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-4">
+      <div>
+        <p className="kicker">
+          {customer.firstName}, your quote for a {vehicle.modelYear} {vehicle.maker} {vehicle.makerModel}
+        </p>
+        <h1 className="tabular mt-1 text-3xl sm:text-4xl">{quote.quoteNumber}</h1>
+        <p className="mt-2 max-w-xl text-slate">
+          Write the number down: with your last name it opens this quote again, on any device, at{' '}
+          <a className="link" href="/quote/find">
+            Find my quote
+          </a>
+          .
+        </p>
+      </div>
+      <a className="button button-quiet" href={usageAddress(quote.opportunityId)}>
+        Change my answers
+      </a>
+    </div>
+  );
+}
+
+/** How long the promo's price lasts, where it ends before the last payment. */
+function promoSpan(rates: NonNullable<QuoteAnswer['ratesInfo']>): string {
+  const { numberOfPaymentsWithPromo: lowered, numberOfPayments } = rates;
+  if (lowered === null || lowered >= numberOfPayments) return '';
+  return ` for ${lowered} payments, then ${money(rates.monthlyPayment)}`;
+}
+
+/** The price of the choice, large. */
+export function QuoteHeadline({ quote }: { quote: QuoteAnswer }) {
+  const { ratesInfo: rates, vehicle } = quote;
+  if (!rates) return null;
+  const plan = quote.plans.find(({ coveragePlan }) => coveragePlan === rates.coveragePlan);
+  const monthly = rates.monthlyPaymentWithPromo ?? rates.monthlyPayment;
+  return (
+    <section
+      className="sheet grid gap-6 p-5 sm:grid-cols-[1fr_auto] sm:p-8"
+      aria-label="Your price"
+      aria-live="polite"
+    >
+      <div>
+        <h2 className="text-2xl">
+          {plan?.name}, {rates.coverageTermLength} months
+        </h2>
+        <p className="mt-2 text-slate">
+          Up to {count(rates.coverageTermMiles)} miles on top of your {count(vehicle.currentMileage)},
+          whichever comes first. {money(rates.deductibleAmount)} deductible a visit. Waiting period{' '}
+          {rates.waitingPeriod}.
+        </p>
+        <p className="mt-2 text-sm text-slate">This price holds until {longDate(rates.validUntil)}.</p>
+      </div>
+      <div className="sm:text-right">
+        <p className="sr-only">{money(monthly)} a month</p>
+        <p>
+          <Price dollars={monthly} />
+        </p>
+        <p className="text-sm text-slate">a month{promoSpan(rates)}</p>
+        <p className="tabular mt-1 font-semibold">
+          {money(rates.totalPriceWithPromo ?? rates.totalPrice)} in total
+        </p>
+        <a className="button button-primary mt-4" href={checkoutAddress(quote.opportunityId)}>
+          Review and order
+        </a>
+      </div>
+    </section>
+  );
+}

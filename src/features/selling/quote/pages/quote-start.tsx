@@ -1,0 +1,181 @@
+import { type FieldErrors, SelectField, TextField } from '../../../../ui/fields.tsx';
+import type { VehicleMaker } from '../../../vehicles/schema.ts';
+import { type Entry, quoteEntry } from './addresses.ts';
+import { CarriedFields } from './carried-fields.tsx';
+
+export type QuoteStartData = {
+  makers: VehicleMaker[];
+  popularCount: number;
+  models: string[];
+  newestYear: number;
+};
+export type QuoteStartValues = Record<string, string | undefined>;
+
+const oldestYearListed = 1990;
+
+function MakeOptions({ makers, popularCount }: QuoteStartData) {
+  const option = ({ id, name }: VehicleMaker) => (
+    <option key={id} value={name} data-id={id}>
+      {name}
+    </option>
+  );
+  return (
+    <>
+      <option value="">Choose a make</option>
+      <optgroup label="Most driven">{makers.slice(0, popularCount).map(option)}</optgroup>
+      <optgroup label="All others">{makers.slice(popularCount).map(option)}</optgroup>
+    </>
+  );
+}
+
+/** A list once the make is known; before that, and without a script, what the visitor types. */
+function ModelField({ models, value, error }: { models: string[]; value?: string; error?: string }) {
+  if (models.length === 0) {
+    return (
+      <TextField
+        name="vehicleModel"
+        label="Model"
+        defaultValue={value}
+        error={error}
+        autoComplete="off"
+        placeholder="Camry"
+        maxLength={80}
+      />
+    );
+  }
+  return (
+    <SelectField name="vehicleModel" label="Model" defaultValue={value} error={error}>
+      <option value="">Choose a model</option>
+      {models.map((model) => (
+        <option key={model}>{model}</option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** Year, make and model. */
+export function VehicleFields({
+  start,
+  values,
+  errors,
+}: {
+  start: QuoteStartData;
+  values: QuoteStartValues;
+  errors: FieldErrors;
+}) {
+  const years = Array.from(
+    { length: start.newestYear - oldestYearListed + 1 },
+    (_, index) => start.newestYear - index,
+  );
+  return (
+    <div className="grid gap-4 sm:grid-cols-[7.5rem_1fr]" data-when="vehicle">
+      <SelectField
+        name="vehicleYear"
+        label="Year"
+        defaultValue={values.vehicleYear ?? ''}
+        error={errors.vehicleYear}
+      >
+        <option value="">Year</option>
+        {years.map((year) => (
+          <option key={year}>{year}</option>
+        ))}
+      </SelectField>
+      <SelectField
+        name="vehicleMake"
+        label="Make"
+        defaultValue={values.vehicleMake ?? ''}
+        error={errors.vehicleMake}
+      >
+        <MakeOptions {...start} />
+      </SelectField>
+      <div className="sm:col-span-2" data-model-field>
+        <ModelField models={start.models} value={values.vehicleModel} error={errors.vehicleModel} />
+      </div>
+    </div>
+  );
+}
+
+function EntryChoice({ isVin }: { isVin: boolean }) {
+  const segments = [
+    { value: 'vehicle', label: 'By vehicle', isChecked: !isVin },
+    { value: 'vin', label: 'By VIN', isChecked: isVin },
+  ];
+  return (
+    <fieldset className="flex rounded-field bg-sand p-0.5">
+      <legend className="sr-only">How to tell us the vehicle</legend>
+      {segments.map(({ value, label, isChecked }) => (
+        <label key={value} className="segment flex-1">
+          <input type="radio" name="by" value={value} defaultChecked={isChecked} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Asks for the vehicle, its odometer and the ZIP code; a plain GET to the estimate. */
+export function QuoteStart(props: {
+  start: QuoteStartData;
+  values?: QuoteStartValues;
+  errors?: FieldErrors;
+  submitLabel?: string;
+  entry?: Entry;
+}) {
+  const { start, values = {}, errors = {}, submitLabel = 'See prices', entry = quoteEntry } = props;
+  const isVin = values.by === 'vin' || (values.by === undefined && Boolean(values.vin));
+  return (
+    <form
+      method="get"
+      action={entry.address}
+      className="quote-start grid gap-4"
+      data-enhance="quote/quote-start"
+      data-draft="quote-start"
+      data-answered={Object.keys(values).length > 0 ? '' : undefined}
+    >
+      <CarriedFields parameters={entry.carried} />
+      <EntryChoice isVin={isVin} />
+      <VehicleFields start={start} values={values} errors={errors} />
+      <div data-when="vin">
+        <TextField
+          name="vin"
+          label="VIN"
+          hint="17 letters and digits, on the registration and at the foot of the windshield."
+          defaultValue={values.vin}
+          error={errors.vin}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          isPlate
+          maxLength={30}
+        />
+      </div>
+      <div className="grid grid-cols-2 gap-4">
+        <TextField
+          name="vehicleMileage"
+          label="Odometer, miles"
+          defaultValue={values.vehicleMileage}
+          error={errors.vehicleMileage}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="60,000"
+          maxLength={12}
+        />
+        <TextField
+          name="zipCode"
+          label="ZIP code"
+          defaultValue={values.zipCode}
+          error={errors.zipCode}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          placeholder="60601"
+          maxLength={10}
+        />
+      </div>
+      <p className="field-hint -mt-2" data-place aria-live="polite" />
+      <button type="submit" className="button button-primary text-lg">
+        {submitLabel}
+      </button>
+      <p className="field-hint text-center">No name, e-mail or phone number needed to see prices.</p>
+    </form>
+  );
+}

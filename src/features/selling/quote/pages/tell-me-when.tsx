@@ -1,0 +1,100 @@
+import { redirect } from 'react-router';
+import { z } from 'zod';
+import {
+  answerAgain,
+  answerRefused,
+  checkForm,
+  fieldErrors,
+  textOf,
+  valuesOf,
+} from '../../../../platform/http/form.ts';
+import { visitContext } from '../../../../platform/http/visit-context.ts';
+import { servicesContext } from '../../../../services-context.ts';
+import { ErrorSummary, TextField } from '../../../../ui/fields.tsx';
+import { campaignTrackingOf } from '../../../customers/leads/domain/campaign-tracking.ts';
+import { startingPageOf } from '../../../customers/leads/domain/starting-page.ts';
+import { proofOf, rememberSubmission, visitOf } from '../../../customers/leads/pages/visit-form.ts';
+import { personFields } from '../../../customers/leads/schema/fields.ts';
+import { admitForm } from '../../../office/abuse/pages/admit-form.ts';
+import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
+import type { Route } from './+types/tell-me-when.ts';
+import { TellMeWhenForm } from './tell-me-when-form.tsx';
+
+export const handle = { form: { perMinute: 20 }, seo: unlistedSeo('Tell me when you sell in my state') };
+
+const tellMeWhenForm = z.object({ ...personFields, zipCode: z.string({ error: 'ZIP code is missing.' }) });
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const kept = await context.get(servicesContext).geography.stateRule(query.get('kept') ?? '');
+  const shownAt = context.get(servicesContext).abuse.shownNow();
+  return { kept: kept?.name, zipCode: query.get('zipCode') ?? '', shownAt };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
+  const form = await request.formData();
+  const names = ['firstName', 'lastName', 'email', 'zipCode'];
+  const checked = checkForm(
+    tellMeWhenForm,
+    Object.fromEntries(names.map((name) => [name, textOf(form, name)])),
+  );
+  if (!checked.ok) return answerAgain(checked.errors, valuesOf(form));
+  try {
+    const startedAt = startingPageOf(form.get('from'));
+    const visitor = { ...(await admitForm(context, form)), startedAt, proof: proofOf(args) };
+    const { state, submissionId } = await context.get(servicesContext).quotes.tellMeWhen(
+      {
+        request: checked.value,
+        visit: visitOf(form),
+        tracking: campaignTrackingOf(new URL(request.url).searchParams),
+      },
+      visitor,
+    );
+    rememberSubmission(args, submissionId);
+    return redirect(`/quote/tell-me-when?${new URLSearchParams({ kept: state })}`, 303);
+  } catch (error) {
+    return answerRefused(error, context.get(visitContext), valuesOf(form));
+  }
+}
+
+export default function TellMeWhen({ loaderData, actionData }: Route.ComponentProps) {
+  const { kept } = loaderData;
+  if (kept && !actionData) {
+    return (
+      <main id="main" className="page py-16">
+        <h1 className="max-w-2xl text-3xl sm:text-4xl">We will write once, when we sell in {kept}</h1>
+        <p className="mt-4 max-w-xl text-lg text-slate">
+          A confirmation is on its way; no other mail comes of it, and no call.
+        </p>
+      </main>
+    );
+  }
+  const errors = actionData?.errors ?? [];
+  const values: Record<string, string> = actionData?.values ?? {};
+  const zipCode = values.zipCode ?? loaderData.zipCode;
+  return (
+    <main id="main" className="page py-10 sm:py-16">
+      <div className="max-w-form">
+        <h1 className="mb-8 text-3xl sm:text-4xl">Tell me when you sell in my state</h1>
+        <ErrorSummary errors={errors} />
+        {zipCode ? (
+          <TellMeWhenForm
+            zipCode={zipCode}
+            from={values.from}
+            shownAt={actionData ? values.shownAt : loaderData.shownAt}
+            values={values}
+            errors={fieldErrors(errors)}
+          />
+        ) : (
+          <form method="get" className="sheet grid gap-6 p-5 sm:p-8">
+            <TextField name="zipCode" label="ZIP code" inputMode="numeric" autoComplete="postal-code" />
+            <button type="submit" className="button button-primary justify-self-start">
+              Continue
+            </button>
+          </form>
+        )}
+      </div>
+    </main>
+  );
+}

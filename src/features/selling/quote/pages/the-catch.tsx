@@ -1,0 +1,57 @@
+import { dollarsShort } from '../../../plans/domain/figures.ts';
+import {
+  deductibleText,
+  limitOfLiabilityText,
+  type PlanTerms,
+  waitingPeriodText,
+} from '../../../plans/domain/plan-terms.ts';
+import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
+
+const factsOf = (terms: PlanTerms) => [
+  {
+    title: 'Not insurance',
+    text: 'A plan is a vehicle service contract: a promise to pay for listed repairs. It pays for no accident, theft or weather.',
+  },
+  {
+    title: waitingPeriodText(terms),
+    text: 'Both must pass, counted from the purchase date and the odometer that day, before you can claim.',
+  },
+  {
+    title: `${deductibleText(terms)} a visit`,
+    text: `You pay the first ${deductibleText(terms)} of each repair visit. We pay the rest of what is covered.`,
+  },
+  {
+    title: `${dollarsShort(terms.limitOfLiability.allClaimsCents)} at most`,
+    text: limitOfLiabilityText(terms),
+  },
+];
+
+/** The limits of every plan, as large as what it covers. */
+export function CatchFacts() {
+  return (
+    <dl className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
+      {factsOf(usePlanTerms()).map(({ title, text }) => (
+        <div key={title} className="border-t-2 border-ink pt-3">
+          <dt className="figure text-2xl">{title}</dt>
+          <dd className="mt-2">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function Exclusions() {
+  return (
+    <ul className="grid gap-x-10 sm:grid-cols-2">
+      {usePlanTerms().exclusions.map(({ key, name, reason, clause }) => (
+        <li key={key} className="border-t border-line py-3">
+          <p>
+            <span className="font-semibold">{name}</span>{' '}
+            <span className="tabular text-xs text-slate">{`§ ${clause}`}</span>
+          </p>
+          <p className="text-sm text-slate">{reason}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

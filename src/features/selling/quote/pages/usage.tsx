@@ -1,0 +1,174 @@
+import { redirect } from 'react-router';
+import {
+  answerAgain,
+  type FormError,
+  fieldErrors,
+  formErrorsOf,
+  valuesOf,
+} from '../../../../platform/http/form.ts';
+import { servicesContext } from '../../../../services-context.ts';
+import { Choice, ErrorSummary, FieldGroup, SelectField, TextField } from '../../../../ui/fields.tsx';
+import type { RatedVehicle, Usage } from '../../../plans/domain/rating-input.ts';
+import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
+import { milesPerYearChoices } from '../domain/miles-per-year.ts';
+import type { Route } from './+types/usage.ts';
+import { yourQuoteAddress } from './addresses.ts';
+import { StepPage } from './steps.tsx';
+import { readUsageForm } from './usage-form.ts';
+import { CommercialUse, Engine, Modifications, Packages, YesNo } from './usage-questions.tsx';
+
+export const handle = {
+  key: 'opportunityId',
+  seo: unlistedSeo('How the vehicle is used'),
+  isNeverPreloaded: true,
+};
+
+type Values = Record<string, string | undefined>;
+
+const on = (flag: boolean) => (flag ? 'on' : undefined);
+const yesOrNo = (flag: boolean | undefined) => (flag === undefined ? undefined : flag ? 'yes' : 'no');
+
+/** The answers stored so far, as form values. */
+function storedValues(
+  vehicle: RatedVehicle,
+  usage: Usage | null,
+  vin: string | null,
+  miles: string | null,
+): Values {
+  return {
+    milesDrivenPerYear: String(usage?.milesPerYear ?? miles ?? ''),
+    isAwd: on(vehicle.isAwd),
+    isDiesel: on(vehicle.isDiesel),
+    isHybrid: on(vehicle.isHybrid),
+    isElectric: on(vehicle.isElectric),
+    isTurbo: on(vehicle.isTurbo),
+    isSupercharged: on(vehicle.isSupercharged),
+    isUsedForCommercial: yesOrNo(usage?.commercialUseTypes && usage.commercialUseTypes.length > 0),
+    commercialUseTypes: usage?.commercialUseTypes.join(','),
+    isUsedForRideshare: yesOrNo(usage?.isRideshare),
+    isSalvagedOrRebuiltOrGrey: yesOrNo(usage?.isSalvagedOrRebuiltOrGrey),
+    isOdometerAltered: yesOrNo(usage?.isOdometerAltered),
+    hasModificationsOrLiftKit: yesOrNo(usage ? usage.modification !== 'None' : undefined),
+    modification: usage?.modification,
+    hasTowingPackage: on(usage?.hasTowingPackage ?? false),
+    hasMobilityPackage: on(usage?.hasMobilityPackage ?? false),
+    vin: vin ?? undefined,
+  };
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const found = await context.get(servicesContext).quotes.answersSoFar(query.get('opportunityId') ?? '');
+  if (!found) throw redirect('/quote/find?missing=1');
+  const { vehicle, usage, vin, customer } = found;
+  return {
+    firstName: customer.firstName,
+    state: customer.state,
+    vehicleName: `${vehicle.modelYear} ${vehicle.make} ${vehicle.model}`,
+    isPaused: found.isStateTemporaryDisabled,
+    isVinKnown: vin !== null,
+    values: storedValues(vehicle, usage, vin, query.get('milesDrivenPerYear')),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const opportunityId = new URL(request.url).searchParams.get('opportunityId') ?? '';
+  const checked = readUsageForm(form, opportunityId);
+  const again = (errors: FormError[]) => answerAgain(errors, valuesOf(form));
+  if (!checked.ok) return again(checked.errors);
+  try {
+    const quote = await context.get(servicesContext).quotes.submitSecondStep(checked.value);
+    return redirect(yourQuoteAddress(quote.opportunityId), 303);
+  } catch (error) {
+    return again(formErrorsOf(error));
+  }
+}
+
+function Paused({ state, firstName }: { state: string; firstName: string }) {
+  return (
+    <main id="main" className="page py-16">
+      <h1 className="max-w-2xl text-3xl sm:text-4xl">
+        Selling in {state} is paused, {firstName}
+      </h1>
+      <p className="mt-4 max-w-xl text-lg text-slate">
+        We kept your details and will write to you when we sell there again. Nothing was charged and nothing
+        else is needed from you.
+      </p>
+      <p className="mt-8">
+        <a className="button button-quiet" href="/">
+          Back to the start
+        </a>
+      </p>
+    </main>
+  );
+}
+
+export default function UsageStep({ loaderData, actionData }: Route.ComponentProps) {
+  const { isPaused, state, firstName, vehicleName, isVinKnown } = loaderData;
+  if (isPaused) return <Paused state={state} firstName={firstName} />;
+  const errors = actionData?.errors ?? [];
+  const values: Values = actionData?.values ?? loaderData.values;
+  const fields = { values, faults: fieldErrors(errors) };
+  return (
+    <StepPage
+      step="Use"
+      title="How is it driven?"
+      lead={`These answers decide the final price of your ${vehicleName}. Answer as things are: a wrong answer can void a claim later.`}
+    >
+      <ErrorSummary errors={errors} />
+      <form
+        method="post"
+        className="grid max-w-form gap-8"
+        data-draft="usage"
+        data-keeps-draft
+        data-answered={actionData ? '' : undefined}
+        noValidate
+      >
+        <SelectField
+          name="milesDrivenPerYear"
+          label="Miles driven in a year"
+          defaultValue={values.milesDrivenPerYear}
+          error={fields.faults.milesDrivenPerYear}
+        >
+          <option value="">Choose</option>
+          {milesPerYearChoices.map(({ miles, description }) => (
+            <option key={miles} value={miles}>
+              {description}
+            </option>
+          ))}
+        </SelectField>
+        {!isVinKnown && <Engine {...fields} />}
+        {isVinKnown && (
+          <FieldGroup name="drive" legend="Which wheels drive it?">
+            <Choice type="checkbox" name="isAwd" defaultChecked={values.isAwd === 'on'}>
+              All-wheel or four-wheel drive
+            </Choice>
+          </FieldGroup>
+        )}
+        <CommercialUse {...fields} />
+        <YesNo name="isUsedForRideshare" {...fields} />
+        <Modifications {...fields} />
+        <Packages {...fields} />
+        <YesNo name="isSalvagedOrRebuiltOrGrey" {...fields} />
+        <YesNo name="isOdometerAltered" {...fields} />
+        {!isVinKnown && (
+          <TextField
+            name="vin"
+            label="VIN"
+            isOptional
+            isPlate
+            defaultValue={values.vin}
+            error={fields.faults.vin}
+            hint="Settles year, model and engine now. You can add it later as well."
+            autoComplete="off"
+            maxLength={30}
+          />
+        )}
+        <button type="submit" className="button button-primary justify-self-start text-lg">
+          Show my quote
+        </button>
+      </form>
+    </StepPage>
+  );
+}

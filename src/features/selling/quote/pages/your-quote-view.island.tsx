@@ -1,0 +1,137 @@
+import { type FormEvent, useState } from 'react';
+import { ApiError, callApi, failureMessage } from '../../../../platform/browser/api-client.ts';
+import { island } from '../../../../ui/island.tsx';
+import type { QuoteAnswer } from '../schema/answers.ts';
+import { Ledger } from './ledger.tsx';
+import { PlanChoice } from './plan-choice.tsx';
+import type { PlanDescriptions } from './plan-descriptions.ts';
+import { PromoSection } from './promo-section.tsx';
+import type { FormProps } from './quote-form.ts';
+import { QuoteHeading, QuoteHeadline } from './quote-headline.tsx';
+import { VinSection } from './vin-section.tsx';
+
+/** Why there is nothing to sell for this vehicle, and what to do next. */
+function NotOffered({ quote }: { quote: QuoteAnswer }) {
+  return (
+    <div className="notice notice-stop">
+      <h2 className="text-2xl">We cannot offer a plan for this vehicle</h2>
+      <ul className="mt-3 grid gap-2">
+        {quote.errors.map(({ errorCode, message }) => (
+          <li key={`${errorCode} ${message}`}>{message}</li>
+        ))}
+      </ul>
+      <p className="mt-3">
+        Your answers are kept under quote number <strong className="tabular">{quote.quoteNumber}</strong>. If
+        one of them is not right, change it and we rate the vehicle again.
+      </p>
+    </div>
+  );
+}
+
+/** Why what a form asked for wasn't done. `intent`: the form's, whose section says it. */
+export type QuoteFailure = { intent: string; message: string };
+export type YourQuoteProps = {
+  quote: QuoteAnswer;
+  descriptions: PlanDescriptions;
+  failure?: QuoteFailure;
+};
+
+type Ask = (fields: FormData) => Promise<QuoteAnswer>;
+
+/** The calls behind the page's forms, by the `intent` that also tells the page's action what to do. */
+function callsFor(opportunityId: string): Record<string, Ask> {
+  const processor = '/api/quote-processor';
+  return {
+    'choose-plan': (fields) => {
+      const [coveragePlan, termMonths] = String(fields.get('choice')).split('-').map(Number);
+      return callApi('POST', `${processor}/choose-plan`, {
+        body: { opportunityId, coveragePlan, termMonths },
+      });
+    },
+    'apply-promo': (fields) =>
+      callApi('POST', `${processor}/apply-promocode`, {
+        body: { opportunityId, promocode: fields.get('promoCode') },
+      }),
+    'remove-promo': () =>
+      callApi('DELETE', `${processor}/remove-promocode`, { query: { OpportunityId: opportunityId } }),
+    'apply-vin': (fields) =>
+      callApi('POST', `${processor}/apply-vin`, { body: { opportunityId, vin: fields.get('vin') } }),
+  };
+}
+
+function useQuote(props: YourQuoteProps) {
+  const [quote, setQuote] = useState(props.quote);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState(props.failure);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const submitter = (event.nativeEvent as SubmitEvent).submitter;
+    const fields = new FormData(event.currentTarget, submitter);
+    const intent = String(fields.get('intent'));
+    const ask = callsFor(quote.opportunityId)[intent];
+    if (!ask || isBusy) return;
+    setBusy(true);
+    try {
+      setQuote(await ask(fields));
+      setFailure(undefined);
+    } catch (error) {
+      // The quote on the page stays as it is.
+      const entries = error instanceof ApiError ? error.errors : [];
+      const atVin = entries.find(({ description }) => description === 'vin')?.message;
+      const message = atVin ?? failureMessage(error);
+      setFailure(message === undefined ? undefined : { intent, message });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const renderForm = ({ intent, children, className }: FormProps) => (
+    <form method="post" onSubmit={submit} className={className}>
+      <input type="hidden" name="intent" value={intent} />
+      {children}
+    </form>
+  );
+  const failureOf = (...intents: string[]) =>
+    failure && intents.includes(failure.intent) ? failure.message : undefined;
+  return { quote, isBusy, failureOf, renderForm };
+}
+
+function View(props: YourQuoteProps) {
+  const { quote, isBusy, failureOf, renderForm } = useQuote(props);
+  const rates = quote.ratesInfo;
+  return (
+    <div className="mt-8 grid gap-10">
+      <QuoteHeading quote={quote} />
+      {rates ? <QuoteHeadline quote={quote} /> : <NotOffered quote={quote} />}
+      <div className="grid gap-10 lg:grid-cols-2 lg:gap-16">
+        {rates && (
+          <section>
+            <h2 className="mb-3 text-xl">How the price is made up</h2>
+            <Ledger rates={rates} />
+          </section>
+        )}
+        <div className="grid content-start gap-10">
+          <PromoSection
+            quote={quote}
+            isBusy={isBusy}
+            form={renderForm}
+            error={failureOf('apply-promo', 'remove-promo')}
+          />
+          <VinSection quote={quote} isBusy={isBusy} form={renderForm} error={failureOf('apply-vin')} />
+        </div>
+      </div>
+      {rates && (
+        <PlanChoice
+          quote={quote}
+          descriptions={props.descriptions}
+          form={renderForm}
+          error={failureOf('choose-plan')}
+        />
+      )}
+    </div>
+  );
+}
+
+export const YourQuoteView = island('quote/your-quote-view', View);
+export default YourQuoteView;

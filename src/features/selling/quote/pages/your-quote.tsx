@@ -1,0 +1,86 @@
+import { data, redirect } from 'react-router';
+import { RequestError } from '../../../../platform/errors.ts';
+import { textOf } from '../../../../platform/http/form.ts';
+import { servicesContext } from '../../../../services-context.ts';
+import type { RateActions } from '../../../plans/actions/index.ts';
+import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
+import type { QuoteActions } from '../actions/index.ts';
+import type { QuoteAnswer } from '../schema/answers.ts';
+import type { Route } from './+types/your-quote.ts';
+import { orderAddress, usageAddress } from './addresses.ts';
+import { describePlans } from './plan-descriptions.ts';
+import { Steps } from './steps.tsx';
+import { YourQuoteView } from './your-quote-view.island.tsx';
+
+export const handle = {
+  key: 'opportunityId',
+  form: { perMinute: 120 },
+  seo: unlistedSeo('Your quote'),
+  isNeverPreloaded: true,
+};
+
+/** The quote of the address. Redirects to the missing step, or to the search when there is no such quote. */
+export async function quoteOrStep(quotes: QuoteActions, opportunityId: string): Promise<QuoteAnswer> {
+  const quote = await quotes.findByOpportunityId(opportunityId).catch((error: unknown) => {
+    throw error instanceof RequestError ? redirect('/quote/find?missing=1') : error;
+  });
+  if (quote.quoteSequence === 0) throw redirect(usageAddress(opportunityId));
+  return quote;
+}
+
+/** A quote with its plans as they were when it was rated. */
+async function described(plans: RateActions, quote: QuoteAnswer) {
+  const version = quote.ratesInfo?.rateCardVersion;
+  const terms = version ? await plans.termsOf(version) : await plans.termsInForce();
+  return { quote, descriptions: describePlans(terms) };
+}
+
+const idOf = (request: Request) => new URL(request.url).searchParams.get('opportunityId') ?? '';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const quote = await quoteOrStep(context.get(servicesContext).quotes, idOf(request));
+  if (quote.orderId) throw redirect(orderAddress(quote.orderId));
+  return described(context.get(servicesContext).rates, quote);
+}
+
+/** What the page's forms do where no script runs; the browser makes the same calls otherwise. */
+async function perform(quotes: QuoteActions, opportunityId: string, form: FormData): Promise<QuoteAnswer> {
+  switch (form.get('intent')) {
+    case 'apply-promo':
+      return quotes.applyPromoCode(opportunityId, textOf(form, 'promoCode')?.slice(0, 40) ?? '');
+    case 'remove-promo':
+      return quotes.removePromoCode(opportunityId);
+    case 'apply-vin':
+      return quotes.applyVin(opportunityId, textOf(form, 'vin') ?? '');
+    default: {
+      const [coveragePlan = -1, termMonths = 0] = String(form.get('choice')).split('-').map(Number);
+      return quotes.choosePlan({ opportunityId, coveragePlan, termMonths });
+    }
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const quotes = context.get(servicesContext).quotes;
+  const plans = context.get(servicesContext).rates;
+  const opportunityId = idOf(request);
+  try {
+    const quote = await perform(quotes, opportunityId, form);
+    return data({ ...(await described(plans, quote)), failure: undefined });
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    const quote = await quoteOrStep(quotes, opportunityId);
+    const failure = { intent: String(form.get('intent')), message: error.message };
+    return data({ ...(await described(plans, quote)), failure }, { status: error.status });
+  }
+}
+
+export default function YourQuote({ loaderData, actionData }: Route.ComponentProps) {
+  const { quote, descriptions } = actionData ?? loaderData;
+  return (
+    <main id="main" className="page py-8 sm:py-12">
+      <Steps current="Your quote" />
+      <YourQuoteView quote={quote} descriptions={descriptions} failure={actionData?.failure} />
+    </main>
+  );
+}

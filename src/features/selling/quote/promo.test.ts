@@ -1,0 +1,176 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { describeOnDatabase } from '../../../test/fresh-database.ts';
+import {
+  errorCodesOf,
+  quotedOpportunity,
+  quoteOf,
+  startedQuote,
+  type TestClient,
+  type TestServer,
+  testClient,
+  testServer,
+  uncounted,
+} from '../../../test/test-server.ts';
+import type { QuoteAnswer } from './schema/answers.ts';
+
+const cents = (dollars: number | null) => Math.round((dollars ?? Number.NaN) * 100);
+
+/** The parts of a quote that a promo may change. */
+const promoFields = {
+  monthlyPaymentWithPromo: null,
+  numberOfPaymentsWithPromo: null,
+  totalPriceWithPromo: null,
+  promoCode: null,
+  promoDescription: null,
+  promoWarning: null,
+  isPromoApplied: false,
+};
+
+function ratesOf(quote: QuoteAnswer) {
+  if (!quote.ratesInfo) throw new Error('The quote has no rates');
+  return quote.ratesInfo;
+}
+
+describeOnDatabase('a promo code on a quote', (open) => {
+  let server: TestServer;
+  let client: TestClient;
+
+  beforeAll(async () => {
+    server = await testServer(await open());
+    client = await testClient(server.app);
+  });
+
+  const apply = async (opportunityId: string, promocode: string) =>
+    quoteOf(await client.post('/api/quote-processor/apply-promocode', { opportunityId, promocode }));
+  const remove = async (opportunityId: string) =>
+    quoteOf(await client.delete('/api/quote-processor/remove-promocode', { OpportunityId: opportunityId }));
+
+  test('lowers every payment when it sets no number of them', async () => {
+    const quote = await quotedOpportunity(client);
+    const rates = ratesOf(await apply(quote.opportunityId, 'FIVEBACK'));
+    expect(rates).toMatchObject({ promoCode: 'FIVEBACK', isPromoApplied: true, promoWarning: null });
+    expect(rates.promoDescription).toBe('$5 off every payment.');
+    expect(rates.numberOfPaymentsWithPromo).toBe(rates.numberOfPayments);
+    expect(cents(rates.monthlyPaymentWithPromo)).toBe(cents(rates.monthlyPayment) - 500);
+    expect(cents(rates.totalPriceWithPromo)).toBe(cents(rates.totalPrice) - 500 * rates.numberOfPayments);
+  });
+
+  test('lowers the first payments when it sets their number', async () => {
+    const quote = await quotedOpportunity(client);
+    const rates = ratesOf(await apply(quote.opportunityId, 'FIRSTTHREE'));
+    expect(rates.numberOfPaymentsWithPromo).toBe(3);
+    const off = cents(rates.monthlyPayment) - cents(rates.monthlyPaymentWithPromo);
+    expect(off / cents(rates.monthlyPayment)).toBeCloseTo(0.2, 2);
+    expect(cents(rates.totalPriceWithPromo)).toBe(cents(rates.totalPrice) - 3 * off);
+  });
+
+  test('applied twice is applied once', async () => {
+    const { opportunityId } = await quotedOpportunity(client);
+    const once = uncounted(await apply(opportunityId, 'FALLROADS'));
+    expect(uncounted(await apply(opportunityId, 'FALLROADS'))).toEqual(once);
+    expect(uncounted(await apply(opportunityId, ' fallroads '))).toEqual(once);
+  });
+
+  test('applied and taken off again gives the first quote back, however often', async () => {
+    const quote = await quotedOpportunity(client);
+    await apply(quote.opportunityId, 'FALLROADS');
+    expect(uncounted(await remove(quote.opportunityId))).toEqual(uncounted(quote));
+    expect(uncounted(await remove(quote.opportunityId))).toEqual(uncounted(quote));
+  });
+
+  test('gives way to another one', async () => {
+    const { opportunityId } = await quotedOpportunity(client);
+    await apply(opportunityId, 'FALLROADS');
+    const direct = await apply((await quotedOpportunity(client)).opportunityId, 'FIVEBACK');
+    expect(ratesOf(await apply(opportunityId, 'FIVEBACK')).totalPriceWithPromo).toBe(
+      ratesOf(direct).totalPriceWithPromo,
+    );
+  });
+
+  test('given in the first step is applied by the second', async () => {
+    const quote = await quotedOpportunity(client, { promoCode: 'fallroads' });
+    expect(ratesOf(quote)).toMatchObject({ promoCode: 'FALLROADS', isPromoApplied: true });
+  });
+
+  test.each([
+    ['unknown', 'NOSUCHCODE', { zipCode: '60601' }, /We have no promo code NOSUCHCODE/],
+    ['expired', 'SUMMERTRIP', { zipCode: '60601' }, /ended on August 31, 2026/],
+    ['not yet started', 'NEWYEAR27', { zipCode: '60601' }, /starts on January 1, 2027/],
+    ['for other plans', 'TOPTIER', { coveragePlan: 2 as const }, /not for Powertrain/],
+    ['not for the state', 'NEIGHBOR8', { zipCode: '32801' }, /does not hold in FL/],
+    ['used up', 'EARLY100', { zipCode: '60601' }, /All 100 uses/],
+  ])('that is %s leaves the price alone and says why', async (_what, code, first, warning) => {
+    const quote = await quotedOpportunity(client, first);
+    const refused = await apply(quote.opportunityId, code);
+    expect(ratesOf(refused).promoWarning).toMatch(warning);
+    expect({ ...uncounted(refused), ratesInfo: { ...ratesOf(refused), ...promoFields } }).toEqual(
+      uncounted(quote),
+    );
+    expect(ratesOf(refused)).toMatchObject({
+      isPromoApplied: false,
+      monthlyPaymentWithPromo: null,
+      totalPriceWithPromo: null,
+    });
+    expect(uncounted(await remove(quote.opportunityId))).toEqual(uncounted(quote));
+  });
+
+  test('that a plan excludes comes back with a plan that it is for', async () => {
+    const { opportunityId } = await quotedOpportunity(client, { coveragePlan: 2, termMonths: 36 });
+    await apply(opportunityId, 'TOPTIER');
+    const answer = await client.post('/api/quote-processor/choose-plan', {
+      opportunityId,
+      coveragePlan: 1,
+      termMonths: 36,
+    });
+    expect(ratesOf(quoteOf(answer))).toMatchObject({ isPromoApplied: true, promoWarning: null });
+  });
+
+  test.each(['FALLROADS', 'FIVEBACK', 'FIRSTTHREE', 'TOPTIER', 'NEIGHBOR8', 'SUMMERTRIP', 'nonsense'])(
+    '%s never raises a price',
+    async (code) => {
+      const { opportunityId } = await quotedOpportunity(client, { coveragePlan: 0 });
+      const rates = ratesOf(await apply(opportunityId, code));
+      expect(rates.monthlyPaymentWithPromo ?? rates.monthlyPayment).toBeLessThanOrEqual(rates.monthlyPayment);
+      expect(rates.totalPriceWithPromo ?? rates.totalPrice).toBeLessThanOrEqual(rates.totalPrice);
+    },
+  );
+
+  describe('is refused', () => {
+    test('before the second step', async () => {
+      const { opportunityId } = await startedQuote(client);
+      const body = { opportunityId, promocode: 'FALLROADS' };
+      const answer = await client.post('/api/quote-processor/apply-promocode', body);
+      expect([answer.status, errorCodesOf(answer)]).toEqual([404, ['QuoteNotFound']]);
+    });
+
+    test.each(['', ' ', 'X'.repeat(41), 7, null])('when it is %j', async (promocode) => {
+      const { opportunityId } = await quotedOpportunity(client);
+      const answer = await client.post('/api/quote-processor/apply-promocode', { opportunityId, promocode });
+      expect(answer.status).toBe(400);
+      expect(answer.json).toMatchObject({ errors: [{ description: 'promocode' }] });
+    });
+  });
+
+  test('with a NUL character is an unknown one, and no fault of ours', async () => {
+    const { opportunityId } = await quotedOpportunity(client);
+    const body = { opportunityId, promocode: 'FALL\u0000ROADS' };
+    const answer = await client.post('/api/quote-processor/apply-promocode', body);
+    expect(answer.status).toBeLessThan(500);
+  });
+});
+
+describeOnDatabase('a promo code as time passes', (open) => {
+  test('ends with its last day, for a quote that is still valid', async () => {
+    const { app, clock } = await testServer(await open());
+    const client = await testClient(app);
+    const { opportunityId } = await quotedOpportunity(client, { promoCode: 'FALLROADS' });
+    const body = { opportunityId, promocode: 'FALLROADS' };
+    const applied = async () =>
+      ratesOf(quoteOf(await client.post('/api/quote-processor/apply-promocode', body))).isPromoApplied;
+
+    clock.moveTo('2026-11-30T23:59:59Z');
+    expect(await applied()).toBe(true);
+    clock.moveTo('2026-12-01T00:00:00Z');
+    expect(await applied()).toBe(false);
+  });
+});

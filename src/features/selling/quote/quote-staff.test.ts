@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { rateCard202611 } from '../../../../seed/rate-card.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import {
+  quotedOpportunity,
+  quoteOf,
+  type TestClient,
+  type TestServer,
+  testClient,
+  testServer,
+} from '../../../test/test-server.ts';
+import { openedQuote, quoteRecord } from './schema/staff.ts';
+import type { QuoteFilter } from './store.ts';
+import { quotes } from './table.ts';
+
+const dearerCard = {
+  ...rateCard202611,
+  ...{ version: '2026.12', effectiveFrom: '2026-12-01' },
+  baseMonthlyCents: { ...rateCard202611.baseMonthlyCents, Plus: 8_700 },
+};
+
+describeOnBothDatabases('quotes in the back office', (open) => {
+  let database: Database;
+  let server: TestServer;
+  let client: TestClient;
+  beforeEach(async () => {
+    database = await open();
+    server = await testServer(database);
+    client = await testClient(server.app);
+  });
+
+  const staff = () => server.services.quoteStaff;
+  /** As staff open the quote that a customer opens by this id. */
+  async function opened(opportunityId: string) {
+    const recordIds = await server.services.quotes.recordIds(database.db, [opportunityId]);
+    const recordId = recordIds.get(opportunityId) ?? '';
+    return openedQuote.parse(await staff().find(database.db, recordId));
+  }
+  const list = async (filter: QuoteFilter = {}) => {
+    const query = { page: 1, perPage: 10, sort: 'createdAt', order: 'asc' as const, filter };
+    return (await staff().list(query)).rows.map((row) => quoteRecord.parse(row));
+  };
+
+  test('are found by state, day, number and last name, with the price shown last', async () => {
+    const { quoteNumber, ratesInfo } = await quotedOpportunity(client, { lastName: 'Abel' });
+    server.clock.addDays(2);
+    await quotedOpportunity(client, { lastName: 'Zorn', email: 'z@example.com', zipCode: '85001' });
+    const names = async (filter: QuoteFilter) => (await list(filter)).map(({ lastName }) => lastName);
+    expect(await names({})).toEqual(['Abel', 'Zorn']);
+    expect(await names({ state: 'AZ' })).toEqual(['Zorn']);
+    expect(await names({ from: '2026-11-21' })).toEqual(['Zorn']);
+    expect(await names({ q: 'ZO' })).toEqual(['Zorn']);
+    expect(await names({ q: '_' })).toEqual([]);
+    expect(await list({ q: quoteNumber.toLowerCase() })).toMatchObject([
+      { lastName: 'Abel', monthlyPayment: ratesInfo?.monthlyPayment, vehicle: '2020 Honda Accord' },
+    ]);
+  });
+
+  test('one shows every price with its ledger, and each comes out the same by its own rate card', async () => {
+    const { opportunityId } = await quotedOpportunity(client, { coveragePlan: 1, termMonths: 36 });
+    const body = { opportunityId, promocode: 'FIVEBACK' };
+    const promoted = quoteOf(await client.post('/api/quote-processor/apply-promocode', body));
+    const { prices, replay } = await opened(opportunityId);
+    expect(prices.map(({ sequence, isReplayedSame }) => [sequence, isReplayedSame])).toEqual([
+      [2, true],
+      [1, true],
+    ]);
+    const ledger = promoted.ratesInfo?.ledger.map(({ code: _code, ...line }) => line);
+    expect(prices[0]).toMatchObject({
+      ledger,
+      promoCode: 'FIVEBACK',
+      monthlyPaymentWithPromo: promoted.ratesInfo?.monthlyPaymentWithPromo,
+    });
+    expect(replay).toMatchObject({ sequence: 2, isSame: true });
+    expect(replay?.today).toEqual(replay?.own);
+  });
+
+  test('one is replayed beside the rate card that is in force by now', async () => {
+    const { opportunityId, ratesInfo } = await quotedOpportunity(client, { coveragePlan: 1, termMonths: 36 });
+    await server.services.rates.addMissing(dearerCard);
+    server.clock.moveTo('2026-12-02T00:00:00Z');
+    const { replay } = await opened(opportunityId);
+    const priceIn = (rating: NonNullable<typeof replay>['own'] | undefined) =>
+      rating?.plans
+        .find(({ coveragePlan }) => coveragePlan === 'Plus')
+        ?.terms.find(({ months }) => months === 36)?.price?.monthlyPayment;
+    expect(priceIn(replay?.own)).toBe(ratesInfo?.monthlyPayment);
+    expect(priceIn(replay?.today)).toBeGreaterThan(ratesInfo?.monthlyPayment ?? 0);
+    expect([replay?.own.rateCardVersion, replay?.today.rateCardVersion]).toEqual(['2026.11', '2026.12']);
+  });
+
+  test('a price that was tampered with is told of', async () => {
+    const { opportunityId } = await quotedOpportunity(client);
+    const [row] = await database.db.select().from(quotes);
+    if (!row?.rated.choice) throw new Error('nothing was offered');
+    row.rated.choice.price.ledger[0] = {
+      code: 'BaseRate',
+      label: 'Base rate',
+      reason: 'Other',
+      monthlyCents: 1,
+    };
+    await database.db.update(quotes).set({ rated: row.rated }).where(eq(quotes.id, row.id));
+    expect((await opened(opportunityId)).replay?.isSame).toBe(false);
+  });
+
+  test('one without an offer says why', async () => {
+    const { opportunityId } = await quotedOpportunity(client, {}, { isSalvagedOrRebuiltOrGrey: true });
+    const { prices, usage, plan } = await opened(opportunityId);
+    expect(plan).toBeNull();
+    expect(prices[0]?.refusals.length).toBeGreaterThan(0);
+    expect(usage).toEqual(['Salvaged, rebuilt or grey market']);
+  });
+
+  test('never show the id that opens the quote, and are not found by it', async () => {
+    const { opportunityId } = await quotedOpportunity(client);
+    const shown = JSON.stringify([await opened(opportunityId), await list()]);
+    expect(shown).not.toContain(opportunityId);
+    expect(await staff().find(database.db, opportunityId)).toBeUndefined();
+  });
+});

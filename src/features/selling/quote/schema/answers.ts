@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { coverageColors } from '../../../plans/domain/plan-data.ts';
+import { dollars, opportunityId, planCode } from './fields.ts';
+
+const refusal = z
+  .object({
+    code: z.string(),
+    message: z.string(),
+    limit: z.number().optional(),
+    actual: z.number().optional(),
+  })
+  .meta({ id: 'Refusal', description: 'A rule that says no, with the figures it compared' });
+
+const ledgerLine = z
+  .object({ code: z.string(), label: z.string(), reason: z.string(), monthlyAmount: dollars })
+  .meta({ id: 'LedgerLine' });
+
+const termOffer = z
+  .object({
+    months: z.int(),
+    miles: z.int(),
+    isOffered: z.boolean(),
+    refusal: refusal.nullable(),
+    numberOfPayments: z.int().nullable(),
+    monthlyPayment: dollars.nullable(),
+    totalPrice: dollars.nullable(),
+    ledger: z.array(ledgerLine).meta({
+      description: 'Of an estimate; empty in a quote, where ratesInfo has the ledger of the choice',
+    }),
+  })
+  .meta({ id: 'TermOffer' });
+
+const planOffer = z
+  .object({
+    coveragePlan: planCode,
+    name: z.string(),
+    isOffered: z.boolean(),
+    refusals: z.array(refusal),
+    terms: z.array(termOffer),
+  })
+  .meta({ id: 'PlanOffer' });
+
+const waitingPeriod = z.object({ days: z.int(), miles: z.int() });
+
+export const estimateAnswer = z
+  .object({
+    vehicle: z.object({
+      modelYear: z.int(),
+      maker: z.string(),
+      makerModel: z.string(),
+      currentMileage: z.int(),
+      vin: z.string().nullable(),
+      isAwd: z.boolean(),
+      isDiesel: z.boolean(),
+      isHybrid: z.boolean(),
+      isElectric: z.boolean(),
+      isTurbo: z.boolean(),
+      isSupercharged: z.boolean(),
+      numberOfCylinders: z.int().nullable(),
+    }),
+    cityData: z.object({
+      city: z.string(),
+      state: z.string(),
+      stateName: z.string(),
+      zip: z.string(),
+      isStateEligible: z.boolean(),
+      isStateTemporaryDisabled: z.boolean(),
+      isInsuranceOnly: z.boolean(),
+    }),
+    rateCardVersion: z.string(),
+    ratedOn: z.iso.date(),
+    coverageColor: z.enum(coverageColors).nullable(),
+    deductibleAmount: dollars,
+    waitingPeriod,
+    refusals: z.array(refusal),
+    plans: z.array(planOffer),
+  })
+  .meta({ id: 'Estimate' });
+
+export const firstStepAnswer = z
+  .object({ opportunityId, isStateTemporaryDisabled: z.boolean() })
+  .meta({ id: 'FirstStepAnswer' });
+
+const errorEntry = z.object({
+  description: z.string().nullable(),
+  errorCode: z.string(),
+  message: z.string(),
+});
+
+export const ratesInfo = z
+  .object({
+    coverageColor: z.enum(coverageColors).nullable(),
+    coveragePlan: planCode,
+    coverageTermLength: z.int().meta({ description: 'Months' }),
+    coverageTermMiles: z.int(),
+    deductibleAmount: dollars,
+    monthlyPayment: dollars,
+    monthlyPaymentWithPromo: dollars.nullable(),
+    numberOfPayments: z.int(),
+    numberOfPaymentsWithPromo: z.int().nullable(),
+    totalPrice: dollars,
+    totalPriceWithPromo: dollars.nullable(),
+    promoCode: z.string().nullable(),
+    promoDescription: z.string().nullable(),
+    promoWarning: z.string().nullable(),
+    isPromoApplied: z.boolean(),
+    quoteNumber: z.string(),
+    waitingPeriod: z.string(),
+    ledger: z.array(ledgerLine),
+    rateCardVersion: z.string(),
+    ratedOn: z.iso.date(),
+    validUntil: z.iso.date(),
+  })
+  .meta({ id: 'RatesInfo' });
+
+export const quoteAnswer = z
+  .object({
+    opportunityId,
+    quoteNumber: z.string(),
+    quoteSequence: z.int().meta({
+      description:
+        'Counts the prices shown for the quote, from 1; 0 before the second step. An order names the one it is for.',
+    }),
+    orderId: z
+      .uuid()
+      .nullable()
+      .meta({ description: 'Set once it is ordered; the quote stays as it was then' }),
+    customer: z.object({
+      city: z.string(),
+      email: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      phone: z.string().nullable(),
+      postalCode: z.string(),
+      state: z.string(),
+    }),
+    ratesInfo: ratesInfo.nullable().meta({
+      description: 'Null before the second step, and when no plan is offered; then `errors` says why',
+    }),
+    vehicle: z.object({
+      currentMileage: z.int(),
+      isAwd: z.boolean(),
+      isDiesel: z.boolean(),
+      isHybrid: z.boolean(),
+      isElectric: z.boolean(),
+      isSupercharged: z.boolean(),
+      isTurbo: z.boolean(),
+      maker: z.string(),
+      makerModel: z.string(),
+      modelYear: z.int(),
+      milesDrivenPerYear: z.int().nullable(),
+      milesDrivenPerYearDescription: z.string().nullable(),
+      vin: z.string().nullable(),
+    }),
+    vehicleChanges: z
+      .array(z.object({ field: z.string(), from: z.string(), to: z.string() }))
+      .meta({ description: 'What a VIN just corrected' }),
+    plans: z.array(planOffer),
+    errors: z.array(errorEntry).meta({ description: 'Rules that refuse this vehicle' }),
+  })
+  .meta({ id: 'Quote' });
+
+export type EstimateAnswer = z.infer<typeof estimateAnswer>;
+
+export type FirstStepAnswer = z.infer<typeof firstStepAnswer>;
+
+export type QuoteAnswer = z.infer<typeof quoteAnswer>;
+
+export type PlanOfferAnswer = z.infer<typeof planOffer>;
+
+export type TermOfferAnswer = z.infer<typeof termOffer>;
+
+export type LedgerLineAnswer = z.infer<typeof ledgerLine>;

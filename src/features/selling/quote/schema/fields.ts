@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { whenMissing } from '../../../../platform/http/validation-messages.ts';
+
+export const dollars = z.number().meta({ description: 'US dollars, two decimals' });
+const unknownPlan = 'Choose one of our plans.';
+export const planCode = z
+  .int(unknownPlan)
+  .min(0, unknownPlan)
+  .max(99, unknownPlan)
+  .meta({ description: 'The number of a plan on its rate card' });
+const wholeNumber = (label: string, least: number, most: number) =>
+  z
+    .number({ error: `${label} is missing or not a number.` })
+    .int(`${label} must be a whole number.`)
+    .min(least, `${label} must be at least ${least.toLocaleString('en-US')}.`)
+    .max(most, `${label} must be at most ${most.toLocaleString('en-US')}.`);
+export const opportunityId = z
+  .guid('This is not a quote id of ours.')
+  .meta({ description: 'Opens the quote: keep it private' });
+export const zipCode = z
+  .string({ error: whenMissing('ZIP code is missing.') })
+  .trim()
+  .regex(/^\d{5}(-?\d{4})?$/, 'A ZIP code has five digits, such as 60601.');
+export const vin = z
+  .string({ error: whenMissing('VIN is missing.') })
+  .trim()
+  .min(1, 'VIN is missing.')
+  .max(40, 'A VIN has 17 characters.');
+export const promoCodeText = z
+  .string()
+  .trim()
+  .min(1, 'Promo code is missing.')
+  .max(40, 'That promo code is too long.');
+export const mileage = wholeNumber('Mileage', 0, 999_999);
+export const vehicleYear = wholeNumber('Year', 1900, 2100);
+export const vehicleMake = z
+  .string({ error: whenMissing('Make is missing.') })
+  .trim()
+  .min(1, 'Make is missing.')
+  .max(60, 'That make is too long.');
+export const vehicleModel = z
+  .string({ error: whenMissing('Model is missing.') })
+  .trim()
+  .min(1, 'Model is missing.')
+  .max(80, 'That model is too long.');
+export const milesDrivenPerYear = wholeNumber('Miles driven per year', 0, 200_000);
+export const months = wholeNumber('Term', 1, 120);
+export const drivetrain = {
+  isAwd: z.boolean().optional(),
+  isDiesel: z.boolean().optional(),
+  isHybrid: z.boolean().optional(),
+  isElectric: z.boolean().optional(),
+  isTurbo: z.boolean().optional(),
+  isSupercharged: z.boolean().optional(),
+};

@@ -1,0 +1,125 @@
+import { changeErrors, errorsOf } from '../../../../platform/http/error-body.ts';
+import { leadErrors, leadHeaders } from '../../../office/abuse/schema.ts';
+import { estimateAnswer, firstStepAnswer, quoteAnswer } from './answers.ts';
+import {
+  applyPromoRequest,
+  applyVinRequest,
+  choosePlanRequest,
+  estimateRequest,
+  findQuoteQuery,
+  findQuoteRequest,
+  firstStepRequest,
+  opportunityQuery,
+  secondStepRequest,
+} from './requests.ts';
+
+const tags = ['quote-processor'];
+
+const quoteChangeErrors = { ...changeErrors, ...errorsOf(404) };
+
+/** The calls of the quote flow: address, what is asked, every answer. */
+export const quoteCalls = {
+  estimate: {
+    method: 'POST',
+    url: '/api/quote-processor/estimate',
+    schema: {
+      tags,
+      summary: 'Prices every plan for a vehicle and a ZIP code. Stores nothing.',
+      body: estimateRequest,
+      response: { 200: estimateAnswer, ...changeErrors },
+    },
+  },
+  firstStep: {
+    method: 'POST',
+    url: '/api/quote-processor/handle-first-step',
+    schema: {
+      tags,
+      summary: 'Starts a quote: creates the lead and the opportunity',
+      headers: leadHeaders,
+      body: firstStepRequest,
+      response: { 200: firstStepAnswer, ...changeErrors, ...errorsOf(422), ...leadErrors },
+    },
+  },
+  secondStep: {
+    method: 'POST',
+    url: '/api/quote-processor/handle-second-step',
+    schema: {
+      tags,
+      summary: 'Completes a quote with how the vehicle is used, and returns it',
+      body: secondStepRequest,
+      response: { 200: quoteAnswer, ...quoteChangeErrors },
+    },
+  },
+  choosePlan: {
+    method: 'POST',
+    url: '/api/quote-processor/choose-plan',
+    schema: {
+      tags,
+      summary: 'Changes the plan or term of a quote',
+      body: choosePlanRequest,
+      response: { 200: quoteAnswer, ...quoteChangeErrors },
+    },
+  },
+  applyPromoCode: {
+    method: 'POST',
+    url: '/api/quote-processor/apply-promocode',
+    schema: {
+      tags,
+      summary: 'Applies a promo code. An invalid code leaves the price alone and returns promoWarning.',
+      body: applyPromoRequest,
+      response: { 200: quoteAnswer, ...quoteChangeErrors },
+    },
+  },
+  applyVin: {
+    method: 'POST',
+    url: '/api/quote-processor/apply-vin',
+    schema: {
+      tags,
+      summary: 'Applies a VIN: corrects the vehicle and rates the quote again',
+      body: applyVinRequest,
+      response: { 200: quoteAnswer, ...quoteChangeErrors },
+    },
+  },
+  removePromoCode: {
+    method: 'DELETE',
+    url: '/api/quote-processor/remove-promocode',
+    schema: {
+      tags,
+      summary: 'Removes the promo code',
+      querystring: opportunityQuery,
+      response: { 200: quoteAnswer, ...quoteChangeErrors },
+    },
+  },
+  retrieveByOpportunityId: {
+    method: 'GET',
+    url: '/api/quote-processor/retrieve-by-opportunity-id',
+    schema: {
+      tags,
+      summary: 'Gets a quote by its opportunityId. Before the second step it has no rates.',
+      querystring: opportunityQuery,
+      response: { 200: quoteAnswer, ...errorsOf(404) },
+    },
+  },
+  retrieveByQuoteNumber: {
+    method: 'GET',
+    url: '/api/quote-processor/retrieve-by-quote-number-and-last-name',
+    schema: {
+      tags,
+      summary:
+        'Finds a quote by its number and last name. Attempts are limited, and every miss gets the same response.',
+      querystring: findQuoteQuery,
+      response: { 200: quoteAnswer, ...errorsOf(404) },
+    },
+  },
+  findByQuoteNumber: {
+    method: 'POST',
+    url: '/api/quote-processor/retrieve-by-quote-number-and-last-name',
+    schema: {
+      tags,
+      summary:
+        'Finds a quote by its number and last name, sent in the body. Shares its limit with the GET call.',
+      body: findQuoteRequest,
+      response: { 200: quoteAnswer, ...quoteChangeErrors },
+    },
+  },
+} as const;

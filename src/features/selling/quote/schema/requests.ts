@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { whenMissing } from '../../../../platform/http/validation-messages.ts';
+import { consentChannels } from '../../../customers/consent/domain/consent-text.ts';
+import {
+  campaignTrackingShape,
+  howDidYouHearFields,
+  personFields,
+} from '../../../customers/leads/schema/fields.ts';
+import { commercialUseTypes } from '../../../plans/domain/commercial-use.ts';
+import { modificationLevels } from '../../../plans/domain/rating-input.ts';
+import {
+  drivetrain,
+  mileage,
+  milesDrivenPerYear,
+  months,
+  opportunityId,
+  planCode,
+  promoCodeText,
+  vehicleMake,
+  vehicleModel,
+  vehicleYear,
+  vin,
+  zipCode,
+} from './fields.ts';
+
+const vehicleFields = {
+  vin: vin.optional(),
+  vehicleYear: vehicleYear.optional(),
+  vehicleMake: vehicleMake.optional(),
+  vehicleModel: vehicleModel.optional(),
+};
+
+export type NamedVehicle = z.infer<z.ZodObject<typeof vehicleFields>>;
+
+/** A VIN, or else all three of year, make and model. */
+function requireVehicle(value: NamedVehicle, context: z.RefinementCtx) {
+  if (value.vin !== undefined) return;
+  const missing = { vehicleYear: 'Year', vehicleMake: 'Make', vehicleModel: 'Model' } as const;
+  for (const [field, label] of Object.entries(missing)) {
+    if (value[field as keyof typeof missing] === undefined) {
+      context.addIssue({
+        code: 'custom',
+        path: [field],
+        message: `${label} is missing. A VIN would do as well.`,
+      });
+    }
+  }
+}
+
+/** The vehicle alone, for pages that ask one thing after the other. */
+export const namedVehicle = z.strictObject(vehicleFields).superRefine(requireVehicle);
+
+export const estimateRequest = z
+  .strictObject({
+    ...vehicleFields,
+    vehicleMileage: mileage,
+    zipCode,
+    milesDrivenPerYear: milesDrivenPerYear.optional(),
+    ...drivetrain,
+  })
+  .superRefine(requireVehicle)
+  .meta({ id: 'EstimateRequest' });
+
+const consent = z.strictObject({
+  textVersion: z.string().max(20),
+  channels: z.array(z.enum(consentChannels)).max(consentChannels.length),
+});
+
+export const firstStepRequest = z
+  .strictObject({
+    ...personFields,
+    phone: z.string().trim().max(30, 'That phone number is too long.').nullish(),
+    zipCode,
+    vehicleYear,
+    vehicleMake,
+    vehicleModel,
+    vehicleMileage: mileage,
+    vin: vin.nullish(),
+    coveragePlan: planCode.nullish(),
+    termMonths: months.nullish(),
+    promoCode: promoCodeText.nullish(),
+    ...howDidYouHearFields,
+    consent: consent.nullish(),
+    ...campaignTrackingShape,
+  })
+  .meta({ id: 'FirstStepRequest' });
+
+export const secondStepRequest = z
+  .strictObject({
+    opportunityId,
+    isOdometerAltered: z.boolean(),
+    isSalvagedOrRebuiltOrGrey: z.boolean(),
+    isUsedForCommercial: z.boolean(),
+    commercialUseTypes: z.array(z.enum(commercialUseTypes)).max(commercialUseTypes.length).default([]),
+    isUsedForRideshare: z.boolean(),
+    hasMobilityPackage: z.boolean(),
+    hasModificationsOrLiftKit: z.boolean(),
+    modification: z.enum(modificationLevels).optional(),
+    hasTowingPackage: z.boolean(),
+    milesDrivenPerYear,
+    vin: vin.nullish(),
+    ...drivetrain,
+  })
+  .superRefine((value, context) => {
+    if (value.isUsedForCommercial && value.commercialUseTypes.length === 0) {
+      context.addIssue({
+        code: 'custom',
+        path: ['commercialUseTypes'],
+        message: 'Tick at least one kind of commercial use.',
+      });
+    }
+  })
+  .meta({ id: 'SecondStepRequest' });
+
+export const choosePlanRequest = z
+  .strictObject({ opportunityId, coveragePlan: planCode, termMonths: months })
+  .meta({ id: 'ChoosePlanRequest' });
+
+export const applyPromoRequest = z
+  .strictObject({ opportunityId, promocode: promoCodeText })
+  .meta({ id: 'ApplyPromoRequest' });
+
+export const applyVinRequest = z.strictObject({ opportunityId, vin }).meta({ id: 'ApplyVinRequest' });
+
+export const opportunityQuery = z.object({ OpportunityId: opportunityId });
+
+const quoteNumber = z
+  .string({ error: whenMissing('Quote number is missing.') })
+  .trim()
+  .min(1, 'Quote number is missing.')
+  .max(40);
+const lastName = z
+  .string({ error: whenMissing('Last name is missing.') })
+  .trim()
+  .min(1, 'Last name is missing.')
+  .max(60);
+
+export const findQuoteQuery = z.object({ QuoteNumber: quoteNumber, LastName: lastName });
+export const findQuoteRequest = z.object({ quoteNumber, lastName });
+
+export type EstimateRequest = z.infer<typeof estimateRequest>;
+
+export type FirstStepRequest = z.infer<typeof firstStepRequest>;
+
+export type SecondStepRequest = z.infer<typeof secondStepRequest>;

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { staffRating } from '../../../plans/schema.ts';
+
+const text = z.string().nullable();
+const time = z.iso.datetime();
+const dollars = z.number();
+
+/** A quote as a list shows it, with the price that was shown last. */
+export const quoteRecord = z
+  .object({
+    id: z.string(),
+    quoteNumber: z.string(),
+    createdAt: time,
+    firstName: z.string(),
+    lastName: z.string(),
+    state: z.string(),
+    vehicle: z.string(),
+    plan: text,
+    termMonths: z.int().nullable(),
+    monthlyPayment: dollars.nullable(),
+    orderId: text,
+  })
+  .meta({ id: 'QuoteRecord' });
+export type QuoteRecord = z.output<typeof quoteRecord>;
+
+/** One price that was shown. */
+const shownPrice = z.object({
+  sequence: z.int(),
+  shownAt: time,
+  ratedOn: z.iso.date(),
+  validUntil: z.iso.date(),
+  rateCardVersion: z.string(),
+  plan: text,
+  termMonths: z.int().nullable(),
+  monthlyPayment: dollars.nullable(),
+  totalPrice: dollars.nullable(),
+  promoCode: text,
+  monthlyPaymentWithPromo: dollars.nullable(),
+  ledger: z.array(z.object({ label: z.string(), reason: z.string(), monthlyAmount: dollars })),
+  refusals: z.array(z.string()),
+  isReplayedSame: z
+    .boolean()
+    .meta({ description: 'Rated once more by its own rate card it comes out as it was shown' }),
+});
+
+export const openedQuote = quoteRecord
+  .extend({
+    leadId: z.string(),
+    email: z.string(),
+    phone: text,
+    zipCode: z.string(),
+    city: z.string(),
+    vin: text,
+    mileage: z.int(),
+    milesPerYear: z.int().nullable(),
+    usage: z.array(z.string()),
+    prices: z.array(shownPrice),
+    replay: z
+      .object({
+        sequence: z.int(),
+        isSame: z.boolean(),
+        own: staffRating,
+        today: staffRating,
+      })
+      .nullable()
+      .meta({ description: 'The newest price by its own rate card, beside the one in force today' }),
+  })
+  .meta({ id: 'OpenedQuote' });
+export type OpenedQuote = z.output<typeof openedQuote>;

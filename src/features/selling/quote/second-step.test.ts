@@ -1,0 +1,209 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../../platform/database/database.ts';
+import { describeOnDatabase } from '../../../test/fresh-database.ts';
+import {
+  errorCodesOf,
+  quotedOpportunity,
+  quoteOf,
+  secondStep,
+  startedQuote,
+  type TestClient,
+  testClient,
+  testServer,
+} from '../../../test/test-server.ts';
+import { leads } from '../../customers/leads/table.ts';
+import type { QuoteAnswer } from './schema/answers.ts';
+import { opportunities, quotes } from './table.ts';
+
+const url = '/api/quote-processor/handle-second-step';
+const choosePlan = '/api/quote-processor/choose-plan';
+const unknownId = '00000000-0000-4000-8000-000000000000';
+
+/** Every amount in the answer's text, by the names that amounts have. */
+function amountsIn(text: string): string[] {
+  const named =
+    /"(?:monthlyAmount|monthlyPayment|monthlyPaymentWithPromo|totalPrice|totalPriceWithPromo|deductibleAmount)":([^,}]+)/g;
+  return Array.from(text.matchAll(named), ([, amount = '']) => amount).filter((amount) => amount !== 'null');
+}
+
+const cents = (dollars: number) => Math.round(dollars * 100);
+
+function ratesOf(quote: QuoteAnswer) {
+  if (!quote.ratesInfo) throw new Error('The quote has no rates');
+  return quote.ratesInfo;
+}
+
+describeOnDatabase('the second step', (open) => {
+  let database: Database;
+  let client: TestClient;
+
+  beforeAll(async () => {
+    database = await open();
+    client = await testClient((await testServer(database)).app);
+  });
+
+  async function storedFor(opportunityId: string) {
+    const { db } = database;
+    const [opportunity] = await db.select().from(opportunities).where(eq(opportunities.id, opportunityId));
+    const [lead] = await db
+      .select()
+      .from(leads)
+      .where(eq(leads.id, opportunity?.leadId ?? ''));
+    const rows = await db.select().from(quotes).where(eq(quotes.opportunityId, opportunityId));
+    return { lead, opportunity, quotes: rows };
+  }
+
+  test('answers the quote and makes the lead a quoted one', async () => {
+    const quote = await quotedOpportunity(client, { coveragePlan: 3, termMonths: 36 });
+    expect(quote).toMatchObject({
+      customer: { firstName: 'Ada', lastName: 'Example', city: 'Chicago', postalCode: '60601' },
+      ratesInfo: {
+        coveragePlan: 3,
+        coverageTermLength: 36,
+        coverageColor: 'Orange',
+        deductibleAmount: 100,
+        isPromoApplied: false,
+        ratedOn: '2026-11-20',
+        validUntil: '2026-12-20',
+        quoteNumber: quote.quoteNumber,
+      },
+      vehicle: { maker: 'Honda', makerModel: 'Accord', modelYear: 2020, milesDrivenPerYear: 12_000 },
+      errors: [],
+      vehicleChanges: [],
+    });
+    const { lead, quotes: rows } = await storedFor(quote.opportunityId);
+    expect(lead?.stage).toBe('Quoted');
+    expect(rows).toHaveLength(1);
+  });
+
+  test('sends money as numbers with two decimals at most', async () => {
+    const { opportunityId } = await startedQuote(client, { promoCode: 'FIRSTTHREE' });
+    const { text } = await client.post(url, secondStep(opportunityId));
+    const amounts = amountsIn(text);
+    expect(amounts.length).toBeGreaterThan(20);
+    expect(amounts.filter((amount) => !/^-?\d+(\.\d{1,2})?$/.test(amount))).toEqual([]);
+  });
+
+  test('explains the price: the ledger adds up to the payment, the payments to the total', async () => {
+    const rates = ratesOf(
+      await quotedOpportunity(client, { vehicleModel: 'CR-V' }, { isUsedForRideshare: true }),
+    );
+    const sum = rates.ledger.reduce((total, line) => total + cents(line.monthlyAmount), 0);
+    expect(rates.ledger.length).toBeGreaterThan(3);
+    expect(rates.ledger.filter(({ reason }) => reason === '')).toEqual([]);
+    expect(sum).toBe(cents(rates.monthlyPayment));
+    expect(cents(rates.totalPrice)).toBe(sum * rates.numberOfPayments);
+  });
+
+  test.each([
+    ['a salvaged title', { isSalvagedOrRebuiltOrGrey: true }],
+    ['an altered odometer', { isOdometerAltered: true }],
+    ['a taxi', { isUsedForCommercial: true, commercialUseTypes: ['Taxi' as const] }],
+    [
+      'a lift kit over 6 inches',
+      { hasModificationsOrLiftKit: true, modification: 'LiftKitOver6Inches' as const },
+    ],
+  ])('refuses %s with errors and no rates, and keeps the lead', async (_what, usage) => {
+    const quote = await quotedOpportunity(client, {}, usage);
+    expect(quote.ratesInfo).toBeNull();
+    expect(quote.errors.length).toBeGreaterThan(0);
+    for (const { errorCode, message } of quote.errors) {
+      expect(errorCode).toMatch(/^([A-Z][a-z0-9]+)+$/);
+      expect(message).toMatch(/\.$/);
+    }
+    expect(quote.plans.filter((plan) => plan.isOffered)).toEqual([]);
+    expect((await storedFor(quote.opportunityId)).lead).toMatchObject({
+      stage: 'NotEligible',
+      firstName: 'Ada',
+    });
+  });
+
+  test('offers again what was refused once the answer is corrected', async () => {
+    const refused = await quotedOpportunity(client, {}, { isSalvagedOrRebuiltOrGrey: true });
+    const quote = quoteOf(await client.post(url, secondStep(refused.opportunityId)));
+    expect(quote.errors).toEqual([]);
+    expect(quote.ratesInfo).not.toBeNull();
+    expect((await storedFor(quote.opportunityId)).lead?.stage).toBe('Quoted');
+  });
+
+  test('names the limit and the odometer where a plan ends', async () => {
+    const quote = await quotedOpportunity(client, { vehicleMileage: 112_400 });
+    const premium = quote.plans.find(({ coveragePlan }) => coveragePlan === 3);
+    expect(premium?.isOffered).toBe(false);
+    expect(premium?.refusals).toContainEqual(expect.objectContaining({ limit: 100_000, actual: 112_400 }));
+  });
+
+  test('asks for the kind of commercial use', async () => {
+    const { opportunityId } = await startedQuote(client);
+    const answer = await client.post(url, secondStep(opportunityId, { isUsedForCommercial: true }));
+    expect(answer.status).toBe(400);
+    expect(answer.json).toMatchObject({ errors: [{ description: 'commercialUseTypes' }] });
+    expect((await storedFor(opportunityId)).quotes).toEqual([]);
+  });
+
+  test('charges for rideshare, never less than without', async () => {
+    const quote = await quotedOpportunity(client);
+    const shared = await quotedOpportunity(client, {}, { isUsedForRideshare: true });
+    expect(ratesOf(shared).monthlyPayment).toBeGreaterThan(ratesOf(quote).monthlyPayment);
+  });
+
+  test('does not know an opportunity that was never started', async () => {
+    const answer = await client.post(url, secondStep(unknownId));
+    expect([answer.status, errorCodesOf(answer)]).toEqual([404, ['QuoteNotFound']]);
+  });
+
+  describe('choosing a plan', () => {
+    test('shows the price that the offers named', async () => {
+      const quote = await quotedOpportunity(client);
+      for (const plan of quote.plans.filter(({ isOffered }) => isOffered)) {
+        const term = plan.terms.findLast(({ isOffered }) => isOffered);
+        if (!term) throw new Error(`${plan.name} offers no term`);
+        const choice = { coveragePlan: plan.coveragePlan, termMonths: term.months };
+        const chosen = quoteOf(
+          await client.post(choosePlan, { opportunityId: quote.opportunityId, ...choice }),
+        );
+        const sum = ratesOf(chosen).ledger.reduce((total, line) => total + cents(line.monthlyAmount), 0);
+        expect(sum).toBe(cents(term.monthlyPayment ?? 0));
+        expect(chosen.ratesInfo).toMatchObject({
+          coveragePlan: plan.coveragePlan,
+          coverageTermLength: term.months,
+          coverageTermMiles: term.miles,
+          monthlyPayment: term.monthlyPayment,
+          totalPrice: term.totalPrice,
+        });
+      }
+    });
+
+    test.each([
+      ['a plan that the odometer refuses', 3, 36],
+      ['a term that no plan has', 1, 37],
+    ])('refuses %s and changes nothing', async (_what, coveragePlan, termMonths) => {
+      const quote = await quotedOpportunity(client, { vehicleMileage: 112_400 });
+      const before = await storedFor(quote.opportunityId);
+      const answer = await client.post(choosePlan, {
+        opportunityId: quote.opportunityId,
+        coveragePlan,
+        termMonths,
+      });
+      expect([answer.status, errorCodesOf(answer)]).toEqual([400, ['PlanNotOffered']]);
+      expect(await storedFor(quote.opportunityId)).toEqual(before);
+      const found = await client.get('/api/quote-processor/retrieve-by-opportunity-id', {
+        OpportunityId: quote.opportunityId,
+      });
+      expect(quoteOf(found)).toEqual(quote);
+    });
+
+    test('refuses a plan that there is not', async () => {
+      const { opportunityId } = await quotedOpportunity(client);
+      const answer = await client.post(choosePlan, { opportunityId, coveragePlan: 98, termMonths: 36 });
+      expect([answer.status, errorCodesOf(answer)]).toEqual([400, ['InvalidField']]);
+    });
+
+    test('waits for the second step', async () => {
+      const { opportunityId } = await startedQuote(client);
+      const answer = await client.post(choosePlan, { opportunityId, coveragePlan: 1, termMonths: 36 });
+      expect([answer.status, errorCodesOf(answer)]).toEqual([404, ['QuoteNotFound']]);
+    });
+  });
+});

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { dayFilters, textFilter } from '../../../platform/staff/filters.ts';
+import {
+  type StaffCsv,
+  type StaffResource,
+  staffCsv,
+  staffResource,
+} from '../../../platform/staff/resource.ts';
+import type { QuoteStaffActions } from './actions/quote-staff.ts';
+import { openedQuote, type QuoteRecord, quoteRecord } from './schema/staff.ts';
+
+const quoteFilters = {
+  state: z.string().length(2, 'Give the two letters of a state.').toUpperCase().optional(),
+  ...dayFilters,
+  q: textFilter.meta({ description: 'The beginning of quote number or last name' }),
+};
+
+const columns: StaffCsv<QuoteRecord>['columns'] = {
+  quoteNumber: (quote) => quote.quoteNumber,
+  createdAt: (quote) => quote.createdAt,
+  firstName: (quote) => quote.firstName,
+  lastName: (quote) => quote.lastName,
+  state: (quote) => quote.state,
+  vehicle: (quote) => quote.vehicle,
+  plan: (quote) => quote.plan,
+  termMonths: (quote) => quote.termMonths,
+  monthlyPayment: (quote) => quote.monthlyPayment,
+  isOrdered: (quote) => quote.orderId !== null,
+};
+
+/** Quotes, each with every price that was shown. Nothing of them is changed by hand. */
+export const quoteResource = (quotes: QuoteStaffActions): StaffResource =>
+  staffResource({
+    name: 'quotes',
+    title: 'quote',
+    record: quoteRecord,
+    opened: openedQuote,
+    filters: quoteFilters,
+    sorts: ['createdAt'],
+    list: quotes.list,
+    find: quotes.find,
+    csv: staffCsv<QuoteRecord>({ columns, batches: quotes.batches }),
+  });

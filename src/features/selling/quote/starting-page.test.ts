@@ -1,0 +1,67 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../../platform/database/database.ts';
+import { describeOnDatabase } from '../../../test/fresh-database.ts';
+import { firstStep, type TestServer, testServer } from '../../../test/test-server.ts';
+import { noVisit } from '../../customers/leads/domain/campaign-visit.ts';
+import { startingPageOf, startingPages } from '../../customers/leads/domain/starting-page.ts';
+import type { Visitor } from '../../customers/leads/domain/visitor.ts';
+import { leads } from '../../customers/leads/table.ts';
+
+const visitor: Visitor = {
+  ipAddress: '10.0.0.1',
+  browser: 'b',
+  page: '/quote/contact',
+  refusesTracking: false,
+};
+
+describeOnDatabase('where a lead was filled out from', (open) => {
+  let database: Database;
+  let server: TestServer;
+
+  beforeAll(async () => {
+    database = await open();
+    server = await testServer(database);
+  });
+
+  const leadOf = async (email: string) =>
+    (await database.db.select().from(leads)).find((lead) => lead.email === email);
+
+  test.each(startingPages)('%s, with its campaign', async (startedAt) => {
+    const email = `${startedAt.replace('/', '.')}@example.com`;
+    const tracked = { utm_source: 'radio', utm_campaign: 'fall', promoCode: 'neighbor8' };
+    await server.services.quotes.startQuote(
+      { request: firstStep({ email, ...tracked }), visit: noVisit },
+      { ...visitor, startedAt },
+    );
+    expect(await leadOf(email)).toMatchObject({
+      fillingOutFrom: startedAt,
+      utmSource: 'radio',
+      utmCampaign: 'fall',
+      promoCode: 'NEIGHBOR8',
+    });
+  });
+
+  test('the page itself where the quote began there', async () => {
+    await server.services.quotes.startQuote(
+      { request: firstStep({ email: 'own@example.com' }), visit: noVisit },
+      visitor,
+    );
+    expect(await leadOf('own@example.com')).toMatchObject({ fillingOutFrom: '/quote/contact' });
+  });
+
+  test('of a lead who wants to hear when we sell in a state', async () => {
+    const request = { firstName: 'Ada', lastName: 'Example', email: 'wait@example.com', zipCode: '90001' };
+    await server.services.quotes.tellMeWhen(
+      { request, visit: noVisit, tracking: {} },
+      { ...visitor, startedAt: 'funnel/stencil' },
+    );
+    expect(await leadOf('wait@example.com')).toMatchObject({ fillingOutFrom: 'funnel/stencil' });
+  });
+});
+
+test('only known pages are taken from an address', () => {
+  expect(startingPageOf('funnel/wing')).toBe('funnel/wing');
+  for (const name of [null, undefined, '', 'funnel/wing2', '/funnel/wing', 'FUNNEL/WING', 'constructor']) {
+    expect(startingPageOf(name)).toBeUndefined();
+  }
+});

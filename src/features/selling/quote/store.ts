@@ -1,0 +1,178 @@
+import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import { type DayFilter, withinDays } from '../../../platform/staff/filters.ts';
+import {
+  batchRows,
+  type Listed,
+  type ListQuery,
+  listRows,
+  startsWith,
+} from '../../../platform/staff/listing.ts';
+import { isUuid } from '../../../platform/uuid.ts';
+import type { Opportunity, RatedQuote } from './domain/opportunity.ts';
+import { opportunities, quotes } from './table.ts';
+
+/** Ids come from addresses that anybody can type; the database refuses to compare with what is no UUID. */
+
+export type QuoteFilter = DayFilter & { state?: string; q?: string };
+
+const lastName = sql`${opportunities.customer} ->> 'lastName'`;
+
+const matching = (filter: QuoteFilter): SQL | undefined =>
+  and(
+    filter.state ? eq(opportunities.state, filter.state) : undefined,
+    withinDays(opportunities.createdAt, filter),
+    filter.q
+      ? or(startsWith(opportunities.quoteNumber, filter.q), startsWith(lastName, filter.q))
+      : undefined,
+  );
+
+export type QuoteCount = { day: string; source: string; variant: null; state: string; count: number };
+
+export const opportunityStore = (db: Db) => ({
+  /** Sales that came as far as a quote, of some days, by the day they began and what brought them. */
+  async countByDay(range: { from: string; to: string }): Promise<QuoteCount[]> {
+    const day = sql<string>`(${opportunities.createdAt} at time zone 'UTC')::date::text`;
+    const source = sql<string>`coalesce(lower(${opportunities.tracking} ->> 'utm_source'), 'direct')`;
+    const rows = await db
+      .select({ day, source, state: opportunities.state, count: sql<number>`count(*)::int` })
+      .from(opportunities)
+      .where(and(withinDays(opportunities.createdAt, range), isNotNull(opportunities.usage)))
+      .groupBy(sql`1`, sql`2`, opportunities.state);
+    return rows.map((row) => ({ ...row, variant: null }));
+  },
+
+  list({ filter, ...query }: ListQuery<QuoteFilter>): Promise<Listed<Opportunity>> {
+    const { createdAt, id } = opportunities;
+    return listRows(db, opportunities, query, { where: matching(filter), sorts: { createdAt }, key: id });
+  },
+
+  batches: (filter: QuoteFilter): AsyncIterable<Opportunity[]> =>
+    batchRows(db, opportunities, { where: matching(filter), key: opportunities.id, keyOf: ({ id }) => id }),
+
+  async insert(opportunity: Opportunity): Promise<void> {
+    await db.insert(opportunities).values(opportunity);
+  },
+
+  async byId(id: string): Promise<Opportunity | undefined> {
+    if (!isUuid(id)) return undefined;
+    const [row] = await db.select().from(opportunities).where(eq(opportunities.id, id));
+    return row;
+  },
+
+  async byRecordId(recordId: string): Promise<Opportunity | undefined> {
+    if (!isUuid(recordId)) return undefined;
+    const [row] = await db.select().from(opportunities).where(eq(opportunities.recordId, recordId));
+    return row;
+  },
+
+  /** The record ids of those of these ids that are opportunities. */
+  async recordIds(ids: readonly string[]): Promise<Map<string, string>> {
+    const { id, recordId } = opportunities;
+    const rows = await db
+      .select({ id, recordId })
+      .from(opportunities)
+      .where(inArray(id, [...ids]));
+    return new Map(rows.map((row) => [row.id, row.recordId]));
+  },
+
+  /** Reads for changing: the row stays locked until the transaction ends, so changes follow one another. */
+  async byIdForUpdate(id: string): Promise<Opportunity | undefined> {
+    if (!isUuid(id)) return undefined;
+    const [row] = await db.select().from(opportunities).where(eq(opportunities.id, id)).for('update');
+    return row;
+  },
+
+  async byQuoteNumber(quoteNumber: string): Promise<Opportunity | undefined> {
+    const [row] = await db.select().from(opportunities).where(eq(opportunities.quoteNumber, quoteNumber));
+    return row;
+  },
+
+  ofLeads: (leadIds: readonly string[]): Promise<Opportunity[]> =>
+    db
+      .select()
+      .from(opportunities)
+      .where(inArray(opportunities.leadId, [...leadIds]))
+      .orderBy(asc(opportunities.createdAt)),
+
+  async erase(ids: readonly string[]): Promise<number> {
+    const erased = await db
+      .delete(opportunities)
+      .where(inArray(opportunities.id, [...ids]))
+      .returning({ id: opportunities.id });
+    return erased.length;
+  },
+
+  async update({ id, ...changed }: Opportunity): Promise<void> {
+    await db.update(opportunities).set(changed).where(eq(opportunities.id, id));
+  },
+});
+
+export type StoredQuote = { sequence: number; rateCardVersion: string; rated: RatedQuote };
+
+export const quoteStore = (db: Db) => ({
+  async newest(opportunityId: string): Promise<StoredQuote | undefined> {
+    const [row] = await db
+      .select()
+      .from(quotes)
+      .where(eq(quotes.opportunityId, opportunityId))
+      .orderBy(desc(quotes.sequence))
+      .limit(1);
+    return row;
+  },
+
+  /** The newest price of each of several sales. */
+  async newestOf(opportunityIds: readonly string[]): Promise<Map<string, StoredQuote>> {
+    const rows = await db
+      .selectDistinctOn([quotes.opportunityId])
+      .from(quotes)
+      .where(inArray(quotes.opportunityId, [...opportunityIds]))
+      .orderBy(quotes.opportunityId, desc(quotes.sequence));
+    return new Map(rows.map((row) => [row.opportunityId, row]));
+  },
+
+  ofOpportunities: (ids: readonly string[]): Promise<(typeof quotes.$inferSelect)[]> =>
+    db
+      .select()
+      .from(quotes)
+      .where(inArray(quotes.opportunityId, [...ids]))
+      .orderBy(asc(quotes.createdAt), asc(quotes.sequence)),
+
+  /** Which of these leads were ever shown a price as a quote. */
+  async quotedAmong(leadIds: readonly string[]): Promise<string[]> {
+    const rows = await db
+      .selectDistinct({ leadId: opportunities.leadId })
+      .from(opportunities)
+      .innerJoin(quotes, eq(quotes.opportunityId, opportunities.id))
+      .where(inArray(opportunities.leadId, [...leadIds]));
+    return rows.map(({ leadId }) => leadId);
+  },
+
+  /** The newest prices that were shown, with the number of their quote. */
+  newestShown: (
+    limit: number,
+  ): Promise<{ opportunityId: string; quoteNumber: string; rated: RatedQuote }[]> =>
+    db
+      .select({
+        opportunityId: quotes.opportunityId,
+        quoteNumber: opportunities.quoteNumber,
+        rated: quotes.rated,
+      })
+      .from(quotes)
+      .innerJoin(opportunities, eq(opportunities.id, quotes.opportunityId))
+      .where(sql`${quotes.rated} -> 'choice' <> 'null'::jsonb`)
+      .orderBy(desc(quotes.createdAt), desc(quotes.sequence))
+      .limit(limit),
+
+  async erase(opportunityIds: readonly string[]): Promise<number> {
+    const erased = await db
+      .delete(quotes)
+      .where(inArray(quotes.opportunityId, [...opportunityIds]))
+      .returning({ id: quotes.id });
+    return erased.length;
+  },
+
+  async append(quote: typeof quotes.$inferInsert): Promise<void> {
+    await db.insert(quotes).values(quote);
+  },
+});

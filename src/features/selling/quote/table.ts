@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { CampaignTracking } from '../../customers/leads/domain/campaign-tracking.ts';
+import { leads } from '../../customers/leads/table.ts';
+import type { PlanKey } from '../../plans/domain/plan-data.ts';
+import type { RatedVehicle, Usage } from '../../plans/domain/rating-input.ts';
+import type { Customer, RatedQuote } from './domain/opportunity.ts';
+
+/** A lead's sale in progress. Its `id` is the customer's secret: whoever has it can open and change the quote. */
+export const opportunities = pgTable(
+  'opportunities',
+  {
+    id: uuid().primaryKey(),
+    /** Identifies the quote for staff and other systems. It opens nothing, unlike `id`. */
+    recordId: uuid('record_id').notNull().defaultRandom().unique(),
+    leadId: uuid('lead_id')
+      .notNull()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    /** The submission that it began with; until staff accept an unverified one, the quote doesn't change the lead. */
+    submissionId: uuid('submission_id'),
+    customer: jsonb().$type<Customer>().notNull(),
+    tracking: jsonb().$type<CampaignTracking>().notNull().default({}),
+    quoteNumber: text('quote_number').notNull().unique(),
+    state: text().notNull(),
+    vehicle: jsonb().$type<RatedVehicle>().notNull(),
+    vin: text(),
+    /** Null until the second step. */
+    usage: jsonb().$type<Usage>(),
+    coveragePlan: text('coverage_plan').$type<PlanKey>(),
+    termMonths: integer('term_months'),
+    promoCode: text('promo_code'),
+    isStateTemporaryDisabled: boolean('is_state_temporary_disabled').notNull(),
+    /** Set once it is ordered; nothing of it changes after. */
+    orderId: uuid('order_id').unique(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('opportunities_lead_id').on(table.leadId),
+    index('opportunities_created_at').on(table.createdAt),
+    index('opportunities_state_created_at').on(table.state, table.createdAt),
+    index('opportunities_quote_number_prefix').on(sql`lower(${table.quoteNumber}) text_pattern_ops`),
+    index('opportunities_last_name_prefix').on(sql`lower(${table.customer} ->> 'lastName') text_pattern_ops`),
+  ],
+);
+
+/** Every price ever shown for an opportunity, with what it was rated from; the newest is the quote. Rows are only ever added. */
+export const quotes = pgTable(
+  'quotes',
+  {
+    id: uuid().primaryKey(),
+    opportunityId: uuid('opportunity_id')
+      .notNull()
+      .references(() => opportunities.id, { onDelete: 'cascade' }),
+    sequence: integer().notNull(),
+    rateCardVersion: text('rate_card_version').notNull(),
+    rated: jsonb().$type<RatedQuote>().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('quotes_opportunity_id').on(table.opportunityId, table.sequence),
+    index('quotes_created_at').on(table.createdAt),
+  ],
+);

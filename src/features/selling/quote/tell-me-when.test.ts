@@ -1,0 +1,108 @@
+import { RouterContextProvider } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+import type { Database } from '../../../platform/database/database.ts';
+import { visitContext } from '../../../platform/http/visit-context.ts';
+import { servicesContext } from '../../../services-context.ts';
+import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { type TestServer, testServer } from '../../../test/test-server.ts';
+import { noVisit } from '../../customers/leads/domain/campaign-visit.ts';
+import { leads } from '../../customers/leads/table.ts';
+import { messages } from '../../customers/messages/table.ts';
+import { stateRules } from '../../places/table.ts';
+import { action } from './pages/tell-me-when.tsx';
+
+const visitor = { ipAddress: '10.0.0.1', browser: 'b', page: '/quote', refusesTracking: false };
+
+describeOnBothDatabases('who wants to hear when we sell in a state', (open) => {
+  let database: Database;
+  let server: TestServer;
+  beforeEach(async () => {
+    database = await open();
+    server = await testServer(database);
+  });
+
+  const ask = (email: string, zipCode: string) =>
+    server.services.quotes.tellMeWhen(
+      { request: { firstName: 'Ada', lastName: 'Example', email, zipCode }, visit: noVisit, tracking: {} },
+      visitor,
+    );
+  const sent = async () =>
+    (await database.db.select().from(messages).orderBy(messages.createdAt)).map(
+      ({ template, recipient }) => `${template} ${recipient}`,
+    );
+  const sellEverywhere = () =>
+    database.db.update(stateRules).set({ isRestricted: false, isTemporaryDisabled: false });
+
+  test('gets a confirmation, once, and is kept as waiting', async () => {
+    await ask('ada@example.com', '90001');
+    await ask('Ada@example.com', '90001');
+    expect(await sent()).toEqual(['tellMeWhen ada@example.com']);
+    expect(await database.db.select().from(leads)).toMatchObject([{ isWaiting: true, state: 'CA' }]);
+  });
+
+  test('hears nothing while we do not, and once when we do, though two copies of the site tell at once', async () => {
+    await ask('ada@example.com', '90001');
+    await ask('bob@example.com', '58102');
+    await server.services.quotes.tellThoseWaiting();
+    expect(await sent()).toHaveLength(2);
+    await sellEverywhere();
+    await Promise.all([server.services.quotes.tellThoseWaiting(), server.services.quotes.tellThoseWaiting()]);
+    expect((await sent()).slice(2).toSorted()).toEqual([
+      'nowSelling ada@example.com',
+      'nowSelling bob@example.com',
+    ]);
+    expect(await database.db.select().from(leads)).toMatchObject([
+      { isWaiting: false, isStateIsNotEligible: false, isStateTemporaryDisabled: false },
+      { isWaiting: false, isStateIsNotEligible: false, isStateTemporaryDisabled: false },
+    ]);
+  });
+
+  test('is nobody who did not ask', async () => {
+    await server.services.leads.insert({
+      call: 'insert-for-campaign',
+      request: { firstName: 'Eve', email: 'eve@example.com', zipCode: '90001' },
+      visitor,
+    });
+    await sellEverywhere();
+    await server.services.quotes.tellThoseWaiting();
+    expect(await sent()).toEqual([]);
+  });
+
+  test('is recognized by the cookie that the form set: another browser changes and starts nothing', async () => {
+    async function send(lastName: string, cookie = '') {
+      const context = new RouterContextProvider();
+      const answerHeaders: Record<string, string> = {};
+      const report = (error: unknown) => {
+        throw error;
+      };
+      context.set(visitContext, {
+        host: 'test.example',
+        ...{ nonce: '', visitor, isSecure: true, isHead: false, isPersonal: true },
+        answerHeaders,
+        report,
+      });
+      context.set(servicesContext, server.services);
+      const body = new URLSearchParams({
+        firstName: 'Ada',
+        lastName,
+        email: 'ada@example.com',
+        zipCode: '90001',
+      });
+      const request = new Request('http://test.example/quote/tell-me-when', {
+        ...{ method: 'POST', body, headers: { cookie } },
+      });
+      await action({ request, context, params: {} } as never);
+      return answerHeaders['set-cookie'] ?? '';
+    }
+    const setCookie = await send('Example');
+    expect(setCookie).toMatch(
+      /^own-submissions=[\w.-]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict; Secure$/,
+    );
+    await send('EXAMPLE', setCookie.split(';')[0]);
+    await send('ExAmPlE');
+    expect(await database.db.select().from(leads)).toMatchObject([
+      { lastName: 'EXAMPLE', needsReview: true },
+    ]);
+    expect(await sent()).toEqual(['tellMeWhen ada@example.com']);
+  });
+});

@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../../platform/database/database.ts';
+import { describeOnDatabase } from '../../../test/fresh-database.ts';
+import {
+  errorCodesOf,
+  quotedOpportunity,
+  quoteOf,
+  secondStep,
+  startedQuote,
+  type TestClient,
+  testClient,
+  testServer,
+  uncounted,
+} from '../../../test/test-server.ts';
+import { opportunities, quotes } from './table.ts';
+
+const url = '/api/quote-processor/apply-vin';
+const accord2014 = '1HGCR2F30EA012345';
+const jettaDiesel2011 = '3VWLL7AJ2BM012345';
+
+describeOnDatabase('a VIN on a quote', (open) => {
+  let database: Database;
+  let client: TestClient;
+
+  beforeAll(async () => {
+    database = await open();
+    client = await testClient((await testServer(database)).app);
+  });
+
+  async function storedFor(id: string) {
+    const { db } = database;
+    const [opportunity] = await db.select().from(opportunities).where(eq(opportunities.id, id));
+    return { opportunity, quotes: await db.select().from(quotes).where(eq(quotes.opportunityId, id)) };
+  }
+
+  const applyVin = async (opportunityId: string, vin: string) =>
+    quoteOf(await client.post(url, { opportunityId, vin }));
+
+  test('that differs corrects the vehicle, says what changed and rates it anew', async () => {
+    const declared = { vehicleYear: 2020, vehicleMake: 'Honda', vehicleModel: 'Civic' };
+    const quote = await quotedOpportunity(client, declared, { isAwd: true });
+    const corrected = await applyVin(quote.opportunityId, jettaDiesel2011);
+    expect(corrected.vehicle).toMatchObject({
+      modelYear: 2011,
+      maker: 'Volkswagen',
+      makerModel: 'Jetta',
+      isDiesel: true,
+      isTurbo: true,
+      isAwd: true,
+      currentMileage: 42_000,
+      vin: jettaDiesel2011,
+    });
+    expect(corrected.vehicleChanges).toEqual(
+      expect.arrayContaining([
+        { field: 'Model year', from: '2020', to: '2011' },
+        { field: 'Make', from: 'Honda', to: 'Volkswagen' },
+        { field: 'Model', from: 'Civic', to: 'Jetta' },
+        { field: 'Diesel engine', from: 'No', to: 'Yes' },
+        { field: 'Turbocharger', from: 'No', to: 'Yes' },
+      ]),
+    );
+    expect(corrected.ratesInfo?.monthlyPayment).toBeGreaterThan(quote.ratesInfo?.monthlyPayment ?? 0);
+    const { opportunity } = await storedFor(quote.opportunityId);
+    expect(opportunity).toMatchObject({ vin: jettaDiesel2011, vehicle: { make: 'Volkswagen' } });
+  });
+
+  test('rates as the same vehicle would, declared as it is', async () => {
+    const accord = { vehicleYear: 2014, vehicleMake: 'Honda', vehicleModel: 'Accord' };
+    const declared = await quotedOpportunity(client, accord);
+    const corrected = await applyVin((await quotedOpportunity(client)).opportunityId, accord2014);
+    expect(corrected.ratesInfo?.ledger).toEqual(declared.ratesInfo?.ledger);
+  });
+
+  test('that agrees changes nothing but the VIN, and repeats as it was', async () => {
+    const accord = { vehicleYear: 2014, vehicleMake: 'Honda', vehicleModel: 'Accord' };
+    const quote = await quotedOpportunity(client, accord);
+    const once = uncounted(await applyVin(quote.opportunityId, accord2014));
+    expect(once).toEqual({ ...uncounted(quote), vehicle: { ...quote.vehicle, vin: accord2014 } });
+    expect(uncounted(await applyVin(quote.opportunityId, accord2014))).toEqual(once);
+  });
+
+  test('is taken as people type it', async () => {
+    const { opportunityId } = await quotedOpportunity(client);
+    const quote = await applyVin(opportunityId, ' 1hgcr-2f30 ea012345 ');
+    expect(quote.vehicle.vin).toBe(accord2014);
+  });
+
+  test.each([
+    ['too short', '1HGCM82633A00435', 'VinLength'],
+    ['with a letter O', '1HGCM82633AO04352', 'VinLetter'],
+    ['with a letter I', '1HGCM82633AI04352', 'VinLetter'],
+    ['with a letter Q', '1HGCM82633AQ04352', 'VinLetter'],
+    ['with a wrong check digit', '1HGCM82643A004352', 'VinCheckDigit'],
+    ['of an unknown maker', '11111111111111111', 'VinUnknownMaker'],
+    ['of a bus', '1M8GDM9AXKP042788', 'VinUnknownVehicle'],
+  ])('%s is refused by name and changes nothing', async (_what, vin, code) => {
+    const { opportunityId } = await quotedOpportunity(client);
+    const before = await storedFor(opportunityId);
+    const answer = await client.post(url, { opportunityId, vin });
+    expect([answer.status, errorCodesOf(answer)]).toEqual([400, [code]]);
+    expect(answer.json).toMatchObject({ errors: [{ description: 'vin' }] });
+    expect(await storedFor(opportunityId)).toEqual(before);
+  });
+
+  test('waits for the second step', async () => {
+    const { opportunityId } = await startedQuote(client);
+    const answer = await client.post(url, { opportunityId, vin: accord2014 });
+    expect([answer.status, errorCodesOf(answer)]).toEqual([404, ['QuoteNotFound']]);
+  });
+
+  test('in the second step decides over what is declared there', async () => {
+    const { opportunityId } = await startedQuote(client);
+    const body = secondStep(opportunityId, { vin: jettaDiesel2011, isDiesel: false, isElectric: true });
+    const quote = quoteOf(await client.post('/api/quote-processor/handle-second-step', body));
+    expect(quote.vehicle).toMatchObject({ makerModel: 'Jetta', isDiesel: true, isElectric: false });
+    expect(quote.vehicleChanges).toContainEqual({ field: 'Make', from: 'Honda', to: 'Volkswagen' });
+  });
+
+  test('of the first step is not undone by the second', async () => {
+    const { opportunityId } = await startedQuote(client, { vin: jettaDiesel2011 });
+    const body = secondStep(opportunityId, { isDiesel: false, isAwd: true });
+    const quote = quoteOf(await client.post('/api/quote-processor/handle-second-step', body));
+    expect(quote.vehicle).toMatchObject({ maker: 'Volkswagen', isDiesel: true, isAwd: true });
+  });
+});

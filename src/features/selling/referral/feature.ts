@@ -1,0 +1,49 @@
+import type { Db } from '../../../platform/database/database.ts';
+import type { Feature } from '../../../platform/feature.ts';
+import type { OrderActions } from '../../contracts/orders/actions/index.ts';
+import type { LeadActions } from '../../customers/leads/actions/index.ts';
+import type { MessageActions } from '../../customers/messages/actions/index.ts';
+import type { DeliveryActions } from '../../office/deliveries/actions.ts';
+import { type ReferralActions, type ReferralDeps, referralActions, referralStaffActions } from './actions.ts';
+import { referralPath } from './domain/referral-code.ts';
+import { referralResource } from './staff.ts';
+
+type Needs = Pick<ReferralDeps, 'database' | 'now' | 'abuse' | 'tokens'> & {
+  leads: LeadActions;
+  messages: MessageActions;
+  orders: OrderActions;
+};
+
+function services({ database, now, abuse, tokens, leads, messages, orders }: Needs) {
+  const orderDays = (code: string, db: Db) => orders.daysByReferral(code, db);
+  const referrals: ReferralActions = referralActions({
+    ...{ database, now, abuse, tokens, leads, orderDays },
+    async sendLink(tx, { email: to, firstName, code, token }) {
+      const earnedPath = `/referral/earned?${new URLSearchParams({ token })}`;
+      const data = { firstName, linkPath: referralPath(code), earnedPath };
+      await messages.queue(tx, { template: 'referralLink', to, data });
+    },
+  });
+  return { referrals, referralStaff: referralStaffActions({ database, leads, orderDays }) };
+}
+type Services = ReturnType<typeof services>;
+
+export const referralFeature = {
+  name: 'referral',
+  services,
+  staff: ({ referralStaff }: Services) => [referralResource(referralStaff)],
+  personalData: ({
+    referrals,
+    leads,
+    deliveries,
+  }: Services & { leads: LeadActions; deliveries: DeliveryActions }) => ({
+    titles: { referrals: 'Your personal link, and what it brought' },
+    rowsOf: async (db, { email }) => ({ referrals: email ? await referrals.ofEmail(db, email) : [] }),
+    async erase(tx, { email, referralCodes }) {
+      // Others came by the link: their leads carry its owner's first name.
+      await leads.eraseReferrer(tx, referralCodes);
+      await deliveries.eraseReferrer(tx, referralCodes);
+      return { referrals: email ? await referrals.erase(tx, email) : 0 };
+    },
+  }),
+} satisfies Feature<never>;

@@ -1,0 +1,40 @@
+import type { ActionFunctionArgs } from 'react-router';
+import { checkForm, type FormError, refusalOf, textOf, valuesOf } from '../../../../platform/http/form.ts';
+import { publicUrlContext, visitContext } from '../../../../platform/http/visit-context.ts';
+import { servicesContext } from '../../../../services-context.ts';
+import { campaignTrackingOf } from '../../../customers/leads/domain/campaign-tracking.ts';
+import { proofOf, rememberSubmission, visitOf } from '../../../customers/leads/pages/visit-form.ts';
+import { admitForm } from '../../../office/abuse/pages/admit-form.ts';
+import { referralLink } from '../domain/referral-code.ts';
+import { referralRequest } from '../schema.ts';
+
+/** A refused form with its values, or the link that was asked for. */
+export type LinkAnswer =
+  | { errors: FormError[]; values: Record<string, string>; link?: undefined }
+  | { errors: []; link: string; code: string };
+
+/** Makes the personal link that a form asks for. */
+export async function makeLink(args: Pick<ActionFunctionArgs, 'request' | 'context'>) {
+  const { request, context } = args;
+  const form = await request.formData();
+  const checked = checkForm(referralRequest, {
+    firstName: textOf(form, 'firstName'),
+    email: textOf(form, 'email'),
+  });
+  if (!checked.ok) {
+    return { answer: { errors: checked.errors, values: valuesOf(form) } satisfies LinkAnswer, status: 400 };
+  }
+  try {
+    const { code, submissionId } = await context.get(servicesContext).referrals.linkFor(checked.value, {
+      visitor: { ...(await admitForm(context, form)), proof: proofOf(args) },
+      visit: visitOf(form),
+      tracking: campaignTrackingOf(new URL(request.url).searchParams),
+    });
+    rememberSubmission(args, submissionId);
+    const link = referralLink(context.get(publicUrlContext), code);
+    return { answer: { errors: [], link, code } satisfies LinkAnswer, status: 200 };
+  } catch (error) {
+    const { errors, status } = refusalOf(error, context.get(visitContext));
+    return { answer: { errors, values: valuesOf(form) } satisfies LinkAnswer, status };
+  }
+}

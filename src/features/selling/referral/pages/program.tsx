@@ -1,0 +1,63 @@
+import { data } from 'react-router';
+import { sectionsOf } from '../../../publishing/content/domain/sections.ts';
+import { RichText } from '../../../publishing/content/pages/rich-text.tsx';
+import { loadSitePage } from '../../../publishing/content/pages/site-page.tsx';
+import { LandingFrame, loadLanding } from '../../../publishing/shell/pages/landing-frame.tsx';
+import type { Route } from './+types/program.ts';
+import { makeLink } from './link-form.ts';
+import { LinkMaker } from './link-maker.tsx';
+
+export const handle = { form: { perMinute: 20 }, isStored: true };
+
+export function headers() {
+  return { 'x-page-tags': 'content configuration' };
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { page, seo } = await loadSitePage(context, 'referral');
+  return { page, seo: { ...seo, canonicalPath: '/referral' }, landing: await loadLanding(context) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { answer, status } = await makeLink(args);
+  return data(answer, { status });
+}
+
+/** The first two headed sections, how it works and its conditions; the rest is a page away. */
+const inShort = (html: string) =>
+  sectionsOf(html)
+    .filter((section) => section.startsWith('<h2'))
+    .slice(0, 2);
+
+export default function Program({ loaderData: { page, landing }, actionData }: Route.ComponentProps) {
+  return (
+    <LandingFrame landing={landing}>
+      <main id="main">
+        <div className="bg-orange">
+          <div className="page grid items-center gap-x-20 gap-y-8 py-10 sm:py-16 lg:grid-cols-[1fr_28rem]">
+            <div>
+              <p aria-hidden="true" className="figure pb-5 text-[7rem] sm:pb-8 sm:text-[12rem]">
+                $50
+              </p>
+              <h1 className="text-4xl sm:text-5xl">{page.name}</h1>
+              <p className="mt-4 max-w-lg text-lg">{page.description}</p>
+            </div>
+            <div className="sheet p-5 sm:p-8">
+              <LinkMaker answer={actionData} brand={landing.brand} />
+            </div>
+          </div>
+        </div>
+        <div className="page grid gap-x-20 gap-y-10 py-12 sm:py-16 lg:grid-cols-2">
+          {inShort(page.content).map((section) => (
+            <RichText key={section} html={section} />
+          ))}
+          <p className="lg:col-span-2">
+            <a className="link inline-flex min-h-11 items-center" href="/referral">
+              All the rules, and what we tell you about your friend
+            </a>
+          </p>
+        </div>
+      </main>
+    </LandingFrame>
+  );
+}

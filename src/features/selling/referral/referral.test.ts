@@ -1,0 +1,135 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Database } from '../../../platform/database/database.ts';
+import { signedTokens } from '../../../platform/signed-token.ts';
+import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import type { LeadSubmission, Received } from '../../customers/leads/actions/index.ts';
+import { noVisit } from '../../customers/leads/domain/campaign-visit.ts';
+import { type ReferralDeps, referralActions } from './actions.ts';
+import { referrals } from './table.ts';
+
+const now = () => new Date('2026-11-20T12:00:00Z');
+const tokens = signedTokens('a secret of thirty-two characters');
+const from = {
+  visitor: { ipAddress: '10.0.0.1', browser: 'b', page: '/referral', refusesTracking: false },
+  visit: noVisit,
+  tracking: {},
+};
+const ada = { firstName: 'Ada', email: 'Ada@Example.com' };
+
+describeOnBothDatabases('a personal link', (open) => {
+  let database: Database;
+  beforeEach(async () => {
+    database = await open();
+  });
+
+  const sent: { code: string; token: string }[] = [];
+  const leads: LeadSubmission[] = [];
+  const counted: { kind: string; isSuspicious: boolean }[] = [];
+  function feature(random?: ReferralDeps['random']) {
+    sent.length = 0;
+    leads.length = 0;
+    counted.length = 0;
+    const actions = referralActions({
+      database,
+      now,
+      abuse: {
+        limit: async (_tx, kind, { isSuspicious = false }) => {
+          counted.push({ kind, isSuspicious });
+        },
+      },
+      tokens,
+      orderDays: async () => ['2026-10-01', '2026-11-01'],
+      leads: {
+        receive: async (_tx, submission) => {
+          leads.push(submission);
+          return {} as Received;
+        },
+        stagesByReferral: async () => [
+          { stage: 'New', count: 3 },
+          { stage: 'Ordered', count: 2 },
+        ],
+      },
+      sendLink: async (_tx, link) => {
+        sent.push(link);
+      },
+      random,
+    });
+    return {
+      ...actions,
+      linkFor: (person: typeof ada, isSuspicious = false) =>
+        actions.linkFor(person, { ...from, visitor: { ...from.visitor, isSuspicious } }),
+    };
+  }
+
+  const rows = () => database.db.select().from(referrals);
+
+  test('is kept with the address in lower case', async () => {
+    const { code } = await feature().linkFor(ada);
+    expect(await rows()).toEqual([{ code, firstName: 'Ada', email: 'ada@example.com', createdAt: now() }]);
+  });
+
+  test('is the same one each time, and its answer does not tell whether the address was known', async () => {
+    const { linkFor } = feature();
+    const first = await linkFor(ada);
+    const again = await linkFor({ firstName: 'Somebody', email: ' ada@EXAMPLE.com'.trim() });
+    expect(again).toEqual(first);
+    expect(Object.keys(again)).toEqual(['code']);
+    expect(await rows()).toHaveLength(1);
+    expect((await rows())[0]?.firstName).toBe('Ada');
+  });
+
+  test('that a program asked for looks like one, is nobody’s and is sent nowhere; the person is still the first', async () => {
+    const { linkFor } = feature();
+    const { code } = await linkFor(ada, true);
+    expect(code).toMatch(/^[2-9B-DF-HJKMNP-TV-Z]{8}$/);
+    expect(await rows()).toEqual([]);
+    expect(sent).toEqual([]);
+    expect(leads.map(({ visitor }) => visitor.isSuspicious)).toEqual([true]);
+    await linkFor(ada);
+    expect(sent).toHaveLength(1);
+    expect(counted).toEqual([
+      { kind: 'link', isSuspicious: true },
+      { kind: 'link', isSuspicious: false },
+    ]);
+  });
+
+  test('is one even when asked for twice at once', async () => {
+    const { linkFor } = feature();
+    const codes = await Promise.all(Array.from({ length: 4 }, () => linkFor(ada)));
+    expect(new Set(codes.map(({ code }) => code)).size).toBe(1);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test('is another for another address, though the first code drawn is taken', async () => {
+    const draws = [1, 1, 2].map((byte) => new Uint8Array(32).fill(byte));
+    const { linkFor } = feature(() => draws.shift() ?? new Uint8Array(0));
+    const first = await linkFor(ada);
+    const second = await linkFor({ ...ada, email: 'bob@example.com' });
+    expect(second.code).not.toBe(first.code);
+    expect(draws).toEqual([]);
+  });
+
+  test('goes to its address once, and makes one lead', async () => {
+    const { linkFor } = feature();
+    const { code } = await linkFor(ada);
+    await linkFor(ada);
+    expect(sent).toMatchObject([{ code, email: 'ada@example.com' }]);
+    expect(leads).toMatchObject([{ answers: { firstName: 'Ada', email: 'ada@example.com' } }]);
+  });
+
+  test('tells what it earned to the holder of its signed link, and to nobody else', async () => {
+    const { linkFor, earned } = feature();
+    const { code } = await linkFor(ada);
+    expect(await earned(sent[0]?.token ?? '')).toEqual({
+      code,
+      firstName: 'Ada',
+      came: 5,
+      ordered: 2,
+      cards: 2,
+      dollars: 100,
+    });
+    for (const token of [null, code, tokens.sign('lead', code), tokens.sign('referral', 'BBBBBBBB')]) {
+      expect(await earned(token)).toBeUndefined();
+    }
+  });
+});

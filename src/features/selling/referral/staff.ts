@@ -1,0 +1,30 @@
+import { textFilter } from '../../../platform/staff/filters.ts';
+import { type StaffResource, staffCsv, staffResource } from '../../../platform/staff/resource.ts';
+import type { ReferralStaffActions } from './actions.ts';
+import { type ReferralRecord, referralRecord } from './schema.ts';
+
+/** Personal links. People make them; nobody of the staff changes one. */
+export const referralResource = (referrals: ReferralStaffActions): StaffResource =>
+  staffResource({
+    name: 'referrals',
+    title: 'personal link',
+    record: referralRecord,
+    opened: referralRecord,
+    filters: { q: textFilter.meta({ description: 'The beginning of code or e-mail' }) },
+    sorts: ['createdAt'],
+    list: referrals.list,
+    find: referrals.find,
+    csv: staffCsv<ReferralRecord>({
+      columns: {
+        code: (referral) => referral.code,
+        firstName: (referral) => referral.firstName,
+        email: (referral) => referral.email,
+        createdAt: (referral) => referral.createdAt,
+        leads: (referral) => referral.leads,
+        orders: (referral) => referral.orders,
+        giftCards: (referral) => referral.giftCards,
+        giftCardTotal: (referral) => referral.giftCardTotal,
+      },
+      batches: referrals.batches,
+    }),
+  });

@@ -1,0 +1,31 @@
+import Share from '@mui/icons-material/ShareOutlined';
+import { Datagrid, EmailField, NumberField, type ResourceProps, TextField, TextInput } from 'react-admin';
+import { Dollars, When } from '../../../../ui/staff/fields.tsx';
+import { ListPage } from '../../../../ui/staff/list-page.tsx';
+
+const ReferralList = () => (
+  <ListPage
+    files="out"
+    sort={{ field: 'createdAt', order: 'DESC' }}
+    filters={[<TextInput key="q" source="q" label="Code or e-mail" alwaysOn />]}
+  >
+    <Datagrid rowClick={false} bulkActionButtons={false}>
+      <TextField source="code" sortable={false} />
+      <TextField source="firstName" label="First name" sortable={false} />
+      <EmailField source="email" sortable={false} />
+      <NumberField source="leads" sortable={false} />
+      <NumberField source="orders" sortable={false} />
+      <NumberField source="giftCards" label="Gift cards" sortable={false} />
+      <Dollars source="giftCardTotal" label="Earned" sortable={false} />
+      <When source="createdAt" label="Made" sortBy="createdAt" />
+    </Datagrid>
+  </ListPage>
+);
+
+export const referralScreens: ResourceProps = {
+  name: 'referrals',
+  icon: Share,
+  options: { label: 'Personal links' },
+  list: ReferralList,
+  recordRepresentation: 'code',
+};

@@ -1,0 +1,58 @@
+import { eq, or } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import {
+  batchRows,
+  type Listed,
+  type ListQuery,
+  listRows,
+  startsWith,
+} from '../../../platform/staff/listing.ts';
+import { referrals } from './table.ts';
+
+export type Referral = typeof referrals.$inferSelect;
+
+export type ReferralFilter = { q?: string };
+
+const matching = ({ q }: ReferralFilter) =>
+  q ? or(startsWith(referrals.code, q), startsWith(referrals.email, q)) : undefined;
+
+export const referralStore = (db: Db) => ({
+  list({ filter, ...query }: ListQuery<ReferralFilter>): Promise<Listed<Referral>> {
+    const { code, createdAt } = referrals;
+    return listRows(db, referrals, query, { where: matching(filter), sorts: { createdAt }, key: code });
+  },
+
+  batches: (filter: ReferralFilter): AsyncIterable<Referral[]> =>
+    batchRows(db, referrals, { where: matching(filter), key: referrals.code, keyOf: ({ code }) => code }),
+
+  async byCode(code: string): Promise<Referral | undefined> {
+    const [row] = await db.select().from(referrals).where(eq(referrals.code, code));
+    return row;
+  },
+
+  /** Adds a code unless the address has one already, or the code is taken. */
+  async addIfMissing(referral: typeof referrals.$inferInsert): Promise<void> {
+    await db.insert(referrals).values(referral).onConflictDoNothing();
+  },
+
+  async firstNameOf(code: string): Promise<string | undefined> {
+    const { firstName } = referrals;
+    const [row] = await db.select({ firstName }).from(referrals).where(eq(referrals.code, code));
+    return row?.firstName;
+  },
+
+  ofEmail: (email: string) => db.select().from(referrals).where(eq(referrals.email, email)),
+
+  async remove(email: string): Promise<number> {
+    const removed = await db
+      .delete(referrals)
+      .where(eq(referrals.email, email))
+      .returning({ code: referrals.code });
+    return removed.length;
+  },
+
+  async codeOf(email: string): Promise<string | undefined> {
+    const [row] = await db.select({ code: referrals.code }).from(referrals).where(eq(referrals.email, email));
+    return row?.code;
+  },
+});

@@ -1,0 +1,51 @@
+import type { DecodedVehicle, VinResult } from './domain/decoded-vehicle.ts';
+import { type Maker, makeNamed, makes } from './domain/makes.ts';
+import { checkVin } from './domain/vin.ts';
+import type { VehicleMaker, VehicleModel } from './schema.ts';
+import type { Vpic } from './store/vpic.ts';
+
+export type VehicleActions = {
+  /** Lists vehicle makes, popular ones first. */
+  makers(): VehicleMaker[];
+  /** Lists the models of a make, optionally for one model year; none for an unknown make. */
+  models(makerId: number, modelYear?: number): VehicleModel[];
+  /** Checks the VIN, then decodes it. Faults: every code of `VinFault`. */
+  decodeVin(text: string): VinResult<DecodedVehicle>;
+  /** The make that is meant: any case, common abbreviations and misspellings. */
+  findMake(name: string): VehicleMaker | undefined;
+};
+
+export function vehicleActions({ vpic }: { vpic: Vpic }): VehicleActions {
+  const known = new Set(vpic.makes().map((make) => make.id));
+  const offered: readonly Maker[] = makes.filter((make) => known.has(make.id));
+  const makerById = new Map(offered.map((make) => [make.id, make]));
+  const modelLists = new Map<string, VehicleModel[]>();
+
+  return {
+    makers: () => [...offered],
+    models(makerId, modelYear) {
+      const maker = makerById.get(makerId);
+      if (!maker) return [];
+      if (modelYear !== undefined && !isPlausible(modelYear)) return [];
+      const cacheKey = `${makerId}/${modelYear ?? 'any'}`;
+      const list = modelLists.get(cacheKey) ?? modelsOf(vpic, maker, modelYear);
+      modelLists.set(cacheKey, list);
+      return [...list];
+    },
+    decodeVin(text) {
+      const checked = checkVin(text);
+      return checked.ok ? vpic.decode(checked.value) : checked;
+    },
+    findMake(name) {
+      const make = makeNamed(name);
+      return make && makerById.get(make.id);
+    },
+  };
+}
+
+// The years that a VIN can name; anything else has no models and must not fill the cache.
+const isPlausible = (modelYear: number): boolean =>
+  Number.isInteger(modelYear) && modelYear >= 1980 && modelYear <= 2039;
+
+const modelsOf = (vpic: Vpic, { id, name: makerName }: Maker, modelYear?: number): VehicleModel[] =>
+  vpic.models(id, modelYear).map((name) => ({ name, makerId: id, makerName }));

@@ -1,0 +1,110 @@
+import Box from '@mui/material/Box';
+import ListSubheader from '@mui/material/ListSubheader';
+import MenuItem from '@mui/material/MenuItem';
+import { useQuery } from '@tanstack/react-query';
+import {
+  AccessDenied,
+  AppBar,
+  type LayoutProps,
+  Loading,
+  Logout,
+  Menu,
+  Layout as RaLayout,
+  TitlePortal,
+  UserMenu,
+  useSidebarState,
+} from 'react-admin';
+import { Link, useLocation } from 'react-router';
+import { FirstPasswordPage } from '../features/office/auth/staff/own-password.tsx';
+import { FirstTotpPage } from '../features/office/auth/staff/own-totp.tsx';
+import { CatalogedFailures } from '../ui/staff/notifications.tsx';
+import { type SignedIn, signedIn } from '../ui/staff/signed-in.ts';
+import { screens } from './screens.ts';
+
+function StaffMenu() {
+  const { data: user } = useQuery({ queryKey: ['signed-in'], queryFn: () => signedIn() });
+  return (
+    <UserMenu label={`${user?.name ?? ''}: your menu`}>
+      <MenuItem component={Link} to="/cms/account">
+        Your account
+      </MenuItem>
+      <Logout />
+    </UserMenu>
+  );
+}
+
+const StaffBar = () => (
+  <AppBar userMenu={<StaffMenu />} color="secondary">
+    <TitlePortal component="h1" />
+  </AppBar>
+);
+
+/** One part of the menu; a closed menu shows the icons alone. */
+function MenuPart({ heading, names }: { heading: string; names: string[] }) {
+  const [isOpen] = useSidebarState();
+  return (
+    <li role="none">
+      {isOpen && (
+        <ListSubheader aria-hidden component="div" sx={{ bgcolor: 'transparent', lineHeight: 2.6 }}>
+          {heading}
+        </ListSubheader>
+      )}
+      <Box component="ul" role="group" aria-label={heading} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {names.map((name) => (
+          <Menu.ResourceItem key={name} name={name} />
+        ))}
+      </Box>
+    </li>
+  );
+}
+
+/** What the role may see, under the headings of the work it belongs to. */
+function StaffNavigation() {
+  const { data: user } = useQuery({ queryKey: ['signed-in'], queryFn: () => signedIn() });
+  const parts = screens
+    .map(({ heading, resources }) => ({
+      heading,
+      names: resources.flatMap(({ name }) => (user?.permissions[name]?.includes('read') ? [name] : [])),
+    }))
+    .filter(({ names }) => names.length > 0);
+  return (
+    <Menu aria-label="Back office">
+      <Menu.DashboardItem primaryText="Overview" />
+      {parts.map((part) => (
+        <MenuPart key={part.heading} {...part} />
+      ))}
+    </Menu>
+  );
+}
+
+/** Where a table is wider than the window, the table scrolls and not the page with its menu. */
+const narrow = {
+  minWidth: 0,
+  '& .RaLayout-content, & .RaList-main': { minWidth: 0 },
+  '& .RaDatagrid-tableWrapper': { overflowX: 'auto' },
+};
+
+/** Whether the page at a path is one that the role may read; the account and the overview are everybody's. */
+function isReadable(path: string, permissions: SignedIn['permissions']): boolean {
+  const [, , name = ''] = path.split('/');
+  return permissions[name]?.includes('read') !== false;
+}
+
+/**
+ * The frame of all screens. Whoever has a password that was given to them chooses their own first, and sets up an
+ * authenticator app where the site asks for one.
+ */
+export function Layout({ children, ...props }: LayoutProps) {
+  const { data: user } = useQuery({ queryKey: ['signed-in'], queryFn: () => signedIn() });
+  const { pathname } = useLocation();
+  if (!user) return <Loading />;
+  if (user.mustChangePassword) return <FirstPasswordPage />;
+  if (user.mustSetUpTotp) return <FirstTotpPage user={user} />;
+  return (
+    <CatalogedFailures>
+      <RaLayout {...props} appBar={StaffBar} menu={StaffNavigation} sx={narrow}>
+        {isReadable(pathname, user.permissions) ? children : <AccessDenied />}
+      </RaLayout>
+    </CatalogedFailures>
+  );
+}
