@@ -5,9 +5,9 @@ import { describeCalls, serveDescription } from './api-description.ts';
 import { totalCountHeader } from './features/claims/claims/schema.ts';
 import { proofOfWorkHeader } from './features/office/abuse/schema.ts';
 import { notFound } from './platform/errors.ts';
-import { type Admission, admitCalls } from './platform/http/admission.ts';
 import { type ApiKey, addApiKeys } from './platform/http/api-keys.ts';
 import { refuseBrokenText } from './platform/http/broken-text.ts';
+import { admitCalls, type LoadShedding } from './platform/http/load-shedding.ts';
 import { addXsrf } from './platform/http/xsrf.ts';
 import { runningFeatures, type Services } from './services.ts';
 import { mountStaff } from './staff.ts';
@@ -19,7 +19,7 @@ export async function mountApi(
   options: {
     isSecure: boolean;
     apiKeys: readonly ApiKey[];
-    admission: Admission;
+    loadShedding: LoadShedding;
     /** Origins whose pages may make calls, without cookies. */
     allowedOrigins: readonly string[];
   },
@@ -39,7 +39,7 @@ export async function mountApi(
   await describeCalls(app);
 
   await app.register(async (scope) => {
-    admitCalls(scope, options.admission);
+    admitCalls(scope, options.loadShedding);
     const calls = scope.withTypeProvider<ZodTypeProvider>();
     for (const { api } of runningFeatures) api?.(calls, services, options);
     mountStaff(calls, services);

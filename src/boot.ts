@@ -11,14 +11,12 @@ import { jobQueues } from './features.ts';
 import { buildHttp } from './http.ts';
 import { showOneTimePassword } from './one-time-password.ts';
 import { pagesOf } from './pages.ts';
+import { withAdvisoryLock } from './platform/database/advisory-lock.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { oneAtATime } from './platform/database/one-at-a-time.ts';
 import type { Environment } from './platform/environment.ts';
-import { siteFigures } from './platform/figures/figures.ts';
-import { measureRequests } from './platform/figures/measure.ts';
 import { fileExaminer } from './platform/files/examiner.ts';
-import { admission } from './platform/http/admission.ts';
+import { loadShedding } from './platform/http/load-shedding.ts';
 import { pageCache } from './platform/http/page-cache.ts';
 import { sharedCounts } from './platform/http/shared-limits.ts';
 import { sharedPurge } from './platform/http/shared-purge.ts';
@@ -26,11 +24,13 @@ import { installJobs } from './platform/jobs/install.ts';
 import { openJobs, startJobWorkers } from './platform/jobs/jobs.ts';
 import { logOptions } from './platform/log.ts';
 import { mailer } from './platform/mail/mailer.ts';
+import { measureRequests } from './platform/metrics/measure.ts';
+import { siteMetrics } from './platform/metrics/metrics.ts';
 import { startTracing } from './platform/tracing.ts';
 import { releaseOf } from './release.ts';
 import { serviceSettings } from './service-settings.ts';
 import { buildServices, jobWorks, type Services } from './services.ts';
-import { showFigures } from './site-figures.ts';
+import { serveSiteMetrics } from './site-metrics.ts';
 
 const secondsBetweenCounts = 5;
 /** What is at work when the site stops may take so long. */
@@ -145,7 +145,7 @@ async function seedOnce(
 ) {
   const { configuration } = services;
   if (build && (await configuration.seededBuild()) === build) return;
-  await oneAtATime(database, () => seedAll(services, report));
+  await withAdvisoryLock(database, () => seedAll(services, report));
   if (build) await configuration.markSeeded(build);
 }
 
@@ -153,7 +153,7 @@ function measuring(environment: Environment) {
   const port = environment.METRICS_PORT;
   return port === undefined
     ? undefined
-    : { figures: siteFigures(), at: { port, host: environment.METRICS_HOST } };
+    : { metrics: siteMetrics(), at: { port, host: environment.METRICS_HOST } };
 }
 
 /** Starts the site that is built in `directory`, and stops it when it is told to. */
@@ -163,7 +163,7 @@ export async function boot(environment: Environment, directory: string) {
   const tracing = environment.OTEL_EXPORTER_OTLP_ENDPOINT ? await startTracing(program.version) : undefined;
   const shop = await openShop(environment, program, log);
   const { services, cache } = shop;
-  const admitted = admission(environment.REQUESTS_AT_WORK, shop.database.isAway);
+  const admitted = loadShedding(environment.REQUESTS_AT_WORK, shop.database.isAway);
   const counts = sharedCounts({
     copies: shop.database.copies,
     secret: environment.SECRET,
@@ -178,7 +178,7 @@ export async function boot(environment: Environment, directory: string) {
     publicUrl: environment.PUBLIC_URL,
     trustProxy: environment.TRUST_PROXY,
     callsPerMinute: environment.API_CALLS_PER_MINUTE,
-    admission: admitted,
+    loadShedding: admitted,
     counts,
     apiKeys: environment.API_KEYS,
     allowedOrigins: environment.API_ALLOWED_ORIGINS,
@@ -190,22 +190,22 @@ export async function boot(environment: Environment, directory: string) {
     }),
     async prepare(server) {
       await tracing?.traceRequests(server);
-      if (measured) measureRequests(server, measured.figures);
+      if (measured) measureRequests(server, measured.metrics);
     },
   });
   log.writeTo(app.log);
   const stopWork = await workBeside(shop, log.report);
-  const hideFigures =
+  const stopMetrics =
     measured &&
-    (await showFigures(
-      measured.figures,
-      { services, cache, admission: admitted, version: program.version },
+    (await serveSiteMetrics(
+      measured.metrics,
+      { services, cache, loadShedding: admitted, version: program.version },
       measured.at,
     ));
   app.addHook('onClose', async () => {
     counts.stop();
     await stopWork();
-    await hideFigures?.();
+    await stopMetrics?.();
     await shop.close();
     await tracing?.stop();
   });

@@ -92,7 +92,7 @@ export async function demonstrationCommand(
     }
     await removeDemonstration({ ...services, now: new Date() }, { isDryRun: false, ofVisitors });
     // What went was on pages of every kind, and all of them carry this tag.
-    services.configuration.showAnew();
+    services.configuration.purgePages();
     say('Removed. Copies of the site that are running are told, and show it from now on.');
     return 0;
   });

@@ -37,7 +37,7 @@ test('the site shows a page as it was published, previews a draft to whoever has
   expect(site.stored.some(({ html }) => html.includes('Words nobody has seen'))).toBe(false);
 
   await database.transaction((tx) => pageEditing.publish(tx, id));
-  pageEditing.showAnew();
+  pageEditing.purgePages();
   const moved = await get(`${article.address}?utm_source=x`);
   const now = article.address.replace(/[^/]+$/, 'moved-away');
   expect([moved.statusCode, moved.headers.location]).toEqual([301, `${now}?utm_source=x`]);
@@ -59,7 +59,7 @@ test('the site shows a page as it was published, previews a draft to whoever has
     await configuration.change(tx, 'disclosure.plans', { value: 'Said anew.', isPublic: true });
     await configuration.change(tx, 'banner.shown', { value: 'no', isPublic: true });
   });
-  configuration.showAnew();
+  configuration.purgePages();
   const home = (await get('/')).body;
   expect(home).toContain('Said anew.');
   expect(home).not.toContain('Current offer');
@@ -85,7 +85,7 @@ test('the footer, the terms and the contracts name the states of the rules in fo
     for (const rule of rules.filter(({ state }) => ['AK', 'CA', 'MO', 'WA'].includes(state)))
       await geography.addRule(tx, { ...rule, isRestricted: rule.state === 'WA', effectiveFrom: today });
   });
-  geography.showAnew();
+  geography.purgePages();
   const changed = 'sell plans in Washington or Wyoming.';
   for (const path of ['/', '/terms-of-use', '/careers']) expect(await page(path)).toContain(changed);
   expect(await geography.salesAreas()).toContain(`We don't ${changed}`);
@@ -120,7 +120,7 @@ test('the site shows the picture and the safe classes of an article, in previews
   expect(await page(article.address)).not.toContain(mediaId);
 
   await database.transaction((tx) => pageEditing.publish(tx, found.id));
-  pageEditing.showAnew();
+  pageEditing.purgePages();
   const html = await page(article.address);
   expect(html).toMatch(img);
   expect(html).toContain(sources);

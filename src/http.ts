@@ -11,11 +11,11 @@ import { mountApi } from './api.ts';
 import { mountCms } from './cms.ts';
 import { mediaPictures } from './features/publishing/media/api.ts';
 import type { MountPages } from './pages.ts';
-import { type Admission, admission } from './platform/http/admission.ts';
 import type { ApiKey } from './platform/http/api-keys.ts';
 import { addErrorAnswers, answerFrameworkError, answerUnreadable } from './platform/http/error-answers.ts';
+import { gracefulShutdown } from './platform/http/graceful-shutdown.ts';
 import { addHealth } from './platform/http/health.ts';
-import { leavingOf } from './platform/http/leaving.ts';
+import { type LoadShedding, loadShedding } from './platform/http/load-shedding.ts';
 import { refuseOddRequests } from './platform/http/plain-requests.ts';
 import { answerRequestIds, requestIds } from './platform/http/request-id.ts';
 import { limitStore, type SharedCounts } from './platform/http/shared-limits.ts';
@@ -35,7 +35,7 @@ export type HttpOptions = {
   /** Calls a minute from one address, over all of `/api`. */
   callsPerMinute: number;
   /** Who may work now; when left out, 60 requests at once. */
-  admission?: Admission;
+  loadShedding?: LoadShedding;
   /** What limits of calls are counted in; when left out, this process alone. */
   counts?: SharedCounts;
   /** Callers other than browsers. */
@@ -117,7 +117,7 @@ export async function buildHttp(options: HttpOptions) {
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerUnreadable,
   });
-  const { onRoute, admission: admitted = admission(60) } = options;
+  const { onRoute, loadShedding: admitted = loadShedding(60) } = options;
   if (onRoute) app.addHook('onRoute', onRoute);
   answerRequestIds(app);
   await options.prepare?.(app);
@@ -129,7 +129,7 @@ export async function buildHttp(options: HttpOptions) {
   refuseOddRequests(app);
   await app.register(fastifyCookie, { secret: [secret, ...(options.previousSecrets ?? [])] });
   limitCalls(app, options.callsPerMinute);
-  const leaving = leavingOf(app);
+  const leaving = gracefulShutdown(app);
   addHealth(app, services.database, leaving.isLeaving);
   const answers = async (scope: FastifyInstance) => {
     await scope.register(fastifyHelmet, securityHeaders(isSecure));
@@ -142,7 +142,7 @@ export async function buildHttp(options: HttpOptions) {
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
     });
     const { apiKeys = [], allowedOrigins = [] } = options;
-    await mountApi(scope, services, { isSecure, apiKeys, allowedOrigins, admission: admitted });
+    await mountApi(scope, services, { isSecure, apiKeys, allowedOrigins, loadShedding: admitted });
   });
   await app.register(async (scope) => {
     await scope.register(fastifyHelmet, securityHeaders(isSecure));
@@ -156,7 +156,7 @@ export async function buildHttp(options: HttpOptions) {
       await mountCms(scope, { isSecure });
       // Pages have their own scope because the back office doesn't need their canonical addresses.
       await scope.register(async (inner) =>
-        pages(inner, services, { isSecure, publicUrl, admission: admitted }),
+        pages(inner, services, { isSecure, publicUrl, loadShedding: admitted }),
       );
     });
   }

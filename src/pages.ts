@@ -3,7 +3,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { isProgram } from './features/office/dashboard/domain/arrival.ts';
 import { startRedirect } from './features/publishing/shell/domain/host-rules.ts';
 import { isProductionHost, thirdPartiesOf } from './features/publishing/snippets/domain/snippets.ts';
-import type { Admission } from './platform/http/admission.ts';
+import type { LoadShedding } from './platform/http/load-shedding.ts';
 import type { PageCache } from './platform/http/page-cache.ts';
 import { servePages } from './platform/http/page-server.ts';
 import {
@@ -18,7 +18,7 @@ import { routeHandles } from './route-handles.ts';
 import type { Services } from './services.ts';
 import { servicesContext } from './services-context.ts';
 
-type Site = { isSecure: boolean; publicUrl: string; admission: Admission };
+type Site = { isSecure: boolean; publicUrl: string; loadShedding: LoadShedding };
 export type MountPages = (app: FastifyInstance, services: Services, site: Site) => void;
 
 /** A visit that begins here, as far as the browser tells: not a step from another of our pages. */
@@ -62,7 +62,7 @@ const previewHeaders = {
 /** Pages over the services, with the full-page cache in front. */
 export function pagesOf(build: ServerBuild, { cache, embedders, apiBase }: PageOptions): MountPages {
   const handles = routeHandles(build);
-  return (app, services, { isSecure, publicUrl, admission }) => {
+  return (app, services, { isSecure, publicUrl, loadShedding }) => {
     const context = (visit: Visit, url: string) => {
       const previewed = services.pageEditing.previewedBy(url);
       if (previewed) visit.answerHeaders = { ...visit.answerHeaders, ...previewHeaders };
@@ -83,7 +83,7 @@ export function pagesOf(build: ServerBuild, { cache, embedders, apiBase }: PageO
       handle: createRequestHandler(build, process.env.NODE_ENV),
       context,
       cache,
-      admission,
+      loadShedding,
       pageAt: (url) => {
         const page = handles.pageAt(url);
         return services.pageEditing.previewedBy(url) ? { ...page, storedAs: undefined } : page;

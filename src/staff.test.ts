@@ -43,7 +43,7 @@ describeOnBothDatabases('the calls of the back office', (open) => {
     const url = '/api/staff/promo-codes/FALL26';
     expect((await administrator.get(url)).json).toMatchObject({ ...code, uses: 0, isRunning: true });
     expect(await lastEntry()).toMatchObject({
-      deed: 'add',
+      action: 'add',
       before: null,
       after: code,
       staffName: 'Ada Boss',
@@ -51,13 +51,13 @@ describeOnBothDatabases('the calls of the back office', (open) => {
 
     expect((await administrator.change(url, { amount: 15.5 })).status).toBe(204);
     expect(await lastEntry()).toMatchObject({
-      ...{ subject: 'promo-codes', subjectId: 'FALL26', deed: 'change' },
+      ...{ subject: 'promo-codes', subjectId: 'FALL26', action: 'change' },
       ...{ before: { amount: 20 }, after: { amount: 15.5 } },
     });
 
     expect((await administrator.delete(url)).status).toBe(204);
     expect((await administrator.get(url)).status).toBe(404);
-    expect(await lastEntry()).toMatchObject({ deed: 'remove', before: { amount: 15.5 }, after: null });
+    expect(await lastEntry()).toMatchObject({ action: 'remove', before: { amount: 15.5 }, after: null });
   });
 
   test('what is wrong is told at its field, and nothing is written', async () => {
@@ -128,7 +128,7 @@ describeOnBothDatabases('the calls of the back office', (open) => {
 
     const written = await administrator.importFile('/api/staff/promo-codes', good, false);
     expect(written.steps.at(-1)).toMatchObject({ state: 'Written', rows: 2 });
-    expect(await lastEntry()).toMatchObject({ deed: 'import', after: { rows: 2 } });
+    expect(await lastEntry()).toMatchObject({ action: 'import', after: { rows: 2 } });
     expect((await administrator.get('/api/staff/promo-codes/FILE-1')).json).toMatchObject({
       ...{ name: '=Sum, of offers', amount: 10, plans: ['Premium', 'Plus'], excludedStates: ['NY'] },
     });
@@ -136,7 +136,7 @@ describeOnBothDatabases('the calls of the back office', (open) => {
     const exported = await administrator.get('/api/staff/promo-codes/export.csv', { q: 'file-' });
     expect(exported.text).toContain(`FILE-1,"'=Sum, of offers"`);
     expect(exported.text.trim().split('\n')).toHaveLength(3);
-    expect(await lastEntry()).toMatchObject({ deed: 'export' });
+    expect(await lastEntry()).toMatchObject({ action: 'export' });
   });
 
   test('a file that is none is refused with a sentence', async () => {
@@ -157,10 +157,10 @@ describeOnBothDatabases('the calls of the back office', (open) => {
     }
     for (const role of roles) {
       const client = await staffClient(server, role, `Walker ${role}`);
-      for (const { method, url, subject, deed } of calls) {
+      for (const { method, url, subject, action } of calls) {
         const answer = await client.send(method, url.replace(':id', 'nobody'));
         const refused = errorCodesOf(answer).includes('NotAllowed');
-        expect([role, method, url, refused]).toEqual([role, method, url, !isAllowed(role, subject, deed)]);
+        expect([role, method, url, refused]).toEqual([role, method, url, !isAllowed(role, subject, action)]);
         if (refused) expect(answer.status).toBe(403);
       }
     }
@@ -192,7 +192,7 @@ describeOnBothDatabases('the calls of the back office', (open) => {
   });
 });
 
-type Guarded = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string; subject: string; deed: string };
+type Guarded = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string; subject: string; action: string };
 
 /** Every call that asks for a permission. */
 function guardedCalls({ routes }: TestServer): Guarded[] {
@@ -200,7 +200,7 @@ function guardedCalls({ routes }: TestServer): Guarded[] {
     const permission = config?.permission;
     // Fastify adds a HEAD to each GET.
     if (!permission || typeof permission === 'string' || method === 'HEAD') return [];
-    const [subject, deed] = permission;
-    return [{ method: method as Guarded['method'], url, subject, deed }];
+    const [subject, action] = permission;
+    return [{ method: method as Guarded['method'], url, subject, action }];
   });
 }

@@ -21,7 +21,7 @@ let recordIds: string[];
 async function addOldRecords(opportunityId: string, orderId: string) {
   const at = new Date();
   const order = { id: orderId, opportunityId, order: { orderId } };
-  const by = { staffId: 'somebody', staffName: 'Some Body', deed: 'note-call', at };
+  const by = { staffId: 'somebody', staffName: 'Some Body', action: 'note-call', at };
   await database.db.insert(auditEntries).values([
     { ...by, subject: 'orders', subjectId: orderId, before: order, after: order },
     { ...by, subject: 'leads', subjectId: 'a-lead', before: { quotes: [{ opportunityId }] }, after: null },

@@ -172,7 +172,7 @@ export function geographyActions(deps: {
     salesAreas: async (): Promise<string[]> => salesAreaSentences(await store.allInForce(deps.today())),
 
     /** Stored pages say where plans are sold, and how a contract ends. */
-    showAnew: (): void => deps.purgePages?.(['state-rules', 'configuration']),
+    purgePages: (): void => deps.purgePages?.(['state-rules', 'configuration']),
 
     addMissing: (rules: StateRule[]) => store.addMissing(rules),
   };

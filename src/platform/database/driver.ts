@@ -8,7 +8,7 @@ export function driverOf<Driver extends PGlite | pg.Pool>(database: Database): D
 }
 
 /** Connections of the pool; nothing on PGlite, which has one. */
-export function poolFigures(
+export function poolMetrics(
   database: Database,
 ): Record<'open' | 'idle' | 'waitedFor', number> | Record<string, never> {
   if (database.kind === 'pglite') return {};

@@ -4,7 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastify from 'fastify';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { admission } from './admission.ts';
+import { loadShedding } from './load-shedding.ts';
 import { pageCache } from './page-cache.ts';
 import { servePages } from './page-server.ts';
 import { visitContext } from './visit-context.ts';
@@ -46,7 +46,7 @@ servePages(app, {
   },
   context: (visit) => new RouterContextProvider(new Map([[visitContext, visit]])),
   cache,
-  admission: admission(100, () => isAway),
+  loadShedding: loadShedding(100, () => isAway),
   pageAt: (url) => {
     const path = url.split('?')[0];
     const isMine = path?.startsWith('/mine') === true;

@@ -5,11 +5,11 @@ import { isUnavailable } from '../database/unavailable.ts';
 import { notFound } from '../errors.ts';
 import { frameWordsIn, withFrameWords } from '../frame-words.ts';
 import { addressKeyCookie, cookiePath, hideKey, restoreKey, withKey } from './address-keys.ts';
-import type { Admission } from './admission.ts';
 import { uploadMilliseconds } from './body-stream.ts';
 import { canonicalUrl } from './canonical-path.ts';
 import { contentSecurityPolicy, type PagePolicy } from './content-security-policy.ts';
 import { homeAfterFault } from './error-answers.ts';
+import type { LoadShedding } from './load-shedding.ts';
 import type { PageCache, RenderedPage, StoredPage } from './page-cache.ts';
 import { answerRefusal } from './page-refusal.ts';
 import { abortSignalOf, type PageBody, refuseForeignPost, webRequest } from './page-request.ts';
@@ -25,7 +25,7 @@ export type PageServerOptions = {
   context: (visit: Visit, url: string) => RouterContextProvider;
   cache: PageCache;
   /** Asked before a page is rendered; a stored one needs none. */
-  admission: Admission;
+  loadShedding: LoadShedding;
   pageAt: (url: string) => {
     /** The address that a page which is the same for everybody is stored under and rendered for. */
     storedAs: string | undefined;
@@ -238,7 +238,7 @@ export function servePages(app: FastifyInstance, options: PageServerOptions) {
   );
 
   async function admitted<T>(work: () => Promise<T>): Promise<T> {
-    const leave = options.admission.enter();
+    const leave = options.loadShedding.enter();
     try {
       return await work();
     } finally {
@@ -263,7 +263,7 @@ export function servePages(app: FastifyInstance, options: PageServerOptions) {
     const variant = refusesTracking(request) ? 'gpc' : await options.hostVariant(request.host);
     const key = variant ? `${address}#${variant}` : address;
     // Better a page that is some minutes older than none.
-    const stored = options.cache.stored(key, options.admission.isClosed());
+    const stored = options.cache.stored(key, options.loadShedding.isClosed());
     if (stored) return sendStored(request, reply, stored);
     try {
       const page = await admitted(() =>

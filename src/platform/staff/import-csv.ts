@@ -63,7 +63,7 @@ const unescaped = (cells: Record<string, string>) =>
     ]),
   );
 
-function inWords({ issues }: z.ZodError): string {
+function humanize({ issues }: z.ZodError): string {
   return issues
     .map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message))
     .join(' ');
@@ -82,7 +82,7 @@ async function* readRows(body: Readable, { row }: Parts, known: readonly string[
     else if (result.success) {
       read.rows.push(result.data);
       read.lines.push(info.lines);
-    } else read.faults.push({ line: info.lines, message: inWords(result.error) });
+    } else read.faults.push({ line: info.lines, message: humanize(result.error) });
     const seen = read.rows.length + read.faults.length;
     if (seen % reportedEach === 0) yield { state: 'Checking' as const, rows: seen };
   }
@@ -122,7 +122,13 @@ export async function* importCsv(
     for (let start = 0; start < rows.length; start += each)
       told = (await parts.write({ tx, by }, rows.slice(start, start + each) as never)) ?? undefined;
     await record(tx, {
-      ...{ staffId: by.id, staffName: by.name, subject: resource.name, subjectId: 'import', deed: 'import' },
+      ...{
+        staffId: by.id,
+        staffName: by.name,
+        subject: resource.name,
+        subjectId: 'import',
+        action: 'import',
+      },
       ...{ before: null, after: { rows: rows.length }, ...told },
     });
   });

@@ -64,7 +64,7 @@ export function mountCsv(
       // Who took the data of people away is written down as a change is.
       await mount.database.transaction((tx) =>
         mount.record(tx, {
-          ...{ staffId: by.id, staffName: by.name, subject: name, subjectId: 'export', deed: 'export' },
+          ...{ staffId: by.id, staffName: by.name, subject: name, subjectId: 'export', action: 'export' },
           ...{ before: null, after: { filter: request.query } },
         }),
       );

@@ -43,10 +43,10 @@ export function mountResource(api: Api, resource: StaffResource, { database, rec
     tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${name}/${id}`}, 0))`);
 
   /** Does something to a record, and writes down what it was before and after. */
-  function deed(
+  function recorded(
     by: Staff,
     id: string,
-    what: { deed: string; revision?: string },
+    what: { action: string; revision?: string },
     work: (tx: Db) => Promise<void>,
   ): Promise<void> {
     return database.transaction(async (tx) => {
@@ -58,7 +58,15 @@ export function mountResource(api: Api, resource: StaffResource, { database, rec
       await work(tx);
       const after = (await resource.find(tx, id, by)) ?? null;
       const { id: staffId, name: staffName } = by;
-      await record(tx, { staffId, staffName, subject: name, subjectId: id, deed: what.deed, before, after });
+      await record(tx, {
+        staffId,
+        staffName,
+        subject: name,
+        subjectId: id,
+        action: what.action,
+        before,
+        after,
+      });
     });
   }
 
@@ -136,7 +144,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, rec
           const after = await resource.find(tx, added, by);
           const { id: staffId, name: staffName } = by;
           await record(tx, {
-            ...{ staffId, staffName, subject: name, subjectId: added, deed: 'add' },
+            ...{ staffId, staffName, subject: name, subjectId: added, action: 'add' },
             ...{ before: null, after },
           });
           return added;
@@ -163,7 +171,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, rec
       handler: async (request, reply) => {
         const { id } = request.params;
         const by = staffOf(request);
-        await deed(by, id, { deed: 'change', revision: request.query.revision }, (tx) =>
+        await recorded(by, id, { action: 'change', revision: request.query.revision }, (tx) =>
           change.run({ tx, by }, id, request.body),
         );
         await committed?.([id]);
@@ -185,7 +193,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, rec
       handler: async (request, reply) => {
         const { id } = request.params;
         const by = staffOf(request);
-        await deed(by, id, { deed: 'remove' }, (tx) => remove.run({ tx, by }, id));
+        await recorded(by, id, { action: 'remove' }, (tx) => remove.run({ tx, by }, id));
         await committed?.([id]);
         return reply.code(204).send(null);
       },
@@ -206,7 +214,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, rec
       handler: async (request, reply) => {
         const { id } = request.params;
         const by = staffOf(request);
-        await deed(by, id, { deed: action }, (tx) => run({ tx, by }, id, request.body));
+        await recorded(by, id, { action }, (tx) => run({ tx, by }, id, request.body));
         await committed?.([id]);
         return reply.code(204).send(null);
       },

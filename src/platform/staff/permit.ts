@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler, RouteO
 import type { Staff } from './resource.ts';
 
 /** What a call of staff asks the table of permissions. */
-export type Permission = readonly [subject: string, deed: string];
+export type Permission = readonly [subject: string, action: string];
 
 /** For the `config` of a route: the call needs this permission. */
-export const permit = (subject: string, deed: string): { permission: Permission } => ({
-  permission: [subject, deed],
+export const permit = (subject: string, action: string): { permission: Permission } => ({
+  permission: [subject, action],
 });
 
 /** For the `config` of a route that anyone may call, such as signing in. */

@@ -6,7 +6,7 @@ export type Recorded = {
   staffName: string;
   subject: string;
   subjectId: string;
-  deed: string;
+  action: string;
   before: unknown;
   after: unknown;
 };

@@ -12,8 +12,8 @@ function endSession() {
 /** The page that signs in tells it itself: nothing more is to be shown. */
 const toSignIn = () => Object.assign(new Error(), { message: false });
 
-/** What react-admin calls a deed, in the words of the table of permissions. */
-const deedOf: Record<string, string> = {
+/** What react-admin calls a action, in the words of the table of permissions. */
+const actionOf: Record<string, string> = {
   list: 'read',
   show: 'read',
   edit: 'read',
@@ -58,6 +58,6 @@ export const authProvider: AuthProvider = {
       : undefined,
   async canAccess({ resource, action }) {
     const { permissions } = await signedIn();
-    return (permissions[resource] ?? []).includes(deedOf[action] ?? action);
+    return (permissions[resource] ?? []).includes(actionOf[action] ?? action);
   },
 };

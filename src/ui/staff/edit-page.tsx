@@ -20,7 +20,7 @@ import { HistoryLink } from './history-link.tsx';
 function useMay() {
   const resource = useResourceContext() ?? '';
   const { permissions, isPending } = usePermissions<Record<string, string[]>>();
-  return { isPending, may: (deed: string) => permissions?.[resource]?.includes(deed) === true };
+  return { isPending, may: (action: string) => permissions?.[resource]?.includes(action) === true };
 }
 
 function FormToolbar({ isRemovable, isLocked }: { isRemovable: boolean; isLocked: Parts['isLocked'] }) {

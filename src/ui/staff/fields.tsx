@@ -7,9 +7,9 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 const dayAndTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 const dayOnly = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-export const inDollars = (amount: number) => dollars.format(amount);
+export const formatDollars = (amount: number) => dollars.format(amount);
 /** An ISO time in the clock of whoever looks, a plain day as it is. */
-export const inDays = (iso: string) =>
+export const formatDay = (iso: string) =>
   iso.length > 10 ? dayAndTime.format(new Date(iso)) : dayOnly.format(new Date(`${iso}T00:00:00Z`));
 
 const valueAt = (record: Record<string, unknown>, source: string): unknown =>
@@ -23,7 +23,7 @@ export const Dollars = ({ source, ...props }: Named & Partial<FunctionFieldProps
     textAlign="right"
     render={(record) => {
       const value = valueAt(record, source);
-      return typeof value === 'number' ? inDollars(value) : '—';
+      return typeof value === 'number' ? formatDollars(value) : '—';
     }}
   />
 );
@@ -35,7 +35,7 @@ export const When = ({ source, ...props }: Named & Partial<FunctionFieldProps>) 
     source={source}
     render={(record) => {
       const value = valueAt(record, source);
-      return typeof value === 'string' ? inDays(value) : '—';
+      return typeof value === 'string' ? formatDay(value) : '—';
     }}
   />
 );
@@ -48,11 +48,11 @@ export function Status({ source, tones = {} }: Named & { tones?: Record<string, 
   const value = record ? valueAt(record, source) : undefined;
   if (value === undefined || value === null) return null;
   const word = String(value);
-  return <Chip size="small" variant="outlined" label={inWords(word)} color={tones[word] ?? 'default'} />;
+  return <Chip size="small" variant="outlined" label={humanize(word)} color={tones[word] ?? 'default'} />;
 }
 
 /** `AwaitingCall` as `Awaiting call`, `promo-codes` as `Promo codes`. */
-export function inWords(name: string): string {
+export function humanize(name: string): string {
   const words = name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll('-', ' ')

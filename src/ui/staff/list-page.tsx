@@ -36,7 +36,7 @@ function Actions({ files, hasFilters }: { files: 'none' | 'out' | 'both'; hasFil
   const resource = useResourceContext() ?? '';
   const { hasCreate } = useResourceDefinition();
   const { permissions } = usePermissions<Record<string, string[]>>();
-  const may = (deed: string) => permissions?.[resource]?.includes(deed) === true;
+  const may = (action: string) => permissions?.[resource]?.includes(action) === true;
   return (
     <TopToolbar>
       {hasFilters && <FilterButton />}

@@ -70,7 +70,7 @@ export const claimFilingsFeature = {
     claimFilingApi(api, claimFilings, abuse),
   staffApi: (api, { claimFilings }: Services) => claimFilingStaffApi(api, claimFilings),
   staff: ({ claimFilings, claims }: Services & { claims: ClaimActions }) => [
-    claimFilingResource(claimFilings, claims.showAnew),
+    claimFilingResource(claimFilings, claims.purgePages),
   ],
   jobs: {
     // Erases files that no filing names. At night, when few visit (UTC).

@@ -127,5 +127,5 @@ export const claimResource = (claims: ClaimActions) =>
       faults: claims.importErrors,
       write: ({ tx }, rows) => claims.addIn(tx, rows.map(toClaim)),
     }),
-    committed: () => claims.showAnew(),
+    committed: () => claims.purgePages(),
   });

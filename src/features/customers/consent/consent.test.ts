@@ -146,7 +146,10 @@ describeOnBothDatabases('the chain of consent receipts', (open) => {
     await forgetSignature(1);
     await consent.checkReceipts();
     expect((await consent.verify()).fault).toBeNull();
-    const [baseline] = await database.db.select().from(auditEntries).where(eq(auditEntries.deed, 'baseline'));
+    const [baseline] = await database.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.action, 'baseline'));
     expect(baseline?.after).toEqual({ signed: 1 });
     await forgetSignature(2);
     await expect(consent.checkReceipts()).rejects.toThrow('ErasureUnsigned');
@@ -173,7 +176,7 @@ describeOnBothDatabases('the chain of consent receipts', (open) => {
     });
 
     test('is anchored once for each head', async () => {
-      const anchors = () => database.db.$count(auditEntries, eq(auditEntries.deed, 'anchor'));
+      const anchors = () => database.db.$count(auditEntries, eq(auditEntries.action, 'anchor'));
       await consent.writeAnchor();
       expect(await anchors()).toBe(0);
       await anchorAll();

@@ -138,7 +138,13 @@ describeOnBothDatabases('what is kept of a person', (open) => {
     await services.leads.setContactPreferences(await permissionsToken(), { hours: null, maximumAttempts: 3 });
     await database.transaction((tx) =>
       services.auditTrail.record(tx, {
-        ...{ staffId: 'a', staffName: 'Ines Employee', subject: 'leads', subjectId: 'lead', deed: 'change' },
+        ...{
+          staffId: 'a',
+          staffName: 'Ines Employee',
+          subject: 'leads',
+          subjectId: 'lead',
+          action: 'change',
+        },
         ...{ before: { email: person.email, name: 'Oppenshaw' }, after: { email: person.email } },
       }),
     );
@@ -220,12 +226,12 @@ describeOnBothDatabases('what is kept of a person', (open) => {
     for (const q of [...theirs, ...others])
       await database.transaction((tx) =>
         auditTrail.record(tx, {
-          ...{ staffId: 'a', staffName: 'Ines', subject: 'leads', subjectId: 'export', deed: 'export' },
+          ...{ staffId: 'a', staffName: 'Ines', subject: 'leads', subjectId: 'export', action: 'export' },
           ...{ before: null, after: { filter: { q, stage: 'New' } } },
         }),
       );
     await erase();
-    const entries = await database.db.select().from(auditEntries).where(eq(auditEntries.deed, 'export'));
+    const entries = await database.db.select().from(auditEntries).where(eq(auditEntries.action, 'export'));
     expect(entries).toHaveLength(theirs.length + others.length);
     const left = entries.filter(({ erasedAt }) => erasedAt === null);
     expect(left.map(({ after }) => (after as { filter: { q: string } }).filter.q)).toEqual(others);

@@ -38,7 +38,7 @@ describeOnDatabase('a person in the back office', (open) => {
     });
     const { kept } = json as { kept: { table: string; rows: object[] }[] };
     expect(kept.find(({ table }) => table === 'leads')?.rows).toMatchObject([{ lastName: 'Oppenshaw' }]);
-    expect(await trail()).toContain('"deed":"export"');
+    expect(await trail()).toContain('"action":"export"');
   });
 
   test('is erased when the address was typed twice, and stands nowhere after', async () => {
@@ -51,7 +51,7 @@ describeOnDatabase('a person in the back office', (open) => {
     const twice = await administrator.post('/api/staff/people/erase', { email, repeated: ` ${email} ` });
     expect(twice.json, twice.text).toMatchObject({ email, erased: { leads: 1 }, stays: [] });
     expect(await findInDatabase(database, ['Oppenshaw'])).toEqual([]);
-    expect(await trail()).toContain('"deed":"erase"');
+    expect(await trail()).toContain('"action":"erase"');
   });
 
   test('with an open claim filing is erased only after that is confirmed by its number', async () => {

@@ -28,8 +28,8 @@ const erasure = z.object({
 });
 
 /** What was done stands in the audit trail, and not for whom: or the trail would keep whom we were to forget. */
-const entryOf = ({ id, name }: Staff, deed: string, after: object) => ({
-  ...{ staffId: id, staffName: name, subject: 'people', subjectId: 'somebody', deed },
+const entryOf = ({ id, name }: Staff, action: string, after: object) => ({
+  ...{ staffId: id, staffName: name, subject: 'people', subjectId: 'somebody', action },
   ...{ before: null, after },
 });
 

@@ -10,7 +10,7 @@ const line = z.object({
   staffName: z.string(),
   subject: z.string(),
   subjectId: z.string(),
-  deed: z.string(),
+  action: z.string(),
 });
 
 const whole = line.extend({
@@ -19,14 +19,14 @@ const whole = line.extend({
   erasedAt: z.iso.datetime().nullable(),
 });
 
-const toLine = ({ id, at, staffId, staffName, subject, subjectId, deed }: AuditEntry) => ({
+const toLine = ({ id, at, staffId, staffName, subject, subjectId, action }: AuditEntry) => ({
   id: String(id),
   at: at.toISOString(),
   staffId,
   staffName,
   subject,
   subjectId,
-  deed,
+  action,
 });
 
 export const auditTrailResource = (auditTrail: AuditTrailActions) =>

@@ -96,7 +96,7 @@ function searchedFor(texts: readonly string[], phones: readonly string[]): SQL |
   const q = sql`trim(regexp_replace(lower(${typed}), '[\\s,]+', ' ', 'g'))`;
   const digits = sql`regexp_replace(${typed}, '\\D', '', 'g')`;
   return and(
-    eq(auditEntries.deed, 'export'),
+    eq(auditEntries.action, 'export'),
     or(
       sql`exists (select 1 from jsonb_array_elements_text(${json(texts.map((text) => text.toLowerCase()))}::jsonb) as known
         where ${q} = known or (length(${q}) >= ${shortestBeginning} and starts_with(known, ${q}))

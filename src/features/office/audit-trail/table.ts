@@ -15,7 +15,7 @@ export const auditEntries = pgTable(
     subject: text().notNull(),
     subjectId: text('subject_id').notNull(),
     /** Such as change, or publish. */
-    deed: text().notNull(),
+    action: text('deed').notNull(),
     before: jsonb().$type<unknown>(),
     after: jsonb().$type<unknown>(),
     erasedAt: timestamp('erased_at', { withTimezone: true }),

@@ -10,7 +10,7 @@ import type { SignedIn } from './actions/sessions.ts';
 import { permissionsOf } from './domain/permissions.ts';
 import { authCalls, type signedInAnswer } from './schema.ts';
 
-const deeds = ['read', 'add', 'change', 'remove', 'export', 'import'];
+const actions = ['read', 'add', 'change', 'remove', 'export', 'import'];
 /** From one address: people type slowly, and a list of stolen passwords is long. */
 const slow = { rateLimit: { max: 30, timeWindow: '1 minute' } };
 
@@ -29,7 +29,7 @@ const keep = (reply: FastifyReply, setCookies: string[]) => {
 
 const toWire = ({ sessionId: _sessionId, ...user }: SignedIn): z.infer<typeof signedInAnswer> => ({
   ...user,
-  permissions: permissionsOf(user.role, deeds),
+  permissions: permissionsOf(user.role, actions),
 });
 
 /** Lets a call through when its caller is signed in with a role that permits it; otherwise throws 401 or 403. */
@@ -47,10 +47,10 @@ export const checkOf =
 
 /** Whether whoever calls is signed in with a role that may do something: for calls that answer others too, with less. */
 export const maySeeMore =
-  (auth: AuthActions, [subject, deed]: Permission) =>
+  (auth: AuthActions, [subject, action]: Permission) =>
   async (request: FastifyRequest): Promise<boolean> => {
     const found = await auth.sessions.current(callerOf(auth, request).headers);
-    return found !== undefined && auth.sessions.mayDo(found.answer, subject, deed);
+    return found !== undefined && auth.sessions.mayDo(found.answer, subject, action);
   };
 
 export function authApi(api: Api, auth: AuthActions) {

@@ -362,7 +362,7 @@ describeOnBothDatabases('the audit trail', (open) => {
     const server = await testServer(database);
     const { auditTrail } = server.services;
     const entry = {
-      ...{ staffId: 'a', staffName: 'Ada', subject: 'leads', subjectId: 'lead-1', deed: 'move' },
+      ...{ staffId: 'a', staffName: 'Ada', subject: 'leads', subjectId: 'lead-1', action: 'move' },
       ...{ before: { email: 'Dan@Example.com' }, after: { email: 'dan@example.com' } },
     };
     await database.transaction((tx) => auditTrail.record(tx, entry));
@@ -372,7 +372,7 @@ describeOnBothDatabases('the audit trail', (open) => {
     const count = () => database.db.$count(auditEntries);
     const before = await count();
     for (const work of [
-      () => database.db.update(auditEntries).set({ deed: 'read' }),
+      () => database.db.update(auditEntries).set({ action: 'read' }),
       () => database.db.update(auditEntries).set({ before: null, after: null }),
       () => database.db.delete(auditEntries),
       () => database.db.execute(sql`truncate audit_entries`),
@@ -398,7 +398,7 @@ describeOnBothDatabases('the audit trail', (open) => {
       })
     ).rows;
     expect(emptied).toMatchObject({
-      deed: 'move',
+      action: 'move',
       staffName: 'Ada',
       before: null,
       after: null,

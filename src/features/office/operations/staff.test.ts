@@ -62,7 +62,7 @@ describeOnBothDatabases('the operations of the back office', (open) => {
     await runJobs(database, queue, async ({ number }) => void done.push(number));
     expect(done).toEqual([1]);
     const trail = await administrator.get('/api/staff/audit-trail', { subject: 'jobs' });
-    expect(trail.json).toMatchObject({ rows: [{ deed: 'retry' }] });
+    expect(trail.json).toMatchObject({ rows: [{ action: 'retry' }] });
   });
 
   test('show how the site stands', async () => {

@@ -1,6 +1,6 @@
 import { useRecordContext } from 'react-admin';
 import { Facts, Sheet } from '../../../ui/staff/facts.tsx';
-import { inDays, inDollars } from '../../../ui/staff/fields.tsx';
+import { formatDay, formatDollars } from '../../../ui/staff/fields.tsx';
 import type { CancellationRule } from '../domain/state-rule.ts';
 
 const yesOrNo = (is: boolean) => (is ? 'Yes' : 'No');
@@ -16,7 +16,7 @@ export function StateRuleFacts() {
       <Sheet title="Selling">
         <Facts
           facts={[
-            ['Holds from', inDays(rule.effectiveFrom)],
+            ['Holds from', formatDay(rule.effectiveFrom)],
             ['We do not sell there', yesOrNo(rule.isRestricted)],
             ['Sales are paused', yesOrNo(rule.isTemporaryDisabled)],
             ['Insurance only', yesOrNo(rule.isInsuranceOnly)],
@@ -33,14 +33,14 @@ export function StateRuleFacts() {
             ['All less the fee', rule.fullLessFeeUntilDay && `until day ${rule.fullLessFeeUntilDay}`],
             [
               'Fee at most',
-              inDollars(rule.cancellationFee) + (percent ? `, and ${percent} % of the price` : ''),
+              formatDollars(rule.cancellationFee) + (percent ? `, and ${percent} % of the price` : ''),
             ],
             [
               'A late refund',
               late &&
                 `grows by ${late.percent} %${late.isMonthly ? ' a month' : ''} after ${late.afterDays} days`,
             ],
-            ['Handing on, at most', inDollars(rule.transferFee)],
+            ['Handing on, at most', formatDollars(rule.transferFee)],
             ['Visitors read', rule.terms.join(' ')],
           ]}
         />

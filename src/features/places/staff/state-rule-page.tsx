@@ -20,16 +20,16 @@ import {
 } from 'react-admin';
 import { useLocation } from 'react-router';
 import { CreatePage, formWidth } from '../../../ui/staff/create-page.tsx';
-import { inDays, inWords } from '../../../ui/staff/fields.tsx';
+import { formatDay, humanize } from '../../../ui/staff/fields.tsx';
 import { HistoryLink } from '../../../ui/staff/history-link.tsx';
 import { StateRuleFacts } from './state-rule-facts.tsx';
 import { StateRuleFields } from './state-rule-fields.tsx';
 
 export const salesTones = { Open: 'success', Restricted: 'error', TemporaryDisabled: 'warning' } as const;
 
-const useMay = (deed: string): boolean => {
+const useMay = (action: string): boolean => {
   const { permissions } = usePermissions<Record<string, string[]>>();
-  return permissions?.['state-rules']?.includes(deed) === true;
+  return permissions?.['state-rules']?.includes(action) === true;
 };
 
 /** Begins a new rule with all that the one at hand says. */
@@ -72,9 +72,9 @@ function RulesOfState() {
           {rule.history.map(({ id, effectiveFrom, status, isCheckedByCounsel }: Line) => (
             <TableRow key={id} selected={id === rule.id}>
               <TableCell>
-                <Link to={`/cms/state-rules/${encodeURIComponent(id)}`}>{inDays(effectiveFrom)}</Link>
+                <Link to={`/cms/state-rules/${encodeURIComponent(id)}`}>{formatDay(effectiveFrom)}</Link>
               </TableCell>
-              <TableCell>{inWords(status)}</TableCell>
+              <TableCell>{humanize(status)}</TableCell>
               <TableCell>{isCheckedByCounsel ? 'Yes' : 'No'}</TableCell>
             </TableRow>
           ))}
@@ -131,7 +131,7 @@ function Rule() {
 
 const Title = () => {
   const rule = useRecordContext();
-  return <>{rule && `${rule.name} from ${inDays(rule.effectiveFrom)}`}</>;
+  return <>{rule && `${rule.name} from ${formatDay(rule.effectiveFrom)}`}</>;
 };
 
 /** Told apart from records of the list, which lack the other rules of the state. */

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
 import { Facts, Sheet } from '../../../ui/staff/facts.tsx';
-import { inDollars } from '../../../ui/staff/fields.tsx';
+import { formatDollars } from '../../../ui/staff/fields.tsx';
 import { useAnswer } from '../../../ui/staff/use-answer.ts';
 import type { RateCardComparison } from '../schema.ts';
 
@@ -43,7 +43,7 @@ function Bar({ parts }: { parts: Part[] }) {
 
 const changeOf = (change: RateCardComparison['largestRise']) =>
   change &&
-  `${inDollars(change.before)} to ${inDollars(change.after)} a month: ${change.quoteNumber}, ${change.vehicle}`;
+  `${formatDollars(change.before)} to ${formatDollars(change.after)} a month: ${change.quoteNumber}, ${change.vehicle}`;
 
 /** How many pay more, less and the same, and by how much. */
 export function Comparison({ answer }: { answer: RateCardComparison }) {
@@ -56,7 +56,7 @@ export function Comparison({ answer }: { answer: RateCardComparison }) {
       <Bar parts={partsOf(answer)} />
       <Facts
         facts={[
-          ['In the middle', `${inDollars(answer.medianChange)} a month`],
+          ['In the middle', `${formatDollars(answer.medianChange)} a month`],
           ['Largest rise', changeOf(answer.largestRise)],
           ['Largest fall', changeOf(answer.largestFall)],
         ]}

@@ -21,7 +21,7 @@ import { ActionButton } from '../../../ui/staff/action-button.tsx';
 import { CreatePage } from '../../../ui/staff/create-page.tsx';
 import { EditPage } from '../../../ui/staff/edit-page.tsx';
 import { Facts, Sheet } from '../../../ui/staff/facts.tsx';
-import { inDays, Status, When } from '../../../ui/staff/fields.tsx';
+import { formatDay, Status, When } from '../../../ui/staff/fields.tsx';
 import { ImportButton } from '../../../ui/staff/import-dialog.tsx';
 import { ListPage } from '../../../ui/staff/list-page.tsx';
 import { ShowPage } from '../../../ui/staff/show-page.tsx';
@@ -61,10 +61,10 @@ function Summary() {
       <Facts
         facts={[
           ['Status', <Status key="status" source="status" tones={tones} />],
-          ['In force from', record.effectiveFrom && inDays(record.effectiveFrom)],
+          ['In force from', record.effectiveFrom && formatDay(record.effectiveFrom)],
           ['In force now', record.isInForce ? 'yes' : 'no'],
           ['Cloned from', record.basedOn],
-          ['Made', inDays(record.createdAt)],
+          ['Made', formatDay(record.createdAt)],
         ]}
       />
     </Sheet>
@@ -74,7 +74,7 @@ function Summary() {
 function Buttons() {
   const record = useRecordContext();
   const { permissions } = usePermissions<Record<string, string[]>>();
-  const may = (deed: string) => permissions?.['rate-cards']?.includes(deed) === true;
+  const may = (action: string) => permissions?.['rate-cards']?.includes(action) === true;
   if (!record) return null;
   const isDraft = record.status === 'Draft';
   const id = encodeURIComponent(String(record.id));

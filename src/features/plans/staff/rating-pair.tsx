@@ -7,21 +7,21 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { inDays, inDollars } from '../../../ui/staff/fields.tsx';
+import { formatDay, formatDollars } from '../../../ui/staff/fields.tsx';
 import type { StaffRating } from '../schema.ts';
 import { type PricePair, pricePairs } from './price-pairs.ts';
 
 type Term = NonNullable<PricePair['left']>;
 
 const signed = (amount: number) =>
-  amount === 0 ? 'the same' : `${amount > 0 ? '+' : '−'}${inDollars(Math.abs(amount))}`;
+  amount === 0 ? 'the same' : `${amount > 0 ? '+' : '−'}${formatDollars(Math.abs(amount))}`;
 
 const Price = ({ term, refusal }: { term: Term | undefined; refusal: string | null }) =>
   term?.price ? (
     <>
-      {inDollars(term.price.monthlyPayment)}
+      {formatDollars(term.price.monthlyPayment)}
       <Typography component="span" variant="body2" color="text.secondary">
-        {` ${inDollars(term.price.totalPrice)} in ${term.price.numberOfPayments} payments`}
+        {` ${formatDollars(term.price.totalPrice)} in ${term.price.numberOfPayments} payments`}
       </Typography>
     </>
   ) : (
@@ -49,7 +49,7 @@ export const LedgerTable = ({
               {line.reason}
             </Typography>
           </TableCell>
-          <TableCell align="right">{inDollars(line.monthlyAmount)}</TableCell>
+          <TableCell align="right">{formatDollars(line.monthlyAmount)}</TableCell>
         </TableRow>
       ))}
     </TableBody>
@@ -74,7 +74,7 @@ function Ledgers({ pair, names }: { pair: PricePair; names: [string, string] }) 
 export function RatingPair({ left, right }: { left: StaffRating; right: StaffRating }) {
   const [opened, setOpened] = useState<string>();
   const nameOf = ({ rateCardVersion, ratedOn }: StaffRating) =>
-    `${rateCardVersion}, as of ${inDays(ratedOn)}`;
+    `${rateCardVersion}, as of ${formatDay(ratedOn)}`;
   const names: [string, string] = [nameOf(left), nameOf(right)];
   return (
     <Table size="small" aria-label={`Prices by ${names.join(' and by ')}`}>

@@ -143,7 +143,7 @@ export function configurationActions(deps: {
       store.put({ key: seededMark, value: build, isPublic: false }),
 
     /** After a change was committed: every page shows it. */
-    showAnew: (): void => deps.purgePages?.(['configuration']),
+    purgePages: (): void => deps.purgePages?.(['configuration']),
 
     /** Has the default of the code hold again. */
     async reset(tx: Db, key: string): Promise<void> {

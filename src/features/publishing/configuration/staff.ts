@@ -69,5 +69,5 @@ export const configurationResource = (configuration: ConfigurationActions) =>
         },
       }),
     },
-    committed: () => configuration.showAnew(),
+    committed: () => configuration.purgePages(),
   });

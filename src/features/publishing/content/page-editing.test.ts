@@ -210,7 +210,7 @@ describeOnBothDatabases('a page in the hands of editors', (open) => {
     expect(await opened(id)).toMatchObject({ status: 'Published', scheduledAt: null, publishedVersion: 1 });
     const trail = await server.services.auditTrail.list({ ...query, sort: 'at', filter: { subjectId: id } });
     expect(trail.rows).toMatchObject([
-      { deed: 'publish', staffName: 'Schedule', after: { publishedVersion: 1 } },
+      { action: 'publish', staffName: 'Schedule', after: { publishedVersion: 1 } },
     ]);
     const { updatedAt } = await opened(id);
     server.clock.addDays(1);

@@ -214,7 +214,7 @@ export const pageResource = (pages: PageEditingActions) =>
     },
     remove: { run: ({ tx }, id) => pages.remove(tx, id) },
     actions: actionsOf(pages),
-    committed: () => pages.showAnew(),
+    committed: () => pages.purgePages(),
   });
 
 const params = z.object({ id: z.string() });
@@ -311,5 +311,5 @@ export const categoryResource = (categories: CategoryEditingActions) =>
     add: { body: words, run: ({ tx }, body) => categories.add(tx, body) },
     change: { body: words, run: ({ tx }, id, body) => categories.change(tx, id, body) },
     remove: { run: ({ tx }, id) => categories.remove(tx, id) },
-    committed: () => categories.showAnew(),
+    committed: () => categories.purgePages(),
   });

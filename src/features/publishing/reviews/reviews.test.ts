@@ -89,7 +89,7 @@ describeOnBothDatabases('reviews', (open) => {
   test('is shown once it is published, dated that day, and counts whatever its rating', async () => {
     const { id } = await send({ rating: 1 });
     await publish(id);
-    reviews.showAnew();
+    reviews.purgePages();
     expect(purged).toEqual([['reviews']]);
     expect(await reviews.homepageRecords()).toEqual({
       avaregeSentiment: 1,

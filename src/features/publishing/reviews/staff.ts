@@ -123,5 +123,5 @@ export const reviewResource = (reviews: ReviewActions) =>
       row,
       write: ({ tx }, rows) => reviews.addIn(tx, rows as ReviewInput[]),
     }),
-    committed: () => reviews.showAnew(),
+    committed: () => reviews.purgePages(),
   });

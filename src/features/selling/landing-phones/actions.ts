@@ -21,7 +21,7 @@ const present = ({ id, updatedAt, ...phone }: LandingPhone): LandingPhoneRecord 
 
 const nameTaken = () => badRequest('NameTaken', 'There is a landing phone with that name.', 'name');
 
-/** How staff keep landing phones. Changes are made with the caller's transaction; `showAnew` comes after. */
+/** How staff keep landing phones. Changes are made with the caller's transaction; `purgePages` comes after. */
 function landingPhoneKeeping({ database, now }: { database: Database; now: () => Date }) {
   async function held(tx: Db, id: string): Promise<LandingPhone> {
     const phone = await landingPhoneStore(tx).byId(Number(id));
@@ -146,7 +146,7 @@ export function landingPhoneActions(deps: {
     },
 
     /** Makes every page that shows a phone be rendered anew: after a change was committed. */
-    showAnew: purge,
+    purgePages: purge,
 
     ...landingPhoneKeeping({ database, now }),
 

@@ -37,5 +37,5 @@ export const landingPhoneResource = (phones: LandingPhoneActions): StaffResource
       faults: phones.faultsOf,
       write: ({ tx }, rows) => phones.addAll(tx, rows),
     }),
-    committed: () => phones.showAnew(),
+    committed: () => phones.purgePages(),
   });

@@ -108,6 +108,6 @@ export function promoCodeActions(deps: {
       await promoCodeStore(tx).addMissing(codes.map((code) => ({ ...code, uses: 0 })));
     },
 
-    showAnew: (): void => deps.purgePages(['promo-codes', 'home']),
+    purgePages: (): void => deps.purgePages(['promo-codes', 'home']),
   };
 }

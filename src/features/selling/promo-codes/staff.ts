@@ -126,6 +126,6 @@ export function promoCodeResource(promoCodes: PromoCodeActions) {
       faults: promoCodes.faultsOf,
       write: ({ tx }, rows) => promoCodes.addAll(tx, rows.map(toPromo)),
     }),
-    committed: () => promoCodes.showAnew(),
+    committed: () => promoCodes.purgePages(),
   });
 }

@@ -10,7 +10,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { Link, useRecordContext } from 'react-admin';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
-import { inDays, inDollars } from '../../../../ui/staff/fields.tsx';
+import { formatDay, formatDollars } from '../../../../ui/staff/fields.tsx';
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
 import { usePlanChoices } from '../../../plans/staff/use-plan-choices.ts';
 import { type FilingStatus, filingStatusWord } from '../domain/filing-status.ts';
@@ -86,7 +86,7 @@ function Report() {
       <Facts
         facts={[
           ['Part', filing.part],
-          ['Happened on', inDays(filing.happenedOn)],
+          ['Happened on', formatDay(filing.happenedOn)],
           ['Vehicle', filing.vehicle],
           ['VIN', filing.vin],
           ['Odometer', `${filing.odometer.toLocaleString('en-US')} miles`],
@@ -103,7 +103,7 @@ function Report() {
           ],
           ['Plan', filing.coveragePlan && planName(filing.coveragePlan)],
           ['Shop', [filing.shopName, filing.shopCity, filing.shopPhone].filter(Boolean).join(', ')],
-          ['Paid', filing.paid === null ? null : inDollars(filing.paid)],
+          ['Paid', filing.paid === null ? null : formatDollars(filing.paid)],
           [
             'Claim',
             filing.claimNumber && (
@@ -126,7 +126,7 @@ function Person() {
           ['Name', `${filing.firstName} ${filing.lastName}`],
           ['E-mail', filing.email],
           ['Phone', filing.phone],
-          ['Filed', inDays(filing.createdAt)],
+          ['Filed', formatDay(filing.createdAt)],
         ]}
       />
     </Sheet>
@@ -150,7 +150,7 @@ function Steps() {
         <TableBody>
           {filing.steps.map(({ at, status, reason, overrideReason, by }) => (
             <TableRow key={at + status}>
-              <TableCell>{inDays(at)}</TableCell>
+              <TableCell>{formatDay(at)}</TableCell>
               <TableCell>{filingStatusWord[status as FilingStatus]}</TableCell>
               <TableCell sx={{ whiteSpace: 'pre-line' }}>
                 {reason}

@@ -95,7 +95,7 @@ export function claimActions(deps: {
   }
 
   /** Makes pages with figures of claims be rendered anew. */
-  const showAnew = () => deps.purgePages([pageTag]);
+  const purgePages = () => deps.purgePages([pageTag]);
 
   return {
     /** One page, newest first. Pages count from 1. An unknown vehicle has none. */
@@ -143,21 +143,21 @@ export function claimActions(deps: {
     /** Adds claims. Throws where one contradicts itself. */
     async add(claims: NewClaim[]): Promise<void> {
       await database.transaction((tx) => insert(tx, claims));
-      showAnew();
+      purgePages();
     },
 
     /** Changes what may change of a claim; false when there is none of that number. Throws where it would contradict itself. */
     async change(claimNumber: string, change: ClaimChange): Promise<boolean> {
       const isChanged = await database.transaction((tx) => changeIn(tx, claimNumber, change));
-      if (isChanged) showAnew();
+      if (isChanged) purgePages();
       return isChanged;
     },
 
-    /** As `add` and `change`, in the caller's transaction; `showAnew` follows when it is committed. */
+    /** As `add` and `change`, in the caller's transaction; `purgePages` follows when it is committed. */
     addIn: insert,
     changeIn,
     correctIn,
-    showAnew,
+    purgePages,
 
     list: (query: ListQuery<ClaimFilter>): Promise<Listed<Claim>> =>
       claimStore(db).list({ ...query, filter: { ...query.filter, ...named(query.filter) } }),
@@ -198,13 +198,13 @@ export function claimActions(deps: {
         await insert(tx, claims());
         return true;
       });
-      if (isAdded) showAnew();
+      if (isAdded) purgePages();
     },
 
     /** Sums up all claims anew, as after claims were written past this feature. */
     async rebuildTotals(): Promise<void> {
       await database.transaction((tx) => totalsStore(tx).rebuild());
-      showAnew();
+      purgePages();
     },
 
     /** Claims on these vehicles, the oldest first. */

@@ -13,7 +13,7 @@ import {
   useRecordContext,
 } from 'react-admin';
 import { EditPage } from '../../../../ui/staff/edit-page.tsx';
-import { Dollars, inWords, Status, When } from '../../../../ui/staff/fields.tsx';
+import { Dollars, humanize, Status, When } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
 import { claimStatuses } from '../domain/claim.ts';
 import { denialCodes, denialNames } from '../domain/denial-reasons.ts';
@@ -29,7 +29,7 @@ export const claimTones = {
 
 export const denialChoices = denialCodes.map((id) => ({ id, name: denialNames[id] }));
 
-const statuses = claimStatuses.map((id) => ({ id, name: inWords(id) }));
+const statuses = claimStatuses.map((id) => ({ id, name: humanize(id) }));
 
 const vehicleOf = ({ modelYear, vehicleMake, vehicleModel }: RaRecord) =>
   `${modelYear} ${vehicleMake} ${vehicleModel}`;

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { BooleanInput, required, TextInput, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
-import { inDollars } from '../../../../ui/staff/fields.tsx';
+import { formatDollars } from '../../../../ui/staff/fields.tsx';
 import type { OpenedOrder } from '../schema/staff.ts';
 
 type Refunds = NonNullable<OpenedOrder['refundToday']>;
@@ -19,7 +19,7 @@ export function RefundPreview({ refunds }: { refunds: Refunds }) {
   return (
     <>
       <Typography sx={{ mt: 1, fontWeight: 650 }}>
-        Comes back by the rule of the state: {inDollars(amount)}
+        Comes back by the rule of the state: {formatDollars(amount)}
       </Typography>
       <Table size="small" aria-label="How the refund is worked out">
         <TableBody>
@@ -31,7 +31,7 @@ export function RefundPreview({ refunds }: { refunds: Refunds }) {
                   {line.reason}
                 </Typography>
               </TableCell>
-              <TableCell align="right">{inDollars(line.amount)}</TableCell>
+              <TableCell align="right">{formatDollars(line.amount)}</TableCell>
             </TableRow>
           ))}
         </TableBody>

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
-import { inDays, inDollars, inWords, Status } from '../../../../ui/staff/fields.tsx';
+import { formatDay, formatDollars, humanize, Status } from '../../../../ui/staff/fields.tsx';
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
 import { SideBySide, WholeWidth } from '../../../../ui/staff/side-by-side.tsx';
 import { LedgerTable } from '../../../plans/staff/rating-pair.tsx';
@@ -26,7 +26,7 @@ function PaymentTable() {
   return (
     <Sheet title="Payments">
       <Typography variant="body2">
-        {inDollars(opened.paid)} of {inDollars(opened.totalPrice)} arrived, in {received.length} of{' '}
+        {formatDollars(opened.paid)} of {formatDollars(opened.totalPrice)} arrived, in {received.length} of{' '}
         {payments.length} payments.
       </Typography>
       <Table size="small" aria-label="Payments">
@@ -48,10 +48,10 @@ function PaymentTable() {
                 <TableCell component="th" scope="row">
                   {index + 1}
                 </TableCell>
-                <TableCell>{due ? inDays(due.dueOn) : '—'}</TableCell>
-                <TableCell align="right">{due ? inDollars(due.amount) : '—'}</TableCell>
-                <TableCell>{paid ? inDays(paid.paidOn) : '—'}</TableCell>
-                <TableCell align="right">{paid ? inDollars(paid.amount) : '—'}</TableCell>
+                <TableCell>{due ? formatDay(due.dueOn) : '—'}</TableCell>
+                <TableCell align="right">{due ? formatDollars(due.amount) : '—'}</TableCell>
+                <TableCell>{paid ? formatDay(paid.paidOn) : '—'}</TableCell>
+                <TableCell align="right">{paid ? formatDollars(paid.amount) : '—'}</TableCell>
               </TableRow>
             );
           })}
@@ -79,12 +79,15 @@ function Standing() {
         facts={[
           ['Status', <Status key="status" source="status" tones={statusTones} />],
           ['Next for the buyer', order.nextStep],
-          ['Placed', inDays(opened.placedAt)],
-          ['Claims from', `${inDays(waitingPeriodEnd.endsOn)} and ${milesOf(waitingPeriodEnd.endsAtMiles)}`],
-          ['Ends', `${inDays(termEnd.endsOn)} or ${milesOf(termEnd.endsAtMiles)}`],
-          ['All comes back until', inDays(order.fullRefundUntil)],
-          ['Cancelled', opened.cancelledAt && inDays(opened.cancelledAt)],
-          ['Came back', opened.refundAmount === null ? null : inDollars(opened.refundAmount)],
+          ['Placed', formatDay(opened.placedAt)],
+          [
+            'Claims from',
+            `${formatDay(waitingPeriodEnd.endsOn)} and ${milesOf(waitingPeriodEnd.endsAtMiles)}`,
+          ],
+          ['Ends', `${formatDay(termEnd.endsOn)} or ${milesOf(termEnd.endsAtMiles)}`],
+          ['All comes back until', formatDay(order.fullRefundUntil)],
+          ['Cancelled', opened.cancelledAt && formatDay(opened.cancelledAt)],
+          ['Came back', opened.refundAmount === null ? null : formatDollars(opened.refundAmount)],
         ]}
       />
     </Sheet>
@@ -139,10 +142,10 @@ function Price() {
       <Facts
         facts={[
           ['Plan', `${planName}, ${rates.coverageTermLength} months or ${milesOf(rates.coverageTermMiles)}`],
-          ['A month', inDollars(rates.monthlyPayment)],
+          ['A month', formatDollars(rates.monthlyPayment)],
           ['Promo code', rates.isPromoApplied && rates.promoCode],
-          ['In total', inDollars(opened.totalPrice)],
-          ['Deductible', inDollars(rates.deductibleAmount)],
+          ['In total', formatDollars(opened.totalPrice)],
+          ['Deductible', formatDollars(rates.deductibleAmount)],
           ['Rate card', rates.rateCardVersion],
         ]}
       />
@@ -161,7 +164,7 @@ function Notes() {
         <Typography key={id} sx={{ whiteSpace: 'pre-wrap', mb: 1.5 }}>
           {text}
           <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
-            {inWords(kind)}, {writtenBy}, {inDays(at)}
+            {humanize(kind)}, {writtenBy}, {formatDay(at)}
           </Typography>
         </Typography>
       ))}

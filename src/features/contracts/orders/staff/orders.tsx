@@ -9,7 +9,7 @@ import {
   TextField,
   TextInput,
 } from 'react-admin';
-import { Dollars, inWords, Status, When } from '../../../../ui/staff/fields.tsx';
+import { Dollars, humanize, Status, When } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
 import { stateCodes } from '../../../plans/domain/eligibility.ts';
 import { orderStatuses } from '../domain/order.ts';
@@ -17,7 +17,7 @@ import { OrderPage } from './order-page.tsx';
 import { statusTones } from './status-tones.ts';
 
 const states = stateCodes.map((id) => ({ id, name: id }));
-const statuses = orderStatuses.map((id) => ({ id, name: inWords(id) }));
+const statuses = orderStatuses.map((id) => ({ id, name: humanize(id) }));
 
 const OrderList = () => (
   <ListPage

@@ -11,8 +11,8 @@ const subject = 'consent-receipts';
 const compared = 100;
 const anchored = z.object({ sequence: z.number().int(), hash: z.string() });
 
-const entry = (subjectId: string, deed: string, after: object) => ({
-  ...{ staffId: 'system', staffName: 'The site', subject, subjectId, deed, before: null, after },
+const entry = (subjectId: string, action: string, after: object) => ({
+  ...{ staffId: 'system', staffName: 'The site', subject, subjectId, action, before: null, after },
 });
 
 export type ChainAnchors = ReturnType<typeof chainAnchors>;

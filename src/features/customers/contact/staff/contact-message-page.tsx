@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { Link, TextInput, usePermissions, useRecordContext } from 'react-admin';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
-import { inDays } from '../../../../ui/staff/fields.tsx';
+import { formatDay } from '../../../../ui/staff/fields.tsx';
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
 
 function LeadLink({ leadId }: { leadId: string | null }) {
@@ -36,7 +36,7 @@ function Message() {
             ['Receipt', receiptNumber],
             ['Quote', quoteNumber],
             ['Lead', <LeadLink key="lead" leadId={message.leadId} />],
-            ['Came', inDays(createdAt)],
+            ['Came', formatDay(createdAt)],
             [
               'Caution',
               isSuspicious ? 'A program seems to have sent it: nothing was confirmed to the address.' : null,
@@ -52,7 +52,7 @@ function Message() {
           <Facts
             facts={[
               ['By', message.answeredBy],
-              ['When', inDays(message.answeredAt)],
+              ['When', formatDay(message.answeredAt)],
             ]}
           />
         </Sheet>

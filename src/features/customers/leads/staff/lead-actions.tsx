@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { required, SelectInput, TextInput, useRecordContext } from 'react-admin';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
-import { inWords } from '../../../../ui/staff/fields.tsx';
+import { humanize } from '../../../../ui/staff/fields.tsx';
 import type { OpenedLead } from '../schema/staff.ts';
 import { useOwners } from './stage-tones.ts';
 
@@ -36,7 +36,7 @@ export function LeadActions() {
           <>
             <SelectInput
               source="stage"
-              choices={lead.nextStages.map((id) => ({ id, name: inWords(id) }))}
+              choices={lead.nextStages.map((id) => ({ id, name: humanize(id) }))}
               validate={required()}
               helperText={false}
             />
@@ -44,7 +44,7 @@ export function LeadActions() {
           </>
         }
       >
-        <Typography>The lead is {inWords(lead.stage)} now. An order makes it Ordered by itself.</Typography>
+        <Typography>The lead is {humanize(lead.stage)} now. An order makes it Ordered by itself.</Typography>
       </ActionButton>
       <ActionButton
         action="add-note"

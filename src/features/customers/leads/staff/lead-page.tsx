@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
-import { inDays, inDollars, inWords, Status } from '../../../../ui/staff/fields.tsx';
+import { formatDay, formatDollars, humanize, Status } from '../../../../ui/staff/fields.tsx';
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
 import { SideBySide, WholeWidth } from '../../../../ui/staff/side-by-side.tsx';
 import { contactHoursWords } from '../domain/contact-preferences.ts';
@@ -56,7 +56,7 @@ function ContactBanner() {
   const shut = channels.filter((channel) => !contact[channel]);
   const sinceWords = contact.closed.map(
     ({ channel, since, reason }) =>
-      `Asked not to be reached by ${channel === 'email' ? 'e-mail' : channel} on ${inDays(since)}${reason ? ` (${reason})` : ''}.`,
+      `Asked not to be reached by ${channel === 'email' ? 'e-mail' : channel} on ${formatDay(since)}${reason ? ` (${reason})` : ''}.`,
   );
   return (
     <Alert severity={isShut || contact.closed.length > 0 ? 'error' : 'info'}>
@@ -65,7 +65,7 @@ function ContactBanner() {
       {sinceWords.join(' ')}
       {open.length === 0 &&
         mayReply(contact) &&
-        `They wrote to us on ${inDays(contact.replyAskedAt ?? '')}. Send nothing else: no offers, calls, or texts. `}
+        `They wrote to us on ${formatDay(contact.replyAskedAt ?? '')}. Send nothing else: no offers, calls, or texts. `}
       {isShut && contact.closed.length === 0 && 'No channel was agreed to.'}
       {howOften(lead)}
     </Alert>
@@ -93,7 +93,7 @@ function Standing() {
         facts={[
           ['Stage', <Status key="stage" source="stage" tones={stageTones} />],
           ['Owner', lead.ownerName ?? 'Nobody yet'],
-          ['Came', `${inDays(lead.createdAt)}, ${lead.daysSinceCreated} days ago`],
+          ['Came', `${formatDay(lead.createdAt)}, ${lead.daysSinceCreated} days ago`],
           ['Waits', lead.isWaiting && 'to hear when plans are sold where they live'],
           ['Seems sent by a program', lead.isSuspicious && 'yes'],
           ['Throw-away address', lead.isEmailDisposable && 'yes'],
@@ -113,7 +113,7 @@ function Notes() {
         <Typography key={id} sx={{ whiteSpace: 'pre-wrap', mb: 1.5 }}>
           {text}
           <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
-            {writtenBy}, {inDays(at)}
+            {writtenBy}, {formatDay(at)}
           </Typography>
         </Typography>
       ))}
@@ -157,13 +157,13 @@ function Sales() {
     to: `/cms/quotes/${quote.id}/show`,
     cells: [
       ...[quote.quoteNumber, quote.vehicle, quote.plan ?? 'No plan offered'],
-      quote.monthlyPayment === null ? '—' : `${inDollars(quote.monthlyPayment)} a month`,
+      quote.monthlyPayment === null ? '—' : `${formatDollars(quote.monthlyPayment)} a month`,
     ],
   }));
   const orders = lead.orders.map((order) => ({
     key: order.id,
     to: `/cms/orders/${order.id}/show`,
-    cells: [order.orderNumber, inWords(order.status), inDays(order.placedAt)],
+    cells: [order.orderNumber, humanize(order.status), formatDay(order.placedAt)],
   }));
   return (
     <>
@@ -182,11 +182,11 @@ function Letters() {
   if (!lead) return null;
   const messages = lead.messages.map(({ id, template, status, sentAt, createdAt }) => ({
     key: id,
-    cells: [inWords(template), inWords(status), inDays(sentAt ?? createdAt)],
+    cells: [humanize(template), humanize(status), formatDay(sentAt ?? createdAt)],
   }));
   const receipts = lead.receipts.map(({ id, kind, channels, version, page, at }) => ({
     key: id,
-    cells: [inWords(kind), channels.join(', ') || '—', `Words of ${version}, on ${page}`, inDays(at)],
+    cells: [humanize(kind), channels.join(', ') || '—', `Words of ${version}, on ${page}`, formatDay(at)],
   }));
   return (
     <>

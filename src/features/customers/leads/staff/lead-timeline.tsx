@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
 import { Sheet } from '../../../../ui/staff/facts.tsx';
-import { inDays } from '../../../../ui/staff/fields.tsx';
+import { formatDay } from '../../../../ui/staff/fields.tsx';
 import type { OpenedLead } from '../schema/staff.ts';
 
 type Kind = OpenedLead['journey'][number]['kind'];
@@ -40,7 +40,7 @@ export function LeadTimeline() {
           >
             <Typography sx={{ overflowWrap: 'anywhere' }}>{what}</Typography>
             <Typography variant="body2" color="text.secondary">
-              {inDays(at)}
+              {formatDay(at)}
             </Typography>
           </Box>
         ))}

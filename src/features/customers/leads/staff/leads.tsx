@@ -13,14 +13,14 @@ import {
   TextField,
   TextInput,
 } from 'react-admin';
-import { inWords, Status, When } from '../../../../ui/staff/fields.tsx';
+import { humanize, Status, When } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
 import { stateCodes } from '../../../plans/domain/eligibility.ts';
 import { leadStages } from '../domain/lead.ts';
 import { LeadPage } from './lead-page.tsx';
 import { stageTones, useOwners } from './stage-tones.ts';
 
-const stages = leadStages.map((id) => ({ id, name: inWords(id) }));
+const stages = leadStages.map((id) => ({ id, name: humanize(id) }));
 const states = stateCodes.map((id) => ({ id, name: id }));
 
 const nameOf = ({ firstName, lastName }: RaRecord) => [firstName, lastName].filter(Boolean).join(' ');

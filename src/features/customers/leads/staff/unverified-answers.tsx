@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
-import { inDays, inWords } from '../../../../ui/staff/fields.tsx';
+import { formatDay, humanize } from '../../../../ui/staff/fields.tsx';
 import { leadFields } from '../schema/lead-fields.ts';
 import type { OpenedLead } from '../schema/staff.ts';
 
@@ -19,14 +19,14 @@ function shown(value: Shown): string {
 
 /** An answer of an earlier release may be of a field that is no longer there. */
 const labelOf = (field: string) =>
-  field in leadFields ? leadFields[field as keyof typeof leadFields].label : inWords(field);
+  field in leadFields ? leadFields[field as keyof typeof leadFields].label : humanize(field);
 
 function Answers({ review: { submissionId, at, fillingOutFrom, changes, channels } }: { review: Review }) {
   return (
     <Alert severity="warning" sx={{ mt: 1 }}>
       <AlertTitle>New answers from someone we can’t verify</AlertTitle>
       <Typography variant="body2">
-        Sent {inDays(at)} from {fillingOutFrom}. They know the name and email address, but used another
+        Sent {formatDay(at)} from {fillingOutFrom}. They know the name and email address, but used another
         browser. The lead hasn’t changed.
       </Typography>
       <Box component="ul" sx={{ my: 1, pl: 2.5 }}>

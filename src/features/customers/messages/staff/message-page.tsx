@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRecordContext } from 'react-admin';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
-import { inDays, inWords, Status } from '../../../../ui/staff/fields.tsx';
+import { formatDay, humanize, Status } from '../../../../ui/staff/fields.tsx';
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
 import { staffCall } from '../../../../ui/staff/staff-call.ts';
 
@@ -60,16 +60,16 @@ function Message() {
         <Facts
           facts={[
             ['To', recipient],
-            ['About', inWords(String(template))],
-            ['Stopped with', kind && inWords(String(kind))],
+            ['About', humanize(String(template))],
+            ['Stopped with', kind && humanize(String(kind))],
             [
               'Status',
               <>
                 <Status source="status" tones={messageTones} /> {statusWords[status]}
               </>,
             ],
-            ['Written', inDays(createdAt)],
-            ['Sent', sentAt && inDays(sentAt)],
+            ['Written', formatDay(createdAt)],
+            ['Sent', sentAt && formatDay(sentAt)],
             ['Tries', attempts],
             ['Last fault', lastError],
           ]}

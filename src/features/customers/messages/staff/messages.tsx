@@ -10,7 +10,7 @@ import {
   TextInput,
   usePermissions,
 } from 'react-admin';
-import { inWords, Status, When } from '../../../../ui/staff/fields.tsx';
+import { humanize, Status, When } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
 import { messageStatuses } from '../domain/message.ts';
 import { claimTemplates, templateNames } from '../domain/templates.ts';
@@ -25,7 +25,7 @@ function MessageList() {
   const mayReadClaims = permissions?.['claim-filings']?.includes('read') === true;
   const templates = kept
     .filter((name) => mayReadClaims || !claimTemplates.includes(name))
-    .map((id) => ({ id, name: inWords(id) }));
+    .map((id) => ({ id, name: humanize(id) }));
   return (
     <ListPage
       sort={{ field: 'createdAt', order: 'DESC' }}
@@ -40,7 +40,7 @@ function MessageList() {
       <Datagrid rowClick="show" bulkActionButtons={false}>
         <When source="createdAt" label="Written" sortBy="createdAt" />
         <TextField source="recipient" label="To" sortable={false} />
-        <FunctionField label="About" render={({ template }: RaRecord) => inWords(String(template))} />
+        <FunctionField label="About" render={({ template }: RaRecord) => humanize(String(template))} />
         <Status source="status" tones={messageTones} />
         <TextField source="attempts" label="Tries" sortable={false} />
         <TextField source="lastError" label="Last fault" sortable={false} emptyText="—" />

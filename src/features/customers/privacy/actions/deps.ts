@@ -32,7 +32,7 @@ export type PrivacyDeps = {
   messages: Pick<MessageActions, 'ofPerson' | 'eraseBefore'>;
   subscriptions: Pick<SubscriptionActions, 'ofPerson'>;
   referrals: Pick<ReferralActions, 'ofEmail'>;
-  reviews: Pick<ReviewActions, 'ofPerson' | 'showAnew'>;
+  reviews: Pick<ReviewActions, 'ofPerson' | 'purgePages'>;
   claims: Pick<ClaimActions, 'ofVins'>;
   deliveries: Pick<DeliveryActions, 'announce' | 'ofSubjects' | 'eraseBefore'>;
 };

@@ -68,7 +68,7 @@ export async function erasePerson(
     await alongside(tx, erasure);
     return erasure;
   });
-  if (erasure.erased.reviews) deps.reviews.showAnew();
+  if (erasure.erased.reviews) deps.reviews.purgePages();
   const mailbox = await deps.mailbox.removeTo(erasure.email);
   return { ...erasure, erased: { ...erasure.erased, mailbox } };
 }

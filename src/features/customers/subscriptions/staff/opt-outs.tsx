@@ -16,7 +16,7 @@ import {
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { CreatePage } from '../../../../ui/staff/create-page.tsx';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
-import { inDays, When } from '../../../../ui/staff/fields.tsx';
+import { formatDay, When } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
 import { type OptOutChannel, optOutChannels } from '../domain/opt-out.ts';
@@ -56,9 +56,9 @@ function Standing() {
         facts={[
           ['Channel', names[optOut.channel]],
           ['Address', optOut.address],
-          ['Closed', inDays(optOut.at)],
+          ['Closed', formatDay(optOut.at)],
           ['Why', optOut.reason],
-          ['Opened again', optOut.reopenedAt && inDays(optOut.reopenedAt)],
+          ['Opened again', optOut.reopenedAt && formatDay(optOut.reopenedAt)],
           ['Why it was opened', optOut.reopenReason],
         ]}
       />

@@ -8,7 +8,7 @@ export type AuditEntry = {
   subject: string;
   subjectId: string;
   /** `add`, `change`, `remove`, or the name of an action. */
-  deed: string;
+  action: string;
   /** The record as staff see it; null where there was none, or a person was erased. */
   before: unknown;
   after: unknown;

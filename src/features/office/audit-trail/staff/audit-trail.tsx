@@ -16,7 +16,7 @@ import {
   TextInput,
   useRecordContext,
 } from 'react-admin';
-import { inWords, When } from '../../../../ui/staff/fields.tsx';
+import { humanize, When } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
 import { changedFields } from '../domain/audit-entry.ts';
 
@@ -33,8 +33,8 @@ const AuditTrailList = () => (
     <Datagrid rowClick="show" bulkActionButtons={false}>
       <When source="at" label="When" sortBy="at" />
       <TextField source="staffName" label="Who" sortable={false} />
-      <FunctionField label="What" render={({ deed }) => inWords(String(deed))} />
-      <FunctionField label="Of" render={({ subject }) => inWords(String(subject))} />
+      <FunctionField label="What" render={({ action }) => humanize(String(action))} />
+      <FunctionField label="Of" render={({ subject }) => humanize(String(subject))} />
       <TextField source="subjectId" label="Which one" sortable={false} />
     </Datagrid>
   </ListPage>
@@ -82,7 +82,10 @@ const AuditEntry = () => (
     <SimpleShowLayout>
       <When source="at" label="When" />
       <TextField source="staffName" label="Who" />
-      <FunctionField label="What" render={({ deed, subject }) => `${inWords(String(deed))}: ${subject}`} />
+      <FunctionField
+        label="What"
+        render={({ action, subject }) => `${humanize(String(action))}: ${subject}`}
+      />
       <TextField source="subjectId" label="Which one" />
       <Changes />
     </SimpleShowLayout>

@@ -56,14 +56,14 @@ export function ownAccount(deps: AuthDeps, library: Authentication) {
   const attempt = <T>(user: SignedIn, work: () => Promise<T>) =>
     lock.attempt([counters.ownAccount(user.id)], () => unlessRefused(work()));
 
-  const record = (user: { id: string; name: string }, deed: string) =>
+  const record = (user: { id: string; name: string }, action: string) =>
     database.transaction((tx) =>
       auditTrail.record(tx, {
         staffId: user.id,
         staffName: user.name,
         subject: 'users',
         subjectId: user.id,
-        deed,
+        action,
         before: null,
         after: null,
       }),

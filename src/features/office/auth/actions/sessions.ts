@@ -23,12 +23,13 @@ const single = (status: number, errorCode: string, message: string) =>
 
 const notSignedIn = () => single(401, 'NotSignedIn', 'Sign in first.');
 
-function refusal(user: SignedIn, subject: string, deed: string): RequestError | undefined {
+function refusal(user: SignedIn, subject: string, action: string): RequestError | undefined {
   const { role, mustChangePassword, mustSetUpTotp } = user;
   if (mustChangePassword)
     return single(403, 'PasswordChangeNeeded', 'This is a temporary password. Choose a new one to continue.');
   if (mustSetUpTotp) return single(403, 'SecondFactorNeeded', 'Set up an authenticator app to continue.');
-  if (!isAllowed(role, subject, deed)) return single(403, 'NotAllowed', `The role ${role} may not do this.`);
+  if (!isAllowed(role, subject, action))
+    return single(403, 'NotAllowed', `The role ${role} may not do this.`);
   return undefined;
 }
 
@@ -73,14 +74,14 @@ export function sessions({ database, needsSecondFactor }: AuthDeps, library: Aut
     },
 
     /** Throws 403 for what the role may not do, and for everything before the account is safe. */
-    permit(user: SignedIn, subject: string, deed: string): void {
-      const refused = refusal(user, subject, deed);
+    permit(user: SignedIn, subject: string, action: string): void {
+      const refused = refusal(user, subject, action);
       if (refused) throw refused;
     },
 
     /** Whether `permit` lets it through. */
-    mayDo: (user: SignedIn, subject: string, deed: string): boolean =>
-      refusal(user, subject, deed) === undefined,
+    mayDo: (user: SignedIn, subject: string, action: string): boolean =>
+      refusal(user, subject, action) === undefined,
 
     async list({ id, sessionId }: SignedIn): Promise<(UserSession & { isThis: boolean })[]> {
       const all = await authStore(database.db).sessionsOf(id);

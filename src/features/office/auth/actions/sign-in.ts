@@ -56,7 +56,7 @@ export function signIn(deps: AuthDeps, library: Authentication) {
         staffName: user.name,
         subject: 'users',
         subjectId: userId,
-        deed: 'sign-in',
+        action: 'sign-in',
         before: null,
         after: null,
       });

@@ -14,10 +14,10 @@ export const roleWords: Record<Role, string> = {
 export const isRole = (text: unknown): text is Role => roles.includes(text as Role);
 
 /**
- * Who may do what in the back office; nothing else grants anything. A deed that is not named needs what `change`
+ * Who may do what in the back office; nothing else grants anything. A action that is not named needs what `change`
  * needs; without `change` nobody but an administrator does it, who may do everything that exists.
  */
-type Rule = { read: readonly Role[] } & { readonly [deed: string]: readonly Role[] };
+type Rule = { read: readonly Role[] } & { readonly [action: string]: readonly Role[] };
 
 const everybody = ['editor', 'sales', 'claims', 'rates', 'viewer'] as const;
 const onlyAdministrators = [] as const;
@@ -61,11 +61,11 @@ export const permissions = {
 } as const satisfies Record<string, Rule>;
 
 /** Whether a role may do something. Throws for what the table does not name, so that a new resource cannot be forgotten. */
-export function isAllowed(role: Role, subject: string, deed: string): boolean {
+export function isAllowed(role: Role, subject: string, action: string): boolean {
   const rule: Rule | undefined = (permissions as Record<string, Rule>)[subject];
   if (!rule) throw new Error(`The table of permissions does not know ${subject}`);
   if (role === 'administrator') return true;
-  return (rule[deed] ?? rule.change ?? onlyAdministrators).includes(role);
+  return (rule[action] ?? rule.change ?? onlyAdministrators).includes(role);
 }
 
 /** Whether somebody may see messages and deliveries about claims. */
@@ -73,10 +73,10 @@ export const mayReadClaims = ({ role }: { role: string }): boolean =>
   isAllowed(role as Role, 'claim-filings', 'read');
 
 /** What a role may do with each subject, for menus and buttons; the server asks `isAllowed` all the same. */
-export const permissionsOf = (role: Role, deeds: readonly string[]): Record<string, string[]> =>
+export const permissionsOf = (role: Role, actions: readonly string[]): Record<string, string[]> =>
   Object.fromEntries(
     Object.keys(permissions).map((subject) => [
       subject,
-      deeds.filter((deed) => isAllowed(role, subject, deed)),
+      actions.filter((action) => isAllowed(role, subject, action)),
     ]),
   );

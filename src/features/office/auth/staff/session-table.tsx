@@ -6,7 +6,7 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { inDays } from '../../../../ui/staff/fields.tsx';
+import { formatDay } from '../../../../ui/staff/fields.tsx';
 import type { UserSession } from '../domain/user.ts';
 
 type Listed = UserSession & { isThis?: boolean };
@@ -28,8 +28,8 @@ export function SessionTable({ sessions, onEnd }: { sessions: Listed[]; onEnd?: 
         <TableBody>
           {sessions.map(({ id, startedAt, lastUsedAt, ipAddress, browser, isThis }) => (
             <TableRow key={id}>
-              <TableCell>{inDays(startedAt)}</TableCell>
-              <TableCell>{inDays(lastUsedAt)}</TableCell>
+              <TableCell>{formatDay(startedAt)}</TableCell>
+              <TableCell>{formatDay(lastUsedAt)}</TableCell>
               <TableCell>{ipAddress ?? '—'}</TableCell>
               <TableCell sx={{ overflowWrap: 'anywhere' }}>{browser ?? '—'}</TableCell>
               {onEnd && (

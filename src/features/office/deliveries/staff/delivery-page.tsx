@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRecordContext } from 'react-admin';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
-import { inDays, Status } from '../../../../ui/staff/fields.tsx';
+import { formatDay, Status } from '../../../../ui/staff/fields.tsx';
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
 import { staffCall } from '../../../../ui/staff/staff-call.ts';
 
@@ -59,14 +59,14 @@ function Delivery() {
         <Facts
           facts={[
             ['Event', type],
-            ['Happened', inDays(at)],
+            ['Happened', formatDay(at)],
             ['Of', subjectId],
             ['System', destination],
             ['Status', <Status key="status" source="status" tones={deliveryTones} />],
             ['Attempts', attempts],
             ['Last answer', lastAnswer],
-            ['Next attempt', nextAttempt && inDays(nextAttempt)],
-            ['Delivered', deliveredAt && inDays(deliveredAt)],
+            ['Next attempt', nextAttempt && formatDay(nextAttempt)],
+            ['Delivered', deliveredAt && formatDay(deliveredAt)],
           ]}
         />
       </Sheet>

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { Loading, type ResourceProps, Title } from 'react-admin';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
-import { inDays } from '../../../../ui/staff/fields.tsx';
+import { formatDay } from '../../../../ui/staff/fields.tsx';
 import { staffCall } from '../../../../ui/staff/staff-call.ts';
 import type { Health } from '../domain/health.ts';
 import { inBytes, inTime } from './in-time.ts';
@@ -54,7 +54,7 @@ function Facets({ health }: { health: Shown }) {
             ['Answers in', `${database.answerMilliseconds} ms`],
             ['Size', inBytes(database.bytes)],
             ['Migrations', `${database.migrations} applied`],
-            ['Newest written', database.lastMigrationAt && inDays(database.lastMigrationAt)],
+            ['Newest written', database.lastMigrationAt && formatDay(database.lastMigrationAt)],
           ]}
         />
       </Sheet>

@@ -6,7 +6,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useQuery } from '@tanstack/react-query';
 import { Sheet } from '../../../../ui/staff/facts.tsx';
-import { inDays } from '../../../../ui/staff/fields.tsx';
+import { formatDay } from '../../../../ui/staff/fields.tsx';
 import { staffCall } from '../../../../ui/staff/staff-call.ts';
 import { inTime } from './in-time.ts';
 
@@ -55,7 +55,9 @@ export function QueueTable() {
                 </TableCell>
                 <TableCell align="right">{doneLately}</TableCell>
                 <TableCell>{lagSeconds > 0 ? inTime(lagSeconds) : '—'}</TableCell>
-                <TableCell sx={{ whiteSpace: 'nowrap' }}>{lastDoneAt ? inDays(lastDoneAt) : '—'}</TableCell>
+                <TableCell sx={{ whiteSpace: 'nowrap' }}>
+                  {lastDoneAt ? formatDay(lastDoneAt) : '—'}
+                </TableCell>
               </TableRow>
             ))}
           </TableBody>

@@ -14,12 +14,12 @@ import {
 } from 'react-admin';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { EditPage } from '../../../../ui/staff/edit-page.tsx';
-import { inWords } from '../../../../ui/staff/fields.tsx';
+import { humanize } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
 import { type SettingKind, settingKinds } from '../domain/setting-facts.ts';
 import { LinksInput } from './links-input.tsx';
 
-const kinds = settingKinds.map((id) => ({ id, name: inWords(id) }));
+const kinds = settingKinds.map((id) => ({ id, name: humanize(id) }));
 const areLinks = (kind: SettingKind) => kind === 'menu' || kind === 'footer';
 const shortest = 80;
 

@@ -76,7 +76,7 @@ export const categoryEditingActions = ({
   purgePages: (tags: string[]) => void;
 }) => ({
   /** After a change was committed: visitors see it. */
-  showAnew: (): void => purgePages(['content']),
+  purgePages: (): void => purgePages(['content']),
 
   async list(query: ListQuery<CategoryFilter>): Promise<Listed<ListedCategory>> {
     const store = categoryStore(database.db);

@@ -13,5 +13,5 @@ export const pageEditingActions = (deps: EditingDeps) => ({
   ...publishingActions(deps),
   ...previewActions(deps),
   /** After a change was committed: visitors see it. */
-  showAnew: (): void => deps.purgePages(['content']),
+  purgePages: (): void => deps.purgePages(['content']),
 });

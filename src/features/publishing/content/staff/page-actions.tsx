@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { DateTimeInput, HttpError, type RaRecord, useNotify, useRecordContext } from 'react-admin';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
-import { inDays } from '../../../../ui/staff/fields.tsx';
+import { formatDay } from '../../../../ui/staff/fields.tsx';
 import { staffCall } from '../../../../ui/staff/staff-call.ts';
 
 /** Opens the newest saved version on the real site, at an address that holds for an hour. */
@@ -73,7 +73,7 @@ export function PageActions() {
       >
         <Typography>
           Version {record?.scheduledVersion} was to go out on{' '}
-          {record?.scheduledAt && inDays(record.scheduledAt)}.
+          {record?.scheduledAt && formatDay(record.scheduledAt)}.
         </Typography>
       </ActionButton>
       <ActionButton

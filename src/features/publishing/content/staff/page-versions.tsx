@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { type RaRecord, useRecordContext } from 'react-admin';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
-import { inDays } from '../../../../ui/staff/fields.tsx';
+import { formatDay } from '../../../../ui/staff/fields.tsx';
 import { CompareDialog } from './compare-dialog.tsx';
 
 type Facts = { number: number; savedAt: string; savedBy: string; note: string | null };
@@ -38,7 +38,7 @@ function Version({ page, facts, onCompare }: { page: RaRecord; facts: Facts; onC
         ))}
       </Stack>
       <Typography variant="body2" color="text.secondary">
-        {savedBy}, {inDays(savedAt)}
+        {savedBy}, {formatDay(savedAt)}
       </Typography>
       {note && <Typography variant="body2">{note}</Typography>}
       {!isNewest && (

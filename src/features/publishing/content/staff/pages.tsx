@@ -15,7 +15,7 @@ import {
 } from 'react-admin';
 import { CreatePage } from '../../../../ui/staff/create-page.tsx';
 import { EditPage } from '../../../../ui/staff/edit-page.tsx';
-import { inDays, Status, When } from '../../../../ui/staff/fields.tsx';
+import { formatDay, Status, When } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
 import { useCategories, useCategoryChoices } from './category-choices.ts';
 import { PageActions } from './page-actions.tsx';
@@ -33,7 +33,7 @@ function CategoryFilter({ source }: { source: string }) {
 function Beside({ page }: { page: RaRecord }) {
   const words = [
     ...(page.status === 'Published' && page.hasDraft ? ['Draft beside it'] : []),
-    ...(page.scheduledAt ? [`Goes out ${inDays(page.scheduledAt)}`] : []),
+    ...(page.scheduledAt ? [`Goes out ${formatDay(page.scheduledAt)}`] : []),
   ];
   return words.map((word) => <Chip key={word} size="small" label={word} />);
 }
@@ -61,7 +61,9 @@ function PageTable() {
       <FunctionField
         label="Published"
         sortBy="createdAt"
-        render={({ publishedVersion, createdAt }: RaRecord) => (publishedVersion ? inDays(createdAt) : '—')}
+        render={({ publishedVersion, createdAt }: RaRecord) =>
+          publishedVersion ? formatDay(createdAt) : '—'
+        }
       />
     </Datagrid>
   );

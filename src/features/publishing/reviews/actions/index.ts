@@ -114,9 +114,10 @@ export type ReviewDeps = {
 const newestShown = 12;
 const everything = choiceOf(new URLSearchParams());
 
-export function reviewActions({ database, now, abuse, purgePages }: ReviewDeps) {
+export function reviewActions(deps: ReviewDeps) {
+  const { database, now, abuse } = deps;
   const store = reviewStore(database.reading);
-  const showAnew = () => purgePages(['reviews']);
+  const purgePages = () => deps.purgePages(['reviews']);
 
   /** The same words from the same address on one day are one review: the form is stored and has no id of its own. */
   const keyOf = (request: object) =>
@@ -197,16 +198,16 @@ export function reviewActions({ database, now, abuse, purgePages }: ReviewDeps) 
     find: async (db: Db, id: string): Promise<ReviewRow | undefined> =>
       isUuid(id) ? reviewStore(db).byId(id) : undefined,
 
-    /** Shows a review or takes it down for a public reason; throws 404 where there is none. `showAnew` follows. */
+    /** Shows a review or takes it down for a public reason; throws 404 where there is none. `purgePages` follows. */
     moderate: (tx: Db, moderation: Moderation): Promise<void> => moderateReview(tx, moderation, now()),
 
-    /** Puts our answer below a review, an empty one takes it away; throws 404 where there is none. `showAnew` follows. */
+    /** Puts our answer below a review, an empty one takes it away; throws 404 where there is none. `purgePages` follows. */
     answer: (tx: Db, answer: { id: string; text: string }): Promise<void> => answerReview(tx, answer, now()),
 
     /** Makes pages with reviews be rendered anew, once a change is committed. */
-    showAnew,
+    purgePages,
 
-    /** Adds reviews that came from elsewhere, in the caller's transaction; `showAnew` follows. */
+    /** Adds reviews that came from elsewhere, in the caller's transaction; `purgePages` follows. */
     addIn: async (tx: Db, reviews: ReviewInput[]): Promise<void> =>
       void (await addMissingReviews(tx, reviews)),
 
@@ -218,7 +219,7 @@ export function reviewActions({ database, now, abuse, purgePages }: ReviewDeps) 
 
     /** Adds those whose id is not there yet; throws where one breaks the rules. */
     async addMissing(reviews: ReviewInput[]): Promise<void> {
-      if ((await addMissingReviews(database.db, reviews)) > 0) showAnew();
+      if ((await addMissingReviews(database.db, reviews)) > 0) purgePages();
     },
   };
 }

@@ -16,7 +16,7 @@ import {
 } from 'react-admin';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
-import { inDays, Status, When } from '../../../../ui/staff/fields.tsx';
+import { formatDay, Status, When } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
 import { type RemovalReason, removalReasonCodes, removalReasons } from '../domain/removal-reasons.ts';
@@ -74,14 +74,14 @@ function Whole() {
             ['Who', `${review.reviewerName}, ${review.reviewerCity}, ${review.reviewerState}`],
             ['E-mail, never shown', review.email],
             ['Number they gave', review.reference],
-            ['Sent', inDays(review.createdAt)],
-            ['Shown since', review.publishedDate && inDays(review.publishedDate)],
+            ['Sent', formatDay(review.createdAt)],
+            ['Shown since', review.publishedDate && formatDay(review.publishedDate)],
             ['Compared with our books', review.isVerified ? 'yes' : 'no'],
             [
               'Taken down because',
               review.moderationReason && removalReasons[review.moderationReason as RemovalReason].rule,
             ],
-            ['Decided by', review.moderatedBy && `${review.moderatedBy}, ${inDays(review.moderatedAt)}`],
+            ['Decided by', review.moderatedBy && `${review.moderatedBy}, ${formatDay(review.moderatedAt)}`],
           ]}
         />
       </Sheet>

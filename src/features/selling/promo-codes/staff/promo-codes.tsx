@@ -16,7 +16,7 @@ import {
 } from 'react-admin';
 import { CreatePage } from '../../../../ui/staff/create-page.tsx';
 import { EditPage } from '../../../../ui/staff/edit-page.tsx';
-import { inDollars, When } from '../../../../ui/staff/fields.tsx';
+import { formatDollars, When } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
 import { stateCodes } from '../../../plans/domain/eligibility.ts';
 import { usePlanChoices } from '../../../plans/staff/use-plan-choices.ts';
@@ -32,7 +32,7 @@ const discountTypes = [
 const states = stateCodes.map((id) => ({ id, name: id }));
 
 const discountOf = ({ discountType, amount }: { discountType?: string; amount?: number }) =>
-  discountType === 'Percent' ? `${amount} %` : inDollars(amount ?? 0);
+  discountType === 'Percent' ? `${amount} %` : formatDollars(amount ?? 0);
 
 const PromoCodeList = () => (
   <ListPage

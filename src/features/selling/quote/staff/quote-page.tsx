@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
-import { inDays } from '../../../../ui/staff/fields.tsx';
+import { formatDay } from '../../../../ui/staff/fields.tsx';
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
 import { SideBySide, WholeWidth } from '../../../../ui/staff/side-by-side.tsx';
 import { RatingPair } from '../../../plans/staff/rating-pair.tsx';
@@ -22,7 +22,7 @@ function About() {
     <Sheet title="About this quote">
       <Facts
         facts={[
-          ['Begun', inDays(quote.createdAt)],
+          ['Begun', formatDay(quote.createdAt)],
           [
             'Person',
             <MuiLink key="lead" component={Link} to={`/cms/leads/${quote.leadId}/show`}>

@@ -5,7 +5,7 @@ import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
-import { inDays, inDollars } from '../../../../ui/staff/fields.tsx';
+import { formatDay, formatDollars } from '../../../../ui/staff/fields.tsx';
 import { LedgerTable } from '../../../plans/staff/rating-pair.tsx';
 import type { OpenedQuote } from '../schema/staff.ts';
 
@@ -13,24 +13,24 @@ type Shown = OpenedQuote['prices'][number];
 
 const headline = ({ plan, termMonths, monthlyPayment }: Shown) =>
   plan && monthlyPayment !== null
-    ? `${plan}, ${termMonths} months: ${inDollars(monthlyPayment)} a month`
+    ? `${plan}, ${termMonths} months: ${formatDollars(monthlyPayment)} a month`
     : 'Nothing was offered';
 
 function Price({ shown }: { shown: Shown }) {
   const promo =
     shown.promoCode && shown.monthlyPaymentWithPromo !== null
-      ? `${shown.promoCode}: ${inDollars(shown.monthlyPaymentWithPromo)} a month while it lasts`
+      ? `${shown.promoCode}: ${formatDollars(shown.monthlyPaymentWithPromo)} a month while it lasts`
       : null;
   return (
     <>
       <Facts
         facts={[
-          ['Shown', inDays(shown.shownAt)],
-          ['Rated as of', inDays(shown.ratedOn)],
-          ['Kept until', inDays(shown.validUntil)],
+          ['Shown', formatDay(shown.shownAt)],
+          ['Rated as of', formatDay(shown.ratedOn)],
+          ['Kept until', formatDay(shown.validUntil)],
           ['Rate card', shown.rateCardVersion],
           ['Promo', promo],
-          ['In total', shown.totalPrice === null ? null : inDollars(shown.totalPrice)],
+          ['In total', shown.totalPrice === null ? null : formatDollars(shown.totalPrice)],
         ]}
       />
       {!shown.isReplayedSame && (

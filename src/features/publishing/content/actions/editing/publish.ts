@@ -69,7 +69,7 @@ export function publishingActions(deps: EditingDeps) {
           staffName: 'Schedule',
           subject: 'pages',
           subjectId: page.id,
-          deed: 'publish',
+          action: 'publish',
         },
         before: { status: page.status, publishedVersion: page.publishedVersion, scheduledAt: at },
         after: { status: 'Published', publishedVersion: scheduledVersion, scheduledAt: null },

@@ -1,29 +1,29 @@
 import fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { siteFigures } from './platform/figures/figures.ts';
-import { measureRequests } from './platform/figures/measure.ts';
-import { admission } from './platform/http/admission.ts';
+import { loadShedding } from './platform/http/load-shedding.ts';
 import { pageCache } from './platform/http/page-cache.ts';
-import { showFigures } from './site-figures.ts';
+import { measureRequests } from './platform/metrics/measure.ts';
+import { siteMetrics } from './platform/metrics/metrics.ts';
+import { serveSiteMetrics } from './site-metrics.ts';
 import { describeOnDatabase } from './test/fresh-database.ts';
 import { testServer } from './test/test-server.ts';
 
 const html = async () => ({ html: 'x', headers: {}, tags: [] });
 
-describeOnDatabase('figures for Prometheus', (open) => {
+describeOnDatabase('metrics for Prometheus', (open) => {
   test('tell of requests, refusals, pages, database, jobs and the funnel, and of no visitor', async () => {
     const { services } = await testServer(await open());
-    const figures = siteFigures();
+    const metrics = siteMetrics();
     const app = fastify();
-    measureRequests(app, figures);
+    measureRequests(app, metrics);
     app.get('/quotes/:number', async () => 'one');
     app.get('/*', async () => 'page');
-    const admitted = admission(1);
+    const admitted = loadShedding(1);
     const cache = pageCache({ megabytes: 1, seconds: 60 });
     const port = 20_000 + Math.floor(Math.random() * 10_000);
-    const hide = await showFigures(
-      figures,
-      { services, admission: admitted, cache, version: '1.2.3' },
+    const hide = await serveSiteMetrics(
+      metrics,
+      { services, loadShedding: admitted, cache, version: '1.2.3' },
       { port, host: '127.0.0.1' },
     );
     onTestFinished(hide);

@@ -16,27 +16,27 @@ const unavailable = (seconds = 5) =>
   );
 
 /** Lets so many requests work at once, and none while the database is away. */
-export type Admission = {
+export type LoadShedding = {
   /** Counts one more at work; answers what counts it off again. Throws 503 with Retry-After instead of letting it wait. */
   enter(): () => void;
   /** True when `enter` would throw. */
   isClosed(): boolean;
   /** Requests at work, and how many were refused since the start. */
-  figures(): { atWork: number; refused: number };
+  metrics(): { atWork: number; refused: number };
 };
 
 /**
  * A request that waits behind hundreds of others is answered when nobody waits for the answer any more, so beyond
  * `most` at work a new one is refused at once, which costs next to nothing. What is refused is work: stored pages,
- * files of the site, health and staff are never asked for admission.
+ * files of the site, health and staff are never asked for loadShedding.
  */
-export function admission(most: number, isAway: () => boolean = () => false): Admission {
+export function loadShedding(most: number, isAway: () => boolean = () => false): LoadShedding {
   let atWork = 0;
   let refused = 0;
   const isClosed = () => atWork >= most || isAway();
   return {
     isClosed,
-    figures: () => ({ atWork, refused }),
+    metrics: () => ({ atWork, refused }),
     enter() {
       if (isClosed()) {
         refused += 1;
@@ -52,8 +52,8 @@ export function admission(most: number, isAway: () => boolean = () => false): Ad
   };
 }
 
-/** Asks for admission for every call below `app`, except those of staff: they are few, and mend what goes wrong. */
-export function admitCalls(app: FastifyInstance, { enter, isClosed }: Admission) {
+/** Asks for loadShedding for every call below `app`, except those of staff: they are few, and mend what goes wrong. */
+export function admitCalls(app: FastifyInstance, { enter, isClosed }: LoadShedding) {
   app.decorateRequest('leave');
   const asks = ({ url, routeOptions }: FastifyRequest) =>
     !url.startsWith('/api/staff/') && !routeOptions.config.hasOwnRoom;

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
-import type { SiteFigures } from './figures.ts';
+import type { SiteMetrics } from './metrics.ts';
 
 /** Answers `/metrics` on a port of its own, which visitors must not reach. */
-export async function serveFigures(
-  figures: Pick<SiteFigures, 'text' | 'contentType'>,
+export async function serveMetrics(
+  metrics: Pick<SiteMetrics, 'text' | 'contentType'>,
   at: { port: number; host: string },
 ): Promise<{ port: number; close(): Promise<void> }> {
   const server = createServer(async (request, response) => {
@@ -12,8 +12,8 @@ export async function serveFigures(
       return;
     }
     try {
-      const text = await figures.text();
-      response.writeHead(200, { 'content-type': figures.contentType }).end(text);
+      const text = await metrics.text();
+      response.writeHead(200, { 'content-type': metrics.contentType }).end(text);
     } catch {
       response.writeHead(500).end();
     }

@@ -12,7 +12,7 @@ export type Leaving = {
  * A proxy keeps connections and sends the next request over one of them at the very moment we close it. So for some
  * seconds every answer asks for its connection to be closed while all of them are still served.
  */
-export function leavingOf(app: FastifyInstance): Leaving {
+export function gracefulShutdown(app: FastifyInstance): Leaving {
   let isLeaving = false;
   app.addHook('onSend', async (_request, reply) => {
     if (isLeaving) reply.header('connection', 'close');

@@ -2,12 +2,12 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
+import { gracefulShutdown } from './graceful-shutdown.ts';
 import { addHealth } from './health.ts';
-import { leavingOf } from './leaving.ts';
 
 async function server() {
   const app = fastify({ return503OnClosing: false, forceCloseConnections: 'idle' });
-  const leaving = leavingOf(app);
+  const leaving = gracefulShutdown(app);
   addHealth(app, { ping: async () => {} }, leaving.isLeaving);
   const begun = Promise.withResolvers<void>();
   const mayEnd = Promise.withResolvers<void>();

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { freshDatabase, freshPostgresUrl } from '../../test/fresh-database.ts';
+import { withAdvisoryLock } from './advisory-lock.ts';
 import { openDatabase } from './database.ts';
-import { oneAtATime } from './one-at-a-time.ts';
 
 test('copies on one server do it one after the other, and a failure keeps nobody out', async () => {
   const databaseUrl = await freshPostgresUrl();
@@ -14,7 +14,7 @@ test('copies on one server do it one after the other, and a failure keeps nobody
   let working = 0;
   let most = 0;
   const work = (database: (typeof copies)[number]) =>
-    oneAtATime(database, async () => {
+    withAdvisoryLock(database, async () => {
       working += 1;
       most = Math.max(most, working);
       await database.ping();
@@ -29,5 +29,5 @@ test('copies on one server do it one after the other, and a failure keeps nobody
 test('a database of its own is worked on at once', async () => {
   const database = await freshDatabase('pglite');
   onTestFinished(() => database.close());
-  expect(await oneAtATime(database, async () => 'done')).toBe('done');
+  expect(await withAdvisoryLock(database, async () => 'done')).toBe('done');
 });

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import fastify from 'fastify';
 import { describe, expect, test, vi } from 'vitest';
-import { admission, admitCalls } from './admission.ts';
 import { addErrorAnswers } from './error-answers.ts';
+import { admitCalls, loadShedding } from './load-shedding.ts';
 
 async function serverWith(most: number, isAway = () => false) {
   const app = fastify();
   addErrorAnswers(app);
-  const admitted = admission(most, isAway);
+  const admitted = loadShedding(most, isAway);
   const held: (() => void)[] = [];
   await app.register(async (scope) => {
     admitCalls(scope, admitted);
@@ -32,26 +32,26 @@ async function serverWith(most: number, isAway = () => false) {
   return { app, admitted, atWork, finish };
 }
 
-describe('admission', () => {
+describe('load shedding', () => {
   test('refuses at once what is beyond the limit, and admits again when there is room', async () => {
     const { app, admitted, atWork, finish } = await serverWith(2);
     const working = [await atWork('/api/slow'), await atWork('/api/slow')];
     const refused = await app.inject('/api/slow');
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
     expect(refused.json().errors[0]).toMatchObject({ errorCode: 'Unavailable' });
-    expect(admitted.figures()).toEqual({ atWork: 2, refused: 1 });
+    expect(admitted.metrics()).toEqual({ atWork: 2, refused: 1 });
     finish();
     for (const { answer } of working) expect((await answer).statusCode).toBe(200);
     const again = await atWork('/api/slow');
     finish();
     expect((await again.answer).statusCode).toBe(200);
-    expect(admitted.figures().atWork).toBe(0);
+    expect(admitted.metrics().atWork).toBe(0);
   });
 
   test('counts off what failed', async () => {
     const { app, admitted } = await serverWith(2);
     for (let n = 0; n < 5; n += 1) expect((await app.inject('/api/broken')).statusCode).toBe(500);
-    expect(admitted.figures().atWork).toBe(0);
+    expect(admitted.metrics().atWork).toBe(0);
   });
 
   test('lets staff in whatever the crowd', async () => {
@@ -78,7 +78,7 @@ describe('admission', () => {
     async (when) => {
       const isEarly = when.includes('waits');
       const app = fastify();
-      const admitted = admission(2);
+      const admitted = loadShedding(2);
       const arrived = Promise.withResolvers<void>();
       const mayGoOn = Promise.withResolvers<void>();
       await app.register(async (scope) => {
@@ -103,18 +103,18 @@ describe('admission', () => {
       visitor.destroy();
       await gone;
       mayGoOn.resolve();
-      await vi.waitFor(() => expect(admitted.figures().atWork).toBe(0), { timeout: 30_000 });
+      await vi.waitFor(() => expect(admitted.metrics().atWork).toBe(0), { timeout: 30_000 });
       await app.close();
-      expect(admitted.figures().atWork).toBe(0);
+      expect(admitted.metrics().atWork).toBe(0);
     },
   );
 
   test('counts one leaving once', () => {
-    const { enter, figures } = admission(5);
+    const { enter, metrics } = loadShedding(5);
     const leave = enter();
     enter();
     leave();
     leave();
-    expect(figures().atWork).toBe(1);
+    expect(metrics().atWork).toBe(1);
   });
 });

@@ -4,12 +4,12 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 type Described = { name: string; help: string };
 type Labelled = { labels: Record<string, string>; value: number };
 
-/** The figures of one copy of the site, in the form that Prometheus reads. */
-export type SiteFigures = ReturnType<typeof siteFigures>;
+/** The metrics of one copy of the site, in the form that Prometheus reads. */
+export type SiteMetrics = ReturnType<typeof siteMetrics>;
 
 const milliseconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-export function siteFigures() {
+export function siteMetrics() {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });

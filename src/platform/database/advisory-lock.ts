@@ -6,7 +6,7 @@ import { serverUrlOf } from './driver.ts';
 const lock = 7_240_912;
 
 /** Does work that no other copy of the site does meanwhile; copies that start at once wait for each other. */
-export async function oneAtATime<T>(database: Database, work: () => Promise<T>): Promise<T> {
+export async function withAdvisoryLock<T>(database: Database, work: () => Promise<T>): Promise<T> {
   if (database.kind === 'pglite') return work();
   const client = new pg.Client({ connectionString: serverUrlOf(database) });
   await client.connect();

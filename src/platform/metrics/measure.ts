@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { type Statement, statements } from '../database/statements.ts';
-import type { SiteFigures } from './figures.ts';
+import type { SiteMetrics } from './metrics.ts';
 
 /** Measures every request by its route, never by its address: addresses are many, and hold what visitors typed. */
-export function measureRequests(app: FastifyInstance, { requests }: SiteFigures) {
+export function measureRequests(app: FastifyInstance, { requests }: SiteMetrics) {
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;
     requests.observe(
@@ -14,7 +14,7 @@ export function measureRequests(app: FastifyInstance, { requests }: SiteFigures)
 }
 
 /** Measures every statement; answers what ends it. */
-export function measureStatements({ statements: histogram }: SiteFigures): () => void {
+export function measureStatements({ statements: histogram }: SiteMetrics): () => void {
   const seconds = ({ startedAt }: Statement) => (performance.now() - startedAt) / 1000;
   const listener = {
     asyncEnd(statement: Statement & { error?: unknown }) {
