@@ -4,14 +4,15 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import satisfies from 'spdx-satisfies';
 
 const page = 'docs/licences.md';
 
 /** Licences that ask for no more than to be named. */
-const allowed = new Set([
+const allowed = [
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'],
   ...['CC0-1.0', 'Unlicense', 'Zlib'],
-]);
+];
 
 type Exception = { licence: string; packages: RegExp; reason: string };
 const exceptions: Exception[] = [
@@ -71,15 +72,14 @@ function packages(): Package[] {
   return [...byName.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-const isExcepted = (licence: string, name: string) =>
-  exceptions.some((each) => each.licence === licence && each.packages.test(name));
-
-/** Whether an expression of SPDX holds: of alternatives one has to be allowed, of parts all. */
 function isAllowed(licence: string, name: string): boolean {
-  const plain = licence.replace(/[()]/g, '');
-  if (plain.includes(' OR ')) return plain.split(' OR ').some((each) => isAllowed(each, name));
-  if (plain.includes(' AND ')) return plain.split(' AND ').every((each) => isAllowed(each, name));
-  return allowed.has(plain) || isExcepted(plain, name);
+  const excepted = exceptions.filter(({ packages }) => packages.test(name)).map(({ licence }) => licence);
+  try {
+    return satisfies(licence, [...allowed, ...excepted]);
+  } catch {
+    // What names no licence of the SPDX list is not allowed.
+    return false;
+  }
 }
 
 function pageOf(all: Package[]): string {

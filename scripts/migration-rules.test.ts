@@ -15,6 +15,14 @@ test.each([
   ['ALTER TABLE "leads" ALTER COLUMN "fax" DROP DEFAULT;', /takes away a default/],
   [`SELECT 1;${breakpoint}update "leads" set "fax" = '';`, /changes or removes rows/],
   ['alter table "leads"\n  drop\n  column "fax";', /drops a column/],
+  ['ALTER TABLE "leads" DROP "fax";', /drops a column/],
+  ['-- nobody faxes\nALTER TABLE "leads" DROP COLUMN "fax";', /drops a column/],
+  ['ALTER TABLE "leads" DROP /* no longer used */ COLUMN "fax";', /drops a column/],
+  ['ALTER TABLE "leads" ALTER "fax" TYPE integer;', /changes the type/],
+  ['ALTER TABLE "leads" ALTER "fax" SET NOT NULL;', /obligatory/],
+  ['ALTER TABLE "leads" ALTER "fax" DROP DEFAULT;', /takes away a default/],
+  [`SELECT 1; DELETE FROM "leads";`, /changes or removes rows/],
+  ['WITH "old" AS (SELECT 1) UPDATE "leads" SET "fax" = NULL;', /changes or removes rows/],
 ])('%s is refused, unless the file says which release stopped using it', (text, words) => {
   expect(faultsOf({ tag, text })).toEqual([expect.stringMatching(words)]);
   expect(faultsOf({ tag, text: `-- contract: 1.4.0 stopped using it\n${text}` })).toEqual([]);
@@ -27,6 +35,9 @@ test.each([
   'CREATE TABLE "faxes" ("id" uuid PRIMARY KEY NOT NULL);',
   `CREATE TABLE "faxes" ("id" uuid);\n${breakpoint}ALTER TABLE "faxes" ALTER COLUMN "id" SET NOT NULL;`,
   'CREATE INDEX "leads_fax" ON "leads" USING btree ("fax");',
+  'ALTER TABLE "leads" DROP CONSTRAINT "leads_fax_unique";',
+  'ALTER TABLE "leads" ALTER COLUMN "fax" DROP NOT NULL;',
+  'ALTER TABLE "leads" ADD FOREIGN KEY ("fax") REFERENCES "faxes"("id") ON DELETE cascade ON UPDATE cascade;',
   '-- DROP TABLE "leads" comes one release later\nSELECT 1;',
 ])('%s is left alone', (text) => {
   expect(faultsOf({ tag, text })).toEqual([]);

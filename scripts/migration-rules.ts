@@ -9,7 +9,7 @@ type Rule = { name: string; finds: RegExp; instead: string };
 const rules: Rule[] = [
   {
     name: 'drops a column',
-    finds: /\bDROP COLUMN\b/i,
+    finds: /\bALTER TABLE .*\bDROP (?!CONSTRAINT\b|DEFAULT\b|NOT NULL\b|IDENTITY\b|EXPRESSION\b)/i,
     instead: 'stop using it, and drop it one release later',
   },
   {
@@ -24,12 +24,12 @@ const rules: Rule[] = [
   },
   {
     name: 'changes the type of a column',
-    finds: /\bALTER COLUMN .*\b(SET DATA )?TYPE\b/i,
+    finds: /\bALTER (COLUMN )?(\w+|"[^"]+") (SET DATA )?TYPE\b/i,
     instead: 'add a column of the new type, and fill both',
   },
   {
     name: 'makes a column that is there obligatory',
-    finds: /\bALTER COLUMN .*\bSET NOT NULL\b/i,
+    finds: /\bALTER .*\bSET NOT NULL\b/i,
     instead: 'fill it first, in a release before, and have the program write it',
   },
   {
@@ -39,12 +39,12 @@ const rules: Rule[] = [
   },
   {
     name: 'takes away a default',
-    finds: /\bALTER COLUMN .*\bDROP DEFAULT\b/i,
+    finds: /\bALTER .*\bDROP DEFAULT\b/i,
     instead: 'keep it until no copy of the old program runs',
   },
   {
     name: 'changes or removes rows',
-    finds: /^\s*(UPDATE|DELETE FROM|TRUNCATE)\b/im,
+    finds: /(^|[;)]) ?(UPDATE|DELETE FROM|TRUNCATE)\b/i,
     instead: 'fill columns in batches by a job, and read both forms meanwhile',
   },
 ];
@@ -52,7 +52,7 @@ const rules: Rule[] = [
 /** What a name says of its release: `-- contract: 1.4.0 stopped using leads.fax`. */
 const permission = /^-- contract: \S+/m;
 
-const comment = /--(?!> statement-breakpoint).*$/gm;
+const comment = /--(?!> statement-breakpoint).*$|\/\*[\s\S]*?\*\//gm;
 
 /** Statements alone, without the tables that the same file makes: nobody uses those yet. */
 function statementsOf(text: string): string[] {

@@ -4,6 +4,7 @@ import type { AbuseLimits } from './features/office/abuse/actions/index.ts';
 import type { AuthDeps } from './features/office/auth/actions/deps.ts';
 import type { DestinationSettings } from './features/office/deliveries/domain/destination.ts';
 import type { RunningSite } from './features/office/operations/domain/health.ts';
+import { dayOf } from './features/plans/domain/calendar.ts';
 import { keptForEver, type Retention } from './features/publishing/configuration/domain/retention.ts';
 import type { Vpic } from './features/vehicles/store/vpic.ts';
 import { type FeatureServices, features } from './features.ts';
@@ -63,7 +64,7 @@ const platformOf = (needs: ServiceNeeds) => ({
   mailbox: needs.mailbox ?? noMailbox,
   oneTimePasswordFiles: needs.oneTimePasswordFiles,
   tokens: signedTokens(needs.secret, needs.previousSecrets),
-  today: () => needs.now().toISOString().slice(0, 10),
+  today: () => dayOf(needs.now()),
 });
 type Platform = ReturnType<typeof platformOf> & { personalData: () => PersonalData[] };
 

@@ -5,6 +5,7 @@ import { demonstrationLeft } from '../demonstration/remove.ts';
 import { contractTemplates } from '../features/contracts/contract-templates/table.ts';
 import { staffUsers } from '../features/office/auth/table.ts';
 import { stateRules } from '../features/places/table.ts';
+import { dayOf } from '../features/plans/domain/calendar.ts';
 import type { RateCard } from '../features/plans/domain/rate-card.ts';
 import { rateCardStore } from '../features/plans/store.ts';
 import {
@@ -32,7 +33,7 @@ async function administratorsIn(db: Db): Promise<Shop['administrators']> {
 /** Undefined where none is in force yet. */
 async function rateCardInForce(db: Db): Promise<RateCard | undefined> {
   const store = rateCardStore(db);
-  const version = await store.versionInForceOn(new Date().toISOString().slice(0, 10));
+  const version = await store.versionInForceOn(dayOf(new Date()));
   return version === undefined ? undefined : (await store.byVersion(version))?.tables;
 }
 

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { isIP } from 'node:net';
 import { z } from 'zod';
 import { keptSecret } from './kept-secret.ts';
 import { readSender, type Sender } from './mail/sender.ts';
@@ -106,12 +105,7 @@ const count = z.coerce.number().int().min(1);
 const seconds = z.coerce.number().int().min(0).max(86_400);
 
 /** `1.2.3.4`, `10.0.0.0/8`, `fd00::/8`. */
-function isAddressRange(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/');
-  const version = isIP(address);
-  if (version === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
-}
+const addressRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
 /** A number of hops, or the addresses of proxies; `false` without one. The form is what Fastify takes. */
 const trustProxy = z
@@ -121,7 +115,7 @@ const trustProxy = z
     if (text === '' || text === 'none') return false;
     if (/^\d{1,2}$/.test(text)) return Number(text) || false;
     const ranges = text.split(',').map((range) => range.trim());
-    const wrong = ranges.filter((range) => !isAddressRange(range));
+    const wrong = ranges.filter((range) => !addressRange.safeParse(range).success);
     if (wrong.length === 0) return ranges;
     context.addIssue(
       `must be "none", a number of hops, or a list of addresses; not understood: ${wrong.join(', ')}`,

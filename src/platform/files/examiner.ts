@@ -3,8 +3,8 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Socket } from 'node:net';
 import { dirname } from 'node:path';
+import { boundedQueue } from '../bounded-queue.ts';
 import { type ErrorEntry, RequestError } from '../errors.ts';
-import { room, turns } from '../turns.ts';
 
 const megabyte = 1024 * 1024;
 const pageSize = 4096;
@@ -142,8 +142,7 @@ function replyOf(
  */
 export function fileExaminer<T extends Tasks>(program: string, overrides: Partial<ExaminerLimits> = {}) {
   const limits = { ...defaultLimits, ...overrides };
-  const inRoom = room(limits.waiting + 1);
-  const inTurn = turns(1);
+  const queue = boundedQueue(1, limits.waiting);
   let started: Promise<ChildProcess> | undefined;
   let idle: NodeJS.Timeout | undefined;
 
@@ -184,7 +183,7 @@ export function fileExaminer<T extends Tasks>(program: string, overrides: Partia
      * much, and 503 when too many wait.
      */
     run: <K extends keyof T & string>(task: K, bytes: Uint8Array, own: OwnLimits = {}) =>
-      inRoom(() => inTurn(() => examine({ task, bytes }, own))) as ReturnType<T[K]>,
+      queue(() => examine({ task, bytes }, own)) as ReturnType<T[K]>,
     /** Stops the child process; the next file starts another one. */
     stop,
   };

@@ -37,6 +37,27 @@ test.each([
   expect(await read(request(files))).toEqual({ names, isCut: true, fields: typed });
 });
 
+test('a body that breaks off loses nothing that came before', async () => {
+  const sent = request([file('a.jpg'), file('b.pdf', 1000)]);
+  const bytes = await sent.bytes();
+  const chunks = [bytes.subarray(0, -900), undefined];
+  const body = new ReadableStream({
+    pull(controller) {
+      const chunk = chunks.shift();
+      if (chunk) controller.enqueue(chunk);
+      else controller.error(new Error('The sender left.'));
+    },
+  });
+  const { headers, url } = sent;
+  const asked = new Request(url, { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
+  expect(await read(asked)).toEqual({ names: ['a.jpg 10'], isCut: true, fields: typed });
+});
+
+test('a form that is sent without files may be urlencoded', async () => {
+  const asked = new Request('http://test.example/form', { method: 'POST', body: new URLSearchParams(typed) });
+  expect(await read(asked)).toEqual({ names: [], isCut: false, fields: typed });
+});
+
 test('what is no form at all is an empty one', async () => {
   const asked = new Request('http://test.example/form', { method: 'POST', body: '{}' });
   expect(await read(asked)).toEqual({ names: [], isCut: true, fields: {} });

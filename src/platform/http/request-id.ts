@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIPv6 } from 'node:net';
+import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
 
 const requestIdHeader = 'x-request-id';
@@ -9,17 +9,10 @@ const requestIdHeader = 'x-request-id';
 const isPlain = (id: unknown): id is string => typeof id === 'string' && /^[\w-]{8,64}$/.test(id);
 
 /** Whether we are called by a proxy of ours: any caller where hops are counted, else one of the named addresses. */
-function proxiesOf(trustProxy: false | number | string[]): (address: string) => boolean {
+function proxiesOf(trustProxy: false | number | string[]): (address: string, hop: number) => boolean {
   if (trustProxy === false) return () => false;
   if (typeof trustProxy === 'number') return () => true;
-  const known = new BlockList();
-  for (const range of trustProxy) {
-    const [address = '', bits] = range.split('/');
-    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
-    if (bits === undefined) known.addAddress(address, family);
-    else known.addSubnet(address, Number(bits), family);
-  }
-  return (address) => known.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+  return proxyAddr.compile(trustProxy);
 }
 
 /** The id that our own proxy gave a request, or a new one. */
@@ -27,7 +20,7 @@ export function requestIds(trustProxy: false | number | string[]) {
   const isProxy = proxiesOf(trustProxy);
   return (request: IncomingMessage): string => {
     const given = request.headers[requestIdHeader];
-    const mayName = isPlain(given) && isProxy(request.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '');
+    const mayName = isPlain(given) && isProxy(request.socket.remoteAddress ?? '', 0);
     return mayName ? given : randomUUID();
   };
 }

@@ -1,6 +1,7 @@
-import { isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import pLimit, { type LimitFunction } from 'p-limit';
+import { busy } from '../bounded-queue.ts';
 import { RequestError } from '../errors.ts';
-import { busy, turns } from '../turns.ts';
 
 type Body = ReadableStream<Uint8Array>;
 
@@ -15,19 +16,21 @@ export type Upload = {
 };
 
 type Arriving = { held: number; controller: AbortController };
-type Sender = { uploads: number; inTurn: ReturnType<typeof turns> };
+type Sender = { uploads: number; inTurn: LimitFunction };
 
 /**
  * The network that a sender's address belongs to: an IPv4 address is its own; whoever has one IPv6 address has the other
  * 2^64 with the same first half.
  */
 export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  if (!isIPv6(plain)) return plain;
-  const [left = [], right = []] = plain.split('::').map((part) => part.split(':').filter(Boolean));
-  const missing = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
-  const groups = [...left, ...missing, ...right].slice(0, 4);
-  return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
+  // Proxies may hand on an address that isn't one.
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  return parsed.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':');
 }
 
 const tooMany = (most: number) => {
@@ -94,7 +97,7 @@ export function uploads({ perSender, mostHeld }: { perSender: number; mostHeld: 
   /** Receives one body. Throws 429 when its sender is sending too many already. */
   return async function receive<T>(address: string, work: (upload: Upload) => Promise<T>): Promise<T> {
     const network = networkOf(address);
-    const sender = senders.get(network) ?? { uploads: 0, inTurn: turns(1) };
+    const sender = senders.get(network) ?? { uploads: 0, inTurn: pLimit(1) };
     if (sender.uploads >= perSender) throw tooMany(perSender);
     senders.set(network, sender);
     sender.uploads += 1;

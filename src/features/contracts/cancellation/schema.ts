@@ -1,16 +1,9 @@
 import { z } from 'zod';
-import { calendarDay } from '../../plans/domain/calendar.ts';
 
 const highestPriceCents = 5_000_000;
 const longestTermMonths = 120;
 
-function isDay(text: string): boolean {
-  try {
-    return calendarDay(text).year >= 2000 && calendarDay(text).year <= 2100;
-  } catch {
-    return false;
-  }
-}
+const isDay = (text: string) => z.iso.date().safeParse(text).success && text >= '2000' && text < '2101';
 
 const day = (what: string) =>
   z.string({ error: `Give the day ${what}.` }).refine(isDay, `Give the day ${what} as year-month-day.`);

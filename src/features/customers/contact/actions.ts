@@ -5,6 +5,7 @@ import { once } from '../../../platform/idempotency/once.ts';
 import type { Listed, ListQuery } from '../../../platform/staff/listing.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import type { AbuseActions } from '../../office/abuse/actions/index.ts';
+import { dayOf } from '../../plans/domain/calendar.ts';
 import type { LeadActions } from '../leads/actions/index.ts';
 import type { CampaignTracking } from '../leads/domain/campaign-tracking.ts';
 import type { CampaignVisit } from '../leads/domain/campaign-visit.ts';
@@ -30,10 +31,7 @@ type From = { visitor: Visitor; visit: CampaignVisit; tracking: CampaignTracking
 export function contactActions({ database, now, leads, abuse, confirm }: ContactDeps) {
   /** The same words from the same address on one day are one message: the form is stored and has no id of its own. */
   const keyOf = (request: ContactRequest & { isSuspicious: boolean }) =>
-    createHash('sha256')
-      .update(now().toISOString().slice(0, 10))
-      .update(JSON.stringify(request))
-      .digest('base64url');
+    createHash('sha256').update(dayOf(now())).update(JSON.stringify(request)).digest('base64url');
 
   return {
     /**

@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { badRequest } from '../../../platform/errors.ts';
+import { addDays } from '../../plans/domain/calendar.ts';
 import { arrivalOf } from './domain/arrival.ts';
 import {
   type Counted,
@@ -53,8 +54,7 @@ function rowCounts(deps: {
     /** Sums up the days that are over and were not, and those that may have changed since. Answers how many. */
     async sumUp(): Promise<number> {
       const first = await firstDay();
-      const now = Date.parse(today());
-      const day = (daysAgo: number) => new Date(now - daysAgo * 86_400_000).toISOString().slice(0, 10);
+      const day = (daysAgo: number) => addDays(today(), -daysAgo);
       if (first === undefined || first > day(1)) return 0;
       const summed = await sums().summedDays(first, day(1));
       const due = daysBetween(first, day(1)).filter(

@@ -1,4 +1,5 @@
 import type { Database, Db } from '../../../platform/database/database.ts';
+import { dayOf } from '../domain/calendar.ts';
 import type { PastQuote } from '../domain/compare-cards.ts';
 import type { WithPromo } from '../domain/price-trials.ts';
 import type { TermPrice } from '../domain/rating.ts';
@@ -16,4 +17,4 @@ export type RateCardDeps = {
   withPromos: (price: TermPrice) => WithPromo[];
 };
 
-export const todayOf = (deps: { now: () => Date }) => deps.now().toISOString().slice(0, 10);
+export const todayOf = (deps: { now: () => Date }) => dayOf(deps.now());

@@ -1,9 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
 import {
   addDays,
   addMonths,
-  calendarDay,
+  addWorkingDays,
   dateInWords,
+  dateOf,
+  dayOf,
   daysBetween,
   isWaitingOver,
   waitingPeriodEnd,
@@ -34,9 +37,43 @@ describe('calendar', () => {
   it.each(['2026-02-29', '2026-13-01', '2026-00-10', '2026-4-1', '20 November', '2026-11-20T00:00', ''])(
     'refuses %j',
     (text) => {
-      expect(() => calendarDay(text)).toThrow(RangeError);
+      expect(() => dateOf(text)).toThrow(RangeError);
     },
   );
+
+  it.each([
+    ['2026-11-18', 2, '2026-11-20'],
+    ['2026-11-20', 2, '2026-11-24'],
+    ['2026-11-21', 1, '2026-11-23'],
+    ['2026-11-22', 1, '2026-11-23'],
+    ['2026-12-31', 1, '2027-01-01'],
+    ['2026-11-22', 0, '2026-11-22'],
+  ])('%s plus %i working days is %s', (from, days, to) => {
+    expect(addWorkingDays(from, days)).toBe(to);
+  });
+
+  it('ends no working days on a weekend, and takes five for a week', () => {
+    const date = fc
+      .date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
+      .map(dayOf);
+    fc.assert(
+      fc.property(date, fc.integer({ min: 1, max: 30 }), (from, days) => {
+        const end = addWorkingDays(from, days);
+        expect([0, 6]).not.toContain(dateOf(end).getUTCDay());
+        expect(daysBetween(end, addWorkingDays(end, 5))).toBe(7);
+      }),
+    );
+  });
+
+  it.each(['America/New_York', 'Pacific/Apia', 'UTC'])('knows no daylight saving time, as in %s', (zone) => {
+    vi.stubEnv('TZ', zone);
+    expect(addDays('2026-03-07', 2)).toBe('2026-03-09');
+    expect(addMonths('2026-10-31', 1)).toBe('2026-11-30');
+    expect(addWorkingDays('2026-03-06', 1)).toBe('2026-03-09');
+    expect(daysBetween('2026-03-01', '2026-11-30')).toBe(274);
+    expect(dateInWords('2026-11-01')).toBe('November 1, 2026');
+    vi.unstubAllEnvs();
+  });
 
   it('writes a date in words', () => {
     expect(dateInWords('2027-01-05')).toBe('January 5, 2027');

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { calendarDay } from './calendar.ts';
 import { commercialUseTypes } from './commercial-use.ts';
 import { coverageColors, planDataShape } from './plan-data.ts';
 import { modificationLevels } from './rating-input.ts';
@@ -17,15 +16,6 @@ const added = z
   .min(0, 'a surcharge must not be negative')
   .max(50_000, 'must be at most 50000 basis points');
 const name = z.string().trim().min(1, 'must not be empty');
-
-function isIsoDate(text: string): boolean {
-  try {
-    calendarDay(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** By the key of a plan. checkRateCard holds the keys to the plans of the card. */
 const perPlan = <T extends z.ZodType>(value: T) => z.record(z.string(), value);
@@ -77,7 +67,7 @@ const surcharges = z.strictObject({
  */
 export const rateCardTables = z.strictObject({
   version: z.string().regex(/^\d{4}\.\d{2}(\.\d+)?$/, 'A version looks like 2026.11 or 2026.11.2.'),
-  effectiveFrom: z.string().refine(isIsoDate, 'must be a date written as YYYY-MM-DD'),
+  effectiveFrom: z.iso.date('must be a date written as YYYY-MM-DD'),
   deductibleCents: count,
   waitingPeriod: z.strictObject({ days: count, miles: count }),
   eligibility,

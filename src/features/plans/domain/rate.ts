@@ -1,4 +1,4 @@
-import { calendarDay } from './calendar.ts';
+import { dateOf } from './calendar.ts';
 import { planRefusals, stateRefusals, termRefusal, vehicleRefusals } from './eligibility.ts';
 import type { CoverageColor, Plan } from './plan-data.ts';
 import { type PriceSteps, priceOf, stepsForPlan } from './price.ts';
@@ -10,7 +10,7 @@ import type { RatedVehicle, Usage } from './rating-input.ts';
 
 /** Model years since the vehicle's own, on an ISO date. Next year's model is age 0, like this year's. */
 function vehicleAge(modelYear: number, on: string): number {
-  return Math.max(0, calendarDay(on).year - modelYear);
+  return Math.max(0, dateOf(on).getUTCFullYear() - modelYear);
 }
 
 /** `state` is a two-letter code in upper case, `on` an ISO date. */
@@ -32,7 +32,7 @@ export function rate(input: RateInput): RatingResult {
   const { vehicle, usage, state, rateCard, on } = input;
   const { version, deductibleCents, waitingPeriod } = rateCard;
   const refusals = [
-    ...vehicleRefusals(vehicle, usage, rateCard, calendarDay(on).year),
+    ...vehicleRefusals(vehicle, usage, rateCard, dateOf(on).getUTCFullYear()),
     ...stateRefusals(state, rateCard),
   ];
   return {

@@ -1,4 +1,4 @@
-import { calendarDay } from './calendar.ts';
+import { dateOf } from './calendar.ts';
 import { commercialUseTypes } from './commercial-use.ts';
 import { stateCodes } from './eligibility.ts';
 import type { Band, RateCard } from './rate-card-tables.ts';
@@ -72,7 +72,7 @@ function vehicleOf(draw: Draw, card: RateCard, year: number): RatedVehicle {
 
 /** Vehicles for one card on a day (ISO date): always the same for the same card, day and number. */
 export function trialVehicles(card: RateCard, on: string, count: number): Trial[] {
-  const { year } = calendarDay(on);
+  const year = dateOf(on).getUTCFullYear();
   const draw = drawing(seeded(year));
   return Array.from({ length: count }, () => ({
     vehicle: vehicleOf(draw, card, year),

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { batchRows, type Listed, type ListQuery, listRows } from '../../../platform/staff/listing.ts';
+import { dayOf } from '../../plans/domain/calendar.ts';
 import { type Tone, toneEdge, toneOf } from './domain/excerpt.ts';
 import type { RemovedReview, ReviewStatus, ShownReview } from './domain/review.ts';
 import type { ReviewChoice, ReviewOrder } from './domain/review-choice.ts';
@@ -59,8 +60,6 @@ const toShown = (row: ReviewRow): ShownReview => ({
   answer: row.answerText && row.answeredOn ? { text: row.answerText, on: row.answeredOn } : null,
   isVerified: row.isVerified,
 });
-
-const day = (at: Date) => at.toISOString().slice(0, 10);
 
 export const reviewStore = (db: Db) => ({
   /** How many were added; one whose id is there already is left out. */
@@ -127,8 +126,8 @@ export const reviewStore = (db: Db) => ({
         ? [
             {
               rating: rating as RemovedReview['rating'],
-              sentOn: day(createdAt),
-              removedOn: day(moderatedAt),
+              sentOn: dayOf(createdAt),
+              removedOn: dayOf(moderatedAt),
               reason: moderationReason,
             },
           ]

@@ -10,6 +10,7 @@ import type { LeadRequest } from '../../customers/leads/schema/index.ts';
 import type { MessageActions } from '../../customers/messages/actions/index.ts';
 import type { CityDataWithRestrictions, GeographyActions } from '../../places/actions.ts';
 import type { RateActions } from '../../plans/actions/index.ts';
+import { dayOf } from '../../plans/domain/calendar.ts';
 import type { PlanKey } from '../../plans/domain/plan-data.ts';
 import type { PlanTerms } from '../../plans/domain/plan-terms.ts';
 import type { RatedVehicle } from '../../plans/domain/rating-input.ts';
@@ -110,7 +111,7 @@ async function enroll(
   idempotencyKey?: string,
 ): Promise<Enrolled> {
   const { request } = given;
-  const today = deps.now().toISOString().slice(0, 10);
+  const today = dayOf(deps.now());
   const terms = await deps.rates.termsInForce();
   const [place, { vehicle }, coveragePlan] = await allOrErrors(
     () => placeOf(deps.geography, request.zipCode),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { millisecondsInDay } from 'date-fns/constants';
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound, RequestError } from '../../../../platform/errors.ts';
 import { UnreadableFileError } from '../../../../platform/files/examiner.ts';
@@ -75,7 +76,6 @@ const perSender = 4;
 /** Bytes of all uploads that are arriving or being examined. */
 const mostHeld = 64 * 1024 * 1024;
 const batchSize = 50;
-const day = 24 * 60 * 60 * 1000;
 
 /** The refusal of a file that took too much to examine. */
 function unreadable(bytes: Uint8Array) {
@@ -181,7 +181,7 @@ export function attachmentActions({ database, now, tokens, abuse, examine }: Cla
 
     /** Erases files that waited in vain; the work of the daily job. Answers how many. */
     async eraseWaiting(): Promise<number> {
-      const before = new Date(now().getTime() - daysWaiting * day);
+      const before = new Date(now().getTime() - daysWaiting * millisecondsInDay);
       for (let all = 0; ; ) {
         const erased = await database.transaction((tx) =>
           attachmentStore(tx).eraseWaiting(before, batchSize),

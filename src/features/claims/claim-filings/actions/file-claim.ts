@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import { once } from '../../../../platform/idempotency/once.ts';
 import { readPhone } from '../../../customers/leads/actions/phone.ts';
+import { dayOf } from '../../../plans/domain/calendar.ts';
 import { normalizeVin } from '../../../vehicles/domain/vin.ts';
 import type { Filing } from '../domain/filing.ts';
 import { filingNumberFrom, normalizeContractNumber } from '../domain/filing-number.ts';
@@ -96,7 +97,7 @@ export async function fileClaim(
   attachments: AttachmentActions,
   sent: FilingSent,
 ): Promise<Filed> {
-  refuseFaults(sent.request, deps.now().toISOString().slice(0, 10));
+  refuseFaults(sent.request, dayOf(deps.now()));
   const { attachments: given = [], ...said } = sent.request;
   const filing = await filingOf(deps, sent);
   const call = { call: 'claim-filing', key: sent.key, body: { ...said, isSuspicious: sent.isSuspicious } };

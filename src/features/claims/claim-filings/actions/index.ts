@@ -5,6 +5,7 @@ import type { Listed, ListQuery } from '../../../../platform/staff/listing.ts';
 import { isUuid } from '../../../../platform/uuid.ts';
 import { count } from '../../../../ui/money.ts';
 import { comparableName } from '../../../customers/leads/domain/same-person.ts';
+import { dayOf } from '../../../plans/domain/calendar.ts';
 import type { Filing } from '../domain/filing.ts';
 import { normalizeFilingNumber } from '../domain/filing-number.ts';
 import { takesFiles } from '../domain/filing-status.ts';
@@ -29,7 +30,7 @@ const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 /** A visitor's report of a breakdown, its files, and how far it has come. */
 export function claimFilingActions(deps: ClaimFilingDeps) {
   const { database, now, tokens } = deps;
-  const today = () => now().toISOString().slice(0, 10);
+  const today = () => dayOf(now());
   const attachments = attachmentActions(deps);
   const { receiving, receive, waiting, download, eraseWaiting } = attachments;
 

@@ -1,5 +1,6 @@
 import type { SignedTokens } from '../../../../platform/signed-token.ts';
 import { shownPhone } from '../../../customers/leads/actions/phone.ts';
+import { dayOf } from '../../../plans/domain/calendar.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { maskVin } from '../../../vehicles/domain/vin.ts';
@@ -42,8 +43,6 @@ export const tokenOf = (tokens: SignedTokens, filingId: string) => tokens.sign('
 
 /** The page of a filing, for whoever holds its token. */
 const filingPath = (token: string) => `/file-a-claim/your-claim?${new URLSearchParams({ token })}`;
-
-const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
 /** What messages say of a filing. */
 export function filingMail(tokens: SignedTokens, filing: Filing) {

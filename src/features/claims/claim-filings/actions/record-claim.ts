@@ -1,5 +1,6 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound, RequestError } from '../../../../platform/errors.ts';
+import { dayOf } from '../../../plans/domain/calendar.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { findPlan } from '../../../plans/domain/plan-terms.ts';
 import { type ClaimChange, claimFaults, type NewClaim } from '../../claims/domain/claim.ts';
@@ -22,8 +23,6 @@ export type ClaimRecord = {
   claimedCents: number;
   partCents: number;
 };
-
-const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
 /** Days and money of a claim, from the days on which its filing came that far. */
 function progressOf(filing: Filing, today: string, before?: { decidedOn: string | null }): ClaimChange {

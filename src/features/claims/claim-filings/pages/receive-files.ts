@@ -1,8 +1,8 @@
+import { busy } from '../../../../platform/bounded-queue.ts';
 import { RequestError } from '../../../../platform/errors.ts';
 import { type FormError, formErrorsOf } from '../../../../platform/http/form.ts';
 import { readMultipartForm } from '../../../../platform/http/multipart-form.ts';
 import type { Visit } from '../../../../platform/http/visit-context.ts';
-import { busy } from '../../../../platform/turns.ts';
 import type { ClaimFilingActions } from '../actions/index.ts';
 import { fileFaults, largestFile, mostFiles } from '../domain/attachments.ts';
 

@@ -1,4 +1,4 @@
-import { calendarDay } from '../../../plans/domain/calendar.ts';
+import { dateOf } from '../../../plans/domain/calendar.ts';
 import type { PlanOnSale, PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { coverageTimeline, type TimelinePlan } from '../../../selling/coverage/domain/coverage-timeline.ts';
 import { type Equipment, expectedFailures, type GroupKey, groupKeys, hasGroup } from './failure-rates.ts';
@@ -90,8 +90,8 @@ function countFailures(
 ): Map<GroupKey, Count> {
   const { segments } = coverageTimeline(terms, bought);
   const nameOf = new Map<string, string>(terms.coverageGroups.map(({ key, name }) => [key, name]));
-  const start = calendarDay(bought.purchasedOn);
-  const startAge = Math.max(0, start.year + (start.month - 1) / 12 - modelYear);
+  const start = dateOf(bought.purchasedOn);
+  const startAge = Math.max(0, start.getUTCFullYear() + start.getUTCMonth() / 12 - modelYear);
   const keys = groupKeys.filter((key) => hasGroup(equipment, key));
   const counts = new Map(keys.map((key) => [key, { all: 0, covered: 0, makers: 0 }]));
   const miles = bought.milesPerYear / 365;

@@ -1,10 +1,10 @@
+import { boundedQueue } from '../../../../platform/bounded-queue.ts';
 import type { Database, Db } from '../../../../platform/database/database.ts';
 import { badRequest } from '../../../../platform/errors.ts';
 import { UnreadableFileError } from '../../../../platform/files/examiner.ts';
 import { fileStore } from '../../../../platform/files/file-store.ts';
 import type { SignedTokens } from '../../../../platform/signed-token.ts';
 import type { Listed, ListQuery } from '../../../../platform/staff/listing.ts';
-import { room } from '../../../../platform/turns.ts';
 import { isUuid } from '../../../../platform/uuid.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { plainFileName, type TemplateVersion, templateFaults } from '../domain/template-version.ts';
@@ -44,7 +44,7 @@ export function templateEditingActions(deps: {
 
   return {
     /** Room to read a contract in; 503 when many are read already. */
-    inRoom: room(mostAtOnce),
+    inRoom: boundedQueue(mostAtOnce),
 
     async list(query: ListQuery<TemplateFilter>): Promise<Listed<ListedTemplate>> {
       const { rows, total } = await contractTemplateStore(database.db).list(query);

@@ -8,6 +8,7 @@ import type { DeliveryActions } from '../../../office/deliveries/actions.ts';
 import type { GeographyActions } from '../../../places/actions.ts';
 import type { StateRule } from '../../../places/domain/state-rule.ts';
 import type { RateActions } from '../../../plans/actions/index.ts';
+import { dayOf } from '../../../plans/domain/calendar.ts';
 import type { QuoteActions } from '../../../selling/quote/actions/index.ts';
 import type { ContractTemplateActions } from '../../contract-templates/actions/index.ts';
 
@@ -33,7 +34,7 @@ export type OrderDeps = {
   contact: (db?: Db) => Promise<Contact>;
 };
 
-export const todayOf = (deps: { now: () => Date }) => deps.now().toISOString().slice(0, 10);
+export const todayOf = (deps: { now: () => Date }) => dayOf(deps.now());
 
 /** A contract as far as its refund goes. Money in cents, dates ISO. */
 type CancelledContract = {

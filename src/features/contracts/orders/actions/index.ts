@@ -3,6 +3,7 @@ import { badRequest, notFound } from '../../../../platform/errors.ts';
 import { fileStore, type StoredFile } from '../../../../platform/files/file-store.ts';
 import { WrongSignature } from '../../../../platform/payments/payment-page.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
+import { dayOf } from '../../../plans/domain/calendar.ts';
 import type { Order } from '../domain/order.ts';
 import { orderDates } from '../domain/order-dates.ts';
 import type { OrderAnswer } from '../schema/index.ts';
@@ -115,7 +116,7 @@ export function orderActions(deps: OrderDeps) {
           vin,
           rateCardVersion: order.terms.rateCardVersion,
           lastName: customer.lastName,
-          cancelledOn: cancelledAt?.toISOString().slice(0, 10) ?? null,
+          cancelledOn: cancelledAt && dayOf(cancelledAt),
           ...orderDates(order),
         };
       });

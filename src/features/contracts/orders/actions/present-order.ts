@@ -1,4 +1,5 @@
 import { cancellationTerms } from '../../../places/domain/state-rule.ts';
+import { dayOf } from '../../../plans/domain/calendar.ts';
 import { paymentSchedule } from '../../../plans/domain/payment-schedule.ts';
 import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import { presentRates, toDollars } from '../../../selling/quote/actions/presenter.ts';
@@ -44,7 +45,7 @@ export function presentOrder(
       amount: toDollars(cents),
     })),
     received: received.map(({ paidAt, cents }) => ({
-      paidOn: paidAt.toISOString().slice(0, 10),
+      paidOn: dayOf(paidAt),
       amount: toDollars(cents),
     })),
     hasFailedPayment: order.paymentFailedAt !== null,

@@ -1,4 +1,4 @@
-import { addDays, addMonths, waitingPeriodEnd } from '../../../plans/domain/calendar.ts';
+import { addDays, addMonths, dayOf, waitingPeriodEnd } from '../../../plans/domain/calendar.ts';
 import type { Order } from './order.ts';
 
 /** The days (ISO dates) and odometer readings that an order is about. */
@@ -36,7 +36,7 @@ export const refundDueOn = ({ terms }: Pick<Order, 'terms'>, cancelledOn: string
  * When monthly payments that began at a time end: half a day before the one after the last would be due.
  */
 export function lastPaymentEnd(beganAt: Date, numberOfPayments: number): Date {
-  const next = addMonths(beganAt.toISOString().slice(0, 10), numberOfPayments);
+  const next = addMonths(dayOf(beganAt), numberOfPayments);
   return new Date(Date.parse(`${next}T00:00:00Z`) - 12 * 60 * 60 * 1000);
 }
 

@@ -1,11 +1,10 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import type { Lead } from '../domain/lead.ts';
 import type { LeadAnswer } from '../schema/index.ts';
 import { type LeadAnswers, leadFieldsWhere } from '../schema/lead-fields.ts';
 import { leadHistoryStore, type StoredSubmission } from '../store/history.ts';
 import { leadStore } from '../store/leads.ts';
 import type { LeadDeps } from './deps.ts';
-
-const day = 24 * 60 * 60 * 1000;
 
 /** Whether a click was paid for: an advertisement's click id, or a medium that says so. */
 const isPaid = ({ tracking }: Lead): boolean =>
@@ -49,7 +48,7 @@ export function presentLead(lead: Lead, now: Date): LeadAnswer {
     ...answers(lead),
     ...campaign(lead),
     createdDate: lead.createdAt.toISOString(),
-    daysSinceCreated: Math.max(0, Math.floor((now.getTime() - lead.createdAt.getTime()) / day)),
+    daysSinceCreated: Math.max(0, Math.floor((now.getTime() - lead.createdAt.getTime()) / millisecondsInDay)),
     ipAddress: lead.ipAddress,
     linkId: lead.linkId,
     pbtCampaignLink: lead.pbtCampaignLink,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { millisecondsInDay } from 'date-fns/constants';
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest } from '../../../../platform/errors.ts';
 import { type ConsentChannel, consentWords } from '../../consent/domain/consent-text.ts';
@@ -41,8 +42,6 @@ export type LeadSubmission = {
  * lead is someone's whom the sender couldn't show to be, so it stays as it is and nothing may follow for it.
  */
 export type Received = { lead: Lead; submissionId: string; needsReview: boolean; tracking: CampaignTracking };
-
-const day = 24 * 60 * 60 * 1000;
 
 function answersOf({ answers }: LeadSubmission): LeadAnswers {
   const given = Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined));
@@ -127,7 +126,7 @@ async function earlierLead(tx: Db, answers: LeadAnswers, at: Date): Promise<Lead
   const key = personKey(answers);
   const store = leadStore(tx);
   await store.lockPerson(key);
-  const earlier = await store.newestOf(key, new Date(at.getTime() - samePersonDays * day));
+  const earlier = await store.newestOf(key, new Date(at.getTime() - samePersonDays * millisecondsInDay));
   return earlier && takesAnswers(earlier.stage) ? earlier : undefined;
 }
 

@@ -1,16 +1,16 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { browserStorage } from '../../../../platform/browser/storage.ts';
 import { refusesTracking } from '../../../../platform/browser/tracking.ts';
 import { addTouch, isTouch, type Touch, touchDays } from '../domain/campaign-touches.ts';
 import { campaignTrackingOf } from '../domain/campaign-tracking.ts';
 
 const storageKey = 'campaignVisit';
-const day = 24 * 60 * 60 * 1000;
 
 type KeptVisit = { anonymousId: string; touches: Touch[] };
 
 /** What is kept in this browser, without what is older than a touch counts; a new visitor where nothing is. */
 function keptVisit(): KeptVisit {
-  const since = new Date(Date.now() - touchDays * day).toISOString();
+  const since = new Date(Date.now() - touchDays * millisecondsInDay).toISOString();
   try {
     const kept = JSON.parse(browserStorage.getItem(storageKey) ?? '') as KeptVisit;
     return { ...kept, touches: kept.touches.filter(({ at }) => at > since) };

@@ -1,5 +1,6 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import type { KnownPerson } from '../../../../platform/feature.ts';
+import { dayOf } from '../../../plans/domain/calendar.ts';
 import { ownClaimNumbers } from '../domain/person.ts';
 import { type StillOpen, stillOpen } from '../domain/still-open.ts';
 import type { PrivacyDeps } from './deps.ts';
@@ -98,5 +99,5 @@ export async function openOf(
 ): Promise<StillOpen[]> {
   const { filings } = email === null ? { filings: [] } : await claimFilings.ofPerson(db, email);
   const kept = await orders.keptOfLeads(db, leadIds);
-  return stillOpen({ filings, orders: kept.orders }, now().toISOString().slice(0, 10));
+  return stillOpen({ filings, orders: kept.orders }, dayOf(now()));
 }

@@ -1,3 +1,5 @@
+import { addDays, daysBetween as countDays } from '../../../plans/domain/calendar.ts';
+
 /** What is counted when it happens, because it leaves no row behind. */
 export type CountedStage = 'visits' | 'estimates';
 
@@ -43,14 +45,9 @@ export type Figures = {
 
 const nothing = (): Numbers => ({ visits: 0, estimates: 0, leads: 0, quotes: 0, orders: 0 });
 
-const day = 24 * 60 * 60 * 1000;
-
 /** Every ISO day from one to another, both included. */
 export function daysBetween(from: string, to: string): string[] {
-  const days = Math.round((Date.parse(to) - Date.parse(from)) / day);
-  return Array.from({ length: days + 1 }, (_, index) =>
-    new Date(Date.parse(from) + index * day).toISOString().slice(0, 10),
-  );
+  return Array.from({ length: countDays(from, to) + 1 }, (_, index) => addDays(from, index));
 }
 
 /** Days, in order, as ranges without a gap. */
@@ -58,7 +55,7 @@ export function rangesOf(days: readonly string[]): { from: string; to: string }[
   const ranges: { from: string; to: string }[] = [];
   for (const each of days) {
     const last = ranges.at(-1);
-    if (last && Date.parse(each) - Date.parse(last.to) === day) last.to = each;
+    if (last && addDays(last.to, 1) === each) last.to = each;
     else ranges.push({ from: each, to: each });
   }
   return ranges;

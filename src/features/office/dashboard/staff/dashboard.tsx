@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Loading, Title } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { staffCall } from '../../../../ui/staff/staff-call.ts';
+import { addDays, dayOf } from '../../../plans/domain/calendar.ts';
 import { type Dimension, dimensions, type Figures } from '../domain/figures.ts';
 import { FunnelBars } from './funnel-bars.tsx';
 import { GroupTable } from './group-table.tsx';
@@ -21,15 +22,12 @@ const ranges = [
   { days: 365, name: 'A year' },
 ];
 
-const day = 24 * 60 * 60 * 1000;
-const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
-
 /** What a working day begins with: how many came how far, and what brought them. */
 export function Dashboard() {
   const [query, setQuery] = useSearchParams();
   const days = Number(query.get('days') ?? 30);
-  const to = isoDay(Date.now());
-  const from = isoDay(Date.now() - (days - 1) * day);
+  const to = dayOf(new Date());
+  const from = addDays(to, 1 - days);
   const chosen = dimensions.flatMap((dimension) => {
     const name = query.get(dimension);
     return name ? [[dimension, name] as const] : [];

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
+import { dayOf } from '../../../plans/domain/calendar.ts';
 import { codeOfError } from '../domain/answer.ts';
 import type { Destination, DestinationSettings } from '../domain/destination.ts';
 import { flatRow } from '../domain/flat-row.ts';
@@ -29,7 +30,7 @@ export function csvDestination(directory: string): Destination {
     hears: () => true,
     carries: 'event',
     async send(delivery, data) {
-      const name = `${delivery.at.toISOString().slice(0, 10)}-${delivery.id}.csv`;
+      const name = `${dayOf(delivery.at)}-${delivery.id}.csv`;
       try {
         await write(name, stringify([flatRow(delivery, data)], { header: true, escape_formulas: true }));
         return { kind: 'delivered', code: 'Written' };

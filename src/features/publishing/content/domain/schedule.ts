@@ -1,7 +1,8 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import type { EditedPage } from './page.ts';
 import type { ContentFault } from './placing.ts';
 
-const year = 366 * 24 * 60 * 60 * 1000;
+const year = 366 * millisecondsInDay;
 
 /** What is wrong with publishing a page's newest version at a time. */
 export function scheduleFault(

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { boundedQueue } from '../../../../platform/bounded-queue.ts';
 import type { Database, Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../../platform/errors.ts';
 import { UnreadableFileError } from '../../../../platform/files/examiner.ts';
 import { fileStore } from '../../../../platform/files/file-store.ts';
 import type { SignedTokens } from '../../../../platform/signed-token.ts';
 import type { Listed, ListQuery } from '../../../../platform/staff/listing.ts';
-import { room } from '../../../../platform/turns.ts';
 import { isUuid } from '../../../../platform/uuid.ts';
 import {
   captionsError,
@@ -70,7 +70,7 @@ export function mediaActions(deps: {
 
   return {
     /** Room to read a picture in; 503 when many are read already. */
-    inRoom: room(mostAtOnce),
+    inRoom: boundedQueue(mostAtOnce),
 
     /** Draws a picture and keeps it until `add` names it. Throws 413 or 400 at `file` for what we do not take. */
     async receive({ fileName, bytes }: { fileName: string; bytes: Uint8Array }): Promise<ReceivedMedia> {

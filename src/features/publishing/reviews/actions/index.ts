@@ -5,6 +5,7 @@ import { once } from '../../../../platform/idempotency/once.ts';
 import type { Listed, ListQuery } from '../../../../platform/staff/listing.ts';
 import { isUuid } from '../../../../platform/uuid.ts';
 import type { AbuseActions } from '../../../office/abuse/actions/index.ts';
+import { dayOf } from '../../../plans/domain/calendar.ts';
 import { type RatingSummary, summarizeRatings } from '../domain/rating-summary.ts';
 import type { RemovalReason } from '../domain/removal-reasons.ts';
 import type { RemovedReview, ShownReview } from '../domain/review.ts';
@@ -62,7 +63,7 @@ async function moderateReview(db: Db, moderation: Moderation, now: Date): Promis
   const isPublished = moderation.decision === 'Publish';
   await store.change(moderation.id, {
     status: isPublished ? 'Published' : 'Removed',
-    publishedDate: review.publishedDate ?? (isPublished ? now.toISOString().slice(0, 10) : null),
+    publishedDate: review.publishedDate ?? (isPublished ? dayOf(now) : null),
     moderationReason: isPublished ? null : moderation.reason,
     moderatedAt: now,
     moderatedBy: moderation.by,
@@ -75,9 +76,7 @@ async function answerReview(db: Db, answer: { id: string; text: string }, now: D
   const text = answer.text.trim();
   if (text.length > longestReview)
     throw badRequest('InvalidField', 'That answer is longer than 2,000 characters.', 'text');
-  const change = text
-    ? { answerText: text, answeredOn: now.toISOString().slice(0, 10) }
-    : { answerText: null, answeredOn: null };
+  const change = text ? { answerText: text, answeredOn: dayOf(now) } : { answerText: null, answeredOn: null };
   if (!(await reviewStore(db).change(answer.id, change))) throw missing();
 }
 
@@ -121,10 +120,7 @@ export function reviewActions(deps: ReviewDeps) {
 
   /** The same words from the same address on one day are one review: the form is stored and has no id of its own. */
   const keyOf = (request: object) =>
-    createHash('sha256')
-      .update(now().toISOString().slice(0, 10))
-      .update(JSON.stringify(request))
-      .digest('base64url');
+    createHash('sha256').update(dayOf(now())).update(JSON.stringify(request)).digest('base64url');
 
   const summary = async (): Promise<RatingSummary> => summarizeRatings(await store.countsByRating());
 

@@ -4,6 +4,7 @@ import type { MessageActions } from '../../../customers/messages/actions/index.t
 import type { AbuseActions } from '../../../office/abuse/actions/index.ts';
 import type { GeographyActions } from '../../../places/actions.ts';
 import type { RateActions } from '../../../plans/actions/index.ts';
+import { dayOf } from '../../../plans/domain/calendar.ts';
 import type { VehicleActions } from '../../../vehicles/actions.ts';
 import type { PromoCodeActions } from '../../promo-codes/actions.ts';
 
@@ -21,4 +22,4 @@ export type QuoteDeps = {
   estimated: (state: string) => void;
 };
 
-export const todayOf = (deps: { now: () => Date }) => deps.now().toISOString().slice(0, 10);
+export const todayOf = (deps: { now: () => Date }) => dayOf(deps.now());

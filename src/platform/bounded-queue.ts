@@ -1,0 +1,18 @@
+import pLimit from 'p-limit';
+import { RequestError } from './errors.ts';
+
+export const busy = () => {
+  const message = "We're receiving a lot of files right now. Please try again in a few seconds.";
+  return new RequestError(503, [{ description: null, errorCode: 'Unavailable', message }], {
+    'retry-after': '5',
+  });
+};
+
+/** Runs `concurrency` tasks at a time while `mostWaiting` wait. One more is refused with 503, so memory stays bounded. */
+export function boundedQueue(concurrency: number, mostWaiting = 0) {
+  const limit = pLimit(concurrency);
+  return async <T>(task: () => Promise<T>): Promise<T> => {
+    if (limit.activeCount + limit.pendingCount >= concurrency + mostWaiting) throw busy();
+    return limit(task);
+  };
+}
