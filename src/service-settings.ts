@@ -3,8 +3,7 @@ import type { Retention } from './features/publishing/configuration/domain/reten
 import type { Environment } from './platform/environment.ts';
 import { mailboxOf } from './platform/mail/mailbox.ts';
 import { oneTimePasswordFiles } from './platform/one-time-password-files.ts';
-import type { PaymentPage } from './platform/payments/payment-page.ts';
-import { stripePaymentPage } from './platform/payments/stripe.ts';
+import { paymentProvider } from './platform/payments/provider.ts';
 
 /** The systems that the environment names. */
 function destinations(environment: Environment): DestinationSettings {
@@ -34,16 +33,6 @@ const retention = (environment: Environment): Retention => ({
   mailbox: environment.RETENTION_DAYS_MAILBOX,
 });
 
-/** The payment page that the environment names. */
-function paymentPage(environment: Environment): PaymentPage | undefined {
-  const {
-    STRIPE_SECRET_KEY: secretKey,
-    STRIPE_WEBHOOK_SECRET: webhookSecret,
-    STRIPE_API_URL: apiUrl,
-  } = environment;
-  return secretKey && webhookSecret ? stripePaymentPage({ secretKey, webhookSecret, apiUrl }) : undefined;
-}
-
 /** What the services take from the environment. */
 export const serviceSettings = (environment: Environment) => ({
   secret: environment.SECRET,
@@ -55,7 +44,7 @@ export const serviceSettings = (environment: Environment) => ({
     proofOfWorkAbove: environment.PROOF_OF_WORK_ABOVE,
   },
   destinations: destinations(environment),
-  paymentPage: paymentPage(environment),
+  paymentPage: paymentProvider.open(environment),
   retention: retention(environment),
   mailbox: mailboxOf(environment.DATA_DIR),
   oneTimePasswordFiles: oneTimePasswordFiles(environment.DATA_DIR),

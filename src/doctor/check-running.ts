@@ -1,3 +1,4 @@
+import { paymentProvider } from '../platform/payments/provider.ts';
 import type { Facts, Finding } from './facts.ts';
 
 export const ok = (what: string): Finding => ({ state: 'ok', what, advice: '' });
@@ -101,8 +102,11 @@ export function checkPageCache({ environment: { cachesPages } }: Facts): Finding
 
 const paymentFindings: Record<Environment['payments'], Finding> = {
   live: ok('Payments run on a live key'),
-  test: notReady('STRIPE_SECRET_KEY is a key for tests: nobody is charged', 'Set the live key.'),
-  none: warning('Nobody can pay online: orders wait for a call', 'Set Stripe’s keys, or leave it so.'),
+  test: notReady(`${paymentProvider.keyVariable} is a key for tests: nobody is charged`, 'Set the live key.'),
+  none: warning(
+    'Nobody can pay online: orders wait for a call',
+    `Set the keys of ${paymentProvider.name}, or leave it so.`,
+  ),
 };
 export const checkPayments = ({ environment }: Facts): Finding => paymentFindings[environment.payments];
 

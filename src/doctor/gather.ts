@@ -7,6 +7,7 @@ import { openDatabase } from '../platform/database/database.ts';
 import { appliedMigrations, migrationsIn } from '../platform/database/migrate.ts';
 import type { Environment } from '../platform/environment.ts';
 import { isKeptSecret } from '../platform/kept-secret.ts';
+import { paymentProvider } from '../platform/payments/provider.ts';
 import { inWords } from '../with-database.ts';
 import type { Facts } from './facts.ts';
 import { shopFacts } from './gather-shop.ts';
@@ -29,11 +30,6 @@ function reach(url: string): Promise<'reachable' | 'unreachable'> {
   });
 }
 
-function paymentsBy(key: string | undefined): Facts['environment']['payments'] {
-  if (!key) return 'none';
-  return /^[sr]k_live_/.test(key) ? 'live' : 'test';
-}
-
 async function environmentFacts(environment: Environment): Promise<Facts['environment']> {
   const { SMTP_URL, PAGE_CACHE_MEGABYTES, PAGE_CACHE_SECONDS } = environment;
   return {
@@ -47,7 +43,7 @@ async function environmentFacts(environment: Environment): Promise<Facts['enviro
     trustsProxy: environment.TRUST_PROXY !== false,
     logLevel: environment.LOG_LEVEL,
     cachesPages: PAGE_CACHE_MEGABYTES > 0 && PAGE_CACHE_SECONDS > 0,
-    payments: paymentsBy(environment.STRIPE_SECRET_KEY),
+    payments: paymentProvider.mode(environment),
   };
 }
 

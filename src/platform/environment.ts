@@ -2,16 +2,8 @@ import { existsSync } from 'node:fs';
 import { z } from 'zod';
 import { keptSecret } from './kept-secret.ts';
 import { readSender, type Sender } from './mail/sender.ts';
-
-/** Whether a host of an address says outright that it is this machine. */
-export const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(host);
-
-/** https, or http to this machine; no name or password in it. */
-function isSafeAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname, username } = new URL(text);
-  return !username && (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname)));
-}
+import { paymentProvider } from './payments/provider.ts';
+import { isSafeAddress } from './private-address.ts';
 
 const addressFault = 'must be an address that starts with https:// (http:// for this machine only)';
 
@@ -74,31 +66,6 @@ const retentionVariables = {
   RETENTION_DAYS_IDEMPOTENCY_KEYS: days.default(30),
   RETENTION_DAYS_MAILBOX: days.default(30),
 };
-
-/** Where buyers pay. Values are never repeated in a fault. */
-const paymentVariables = {
-  STRIPE_SECRET_KEY: z
-    .string()
-    .regex(/^(sk|rk)_\S+$/, 'must begin with sk_ or rk_')
-    .optional(),
-  STRIPE_WEBHOOK_SECRET: z
-    .string()
-    .regex(/^whsec_\S+$/, 'must begin with whsec_')
-    .optional(),
-  STRIPE_API_URL: z
-    .string()
-    .refine(isSafeAddress, {
-      error: 'must be an address that starts with https:// (http:// for this machine only)',
-    })
-    .optional(),
-};
-
-/** What is missing beside what is set, as `NAME: sentence`. */
-function missingPaymentVariables(set: Readonly<Record<string, string | undefined>>): string[] {
-  const names = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'];
-  const absent = names.filter((name) => !set[name]);
-  return absent.length === 1 ? absent.map((name) => `${name}: is needed with the other key of Stripe`) : [];
-}
 
 const megabytes = z.coerce.number().int().min(0).max(4096);
 const count = z.coerce.number().int().min(1);
@@ -219,7 +186,7 @@ export const environmentSchema = z.object({
   SUBMISSIONS_PER_HOUR: count.default(10),
   PROOF_OF_WORK_ABOVE: count.default(300),
   ...destinationVariables,
-  ...paymentVariables,
+  ...paymentProvider.variables,
   ...retentionVariables,
 });
 
@@ -260,7 +227,7 @@ export function parseEnvironment(variables: NodeJS.ProcessEnv): Environment {
   }
   if (set.SECRET && set.SECRET_PREVIOUS?.split(/\s+/).includes(set.SECRET))
     faults.push('SECRET_PREVIOUS: holds SECRET itself: name the one before it');
-  faults.push(...missingDestinationVariables(set), ...missingPaymentVariables(set));
+  faults.push(...missingDestinationVariables(set), ...paymentProvider.missingVariables(set));
   if (!parsed.success || faults.length > 0) throw new EnvironmentError(faults);
   const { SECRET, PUBLIC_URL, ...rest } = parsed.data;
   return Object.freeze({

@@ -1,6 +1,15 @@
 import { lookup } from 'node:dns/promises';
 import ipaddr from 'ipaddr.js';
-import { isLoopback } from './environment.ts';
+
+/** Whether a host of an address says outright that it is this machine. */
+const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(host);
+
+/** https, or http to this machine; no name or password in it. */
+export function isSafeAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username } = new URL(text);
+  return !username && (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname)));
+}
 
 /** Whether an address is of this machine, of a private network, or reserved for anything else but public hosts. */
 export const isPrivateAddress = (address: string): boolean => ipaddr.process(address).range() !== 'unicast';

@@ -5,53 +5,18 @@ import {
   cancellationTerms,
   faultsOfRule,
   type StateRule,
+  type StateRuleFields,
   salesStatus,
   stateRuleId,
+  stateRuleShape,
 } from './domain/state-rule.ts';
 
-const text = (most: number) => z.string().trim().min(1).max(most, `Use at most ${most} characters.`);
-const days = (most: number) => z.int('Whole days.').min(0, 'Not below 0.').max(most, `At most ${most} days.`);
-const dollars = z
-  .number('How many dollars?')
-  .min(0, 'Not below 0.')
-  .max(1000, 'At most $1,000.00.')
-  .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'In whole cents.');
-
-const shape = {
-  state: z.string('Which state?').regex(/^[A-Z]{2}$/, 'Two letters of a state.'),
-  name: text(60),
-  effectiveFrom: z.iso.date('A day, as in 2027-01-01.'),
-  isRestricted: z.boolean(),
-  isTemporaryDisabled: z.boolean(),
-  isInsuranceOnly: z.boolean(),
-  forbidsWarrantyWord: z.boolean(),
-  note: text(500).nullable(),
-  freeLookDays: days(366),
-  freeLookCounting: text(120).nullable().meta({ description: 'As in "20 business days"; null: from buying' }),
-  fullLessFeeUntilDay: days(3660).nullable(),
-  cancellationFee: dollars.meta({ description: 'Dollars; the most that is kept back' }),
-  cancellationFeePercent: z
-    .number()
-    .gt(0, 'More than 0.')
-    .max(100, 'At most 100.')
-    .nullable()
-    .meta({ description: 'A second limit, of the price' }),
-  lateRefund: z
-    .object({
-      afterDays: days(366),
-      percent: z.number('How many percent?').gt(0, 'More than 0.').max(100, 'At most 100.'),
-      isMonthly: z.boolean(),
-    })
-    .nullable(),
-  transferFee: dollars,
-  notices: z.array(text(600)).max(20, 'At most 20 sentences.'),
-  source: text(300).nullable(),
-  isCheckedByCounsel: z.boolean(),
-};
-
-type Body = z.output<z.ZodObject<typeof shape>>;
-
-function toRule({ cancellationFee, cancellationFeePercent, transferFee, ...fields }: Body): StateRule {
+function toRule({
+  cancellationFee,
+  cancellationFeePercent,
+  transferFee,
+  ...fields
+}: StateRuleFields): StateRule {
   const { freeLookDays, freeLookCounting, fullLessFeeUntilDay, lateRefund, ...rule } = fields;
   return {
     ...rule,
@@ -77,20 +42,20 @@ function toWire({ cancellation, transferFeeCents, ...rule }: StateRule) {
   };
 }
 
-const body = z.object(shape).check(({ value, issues }) => {
+const body = z.object(stateRuleShape).check(({ value, issues }) => {
   for (const { field, message } of faultsOfRule(toRule(value).cancellation))
     issues.push({ code: 'custom', path: [field], message, input: value });
 });
 
 const status = z.enum(['Open', 'Restricted', 'TemporaryDisabled']);
 const record = z.object({
-  ...shape,
+  ...stateRuleShape,
   id: z.string(),
   status,
   nextFrom: z.iso.date().nullable().meta({ description: 'From when another rule holds' }),
 });
 const opened = z.object({
-  ...shape,
+  ...stateRuleShape,
   id: z.string(),
   status,
   isChangeable: z.boolean().meta({ description: 'Its day has not come' }),

@@ -1,11 +1,10 @@
 import type { Api } from '../../../platform/feature.ts';
 import { visitorOf } from '../../../platform/http/visitor.ts';
 import { callerKey } from '../../../platform/idempotency/once.ts';
+import { paymentProvider } from '../../../platform/payments/provider.ts';
 import type { OrderActions } from './actions/index.ts';
 import { orderCalls } from './schema/index.ts';
 
-/** Where Stripe sends its notices: its format, not ours, so it stands in no description. */
-const noticePath = '/api/payments/stripe-webhook';
 const noticeLimit = 256 * 1024;
 
 export function orderApi(api: Api, orders: OrderActions) {
@@ -25,12 +24,13 @@ export function orderApi(api: Api, orders: OrderActions) {
     notices.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: noticeLimit }, (_request, body, done) =>
       done(null, body),
     );
-    notices.post(noticePath, {
+    // In the payment company's format, not ours, so it isn't in the description.
+    notices.post(paymentProvider.notices.path, {
       schema: { hide: true },
       config: { withoutXsrf: true },
       handler: async ({ body, headers }) => {
         const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-        await orders.takeNotice(bytes, String(headers['stripe-signature'] ?? ''));
+        await orders.takeNotice(bytes, String(headers[paymentProvider.notices.signatureHeader] ?? ''));
         return { received: true };
       },
     });

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** What a state asks of an ending contract. Money in cents, days counted from the day of purchase. */
 export type CancellationRule = {
   /** Days in which everything comes back. */
@@ -14,27 +16,66 @@ export type CancellationRule = {
   lateRefund: { afterDays: number; percent: number; isMonthly: boolean } | null;
 };
 
-/** What selling in a state means. Data of the compliance owner; of several rows of a state the newest in force holds. */
-export type StateRule = {
-  /** Two letters, as the post writes them. */
-  state: string;
-  name: string;
-  isRestricted: boolean;
-  isTemporaryDisabled: boolean;
+const text = (most: number) => z.string().trim().min(1).max(most, `Use at most ${most} characters.`);
+const days = (most: number) => z.int('Whole days.').min(0, 'Not below 0.').max(most, `At most ${most} days.`);
+const dollarAmount = z
+  .number('How many dollars?')
+  .min(0, 'Not below 0.')
+  .max(1000, 'At most $1,000.00.')
+  .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'In whole cents.');
+
+/** A rule as staff edit it. A new attribute takes a line here, a column in `table.ts`, and a line in the form of staff. */
+export const stateRuleShape = {
+  state: z.string('Which state?').regex(/^[A-Z]{2}$/, 'Two letters of a state.'),
+  name: text(60),
+  effectiveFrom: z.iso.date('A day, as in 2027-01-01.'),
+  isRestricted: z.boolean(),
+  isTemporaryDisabled: z.boolean(),
   /** Only insured mechanical breakdown insurance may be sold there by others than sellers of vehicles. */
-  isInsuranceOnly: boolean;
+  isInsuranceOnly: z.boolean(),
   /** Nothing that is marketed there may be called a warranty. */
-  forbidsWarrantyWord: boolean;
-  note: string | null;
+  forbidsWarrantyWord: z.boolean(),
+  note: text(500).nullable(),
+  freeLookDays: days(366),
+  freeLookCounting: text(120).nullable().meta({ description: 'As in "20 business days"; null: from buying' }),
+  fullLessFeeUntilDay: days(3660).nullable(),
+  cancellationFee: dollarAmount.meta({ description: 'Dollars; the most that is kept back' }),
+  cancellationFeePercent: z
+    .number()
+    .gt(0, 'More than 0.')
+    .max(100, 'At most 100.')
+    .nullable()
+    .meta({ description: 'A second limit, of the price' }),
+  lateRefund: z
+    .object({
+      afterDays: days(366),
+      percent: z.number('How many percent?').gt(0, 'More than 0.').max(100, 'At most 100.'),
+      isMonthly: z.boolean(),
+    })
+    .nullable(),
+  transferFee: dollarAmount,
+  notices: z.array(text(600)).max(20, 'At most 20 sentences.'),
+  source: text(300).nullable(),
+  isCheckedByCounsel: z.boolean(),
+};
+
+export type StateRuleFields = z.output<z.ZodObject<typeof stateRuleShape>>;
+
+/** Fields that staff edit in dollars and percent, or that belong to the end of a contract. */
+type Converted =
+  | 'freeLookDays'
+  | 'freeLookCounting'
+  | 'fullLessFeeUntilDay'
+  | 'cancellationFee'
+  | 'cancellationFeePercent'
+  | 'lateRefund'
+  | 'transferFee';
+
+/** What selling in a state means. Data of the compliance owner; of several rows of a state the newest in force holds. */
+export type StateRule = Omit<StateRuleFields, Converted> & {
   cancellation: CancellationRule;
-  /** The most that handing a contract to a buyer of the vehicle may cost, in cents. */
+  /** The most that handing a contract to a buyer of the vehicle may cost. */
   transferFeeCents: number;
-  /** Sentences that a contract of the state carries on its state page. */
-  notices: string[];
-  /** ISO date. */
-  effectiveFrom: string;
-  source: string | null;
-  isCheckedByCounsel: boolean;
 };
 
 /** What is wrong with a rule as a whole, by field. */

@@ -22,8 +22,7 @@ import { useLocation } from 'react-router';
 import { CreatePage, formWidth } from '../../../ui/staff/create-page.tsx';
 import { formatDay, humanize } from '../../../ui/staff/fields.tsx';
 import { HistoryLink } from '../../../ui/staff/history-link.tsx';
-import { StateRuleFacts } from './state-rule-facts.tsx';
-import { StateRuleFields } from './state-rule-fields.tsx';
+import { StateRuleFacts, StateRuleFields } from './state-rule-fields.tsx';
 
 export const salesTones = { Open: 'success', Restricted: 'error', TemporaryDisabled: 'warning' } as const;
 

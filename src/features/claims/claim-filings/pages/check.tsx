@@ -18,6 +18,7 @@ export const handle = { isListed: true };
 const fields = ['coveragePlan', 'odometer', 'part'];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
   const query = new URL(request.url).searchParams;
   const values = Object.fromEntries(fields.map((name) => [name, query.get(name) ?? undefined]));
   const isAsked = fields.some((name) => query.has(name));
@@ -29,10 +30,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     part: textOf(query, 'part'),
   });
   // The visitor may come from the page of their claim.
-  const opened = query.has(ofClaim)
-    ? await loadOpened(request, context.get(servicesContext).claimFilings)
-    : null;
-  const terms = opened?.terms ?? (await context.get(servicesContext).rates.termsInForce());
+  const opened = query.has(ofClaim) ? await loadOpened(request, services.claimFilings) : null;
+  const terms = opened?.terms ?? (await services.rates.termsInForce());
   const plan = checked.ok ? planOfCode(terms, checked.value.coveragePlan) : undefined;
   const asked =
     checked.ok && plan

@@ -18,9 +18,10 @@ import { servicesContext } from '../../../../services-context.ts';
 export const handle = { isNeverPreloaded: true, seo: unlistedSeo('Sheet for the repair shop') };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
   return {
-    filing: await loadOpened(request, context.get(servicesContext).claimFilings),
-    settings: await context.get(servicesContext).configuration.siteSettings(),
+    filing: await loadOpened(request, services.claimFilings),
+    settings: await services.configuration.siteSettings(),
   };
 }
 

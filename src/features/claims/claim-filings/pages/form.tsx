@@ -62,13 +62,14 @@ export const handle = {
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
   const query = new URL(request.url).searchParams;
   return {
-    settings: await context.get(servicesContext).configuration.siteSettings(),
+    settings: await services.configuration.siteSettings(),
     known: { odometer: query.get('odometer') ?? undefined, part: query.get('part') ?? undefined },
-    shownAt: context.get(servicesContext).abuse.shownNow(),
+    shownAt: services.abuse.shownNow(),
     formId: randomUUID(),
-    today: context.get(servicesContext).claimFilings.today(),
+    today: services.claimFilings.today(),
   };
 }
 

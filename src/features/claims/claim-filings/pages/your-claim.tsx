@@ -28,13 +28,14 @@ export const handle = {
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
   const query = new URL(request.url).searchParams;
   const token = query.get('token');
   // A link of ours opens it; from then on the address carries nothing.
   if (token !== null) throw await openFiling(token, context.get(visitContext).isSecure);
   return {
-    filing: await loadOpened(request, context.get(servicesContext).claimFilings),
-    settings: await context.get(servicesContext).configuration.siteSettings(),
+    filing: await loadOpened(request, services.claimFilings),
+    settings: await services.configuration.siteSettings(),
     isFiled: query.has('filed'),
     isAdded: query.has('added'),
   };

@@ -46,8 +46,9 @@ async function answerOf(query: URLSearchParams, service: WorthActions): Promise<
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
   const query = new URL(request.url).searchParams;
-  const answer = await answerOf(query, context.get(servicesContext).worth);
+  const answer = await answerOf(query, services.worth);
   const values: Record<string, string | undefined> = {
     ...startValues(query),
     coveragePlan: query.get('coveragePlan')?.slice(0, 4) ?? undefined,
@@ -56,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     {
       ...answer,
       values,
-      start: quoteStartData(context.get(servicesContext).vehicles, startValues(query)),
+      start: quoteStartData(services.vehicles, startValues(query)),
       seo:
         answer.reckoned || answer.errors.length > 0
           ? unlistedSeo('Is a plan worth it for this car?')

@@ -59,10 +59,11 @@ async function answerOf(query: URLSearchParams, service: CancellationActions): P
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
   const query = new URL(request.url).searchParams;
-  const service = context.get(servicesContext).cancellation;
+  const service = services.cancellation;
   const answer = await answerOf(query, service);
-  const settings = await context.get(servicesContext).configuration.siteSettings();
+  const settings = await services.configuration.siteSettings();
   return data(
     {
       ...answer,

@@ -7,7 +7,8 @@ export async function loadStateChoice(
   context: Readonly<RouterContextProvider>,
   request: Request,
 ): Promise<StateChoice> {
-  const rules = await context.get(servicesContext).geography.stateRules();
-  const terms = await context.get(servicesContext).rates.termsInForce();
+  const services = context.get(servicesContext);
+  const rules = await services.geography.stateRules();
+  const terms = await services.rates.termsInForce();
   return stateChoice(terms, rules, new URL(request.url).searchParams.get('state'));
 }

@@ -2,6 +2,7 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../../platform/errors.ts';
 import { fileStore, type StoredFile } from '../../../../platform/files/file-store.ts';
 import { WrongSignature } from '../../../../platform/payments/payment-page.ts';
+import { paymentProvider } from '../../../../platform/payments/provider.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
 import { dayOf } from '../../../plans/domain/calendar.ts';
 import type { Order } from '../domain/order.ts';
@@ -29,8 +30,8 @@ export function orderActions(deps: OrderDeps) {
     countByDay: (range: { from: string; to: string }): Promise<OrderCount[]> =>
       orderStore(deps.database.db).countByDay(range),
 
-    /** Whether buyers pay on a payment page; else orders wait for a call. */
-    paysOnline: paymentPage !== undefined,
+    /** Whose payment page buyers pay on; null: orders wait for a call. */
+    paymentCompany: paymentPage ? paymentProvider.name : null,
 
     /** The work of a job `{ orderId }`: tells the payment company when its payments end. */
     endPayments: endPayments(deps),

@@ -33,8 +33,9 @@ export const handle = {
 type Rates = NonNullable<QuoteAnswer['ratesInfo']>;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
   const opportunityId = new URL(request.url).searchParams.get('opportunityId') ?? '';
-  const quotes = context.get(servicesContext).quotes;
+  const quotes = services.quotes;
   const { ratesInfo: rates, orderId } = await quoteOrStep(quotes, opportunityId);
   if (orderId) throw redirect(orderAddress(orderId));
   if (!rates) throw redirect(yourQuoteAddress(opportunityId));
@@ -45,10 +46,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     quote,
     rates,
     summary,
-    terms: await context.get(servicesContext).rates.termsOf(rates.rateCardVersion),
-    paysOnline: context.get(servicesContext).orders.paysOnline,
-    settings: await context.get(servicesContext).configuration.siteSettings(),
-    stateRule: await context.get(servicesContext).geography.stateRule(quote.customer.state),
+    terms: await services.rates.termsOf(rates.rateCardVersion),
+    paymentCompany: services.orders.paymentCompany,
+    settings: await services.configuration.siteSettings(),
+    stateRule: await services.geography.stateRule(quote.customer.state),
   };
 }
 
@@ -183,13 +184,13 @@ function Order({
   ticked,
   settings,
   summary,
-  paysOnline,
+  paymentCompany,
 }: {
   faults: FieldErrors;
   ticked: string[];
   settings: SiteSettings;
   summary: Checkout;
-  paysOnline: boolean;
+  paymentCompany: string | null;
 }) {
   if (summary.quote.vehicle.vin === null) return <VinFirst opportunityId={summary.quote.opportunityId} />;
   return (
@@ -215,8 +216,8 @@ function Order({
           Place the order
         </button>
         <p className="mt-3 text-sm text-slate">
-          {paysOnline ? (
-            'This charges nothing yet. The next page leads to the payment page of Stripe; no card number comes to us.'
+          {paymentCompany ? (
+            `This charges nothing yet. The next page leads to the payment page of ${paymentCompany}; no card number comes to us.`
           ) : (
             <>
               This charges nothing. You pay on the phone:{' '}
@@ -231,7 +232,7 @@ function Order({
 }
 
 export default function CheckoutReview({ loaderData, actionData }: Route.ComponentProps) {
-  const { quote, rates, summary, stateRule, settings, paysOnline, terms } = loaderData;
+  const { quote, rates, summary, stateRule, settings, paymentCompany, terms } = loaderData;
   const errors = actionData?.errors ?? [];
   return (
     <PlanTermsProvider terms={terms}>
@@ -274,7 +275,7 @@ export default function CheckoutReview({ loaderData, actionData }: Route.Compone
               ticked={actionData?.ticked ?? []}
               settings={settings}
               summary={summary}
-              paysOnline={paysOnline}
+              paymentCompany={paymentCompany}
             />
           </div>
           <aside className="sheet self-start p-5 sm:p-6">

@@ -17,13 +17,14 @@ import { PaymentList } from './payment-list.tsx';
 export const handle = { key: 'orderId', seo: unlistedSeo('Your order'), isNeverPreloaded: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
   const query = new URL(request.url).searchParams;
   try {
-    const order = await context.get(servicesContext).orders.byId(query.get('orderId') ?? '');
+    const order = await services.orders.byId(query.get('orderId') ?? '');
     return {
       order,
-      terms: await context.get(servicesContext).rates.termsOf(order.rates.rateCardVersion),
-      settings: await context.get(servicesContext).configuration.siteSettings(),
+      terms: await services.rates.termsOf(order.rates.rateCardVersion),
+      settings: await services.configuration.siteSettings(),
       hasJustPaid: query.has('paid'),
       isPaymentUnreachable: query.has('unreachable'),
     };

@@ -45,7 +45,8 @@ function seoOf(page: PresentedPage, trail: Crumb[], origin: string, publisher: s
 
 /** An article or a press release, at the one address that it has. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const content = context.get(servicesContext).content;
+  const services = context.get(servicesContext);
+  const content = services.content;
   const page = await content.pageByUrl(params.seoUrl);
   const { pathname } = new URL(request.url);
   if (pathname !== page?.address) throw await movedOr(content, request, page?.address);
@@ -58,7 +59,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ...(category ? [{ name: category.name, path: categoryAddress(category) }] : []),
     { name: page.name, path: page.address },
   ];
-  const settings = await context.get(servicesContext).configuration.siteSettings();
+  const settings = await services.configuration.siteSettings();
   return {
     page,
     trail,

@@ -20,7 +20,8 @@ const plainText = (html: string) =>
     .trim();
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const content = context.get(servicesContext).content;
+  const services = context.get(servicesContext);
+  const content = services.content;
   const category = await content.categoryByUrl(rootCategories.commonQuestions);
   const topics = await Promise.all(
     (category?.children ?? []).map(async (topic) => ({
@@ -33,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     name: category?.name ?? '',
     description: category?.seoDescription ?? '',
     topics: topics.filter(({ questions }) => questions.length > 0),
-    settings: await context.get(servicesContext).configuration.siteSettings(),
+    settings: await services.configuration.siteSettings(),
     seo: seo({
       title: category?.seoTitle ?? '',
       description: category?.seoDescription ?? '',

@@ -10,9 +10,10 @@ const mostItems = 30;
 
 /** The press room as RSS. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const content = context.get(servicesContext).content;
+  const services = context.get(servicesContext);
+  const content = services.content;
   const origin = context.get(publicUrlContext);
-  const settings = await context.get(servicesContext).configuration.siteSettings();
+  const settings = await services.configuration.siteSettings();
   const category = await content.categoryByUrl(rootCategories.pressRoom);
   const { items } = category
     ? await content.listWithin(category, { limit: mostItems, offset: 0 })

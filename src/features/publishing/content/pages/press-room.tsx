@@ -20,7 +20,8 @@ export function headers() {
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const content = context.get(servicesContext).content;
+  const services = context.get(servicesContext);
+  const content = services.content;
   const category = await content.categoryOfRoute({
     subCategorySeoUrl: params.subCategorySeoUrl,
     routePath: rootCategories.pressRoom,
@@ -31,7 +32,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     ...listing,
     seo: { ...listing.seo, feedPath: '/press-room/feed.xml' },
-    settings: await context.get(servicesContext).configuration.siteSettings(),
+    settings: await services.configuration.siteSettings(),
   };
 }
 

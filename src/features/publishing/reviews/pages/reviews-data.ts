@@ -11,7 +11,8 @@ const path = '/reviews';
 
 /** The reviews an address asks for, and what stands beside every list of them. */
 export async function reviewsData(context: Readonly<RouterContextProvider>, query: URLSearchParams) {
-  const reviews = context.get(servicesContext).reviews;
+  const services = context.get(servicesContext);
+  const reviews = services.reviews;
   const choice = choiceOf(query);
   const { page, itemsPerPage } = pageOf(query);
   const { total, items } = await reviews.list(choice, {
@@ -24,7 +25,7 @@ export async function reviewsData(context: Readonly<RouterContextProvider>, quer
   if (lastPage) throw redirect(lastPage);
   const summary = await reviews.summary();
   const origin = context.get(publicUrlContext);
-  const { 'brand.name': brand } = await context.get(servicesContext).configuration.siteSettings();
+  const { 'brand.name': brand } = await services.configuration.siteSettings();
   const isPlain = Object.keys(parameters).length === 0;
   return {
     choice,

@@ -13,14 +13,15 @@ const listedRoots: string[] = [rootCategories.knowledgeCenter, rootCategories.pr
 
 /** Every address that search engines may list. */
 export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
   const origin = context.get(publicUrlContext);
-  const content = context.get(servicesContext).content;
+  const content = services.content;
   const categories = (await content.allCategories()).filter(({ parentCategory }) =>
     listedRoots.includes(parentCategory?.seoUrl ?? ''),
   );
   const shelves = new Set(categories.map(({ seoUrl }) => seoUrl));
   const pages = (await content.allPages()).filter(({ category }) => shelves.has(category.seoUrl));
-  const claims = context.get(servicesContext).claims;
+  const claims = services.claims;
   const vehicles = [
     ...(await claims.vehicles('Make')),
     ...(await claims.vehicles('Model')),

@@ -20,16 +20,17 @@ const inWords = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** What stands around a landing page. */
 export async function loadLanding(context: Readonly<RouterContextProvider>): Promise<Landing> {
-  const settings = await context.get(servicesContext).configuration.siteSettings();
+  const services = context.get(servicesContext);
+  const settings = await services.configuration.siteSettings();
   return {
     brand: settings['brand.name'],
     legalName: settings['brand.legalName'],
     phone: settings['contact.phone'],
     hours: settings['contact.hours'],
-    statesWithoutPlans: await context.get(servicesContext).geography.restrictedStates(),
+    statesWithoutPlans: await services.geography.restrictedStates(),
     disclosure: fillIn(settings['disclosure.landing'], {
       ...settings,
-      ...placeholderValues(await context.get(servicesContext).rates.termsInForce()),
+      ...placeholderValues(await services.rates.termsInForce()),
     }),
     demonstration: settings['notice.demonstration'],
   };

@@ -14,10 +14,11 @@ import { IsThisCoveredForm, mostAsked, QuestionLinks } from './is-this-covered-f
 export const handle = { isListed: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const settings = await context.get(servicesContext).configuration.siteSettings();
+  const services = context.get(servicesContext);
+  const settings = await services.configuration.siteSettings();
   const asked = new URL(request.url).searchParams.get('query') ?? '';
   const query = asked.trim().slice(0, longestQuery);
-  const terms = await context.get(servicesContext).rates.termsInForce();
+  const terms = await services.rates.termsInForce();
   const findings = findCoverage(terms, query);
   return {
     seo: query

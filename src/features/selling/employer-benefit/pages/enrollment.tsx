@@ -33,12 +33,13 @@ export const handle = {
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
   return {
     landing: await loadLanding(context),
-    start: quoteStartData(context.get(servicesContext).vehicles),
+    start: quoteStartData(services.vehicles),
     coveragePlan: new URL(request.url).searchParams.get('coveragePlan') ?? undefined,
     formId: randomUUID(),
-    shownAt: context.get(servicesContext).abuse.shownNow(),
+    shownAt: services.abuse.shownNow(),
   };
 }
 

@@ -30,14 +30,15 @@ export function headers() {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const terms = await context.get(servicesContext).rates.termsInForce();
+  const services = context.get(servicesContext);
+  const terms = await services.rates.termsInForce();
   const plan = planOfPath(terms, new URL(request.url).pathname);
   if (!plan) throw redirect('/404');
   return {
     planKey: plan.key,
     choice: await loadStateChoice(context, request),
     landing: await loadLanding(context),
-    example: await loadExample(context.get(servicesContext).quotes),
+    example: await loadExample(services.quotes),
     seo: seo({
       title: `${plan.name} through payroll: what it covers and what it doesn’t`,
       description: plan.seoDescription,

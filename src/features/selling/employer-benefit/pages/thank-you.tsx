@@ -13,11 +13,12 @@ import { NextSteps } from './next-steps.tsx';
 export const handle = { isNeverPreloaded: true, seo: unlistedSeo('Your enrollment has arrived') };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
   const state = new URL(request.url).searchParams.get('state') ?? '';
-  const rule = await context.get(servicesContext).geography.stateRule(state);
+  const rule = await services.geography.stateRule(state);
   return {
     landing: await loadLanding(context),
-    days: await context.get(servicesContext).employerBenefit.nextDays(),
+    days: await services.employerBenefit.nextDays(),
     state: rule && { name: rule.name, status: salesStatus(rule) },
   };
 }

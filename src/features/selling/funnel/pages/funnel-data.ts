@@ -114,6 +114,7 @@ async function answered(variant: Variant, query: URLSearchParams, context: Conte
 
 /** All that a landing variant shows for an address. */
 export async function funnelData(variant: Variant, request: Request, context: Context): Promise<FunnelData> {
+  const services = context.get(servicesContext);
   const query = new URL(request.url).searchParams;
   const { data, screens, asked } = await answered(variant, query, context);
   const { key, hasPriceBar } = variant;
@@ -125,10 +126,8 @@ export async function funnelData(variant: Variant, request: Request, context: Co
     data: { ...data, values: promoless(data.values) },
     screens,
     asked,
-    example: isExampleShown ? await loadExample(context.get(servicesContext).quotes) : undefined,
-    picked: hasPriceBar
-      ? pickedPlan(await context.get(servicesContext).rates.termsInForce(), query)
-      : undefined,
+    example: isExampleShown ? await loadExample(services.quotes) : undefined,
+    picked: hasPriceBar ? pickedPlan(await services.rates.termsInForce(), query) : undefined,
   };
 }
 

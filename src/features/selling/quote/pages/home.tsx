@@ -26,12 +26,13 @@ export function headers() {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const settings = await context.get(servicesContext).configuration.siteSettings();
+  const services = context.get(servicesContext);
+  const settings = await services.configuration.siteSettings();
   const isBannerShown = settings['banner.shown'] !== 'no';
-  const promo = isBannerShown ? await context.get(servicesContext).promoCodes.activeBanner() : undefined;
+  const promo = isBannerShown ? await services.promoCodes.activeBanner() : undefined;
   const origin = context.get(publicUrlContext);
-  const { plans } = await context.get(servicesContext).rates.termsInForce();
-  const claims = context.get(servicesContext).claims;
+  const { plans } = await services.rates.termsInForce();
+  const claims = services.claims;
   const makes = (await claims.vehicles('Make')).filter(hasPage).map(({ make }) => make);
   return {
     seo: seo({
@@ -41,8 +42,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     }),
     topClaims: await claims.topThree({}),
     claimedMakes: makes.toSorted((a, b) => a.localeCompare(b)),
-    start: quoteStartData(context.get(servicesContext).vehicles),
-    reviews: await homeReviewData(context.get(servicesContext).reviews),
+    start: quoteStartData(services.vehicles),
+    reviews: await homeReviewData(services.reviews),
     promo: promo && { code: promo.promoCode, description: promo.description, expiresOn: promo.expiresOn },
   };
 }

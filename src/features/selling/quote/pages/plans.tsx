@@ -39,13 +39,14 @@ const productsOf = (terms: PlanTerms, brand: string, url: string) =>
   });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { 'brand.name': brand } = await context.get(servicesContext).configuration.siteSettings();
-  const terms = await context.get(servicesContext).rates.termsInForce();
+  const services = context.get(servicesContext);
+  const { 'brand.name': brand } = await services.configuration.siteSettings();
+  const terms = await services.rates.termsInForce();
   const url = `${context.get(publicUrlContext)}/plans`;
-  const summary = await context.get(servicesContext).reviews.summary();
+  const summary = await services.reviews.summary();
   return {
     choice: await loadStateChoice(context, request),
-    start: quoteStartData(context.get(servicesContext).vehicles),
+    start: quoteStartData(services.vehicles),
     seo: seo({
       title: `What the ${numberWord(terms.plans.length)} plans cover, part by part`,
       description: `${conjunction.format(terms.plans.map(({ name }) => name))} in full: the parts each covers, what none of them pays for, and each clause.`,

@@ -25,9 +25,10 @@ export const handle = { form: { perMinute: 20 }, seo: unlistedSeo('Tell me when 
 const tellMeWhenForm = z.object({ ...personFields, zipCode: z.string({ error: 'ZIP code is missing.' }) });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
   const query = new URL(request.url).searchParams;
-  const kept = await context.get(servicesContext).geography.stateRule(query.get('kept') ?? '');
-  const shownAt = context.get(servicesContext).abuse.shownNow();
+  const kept = await services.geography.stateRule(query.get('kept') ?? '');
+  const shownAt = services.abuse.shownNow();
   return { kept: kept?.name, zipCode: query.get('zipCode') ?? '', shownAt };
 }
 

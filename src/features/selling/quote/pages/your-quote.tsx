@@ -38,9 +38,10 @@ async function described(plans: RateActions, quote: QuoteAnswer) {
 const idOf = (request: Request) => new URL(request.url).searchParams.get('opportunityId') ?? '';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const quote = await quoteOrStep(context.get(servicesContext).quotes, idOf(request));
+  const services = context.get(servicesContext);
+  const quote = await quoteOrStep(services.quotes, idOf(request));
   if (quote.orderId) throw redirect(orderAddress(quote.orderId));
-  return described(context.get(servicesContext).rates, quote);
+  return described(services.rates, quote);
 }
 
 /** What the page's forms do where no script runs; the browser makes the same calls otherwise. */
@@ -60,9 +61,10 @@ async function perform(quotes: QuoteActions, opportunityId: string, form: FormDa
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
   const form = await request.formData();
-  const quotes = context.get(servicesContext).quotes;
-  const plans = context.get(servicesContext).rates;
+  const quotes = services.quotes;
+  const plans = services.rates;
   const opportunityId = idOf(request);
   try {
     const quote = await perform(quotes, opportunityId, form);

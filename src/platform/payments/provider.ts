@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { isSafeAddress } from '../private-address.ts';
+import { stripePaymentPage } from './stripe.ts';
+
+const keys = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+
+/** Values are never repeated in an error. */
+const variables = {
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_\S+$/, 'must begin with sk_ or rk_')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/, 'must begin with whsec_')
+    .optional(),
+  STRIPE_API_URL: z
+    .string()
+    .refine(isSafeAddress, {
+      error: 'must be an address that starts with https:// (http:// for this machine only)',
+    })
+    .optional(),
+};
+type Settings = z.output<z.ZodObject<typeof variables>>;
+
+/** The payment company. To use another one, write an adapter like `stripe.ts` and register it here. */
+export const paymentProvider = {
+  name: 'Stripe',
+
+  /** Of the environment. */
+  variables,
+
+  /** What is missing beside what is set, as `NAME: sentence`. */
+  missingVariables(set: Readonly<Record<string, string | undefined>>): string[] {
+    const absent = keys.filter((name) => !set[name]);
+    return absent.length === 1 ? absent.map((name) => `${name}: is needed with the other key of Stripe`) : [];
+  },
+
+  keyVariable: keys[0],
+
+  /** Whether the key charges people. */
+  mode({ STRIPE_SECRET_KEY: key }: Settings): 'none' | 'test' | 'live' {
+    if (!key) return 'none';
+    return /^[sr]k_live_/.test(key) ? 'live' : 'test';
+  },
+
+  /** Undefined without keys: orders then wait for a call. */
+  open({
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_URL: apiUrl,
+  }: Settings) {
+    return secretKey && webhookSecret ? stripePaymentPage({ secretKey, webhookSecret, apiUrl }) : undefined;
+  },
+
+  /** Where it sends its notices, and the header with their signature. */
+  notices: { path: '/api/payments/stripe-webhook', signatureHeader: 'stripe-signature' },
+};
