@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { rateCard202611 } from '../seed/rate-card.ts';
 import { seedClaims } from '../seed/seed.ts';
 import { claimActions } from '../src/features/claims/claims/actions/index.ts';
 import { planTermsOf } from '../src/features/plans/domain/card-terms.ts';
 import { openDatabase } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { startPostgresServer } from '../src/test/postgres-server.ts';
+import { rateCard202611 } from '../src/test/seed-samples.ts';
 
 const rows = Number(process.argv[2] ?? 1_000_000);
 const times = 40;

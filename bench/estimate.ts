@@ -1,7 +1,6 @@
 import autocannon from 'autocannon';
 import { Bench } from 'tinybench';
 import { prepareVpic } from '../scripts/prepare-vpic.ts';
-import { rateCard202611 } from '../seed/rate-card.ts';
 import { seedDemonstration } from '../seed/seed.ts';
 import { rate } from '../src/features/plans/domain/rate.ts';
 import { ordinaryUsage } from '../src/features/plans/domain/rating-input.ts';
@@ -12,6 +11,7 @@ import { migrate } from '../src/platform/database/migrate.ts';
 import { installJobs } from '../src/platform/jobs/install.ts';
 import { openJobs } from '../src/platform/jobs/jobs.ts';
 import { buildServices } from '../src/services.ts';
+import { rateCard202611 } from '../src/test/seed-samples.ts';
 import { sourceExaminer } from '../src/test/source-examiner.ts';
 import { startSite } from './server-process.ts';
 

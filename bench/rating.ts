@@ -1,9 +1,9 @@
 import { Bench } from 'tinybench';
-import { rateCard202611 } from '../seed/rate-card.ts';
 import { priceFaults } from '../src/features/plans/domain/price-trials.ts';
 import { rate } from '../src/features/plans/domain/rate.ts';
 import { ordinaryUsage, type RatedVehicle } from '../src/features/plans/domain/rating-input.ts';
 import { pricesWithPromos } from '../src/features/selling/quote/domain/promo-trial.ts';
+import { rateCard202611 } from '../src/test/seed-samples.ts';
 
 const names = [
   ...([

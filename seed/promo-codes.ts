@@ -1,95 +1,25 @@
-import type { PromoCode } from '../src/features/selling/promo-codes/domain/promo-code.ts';
+import { z } from 'zod';
+import { discountTypes, type PromoCode } from '../src/features/selling/promo-codes/domain/promo-code.ts';
+import { readData } from './read-data.ts';
 
-const open = {
-  type: 'Standard' as const,
-  numberOfPayments: null,
-  startsOn: null,
-  expiresOn: null,
-  plans: [],
-  excludedStates: [],
-  maxUses: null,
-  uses: 0,
-};
+const count = z.int().min(1).nullable().default(null);
+const day = z.iso.date().nullable().default(null);
+const list = z.array(z.string()).default([]);
 
-/** Invented codes of the demonstration shop: one for each rule that a promo can have. */
-export const promoCodes: PromoCode[] = [
-  {
-    ...open,
-    promoCode: 'FALLROADS',
-    name: 'Fall roads',
-    description: '10% off every payment when you start before December.',
-    type: 'Banner',
-    discountType: 'Percent',
-    amount: 10,
-    startsOn: '2026-10-15',
-    expiresOn: '2026-11-30',
-  },
-  {
-    ...open,
-    promoCode: 'FIRSTTHREE',
-    name: 'Easy start',
-    description: '20% off your first three payments.',
-    discountType: 'Percent',
-    amount: 20,
-    numberOfPayments: 3,
-  },
-  {
-    ...open,
-    promoCode: 'FIVEBACK',
-    name: 'Five a month',
-    description: '$5 off every payment.',
-    discountType: 'Amount',
-    amount: 500,
-    expiresOn: '2027-06-30',
-  },
-  {
-    ...open,
-    promoCode: 'SUMMERTRIP',
-    name: 'Summer trip',
-    description: '12% off every payment, for plans started in summer.',
-    discountType: 'Percent',
-    amount: 12,
-    startsOn: '2026-06-01',
-    expiresOn: '2026-08-31',
-  },
-  {
-    ...open,
-    promoCode: 'NEWYEAR27',
-    name: 'New year',
-    description: '15% off your first six payments, from January.',
-    discountType: 'Percent',
-    amount: 15,
-    numberOfPayments: 6,
-    startsOn: '2027-01-01',
-    expiresOn: '2027-01-31',
-  },
-  {
-    ...open,
-    promoCode: 'TOPTIER',
-    name: 'Top tier',
-    description: '$12 off every payment of Plus or Premium.',
-    discountType: 'Amount',
-    amount: 1200,
-    plans: ['Plus', 'Premium'],
-  },
-  {
-    ...open,
-    promoCode: 'NEIGHBOR8',
-    name: 'Good neighbor',
-    description: '8% off every payment. Not in Florida, New York or Texas.',
-    discountType: 'Percent',
-    amount: 8,
-    excludedStates: ['FL', 'NY', 'TX'],
-  },
-  {
-    ...open,
-    promoCode: 'EARLY100',
-    name: 'First hundred',
-    description: '25% off your first payment, for the first hundred who asked.',
-    discountType: 'Percent',
-    amount: 25,
-    numberOfPayments: 1,
-    maxUses: 100,
-    uses: 100,
-  },
-];
+const promoCode = z.strictObject({
+  promoCode: z.string(),
+  name: z.string(),
+  description: z.string(),
+  type: z.enum(['Standard', 'Banner']).default('Standard'),
+  discountType: z.enum(discountTypes),
+  amount: z.int().min(1),
+  numberOfPayments: count,
+  startsOn: day,
+  expiresOn: day,
+  plans: list,
+  excludedStates: list,
+  maxUses: count,
+  uses: z.int().min(0).default(0),
+});
+
+export const readPromoCodes = (): PromoCode[] => readData('promo-codes.yaml', z.array(promoCode));

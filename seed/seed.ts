@@ -6,11 +6,11 @@ import { categories } from './content/categories.ts';
 import { inventedPages, neededPages } from './content/pages.ts';
 import { experiments } from './experiments.ts';
 import { landingPhones } from './landing-phones.ts';
-import { seededMedia } from './media/library.ts';
-import { promoCodes } from './promo-codes.ts';
-import { rateCard202611 } from './rate-card.ts';
-import { reviews } from './reviews.ts';
-import { stateRules } from './state-rules.ts';
+import { readMedia } from './media/library.ts';
+import { readPromoCodes } from './promo-codes.ts';
+import { readRateCard } from './rate-card.ts';
+import { readReviews } from './reviews.ts';
+import { readStateRules } from './state-rules.ts';
 
 /** A shop that went live keeps what it needs, and gets nothing invented again. */
 const isLive = ({ configuration }: Pick<Services, 'configuration'>): Promise<boolean> =>
@@ -28,7 +28,7 @@ export async function seedContent(services: Services): Promise<void> {
   const pages = neededPages();
   if (await isLive(services)) await services.content.addMissing({ categories: categoriesOf(pages), pages });
   else {
-    await services.media.addMissing(seededMedia);
+    await services.media.addMissing(readMedia());
     await services.content.addMissing({ categories, pages: [...inventedPages(), ...pages] });
   }
 }
@@ -40,15 +40,15 @@ export async function seedClaims(services: Pick<Services, 'claims' | 'configurat
 
 /** Invented reviews, good and bad. */
 export async function seedReviews(services: Pick<Services, 'reviews' | 'configuration'>): Promise<void> {
-  if (!(await isLive(services))) await services.reviews.addMissing(reviews);
+  if (!(await isLive(services))) await services.reviews.addMissing(readReviews());
 }
 
 /** Fills in what the demonstration shop needs and lacks; what is there already, edited or not, stays as it is. */
 export async function seedDemonstration(services: Services): Promise<void> {
-  await services.geography.addMissing(stateRules);
-  await services.rates.addMissing(rateCard202611);
+  await services.geography.addMissing(readStateRules());
+  await services.rates.addMissing(readRateCard());
   if (await isLive(services)) return;
-  await services.promoCodes.addMissing(promoCodes);
+  await services.promoCodes.addMissing(readPromoCodes());
   await services.landingPhones.addMissing(landingPhones);
   await services.experiments.addMissing(experiments);
 }

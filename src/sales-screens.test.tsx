@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rateCard202611 } from '../seed/rate-card.ts';
 import { confirmationNames } from './features/contracts/orders/domain/confirmations.ts';
 import { RefundPreview } from './features/contracts/orders/staff/order-actions.tsx';
 import { OrderParts } from './features/contracts/orders/staff/order-page.tsx';
@@ -19,6 +18,7 @@ import { QuoteParts } from './features/selling/quote/staff/quote-page.tsx';
 import type { Database } from './platform/database/database.ts';
 import { freshDatabase } from './test/fresh-database.ts';
 import { renderScreen } from './test/render-screen.tsx';
+import { rateCard202611 } from './test/seed-samples.ts';
 import { quotedOpportunity, type TestServer, testClient, testServer } from './test/test-server.ts';
 
 describe('the tables of a rate card', () => {

@@ -6,8 +6,9 @@ import type { Room } from './drill.ts';
 export function siteFolder(room: Room, name = 'site'): string {
   const folder = join(room.directory, name);
   mkdirSync(folder);
-  for (const part of ['build', 'migrations', 'seed/content', 'package.json'])
-    cpSync(part, join(folder, part), { recursive: true });
+  const isNoSource = (path: string) => !path.endsWith('.ts');
+  for (const part of ['build', 'migrations', 'seed', 'package.json'])
+    cpSync(part, join(folder, part), { recursive: true, filter: isNoSource });
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   return folder;
 }

@@ -6,7 +6,7 @@ import { isCoveredBy, planOf } from '../../src/features/plans/domain/plan-terms.
 import { checkVin } from '../../src/features/vehicles/domain/vin.ts';
 import { openVpic, type Vpic } from '../../src/features/vehicles/store/vpic.ts';
 import { terms } from '../../src/test/rating-samples.ts';
-import { stateRules } from '../state-rules.ts';
+import { stateRules } from '../../src/test/seed-samples.ts';
 import { type DemonstrationRecord, demonstrationRecords } from './claims.ts';
 
 const records = demonstrationRecords();

@@ -2,12 +2,12 @@ import type { NewClaim } from '../../src/features/claims/claims/domain/claim.ts'
 import type { DenialCode } from '../../src/features/claims/claims/domain/denial-reasons.ts';
 import { planTermsOf } from '../../src/features/plans/domain/card-terms.ts';
 import type { PlanKey } from '../../src/features/plans/domain/plan-data.ts';
-import { isCoveredBy, planOf, tierOf } from '../../src/features/plans/domain/plan-terms.ts';
+import { isCoveredBy, type PlanTerms, planOf, tierOf } from '../../src/features/plans/domain/plan-terms.ts';
 import { checkDigitOf } from '../../src/features/vehicles/domain/vin.ts';
-import { rateCard202611 } from '../rate-card.ts';
-import { type DemonstrationPart, demonstrationParts } from './parts.ts';
+import { readRateCard } from '../rate-card.ts';
+import { type DemonstrationPart, readParts } from './parts.ts';
 import { type Repeatable, repeatable } from './random.ts';
-import { type DemonstrationVehicle, demonstrationVehicles } from './vehicles.ts';
+import { type DemonstrationVehicle, readVehicles } from './vehicles.ts';
 
 /** A claim with what it was decided by and the table does not keep. */
 export type DemonstrationRecord = {
@@ -28,12 +28,16 @@ const onDay = (number: number) => new Date(number * day).toISOString().slice(0, 
 const yearSigns = 'ABCDEFGHJKLMNPRSTVWXY123456789';
 const mostMiles = 195_000;
 
-const terms = planTermsOf(rateCard202611);
-const { deductibleCents, limitOfLiability } = terms;
+let read: PlanTerms | undefined;
+/** Read when the first claim is made: a site that has its claims needs no file. */
+function terms(): PlanTerms {
+  read ??= planTermsOf(readRateCard());
+  return read;
+}
 
 /** Whether a plan still pays as itself at that odometer. */
 const reaches = (plan: PlanKey, odometer: number) =>
-  odometer <= (planOf(terms, plan).maxMileage ?? mostMiles);
+  odometer <= (planOf(terms(), plan).maxMileage ?? mostMiles);
 
 const states = 'TX FL TX FL GA OH NC PA IL MI TN AZ VA IN NY NJ CO SC AL WI MN LA KY OK NV'.split(' ');
 
@@ -55,14 +59,14 @@ function partOf(random: Repeatable, { weak, parts }: Fitted, odometer: number): 
 }
 
 const isListed = (plan: PlanKey, part: DemonstrationPart) =>
-  part.lowestPlan !== null && isCoveredBy(terms, plan, part.lowestPlan);
+  part.lowestPlan !== null && isCoveredBy(terms(), plan, part.lowestPlan);
 
 /** A plan that pays at that odometer; mostly one that lists the part, for others ask more seldom. */
 function claimedPlan(random: Repeatable, part: DemonstrationPart, odometer: number): PlanKey {
-  const sold = terms.plans.filter(({ key }) => reaches(key, odometer));
+  const sold = terms().plans.filter(({ key }) => reaches(key, odometer));
   return random.pick(sold, ({ key, paysRepairs }) => {
     if (!paysRepairs) return 0.006;
-    const liking = (3 + tierOf(terms, key)) / 5;
+    const liking = (3 + tierOf(terms(), key)) / 5;
     return isListed(key, part) || part.lowestPlan === null ? liking : liking * 0.075;
   }).key;
 }
@@ -103,7 +107,7 @@ function amountsOf(
   const laborCents = Math.round(
     hours * random.between(0.9, 1.15) * random.between(105, 150) * Math.sqrt(costs) * 100,
   );
-  return { partCents, claimedCents: Math.max(partCents + laborCents, deductibleCents + 1_500) };
+  return { partCents, claimedCents: Math.max(partCents + laborCents, terms().deductibleCents + 1_500) };
 }
 
 /** Days from receipt to the decision and to the payment: most in two and five, some in two weeks. */
@@ -151,6 +155,7 @@ function recordOf(random: Repeatable, vehicle: Fitted, modelYear: number, serial
   const { bought, boughtAtMiles } = purchaseOf(random, refusal === 'WaitingPeriod', received, odometer);
   const coveragePlan = claimedPlan(random, part, odometer);
   const listed = part.lowestPlan === null ? 'WearItem' : isListed(coveragePlan, part) ? null : 'NotOnPlan';
+  const { deductibleCents, limitOfLiability } = terms();
   const amounts = amountsOf(random, vehicle, part);
   const age = Math.max(0, Number(onDay(received).slice(0, 4)) - modelYear);
   const worth = Math.max(4_000, Math.round(vehicle.price * 0.87 ** age));
@@ -182,8 +187,9 @@ function recordOf(random: Repeatable, vehicle: Fitted, modelYear: number, serial
 export function demonstrationRecords(): DemonstrationRecord[] {
   const random = repeatable(20_261_118);
   let serial = 100_000;
-  const records = demonstrationVehicles.flatMap((vehicle) => {
-    const fitted = { ...vehicle, parts: demonstrationParts.filter(({ fits }) => fits(vehicle)) };
+  const parts = readParts();
+  const records = readVehicles().flatMap((vehicle) => {
+    const fitted = { ...vehicle, parts: parts.filter(({ fits }) => fits(vehicle)) };
     return Object.entries(vehicle.years).flatMap(([year, count]) =>
       Array.from({ length: count }, () => {
         serial += random.whole(1, 150);

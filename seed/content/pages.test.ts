@@ -5,10 +5,11 @@ import {
   videoAddress,
 } from '../../src/features/publishing/media/domain/media.ts';
 import { h264Size } from '../../src/features/publishing/media/domain/mp4.ts';
-import { seededMedia } from '../media/library.ts';
+import { readMedia } from '../media/library.ts';
 import { inventedPages } from './pages.ts';
 
-const drawings = seededMedia.filter(({ kind }) => kind === 'drawing');
+const media = readMedia();
+const drawings = media.filter(({ kind }) => kind === 'drawing');
 
 test('every article and press release has a drawing of its own, with a description', () => {
   const addresses = drawings.map(({ id }) => drawingAddress(id));
@@ -29,7 +30,7 @@ test('drawings are small and carry no script', () => {
 });
 
 test('the demonstration video is small, plays everywhere, and has captions', () => {
-  const [clip, ...others] = seededMedia.filter(({ kind }) => kind === 'video');
+  const [clip, ...others] = media.filter(({ kind }) => kind === 'video');
   expect(others).toEqual([]);
   expect(clip?.bytes.byteLength).toBeLessThan(500_000);
   expect(h264Size(clip?.bytes ?? new Uint8Array())).toEqual({ width: clip?.width, height: clip?.height });

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { inArray } from 'drizzle-orm';
 import { experiments as seededExperiments } from '../../seed/experiments.ts';
 import { landingPhones as seededPhones } from '../../seed/landing-phones.ts';
-import { promoCodes as seededCodes } from '../../seed/promo-codes.ts';
+import { readPromoCodes } from '../../seed/promo-codes.ts';
 import { experiments } from '../features/selling/experiments/table.ts';
 import { landingPhoneFields } from '../features/selling/landing-phones/schema.ts';
 import { landingPhones } from '../features/selling/landing-phones/table.ts';
@@ -11,7 +11,7 @@ import { type FindPart, sorted, wasEdited } from './part.ts';
 
 /** A code stays while an order was placed with it, so that what was promised can be looked up. */
 export const inventedPromoCodes: FindPart = async (tx) => {
-  const seeded = new Map(seededCodes.map((code) => [code.promoCode, code]));
+  const seeded = new Map(readPromoCodes().map((code) => [code.promoCode, code]));
   const rows = await tx
     .select()
     .from(promoCodes)

@@ -1,5 +1,5 @@
 import { count, eq, inArray } from 'drizzle-orm';
-import { reviews as seededReviews } from '../../seed/reviews.ts';
+import { readReviews } from '../../seed/reviews.ts';
 import { totalsStore } from '../features/claims/claims/store/totals.ts';
 import { claims } from '../features/claims/claims/table.ts';
 import { reviews } from '../features/publishing/reviews/table.ts';
@@ -28,7 +28,7 @@ const inventedClaims: FindPart = async (tx) => {
 };
 
 const inventedReviews: FindPart = async (tx) => {
-  const ids = seededReviews.map(({ id }) => id);
+  const ids = readReviews().map(({ id }) => id);
   const isInvented = inArray(reviews.id, ids);
   const [found] = await tx.select({ rows: count() }).from(reviews).where(isInvented);
   return {

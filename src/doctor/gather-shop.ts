@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, count, eq, isNull, notExists, sql } from 'drizzle-orm';
-import { rateCard202611 } from '../../seed/rate-card.ts';
+import { readRateCard } from '../../seed/rate-card.ts';
 import { demonstrationLeft } from '../demonstration/remove.ts';
 import { contractTemplates } from '../features/contracts/contract-templates/table.ts';
 import { staffUsers } from '../features/office/auth/table.ts';
@@ -40,7 +40,7 @@ async function rateCardInForce(db: Db): Promise<RateCard | undefined> {
 /** Whether the plans and prices of today are those that came along, under whatever name and from whatever day. */
 function isInventedRateCard(inForce: RateCard | undefined): boolean {
   const tablesOf = ({ version: _version, effectiveFrom: _from, ...tables }: RateCard) => tables;
-  return inForce !== undefined && isDeepStrictEqual(tablesOf(inForce), tablesOf(rateCard202611));
+  return inForce !== undefined && isDeepStrictEqual(tablesOf(inForce), tablesOf(readRateCard()));
 }
 
 async function plansWithoutContract(db: Db, inForce: RateCard | undefined): Promise<string[]> {

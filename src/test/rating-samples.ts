@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { rateCard202611 } from '../../seed/rate-card.ts';
 import { planTermsOf } from '../features/plans/domain/card-terms.ts';
 import { type CommercialUseType, commercialUseTypes } from '../features/plans/domain/commercial-use.ts';
 import { stateCodes } from '../features/plans/domain/eligibility.ts';
@@ -12,6 +11,7 @@ import {
   type RatedVehicle,
   type Usage,
 } from '../features/plans/domain/rating-input.ts';
+import { rateCard202611 } from './seed-samples.ts';
 
 /** Samples for tests of rating: a card, a date, an ordinary vehicle, and generators of many others. */
 export const card = rateCard202611;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { stateRules } from '../../../seed/state-rules.ts';
 import { describeOnBothDatabases } from '../../test/fresh-database.ts';
+import { stateRules } from '../../test/seed-samples.ts';
 import { geographyActions } from './actions.ts';
 
 const texas = stateRules.find(({ state }) => state === 'TX');

@@ -9,12 +9,12 @@ import {
 } from 'fastify-type-provider-zod';
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stateRules } from '../../../../seed/state-rules.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { addErrorAnswers } from '../../../platform/http/error-answers.ts';
 import { pdf } from '../../../test/file-samples.ts';
 import { freshDatabase } from '../../../test/fresh-database.ts';
 import { terms } from '../../../test/rating-samples.ts';
+import { stateRules } from '../../../test/seed-samples.ts';
 import { geographyActions } from '../../places/actions.ts';
 import {
   type SiteSettings,

@@ -1,11 +1,11 @@
 import { PDFDocument } from 'pdf-lib';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { stateRules } from '../../../../seed/state-rules.ts';
 import type { Database, Db } from '../../../platform/database/database.ts';
 import type { RequestError } from '../../../platform/errors.ts';
 import { lockedPdf, pdf, picture } from '../../../test/file-samples.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { pdfWithObjectStream } from '../../../test/hostile-files.ts';
+import { stateRules } from '../../../test/seed-samples.ts';
 import { testServer } from '../../../test/test-server.ts';
 import { examineTemplate } from './actions/examine-template.ts';
 import type { NewTemplate, TemplateEditingActions } from './actions/template-editing.ts';

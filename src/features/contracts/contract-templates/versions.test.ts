@@ -1,9 +1,9 @@
 import { PDFDocument } from 'pdf-lib';
 import { expect, test } from 'vitest';
-import { stateRules } from '../../../../seed/state-rules.ts';
 import { RequestError } from '../../../platform/errors.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { terms } from '../../../test/rating-samples.ts';
+import { stateRules } from '../../../test/seed-samples.ts';
 import { geographyActions } from '../../places/actions.ts';
 import type { PlanKey } from '../../plans/domain/plan-data.ts';
 import { siteSettingDefaults } from '../../publishing/configuration/domain/site-settings.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { stateRules } from '../../../../seed/state-rules.ts';
+import { stateRules } from '../../../test/seed-samples.ts';
 import {
   type CancellationRule,
   cancellationTerms,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { promoCodes } from '../../../../seed/promo-codes.ts';
 import { card, priceIn, pricesOf, rateSample } from '../../../test/rating-samples.ts';
+import { promoCodes } from '../../../test/seed-samples.ts';
 import { applyPromo } from '../../selling/promo-codes/domain/apply-promo.ts';
 import { paymentSchedule } from './payment-schedule.ts';
 

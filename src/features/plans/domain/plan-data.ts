@@ -40,7 +40,6 @@ export type Plan = z.output<typeof plan>;
 
 /** A part as the contract names it, and other words that people search for. */
 const part = z.strictObject({ name, synonyms });
-export type CoveragePart = z.output<typeof part>;
 
 const coverageGroup = z.strictObject({
   key: camelCase,

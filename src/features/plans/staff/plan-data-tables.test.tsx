@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { rateCard202611 } from '../../../../seed/rate-card.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
+import { rateCard202611 } from '../../../test/seed-samples.ts';
 import { EligibilityTables } from './eligibility-tables.tsx';
 import { PlanDataTables } from './plan-data-tables.tsx';
 import { PlanTables } from './plan-tables.tsx';

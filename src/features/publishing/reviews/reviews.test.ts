@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { reviews as invented } from '../../../../seed/reviews.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { reviews as invented } from '../../../test/seed-samples.ts';
 import { reviewActions } from './actions/index.ts';
 import { sentimentMethod, textSentimentOf } from './actions/text-sentiment.ts';
 import { tones } from './domain/excerpt.ts';

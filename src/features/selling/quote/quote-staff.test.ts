@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { rateCard202611 } from '../../../../seed/rate-card.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { rateCard202611 } from '../../../test/seed-samples.ts';
 import {
   quotedOpportunity,
   quoteOf,

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { stateRules } from '../../../../../seed/state-rules.ts';
 import { card, terms } from '../../../../test/rating-samples.ts';
+import { stateRules } from '../../../../test/seed-samples.ts';
 import { planTermsOf } from '../../../plans/domain/card-terms.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { siteSettingDefaults } from '../../../publishing/configuration/domain/site-settings.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { stateRules } from '../../../../../seed/state-rules.ts';
 import { card, terms } from '../../../../test/rating-samples.ts';
+import { stateRules } from '../../../../test/seed-samples.ts';
 import { planTermsOf } from '../../../plans/domain/card-terms.ts';
 import { stateChoice } from './state-choice.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { promoCodes } from '../../../../../seed/promo-codes.ts';
 import { terms } from '../../../../test/rating-samples.ts';
+import { promoCodes } from '../../../../test/seed-samples.ts';
 import type { TermPrice } from '../../../plans/domain/rating.ts';
 import { applyPromo, checkPromo } from './apply-promo.ts';
 import type { PromoCode } from './promo-code.ts';
