@@ -2,7 +2,7 @@ import { Bench } from 'tinybench';
 import { priceFaults } from '../src/features/plans/domain/price-trials.ts';
 import { rate } from '../src/features/plans/domain/rate.ts';
 import { ordinaryUsage, type RatedVehicle } from '../src/features/plans/domain/rating-input.ts';
-import { pricesWithPromos } from '../src/features/selling/quote/domain/promo-trial.ts';
+import { pricesWithPromos } from '../src/features/selling/promo-codes/domain/apply-promo.ts';
 import { rateCard202611 } from '../src/test/seed-samples.ts';
 
 const names = [

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { seedClaims, seedContent, seedDemonstration, seedReviews } from '../seed/seed.ts';
-import { linksOf } from './demonstration/links.ts';
 import { demonstrationLeft, removeDemonstration } from './demonstration/remove.ts';
+import { linksOf } from './demonstration/texts.ts';
 import { countOfVisitors, tablesOfVisitors } from './demonstration/visitors.ts';
 import { pages, pageVersions } from './features/publishing/content/table.ts';
 import { landingPhones } from './features/selling/landing-phones/table.ts';

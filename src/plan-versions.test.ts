@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { confirmationNames } from './features/contracts/orders/domain/confirmations.ts';
+import { confirmationNames } from './features/contracts/orders/domain/order.ts';
 import { currentConsentText } from './features/customers/consent/domain/consent-text.ts';
 import type { RateCard } from './features/plans/domain/rate-card.ts';
 import type { OpenedRateCard } from './features/plans/schema.ts';

@@ -1,3 +1,6 @@
+import './ui/theme.css';
+import displayFont from '.fonts/display.woff2?url';
+import textFont from '.fonts/text.woff2?url';
 import type { ReactNode } from 'react';
 import {
   isRouteErrorResponse,
@@ -7,8 +10,6 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
-import displayFont from '../.fonts/display.woff2?url';
-import textFont from '../.fonts/text.woff2?url';
 import type { Route } from './+types/root.ts';
 import type { PlanTerms } from './features/plans/domain/plan-terms.ts';
 import { PlanTermsProvider } from './features/plans/pages/plan-terms.tsx';
@@ -22,7 +23,7 @@ import { HeadOfPage } from './features/publishing/shell/pages/head-of-page.tsx';
 import { PageFrame } from './features/publishing/shell/pages/page-frame.tsx';
 import { type Snippets, snippetsOf } from './features/publishing/snippets/domain/snippets.ts';
 import { ThirdPartySnippets } from './features/publishing/snippets/pages/snippets.tsx';
-import type { PagePhones } from './features/selling/landing-phones/domain/page-phones.ts';
+import type { PagePhones } from './features/selling/landing-phones/domain/phone-choice.ts';
 import {
   apiBaseContext,
   clientEntryContext,
@@ -30,7 +31,6 @@ import {
   routeFactsContext,
   visitContext,
 } from './platform/http/visit-context.ts';
-import './ui/theme.css';
 import { servicesContext } from './services-context.ts';
 import favicon from './ui/favicon.svg?url';
 

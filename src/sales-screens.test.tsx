@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { confirmationNames } from './features/contracts/orders/domain/confirmations.ts';
+import { confirmationNames } from './features/contracts/orders/domain/order.ts';
 import { RefundPreview } from './features/contracts/orders/staff/order-actions.tsx';
 import { OrderParts } from './features/contracts/orders/staff/order-page.tsx';
 import { orderPayments } from './features/contracts/orders/table.ts';
 import { noVisit } from './features/customers/leads/domain/campaign-visit.ts';
 import { LeadParts } from './features/customers/leads/staff/lead-page.tsx';
 import { Comparison, ComparisonPanel } from './features/plans/staff/comparison.tsx';
-import { EligibilityTables } from './features/plans/staff/eligibility-tables.tsx';
 import { FaultsPanel } from './features/plans/staff/faults.tsx';
-import { FactorTables, RateTables } from './features/plans/staff/rate-tables.tsx';
+import { EligibilityTables, FactorTables, RateTables } from './features/plans/staff/rate-tables.tsx';
 import { SurchargeTables } from './features/plans/staff/surcharge-tables.tsx';
 import { TestVehiclePanel } from './features/plans/staff/test-vehicle.tsx';
 import { VehicleTables } from './features/plans/staff/vehicle-tables.tsx';

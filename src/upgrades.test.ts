@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { seedContent } from '../seed/seed.ts';
-import { confirmationNames } from './features/contracts/orders/domain/confirmations.ts';
+import { confirmationNames } from './features/contracts/orders/domain/order.ts';
 import { jobQueues } from './features.ts';
 import type { Database } from './platform/database/database.ts';
 import { applyMigrations, holdTables, migrate, migrationsIn } from './platform/database/migrate.ts';

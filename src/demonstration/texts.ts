@@ -5,8 +5,18 @@ import { ofSite } from '../features/publishing/content/actions/add-missing.ts';
 import { rootCategories } from '../features/publishing/content/domain/category.ts';
 import { categories, pages, pageVersions } from '../features/publishing/content/table.ts';
 import type { Db } from '../platform/database/database.ts';
-import { linksOf, withoutLinks } from './links.ts';
 import { type FindPart, sorted, wasEdited } from './part.ts';
+
+/** A link to an article or a press release; the first group is its last word of the address, the second what is clicked. */
+const links =
+  /<a\b[^>]*\bhref="\/(?:knowledge-center|press-room)\/[^"/]+\/([^"/?#]+)[^"]*"[^>]*>(.*?)<\/a>/gs;
+
+/** Last words of the addresses of articles that a text links to. */
+export const linksOf = (html: string): string[] => [...html.matchAll(links)].map(([, seoUrl = '']) => seoUrl);
+
+/** The text with plain words where it linked to what is gone. */
+export const withoutLinks = (html: string, isGone: (seoUrl: string) => boolean): string =>
+  html.replace(links, (link, seoUrl: string, words: string) => (isGone(seoUrl) ? words : link));
 
 /** Every page with whether staff ever saved a version of it. */
 async function allPages(tx: Db): Promise<{ seoUrl: string; content: string; isEdited: boolean }[]> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { confirmationNames } from '../features/contracts/orders/domain/confirmations.ts';
+import { confirmationNames } from '../features/contracts/orders/domain/order.ts';
 import type { Database } from '../platform/database/database.ts';
 import { signedTokens } from '../platform/signed-token.ts';
 import { pdf } from '../test/file-samples.ts';

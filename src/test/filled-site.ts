@@ -2,7 +2,7 @@ import { base32 } from '@better-auth/utils/base32';
 import { createOTP } from '@better-auth/utils/otp';
 import { expect } from 'vitest';
 import { seedClaims, seedContent, seedReviews } from '../../seed/seed.ts';
-import { confirmationNames } from '../features/contracts/orders/domain/confirmations.ts';
+import { confirmationNames } from '../features/contracts/orders/domain/order.ts';
 import type { Database } from '../platform/database/database.ts';
 import { picture } from './file-samples.ts';
 import { everythingSent } from './person-everywhere.ts';

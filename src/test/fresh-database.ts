@@ -3,9 +3,8 @@ import { openAsBlob } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, inject } from 'vitest';
-import { type Database, openDatabase } from '../platform/database/database.ts';
+import { type Database, openDatabase, openPglite } from '../platform/database/database.ts';
 import { driverOf } from '../platform/database/driver.ts';
-import { openPglite } from '../platform/database/pglite.ts';
 import { urlOfDatabase } from './migrated-template.ts';
 import { restoreContents } from './pristine.ts';
 

@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import { confirmationNames } from '../features/contracts/orders/domain/confirmations.ts';
+import { confirmationNames } from '../features/contracts/orders/domain/order.ts';
 import { secondStep } from './test-server.ts';
 
 /** What belongs to somebody. The first line can be known or guessed; the rest proves that it is theirs. */

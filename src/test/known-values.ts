@@ -1,4 +1,4 @@
-import { confirmationNames } from '../features/contracts/orders/domain/confirmations.ts';
+import { confirmationNames } from '../features/contracts/orders/domain/order.ts';
 import { leads } from '../features/customers/leads/table.ts';
 import type { Services } from '../services.ts';
 import { terms } from './rating-samples.ts';

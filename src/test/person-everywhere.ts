@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import { confirmationNames } from '../features/contracts/orders/domain/confirmations.ts';
+import { confirmationNames } from '../features/contracts/orders/domain/order.ts';
 import { currentConsentText } from '../features/customers/consent/domain/consent-text.ts';
 
 /** A person whose words stand nowhere else on the site. */

@@ -1,4 +1,4 @@
-import { confirmationNames } from '../features/contracts/orders/domain/confirmations.ts';
+import { confirmationNames } from '../features/contracts/orders/domain/order.ts';
 
 /** What a visitor sends on the way from a vehicle to an order; for programs that visit a running site. */
 const vehicle = {

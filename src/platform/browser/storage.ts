@@ -37,3 +37,7 @@ function storageOf(open: () => Storage) {
 export const tabStorage = storageOf(() => sessionStorage);
 /** Lasts in this browser. */
 export const browserStorage = storageOf(() => localStorage);
+
+/** Whether the browser sends Global Privacy Control: its owner refuses to be followed. */
+export const refusesTracking = () =>
+  (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;

@@ -1,7 +1,49 @@
-import { join } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { PGlite, types } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { noCopies } from './copies.ts';
+import { guardedDatabase } from './guarded-database.ts';
 import type { Database } from './handle.ts';
-import { openPglite } from './pglite.ts';
+import { takeLock } from './pglite-lock.ts';
 import { openPostgres, type ServerOptions } from './postgres.ts';
+
+const parsers = { [types.NUMERIC]: Number };
+
+/**
+ * PGlite in `directory` (undefined: in memory), under a lock beside it. A `snapshot` is what dumpDataDir() answered.
+ * Throws DataDirectoryInUseError.
+ */
+export async function openPglite(options: {
+  directory: string | undefined;
+  snapshot?: Blob;
+}): Promise<Database> {
+  const lock = options.directory === undefined ? undefined : await lockBeside(options.directory);
+  try {
+    const client = await PGlite.create({
+      dataDir: options.directory ?? 'memory://',
+      loadDataDir: options.snapshot,
+      parsers,
+    });
+    await client.exec("set time zone 'UTC'");
+    return guardedDatabase('pglite', drizzle({ client }), {
+      isAway: () => false,
+      copies: noCopies,
+      async close() {
+        await client.close();
+        await lock?.release();
+      },
+    });
+  } catch (error) {
+    await lock?.release();
+    throw error;
+  }
+}
+
+async function lockBeside(directory: string) {
+  await mkdir(dirname(directory), { recursive: true });
+  return takeLock(`${directory}.lock`);
+}
 
 export type { Database, Db } from './handle.ts';
 

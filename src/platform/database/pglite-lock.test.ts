@@ -13,8 +13,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
-import { DataDirectoryInUseError, takeLock } from './pglite-lock.ts';
-import { machineIdentity, startOf } from './process-identity.ts';
+import { DataDirectoryInUseError, machineIdentity, startOf, takeLock } from './pglite-lock.ts';
 
 let directory: string;
 let path: string;

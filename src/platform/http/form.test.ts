@@ -102,7 +102,7 @@ describe('checking a form', () => {
   });
 });
 
-describe('the errors of a action', () => {
+describe('the errors of an action', () => {
   test('become those of the form', () => {
     const error = new RequestError(400, [
       { description: 'zipCode', errorCode: 'ZipCodeNotFound', message: 'Unknown.' },

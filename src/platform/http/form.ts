@@ -52,7 +52,7 @@ export function formErrorsOf(error: unknown): FormError[] {
 const statusOf = (error: unknown) => (error instanceof RequestError && error.status === 429 ? 429 : 400);
 
 /**
- * The errors and the status that a form is answered with again after a action refused it; the answer gets the
+ * The errors and the status that a form is answered with again after an action refused it; the answer gets the
  * refusal's headers. Anything but a `RequestError` is thrown on.
  */
 export function refusalOf(error: unknown, visit: Visit): { errors: FormError[]; status: 400 | 429 } {
@@ -65,7 +65,7 @@ export function refusalOf(error: unknown, visit: Visit): { errors: FormError[]; 
 export const answerAgain = (errors: FormError[], values: Record<string, string>) =>
   data({ errors, values }, { status: 400 });
 
-/** Answers a form again that a action refused, as `refusalOf` says, with what was filled in. */
+/** Answers a form again that an action refused, as `refusalOf` says, with what was filled in. */
 export function answerRefused(error: unknown, visit: Visit, values: Record<string, string>) {
   const { errors, status } = refusalOf(error, visit);
   return data({ errors, values }, { status });

@@ -13,8 +13,7 @@ import type { LoadShedding } from './load-shedding.ts';
 import type { PageCache, RenderedPage, StoredPage } from './page-cache.ts';
 import { answerRefusal } from './page-refusal.ts';
 import { abortSignalOf, type PageBody, refuseForeignPost, webRequest } from './page-request.ts';
-import type { Visit } from './visit-context.ts';
-import { visitorOf } from './visitor.ts';
+import { type Visit, visitorOf } from './visit-context.ts';
 
 /** Internal header by which a page names the tags it is purged by; never sent. */
 const tagHeader = 'x-page-tags';

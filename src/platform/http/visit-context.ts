@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { createContext } from 'react-router';
 
 /** What a page may know of the request beside its address. A stored page is rendered without a visitor or nonce. */
@@ -38,3 +39,15 @@ export type RouteFacts = {
   listed: string[];
 };
 export const routeFactsContext = createContext<RouteFacts>();
+
+/** What a request tells of the visitor. `page` is the page it came from, without its query. */
+export function visitorOf(request: FastifyRequest) {
+  const referrer = request.headers.referer;
+  const page = referrer && URL.canParse(referrer) ? new URL(referrer).pathname : request.url.split('?')[0];
+  return {
+    ipAddress: request.ip,
+    browser: (request.headers['user-agent'] ?? '').slice(0, 300),
+    page: (page ?? '').slice(0, 300),
+    refusesTracking: request.headers['sec-gpc'] === '1',
+  };
+}

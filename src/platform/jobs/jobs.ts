@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database, Db } from '../database/database.ts';
 import { bossConnection, steadyClock, withoutTimers } from './connection.ts';
@@ -97,4 +97,12 @@ export async function attemptJob(
 async function keepSchedules(boss: PgBoss, schedules: Readonly<Record<string, string>>): Promise<void> {
   for (const { name } of await boss.getSchedules()) if (!(name in schedules)) await boss.unschedule(name);
   for (const [queue, cron] of Object.entries(schedules)) await boss.schedule(queue, cron, {}, { tz: 'UTC' });
+}
+
+/** Takes the jobs that name one of these ids out of every queue, done or not; answers how many. */
+export async function forgetJobs(tx: Db, ids: readonly string[]): Promise<number> {
+  const fields = sql`jsonb_each_text(case when jsonb_typeof(data) = 'object' then data else '{}' end)`;
+  const { rows } = await tx.execute(sql`delete from pgboss.job
+    where exists (select 1 from ${fields} as field where ${inArray(sql`field.value`, [...ids])}) returning id`);
+  return rows.length;
 }

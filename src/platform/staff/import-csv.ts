@@ -2,8 +2,7 @@ import type { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import type { z } from 'zod';
 import { badRequest } from '../errors.ts';
-import type { StaffMount } from './recorded.ts';
-import type { Staff, StaffCsv, StaffResource } from './resource.ts';
+import type { Staff, StaffCsv, StaffMount, StaffResource } from './resource.ts';
 
 /** A row that cannot come in, by its line in the file. */
 export type RowFault = { line: number; message: string };

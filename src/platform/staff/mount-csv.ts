@@ -8,8 +8,7 @@ import { badRequest, RequestError } from '../errors.ts';
 import type { Api } from '../feature.ts';
 import { type ImportStep, importCsv } from './import-csv.ts';
 import { permit, staffOf } from './permit.ts';
-import type { StaffMount } from './recorded.ts';
-import type { StaffCsv, StaffResource } from './resource.ts';
+import type { StaffCsv, StaffMount, StaffResource } from './resource.ts';
 
 const largestImport = 64 * 1024 * 1024;
 

@@ -5,11 +5,10 @@ import type { Db } from '../database/database.ts';
 import { conflict, notFound } from '../errors.ts';
 import type { Api } from '../feature.ts';
 import { changeErrors, errorsOf } from '../http/error-body.ts';
-import { countedTo } from './counted-to.ts';
+import { countedTo } from './listing.ts';
 import { mountCsv } from './mount-csv.ts';
 import { permit, staffOf } from './permit.ts';
-import type { StaffMount } from './recorded.ts';
-import type { Staff, StaffResource } from './resource.ts';
+import type { Staff, StaffMount, StaffResource } from './resource.ts';
 
 const nothing = z.null().meta({ description: 'Done' });
 const idParams = z.object({ id: z.string().min(1).max(320) });

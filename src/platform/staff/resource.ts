@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Db } from '../database/database.ts';
+import type { Database, Db } from '../database/database.ts';
 import type { Listed, ListQuery } from './listing.ts';
 
 /** Who of the staff does something. */
@@ -97,3 +97,19 @@ export const staffAction = <Body extends z.ZodType>(action: StaffAction<Body>): 
 export const staffCsv = <Record, Row extends z.ZodType = z.ZodType>(
   csv: StaffCsv<Record, Row>,
 ): StaffCsv<Record> => csv as unknown as StaffCsv<Record>;
+
+/** What is written down of a change, in its transaction. */
+type Recorded = {
+  staffId: string;
+  staffName: string;
+  subject: string;
+  subjectId: string;
+  action: string;
+  before: unknown;
+  after: unknown;
+};
+
+export type StaffMount = {
+  database: Database;
+  record: (tx: Db, entry: Recorded) => Promise<void>;
+};

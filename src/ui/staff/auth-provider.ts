@@ -12,7 +12,7 @@ function endSession() {
 /** The page that signs in tells it itself: nothing more is to be shown. */
 const toSignIn = () => Object.assign(new Error(), { message: false });
 
-/** What react-admin calls a action, in the words of the table of permissions. */
+/** What react-admin calls an action, in the words of the table of permissions. */
 const actionOf: Record<string, string> = {
   list: 'read',
   show: 'read',

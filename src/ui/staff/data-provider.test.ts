@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { countedTo } from '../../platform/staff/counted-to.ts';
+import { countedTo } from '../../platform/staff/listing.ts';
 import { dataProvider } from './data-provider.ts';
 
 afterEach(() => vi.unstubAllGlobals());

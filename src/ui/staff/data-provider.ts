@@ -1,5 +1,5 @@
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin';
-import { countedTo } from '../../platform/staff/counted-to.ts';
+import { countedTo } from '../../platform/staff/listing.ts';
 import { staffCall } from './staff-call.ts';
 
 type Listed = { rows: RaRecord[]; total: number };

@@ -11,7 +11,7 @@ import {
   testClient,
   testServer,
 } from '../../../test/test-server.ts';
-import { confirmationNames } from '../../contracts/orders/domain/confirmations.ts';
+import { confirmationNames } from '../../contracts/orders/domain/order.ts';
 import { messages } from '../../customers/messages/table.ts';
 import { auditEntries } from '../../office/audit-trail/table.ts';
 import { deliveries } from '../../office/deliveries/table.ts';

@@ -6,8 +6,7 @@ import { leadErrors, leadHeaders } from '../../office/abuse/schema.ts';
 import { longestQuery } from '../../selling/coverage/domain/find-part.ts';
 import { planCode } from '../../selling/quote/schema/fields.ts';
 import { mostFiles } from './domain/attachments.ts';
-import { canDriveAnswers } from './domain/filing.ts';
-import { normalizeContractNumber } from './domain/filing-number.ts';
+import { canDriveAnswers, normalizeContractNumber } from './domain/filing.ts';
 
 const shortestReport = 20;
 export const longestReport = 4000;

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
-import { countedTo } from '../../../platform/staff/counted-to.ts';
+import { countedTo } from '../../../platform/staff/listing.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
 import { errorCodesOf, type TestServer, testServer } from '../../../test/test-server.ts';

@@ -1,7 +1,55 @@
+import { z } from 'zod';
 import { badRequest } from '../../../platform/errors.ts';
 import type { Api } from '../../../platform/feature.ts';
+import { errorsOf } from '../../../platform/http/error-body.ts';
 import type { ContractTemplateActions } from './actions/index.ts';
-import { contractTemplateCalls, unknownPlan } from './schema.ts';
+
+const missing = "The parameter 'contractType' cannot be null.";
+const unknownPlan = 'Choose one of our plans.';
+const unknownState = 'Give the state as two letters, such as TX.';
+
+const stateQuery = z
+  .string({ error: unknownState })
+  .trim()
+  .regex(/^[a-z]{2}$/i, unknownState)
+  .toUpperCase()
+  .optional()
+  .meta({
+    description:
+      'Two letters, as the post writes them: the contract with the terms of that state, or the general one where nothing is sold. Without it the general one.',
+  });
+
+const contractTemplateQuery = z.object({
+  contractType: z
+    .string({ error: ({ input }) => (input === undefined ? missing : unknownPlan) })
+    .trim()
+    .min(1, { error: missing, abort: true })
+    .max(40, unknownPlan)
+    .meta({ description: 'The number or the key of a plan, such as 1 or Plus, in any case' }),
+  state: stateQuery,
+});
+
+/** Sent as a Buffer, which no serializer touches: the schema is for the description only. */
+const file = z.unknown().meta({ type: 'string', format: 'binary' });
+
+const contractTemplateCalls = {
+  byType: {
+    method: 'GET',
+    url: '/api/contract-templates/get-by-type',
+    schema: {
+      tags: ['contract-templates'],
+      summary:
+        'Downloads the sample contract of a plan as a PDF. The Content-Disposition header has its file name.',
+      description:
+        'What the seller uploaded last for the plan and state, else for the plan alone, else a generated specimen with the terms of the state.',
+      querystring: contractTemplateQuery,
+      response: {
+        200: { description: 'A PDF file', content: { 'application/octet-stream': { schema: file } } },
+        ...errorsOf(),
+      },
+    },
+  },
+} as const;
 
 export function contractTemplateApi(api: Api, actions: ContractTemplateActions) {
   api.route({

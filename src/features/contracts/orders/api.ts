@@ -1,5 +1,5 @@
 import type { Api } from '../../../platform/feature.ts';
-import { visitorOf } from '../../../platform/http/visitor.ts';
+import { visitorOf } from '../../../platform/http/visit-context.ts';
 import { callerKey } from '../../../platform/idempotency/once.ts';
 import { paymentProvider } from '../../../platform/payments/provider.ts';
 import type { OrderActions } from './actions/index.ts';

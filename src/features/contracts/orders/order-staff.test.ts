@@ -7,7 +7,7 @@ import { staffClient } from '../../../test/staff-client.ts';
 import { stripeStandIn } from '../../../test/stripe-stand-in.ts';
 import { quotedOpportunity, testClient, testServer } from '../../../test/test-server.ts';
 import { endPaymentsQueue } from './actions/payments.ts';
-import { confirmationNames } from './domain/confirmations.ts';
+import { confirmationNames } from './domain/order.ts';
 import { openedOrder, orderRecord } from './schema/staff.ts';
 import type { OrderFilter } from './store.ts';
 import { orders } from './table.ts';

@@ -18,7 +18,7 @@ import { sendMessageQueue } from '../../customers/messages/actions/index.ts';
 import { stateRules } from '../../places/table.ts';
 import { promoCodes } from '../../selling/promo-codes/table.ts';
 import type { QuoteAnswer } from '../../selling/quote/schema/answers.ts';
-import { confirmationNames } from './domain/confirmations.ts';
+import { confirmationNames } from './domain/order.ts';
 import { orderAnswer } from './schema/index.ts';
 import { orders } from './table.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '../../../test/test-server.ts';
 import { sendMessageQueue } from '../../customers/messages/actions/index.ts';
 import { endPaymentsQueue } from './actions/payments.ts';
-import { confirmationNames } from './domain/confirmations.ts';
+import { confirmationNames } from './domain/order.ts';
 import { orderAnswer } from './schema/index.ts';
 import { orderPayments } from './table.ts';
 

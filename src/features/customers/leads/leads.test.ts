@@ -14,7 +14,7 @@ import {
   testClient,
   testServer,
 } from '../../../test/test-server.ts';
-import { confirmationNames } from '../../contracts/orders/domain/confirmations.ts';
+import { confirmationNames } from '../../contracts/orders/domain/order.ts';
 import { currentConsentText } from '../consent/domain/consent-text.ts';
 import { consentReceipts } from '../consent/table.ts';
 import type { LeadAnswer } from './schema/index.ts';

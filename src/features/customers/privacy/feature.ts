@@ -1,6 +1,6 @@
 import type { Feature } from '../../../platform/feature.ts';
 import { answersAbout, forgetAnswersAbout } from '../../../platform/idempotency/kept-answers.ts';
-import { forgetJobs } from '../../../platform/jobs/forget.ts';
+import { forgetJobs } from '../../../platform/jobs/jobs.ts';
 import type { AuditTrailActions } from '../../office/audit-trail/actions.ts';
 import type { PrivacyDeps } from './actions/deps.ts';
 import { type PrivacyActions, privacyActions } from './actions/index.ts';

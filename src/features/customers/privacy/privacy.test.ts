@@ -16,7 +16,7 @@ import {
   testClient,
   testServer,
 } from '../../../test/test-server.ts';
-import { confirmationNames } from '../../contracts/orders/domain/confirmations.ts';
+import { confirmationNames } from '../../contracts/orders/domain/order.ts';
 import { orderPayments } from '../../contracts/orders/table.ts';
 import { auditEntries } from '../../office/audit-trail/table.ts';
 import { deliveries as deliveryTable } from '../../office/deliveries/table.ts';

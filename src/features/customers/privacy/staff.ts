@@ -3,8 +3,7 @@ import { badRequest } from '../../../platform/errors.ts';
 import type { Api } from '../../../platform/feature.ts';
 import { changeErrors, errorsOf } from '../../../platform/http/error-body.ts';
 import { permit, staffOf } from '../../../platform/staff/permit.ts';
-import type { StaffMount } from '../../../platform/staff/recorded.ts';
-import type { Staff } from '../../../platform/staff/resource.ts';
+import type { Staff, StaffMount } from '../../../platform/staff/resource.ts';
 import type { PrivacyActions } from './actions/index.ts';
 
 const tags = ['staff: people'];

@@ -7,7 +7,7 @@ import {
   staffResource,
 } from '../../../platform/staff/resource.ts';
 import type { SubscriptionStaffActions } from './actions/subscription-staff.ts';
-import { optOutChannels } from './domain/opt-out.ts';
+import { optOutChannels } from './domain/subscription.ts';
 import {
   newOptOut,
   newSubscription,

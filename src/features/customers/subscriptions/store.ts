@@ -9,8 +9,7 @@ import {
   startsWith,
 } from '../../../platform/staff/listing.ts';
 import { isUuid } from '../../../platform/uuid.ts';
-import type { OptOutChannel } from './domain/opt-out.ts';
-import type { Subscriptions } from './domain/subscription.ts';
+import type { OptOutChannel, Subscriptions } from './domain/subscription.ts';
 import { optOuts, subscriptions } from './table.ts';
 
 export const subscriptionStore = (db: Db) => ({

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { OptOutChannel } from './domain/opt-out.ts';
+import type { OptOutChannel } from './domain/subscription.ts';
 
 /** What an address may be sent. An address without a row never said anything. */
 export const subscriptions = pgTable(

@@ -4,10 +4,16 @@ import type { Database, Db } from '../../../platform/database/database.ts';
 import type { Jobs, JobWork } from '../../../platform/jobs/jobs.ts';
 import type { Listed, ListQuery } from '../../../platform/staff/listing.ts';
 import { isUuid } from '../../../platform/uuid.ts';
-import type { Answer } from './domain/answer.ts';
-import type { Delivery, DeliveryEvent, EventData, EventType, FullDelivery } from './domain/delivery.ts';
+import {
+  type Answer,
+  type Delivery,
+  type DeliveryEvent,
+  type EventData,
+  type EventType,
+  type FullDelivery,
+  waitAfter,
+} from './domain/delivery.ts';
 import type { Destination, DestinationSettings } from './domain/destination.ts';
-import { waitAfter } from './domain/retries.ts';
 import { type DeliveryFilter, deliveryStore, withoutData } from './store/deliveries.ts';
 import { destinationsOf } from './store/destinations.ts';
 

@@ -6,9 +6,8 @@ import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { answering, receiver } from '../../../test/receiver.ts';
 import { elapse, openBoss, runJobs, waitingJobs } from '../../../test/run-jobs.ts';
 import { type DeliveryActions, deliveryActions, deliveryQueue, lostDeliveryQueue } from './actions.ts';
-import type { DeliveryEvent, EventData } from './domain/delivery.ts';
+import { type DeliveryEvent, type EventData, mostAttempts } from './domain/delivery.ts';
 import type { Destination } from './domain/destination.ts';
-import { mostAttempts } from './domain/retries.ts';
 import { webhookDestination } from './store/webhook.ts';
 import { deliveries as table } from './table.ts';
 

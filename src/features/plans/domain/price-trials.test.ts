@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { card, on } from '../../../test/rating-samples.ts';
-import { pricesWithPromos } from '../../selling/quote/domain/promo-trial.ts';
+import { pricesWithPromos } from '../../selling/promo-codes/domain/apply-promo.ts';
 import { priceFaults } from './price-trials.ts';
 import type { RateCard } from './rate-card.ts';
 import { ofPlan } from './rate-card-tables.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { renderScreen } from '../../../test/render-screen.tsx';
 import { rateCard202611 } from '../../../test/seed-samples.ts';
-import { EligibilityTables } from './eligibility-tables.tsx';
 import { PlanDataTables } from './plan-data-tables.tsx';
 import { PlanTables } from './plan-tables.tsx';
+import { EligibilityTables } from './rate-tables.tsx';
 
 const { version, effectiveFrom: _from, ...tables } = rateCard202611;
 const [everyday, ...others] = tables.plans;

@@ -3,14 +3,80 @@ import Tabs from '@mui/material/Tabs';
 import { type ComponentType, useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useFormState } from 'react-hook-form';
-import { EligibilityTables } from './eligibility-tables.tsx';
 import type { Column } from './input-table.tsx';
 import { PlanDataTables } from './plan-data-tables.tsx';
 import { PlanTables } from './plan-tables.tsx';
 import { SurchargeTables } from './surcharge-tables.tsx';
-import { TableField } from './table-field.tsx';
-import { byName, listOf } from './table-shapes.ts';
+import { FigureField, TableField, useCardPlans } from './table-field.tsx';
+import { byName, listOf, planLimits, words } from './table-shapes.ts';
 import { VehicleTables } from './vehicle-tables.tsx';
+
+export function EligibilityTables({ isReadOnly }: { isReadOnly: boolean }) {
+  const plans = useCardPlans();
+  return (
+    <>
+      <FigureField
+        name="tables.eligibility.maxModelYears"
+        label="Model years at most"
+        kind="whole"
+        isReadOnly={isReadOnly}
+      />
+      <FigureField
+        name="tables.eligibility.maxMileage"
+        label="Miles at most"
+        kind="whole"
+        isReadOnly={isReadOnly}
+      />
+      <FigureField
+        name="tables.eligibility.maxGrossWeightPounds"
+        label="Gross weight at most, pounds"
+        kind="whole"
+        isReadOnly={isReadOnly}
+      />
+      <TableField
+        name="tables.eligibility.plans"
+        title="Limits of each plan"
+        shape={planLimits(plans)}
+        columns={[
+          { field: 'plan', label: 'Plan', kind: 'fixed' },
+          { field: 'isLimitedByAgeAndMileage', label: 'Limited by age and miles', kind: ['yes', 'no'] },
+          { field: 'maxMileage', label: 'Miles at most', kind: 'whole', empty: 'as above' },
+        ]}
+        isReadOnly={isReadOnly}
+      />
+      <TableField
+        name="tables.coverageLevels"
+        title="Levels of the odometer"
+        shape={listOf()}
+        columns={[
+          { field: 'color', label: 'Level', kind: 'fixed' },
+          { field: 'upToMiles', label: 'Miles, up to', kind: 'whole' },
+        ]}
+        isReadOnly={isReadOnly}
+      />
+      <TableField
+        name="tables.eligibility.excludedMakes"
+        title="Makes that are refused"
+        shape={words}
+        columns={[{ field: 'word', label: 'Make', kind: 'word' }]}
+        added={{ word: '' }}
+        isReadOnly={isReadOnly}
+      />
+      <TableField
+        name="tables.eligibility.excludedModels"
+        title="Models that are refused"
+        shape={listOf()}
+        columns={[
+          { field: 'make', label: 'Make', kind: 'word' },
+          { field: 'model', label: 'Model', kind: 'word' },
+          { field: 'match', label: 'Means', kind: ['exact', 'prefix'] },
+        ]}
+        added={{ make: '', model: '', match: 'prefix' }}
+        isReadOnly={isReadOnly}
+      />
+    </>
+  );
+}
 
 const bands = (upTo: string): Column[] => [
   { field: 'upTo', label: upTo, kind: 'whole', empty: 'and above' },

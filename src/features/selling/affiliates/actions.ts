@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Db } from '../../../platform/database/database.ts';
 import { batchesOf, type Listed, type ListQuery } from '../../../platform/staff/listing.ts';
-import type { AffiliateVisit } from './domain/affiliate.ts';
-import type { AffiliateRecord } from './schema.ts';
+import type { AffiliateRecord, AffiliateVisit } from './schema.ts';
 import { type AffiliateFilter, type AffiliateRow, affiliateStore } from './store.ts';
 
 export type AffiliateActions = ReturnType<typeof affiliateActions>;

@@ -8,7 +8,7 @@ import {
   startsWith,
 } from '../../../platform/staff/listing.ts';
 import { isUuid } from '../../../platform/uuid.ts';
-import type { AffiliateVisit } from './domain/affiliate.ts';
+import type { AffiliateVisit } from './schema.ts';
 import { affiliates } from './table.ts';
 
 export type AffiliateRow = typeof affiliates.$inferSelect;

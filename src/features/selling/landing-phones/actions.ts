@@ -3,7 +3,7 @@ import { badRequest, notFound } from '../../../platform/errors.ts';
 import { batchesOf, type Listed, type ListQuery } from '../../../platform/staff/listing.ts';
 import type { ConfigurationActions } from '../../publishing/configuration/actions.ts';
 import { isBelow, type LandingAddress, type LandingPhone, landingPhoneAt } from './domain/landing-phone.ts';
-import type { PagePhones } from './domain/page-phones.ts';
+import type { PagePhones } from './domain/phone-choice.ts';
 import {
   type LandingPhoneFields,
   type LandingPhoneInput,

@@ -3,8 +3,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { firstStep, type TestServer, testServer } from '../../../test/test-server.ts';
 import { noVisit } from '../../customers/leads/domain/campaign-visit.ts';
-import { startingPageOf, startingPages } from '../../customers/leads/domain/starting-page.ts';
-import type { Visitor } from '../../customers/leads/domain/visitor.ts';
+import { startingPageOf, startingPages, type Visitor } from '../../customers/leads/domain/visitor.ts';
 import { leads } from '../../customers/leads/table.ts';
 
 const visitor: Visitor = {

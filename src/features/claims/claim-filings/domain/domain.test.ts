@@ -4,8 +4,8 @@ import { card, terms } from '../../../../test/rating-samples.ts';
 import { planTermsOf } from '../../../plans/domain/card-terms.ts';
 import { coverageOf, planAt, tierOf } from '../../../plans/domain/plan-terms.ts';
 import { keptTypes, shownName, sizeInWords } from './attachments.ts';
+import { filingNumberFrom, normalizeContractNumber, normalizeFilingNumber } from './filing.ts';
 import { connectedFaults } from './filing-faults.ts';
-import { filingNumberFrom, normalizeContractNumber, normalizeFilingNumber } from './filing-number.ts';
 import { changeFaults, filingStatuses, nextStatuses, takesFiles } from './filing-status.ts';
 import { preClaimAnswer } from './pre-claim.ts';
 

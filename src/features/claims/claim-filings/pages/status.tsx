@@ -14,7 +14,7 @@ import { seo } from '../../../publishing/shell/domain/seo.ts';
 import { findFilingRequest } from '../schema.ts';
 import type { Route } from './+types/status.ts';
 import { formAddress } from './addresses.ts';
-import { openFiling } from './filing-cookie.ts';
+import { openFiling } from './load-opened.ts';
 
 export const handle = {
   form: { perMinute: 10 },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nearestPage } from './nearest-page.ts';
+import { coverageAddress, vehicleName, whatBreaksAddress } from './scope.ts';
 import { meantBy, searchVehicles } from './search-vehicles.ts';
-import { coverageAddress, vehicleName, whatBreaksAddress } from './vehicle-address.ts';
 
 const counted = (make: string, model: string | null, modelYear: number | null, claimCount: number) => ({
   make,

@@ -1,5 +1,4 @@
-import { slugOf } from './scope.ts';
-import { type NamedVehicle, vehicleName } from './vehicle-address.ts';
+import { type NamedVehicle, slugOf, vehicleName } from './scope.ts';
 
 /** A vehicle that has claims, with how many. */
 export type CountedVehicle = {

@@ -1,5 +1,5 @@
 import { SelectField, TextField } from '../../../../ui/fields.tsx';
-import { type NamedVehicle, vehicleName } from '../domain/vehicle-address.ts';
+import { type NamedVehicle, vehicleName } from '../domain/scope.ts';
 
 /** What the plans cost for the vehicle of the page: two answers, and a plain GET to the estimate. */
 export function CostForm({ vehicle, years }: { vehicle: NamedVehicle; years: number[] }) {

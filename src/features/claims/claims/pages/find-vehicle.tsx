@@ -3,12 +3,12 @@ import { textOf } from '../../../../platform/http/form.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { hasPage, nearestPage } from '../domain/nearest-page.ts';
+import { whatBreaksAddress } from '../domain/scope.ts';
 import { longestVehicleQuery, meantBy, searchVehicles } from '../domain/search-vehicles.ts';
-import { whatBreaksAddress } from '../domain/vehicle-address.ts';
 import type { Route } from './+types/find-vehicle.ts';
 import { VehicleList } from './vehicle-list.tsx';
-import { loadVehicleLists } from './vehicle-lists.ts';
 import { VehicleSearch } from './vehicle-search.tsx';
+import { loadVehicleLists } from './words.ts';
 
 const mostShown = 30;
 

@@ -6,7 +6,7 @@ import { breadcrumbs, seo } from '../../../publishing/shell/domain/seo.ts';
 import { smallestSample } from '../domain/figures.ts';
 import { hasPage } from '../domain/nearest-page.ts';
 import { partCover } from '../domain/part-cover.ts';
-import { coverageAddress } from '../domain/vehicle-address.ts';
+import { coverageAddress } from '../domain/scope.ts';
 import type { OutcomesAnswer, PartOutcome } from '../schema.ts';
 import type { Route } from './+types/outcomes.ts';
 import { OutcomeBar, ShareBar } from './bars.tsx';

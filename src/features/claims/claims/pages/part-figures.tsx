@@ -3,7 +3,7 @@ import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import type { ClaimActions } from '../actions/index.ts';
 import { smallestMiddle } from '../domain/figures.ts';
 import { partCover } from '../domain/part-cover.ts';
-import { coverageAddress } from '../domain/vehicle-address.ts';
+import { coverageAddress } from '../domain/scope.ts';
 import { MilesBand, ShareBar } from './bars.tsx';
 import { claimsInWords, dollars } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { callApi, showFailure } from '../../../../platform/browser/api-client.ts';
-import { coverageAddress, vehicleName, whatBreaksAddress } from '../domain/vehicle-address.ts';
+import { coverageAddress, vehicleName, whatBreaksAddress } from '../domain/scope.ts';
 import type { TopClaim } from '../schema.ts';
 import { claimsInWords, dollars } from './words.ts';
 

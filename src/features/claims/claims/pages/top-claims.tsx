@@ -1,6 +1,6 @@
 import { SelectField, TextField } from '../../../../ui/fields.tsx';
-import { DemonstrationOnly } from '../../../publishing/shell/pages/demonstration-only.tsx';
-import { coverageAddress } from '../domain/vehicle-address.ts';
+import { DemonstrationOnly } from '../../../publishing/shell/pages/footer.tsx';
+import { coverageAddress } from '../domain/scope.ts';
 import type { TopClaim } from '../schema.ts';
 import { claimsInWords, dollars } from './words.ts';
 

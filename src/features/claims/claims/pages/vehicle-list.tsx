@@ -1,5 +1,5 @@
+import { vehicleName, whatBreaksAddress } from '../domain/scope.ts';
 import type { CountedVehicle } from '../domain/search-vehicles.ts';
-import { vehicleName, whatBreaksAddress } from '../domain/vehicle-address.ts';
 import { claimsInWords } from './words.ts';
 
 /** Vehicles with how many claims there are on each, as links to what breaks on them. */

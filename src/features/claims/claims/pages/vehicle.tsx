@@ -6,16 +6,15 @@ import { BreadcrumbTrail, type Crumb } from '../../../publishing/content/pages/b
 import { breadcrumbs, seo } from '../../../publishing/shell/domain/seo.ts';
 import { mostClaimsRead } from '../domain/figures.ts';
 import { hasPage, nearestPage, type VehicleLists } from '../domain/nearest-page.ts';
+import { vehicleName, whatBreaksAddress } from '../domain/scope.ts';
 import type { CountedVehicle } from '../domain/search-vehicles.ts';
-import { vehicleName, whatBreaksAddress } from '../domain/vehicle-address.ts';
 import type { OutcomesAnswer } from '../schema.ts';
 import type { Route } from './+types/vehicle.ts';
 import { CostForm } from './cost-form.tsx';
 import { DemonstrationNote, Method } from './notes.tsx';
 import { PartList, TopParts } from './part-figures.tsx';
 import { Reasons } from './reasons.tsx';
-import { loadVehicleLists } from './vehicle-lists.ts';
-import { claimsInWords, percent } from './words.ts';
+import { claimsInWords, loadVehicleLists, percent } from './words.ts';
 
 type Props = { title: string; vehicles: CountedVehicle[]; nameOf: (vehicle: CountedVehicle) => string };
 

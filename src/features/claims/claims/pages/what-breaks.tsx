@@ -4,11 +4,11 @@ import { count } from '../../../../ui/money.ts';
 import { breadcrumbs, seo } from '../../../publishing/shell/domain/seo.ts';
 import { enoughForPage } from '../domain/figures.ts';
 import { hasPage } from '../domain/nearest-page.ts';
-import { whatBreaksAddress } from '../domain/vehicle-address.ts';
+import { whatBreaksAddress } from '../domain/scope.ts';
 import type { Route } from './+types/what-breaks.ts';
 import { DemonstrationNote } from './notes.tsx';
-import { loadVehicleLists } from './vehicle-lists.ts';
 import { VehicleSearch } from './vehicle-search.tsx';
+import { loadVehicleLists } from './words.ts';
 
 export const handle = { isStored: true };
 

@@ -1,4 +1,6 @@
 import { count } from '../../../../ui/money.ts';
+import type { ClaimActions } from '../actions/index.ts';
+import type { VehicleLists } from '../domain/nearest-page.ts';
 
 const wholeDollars = new Intl.NumberFormat('en-US', {
   style: 'currency',
@@ -17,3 +19,10 @@ export const claimsInWords = (number: number): string =>
 
 export const daysInWords = (days: number | null): string =>
   days === null ? 'too few to say' : days === 1 ? '1 day' : `${days} days`;
+
+/** Everything that has claims, at every width. */
+export const loadVehicleLists = async (claims: ClaimActions): Promise<VehicleLists> => ({
+  makes: await claims.vehicles('Make'),
+  models: await claims.vehicles('Model'),
+  vehicles: await claims.vehicles('Vehicle'),
+});

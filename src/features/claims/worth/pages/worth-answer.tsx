@@ -1,7 +1,7 @@
 import { count, money } from '../../../../ui/money.ts';
 import { dollarsShort } from '../../../plans/domain/figures.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
-import { DemonstrationOnly } from '../../../publishing/shell/pages/demonstration-only.tsx';
+import { DemonstrationOnly } from '../../../publishing/shell/pages/footer.tsx';
 import type { Reckoned } from '../actions.ts';
 import { failureRates } from '../domain/failure-rates.ts';
 import { type CostSource, publishedSource } from '../domain/repair-costs.ts';

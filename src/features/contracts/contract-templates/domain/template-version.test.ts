@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { downloadName } from './download-name.ts';
+import { downloadName } from './specimen-address.ts';
 import { plainFileName } from './template-version.ts';
 
 test.each([

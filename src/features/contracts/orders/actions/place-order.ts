@@ -4,13 +4,18 @@ import { badRequest, notFound, RequestError } from '../../../../platform/errors.
 import { fileStore } from '../../../../platform/files/file-store.ts';
 import { once } from '../../../../platform/idempotency/once.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
-import type { StateRule } from '../../../places/domain/state-rule.ts';
-import { salesStatus } from '../../../places/domain/state-rule.ts';
+import { type StateRule, salesStatus } from '../../../places/domain/state-rule.ts';
 import type { Orderable } from '../../../selling/quote/actions/index.ts';
 import type { RatedQuote } from '../../../selling/quote/domain/opportunity.ts';
 import { orderNumberOf } from '../../../selling/quote/domain/quote-number.ts';
-import { confirmations, confirmationsVersion, missingConfirmations } from '../domain/confirmations.ts';
-import type { HeldConsent, Order, OrderTerms } from '../domain/order.ts';
+import {
+  confirmations,
+  confirmationsVersion,
+  type HeldConsent,
+  missingConfirmations,
+  type Order,
+  type OrderTerms,
+} from '../domain/order.ts';
 import { orderStore } from '../store.ts';
 import { type OrderDeps, todayOf } from './deps.ts';
 import { announceOrder, mailOrder } from './tell.ts';

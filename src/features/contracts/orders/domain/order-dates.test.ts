@@ -1,5 +1,8 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lastPaymentEnd } from './order-dates.ts';
+import { addMonths } from '../../../plans/domain/calendar.ts';
+import { paymentSchedule } from '../../../plans/domain/payment-schedule.ts';
+import { lastPaymentEnd, paidByYear, withRunningTotal } from './order-dates.ts';
 
 test.each([
   ['2026-11-20T12:00:00Z', 36, '2029-11-19T12:00:00.000Z'],
@@ -7,4 +10,54 @@ test.each([
   ['2026-08-31T00:00:00Z', 6, '2027-02-27T12:00:00.000Z'],
 ])('payments from %s, %i of them, end before the next is due', (began, payments, end) => {
   expect(lastPaymentEnd(new Date(began), payments).toISOString()).toBe(end);
+});
+
+const purchasedOn = '2026-11-30';
+const schedules = fc
+  .record({
+    termMonths: fc.integer({ min: 1, max: 72 }),
+    share: fc.double({ min: 0, max: 1, noNaN: true }),
+    monthlyCents: fc.integer({ min: 1, max: 100_000 }),
+  })
+  .map(({ termMonths, share, monthlyCents }) => {
+    const numberOfPayments = Math.max(1, Math.round(termMonths * share));
+    const totalCents = monthlyCents * numberOfPayments;
+    const price = {
+      months: termMonths,
+      miles: 15_000,
+      numberOfPayments,
+      monthlyCents,
+      totalCents,
+      ledger: [],
+    };
+    const payments = paymentSchedule(price, null, purchasedOn).map(({ number, dueOn, cents }) => ({
+      ...{ number, dueOn },
+      amount: cents / 100,
+    }));
+    return { termMonths, payments, totalCents };
+  });
+
+test('both end at the total, to the cent, and never fall', () => {
+  fc.assert(
+    fc.property(schedules, ({ termMonths, payments, totalCents }) => {
+      const totals = withRunningTotal(payments).map(({ paidSoFar }) => paidSoFar);
+      expect(totals.at(-1)).toBe(totalCents / 100);
+      expect(totals).toEqual(totals.toSorted((a, b) => a - b));
+      const years = paidByYear(payments, { purchasedOn, termMonths });
+      expect(years.at(-1)).toMatchObject({ paid: totalCents / 100, isAll: true });
+      expect(years.filter(({ isAll }) => isAll)).toHaveLength(1);
+      expect((years.at(-1)?.endsOn ?? '') <= addMonths(purchasedOn, termMonths)).toBe(true);
+    }),
+  );
+});
+
+test('a year holds its twelve payments, the last one the rest', () => {
+  const payments = Array.from({ length: 18 }, (_, index) => ({
+    ...{ number: index + 1, amount: 70.1 },
+    dueOn: addMonths(purchasedOn, index),
+  }));
+  expect(paidByYear(payments, { purchasedOn, termMonths: 18 })).toEqual([
+    { year: 1, endsOn: '2027-11-30', paid: 841.2, isAll: false },
+    { year: 2, endsOn: '2028-05-30', paid: 1261.8, isAll: true },
+  ]);
 });

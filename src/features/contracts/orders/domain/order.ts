@@ -3,7 +3,23 @@ import type { ConsentChannel } from '../../../customers/consent/domain/consent-t
 import type { CampaignTracking } from '../../../customers/leads/domain/campaign-tracking.ts';
 import type { StateRule } from '../../../places/domain/state-rule.ts';
 import type { Customer, RatedQuote } from '../../../selling/quote/domain/opportunity.ts';
-import type { Confirmation } from './confirmations.ts';
+
+export const confirmationNames = ['hasReadContract', 'knowsWaiting', 'knowsNotInsurance'] as const;
+type ConfirmationName = (typeof confirmationNames)[number];
+type Confirmation = { name: ConfirmationName; words: string };
+
+/** Changes with the words: an order keeps both. */
+export const confirmationsVersion = '2026-11-1';
+
+/** What a buyer ticks before the order. */
+export const confirmations: readonly Confirmation[] = [
+  { name: 'hasReadContract', words: 'I have read the specimen contract, or had the chance to.' },
+  { name: 'knowsWaiting', words: 'I know when I can first claim: after both ends of the waiting period.' },
+  { name: 'knowsNotInsurance', words: 'I know that this is a vehicle service contract and not insurance.' },
+];
+
+export const missingConfirmations = (given: readonly string[]): Confirmation[] =>
+  confirmations.filter(({ name }) => !given.includes(name));
 
 /** Waiting for a call, or for the first payment on the payment page; then active, until it is cancelled. */
 export const orderStatuses = ['AwaitingCall', 'AwaitingPayment', 'Active', 'Cancelled'] as const;

@@ -17,7 +17,7 @@ import { Steps } from '../../../selling/quote/pages/steps.tsx';
 import { quoteOrStep } from '../../../selling/quote/pages/your-quote.tsx';
 import type { QuoteAnswer } from '../../../selling/quote/schema/answers.ts';
 import { cancellingAddress } from '../../cancellation/pages/cancelling-address.ts';
-import { confirmationNames, confirmations } from '../domain/confirmations.ts';
+import { confirmationNames, confirmations } from '../domain/order.ts';
 import type { Route } from './+types/checkout-review.ts';
 import { orderTimeline } from './order-timeline.ts';
 import { Facts, Part } from './parts.tsx';

@@ -1,5 +1,5 @@
 import { longDate, money } from '../../../../ui/money.ts';
-import { type DuePayment, paidByYear, withRunningTotal } from '../domain/payment-totals.ts';
+import { type DuePayment, paidByYear, withRunningTotal } from '../domain/order-dates.ts';
 
 function ByYear({ years }: { years: ReturnType<typeof paidByYear> }) {
   return (

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { changeErrors, errorsOf, idempotencyHeaders } from '../../../../platform/http/error-body.ts';
 import { whenMissing } from '../../../../platform/http/validation-messages.ts';
 import { ratesInfo } from '../../../selling/quote/schema/answers.ts';
-import { confirmationNames } from '../domain/confirmations.ts';
-import { orderStatuses } from '../domain/order.ts';
+import { confirmationNames, orderStatuses } from '../domain/order.ts';
 
 const dollars = z.number();
 const end = z.object({ endsOn: z.iso.date(), endsAtMiles: z.int() });

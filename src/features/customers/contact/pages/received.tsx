@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
-import { DemonstrationOnly } from '../../../publishing/shell/pages/demonstration-only.tsx';
+import { DemonstrationOnly } from '../../../publishing/shell/pages/footer.tsx';
 import { isReceiptNumber } from '../domain/subjects.ts';
 import type { Route } from './+types/received.ts';
 

@@ -3,9 +3,8 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { channelStates } from '../../consent/domain/consent-receipt.ts';
 import type { ContactPreferences } from '../domain/contact-preferences.ts';
 import type { Lead, LeadStage } from '../domain/lead.ts';
-import { leadHistoryStore } from '../store/history.ts';
+import { contactPreferenceStore, leadHistoryStore } from '../store/history.ts';
 import { leadStore } from '../store/leads.ts';
-import { contactPreferenceStore } from '../store/preferences.ts';
 import type { LeadDeps, LeadEvent } from './deps.ts';
 import { presentLead } from './presenter.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { visitorOf } from '../../../../platform/http/visitor.ts';
+import { visitorOf } from '../../../../platform/http/visit-context.ts';
 import type { SignedTokens } from '../../../../platform/signed-token.ts';
 import type { AbuseActions } from '../../../office/abuse/actions/index.ts';
 import type { Visitor } from '../domain/visitor.ts';

@@ -1,13 +1,12 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { notFound } from '../../../../platform/errors.ts';
-import type { ConsentKind } from '../../consent/domain/consent-receipt.ts';
-import { type ChannelState, channelStates } from '../../consent/domain/consent-receipt.ts';
+import { type ChannelState, type ConsentKind, channelStates } from '../../consent/domain/consent-receipt.ts';
 import type { ConsentChannel } from '../../consent/domain/consent-text.ts';
 import type { ContactHours, ContactPreferences } from '../domain/contact-preferences.ts';
 import type { Lead } from '../domain/lead.ts';
 import type { Visitor } from '../domain/visitor.ts';
+import { contactPreferenceStore } from '../store/history.ts';
 import { leadStore } from '../store/leads.ts';
-import { contactPreferenceStore } from '../store/preferences.ts';
 import { announceLead, contactPreferencesOf } from './announce.ts';
 import type { LeadDeps } from './deps.ts';
 import { shownPhone } from './phone.ts';

@@ -1,6 +1,5 @@
 import { millisecondsInDay } from 'date-fns/constants';
-import { browserStorage } from '../../../../platform/browser/storage.ts';
-import { refusesTracking } from '../../../../platform/browser/tracking.ts';
+import { browserStorage, refusesTracking } from '../../../../platform/browser/storage.ts';
 import { addTouch, isTouch, type Touch, touchDays } from '../domain/campaign-touches.ts';
 import { campaignTrackingOf } from '../domain/campaign-tracking.ts';
 

@@ -1,5 +1,5 @@
 import type { ShownReceipt } from '../actions/permissions.ts';
-import { exactMoment, longDay } from './days.ts';
+import { exactMoment, longDay } from './visit-form.ts';
 
 const channelNames = { Email: 'e-mail', Phone: 'calls', Text: 'texts' };
 

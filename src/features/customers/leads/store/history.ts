@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Db } from '../../../../platform/database/database.ts';
+import type { ContactHours } from '../domain/contact-preferences.ts';
 import type { LeadStage } from '../domain/lead.ts';
 import type { SubmissionReview } from '../domain/submission.ts';
-import { leadStageChanges, leadSubmissions } from '../table.ts';
+import { contactPreferences, leadNotes, leadStageChanges, leadSubmissions } from '../table.ts';
 
 export type StoredSubmission = typeof leadSubmissions.$inferSelect;
 
@@ -87,4 +88,38 @@ export const leadHistoryStore = (db: Db) => ({
       .from(leadStageChanges)
       .where(eq(leadStageChanges.leadId, leadId))
       .orderBy(asc(leadStageChanges.at)),
+});
+
+export const leadNoteStore = (db: Db) => ({
+  async add(note: typeof leadNotes.$inferInsert): Promise<void> {
+    await db.insert(leadNotes).values(note);
+  },
+
+  of: (leadId: string): Promise<(typeof leadNotes.$inferSelect)[]> =>
+    db
+      .select()
+      .from(leadNotes)
+      .where(eq(leadNotes.leadId, leadId))
+      .orderBy(asc(leadNotes.at), asc(leadNotes.id)),
+});
+
+export const contactPreferenceStore = (db: Db) => ({
+  async of(leadId: string): Promise<{ hours: ContactHours | null; maximumAttempts: number | null }> {
+    const { hours, maximumAttempts } = contactPreferences;
+    const [row] = await db
+      .select({ hours, maximumAttempts })
+      .from(contactPreferences)
+      .where(eq(contactPreferences.leadId, leadId));
+    return {
+      hours: (row?.hours ?? null) as ContactHours | null,
+      maximumAttempts: row?.maximumAttempts ?? null,
+    };
+  },
+
+  async set(row: typeof contactPreferences.$inferInsert): Promise<void> {
+    await db
+      .insert(contactPreferences)
+      .values(row)
+      .onConflictDoUpdate({ target: contactPreferences.leadId, set: row });
+  },
 });

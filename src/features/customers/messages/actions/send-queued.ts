@@ -8,7 +8,7 @@ import type { SubscriptionKind } from '../../subscriptions/domain/subscription.t
 import type { Message } from '../domain/message.ts';
 import { dataOf, type TemplateData, type TemplateName } from '../domain/templates.ts';
 import { messageStore } from '../store.ts';
-import type { Rendered, Site } from './templates/template.ts';
+import type { Rendered, Site } from './templates/parts.tsx';
 
 export type MessageDeps = {
   database: Database;

@@ -3,10 +3,11 @@ import type { Database, Db } from '../../../../platform/database/database.ts';
 import { allOrErrors, badRequest } from '../../../../platform/errors.ts';
 import type { SignedTokens } from '../../../../platform/signed-token.ts';
 import { readPhone } from '../../leads/actions/phone.ts';
-import { addressKind, type OptOutChannel } from '../domain/opt-out.ts';
 import {
+  addressKind,
   allBut,
   kindNames,
+  type OptOutChannel,
   type SubscriptionKind,
   type Subscriptions,
   subscriptionKinds,

@@ -22,3 +22,15 @@ export const allBut = (stopped: readonly SubscriptionKind[]): Subscriptions => (
 /** What of a list of words names a kind, in our order, each once. */
 export const kindsAmong = (words: readonly string[]): SubscriptionKind[] =>
   subscriptionKinds.filter((kind) => words.includes(kind));
+
+/** Ways to reach a person, each of which can be closed for good. */
+export const optOutChannels = ['email', 'call', 'text'] as const;
+export type OptOutChannel = (typeof optOutChannels)[number];
+
+/** Which address a channel needs. */
+export const addressKind = (channel: OptOutChannel): 'email' | 'phone' =>
+  channel === 'email' ? 'email' : 'phone';
+
+/** What of a list of words names a channel, in our order, each once. */
+export const channelsAmong = (words: readonly string[]): OptOutChannel[] =>
+  optOutChannels.filter((channel) => words.includes(channel));

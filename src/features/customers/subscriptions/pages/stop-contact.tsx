@@ -11,7 +11,7 @@ import { servicesContext } from '../../../../services-context.ts';
 import { Choice, ErrorSummary, FieldGroup, TextField } from '../../../../ui/fields.tsx';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
 import { EmailField } from '../../leads/pages/person-fields.tsx';
-import { channelsAmong, optOutChannels } from '../domain/opt-out.ts';
+import { channelsAmong, optOutChannels } from '../domain/subscription.ts';
 import { optOutRequest } from '../schema/index.ts';
 import type { Route } from './+types/stop-contact.ts';
 import { channelWords } from './words.ts';

@@ -1,7 +1,6 @@
 import { redirect } from 'react-router';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
-import { channelsAmong } from '../domain/opt-out.ts';
-import { kindsAmong } from '../domain/subscription.ts';
+import { channelsAmong, kindsAmong } from '../domain/subscription.ts';
 import type { Route } from './+types/stopped.ts';
 import { channelWords, kindWords } from './words.ts';
 

@@ -1,5 +1,4 @@
-import type { OptOutChannel } from '../domain/opt-out.ts';
-import { kindNames, type SubscriptionKind } from '../domain/subscription.ts';
+import { kindNames, type OptOutChannel, type SubscriptionKind } from '../domain/subscription.ts';
 
 /** What we send, as the pages name it. */
 export const kindWords: Record<SubscriptionKind, { name: string; what: string; when: string }> = {

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { changeErrors, errorsOf } from '../../../../platform/http/error-body.ts';
 import { personFields } from '../../leads/schema/fields.ts';
-import { optOutChannels } from '../domain/opt-out.ts';
-import { subscriptionKinds } from '../domain/subscription.ts';
+import { optOutChannels, subscriptionKinds } from '../domain/subscription.ts';
 
 const reason = z.string().trim().max(500, 'That reason is longer than 500 characters.').nullish();
 

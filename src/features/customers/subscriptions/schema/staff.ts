@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optOutChannels } from '../domain/opt-out.ts';
+import { optOutChannels } from '../domain/subscription.ts';
 
 const time = z.iso.datetime();
 const reason = z

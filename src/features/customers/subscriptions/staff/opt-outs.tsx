@@ -19,7 +19,7 @@ import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
 import { formatDay, When } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
-import { type OptOutChannel, optOutChannels } from '../domain/opt-out.ts';
+import { type OptOutChannel, optOutChannels } from '../domain/subscription.ts';
 import type { OptOutRecord } from '../schema/staff.ts';
 
 const names: Record<OptOutChannel, string> = { email: 'E-mail', call: 'Calls', text: 'Texts' };

@@ -31,3 +31,10 @@ export function needsProofOfWork(given: { mode: ProofOfWorkMode; lately: number;
   if (given.mode !== 'auto') return given.mode === 'on';
   return given.lately > given.above;
 }
+
+/** Nobody sees this field; programs that fill in forms fill it in. */
+export const trapField = 'website';
+/** The token that says when the form was shown. */
+export const shownAtField = 'shownAt';
+/** The browser's script adds the solution of a challenge under this name. */
+export const proofOfWorkField = 'proofOfWork';

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { textOf } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
-import { proofOfWorkField, shownAtField, trapField } from '../domain/form-fields.ts';
+import { proofOfWorkField, shownAtField, trapField } from '../domain/suspicion.ts';
 
 /**
  * The visitor who sent a form that makes a lead, with whether a program filled it in. Throws 429 as `demandWork` does.

@@ -1,4 +1,4 @@
-import { shownAtField, trapField } from '../domain/form-fields.ts';
+import { shownAtField, trapField } from '../domain/suspicion.ts';
 
 /**
  * What tells forms that people fill in from those that programs do: a field that nobody sees, and when the form was

@@ -14,7 +14,7 @@ export const roleWords: Record<Role, string> = {
 export const isRole = (text: unknown): text is Role => roles.includes(text as Role);
 
 /**
- * Who may do what in the back office; nothing else grants anything. A action that is not named needs what `change`
+ * Who may do what in the back office; nothing else grants anything. An action that is not named needs what `change`
  * needs; without `change` nobody but an administrator does it, who may do everything that exists.
  */
 type Rule = { read: readonly Role[] } & { readonly [action: string]: readonly Role[] };

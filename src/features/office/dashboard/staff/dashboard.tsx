@@ -1,8 +1,15 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -10,10 +17,69 @@ import { Loading, Title } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { staffCall } from '../../../../ui/staff/staff-call.ts';
 import { addDays, dayOf } from '../../../plans/domain/calendar.ts';
-import { type Dimension, dimensions, type Figures } from '../domain/figures.ts';
-import { FunnelBars } from './funnel-bars.tsx';
-import { GroupTable } from './group-table.tsx';
+import { type Dimension, dimensions, type Figures, type FunnelStage, type Group } from '../domain/figures.ts';
+import { FunnelBars, stageNames } from './funnel-bars.tsx';
 import { TrendChart } from './trend-chart.tsx';
+
+const most = 12;
+
+/** Groups of one dimension, the strongest first; choosing one shows it alone. */
+function GroupTable({
+  title,
+  note,
+  groups,
+  stages,
+  onChoose,
+}: {
+  title: string;
+  note: string;
+  groups: Group[];
+  stages: FunnelStage[];
+  onChoose: (name: string) => void;
+}) {
+  return (
+    <section>
+      <Typography variant="h6" component="h2">
+        {title}
+      </Typography>
+      <Typography color="text.secondary">{note}</Typography>
+      <TableContainer>
+        <Table size="small" aria-label={title}>
+          <TableHead>
+            <TableRow>
+              <TableCell>Name</TableCell>
+              {stages.map((stage) => (
+                <TableCell key={stage} align="right">
+                  {stageNames[stage]}
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {groups.slice(0, most).map((group) => (
+              <TableRow key={group.name}>
+                <TableCell component="th" scope="row">
+                  <Button size="small" onClick={() => onChoose(group.name)}>
+                    {group.name}
+                  </Button>
+                </TableCell>
+                {stages.map((stage) => (
+                  <TableCell key={stage} align="right">
+                    {group[stage].toLocaleString('en-US')}
+                  </TableCell>
+                ))}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      {groups.length === 0 && <Typography sx={{ mt: 1 }}>Nothing in this time.</Typography>}
+      {groups.length > most && (
+        <Typography color="text.secondary">{groups.length - most} more have less.</Typography>
+      )}
+    </section>
+  );
+}
 
 const ranges = [
   { days: 7, name: '7 days' },

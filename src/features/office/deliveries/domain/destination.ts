@@ -1,5 +1,4 @@
-import type { Answer } from './answer.ts';
-import type { Delivery, EventData, EventType } from './delivery.ts';
+import type { Answer, Delivery, EventData, EventType } from './delivery.ts';
 
 /** A system that hears of events. */
 export type Destination = {
@@ -22,3 +21,24 @@ export type DestinationSettings = {
   salesforce?: { loginUrl: string; clientId: string; clientSecret: string; externalId: string };
   csvDirectory?: string;
 };
+
+/** A delivery as one row: objects become columns such as `contactPreferences.call`, lists JSON. */
+export function flatRow(
+  delivery: Pick<Delivery, 'id' | 'type' | 'at'>,
+  data: EventData,
+): Record<string, string> {
+  const cells = Object.entries(data).flatMap(([name, value]) => cellsOf(name, value));
+  return {
+    deliveryId: delivery.id,
+    type: delivery.type,
+    timestamp: delivery.at.toISOString(),
+    ...Object.fromEntries(cells),
+  };
+}
+
+function cellsOf(name: string, value: unknown): [string, string][] {
+  if (value === null || value === undefined) return [[name, '']];
+  if (Array.isArray(value)) return [[name, JSON.stringify(value)]];
+  if (typeof value !== 'object') return [[name, String(value)]];
+  return Object.entries(value).flatMap(([inner, each]) => cellsOf(`${name}.${inner}`, each));
+}

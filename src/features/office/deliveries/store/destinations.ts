@@ -3,9 +3,8 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import { dayOf } from '../../../plans/domain/calendar.ts';
-import { codeOfError } from '../domain/answer.ts';
-import type { Destination, DestinationSettings } from '../domain/destination.ts';
-import { flatRow } from '../domain/flat-row.ts';
+import { codeOfError } from '../domain/delivery.ts';
+import { type Destination, type DestinationSettings, flatRow } from '../domain/destination.ts';
 import { salesforceDestination } from './salesforce.ts';
 import { webhookDestination } from './webhook.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Connection } from '@jsforce/jsforce-node';
-import { codeOfError } from '../domain/answer.ts';
+import { codeOfError } from '../domain/delivery.ts';
 import type { Destination, DestinationSettings } from '../domain/destination.ts';
 import { type SalesforceLead, salesforceLead } from '../domain/salesforce-lead.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { type Resolve, refusePrivate } from '../../../../platform/private-address.ts';
-import { type Answer, answerOfStatus, codeOfError } from '../domain/answer.ts';
+import { type Answer, answerOfStatus, codeOfError } from '../domain/delivery.ts';
 import type { Destination } from '../domain/destination.ts';
 
 /** More of an answer is not read, and nothing of it is kept. */

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../../platform/database/database.ts';
-import { countedTo } from '../../../../platform/staff/counted-to.ts';
-import type { Listed, ListQuery } from '../../../../platform/staff/listing.ts';
+import { countedTo, type Listed, type ListQuery } from '../../../../platform/staff/listing.ts';
 import type { FailedJob, QueueState } from '../domain/job.ts';
 
 export type JobFilter = { queue?: string };

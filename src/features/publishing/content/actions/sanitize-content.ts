@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { tidyHtml } from '../domain/tidy-html.ts';
+import { tidyHtml } from '../domain/sections.ts';
 import { privateVideo } from '../domain/video.ts';
 
 const text = [

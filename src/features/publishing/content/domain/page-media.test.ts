@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Media } from '../../media/domain/media.ts';
-import { areSafeClasses, pageMediaError, shownClasses, shownPicture, shownVideo } from './page-media.ts';
+import {
+  areSafeClasses,
+  pageMediaError,
+  shownClasses,
+  shownPicture,
+  shownVideo,
+  withResponsivePictures,
+} from './page-media.ts';
 
 const idOf = (digit: number) => `0f8fad5b-d9cb-469f-a165-7086772895${digit}0`;
 const kinds = ['picture', 'video', 'drawing'] as const;
@@ -92,3 +99,20 @@ test('only classes of pages are safe', () => {
   expect(shownClasses('hidden page-wide  fixed page-numbered')).toBe('page-wide page-numbered');
   expect(shownClasses(null)).toBe('');
 });
+
+const id = '0f8fad5b-d9cb-469f-a165-70867728950e';
+
+test('a picture of the library comes in every width and format', () => {
+  const html = withResponsivePictures(`<p>x</p><img src="/media/${id}/960.webp" alt="A gauge" />`);
+  expect(html).toContain(
+    `<source type="image/avif" srcset="/media/${id}/480.avif 480w, /media/${id}/960.avif 960w`,
+  );
+  expect(html).toMatch(/^<p>x<\/p><picture><source [^>]*><img [^>]*alt="A gauge"[^>]*><\/picture>$/);
+});
+
+test.each(['<img src="/assets/x.png" alt="x" />', '<p>/media/x</p>', '<img alt="x" />'])(
+  '%s stays as it is',
+  (html) => {
+    expect(withResponsivePictures(html)).toBe(html);
+  },
+);

@@ -9,7 +9,7 @@ import { shownClasses } from '../domain/page-media.ts';
 import { minutesToRead } from '../domain/slug.ts';
 import type { Route } from './+types/article.ts';
 import { BreadcrumbTrail, type Crumb } from './breadcrumb-trail.tsx';
-import { movedOr } from './moved.ts';
+import { movedOr } from './listing.ts';
 import { PageMedia } from './page-media.tsx';
 import { RichText } from './rich-text.tsx';
 import { allowPlayer } from './site-page.tsx';

@@ -5,8 +5,7 @@ import { Pagination, sizesInAddress } from '../../../../ui/pagination.tsx';
 import { rootCategories } from '../domain/category.ts';
 import type { Route } from './+types/knowledge-center.ts';
 import { CategoryNav } from './category-nav.tsx';
-import { loadListing } from './listing.ts';
-import { movedOr } from './moved.ts';
+import { loadListing, movedOr } from './listing.ts';
 import { PageList } from './page-list.tsx';
 import { SearchForm } from './search-form.tsx';
 

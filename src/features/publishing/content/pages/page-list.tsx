@@ -1,6 +1,8 @@
+import '../../../../ui/sections.css';
 import { count, longDate } from '../../../../ui/money.ts';
 import type { Illustrated, PresentedSummary } from '../actions/present-page.ts';
 import { PagePicture } from './page-media.tsx';
+import { RichText } from './rich-text.tsx';
 
 type Item = Illustrated<PresentedSummary> & { minutes: number };
 
@@ -55,5 +57,16 @@ export function PageList({ items, isLed = false }: { items: Item[]; isLed?: bool
         <Card key={item.id} item={item} isLead={isLed && index === 0} isFirst={index === 0} />
       ))}
     </ul>
+  );
+}
+
+/** Sections of a text as rows between rules: headline on the left, words on the right. */
+export function SectionRows({ sections }: { sections: string[] }) {
+  return (
+    <div className="border-b border-ink">
+      {sections.map((section) => (
+        <RichText key={section} html={section} className="section-row" />
+      ))}
+    </div>
   );
 }

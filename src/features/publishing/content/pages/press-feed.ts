@@ -1,7 +1,7 @@
 import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import { rootCategories } from '../domain/category.ts';
-import { rssFeed } from '../domain/rss.ts';
+import { rssFeed } from '../domain/page.ts';
 import type { Route } from './+types/press-feed.ts';
 
 export const handle = { isStored: true, isListed: false };

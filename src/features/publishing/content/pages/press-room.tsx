@@ -5,8 +5,7 @@ import { rootCategories } from '../domain/category.ts';
 import type { Route } from './+types/press-room.ts';
 import { CategoryNav } from './category-nav.tsx';
 import { Contact } from './legal-page.tsx';
-import { loadListing } from './listing.ts';
-import { movedOr } from './moved.ts';
+import { loadListing, movedOr } from './listing.ts';
 import { PageList } from './page-list.tsx';
 
 export const handle = {

@@ -1,5 +1,5 @@
 import { hasNumber } from '../../../selling/landing-phones/domain/telephone.ts';
-import { withResponsivePictures } from '../domain/responsive-pictures.ts';
+import { withResponsivePictures } from '../domain/page-media.ts';
 
 /** A text of the content system. It was sanitised when it was saved. The main phone in it becomes the visitor's. */
 export function RichText({ html, className = '' }: { html: string; className?: string }) {

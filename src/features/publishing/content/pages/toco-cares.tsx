@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import { DemonstrationOnly } from '../../shell/pages/demonstration-only.tsx';
+import { DemonstrationOnly } from '../../shell/pages/footer.tsx';
 import type { Route } from './+types/toco-cares.ts';
 import { loadSitePage, SitePage } from './site-page.tsx';
 

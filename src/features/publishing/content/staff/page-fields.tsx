@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
@@ -5,13 +6,86 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { SelectInput, TextInput, useInput, useRecordContext } from 'react-admin';
-import { useFormContext, useFormState } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { PicturePicker } from '../../media/staff/picture-picker.tsx';
 import { styleClasses } from '../domain/page-media.ts';
 import { slugOf } from '../domain/slug.ts';
 import { useCategoryChoices } from './category-choices.ts';
-import { ContentInput } from './rich-text/content-input.tsx';
-import { SearchPreview } from './search-preview.tsx';
+import { foreignTags } from './rich-text/extensions.ts';
+import { RichTextInput } from './rich-text/rich-text-input.tsx';
+
+/** What search engines show before they cut. */
+const titleFits = 60;
+const descriptionFits = 155;
+
+const cut = (text: string, fits: number) =>
+  text.length > fits ? `${text.slice(0, text.lastIndexOf(' ', fits))} …` : text;
+
+const counted = (name: string, { length }: string, fits: number) =>
+  `${name}: ${length} of about ${fits} characters${length > fits ? ', the rest is cut' : ''}.`;
+
+/** How the page may look among the results of a search. */
+function SearchPreview() {
+  const [title = '', description = '', seoUrl = ''] = useWatch({
+    name: ['seoTitle', 'seoDescription', 'seoUrl'],
+  }) as (string | undefined)[];
+  return (
+    <Box component="section" aria-label="As a search result" sx={{ width: '100%', mb: 2 }}>
+      <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2, maxWidth: 640 }}>
+        <Typography variant="caption" color="text.secondary">
+          {location.host} › … › {seoUrl}
+        </Typography>
+        <Typography sx={{ color: 'info.main', fontSize: 19, lineHeight: 1.3 }}>
+          {cut(title, titleFits) || 'Title for search engines'}
+        </Typography>
+        <Typography variant="body2">
+          {cut(description, descriptionFits) || 'Description for search engines'}
+        </Typography>
+      </Box>
+      <Typography variant="caption" color="text.secondary">
+        {counted('Title', title, titleFits)} {counted('Description', description, descriptionFits)}
+      </Typography>
+    </Box>
+  );
+}
+
+/** The text of a page: written as it will look, or as HTML where it holds what the editor cannot show. */
+function ContentInput({ source }: { source: string }) {
+  const content = String(useWatch({ name: source }) ?? '');
+  const [wantsHtml, setWantsHtml] = useState(false);
+  const foreign = foreignTags(content);
+  const isHtml = wantsHtml || foreign.length > 0;
+  return (
+    <Box sx={{ width: '100%' }}>
+      {foreign.length > 0 && (
+        <Alert severity="info" sx={{ mb: 1 }}>
+          This text holds {foreign.join(', ')}, which the editor would lose. It is shown as HTML.
+        </Alert>
+      )}
+      {isHtml ? (
+        <TextInput
+          source={source}
+          label="Text as HTML"
+          helperText="Scripts, styles and frames are taken out when it is saved."
+          multiline
+          minRows={16}
+          sx={{ '& textarea': { fontFamily: 'monospace', fontSize: 13 } }}
+        />
+      ) : (
+        <RichTextInput
+          source={source}
+          label="Text"
+          helperText="Placeholders in braces are filled in: {brand.name}, {contact.phone}, {waitingPeriod}, {plan.plus.name}."
+        />
+      )}
+      {foreign.length === 0 && (
+        <Button size="small" onClick={() => setWantsHtml(!wantsHtml)}>
+          {wantsHtml ? 'Write as it looks' : 'Write as HTML'}
+        </Button>
+      )}
+    </Box>
+  );
+}
 
 /** A video of the library, or the address of one on another site. */
 function VideoInput({ source, label }: { source: string; label: string }) {

@@ -1,4 +1,4 @@
-import { DemonstrationOnly } from '../../shell/pages/demonstration-only.tsx';
+import { DemonstrationOnly } from '../../shell/pages/footer.tsx';
 
 /** Says that what is shown was made up. */
 export const InventedNote = ({ className = '' }: { className?: string }) => (

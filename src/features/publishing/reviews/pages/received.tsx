@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { isUuid } from '../../../../platform/uuid.ts';
 import { unlistedSeo } from '../../shell/domain/seo.ts';
-import { DemonstrationOnly } from '../../shell/pages/demonstration-only.tsx';
+import { DemonstrationOnly } from '../../shell/pages/footer.tsx';
 import type { Route } from './+types/received.ts';
 
 export const handle = { isNeverPreloaded: true, seo: unlistedSeo('Your review has arrived') };

@@ -1,7 +1,7 @@
 import { publicUrlContext, routeFactsContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import { hasPage } from '../../../claims/claims/domain/nearest-page.ts';
-import { whatBreaksAddress } from '../../../claims/claims/domain/vehicle-address.ts';
+import { whatBreaksAddress } from '../../../claims/claims/domain/scope.ts';
 import { categoryAddress } from '../../content/domain/addresses.ts';
 import { rootCategories } from '../../content/domain/category.ts';
 import type { Route } from './+types/sitemap.ts';

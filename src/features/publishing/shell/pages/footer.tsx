@@ -1,4 +1,5 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { useRouteLoaderData } from 'react-router';
 import { Dialog, opens } from '../../../../ui/dialog.tsx';
 import { OdometerBar } from '../../../plans/pages/odometer.tsx';
 import { useFillIn, usePlanTermsIfKnown } from '../../../plans/pages/plan-terms.tsx';
@@ -167,4 +168,10 @@ export function Footer({ settings, blocks, salesAreas }: FooterProps) {
       <DisclaimerDialog />
     </footer>
   );
+}
+
+/** Shown while the site says of itself that it is a demonstration: a seller who goes live empties that setting. */
+export function DemonstrationOnly({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData('root') as { settings?: SiteSettings } | undefined;
+  return root?.settings?.['notice.demonstration'] ? children : null;
 }

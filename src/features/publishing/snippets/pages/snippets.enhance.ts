@@ -1,5 +1,4 @@
-import { browserStorage } from '../../../../platform/browser/storage.ts';
-import { refusesTracking } from '../../../../platform/browser/tracking.ts';
+import { browserStorage, refusesTracking } from '../../../../platform/browser/storage.ts';
 import type { ThirdPartyScripts } from './snippets.tsx';
 
 const choiceKey = 'snippetChoice';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { affiliateVisitOf } from './affiliate.ts';
+import { affiliateVisitOf } from '../schema.ts';
 
 const of = (query: string) => affiliateVisitOf(new URLSearchParams(query));
 

@@ -1,7 +1,6 @@
 import { callQuietly } from '../../../../platform/browser/api-client.ts';
-import { tabStorage } from '../../../../platform/browser/storage.ts';
-import { refusesTracking } from '../../../../platform/browser/tracking.ts';
-import { affiliateVisitOf } from '../domain/affiliate.ts';
+import { refusesTracking, tabStorage } from '../../../../platform/browser/storage.ts';
+import { affiliateVisitOf } from '../schema.ts';
 
 const countedKey = 'affiliateVisit';
 

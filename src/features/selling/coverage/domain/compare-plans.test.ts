@@ -4,8 +4,7 @@ import { card, terms } from '../../../../test/rating-samples.ts';
 import { planTermsOf } from '../../../plans/domain/card-terms.ts';
 import { coverageOf } from '../../../plans/domain/plan-terms.ts';
 import { comparePlans } from './compare-plans.ts';
-import { mileageLimits } from './mileage-limits.ts';
-import { factsApart, planFacts } from './plan-facts.ts';
+import { factsApart, mileageLimits, planFacts } from './plan-facts.ts';
 
 const keys = terms.plans.map(({ key }) => key);
 const some = fc.uniqueArray(fc.constantFrom(...keys), { minLength: 1 });

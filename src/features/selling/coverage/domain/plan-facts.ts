@@ -1,4 +1,4 @@
-import { dollarsShort } from '../../../plans/domain/figures.ts';
+import { dollarsShort, grouped } from '../../../plans/domain/figures.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import {
   coverageOf,
@@ -70,3 +70,15 @@ export function factsApart(
     shared: first.filter(isShared),
   };
 }
+
+const conjunction = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+/** "Premium up to 100,000 miles and Plus up to 150,000 miles", the highest plan first. Empty when no plan has a limit. */
+export const mileageLimits = ({ plans }: PlanTerms): string =>
+  conjunction.format(
+    plans
+      .toReversed()
+      .flatMap(({ name, maxMileage }) =>
+        maxMileage === null ? [] : [`${name} up to ${grouped(maxMileage)} miles`],
+      ),
+  );

@@ -1,9 +1,73 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { CoverageGroup } from '../../../plans/domain/plan-data.ts';
 import { coverageOf, type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
-import { CarDrawing } from './car-drawing.tsx';
-import { partId, placesWith, plansInWords } from './covered-groups.ts';
+import { CarBody, CarOutline, CarWheels } from './car-body.tsx';
+import { carParts } from './car-parts.ts';
+import { numberOf, partAddress, partId, placesWith, plansInWords } from './covered-groups.ts';
+
+/** A group that nobody drew stands in the list alone. */
+function PartLink({ group }: { group: CoverageGroup }) {
+  const terms = usePlanTerms();
+  const drawn = carParts[group.key];
+  if (!drawn) return null;
+  const { area, hollow, core, teeth, lines, number, end } = drawn;
+  const digits = numberOf(terms, group);
+  return (
+    <a href={partAddress(group)} className="car-part" data-plans={placesWith(terms, group)}>
+      <title>{`${digits} ${group.name}`}</title>
+      <path className="car-area" d={area} />
+      {hollow && <path className="car-hollow" d={hollow} />}
+      {core && <path className="car-area" d={core} />}
+      {teeth && <path className="car-teeth" d={teeth} />}
+      {lines && <path className="car-lines" d={lines} />}
+      <g transform={`translate(${number.join(' ')})`}>
+        <path className="car-leader" d={`M0 0l${end[0] - number[0]} ${end[1] - number[1]}`} />
+        <rect className="car-target" />
+        <circle className="car-number" />
+        <text className="car-digits">{digits}</text>
+      </g>
+    </a>
+  );
+}
+
+/** The cutaway: every group of parts is a link to its row in the list. */
+function CarDrawing() {
+  const { coverageGroups } = usePlanTerms();
+  return (
+    <svg viewBox="-10 -88 1280 700" className="car-drawing">
+      <title>A car cut open from the side</title>
+      <pattern
+        id="car-hatch"
+        width="7"
+        height="7"
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
+        <path className="car-hatch" d="M0 0h7v7h-7z" />
+        <path className="car-hatch-line" d="M0 0V7" />
+      </pattern>
+      <marker
+        id="car-dot"
+        viewBox="-5 -5 10 10"
+        markerWidth="9"
+        markerHeight="9"
+        markerUnits="userSpaceOnUse"
+      >
+        <circle r="4.5" />
+      </marker>
+      <CarBody />
+      {coverageGroups.map((group) => (
+        <Fragment key={group.key}>
+          {group.key === 'brakes' && <CarWheels />}
+          <PartLink group={group} />
+        </Fragment>
+      ))}
+      {coverageGroups.every(({ key }) => key !== 'brakes') && <CarWheels />}
+      <CarOutline />
+    </svg>
+  );
+}
 
 /** The highest plan that lights some of the car and leaves some, so that both states are seen at once. */
 function firstShown(terms: PlanTerms): number {

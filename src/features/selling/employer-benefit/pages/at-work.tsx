@@ -4,7 +4,7 @@ import { reachText } from '../../../plans/domain/plan-terms.ts';
 import { ReachBar } from '../../../plans/pages/odometer.tsx';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { sectionsOf } from '../../../publishing/content/domain/sections.ts';
-import { SectionRows } from '../../../publishing/content/pages/section-rows.tsx';
+import { SectionRows } from '../../../publishing/content/pages/page-list.tsx';
 import { loadSitePage } from '../../../publishing/content/pages/site-page.tsx';
 import { LandingFrame, loadLanding } from '../../../publishing/shell/pages/landing-frame.tsx';
 import { type Example, loadExample } from '../../quote/pages/example.ts';

@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import {
+  checkForm,
   type FormError,
   fieldErrors,
+  numberOf,
   refusalOf,
   submissionKey,
+  textOf,
   valuesOf,
 } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import { ErrorSummary } from '../../../../ui/fields.tsx';
+import { currentConsentText } from '../../../customers/consent/domain/consent-text.ts';
 import { campaignTrackingOf } from '../../../customers/leads/domain/campaign-tracking.ts';
 import { proofOf, rememberSubmission, visitOf } from '../../../customers/leads/pages/visit-form.ts';
 import { admitForm } from '../../../office/abuse/pages/admit-form.ts';
@@ -18,9 +22,27 @@ import { seo } from '../../../publishing/shell/domain/seo.ts';
 import { LandingFrame, loadLanding } from '../../../publishing/shell/pages/landing-frame.tsx';
 import { ConsentFields } from '../../quote/pages/consent-fields.tsx';
 import { quoteStartData } from '../../quote/pages/quote-start-data.ts';
+import { enrollmentRequest } from '../schema.ts';
 import type { Route } from './+types/enrollment.ts';
 import { CarFields, type EnrollmentValues, Part, PersonFields, PlanFields } from './enrollment-fields.tsx';
-import { readEnrollmentForm } from './enrollment-form.ts';
+
+/** The enrollment form's fields, checked. */
+function readEnrollmentForm(form: FormData) {
+  return checkForm(enrollmentRequest, {
+    firstName: textOf(form, 'firstName'),
+    lastName: textOf(form, 'lastName'),
+    email: textOf(form, 'email'),
+    phone: textOf(form, 'phone'),
+    zipCode: textOf(form, 'zipCode'),
+    employerName: textOf(form, 'employerName'),
+    vehicleYear: numberOf(form, 'vehicleYear'),
+    vehicleMake: textOf(form, 'vehicleMake'),
+    vehicleModel: textOf(form, 'vehicleModel'),
+    vehicleMileage: numberOf(form, 'vehicleMileage'),
+    coveragePlan: numberOf(form, 'coveragePlan'),
+    consent: { textVersion: currentConsentText.version, channels: form.getAll('consent').map(String) },
+  });
+}
 
 export const handle = {
   form: { perMinute: 20 },

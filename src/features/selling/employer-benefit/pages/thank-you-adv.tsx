@@ -1,7 +1,7 @@
 import { servicesContext } from '../../../../services-context.ts';
 import { longDate } from '../../../../ui/money.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
-import { DemonstrationOnly } from '../../../publishing/shell/pages/demonstration-only.tsx';
+import { DemonstrationOnly } from '../../../publishing/shell/pages/footer.tsx';
 import { LandingFrame, loadLanding } from '../../../publishing/shell/pages/landing-frame.tsx';
 import type { Route } from './+types/thank-you-adv.ts';
 import { NextSteps } from './next-steps.tsx';

@@ -4,7 +4,7 @@ import { salesStatus } from '../../../places/domain/state-rule.ts';
 import { waitingPeriodText } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
-import { DemonstrationOnly } from '../../../publishing/shell/pages/demonstration-only.tsx';
+import { DemonstrationOnly } from '../../../publishing/shell/pages/footer.tsx';
 import { type Landing, LandingFrame, loadLanding } from '../../../publishing/shell/pages/landing-frame.tsx';
 import { PhoneLink } from '../../landing-phones/pages/phone-link.tsx';
 import type { Route } from './+types/thank-you.ts';

@@ -1,4 +1,4 @@
-import type { StartingPage } from '../../../customers/leads/domain/starting-page.ts';
+import type { StartingPage } from '../../../customers/leads/domain/visitor.ts';
 import type { Question } from './screens.ts';
 
 export const variantKeys = ['wing', 'wingv2', 'wingv3', 'stencil', 'stencil2'] as const;

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from 'react-router';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import { assignmentCookie, keptAssignment } from '../../experiments/actions.ts';
-import { isFetchedAhead, isRobot } from '../../experiments/domain/eyes.ts';
+import { isFetchedAhead, isRobot } from '../../experiments/domain/assignment.ts';
 import { defaultVariant, type Variant, variantKeys, variantOf, variants } from '../domain/variants.ts';
 import type { Route } from './+types/assigned.ts';
 import { funnelData, statusOf } from './funnel-data.ts';

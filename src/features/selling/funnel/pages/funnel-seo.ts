@@ -1,5 +1,5 @@
 import { type Seo, seo, unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
-import { variants } from '../domain/variants.ts';
+import { type Variant, variants } from '../domain/variants.ts';
 import type { FunnelData } from './funnel-data.ts';
 
 /** A variant says its own headline while nothing is answered; all are the same offer as the quote page. */
@@ -11,3 +11,10 @@ export function funnelSeo({ key, data: { estimate } }: FunnelData): Seo {
   const { headline, lead } = variants[key];
   return seo({ title: headline, description: lead, canonicalPath: '/quote' });
 }
+
+export const groundClass: Record<Variant['ground'], string> = {
+  ink: 'bg-ink text-white',
+  sand: 'bg-sand',
+  paper: '',
+  orange: 'bg-orange-wash',
+};

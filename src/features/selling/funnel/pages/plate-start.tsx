@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { entryAddress } from '../../quote/pages/addresses.ts';
 import type { Variant } from '../domain/variants.ts';
 import type { DecodedFacts, FunnelData } from './funnel-data.ts';
-import { Progress } from './progress.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { Sections } from './sections.tsx';
+import { Progress } from './split-start.tsx';
 
 const example = '4T1B11HK1JU000001';
 

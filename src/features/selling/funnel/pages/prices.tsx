@@ -4,9 +4,9 @@ import { QuoteStart } from '../../quote/pages/quote-start.tsx';
 import type { Question } from '../domain/screens.ts';
 import type { Section, Variant } from '../domain/variants.ts';
 import type { FunnelData } from './funnel-data.ts';
-import { groundClass } from './ground.ts';
-import { Progress } from './progress.tsx';
+import { groundClass } from './funnel-seo.ts';
 import { Sections } from './sections.tsx';
+import { Progress } from './split-start.tsx';
 
 const changeWords: Record<Question, string> = {
   vehicle: 'Change the vehicle',

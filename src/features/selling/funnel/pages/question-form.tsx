@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { fieldErrors } from '../../../../platform/http/form.ts';
 import { ErrorSummary, TextField } from '../../../../ui/fields.tsx';
 import { type Entry, entryAddress } from '../../quote/pages/addresses.ts';
-import { CarriedFields } from '../../quote/pages/carried-fields.tsx';
+import { CarriedFields } from '../../quote/pages/estimate-controls.tsx';
 import { VehicleFields } from '../../quote/pages/quote-start.tsx';
 import { fieldsOfScreen, type Question } from '../domain/screens.ts';
 import type { FunnelData } from './funnel-data.ts';

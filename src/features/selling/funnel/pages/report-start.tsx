@@ -9,7 +9,7 @@ import { StickyBar } from '../../quote/pages/price-bar.tsx';
 import { QuoteStart } from '../../quote/pages/quote-start.tsx';
 import type { Section, Variant } from '../domain/variants.ts';
 import type { FunnelData } from './funnel-data.ts';
-import { groundClass } from './ground.ts';
+import { groundClass } from './funnel-seo.ts';
 import { Sections, sectionTitles } from './sections.tsx';
 
 function Contents({ sections }: { sections: Section[] }) {

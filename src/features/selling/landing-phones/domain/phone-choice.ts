@@ -62,3 +62,6 @@ export function landingPhoneOfVisit(
   const begins = kept === null || isFromElsewhere || isCampaign || isNamed;
   return begins ? (rule?.phoneNumber ?? '') : kept;
 }
+
+/** What a page hands to the browser: the same for everybody who opens its path. */
+export type PagePhones = { numbers: PhoneNumbers; landing: LandingPhoneRule[] };

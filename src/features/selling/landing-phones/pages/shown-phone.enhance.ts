@@ -1,6 +1,5 @@
 import { browserStorage, tabStorage } from '../../../../platform/browser/storage.ts';
-import type { PagePhones } from '../domain/page-phones.ts';
-import { landingPhoneOfVisit, phoneBySource } from '../domain/phone-choice.ts';
+import { landingPhoneOfVisit, type PagePhones, phoneBySource } from '../domain/phone-choice.ts';
 import { telephoneAddress, withNumber } from '../domain/telephone.ts';
 
 /** Kept for good: the number by where the visitor came from. */

@@ -1,13 +1,16 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { allOrErrors } from '../../../../platform/errors.ts';
 import type { CampaignVisit } from '../../../customers/leads/domain/campaign-visit.ts';
+import { comparableName } from '../../../customers/leads/domain/same-person.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
 import { planTermsOf } from '../../../plans/domain/card-terms.ts';
 import type { PastQuote } from '../../../plans/domain/compare-cards.ts';
 import { rate } from '../../../plans/domain/rate.ts';
 import { ordinaryUsage } from '../../../plans/domain/rating-input.ts';
-import { pricesWithPromos } from '../domain/promo-trial.ts';
-import type { EstimateAnswer } from '../schema/answers.ts';
+import { pricesWithPromos } from '../../promo-codes/domain/apply-promo.ts';
+import type { Opportunity } from '../domain/opportunity.ts';
+import { normalizeQuoteNumber } from '../domain/quote-number.ts';
+import type { EstimateAnswer, QuoteAnswer } from '../schema/answers.ts';
 import type {
   EstimateRequest,
   FirstStepRequest,
@@ -15,16 +18,54 @@ import type {
   SecondStepRequest,
 } from '../schema/requests.ts';
 import { opportunityStore, type QuoteCount, quoteStore } from '../store.ts';
-import { applyPromoCode, applyVin, choosePlan, removePromoCode, submitSecondStep } from './change-quote.ts';
+import {
+  applyPromoCode,
+  applyVin,
+  choosePlan,
+  currentQuote,
+  quoteNotFound,
+  removePromoCode,
+  submitSecondStep,
+} from './change-quote.ts';
 import { closeByOrder, holdForOrder, type Orderable, reviewCheckout, startCheckout } from './checkout.ts';
 import { type ResolvedVehicle, resolveVehicle } from './declared-vehicle.ts';
 import { type QuoteDeps, todayOf } from './deps.ts';
-import { answersSoFar, findByOpportunityId, findByQuoteNumber } from './find-quote.ts';
 import { placeOf } from './place.ts';
-import { presentRating } from './presenter.ts';
+import { presentRating, presentStarted } from './presenter.ts';
 import { quotesOfLead } from './quote-staff.ts';
 import { startQuote } from './start-quote.ts';
 import { tellMeWhen, tellThoseWaiting } from './tell-me-when.ts';
+
+/** The quote, or the opportunity without rates before its second step. Throws 404 when there is no such opportunity. */
+async function findByOpportunityId(deps: QuoteDeps, id: string): Promise<QuoteAnswer> {
+  const opportunity = await opportunityStore(deps.database.db).byId(id);
+  return opportunity && !opportunity.usage ? presentStarted(opportunity) : currentQuote(deps, opportunity);
+}
+
+/**
+ * A wrong number, a wrong name and somebody else's quote all answer the same 404, and 429 after too many of them. The
+ * number of an order finds its quote too.
+ */
+async function findByQuoteNumber(
+  deps: QuoteDeps,
+  quoteNumber: string,
+  lastName: string,
+  ipAddress: string,
+): Promise<QuoteAnswer> {
+  const normalized = normalizeQuoteNumber(quoteNumber);
+  if (!normalized) throw quoteNotFound();
+  const opportunity = await deps.abuse.lookUp({ number: normalized, ipAddress }, async () => {
+    const found = await opportunityStore(deps.database.db).byQuoteNumber(normalized);
+    const isOwn = found && comparableName(found.customer.lastName) === comparableName(lastName);
+    return isOwn ? found : undefined;
+  });
+  if (!opportunity) throw quoteNotFound();
+  return currentQuote(deps, opportunity);
+}
+
+/** What the first two steps were answered with, to fill their forms again. Undefined: no such opportunity. */
+const answersSoFar = (deps: QuoteDeps, id: string): Promise<Opportunity | undefined> =>
+  opportunityStore(deps.database.db).byId(id);
 
 /** The vehicle that is meant, as the tables name it, before its odometer is known. Throws a 400 that names the field. */
 const identifyVehicle = (deps: QuoteDeps, named: NamedVehicle): ResolvedVehicle =>

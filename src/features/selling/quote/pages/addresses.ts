@@ -1,4 +1,4 @@
-import type { StartingPage } from '../../../customers/leads/domain/starting-page.ts';
+import type { StartingPage } from '../../../customers/leads/domain/visitor.ts';
 
 /** Addresses of the quote flow. */
 export const usageAddress = (opportunityId: string) => `/quote/usage?opportunityId=${opportunityId}`;

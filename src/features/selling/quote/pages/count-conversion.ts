@@ -1,7 +1,7 @@
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import { assignmentCookie, keptAssignment } from '../../experiments/actions.ts';
-import { isRobot } from '../../experiments/domain/eyes.ts';
+import { isRobot } from '../../experiments/domain/assignment.ts';
 import type { Route } from './+types/contact.ts';
 
 /**

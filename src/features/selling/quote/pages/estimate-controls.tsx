@@ -1,8 +1,15 @@
 import type { FormEvent } from 'react';
 import { count } from '../../../../ui/money.ts';
-import { type Entry, entryAddress } from './addresses.ts';
-import { CarriedFields } from './carried-fields.tsx';
+import { type Entry, entryAddress, type Parameter } from './addresses.ts';
 import type { EstimateProps } from './use-estimate.ts';
+
+/** Parameters that a form of method get takes along unseen. A name may come more than once. */
+export function CarriedFields({ parameters }: { parameters: Parameter[] }) {
+  return parameters.map(([name, value], index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the list of an address never changes its order
+    <input key={index} type="hidden" name={name} value={value} />
+  ));
+}
 
 /** The months on offer; links where no script runs. */
 export function TermPicker(props: {

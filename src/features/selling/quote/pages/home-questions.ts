@@ -1,6 +1,6 @@
 import { grouped } from '../../../plans/domain/figures.ts';
 import { type PlanTerms, waitingPeriodText } from '../../../plans/domain/plan-terms.ts';
-import { mileageLimits } from '../../coverage/domain/mileage-limits.ts';
+import { mileageLimits } from '../../coverage/domain/plan-facts.ts';
 
 const conjunction = new Intl.ListFormat('en-US', { type: 'conjunction' });
 

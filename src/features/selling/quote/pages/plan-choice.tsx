@@ -1,7 +1,7 @@
 import type { QuoteAnswer } from '../schema/answers.ts';
 import type { PlanDescriptions } from './plan-descriptions.ts';
 import { type OfferedTerm, PlanGrid, PlanOffer, termsOffered } from './plan-offers.tsx';
-import type { RenderForm } from './quote-form.ts';
+import type { RenderForm } from './quote-start-data.ts';
 
 export function PlanChoice(props: {
   quote: QuoteAnswer;

@@ -1,5 +1,5 @@
 import type { QuoteAnswer } from '../schema/answers.ts';
-import type { RenderForm } from './quote-form.ts';
+import type { RenderForm } from './quote-start-data.ts';
 
 export function PromoSection({
   quote,

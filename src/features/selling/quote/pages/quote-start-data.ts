@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { VehicleActions } from '../../../vehicles/actions.ts';
 import { popular } from '../../../vehicles/domain/makes.ts';
 import { newestModelYear } from '../actions/declared-vehicle.ts';
@@ -18,3 +19,8 @@ export function quoteStartData(
     newestYear: newestModelYear(new Date().toISOString()),
   };
 }
+
+/** A form of the quote page; `intent` says what it does, here and in the page's action. */
+export type FormProps = { intent: string; children: ReactNode; className?: string };
+
+export type RenderForm = (props: FormProps) => ReactNode;

@@ -1,7 +1,7 @@
 import { type FieldErrors, SelectField, TextField } from '../../../../ui/fields.tsx';
 import type { VehicleMaker } from '../../../vehicles/schema.ts';
 import { type Entry, quoteEntry } from './addresses.ts';
-import { CarriedFields } from './carried-fields.tsx';
+import { CarriedFields } from './estimate-controls.tsx';
 
 export type QuoteStartData = {
   makers: VehicleMaker[];

@@ -12,7 +12,7 @@ import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import { ErrorSummary, TextField } from '../../../../ui/fields.tsx';
 import { campaignTrackingOf } from '../../../customers/leads/domain/campaign-tracking.ts';
-import { startingPageOf } from '../../../customers/leads/domain/starting-page.ts';
+import { startingPageOf } from '../../../customers/leads/domain/visitor.ts';
 import { proofOf, rememberSubmission, visitOf } from '../../../customers/leads/pages/visit-form.ts';
 import { personFields } from '../../../customers/leads/schema/fields.ts';
 import { admitForm } from '../../../office/abuse/pages/admit-form.ts';

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { servicesContext } from '../../../../services-context.ts';
 import { sectionsOf } from '../../../publishing/content/domain/sections.ts';
-import { SectionRows } from '../../../publishing/content/pages/section-rows.tsx';
+import { SectionRows } from '../../../publishing/content/pages/page-list.tsx';
 import { loadSitePage } from '../../../publishing/content/pages/site-page.tsx';
 import type { Route } from './+types/referral.ts';
 import { makeLink } from './link-form.ts';

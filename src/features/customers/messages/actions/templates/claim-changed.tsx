@@ -1,7 +1,6 @@
 import type { TemplateData } from '../../domain/templates.ts';
 import { Facts, Headline } from './figures.tsx';
-import { Action, Phone, Subheading, Words } from './parts.tsx';
-import { addressOf, type Template } from './template.ts';
+import { Action, addressOf, Phone, Subheading, type Template, Words } from './parts.tsx';
 
 export const claimChanged: Template<TemplateData['claimChanged']> = {
   subject: ({ filingNumber, statusWord }) => `Your claim ${filingNumber}: ${statusWord}`,

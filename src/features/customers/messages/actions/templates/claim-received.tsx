@@ -1,7 +1,6 @@
 import type { TemplateData } from '../../domain/templates.ts';
 import { Facts, Headline } from './figures.tsx';
-import { Action, Phone, Words } from './parts.tsx';
-import { addressOf, type Template } from './template.ts';
+import { Action, addressOf, Phone, type Template, Words } from './parts.tsx';
 
 export const claimReceived: Template<TemplateData['claimReceived']> = {
   subject: ({ filingNumber, vehicle }) => `We have your claim ${filingNumber} for your ${vehicle}`,

@@ -1,7 +1,6 @@
 import { longDate } from '../../../../../ui/money.ts';
 import type { TemplateData } from '../../domain/templates.ts';
-import { Phone, Steps, TextLink, Words } from './parts.tsx';
-import { addressOf, type Template } from './template.ts';
+import { addressOf, Phone, Steps, type Template, TextLink, Words } from './parts.tsx';
 
 type Enrollment = TemplateData['enrollmentReceived'];
 

@@ -11,9 +11,8 @@ import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import type { ReactNode } from 'react';
 import type { SubscriptionKind } from '../../../subscriptions/domain/subscription.ts';
-import { Phone, TextLink } from './parts.tsx';
+import { addressOf, brandOf, Phone, type Site, TextLink } from './parts.tsx';
 import { colors, display, sans, small, styleSheet } from './style.ts';
-import { addressOf, brandOf, type Site } from './template.ts';
 
 const kindWords: Record<SubscriptionKind, string> = {
   marketing: 'offers and news',

@@ -1,8 +1,7 @@
 import { longDate } from '../../../../../ui/money.ts';
 import type { TemplateData } from '../../domain/templates.ts';
 import { dollars, Facts, Headline } from './figures.tsx';
-import { Phone, Subheading, Words } from './parts.tsx';
-import type { Template } from './template.ts';
+import { Phone, Subheading, type Template, Words } from './parts.tsx';
 
 type Order = TemplateData['orderCancelled'];
 

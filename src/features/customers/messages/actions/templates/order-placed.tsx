@@ -1,8 +1,7 @@
 import { count, longDate } from '../../../../../ui/money.ts';
 import type { TemplateData } from '../../domain/templates.ts';
 import { dollars, Facts, Headline } from './figures.tsx';
-import { Action, Subheading, Words } from './parts.tsx';
-import { addressOf, type Template } from './template.ts';
+import { Action, addressOf, Subheading, type Template, Words } from './parts.tsx';
 
 type Order = TemplateData['orderPlaced'];
 

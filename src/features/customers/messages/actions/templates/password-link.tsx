@@ -1,6 +1,5 @@
 import type { TemplateData } from '../../domain/templates.ts';
-import { Action, Words } from './parts.tsx';
-import { addressOf, brandOf, type Template } from './template.ts';
+import { Action, addressOf, brandOf, type Template, Words } from './parts.tsx';
 
 export const passwordLink: Template<TemplateData['passwordLink']> = {
   subject: (_data, site) => `Choose your password for the back office of ${brandOf(site)}`,

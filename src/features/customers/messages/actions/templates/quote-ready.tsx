@@ -1,8 +1,7 @@
 import { count, longDate } from '../../../../../ui/money.ts';
 import type { TemplateData } from '../../domain/templates.ts';
 import { dollars, Facts, Price } from './figures.tsx';
-import { Action, Catch, Words } from './parts.tsx';
-import { addressOf, type Template } from './template.ts';
+import { Action, addressOf, Catch, type Template, Words } from './parts.tsx';
 
 type Quote = TemplateData['quoteReady'];
 

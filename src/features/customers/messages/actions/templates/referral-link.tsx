@@ -1,6 +1,5 @@
 import type { TemplateData } from '../../domain/templates.ts';
-import { Action, Subheading, TextLink, Words } from './parts.tsx';
-import { addressOf, brandOf, type Template } from './template.ts';
+import { Action, addressOf, brandOf, Subheading, type Template, TextLink, Words } from './parts.tsx';
 
 export const referralLink: Template<TemplateData['referralLink']> = {
   subject: (_data, site) => `Your personal link to ${brandOf(site)}`,

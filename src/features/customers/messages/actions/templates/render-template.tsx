@@ -8,11 +8,11 @@ import { Frame } from './frame.tsx';
 import { nowSelling } from './now-selling.tsx';
 import { orderCancelled } from './order-cancelled.tsx';
 import { orderPlaced } from './order-placed.tsx';
+import type { Rendered, Site, Template } from './parts.tsx';
 import { passwordLink } from './password-link.tsx';
 import { quoteReady } from './quote-ready.tsx';
 import { referralLink } from './referral-link.tsx';
 import { tellMeWhen } from './tell-me-when.tsx';
-import type { Rendered, Site, Template } from './template.ts';
 import { unsubscribed } from './unsubscribed.tsx';
 
 const templates: { [Name in TemplateName]: Template<TemplateData[Name]> } = {

@@ -1,6 +1,5 @@
 import type { TemplateData } from '../../domain/templates.ts';
-import { Words } from './parts.tsx';
-import { brandOf, type Template } from './template.ts';
+import { brandOf, type Template, Words } from './parts.tsx';
 
 export const tellMeWhen: Template<TemplateData['tellMeWhen']> = {
   subject: ({ stateName }) => `We will write once, when we sell in ${stateName}`,

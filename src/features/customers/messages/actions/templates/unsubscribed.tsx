@@ -1,7 +1,6 @@
 import type { TemplateData } from '../../domain/templates.ts';
 import { Facts } from './figures.tsx';
-import { TextLink, Words } from './parts.tsx';
-import { addressOf, type Template } from './template.ts';
+import { addressOf, type Template, TextLink, Words } from './parts.tsx';
 
 export const unsubscribed: Template<TemplateData['unsubscribed']> = {
   subject: () => 'Stopped, as of now',
