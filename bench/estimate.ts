@@ -11,8 +11,8 @@ import { migrate } from '../src/platform/database/migrate.ts';
 import { installJobs } from '../src/platform/jobs/install.ts';
 import { openJobs } from '../src/platform/jobs/jobs.ts';
 import { buildServices } from '../src/services.ts';
-import { rateCard202611 } from '../src/test/seed-samples.ts';
-import { sourceExaminer } from '../src/test/source-examiner.ts';
+import { card as rateCard202611 } from '../src/test/rating-samples.ts';
+import { sourceExaminer } from '../src/test/whole-server.ts';
 import { startSite } from './server-process.ts';
 
 const request = {

@@ -6,9 +6,8 @@ import { openDatabase } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { buildServices } from '../src/services.ts';
 import { startPostgresServer } from '../src/test/postgres-server.ts';
-import { sourceExaminer } from '../src/test/source-examiner.ts';
-import { fill } from './growth/rows.ts';
-import { works } from './growth/works.ts';
+import { sourceExaminer } from '../src/test/whole-server.ts';
+import { fill, works } from './growth/works.ts';
 
 /** `node bench/growth.ts 10000 1000000 10000000`: the same works over that many leads, quotes and claims. */
 const sizes = process.argv.slice(2).map(Number);

@@ -3,7 +3,7 @@ import { priceFaults } from '../src/features/plans/domain/price-trials.ts';
 import { rate } from '../src/features/plans/domain/rate.ts';
 import { ordinaryUsage, type RatedVehicle } from '../src/features/plans/domain/rating-input.ts';
 import { pricesWithPromos } from '../src/features/selling/promo-codes/domain/apply-promo.ts';
-import { rateCard202611 } from '../src/test/seed-samples.ts';
+import { card as rateCard202611 } from '../src/test/rating-samples.ts';
 
 const names = [
   ...([

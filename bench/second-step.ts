@@ -11,7 +11,7 @@ import { installJobs } from '../src/platform/jobs/install.ts';
 import { openJobs } from '../src/platform/jobs/jobs.ts';
 import { buildServices } from '../src/services.ts';
 import { startPostgresServer } from '../src/test/postgres-server.ts';
-import { sourceExaminer } from '../src/test/source-examiner.ts';
+import { sourceExaminer } from '../src/test/whole-server.ts';
 
 const visitor = { ipAddress: '127.0.0.1', browser: 'bench', page: '/quote', refusesTracking: false };
 const usage = {

@@ -1,14 +1,12 @@
 import { existsSync, globSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { firstStepCall, orderCall, personOf, secondStepCall } from '../src/test/visitor-calls.ts';
-import { administratorOf } from './harness/administrator.ts';
 import { expectAllKept } from './harness/compare.ts';
 import { type Copy, startCopy } from './harness/copies.ts';
-import { type Drill, NotRunError, type Room } from './harness/drill.ts';
+import { type Drill, inSeconds, NotRunError, pause, type Room, until } from './harness/drill.ts';
 import { startPostgres } from './harness/postgres.ts';
 import { mailServer } from './harness/stand-ins.ts';
-import { visitor } from './harness/visitor.ts';
-import { inSeconds, pause, until } from './harness/wait.ts';
+import { administratorOf, visitor } from './harness/visitor.ts';
 import { startWriters } from './harness/writers.ts';
 
 const hour = 3600;

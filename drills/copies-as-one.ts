@@ -1,12 +1,10 @@
-import { administratorOf } from './harness/administrator.ts';
 import { expectAllKept } from './harness/compare.ts';
 import { type Copy, startCopy } from './harness/copies.ts';
 import { expectNoFailure, startCrew } from './harness/crew.ts';
-import type { Drill, Room } from './harness/drill.ts';
+import { type Drill, inSeconds, pause, type Room, until } from './harness/drill.ts';
 import { makeCluster, makeStandby } from './harness/postgres.ts';
 import { startProxy } from './harness/proxy.ts';
-import { visitor } from './harness/visitor.ts';
-import { inSeconds, pause, until } from './harness/wait.ts';
+import { administratorOf, visitor } from './harness/visitor.ts';
 
 /** What every copy shows within it, from the answer to who published. */
 const promisedMilliseconds = 1000;

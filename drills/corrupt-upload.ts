@@ -3,10 +3,9 @@ import { connect } from 'node:net';
 import { deflateSync } from 'node:zlib';
 import { lockedPdf, pdf, photo } from '../src/test/file-samples.ts';
 import { type Copy, startCopy } from './harness/copies.ts';
-import type { Drill } from './harness/drill.ts';
+import { type Drill, pause, until } from './harness/drill.ts';
 import { startPostgres } from './harness/postgres.ts';
 import { visitor } from './harness/visitor.ts';
-import { pause, until } from './harness/wait.ts';
 
 const path = '/api/claim-filings/attachments?fileName=photo.jpg';
 

@@ -1,9 +1,8 @@
 import { expectAllKept } from './harness/compare.ts';
 import { startCopy } from './harness/copies.ts';
 import { expectGoodAnswers, startCrew } from './harness/crew.ts';
-import type { Drill } from './harness/drill.ts';
+import { type Drill, inSeconds, pause, until } from './harness/drill.ts';
 import { startPostgres } from './harness/postgres.ts';
-import { inSeconds, pause, until } from './harness/wait.ts';
 
 export const databaseRestart: Drill = {
   name: 'postgres-restart',

@@ -2,11 +2,10 @@ import { estimateCall } from '../src/test/visitor-calls.ts';
 import { expectAllKept } from './harness/compare.ts';
 import { startCopy } from './harness/copies.ts';
 import { expectGoodAnswers, expectNoFailure, startCrew } from './harness/crew.ts';
-import type { Drill } from './harness/drill.ts';
+import { type Drill, inSeconds, pause, until } from './harness/drill.ts';
 import { startPostgres } from './harness/postgres.ts';
 import { startProxy } from './harness/proxy.ts';
 import { visitor } from './harness/visitor.ts';
-import { inSeconds, pause, until } from './harness/wait.ts';
 
 const milliseconds = (number: number) => `${Math.round(number)} ms`;
 

@@ -2,11 +2,10 @@ import { join } from 'node:path';
 import { expectAllKept } from './harness/compare.ts';
 import { startCopy } from './harness/copies.ts';
 import { startCrew } from './harness/crew.ts';
-import type { Drill } from './harness/drill.ts';
+import { type Drill, inSeconds, pause, until } from './harness/drill.ts';
 import { makeCluster } from './harness/postgres.ts';
 import { mountSmallDisk } from './harness/small-disk.ts';
 import { inWords, readPages, storePages } from './harness/traffic.ts';
-import { inSeconds, pause, until } from './harness/wait.ts';
 import { startWriters } from './harness/writers.ts';
 
 const expectation =

@@ -2,10 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expectAllKept } from './harness/compare.ts';
 import { spawnCopy, startCopy } from './harness/copies.ts';
-import type { Drill } from './harness/drill.ts';
+import { siteFolder } from './harness/crew.ts';
+import { type Drill, pause } from './harness/drill.ts';
 import { startPostgres } from './harness/postgres.ts';
-import { siteFolder } from './harness/site-folder.ts';
-import { pause } from './harness/wait.ts';
 import { startWriters } from './harness/writers.ts';
 
 type Journal = {

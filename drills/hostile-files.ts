@@ -3,14 +3,12 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
-import { pdf } from '../src/test/file-samples.ts';
-import { pdfBomb, pdfWithObjectStream, progressiveJpeg } from '../src/test/hostile-files.ts';
+import { pdf, pdfBomb, pdfWithObjectStream, progressiveJpeg } from '../src/test/file-samples.ts';
 import { ipAddressOf } from '../src/test/visitor-calls.ts';
 import { type Copy, startCopy } from './harness/copies.ts';
-import type { Drill } from './harness/drill.ts';
+import { type Drill, inSeconds, pause } from './harness/drill.ts';
 import { startPostgres } from './harness/postgres.ts';
 import { visitor } from './harness/visitor.ts';
-import { inSeconds, pause } from './harness/wait.ts';
 
 const path = '/api/claim-filings/attachments?fileName=file';
 const pageSize = 4096;

@@ -3,12 +3,12 @@ import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
 import { seedClaims, seedContent, seedReviews } from '../seed/seed.ts';
 import { type Role, roles } from '../src/features/office/auth/domain/permissions.ts';
-import { answerCheck } from '../src/test/answer-check.ts';
 import { pdf } from '../src/test/file-samples.ts';
 import { freshDatabase } from '../src/test/fresh-database.ts';
 import { hostileText, hostileValues } from '../src/test/hostile-values.ts';
 import { knownFor } from '../src/test/known-values.ts';
 import {
+  answerCheck,
   type Description,
   type Known,
   type Operation,

@@ -1,8 +1,7 @@
 import { expectAllKept } from './harness/compare.ts';
 import { startCopy } from './harness/copies.ts';
-import type { Drill, Room } from './harness/drill.ts';
+import { type Drill, inSeconds, pause, type Room } from './harness/drill.ts';
 import { startPostgres } from './harness/postgres.ts';
-import { inSeconds, pause } from './harness/wait.ts';
 import { startWriters } from './harness/writers.ts';
 
 const kills = 3;

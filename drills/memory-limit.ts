@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expectAllKept } from './harness/compare.ts';
 import { type Copy, startCopy } from './harness/copies.ts';
-import type { Drill } from './harness/drill.ts';
+import { type Drill, inSeconds, pause } from './harness/drill.ts';
 import { startPostgres } from './harness/postgres.ts';
 import { askPrices, inWords, readPages } from './harness/traffic.ts';
-import { inSeconds, pause } from './harness/wait.ts';
 import { startWriters } from './harness/writers.ts';
 
 const seconds = Number(process.env.DRILL_MEMORY_SECONDS ?? 60);

@@ -1,10 +1,9 @@
 import { expectAllKept } from './harness/compare.ts';
 import { startCopy } from './harness/copies.ts';
-import type { Drill, Room } from './harness/drill.ts';
+import { type Drill, inSeconds, pause, type Room, until } from './harness/drill.ts';
 import { type PostgresServer, startPostgres } from './harness/postgres.ts';
 import { crm, mailServer, paymentCompany } from './harness/stand-ins.ts';
 import { visitor } from './harness/visitor.ts';
-import { inSeconds, pause, until } from './harness/wait.ts';
 import { startWriters } from './harness/writers.ts';
 
 const numberOf = async (server: PostgresServer, query: string) =>

@@ -1,10 +1,9 @@
 import { compare } from './harness/compare.ts';
 import { startCopy } from './harness/copies.ts';
 import { expectGoodAnswers, startCrew } from './harness/crew.ts';
-import type { Drill, Room } from './harness/drill.ts';
+import { type Drill, inSeconds, pause, type Room, until } from './harness/drill.ts';
 import { makeCluster, makeStandby } from './harness/postgres.ts';
 import { startProxy } from './harness/proxy.ts';
-import { inSeconds, pause, until } from './harness/wait.ts';
 
 /** The site reaches its database by an address that is turned from the lost primary to the standby. */
 async function loseThePrimary(room: Room, isSynchronous: boolean) {

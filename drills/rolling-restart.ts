@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { expectAllKept } from './harness/compare.ts';
 import { answersOk, startCopy } from './harness/copies.ts';
 import { expectNoFailure, startCrew } from './harness/crew.ts';
-import { type Drill, NotRunError, type Room } from './harness/drill.ts';
+import { type Drill, inSeconds, NotRunError, pause, type Room, until } from './harness/drill.ts';
 import { startPostgres } from './harness/postgres.ts';
-import { inSeconds, pause, until } from './harness/wait.ts';
 
 /** A load balancer that asks each copy twice a second whether it is ready. */
 async function startBalancer(room: Room, port: number, ports: number[]) {

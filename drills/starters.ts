@@ -1,8 +1,7 @@
+import { differences, rowCounts } from './harness/compare.ts';
 import { spawnCopy, startCopy, whenReady } from './harness/copies.ts';
-import type { Drill } from './harness/drill.ts';
+import { type Drill, inSeconds } from './harness/drill.ts';
 import { makeCluster, startPostgres } from './harness/postgres.ts';
-import { differences, rowCounts } from './harness/row-counts.ts';
-import { inSeconds } from './harness/wait.ts';
 
 const passwordFile = /one-time password for \S+ is in/g;
 

@@ -1,12 +1,11 @@
 import { mkdirSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepareVpic } from '../scripts/prepare-vpic.ts';
+import { differences, rowCounts, type Where } from './harness/compare.ts';
 import { spawnCopy, startCopy, whenReady } from './harness/copies.ts';
-import type { Drill, Room } from './harness/drill.ts';
+import { siteFolder } from './harness/crew.ts';
+import { type Drill, inSeconds, pause, type Room } from './harness/drill.ts';
 import { makeCluster } from './harness/postgres.ts';
-import { differences, rowCounts, type Where } from './harness/row-counts.ts';
-import { siteFolder } from './harness/site-folder.ts';
-import { inSeconds, pause } from './harness/wait.ts';
 
 /** Moments of a first start, as parts of how long a whole one takes. */
 const moments = [0.4, 0.65, 0.9];

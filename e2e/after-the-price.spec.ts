@@ -1,5 +1,5 @@
 import { visit } from './addresses.ts';
-import { findings } from './axe.ts';
+import { findings } from './html.ts';
 import { openReview } from './steps.ts';
 import { expect, test } from './test.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { contactAddress, visit } from './addresses.ts';
-import { shownPrice } from './amounts.ts';
+import { shownPrice } from './buying.ts';
 import {
   answerOf,
   camry,

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { findings, untilAtRest, wcag } from './axe.ts';
+import { findings, untilAtRest, wcag } from './html.ts';
 import { type StaffedServer, staffedServer } from './own-server.ts';
 import { callAs, choose, resume, type Session, signInFirst } from './staff.ts';
 import { expect, test } from './test.ts';

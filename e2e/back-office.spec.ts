@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { totpCode } from '../src/test/totp-code.ts';
+import { totpCode } from '../src/test/staff-client.ts';
 import { type StaffedServer, staffedServer } from './own-server.ts';
 import {
   callAs,

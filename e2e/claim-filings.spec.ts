@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Page, TestInfo } from '@playwright/test';
 import { confirmationNames } from '../src/features/contracts/orders/domain/order.ts';
-import { findings, untilAtRest } from './axe.ts';
+import { findings, untilAtRest } from './html.ts';
 import { post } from './steps.ts';
 import { expect, test } from './test.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findings, untilAtRest } from './axe.ts';
+import { findings, untilAtRest } from './html.ts';
 import { expect, test } from './test.ts';
 
 const part = (page: Page) => page.getByRole('region', { name: /^The contracts? in your state$/ });

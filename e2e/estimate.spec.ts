@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { estimateAddress, visit } from './addresses.ts';
-import { centsOf, textIn } from './amounts.ts';
+import { centsOf, textIn } from './buying.ts';
 import {
   camry,
   countLoads,

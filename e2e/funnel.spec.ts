@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Address, funnelAddress, visit } from './addresses.ts';
-import { centsOf, textIn } from './amounts.ts';
+import { centsOf, textIn } from './buying.ts';
 import { press, type } from './keys.ts';
 import {
   answerUsage,

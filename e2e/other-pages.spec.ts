@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectSound } from './axe.ts';
+import { expectSound } from './html.ts';
 import { errorSummary } from './steps.ts';
 import { expect, test } from './test.ts';
 

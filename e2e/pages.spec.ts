@@ -1,6 +1,5 @@
 import type { APIResponse, Page } from '@playwright/test';
-import { axeSource, expectNothingTooWide, expectSound } from './axe.ts';
-import { brokenLinks, htmlErrors } from './html.ts';
+import { axeSource, brokenLinks, expectNothingTooWide, expectSound, htmlErrors } from './html.ts';
 import { type PageState, pageStates } from './pages.ts';
 import { untilIdle } from './steps.ts';
 import { test as base, expect } from './test.ts';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import PostalMime from 'postal-mime';
-import { findings } from './axe.ts';
+import { findings } from './html.ts';
 import { answerUsage, camry, choosePlan, giveContact, quoteNumber, startEstimate, zoe } from './steps.ts';
 import { expect, test } from './test.ts';
 

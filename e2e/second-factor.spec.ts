@@ -1,5 +1,5 @@
-import { totpCode } from '../src/test/totp-code.ts';
-import { findings } from './axe.ts';
+import { totpCode } from '../src/test/staff-client.ts';
+import { findings } from './html.ts';
 import { type StaffedServer, staffedServer } from './own-server.ts';
 import { isIn, password, signIn } from './staff.ts';
 import { expect, test } from './test.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { salesStatus } from '../src/features/places/domain/state-rule.ts';
-import { stateRules } from '../src/test/seed-samples.ts';
+import { stateRules } from '../src/test/rating-samples.ts';
 
 const statesThatAre = (status: string) =>
   stateRules

@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { seedClaims, seedContent, seedReviews } from '../seed/seed.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Services } from './services.ts';
-import { answerCheck } from './test/answer-check.ts';
 import { pdf } from './test/file-samples.ts';
 import { describeOnBothDatabases } from './test/fresh-database.ts';
 import { knownFor } from './test/known-values.ts';
 import { propertyRuns } from './test/properties.ts';
 import {
+  answerCheck,
   type Description,
   type Known,
   type Operation,

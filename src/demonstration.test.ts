@@ -12,7 +12,7 @@ import { everyRow, fillEmptyTables } from './test/every-table.ts';
 import { fillSite, siteOn } from './test/filled-site.ts';
 import { describeOnBothDatabases, freshDatabase } from './test/fresh-database.ts';
 import { rememberContents, restoreContents } from './test/pristine.ts';
-import { promoCodes as seededCodes } from './test/seed-samples.ts';
+import { promoCodes as seededCodes } from './test/rating-samples.ts';
 import { startedQuote, type TestServer, testClient } from './test/test-server.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');

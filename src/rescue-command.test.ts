@@ -7,10 +7,10 @@ import { openDatabase } from './platform/database/database.ts';
 import { parseEnvironment } from './platform/environment.ts';
 import { oneTimePasswordFiles } from './platform/one-time-password-files.ts';
 import { rescueCommand } from './rescue-command.ts';
-import { cookieJar } from './test/cookie-jar.ts';
 import { freshPostgresUrl } from './test/fresh-database.ts';
 import { staffUser } from './test/staff-client.ts';
 import { testClient, testServer } from './test/test-server.ts';
+import { cookieJar } from './test/visitor-calls.ts';
 
 const build = join(import.meta.dirname, '../build');
 

@@ -8,16 +8,15 @@ import { LeadParts } from './features/customers/leads/staff/lead-page.tsx';
 import { Comparison, ComparisonPanel } from './features/plans/staff/comparison.tsx';
 import { FaultsPanel } from './features/plans/staff/faults.tsx';
 import { EligibilityTables, FactorTables, RateTables } from './features/plans/staff/rate-tables.tsx';
-import { SurchargeTables } from './features/plans/staff/surcharge-tables.tsx';
 import { TestVehiclePanel } from './features/plans/staff/test-vehicle.tsx';
-import { VehicleTables } from './features/plans/staff/vehicle-tables.tsx';
+import { SurchargeTables, VehicleTables } from './features/plans/staff/vehicle-tables.tsx';
 import { PhoneTester } from './features/selling/landing-phones/staff/phone-tester.tsx';
 import type { FirstStepRequest } from './features/selling/quote/schema/requests.ts';
 import { QuoteParts } from './features/selling/quote/staff/quote-page.tsx';
 import type { Database } from './platform/database/database.ts';
 import { freshDatabase } from './test/fresh-database.ts';
+import { card as rateCard202611 } from './test/rating-samples.ts';
 import { renderScreen } from './test/render-screen.tsx';
-import { rateCard202611 } from './test/seed-samples.ts';
 import { quotedOpportunity, type TestServer, testClient, testServer } from './test/test-server.ts';
 
 describe('the tables of a rate card', () => {

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { seedClaims, seedContent, seedReviews } from '../seed/seed.ts';
-import { answerCheck } from './test/answer-check.ts';
 import { describeOnBothDatabases } from './test/fresh-database.ts';
 import { propertyRuns } from './test/properties.ts';
 import {
+  answerCheck,
   type Description,
   type Operation,
   operationsOf,

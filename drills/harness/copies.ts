@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import type { Room } from './drill.ts';
-import { until } from './wait.ts';
+import { type Room, until } from './drill.ts';
 
 /** One running copy of the built site. */
 export type Copy = {

@@ -1,6 +1,7 @@
-import type { Room } from './drill.ts';
+import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { inSeconds, type Room } from './drill.ts';
 import { askPrices, inWords, readPages, storePages, type Traffic } from './traffic.ts';
-import { inSeconds } from './wait.ts';
 import { type Ledger, startWriters, type Writers } from './writers.ts';
 
 /** Everybody at work at once. */
@@ -49,4 +50,15 @@ export function expectNoFailure(room: Room, { pages, prices, writers }: Crew) {
     room.check(`every answer is 200: ${inWords(traffic.counts)}`, onlyGot(traffic, ['200']));
   const { failedTries } = writers.ledger;
   room.check(`no try failed: ${inWords(failedTries)}`, Object.keys(failedTries).length === 0);
+}
+
+/** The built site in a folder of its own, so that a drill may spoil its files. */
+export function siteFolder(room: Room, name = 'site'): string {
+  const folder = join(room.directory, name);
+  mkdirSync(folder);
+  const isNoSource = (path: string) => !path.endsWith('.ts');
+  for (const part of ['build', 'migrations', 'seed', 'package.json'])
+    cpSync(part, join(folder, part), { recursive: true, filter: isNoSource });
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  return folder;
 }

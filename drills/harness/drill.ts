@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 export type Figures = Record<string, string | number>;
 
 /** What a drill has at hand. Everything in it ends with the drill. */
@@ -34,3 +36,21 @@ export class NotRunError extends Error {
     this.name = 'NotRunError';
   }
 }
+
+/** Asks again until it is so; throws after `seconds`. Answers how many milliseconds it took. */
+export async function until(
+  what: string,
+  holds: () => boolean | Promise<boolean>,
+  seconds = 60,
+): Promise<number> {
+  const from = performance.now();
+  while (performance.now() - from < seconds * 1000) {
+    if (await holds()) return performance.now() - from;
+    await pause(50);
+  }
+  throw new Error(`Not within ${seconds} s: ${what}`);
+}
+
+export { pause };
+
+export const inSeconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;

@@ -5,9 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { copyBinaries } from '../../src/test/postgres-binaries.ts';
-import { unprivilegedUser } from '../../src/test/run-as.ts';
-import type { Room } from './drill.ts';
-import { until } from './wait.ts';
+import { unprivilegedUser } from '../../src/test/run-jobs.ts';
+import { type Room, until } from './drill.ts';
 
 /** A PostgreSQL with the durability it has by default, unlike the one of the tests. */
 export type PostgresServer = {

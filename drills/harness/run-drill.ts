@@ -1,5 +1,6 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { type Drill, type Figures, NotRunError, type Outcome, type Room } from './drill.ts';
 
@@ -46,4 +47,53 @@ export async function runDrill({ name, expectation, run }: Drill): Promise<Outco
   }
   await close();
   return { name, expectation, result, remarks, figures };
+}
+
+const begin = '<!-- figures of the drills: written by npm run drills -->';
+const end = '<!-- end of the figures -->';
+
+const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+
+function rowOf({ name, expectation, result, remarks, figures }: Outcome, measured: string): string {
+  const said = Object.entries(figures).map(([label, value]) => `${label}: ${value}`);
+  // A fault's trace belongs on the console.
+  const why = result === 'passed' ? [] : remarks.map((remark) => remark.split('\n')[0]?.slice(0, 160) ?? '');
+  return `| ${[name, expectation, result, [...said, ...why].join('; '), measured].map(cell).join(' | ')} |`;
+}
+
+const nameIn = (row: string) => row.split('|')[1]?.trim() ?? '';
+
+/** Puts the rows of these outcomes into the page's table, in the order of `names`; rows of drills that were not asked for stay. */
+export function writeFigures(page: string, outcomes: Outcome[], names: string[]): void {
+  const text = readFileSync(page, 'utf8');
+  const [before = '', rest = ''] = text.split(begin);
+  const [table = '', after = ''] = rest.split(end);
+  if (!text.includes(begin) || !rest.includes(end)) throw new Error(`${page} lacks the marks of its figures`);
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+  const measured = `${new Date().toISOString().slice(0, 10)}, ${commit}`;
+  const rows = new Map(
+    table
+      .split('\n')
+      .filter((line) => /^\| [a-z]/.test(line))
+      .map((row) => [nameIn(row), row]),
+  );
+  for (const outcome of outcomes) rows.set(outcome.name, rowOf(outcome, measured));
+  const machine = `${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`;
+  const head = [
+    `Last run on: ${machine}.`,
+    '',
+    '| drill | what must hold | result | figures | measured |',
+    '|---|---|---|---|---|',
+  ];
+  writeFileSync(
+    page,
+    [
+      `${before}${begin}`,
+      '',
+      ...head,
+      ...names.flatMap((name) => rows.get(name) ?? []),
+      '',
+      `${end}${after}`,
+    ].join('\n'),
+  );
 }

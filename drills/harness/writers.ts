@@ -6,8 +6,8 @@ import {
   personOf,
   secondStepCall,
 } from '../../src/test/visitor-calls.ts';
+import { pause } from './drill.ts';
 import { type Answer, visitor } from './visitor.ts';
-import { pause } from './wait.ts';
 
 type Kind = 'lead' | 'order' | 'filing';
 /** What the site said it has: `id` is the person's address, the opportunity or the filing's number. */

@@ -5,8 +5,7 @@ import { claimFaults } from '../../src/features/claims/claims/domain/claim.ts';
 import { isCoveredBy, planOf } from '../../src/features/plans/domain/plan-terms.ts';
 import { checkVin } from '../../src/features/vehicles/domain/vin.ts';
 import { openVpic, type Vpic } from '../../src/features/vehicles/store/vpic.ts';
-import { terms } from '../../src/test/rating-samples.ts';
-import { stateRules } from '../../src/test/seed-samples.ts';
+import { stateRules, terms } from '../../src/test/rating-samples.ts';
 import { type DemonstrationRecord, demonstrationRecords } from './claims.ts';
 
 const records = demonstrationRecords();

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../platform/database/database.ts';
 import { freshDatabase } from '../test/fresh-database.ts';
-import { listen, rawRequest } from '../test/raw-request.ts';
+import { listen, rawRequest } from '../test/receiver.ts';
 import { type TestClient, testClient, testServer } from '../test/test-server.ts';
 
 let database: Database;

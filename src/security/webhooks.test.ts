@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
-import { webhookDestination } from '../features/office/deliveries/store/webhook.ts';
+import { webhookDestination } from '../features/office/deliveries/store/destinations.ts';
 import { WrongSignature } from '../platform/payments/payment-page.ts';
 import { stripePaymentPage } from '../platform/payments/stripe.ts';
 import { isPrivateAddress } from '../platform/private-address.ts';

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyBinaries } from './postgres-binaries.ts';
-import { type Identity, unprivilegedUser } from './run-as.ts';
+import { type Identity, unprivilegedUser } from './run-jobs.ts';
 
 export type PostgresServer = { url: string; stop(): Promise<void> };
 

@@ -1,4 +1,9 @@
 import fc from 'fast-check';
+import { readPromoCodes } from '../../seed/promo-codes.ts';
+import { readRateCard } from '../../seed/rate-card.ts';
+import { readReviews } from '../../seed/reviews.ts';
+import { readStateRules } from '../../seed/state-rules.ts';
+import type { NewClaim } from '../features/claims/claims/domain/claim.ts';
 import { planTermsOf } from '../features/plans/domain/card-terms.ts';
 import { type CommercialUseType, commercialUseTypes } from '../features/plans/domain/commercial-use.ts';
 import { stateCodes } from '../features/plans/domain/eligibility.ts';
@@ -11,10 +16,14 @@ import {
   type RatedVehicle,
   type Usage,
 } from '../features/plans/domain/rating-input.ts';
-import { rateCard202611 } from './seed-samples.ts';
+
+/** What the demonstration shop starts with, as samples for tests. */
+export const stateRules = readStateRules();
+export const promoCodes = readPromoCodes();
+export const reviews = readReviews();
 
 /** Samples for tests of rating: a card, a date, an ordinary vehicle, and generators of many others. */
-export const card = rateCard202611;
+export const card = readRateCard();
 export const terms = planTermsOf(card);
 export const on = '2026-11-20';
 
@@ -131,3 +140,33 @@ export const anyInputs: fc.Arbitrary<RateInput> = fc.record({
   usage: usages([...commercialUseTypes], [...modificationLevels], fc.boolean()),
   ...place,
 });
+
+let claims = 0;
+
+/** A claim that holds: an alternator of a Jeep, paid five days after the shop called. */
+export function buildClaim(overrides: Partial<NewClaim> = {}): NewClaim {
+  claims += 1;
+  return {
+    claimNumber: `T-${claims}`,
+    vin: '1C4RJFBG3GC123456',
+    modelYear: 2016,
+    vehicleMake: 'Jeep',
+    vehicleModel: 'Grand Cherokee',
+    odometer: 88_000,
+    coveragePlan: 'Plus',
+    state: 'TX',
+    autoPartName: 'Alternator',
+    majorAssemblyName: 'Electrical',
+    coverageKey: 'electrical',
+    status: 'Paid',
+    denialReason: null,
+    receivedOn: '2026-03-10',
+    decidedOn: '2026-03-12',
+    paidOn: '2026-03-15',
+    claimedCents: 70_000,
+    partCents: 45_000,
+    paidCents: 60_000,
+    isDemonstration: false,
+    ...overrides,
+  };
+}

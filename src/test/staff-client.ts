@@ -1,10 +1,11 @@
 import crypto, { type ScryptOptions } from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
+import { base32 } from '@better-auth/utils/base32';
+import { createOTP } from '@better-auth/utils/otp';
 import { onTestFinished } from 'vitest';
 import type { Role } from '../features/office/auth/domain/permissions.ts';
 import { authStore } from '../features/office/auth/store.ts';
-import type { TestServer } from './test-server.ts';
-import { testClient } from './test-server.ts';
+import { type TestServer, testClient } from './test-server.ts';
 
 const { scrypt } = crypto;
 
@@ -88,3 +89,10 @@ export async function staffClient(server: Pick<TestServer, 'app' | 'services'>, 
     },
   };
 }
+
+/** What an authenticator app shows at a moment (milliseconds) for the key that it was given. */
+export const totpCode = (key: string | null, at = Date.now()): Promise<string> =>
+  createOTP(new TextDecoder().decode(base32.decode(key ?? ''))).hotp(Math.floor(at / 30_000));
+
+/** The key in the address that a setup hands to the app. */
+export const totpKey = (uri: string): string | null => new URL(uri).searchParams.get('secret');

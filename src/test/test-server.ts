@@ -22,7 +22,7 @@ import type { OneTimePasswordFiles } from '../platform/one-time-password-files.t
 import { type StripeSettings, stripePaymentPage } from '../platform/payments/stripe.ts';
 import { buildServices, type Services } from '../services.ts';
 import { closeAfterFile } from './opened.ts';
-import { sourceExaminer } from './source-examiner.ts';
+import { sourceExaminer } from './whole-server.ts';
 
 /** Of the caller `partner`. */
 export const apiKey = 'a-key-that-the-tests-alone-have';

@@ -4,13 +4,19 @@ import { onTestFinished } from 'vitest';
 import { isBuildCurrent } from '../../scripts/build-stamp.mjs';
 import { projectNode } from '../../scripts/install.mjs';
 import { prepareVpic } from '../../scripts/prepare-vpic.ts';
+import type { ExaminerTasks } from '../examiner-process.ts';
 import type { DestinationSettings } from '../features/office/deliveries/domain/destination.ts';
 import type { Database } from '../platform/database/database.ts';
+import { fileExaminer } from '../platform/files/examiner.ts';
 import { addressKeyCookie } from '../platform/http/address-keys.ts';
 import type { RenderedPage } from '../platform/http/page-cache.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
-import { sourceExaminer } from './source-examiner.ts';
+
+/** Examines files with the program's source; one for all servers of a test file. */
+export const sourceExaminer = fileExaminer<ExaminerTasks>(
+  join(import.meta.dirname, '../examiner-process.ts'),
+);
 
 const publicUrl = 'http://test.example';
 const secret = 'a secret that only the tests know';

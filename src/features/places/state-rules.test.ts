@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../test/fresh-database.ts';
-import { stateRules } from '../../test/seed-samples.ts';
+import { stateRules } from '../../test/rating-samples.ts';
 import { geographyActions } from './actions.ts';
 
 const texas = stateRules.find(({ state }) => state === 'TX');

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { forbidden } from '../errors.ts';
-import { streamUpTo } from './body-stream.ts';
+import { streamUpTo } from './uploads.ts';
 
 function originOf(request: FastifyRequest) {
   return `${request.protocol}://${request.host || 'localhost'}`;

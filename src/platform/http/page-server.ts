@@ -5,7 +5,6 @@ import { isUnavailable } from '../database/unavailable.ts';
 import { notFound } from '../errors.ts';
 import { frameWordsIn, withFrameWords } from '../frame-words.ts';
 import { addressKeyCookie, cookiePath, hideKey, restoreKey, withKey } from './address-keys.ts';
-import { uploadMilliseconds } from './body-stream.ts';
 import { canonicalUrl } from './canonical-path.ts';
 import { contentSecurityPolicy, type PagePolicy } from './content-security-policy.ts';
 import { homeAfterFault } from './error-answers.ts';
@@ -13,6 +12,7 @@ import type { LoadShedding } from './load-shedding.ts';
 import type { PageCache, RenderedPage, StoredPage } from './page-cache.ts';
 import { answerRefusal } from './page-refusal.ts';
 import { abortSignalOf, type PageBody, refuseForeignPost, webRequest } from './page-request.ts';
+import { uploadMilliseconds } from './uploads.ts';
 import { type Visit, visitorOf } from './visit-context.ts';
 
 /** Internal header by which a page names the tags it is purged by; never sent. */

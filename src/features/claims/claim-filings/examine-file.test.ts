@@ -1,7 +1,14 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { heic, lockedPdf, pdf, photo, picture } from '../../../test/file-samples.ts';
-import { pdfWithObjectStream, progressiveJpeg } from '../../../test/hostile-files.ts';
+import {
+  heic,
+  lockedPdf,
+  pdf,
+  pdfWithObjectStream,
+  photo,
+  picture,
+  progressiveJpeg,
+} from '../../../test/file-samples.ts';
 import { examineFile } from './actions/examine-file.ts';
 import { largestFile } from './domain/attachments.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { stateRules } from '../../../test/seed-samples.ts';
+import { stateRules } from '../../../test/rating-samples.ts';
 import { cancellationActions } from './actions.ts';
 import { type CancellingQuery, cancellingQuery } from './schema.ts';
 

@@ -13,8 +13,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { addErrorAnswers } from '../../../platform/http/error-answers.ts';
 import { pdf } from '../../../test/file-samples.ts';
 import { freshDatabase } from '../../../test/fresh-database.ts';
-import { terms } from '../../../test/rating-samples.ts';
-import { stateRules } from '../../../test/seed-samples.ts';
+import { stateRules, terms } from '../../../test/rating-samples.ts';
 import { geographyActions } from '../../places/actions.ts';
 import {
   type SiteSettings,

@@ -8,7 +8,7 @@ import { elapse, openBoss, runJobs, waitingJobs } from '../../../test/run-jobs.t
 import { type DeliveryActions, deliveryActions, deliveryQueue, lostDeliveryQueue } from './actions.ts';
 import { type DeliveryEvent, type EventData, mostAttempts } from './domain/delivery.ts';
 import type { Destination } from './domain/destination.ts';
-import { webhookDestination } from './store/webhook.ts';
+import { webhookDestination } from './store/destinations.ts';
 import { deliveries as table } from './table.ts';
 
 const secret = `whsec_${Buffer.from('a key that only the tests know').toString('base64')}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stateRules } from '../../../test/seed-samples.ts';
+import { stateRules } from '../../../test/rating-samples.ts';
 import { stateCodes } from '../../plans/domain/eligibility.ts';
 import { salesAreaSentences } from './sales-areas.ts';
 import type { StateRule } from './state-rule.ts';

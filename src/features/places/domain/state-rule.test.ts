@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { stateRules } from '../../../test/seed-samples.ts';
+import { stateRules } from '../../../test/rating-samples.ts';
 import {
   type CancellationRule,
   cancellationTerms,

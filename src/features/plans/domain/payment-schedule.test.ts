@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { card, priceIn, pricesOf, rateSample } from '../../../test/rating-samples.ts';
-import { promoCodes } from '../../../test/seed-samples.ts';
+import { card, priceIn, pricesOf, promoCodes, rateSample } from '../../../test/rating-samples.ts';
 import { applyPromo } from '../../selling/promo-codes/domain/apply-promo.ts';
 import { paymentSchedule } from './payment-schedule.ts';
 

@@ -1,13 +1,12 @@
 import { commercialUseTypes } from './commercial-use.ts';
 import { stateCodes } from './eligibility.ts';
 import { grouped } from './figures.ts';
-import { checkModelOverrides } from './model-override-checks.ts';
 import { nameKey } from './model-text.ts';
 import { coverageColors } from './plan-data.ts';
 import { checkPlanData } from './plan-data-checks.ts';
 import { type Band, type RateCardFault as Fault, one, type RateCard, weighted } from './rate-card-tables.ts';
 import { modificationLevels } from './rating-input.ts';
-import { checkTerms } from './term-checks.ts';
+import { checkModelOverrides, checkTerms } from './term-checks.ts';
 
 /** What the shape alone can't say. Every fault at once; an empty list means the card may be used. */
 export function checkRateCard(card: RateCard): Fault[] {

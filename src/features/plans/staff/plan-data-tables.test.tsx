@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { card as rateCard202611 } from '../../../test/rating-samples.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
-import { rateCard202611 } from '../../../test/seed-samples.ts';
 import { PlanDataTables } from './plan-data-tables.tsx';
 import { PlanTables } from './plan-tables.tsx';
 import { EligibilityTables } from './rate-tables.tsx';

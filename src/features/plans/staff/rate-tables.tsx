@@ -6,10 +6,9 @@ import { useFormState } from 'react-hook-form';
 import type { Column } from './input-table.tsx';
 import { PlanDataTables } from './plan-data-tables.tsx';
 import { PlanTables } from './plan-tables.tsx';
-import { SurchargeTables } from './surcharge-tables.tsx';
 import { FigureField, TableField, useCardPlans } from './table-field.tsx';
 import { byName, listOf, planLimits, words } from './table-shapes.ts';
-import { VehicleTables } from './vehicle-tables.tsx';
+import { SurchargeTables, VehicleTables } from './vehicle-tables.tsx';
 
 export function EligibilityTables({ isReadOnly }: { isReadOnly: boolean }) {
   const plans = useCardPlans();

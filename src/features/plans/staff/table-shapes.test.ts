@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rateCard202611 } from '../../../test/seed-samples.ts';
+import { card as rateCard202611 } from '../../../test/rating-samples.ts';
 import { commercialUseTypes } from '../domain/commercial-use.ts';
 import {
   byName,

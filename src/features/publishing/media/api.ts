@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { badRequest } from '../../../platform/errors.ts';
 import type { Api } from '../../../platform/feature.ts';
-import { readUpTo, uploadMilliseconds } from '../../../platform/http/body-stream.ts';
+import { readUpTo, uploadMilliseconds } from '../../../platform/http/uploads.ts';
 import { permit } from '../../../platform/staff/permit.ts';
 import type { MediaActions } from './actions/index.ts';
 import { largestMedia, mediaType } from './domain/media.ts';

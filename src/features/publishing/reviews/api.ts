@@ -1,5 +1,5 @@
 import type { Api } from '../../../platform/feature.ts';
-import { presentListed, type ReviewActions } from './actions/index.ts';
+import { presentListed, type ReviewActions } from './actions.ts';
 import { reviewCalls } from './schema.ts';
 
 export function reviewApi(api: Api, actions: ReviewActions) {

@@ -1,5 +1,5 @@
 import type { Feature } from '../../../platform/feature.ts';
-import { type ReviewActions, type ReviewDeps, reviewActions } from './actions/index.ts';
+import { type ReviewActions, type ReviewDeps, reviewActions } from './actions.ts';
 import { reviewApi } from './api.ts';
 import { reviewResource } from './staff.ts';
 

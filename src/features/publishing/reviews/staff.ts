@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { batchesOf } from '../../../platform/staff/listing.ts';
 import { staffAction, staffCsv, staffResource } from '../../../platform/staff/resource.ts';
-import type { ReviewActions } from './actions/index.ts';
+import type { ReviewActions } from './actions.ts';
 import { removalReasonCodes } from './domain/removal-reasons.ts';
 import { ratings, reviewStatuses, reviewTopics } from './domain/review.ts';
 import { longestReview, type ReviewInput, reviewInput } from './schema.ts';

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
-import { rateCard202611 } from '../../../test/seed-samples.ts';
+import { card as rateCard202611 } from '../../../test/rating-samples.ts';
 import {
   quotedOpportunity,
   quoteOf,

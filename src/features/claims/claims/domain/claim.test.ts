@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildClaim } from '../../../../test/build-claim.ts';
-import { card, terms } from '../../../../test/rating-samples.ts';
+import { buildClaim, card, terms } from '../../../../test/rating-samples.ts';
 import { planTermsOf } from '../../../plans/domain/card-terms.ts';
 import { claimFaults, publicVin } from './claim.ts';
 import { denialReason } from './denial-reasons.ts';

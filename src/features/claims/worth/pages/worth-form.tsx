@@ -1,8 +1,8 @@
 import { SelectField, TextField } from '../../../../ui/fields.tsx';
 import { ordinaryUsage } from '../../../plans/domain/rating-input.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
-import { milesPerYearChoices } from '../../../selling/quote/domain/miles-per-year.ts';
 import { type QuoteStartData, VehicleFields } from '../../../selling/quote/pages/quote-start.tsx';
+import { milesPerYearChoices } from '../../../selling/quote/schema/fields.ts';
 import { repairPlans, usualPlan } from '../domain/worth-it.ts';
 
 export type Values = Record<string, string | undefined>;

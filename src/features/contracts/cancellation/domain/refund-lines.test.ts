@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { stateRules } from '../../../../test/seed-samples.ts';
+import { stateRules } from '../../../../test/rating-samples.ts';
 import { addDays, addMonths } from '../../../plans/domain/calendar.ts';
 import { paidByThen, paymentsDue } from './payments-made.ts';
 import { refundOn } from './refund.ts';

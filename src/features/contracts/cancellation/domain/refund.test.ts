@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { stateRules } from '../../../../test/seed-samples.ts';
+import { stateRules } from '../../../../test/rating-samples.ts';
 import { addDays } from '../../../plans/domain/calendar.ts';
 import { cancellationFee, type RefundableContract, refundOn } from './refund.ts';
 

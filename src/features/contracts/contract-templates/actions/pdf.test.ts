@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { card, terms } from '../../../../test/rating-samples.ts';
-import { stateRules } from '../../../../test/seed-samples.ts';
+import { card, stateRules, terms } from '../../../../test/rating-samples.ts';
 import { planTermsOf } from '../../../plans/domain/card-terms.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { siteSettingDefaults } from '../../../publishing/configuration/domain/site-settings.ts';

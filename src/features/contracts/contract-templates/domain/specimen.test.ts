@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { card, terms } from '../../../../test/rating-samples.ts';
-import { stateRules } from '../../../../test/seed-samples.ts';
+import { card, stateRules, terms } from '../../../../test/rating-samples.ts';
 import type { CancellationRule, StateRule } from '../../../places/domain/state-rule.ts';
 import { planTermsOf } from '../../../plans/domain/card-terms.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';

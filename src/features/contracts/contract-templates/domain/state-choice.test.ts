@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { card, terms } from '../../../../test/rating-samples.ts';
-import { stateRules } from '../../../../test/seed-samples.ts';
+import { card, stateRules, terms } from '../../../../test/rating-samples.ts';
 import { planTermsOf } from '../../../plans/domain/card-terms.ts';
 import { stateChoice } from './state-choice.ts';
 

@@ -15,7 +15,14 @@ import { SideBySide, WholeWidth } from '../../../../ui/staff/side-by-side.tsx';
 import { LedgerTable } from '../../../plans/staff/rating-pair.tsx';
 import type { OpenedOrder } from '../schema/staff.ts';
 import { OrderActions } from './order-actions.tsx';
-import { statusTones } from './status-tones.ts';
+
+/** In what tone a status is shown; the word says it too. */
+export const statusTones = {
+  AwaitingCall: 'warning',
+  AwaitingPayment: 'warning',
+  Active: 'success',
+  Cancelled: 'default',
+} as const;
 
 /** Every payment that is due, beside those that arrived, in their order. */
 function PaymentTable() {

@@ -13,8 +13,7 @@ import { Dollars, humanize, Status, When } from '../../../../ui/staff/fields.tsx
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
 import { stateCodes } from '../../../plans/domain/eligibility.ts';
 import { orderStatuses } from '../domain/order.ts';
-import { OrderPage } from './order-page.tsx';
-import { statusTones } from './status-tones.ts';
+import { OrderPage, statusTones } from './order-page.tsx';
 
 const states = stateCodes.map((id) => ({ id, name: id }));
 const statuses = orderStatuses.map((id) => ({ id, name: humanize(id) }));

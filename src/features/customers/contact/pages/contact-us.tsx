@@ -1,16 +1,111 @@
 import { redirect } from 'react-router';
-import { answerAgain, answerRefused, valuesOf } from '../../../../platform/http/form.ts';
+import {
+  answerAgain,
+  answerRefused,
+  checkForm,
+  type FormError,
+  fieldErrors,
+  textOf,
+  valuesOf,
+} from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
+import { ErrorSummary, SelectField, TextAreaField, TextField } from '../../../../ui/fields.tsx';
 import { admitForm } from '../../../office/abuse/pages/admit-form.ts';
+import { FormTrap } from '../../../office/abuse/pages/form-trap.tsx';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
 import { RichText } from '../../../publishing/content/pages/rich-text.tsx';
 import { loadSitePage } from '../../../publishing/content/pages/site-page.tsx';
 import { PhoneLink } from '../../../selling/landing-phones/pages/phone-link.tsx';
 import { campaignTrackingOf } from '../../leads/domain/campaign-tracking.ts';
+import { EmailField } from '../../leads/pages/person-fields.tsx';
 import { proofOf, rememberSubmission, visitOf } from '../../leads/pages/visit-form.ts';
+import { contactSubjects } from '../domain/subjects.ts';
+import { contactRequest, longestMessage } from '../schema.ts';
 import type { Route } from './+types/contact-us.ts';
-import { MessageForm, readMessageForm } from './message-form.tsx';
+
+/** The message form's fields, checked. Line breaks count as one sign, as the browser counts them. */
+function readMessageForm(form: FormData) {
+  return checkForm(contactRequest, {
+    name: textOf(form, 'name'),
+    email: textOf(form, 'email'),
+    subject: textOf(form, 'subject'),
+    message: textOf(form, 'message')?.replaceAll('\r\n', '\n'),
+    quoteNumber: textOf(form, 'quoteNumber'),
+  });
+}
+
+type MessageFormProps = {
+  values: Record<string, string | undefined>;
+  errors: FormError[];
+  isAnswered: boolean;
+};
+
+function MessageForm({ values, errors, isAnswered }: MessageFormProps) {
+  const faults = fieldErrors(errors);
+  return (
+    <>
+      <ErrorSummary errors={errors} />
+      <form
+        method="post"
+        className="grid gap-5"
+        data-draft="contact-us"
+        data-makes-lead
+        data-answered={isAnswered ? '' : undefined}
+        noValidate
+      >
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            name="name"
+            label="Name"
+            autoComplete="name"
+            defaultValue={values.name}
+            error={faults.name}
+            maxLength={120}
+          />
+          <EmailField values={values} errors={faults} />
+        </div>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <SelectField
+            name="subject"
+            label="What is it about?"
+            defaultValue={values.subject ?? ''}
+            error={faults.subject}
+          >
+            <option value="">Choose</option>
+            {contactSubjects.map((subject) => (
+              <option key={subject}>{subject}</option>
+            ))}
+          </SelectField>
+          <TextField
+            name="quoteNumber"
+            label="Quote number"
+            isOptional
+            isPlate
+            autoComplete="off"
+            placeholder="Q-7K2M-4XDB"
+            defaultValue={values.quoteNumber}
+            error={faults.quoteNumber}
+            maxLength={40}
+          />
+        </div>
+        <TextAreaField
+          name="message"
+          label="Message"
+          hint="Up to 2,000 characters. No card or bank numbers, please."
+          defaultValue={values.message}
+          error={faults.message}
+          maxLength={longestMessage}
+          rows={8}
+        />
+        <FormTrap />
+        <button type="submit" className="button button-primary justify-self-start text-lg">
+          Send
+        </button>
+      </form>
+    </>
+  );
+}
 
 /** The three lines, the numbers large enough to dial from. */
 function Directory({ settings }: { settings: SiteSettings }) {

@@ -5,7 +5,7 @@ import type { ClaimActions } from '../../../claims/claims/actions/index.ts';
 import type { OrderActions } from '../../../contracts/orders/actions/index.ts';
 import type { DeliveryActions } from '../../../office/deliveries/actions.ts';
 import type { Retention } from '../../../publishing/configuration/domain/retention.ts';
-import type { ReviewActions } from '../../../publishing/reviews/actions/index.ts';
+import type { ReviewActions } from '../../../publishing/reviews/actions.ts';
 import type { QuoteActions } from '../../../selling/quote/actions/index.ts';
 import type { ReferralActions } from '../../../selling/referral/actions.ts';
 import type { ContactActions } from '../../contact/actions.ts';

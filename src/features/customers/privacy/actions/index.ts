@@ -1,10 +1,78 @@
-import type { Db } from '../../../../platform/database/database.ts';
+import type { Database, Db } from '../../../../platform/database/database.ts';
 import type { PersonalData } from '../../../../platform/feature.ts';
-import type { Erasure, PersonDocument } from '../domain/person.ts';
+import { forgetAnswersBefore } from '../../../../platform/idempotency/kept-answers.ts';
+import type { Retention } from '../../../publishing/configuration/domain/retention.ts';
+import type { LeadActions } from '../../leads/actions/index.ts';
+import { type Erasure, keptSince, type PersonDocument, stagesWithoutQuote } from '../domain/person.ts';
 import type { PrivacyDeps } from './deps.ts';
-import { erasePerson } from './erase.ts';
-import { knownPerson, openOf } from './known-person.ts';
-import { eraseExpired } from './retain.ts';
+import { eraseKnown, erasePerson } from './erase.ts';
+import { knownLeads, knownPerson, openOf } from './known-person.ts';
+
+/** Rows of one transaction: small, so that nobody waits long for what it locks. */
+const batchSize = 100;
+
+type Resting = Awaited<ReturnType<LeadActions['restingSince']>>[number];
+
+/** Erases old leads that never had a quote, batch by batch; answers how many. */
+async function eraseRestingLeads(deps: PrivacyDeps, before: Date): Promise<number> {
+  let erased = 0;
+  let after: Resting | undefined;
+  for (;;) {
+    const resting = { before, stages: stagesWithoutQuote, limit: batchSize, after };
+    const batch = await deps.database.transaction(async (tx) => {
+      const found = await deps.leads.restingSince(tx, resting);
+      const ids = found.map(({ id }) => id);
+      const quoted = await deps.quotes.quotedAmong(tx, ids);
+      const known = await knownLeads(
+        deps,
+        tx,
+        ids.filter((id) => !quoted.includes(id)),
+      );
+      if (known.leadIds.length > 0) await eraseKnown(deps, tx, known, 'Expired');
+      return { found, erased: known.leadIds.length };
+    });
+    erased += batch.erased;
+    after = batch.found.at(-1);
+    if (batch.found.length < batchSize) return erased;
+  }
+}
+
+/** Does a bounded erasure again until nothing is left of it; answers how many rows. */
+async function untilNoneIsLeft(
+  database: Database,
+  erase: (tx: Db, limit: number) => Promise<number>,
+): Promise<number> {
+  for (let all = 0; ; ) {
+    const erased = await database.transaction((tx) => erase(tx, batchSize));
+    all += erased;
+    if (erased < batchSize) return all;
+  }
+}
+
+/**
+ * Erases what was kept long enough. Each batch is a transaction of its own: a run that breaks off goes on with the next
+ * one, and copies of the site at the same work leave each other's rows alone. Answers how many of each kind.
+ */
+async function eraseExpired(deps: PrivacyDeps): Promise<Record<keyof Retention, number>> {
+  const { database, retention, now, contact, messages, deliveries } = deps;
+  const at = now();
+  const batches = (erase: (tx: Db, before: Date, limit: number) => Promise<number>) => (before: Date) =>
+    untilNoneIsLeft(database, (tx, limit) => erase(tx, before, limit));
+  const works: Record<keyof Retention, (before: Date) => Promise<number>> = {
+    leads: (before) => eraseRestingLeads(deps, before),
+    contactMessages: batches(contact.eraseBefore),
+    messages: batches(messages.eraseBefore),
+    deliveries: batches(deliveries.eraseBefore),
+    idempotencyKeys: batches(forgetAnswersBefore),
+    mailbox: deps.mailbox.removeBefore,
+  };
+  const erased = {} as Record<keyof Retention, number>;
+  for (const kind of Object.keys(works) as (keyof Retention)[]) {
+    const before = keptSince(retention[kind], at);
+    erased[kind] = before ? await works[kind](before) : 0;
+  }
+  return erased;
+}
 
 export type PrivacyActions = ReturnType<typeof privacyActions>;
 

@@ -1,4 +1,4 @@
-import type { ReviewActions } from '../actions/index.ts';
+import type { ReviewActions } from '../actions.ts';
 import { excerptOf } from '../domain/excerpt.ts';
 
 /** The page has few bytes to spare; the rest is one press away. */

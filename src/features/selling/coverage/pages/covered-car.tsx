@@ -1,10 +1,34 @@
 import { Fragment, type ReactNode } from 'react';
 import type { CoverageGroup } from '../../../plans/domain/plan-data.ts';
-import { coverageOf, type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
+import { coverageOf, isCoveredBy, type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { CarBody, CarOutline, CarWheels } from './car-body.tsx';
 import { carParts } from './car-parts.ts';
-import { numberOf, partAddress, partId, placesWith, plansInWords } from './covered-groups.ts';
+
+/** The number of a group in the drawing and in the list beside it. */
+const numberOf = ({ coverageGroups }: PlanTerms, group: CoverageGroup): number =>
+  coverageGroups.indexOf(group) + 1;
+
+const partId = ({ key }: CoverageGroup) => `part-${key}`;
+const partAddress = (group: CoverageGroup) => `#${partId(group)}`;
+
+/** The plans that cover a group by their places, counted from 0: the style sheet can't know their keys. */
+const placesWith = (terms: PlanTerms, { lowestPlan }: CoverageGroup): string =>
+  terms.plans.flatMap(({ key }, place) => (isCoveredBy(terms, key, lowestPlan) ? [place] : [])).join(' ');
+
+const all = new Intl.ListFormat('en-US', { type: 'conjunction' });
+const any = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
+/** "Covered by Plus and Premium, § 2.12. Not by Everyday Benefits or Powertrain." */
+function plansInWords(terms: PlanTerms, { lowestPlan, clause }: CoverageGroup): string {
+  const names = (isCovered: boolean) =>
+    terms.plans
+      .filter(({ key }) => isCoveredBy(terms, key, lowestPlan) === isCovered)
+      .map(({ name }) => name);
+  const without = names(false);
+  const covered = `Covered by ${all.format(names(true))}, § ${clause}.`;
+  return without.length > 0 ? `${covered} Not by ${any.format(without)}.` : covered;
+}
 
 /** A group that nobody drew stands in the list alone. */
 function PartLink({ group }: { group: CoverageGroup }) {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { terms } from '../../../../test/rating-samples.ts';
-import { promoCodes } from '../../../../test/seed-samples.ts';
+import { promoCodes, terms } from '../../../../test/rating-samples.ts';
 import type { TermPrice } from '../../../plans/domain/rating.ts';
 import { applyPromo, checkPromo } from './apply-promo.ts';
 import type { PromoCode } from './promo-code.ts';

@@ -6,7 +6,6 @@ import type {
   Refusal,
   TermOffer,
 } from '../../../plans/domain/rating.ts';
-import { describeMilesPerYear } from '../domain/miles-per-year.ts';
 import type { Opportunity, RatedQuote } from '../domain/opportunity.ts';
 import type { VehicleChange } from '../domain/vin-correction.ts';
 import type {
@@ -16,6 +15,7 @@ import type {
   QuoteAnswer,
   TermOfferAnswer,
 } from '../schema/answers.ts';
+import { describeMilesPerYear } from '../schema/fields.ts';
 import type { StoredQuote } from '../store.ts';
 
 /** Whole cents to dollars with two decimals. */

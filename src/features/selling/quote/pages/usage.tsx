@@ -10,7 +10,7 @@ import { servicesContext } from '../../../../services-context.ts';
 import { Choice, ErrorSummary, FieldGroup, SelectField, TextField } from '../../../../ui/fields.tsx';
 import type { RatedVehicle, Usage } from '../../../plans/domain/rating-input.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
-import { milesPerYearChoices } from '../domain/miles-per-year.ts';
+import { milesPerYearChoices } from '../schema/fields.ts';
 import type { Route } from './+types/usage.ts';
 import { yourQuoteAddress } from './addresses.ts';
 import { StepPage } from './steps.tsx';

@@ -1,9 +1,0 @@
-import { base32 } from '@better-auth/utils/base32';
-import { createOTP } from '@better-auth/utils/otp';
-
-/** What an authenticator app shows at a moment (milliseconds) for the key that it was given. */
-export const totpCode = (key: string | null, at = Date.now()): Promise<string> =>
-  createOTP(new TextDecoder().decode(base32.decode(key ?? ''))).hotp(Math.floor(at / 30_000));
-
-/** The key in the address that a setup hands to the app. */
-export const totpKey = (uri: string): string | null => new URL(uri).searchParams.get('secret');
