@@ -1,6 +1,4 @@
 import './ui/theme.css';
-import displayFont from '.fonts/display.woff2?url';
-import textFont from '.fonts/text.woff2?url';
 import type { ReactNode } from 'react';
 import {
   isRouteErrorResponse,
@@ -10,6 +8,8 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
+import displayFont from '../.fonts/display.woff2?url';
+import textFont from '../.fonts/text.woff2?url';
 import type { Route } from './+types/root.ts';
 import type { PlanTerms } from './features/plans/domain/plan-terms.ts';
 import { PlanTermsProvider } from './features/plans/pages/plan-terms.tsx';
