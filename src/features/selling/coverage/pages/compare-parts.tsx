@@ -3,6 +3,7 @@ import { numberWord } from '../../../plans/domain/figures.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { planName, planOf, planWord } from '../../../plans/domain/plan-terms.ts';
 import { ReachBar } from '../../../plans/pages/odometer.tsx';
+import { planColumns } from '../../../plans/pages/plan-columns.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import type { PlanComparison, PlanStep } from '../domain/compare-plans.ts';
 import { factsApart, planFacts } from '../domain/plan-facts.ts';
@@ -71,7 +72,7 @@ export function Steps({ steps }: Pick<PlanComparison, 'steps'>) {
       <h2 id="added" className="mb-8 text-3xl sm:text-4xl">
         What each adds to the one before it
       </h2>
-      <ol className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+      <ol className={`grid gap-x-8 gap-y-10 sm:grid-cols-2 ${planColumns(steps.length)}`}>
         {steps.map((step) => (
           <li key={step.plan}>
             <h3 className="text-2xl">{planName(terms, step.plan)}</h3>
@@ -102,7 +103,7 @@ export function Differences({ plans }: Pick<PlanComparison, 'plans'>) {
         {isPair ? 'How they differ' : 'How the plans differ'}
       </h2>
       <ul
-        className={`grid gap-x-6 gap-y-10 sm:gap-x-10 ${isPair ? 'grid-cols-2' : 'sm:grid-cols-2 lg:grid-cols-4'}`}
+        className={`grid gap-x-6 gap-y-10 sm:gap-x-10 ${isPair ? 'grid-cols-2' : `sm:grid-cols-2 ${planColumns(plans.length)}`}`}
       >
         {plans.map((plan) => (
           <li key={plan} className="min-w-0">

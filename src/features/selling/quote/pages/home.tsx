@@ -6,6 +6,7 @@ import { TopClaims } from '../../../claims/claims/pages/top-claims.tsx';
 import { capitalized, grouped, numberWord } from '../../../plans/domain/figures.ts';
 import { type PlanTerms, planWord, reachText } from '../../../plans/domain/plan-terms.ts';
 import { OdometerBar, ReachBar } from '../../../plans/pages/odometer.tsx';
+import { planColumns } from '../../../plans/pages/plan-columns.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
 import { HomeReviews } from '../../../publishing/reviews/pages/home-reviews.tsx';
@@ -120,7 +121,7 @@ function Hero({ start }: { start: Loaded['start'] }) {
 function PlanReaches() {
   const { plans, levels } = usePlanTerms();
   return (
-    <ol className="mt-14 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+    <ol className={`mt-14 grid gap-x-10 gap-y-8 sm:grid-cols-2 ${planColumns(plans.length)}`}>
       {plans.map((plan) => (
         <li key={plan.key}>
           <ReachBar levels={levels} miles={plan.maxMileage} />

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import { count, money } from '../../../../ui/money.ts';
+import { planColumns } from '../../../plans/pages/plan-columns.ts';
 import type { PlanOfferAnswer, TermOfferAnswer } from '../schema/answers.ts';
 import type { PlanDescription } from './plan-descriptions.ts';
 
@@ -126,7 +127,9 @@ export function PlanOffer(props: {
 
 export function PlanGrid({ children }: { children: ReactNode }) {
   return (
-    <ol className="sheet grid divide-y divide-line overflow-hidden sm:grid-cols-2 lg:grid-cols-4 lg:divide-x lg:divide-y-0">
+    <ol
+      className={`sheet grid divide-y divide-line overflow-hidden sm:grid-cols-2 lg:divide-x lg:divide-y-0 ${planColumns(Children.count(children))}`}
+    >
       {children}
     </ol>
   );
