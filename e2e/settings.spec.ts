@@ -75,6 +75,8 @@ test('scripts of other companies load only once the visitor allows it @desktop',
   await says(page, 'They do not load.');
   await page.goto(`${site.origin}/terms-of-use`);
   await says(page, 'They do not load.');
+  // A page that still moves can take the button away from under the pointer.
+  await untilIdle(page);
   expect(asked).toEqual([]);
 
   await choice(page).getByRole('button', { name: 'Allow' }).click();
