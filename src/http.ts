@@ -129,8 +129,8 @@ export async function buildHttp(options: HttpOptions) {
   refuseOddRequests(app);
   await app.register(fastifyCookie, { secret: [secret, ...(options.previousSecrets ?? [])] });
   limitCalls(app, options.callsPerMinute);
-  const leaving = gracefulShutdown(app);
-  addHealth(app, services.database, leaving.isLeaving);
+  const shutdown = gracefulShutdown(app);
+  addHealth(app, services.database, shutdown.isShuttingDown);
   const answers = async (scope: FastifyInstance) => {
     await scope.register(fastifyHelmet, securityHeaders(isSecure));
     await scope.register(fastifyCompress, compression);
@@ -160,5 +160,5 @@ export async function buildHttp(options: HttpOptions) {
       );
     });
   }
-  return { app, leave: leaving.leave };
+  return { app, leave: shutdown.leave };
 }

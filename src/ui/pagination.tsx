@@ -1,4 +1,4 @@
-import { count } from './money.ts';
+import { count } from './format.ts';
 
 const pageSizes = [6, 12, 24];
 /** The sizes that an address has to name: the smallest needs no parameter. */

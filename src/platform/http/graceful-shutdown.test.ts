@@ -7,8 +7,8 @@ import { addHealth } from './health.ts';
 
 async function server() {
   const app = fastify({ return503OnClosing: false, forceCloseConnections: 'idle' });
-  const leaving = gracefulShutdown(app);
-  addHealth(app, { ping: async () => {} }, leaving.isLeaving);
+  const shutdown = gracefulShutdown(app);
+  addHealth(app, { ping: async () => {} }, shutdown.isShuttingDown);
   const begun = Promise.withResolvers<void>();
   const mayEnd = Promise.withResolvers<void>();
   app.get('/slow', async () => {
@@ -19,13 +19,13 @@ async function server() {
   app.get('/', async () => 'here');
   await app.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(() => app.close());
-  return { app, leaving, begun, mayEnd, port: (app.server.address() as AddressInfo).port };
+  return { app, shutdown, begun, mayEnd, port: (app.server.address() as AddressInfo).port };
 }
 
 test('a copy that leaves says so, serves on, and ends each connection with its answer', async () => {
-  const { app, leaving } = await server();
+  const { app, shutdown } = await server();
   expect((await app.inject('/readyz')).statusCode).toBe(200);
-  const left = leaving.leave(0.01);
+  const left = shutdown.leave(0.01);
   const [ready, health, page] = await Promise.all(['/readyz', '/healthz', '/'].map((url) => app.inject(url)));
   expect([ready?.statusCode, health?.statusCode, page?.statusCode]).toEqual([503, 200, 200]);
   expect(page?.headers.connection).toBe('close');
@@ -33,7 +33,7 @@ test('a copy that leaves says so, serves on, and ends each connection with its a
 });
 
 test('what is at work when it closes is answered', async () => {
-  const { app, leaving, begun, mayEnd, port } = await server();
+  const { app, shutdown, begun, mayEnd, port } = await server();
   const answer = new Promise<string>((done, fail) => {
     request({ port, host: '127.0.0.1', path: '/slow' }, (response) => {
       response.setEncoding('utf8').on('data', done);
@@ -42,7 +42,7 @@ test('what is at work when it closes is answered', async () => {
       .end();
   });
   await begun.promise;
-  await leaving.leave(0);
+  await shutdown.leave(0);
   const closed = app.close();
   mayEnd.resolve();
   expect(await answer).toBe('done');

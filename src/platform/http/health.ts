@@ -21,10 +21,14 @@ async function isReady({ ping, isAway = () => false }: Asked): Promise<boolean> 
  * `/healthz`: the process answers. `/readyz`: it can do its work and wants more of it, so the database answers and it
  * is not about to stop; 503 otherwise.
  */
-export function addHealth(app: FastifyInstance, database: Asked, isLeaving: () => boolean = () => false) {
+export function addHealth(
+  app: FastifyInstance,
+  database: Asked,
+  isShuttingDown: () => boolean = () => false,
+) {
   app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) => {
-    if (!isLeaving() && (await isReady(database))) return { status: 'ok' };
+    if (!isShuttingDown() && (await isReady(database))) return { status: 'ok' };
     return reply.code(503).send({ status: 'unavailable' });
   });
 }

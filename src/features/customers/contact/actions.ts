@@ -11,7 +11,7 @@ import type { CampaignTracking } from '../leads/domain/campaign-tracking.ts';
 import type { CampaignVisit } from '../leads/domain/campaign-visit.ts';
 import { splitName } from '../leads/domain/same-person.ts';
 import type { Visitor } from '../leads/domain/visitor.ts';
-import { leadSubject, receiptNumberFrom } from './domain/subjects.ts';
+import { leadSubject, receiptNumberFrom } from './domain/contact-message.ts';
 import type { ContactRequest } from './schema.ts';
 import { type ContactFilter, type ContactMessage, contactStore } from './store.ts';
 

@@ -5,7 +5,7 @@ import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import type { LeadSubmission, Received } from '../leads/actions/index.ts';
 import { noVisit } from '../leads/domain/campaign-visit.ts';
 import { contactActions } from './actions.ts';
-import { isReceiptNumber, receiptNumberFrom } from './domain/subjects.ts';
+import { isReceiptNumber, receiptNumberFrom } from './domain/contact-message.ts';
 import { type ContactRequest, contactRequest } from './schema.ts';
 import { contactMessages } from './table.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { whenMissing } from '../../../platform/http/validation-messages.ts';
 import { normalizeQuoteNumber } from '../../selling/quote/domain/quote-number.ts';
 import { personFields } from '../leads/schema/fields.ts';
-import { contactSubjects } from './domain/subjects.ts';
+import { contactSubjects } from './domain/contact-message.ts';
 
 export const longestMessage = 2000;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { staffAction, staffResource } from '../../../platform/staff/resource.ts';
 import type { ContactActions } from './actions.ts';
-import { contactSubjects } from './domain/subjects.ts';
+import { contactSubjects } from './domain/contact-message.ts';
 
 const record = z.object({
   id: z.string(),

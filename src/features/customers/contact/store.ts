@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { withinDays } from '../../../platform/staff/filters.ts';
 import { type Listed, type ListQuery, listRows, startsWith } from '../../../platform/staff/listing.ts';
-import type { ContactSubject } from './domain/subjects.ts';
+import type { ContactSubject } from './domain/contact-message.ts';
 import { contactMessages } from './table.ts';
 
 export type ContactMessage = typeof contactMessages.$inferSelect;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { ContactSubject } from './domain/subjects.ts';
+import type { ContactSubject } from './domain/contact-message.ts';
 
 export const contactMessages = pgTable(
   'contact_messages',

@@ -1,4 +1,4 @@
-import { count } from '../../../ui/money.ts';
+import { count } from '../../../ui/format.ts';
 import type { CoverageColor } from '../domain/plan-data.ts';
 import type { OdometerLevel } from '../domain/plan-terms.ts';
 

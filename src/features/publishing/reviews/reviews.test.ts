@@ -5,8 +5,8 @@ import type { Database } from '../../../platform/database/database.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { reviews as invented } from '../../../test/rating-samples.ts';
 import { reviewActions, sentimentMethod, textSentimentOf } from './actions.ts';
-import { tones } from './domain/excerpt.ts';
 import { choiceOf } from './domain/review-choice.ts';
+import { tones } from './domain/review-text.ts';
 import { type ReviewInput, type ReviewRequest, reviewInput, reviewRequest } from './schema.ts';
 import { reviews as table } from './table.ts';
 

@@ -3,10 +3,10 @@ import { errorsOf } from '../../../platform/http/error-body.ts';
 import { whenMissing } from '../../../platform/http/validation-messages.ts';
 import { personFields } from '../../customers/leads/schema/fields.ts';
 import { stateCodes } from '../../plans/domain/eligibility.ts';
-import { tones } from './domain/excerpt.ts';
 import { removalReasonCodes } from './domain/removal-reasons.ts';
 import { ratings, reviewStatuses, reviewTopics } from './domain/review.ts';
 import { reviewOrders } from './domain/review-choice.ts';
+import { tones } from './domain/review-text.ts';
 
 export const shortestReview = 30;
 export const longestReview = 2000;

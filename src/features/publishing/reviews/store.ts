@@ -2,9 +2,9 @@ import { and, asc, count, desc, eq, inArray, isNotNull, type SQL, sql } from 'dr
 import type { Db } from '../../../platform/database/database.ts';
 import { batchRows, type Listed, type ListQuery, listRows } from '../../../platform/staff/listing.ts';
 import { dayOf } from '../../plans/domain/calendar.ts';
-import { type Tone, toneEdge, toneOf } from './domain/excerpt.ts';
 import type { RemovedReview, ReviewStatus, ShownReview } from './domain/review.ts';
 import type { ReviewChoice, ReviewOrder } from './domain/review-choice.ts';
+import { type Tone, toneEdge, toneOf } from './domain/review-text.ts';
 import { reviews } from './table.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;

@@ -1,8 +1,8 @@
 import type { Database, Db } from '../../../platform/database/database.ts';
 import { allOrErrors } from '../../../platform/errors.ts';
 import { once } from '../../../platform/idempotency/once.ts';
+import { leadPlace, readPhone } from '../../customers/leads/actions/contact-details.ts';
 import type { Inserted, LeadActions, LeadSubmission } from '../../customers/leads/actions/index.ts';
-import { leadPlace, readPhone } from '../../customers/leads/actions/phone.ts';
 import type { CampaignTracking } from '../../customers/leads/domain/campaign-tracking.ts';
 import type { CampaignVisit } from '../../customers/leads/domain/campaign-visit.ts';
 import type { Visitor } from '../../customers/leads/domain/visitor.ts';
@@ -16,10 +16,9 @@ import type { PlanTerms } from '../../plans/domain/plan-terms.ts';
 import type { RatedVehicle } from '../../plans/domain/rating-input.ts';
 import type { VehicleActions } from '../../vehicles/actions.ts';
 import { resolveVehicle } from '../quote/actions/declared-vehicle.ts';
-import { askedPlan, placeOf } from '../quote/actions/place.ts';
+import { askedPlan, placeOf } from '../quote/actions/request-checks.ts';
 import { nextDays } from './domain/next-days.ts';
-import type { Enrollment } from './domain/plan-page.ts';
-import type { EnrollmentRequest } from './schema.ts';
+import type { Enrollment, EnrollmentRequest } from './schema.ts';
 import { enrollmentStore } from './store.ts';
 
 export type EmployerBenefitDeps = {

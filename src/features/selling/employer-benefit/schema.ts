@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { whenMissing } from '../../../platform/http/validation-messages.ts';
 import { consentChannels } from '../../customers/consent/domain/consent-text.ts';
 import { personFields } from '../../customers/leads/schema/fields.ts';
+import type { PlanKey } from '../../plans/domain/plan-data.ts';
 import {
   mileage,
   planCode,
@@ -34,3 +35,11 @@ export const enrollmentRequest = z.strictObject({
 });
 
 export type EnrollmentRequest = z.output<typeof enrollmentRequest>;
+
+/** A lead that came through an employer: where its owner works, and the plan of interest. */
+export type Enrollment = {
+  leadId: string;
+  employerName: string;
+  coveragePlan: PlanKey;
+  createdAt: Date;
+};

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import type { Enrollment } from './domain/plan-page.ts';
+import type { Enrollment } from './schema.ts';
 import { enrollments } from './table.ts';
 
 export const enrollmentStore = (db: Db) => ({

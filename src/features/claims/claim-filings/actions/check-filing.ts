@@ -1,6 +1,6 @@
 import { RequestError } from '../../../../platform/errors.ts';
 import { checkForm, type FormError, type FormResult, formErrorsOf } from '../../../../platform/http/form.ts';
-import { readPhone } from '../../../customers/leads/actions/phone.ts';
+import { readPhone } from '../../../customers/leads/actions/contact-details.ts';
 import { type Connected, connectedFaults, type FilingFault } from '../domain/filing-faults.ts';
 import { type FilingRequest, filingRequest } from '../schema.ts';
 

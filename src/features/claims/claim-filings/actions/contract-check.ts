@@ -1,5 +1,5 @@
 import type { Db } from '../../../../platform/database/database.ts';
-import { count, longDate } from '../../../../ui/money.ts';
+import { count, longDate } from '../../../../ui/format.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { orderNumberOf } from '../../../selling/quote/domain/quote-number.ts';
 import {

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import { once } from '../../../../platform/idempotency/once.ts';
-import { readPhone } from '../../../customers/leads/actions/phone.ts';
+import { readPhone } from '../../../customers/leads/actions/contact-details.ts';
 import { dayOf } from '../../../plans/domain/calendar.ts';
 import { normalizeVin } from '../../../vehicles/domain/vin.ts';
 import { type Filing, filingNumberFrom, normalizeContractNumber } from '../domain/filing.ts';

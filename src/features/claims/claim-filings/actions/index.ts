@@ -3,7 +3,7 @@ import { badRequest, notFound } from '../../../../platform/errors.ts';
 import { fileStore } from '../../../../platform/files/file-store.ts';
 import type { Listed, ListQuery } from '../../../../platform/staff/listing.ts';
 import { isUuid } from '../../../../platform/uuid.ts';
-import { count } from '../../../../ui/money.ts';
+import { count } from '../../../../ui/format.ts';
 import { comparableName } from '../../../customers/leads/domain/same-person.ts';
 import { dayOf } from '../../../plans/domain/calendar.ts';
 import { type Filing, normalizeFilingNumber } from '../domain/filing.ts';

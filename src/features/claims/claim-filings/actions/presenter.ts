@@ -1,5 +1,5 @@
 import type { SignedTokens } from '../../../../platform/signed-token.ts';
-import { shownPhone } from '../../../customers/leads/actions/phone.ts';
+import { shownPhone } from '../../../customers/leads/actions/contact-details.ts';
 import { dayOf } from '../../../plans/domain/calendar.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';

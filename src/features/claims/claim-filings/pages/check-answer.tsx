@@ -1,5 +1,5 @@
-import { count } from '../../../../ui/money.ts';
-import { clauseReference } from '../../../contracts/contract-templates/domain/specimen-address.ts';
+import { count } from '../../../../ui/format.ts';
+import { clauseReference } from '../../../contracts/contract-templates/domain/contract-references.ts';
 import { grouped } from '../../../plans/domain/figures.ts';
 import {
   deductibleText,

@@ -1,4 +1,4 @@
-import { count, longDate, money } from '../../../../ui/money.ts';
+import { count, longDate, money } from '../../../../ui/format.ts';
 import { planName } from '../../../plans/domain/plan-terms.ts';
 import type { FilingView } from '../actions/presenter.ts';
 import { sizeInWords } from '../domain/attachments.ts';

@@ -1,4 +1,4 @@
-import { count } from '../../../../ui/money.ts';
+import { count } from '../../../../ui/format.ts';
 import { deductibleText, findPlan, type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';

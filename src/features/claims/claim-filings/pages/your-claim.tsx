@@ -4,7 +4,7 @@ import { type FormError, fieldErrors, formErrorsOf, textOf } from '../../../../p
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import { ErrorSummary, TextAreaField } from '../../../../ui/fields.tsx';
-import { money } from '../../../../ui/money.ts';
+import { money } from '../../../../ui/format.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { DemonstrationOnly } from '../../../publishing/shell/pages/footer.tsx';
 import { PhoneLink } from '../../../selling/landing-phones/pages/phone-link.tsx';

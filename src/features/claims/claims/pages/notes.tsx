@@ -1,4 +1,4 @@
-import { longDate } from '../../../../ui/money.ts';
+import { longDate } from '../../../../ui/format.ts';
 import { deductibleText } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { smallestMiddle, smallestSample } from '../domain/figures.ts';

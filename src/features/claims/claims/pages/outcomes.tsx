@@ -1,6 +1,6 @@
 import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
-import { count } from '../../../../ui/money.ts';
+import { count } from '../../../../ui/format.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { breadcrumbs, seo } from '../../../publishing/shell/domain/seo.ts';
 import { smallestSample } from '../domain/figures.ts';

@@ -1,4 +1,4 @@
-import { count } from '../../../../ui/money.ts';
+import { count } from '../../../../ui/format.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import type { ClaimActions } from '../actions/index.ts';
 import { smallestMiddle } from '../domain/figures.ts';

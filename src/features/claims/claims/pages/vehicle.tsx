@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
-import { count, longDate } from '../../../../ui/money.ts';
+import { count, longDate } from '../../../../ui/format.ts';
 import { BreadcrumbTrail, type Crumb } from '../../../publishing/content/pages/breadcrumb-trail.tsx';
 import { breadcrumbs, seo } from '../../../publishing/shell/domain/seo.ts';
 import { mostClaimsRead } from '../domain/figures.ts';

@@ -1,6 +1,6 @@
 import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
-import { count } from '../../../../ui/money.ts';
+import { count } from '../../../../ui/format.ts';
 import { breadcrumbs, seo } from '../../../publishing/shell/domain/seo.ts';
 import { enoughForPage } from '../domain/figures.ts';
 import { hasPage } from '../domain/nearest-page.ts';

@@ -1,4 +1,4 @@
-import { count } from '../../../../ui/money.ts';
+import { count } from '../../../../ui/format.ts';
 import type { ClaimActions } from '../actions/index.ts';
 import type { VehicleLists } from '../domain/nearest-page.ts';
 

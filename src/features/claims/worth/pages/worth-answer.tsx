@@ -1,4 +1,4 @@
-import { count, money } from '../../../../ui/money.ts';
+import { count, money } from '../../../../ui/format.ts';
 import { dollarsShort } from '../../../plans/domain/figures.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { DemonstrationOnly } from '../../../publishing/shell/pages/footer.tsx';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { money } from '../../../../ui/money.ts';
+import { money } from '../../../../ui/format.ts';
 import { centsOf } from './payments-made.ts';
 
 test('reads an amount as it is shown, and without its signs', () => {

@@ -9,7 +9,7 @@ import {
 } from '../../../../platform/http/form.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import { ErrorSummary } from '../../../../ui/fields.tsx';
-import { longDate, money } from '../../../../ui/money.ts';
+import { longDate, money } from '../../../../ui/format.ts';
 import { seo, unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { PhoneLink } from '../../../selling/landing-phones/pages/phone-link.tsx';
 import type { CancellationActions, WorkedOutRefund } from '../actions.ts';

@@ -1,4 +1,4 @@
-import { longDate, money } from '../../../../ui/money.ts';
+import { longDate, money } from '../../../../ui/format.ts';
 import type { MonthlyRefund } from '../domain/refund-by-month.ts';
 
 const inDollars = (cents: number) => money(cents / 100);

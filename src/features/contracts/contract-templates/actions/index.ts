@@ -9,8 +9,8 @@ import {
   planOfWord,
 } from '../../../plans/domain/plan-terms.ts';
 import type { ContractDocument } from '../domain/contract-document.ts';
+import { downloadName } from '../domain/contract-references.ts';
 import { specimenContract } from '../domain/specimen.ts';
-import { downloadName } from '../domain/specimen-address.ts';
 import { contractTemplateStore } from '../store.ts';
 import { contractPdf } from './pdf.ts';
 import { type ContractTemplateDeps, type TemplateFile, templateVersions } from './versions.ts';

@@ -1,5 +1,5 @@
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib';
-import { longDate } from '../../../../ui/money.ts';
+import { longDate } from '../../../../ui/format.ts';
 import type { ContractDocument } from '../domain/contract-document.ts';
 import { documentBlocks } from './document-blocks.ts';
 import {

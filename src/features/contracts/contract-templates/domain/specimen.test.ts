@@ -6,10 +6,10 @@ import { planTermsOf } from '../../../plans/domain/card-terms.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { coverageOf, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { siteSettingDefaults } from '../../../publishing/configuration/domain/site-settings.ts';
+import { specimenAddress } from './contract-references.ts';
 import { refundExample } from './ending-sections.ts';
 import { generalCancellation } from './general-cancellation.ts';
 import { specimenContract } from './specimen.ts';
-import { specimenAddress } from './specimen-address.ts';
 
 const areas = ["We don't sell plans in Missouri."];
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { downloadName } from './specimen-address.ts';
+import { downloadName } from './contract-references.ts';
 import { plainFileName } from './template-version.ts';
 
 test.each([

@@ -13,7 +13,7 @@ import {
   waitingPeriodText,
 } from '../../../plans/domain/plan-terms.ts';
 import { type ContractSection, clause, orderedSection } from './contract-document.ts';
-import { clauseReference } from './specimen-address.ts';
+import { clauseReference } from './contract-references.ts';
 
 export function limitsSection(terms: PlanTerms, plan: PlanKey): ContractSection {
   const { paysRepairs } = planOf(terms, plan);

@@ -2,7 +2,7 @@ import { SelectField } from '../../../../ui/fields.tsx';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { planName } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
-import { specimenAddress } from '../domain/specimen-address.ts';
+import { specimenAddress } from '../domain/contract-references.ts';
 import type { StateChoice } from '../domain/state-choice.ts';
 
 const anchor = 'your-state';

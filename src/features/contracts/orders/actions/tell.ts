@@ -1,5 +1,5 @@
 import type { Db } from '../../../../platform/database/database.ts';
-import { money } from '../../../../ui/money.ts';
+import { money } from '../../../../ui/format.ts';
 import { lateInWords } from '../../../places/domain/state-rule.ts';
 import { planName } from '../../../plans/domain/plan-terms.ts';
 import { toDollars } from '../../../selling/quote/actions/presenter.ts';

@@ -3,7 +3,7 @@ import { fieldErrors, isTicked, refusalOf } from '../../../../platform/http/form
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import { Choice, ErrorSummary, type FieldErrors, FieldGroup } from '../../../../ui/fields.tsx';
-import { count, longDate, money } from '../../../../ui/money.ts';
+import { count, longDate, money } from '../../../../ui/format.ts';
 import { cancellationTerms, type StateRule } from '../../../places/domain/state-rule.ts';
 import { PlanTermsProvider, usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { RequestError } from '../../../../platform/errors.ts';
 import { servicesContext } from '../../../../services-context.ts';
-import { count, longDate, money } from '../../../../ui/money.ts';
+import { count, longDate, money } from '../../../../ui/format.ts';
 import { PlanTermsProvider, usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { CoverageTimeline } from '../../../selling/coverage/pages/coverage-timeline.tsx';

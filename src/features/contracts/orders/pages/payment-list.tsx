@@ -1,4 +1,4 @@
-import { longDate, money } from '../../../../ui/money.ts';
+import { longDate, money } from '../../../../ui/format.ts';
 import { type DuePayment, paidByYear, withRunningTotal } from '../domain/order-dates.ts';
 
 function ByYear({ years }: { years: ReturnType<typeof paidByYear> }) {

@@ -20,7 +20,7 @@ import { PhoneLink } from '../../../selling/landing-phones/pages/phone-link.tsx'
 import { campaignTrackingOf } from '../../leads/domain/campaign-tracking.ts';
 import { EmailField } from '../../leads/pages/person-fields.tsx';
 import { proofOf, rememberSubmission, visitOf } from '../../leads/pages/visit-form.ts';
-import { contactSubjects } from '../domain/subjects.ts';
+import { contactSubjects } from '../domain/contact-message.ts';
 import { contactRequest, longestMessage } from '../schema.ts';
 import type { Route } from './+types/contact-us.ts';
 

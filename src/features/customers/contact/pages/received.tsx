@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { DemonstrationOnly } from '../../../publishing/shell/pages/footer.tsx';
-import { isReceiptNumber } from '../domain/subjects.ts';
+import { isReceiptNumber } from '../domain/contact-message.ts';
 import type { Route } from './+types/received.ts';
 
 export const handle = { isNeverPreloaded: true, seo: unlistedSeo('Your message has arrived') };

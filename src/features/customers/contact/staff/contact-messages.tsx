@@ -11,7 +11,7 @@ import {
 } from 'react-admin';
 import { When } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
-import { contactSubjects } from '../domain/subjects.ts';
+import { contactSubjects } from '../domain/contact-message.ts';
 import { ContactMessagePage } from './contact-message-page.tsx';
 
 const subjects = contactSubjects.map((id) => ({ id, name: id }));

@@ -4,7 +4,7 @@ import { type CampaignTracking, campaignTrackingFields } from '../domain/campaig
 import type { Visitor } from '../domain/visitor.ts';
 import type { LeadRequest } from '../schema/index.ts';
 import { type LeadAnswers, leadFieldsWhere, requestShape } from '../schema/lead-fields.ts';
-import { leadPlace, readPhone } from './phone.ts';
+import { leadPlace, readPhone } from './contact-details.ts';
 import type { LeadSubmission } from './receive.ts';
 
 /** The place of a ZIP code; undefined: there is no such place. */

@@ -8,8 +8,8 @@ import type { Visitor } from '../domain/visitor.ts';
 import { contactPreferenceStore } from '../store/history.ts';
 import { leadStore } from '../store/leads.ts';
 import { announceLead, contactPreferencesOf } from './announce.ts';
+import { shownPhone } from './contact-details.ts';
 import type { LeadDeps } from './deps.ts';
-import { shownPhone } from './phone.ts';
 
 const optOutChannel = { Email: 'email', Phone: 'call', Text: 'text' } as const;
 

@@ -1,5 +1,5 @@
+import { exactMoment, longDay } from '../../../../ui/format.ts';
 import type { ShownReceipt } from '../actions/permissions.ts';
-import { exactMoment, longDay } from './visit-form.ts';
 
 const channelNames = { Email: 'e-mail', Phone: 'calls', Text: 'texts' };
 

@@ -4,6 +4,7 @@ import { textOf } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import { SelectField } from '../../../../ui/fields.tsx';
+import { longDay } from '../../../../ui/format.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import type { ChannelState } from '../../consent/domain/consent-receipt.ts';
 import { type ConsentChannel, consentChannels } from '../../consent/domain/consent-text.ts';
@@ -15,7 +16,6 @@ import {
 } from '../domain/contact-preferences.ts';
 import type { Route } from './+types/permissions.ts';
 import { Receipts } from './permission-receipts.tsx';
-import { longDay } from './visit-form.ts';
 
 const names: Record<ConsentChannel, string> = { Email: 'E-mail', Phone: 'Calls', Text: 'Texts' };
 

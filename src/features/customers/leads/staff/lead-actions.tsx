@@ -3,7 +3,7 @@ import { required, SelectInput, TextInput, useRecordContext } from 'react-admin'
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { humanize } from '../../../../ui/staff/fields.tsx';
 import type { OpenedLead } from '../schema/staff.ts';
-import { useOwners } from './stage-tones.ts';
+import { useOwners } from './stages-and-owners.ts';
 
 /** What staff do with a lead. */
 export function LeadActions() {

@@ -18,7 +18,7 @@ import type { OpenedLead } from '../schema/staff.ts';
 import { LeadActions } from './lead-actions.tsx';
 import { CameFrom, Person, Vehicle } from './lead-facts.tsx';
 import { LeadTimeline } from './lead-timeline.tsx';
-import { stageTones } from './stage-tones.ts';
+import { stageTones } from './stages-and-owners.ts';
 import { UnverifiedAnswers } from './unverified-answers.tsx';
 
 const verbs = { email: 'write', call: 'call', text: 'text' } as const;

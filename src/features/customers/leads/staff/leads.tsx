@@ -18,7 +18,7 @@ import { ListPage } from '../../../../ui/staff/list-page.tsx';
 import { stateCodes } from '../../../plans/domain/eligibility.ts';
 import { leadStages } from '../domain/lead.ts';
 import { LeadPage } from './lead-page.tsx';
-import { stageTones, useOwners } from './stage-tones.ts';
+import { stageTones, useOwners } from './stages-and-owners.ts';
 
 const stages = leadStages.map((id) => ({ id, name: humanize(id) }));
 const states = stateCodes.map((id) => ({ id, name: id }));

@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { Database, Db } from '../../../../platform/database/database.ts';
 import { allOrErrors, badRequest } from '../../../../platform/errors.ts';
 import type { SignedTokens } from '../../../../platform/signed-token.ts';
-import { readPhone } from '../../leads/actions/phone.ts';
+import { readPhone } from '../../leads/actions/contact-details.ts';
 import {
   addressKind,
   allBut,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Database, Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../../platform/errors.ts';
 import { batchesOf, type Listed, type ListQuery } from '../../../../platform/staff/listing.ts';
-import { readPhone } from '../../leads/actions/phone.ts';
+import { readPhone } from '../../leads/actions/contact-details.ts';
 import type {
   NewOptOut,
   NewSubscription,

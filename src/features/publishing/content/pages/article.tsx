@@ -1,6 +1,6 @@
 import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
-import { longDate } from '../../../../ui/money.ts';
+import { longDate } from '../../../../ui/format.ts';
 import { breadcrumbs, seo } from '../../shell/domain/seo.ts';
 import type { PresentedPage, PresentedSummary } from '../actions/present-page.ts';
 import { categoryAddress } from '../domain/addresses.ts';

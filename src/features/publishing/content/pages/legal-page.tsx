@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { longDate } from '../../../../ui/money.ts';
+import { longDate } from '../../../../ui/format.ts';
 import { PhoneLink } from '../../../selling/landing-phones/pages/phone-link.tsx';
 import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
 import type { Policy } from './policy.ts';

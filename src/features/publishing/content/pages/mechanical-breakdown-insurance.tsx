@@ -1,4 +1,4 @@
-import { count } from '../../../../ui/money.ts';
+import { count } from '../../../../ui/format.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import type { Route } from './+types/mechanical-breakdown-insurance.ts';
 import { loadSitePage, SitePage } from './site-page.tsx';

@@ -1,5 +1,5 @@
 import '../../../../ui/sections.css';
-import { count, longDate } from '../../../../ui/money.ts';
+import { count, longDate } from '../../../../ui/format.ts';
 import type { Illustrated, PresentedSummary } from '../actions/present-page.ts';
 import { PagePicture } from './page-media.tsx';
 import { RichText } from './rich-text.tsx';

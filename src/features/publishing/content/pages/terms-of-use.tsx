@@ -1,5 +1,5 @@
 import { servicesContext } from '../../../../services-context.ts';
-import { specimenAddress } from '../../../contracts/contract-templates/domain/specimen-address.ts';
+import { specimenAddress } from '../../../contracts/contract-templates/domain/contract-references.ts';
 import { limitOfLiabilityText } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { DisclaimerStatements } from '../../shell/pages/disclaimer.tsx';

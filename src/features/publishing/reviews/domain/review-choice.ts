@@ -1,6 +1,6 @@
 import { stateCodes } from '../../../plans/domain/eligibility.ts';
-import { type Tone, tones } from './excerpt.ts';
 import { type Rating, type ReviewTopic, ratings, reviewTopics } from './review.ts';
+import { type Tone, tones } from './review-text.ts';
 
 export const reviewOrders = ['newest', 'lowest', 'highest', 'longest'] as const;
 export type ReviewOrder = (typeof reviewOrders)[number];

@@ -1,5 +1,5 @@
-import type { Tone } from './excerpt.ts';
 import type { RemovalReason } from './removal-reasons.ts';
+import type { Tone } from './review-text.ts';
 
 export const ratings = [5, 4, 3, 2, 1] as const;
 export type Rating = (typeof ratings)[number];

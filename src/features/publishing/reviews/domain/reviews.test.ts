@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { excerptOf, toneEdge, toneOf, tones } from './excerpt.ts';
 import { summarizeRatings } from './rating-summary.ts';
 import { ratings } from './review.ts';
 import { choiceOf, choiceParameters, isNarrowed, parametersOf, type ReviewChoice } from './review-choice.ts';
+import { excerptOf, toneEdge, toneOf, tones } from './review-text.ts';
 
 const given = fc.array(fc.constantFrom(...ratings), { maxLength: 300 });
 const countsOf = (all: number[]) =>

@@ -1,5 +1,5 @@
 import type { ReviewActions } from '../actions.ts';
-import { excerptOf } from '../domain/excerpt.ts';
+import { excerptOf } from '../domain/review-text.ts';
 
 /** The page has few bytes to spare; the rest is one press away. */
 const cards = 6;

@@ -1,4 +1,4 @@
-import { count, longDate } from '../../../../ui/money.ts';
+import { count, longDate } from '../../../../ui/format.ts';
 import type { HomeReviewData } from './home-reviews-data.ts';
 import { InventedNote, reviewAnchor } from './invented-note.tsx';
 import { RatingGauge } from './rating-gauge.tsx';

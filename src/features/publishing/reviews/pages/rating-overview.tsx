@@ -1,4 +1,4 @@
-import { count } from '../../../../ui/money.ts';
+import { count } from '../../../../ui/format.ts';
 import type { RatingSummary } from '../domain/rating-summary.ts';
 import { RatingGauge } from './rating-gauge.tsx';
 

@@ -1,4 +1,4 @@
-import { longDate } from '../../../../ui/money.ts';
+import { longDate } from '../../../../ui/format.ts';
 import { removalReasonCodes, removalReasons } from '../domain/removal-reasons.ts';
 import type { RemovedReview } from '../domain/review.ts';
 

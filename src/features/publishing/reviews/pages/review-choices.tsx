@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { SelectField } from '../../../../ui/fields.tsx';
-import { tones } from '../domain/excerpt.ts';
 import { ratings, reviewTopics } from '../domain/review.ts';
 import { type ReviewChoice, type ReviewOrder, reviewOrders } from '../domain/review-choice.ts';
+import { tones } from '../domain/review-text.ts';
 import { toneWords } from './review-list.tsx';
 
 const orderWords: Record<ReviewOrder, string> = {

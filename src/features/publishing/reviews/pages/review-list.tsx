@@ -1,6 +1,6 @@
-import { longDate } from '../../../../ui/money.ts';
-import type { Tone } from '../domain/excerpt.ts';
+import { longDate } from '../../../../ui/format.ts';
 import type { ShownReview } from '../domain/review.ts';
+import type { Tone } from '../domain/review-text.ts';
 import { reviewAnchor } from './invented-note.tsx';
 import { RatingGauge } from './rating-gauge.tsx';
 

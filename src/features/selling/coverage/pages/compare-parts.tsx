@@ -1,4 +1,4 @@
-import { specimenAddress } from '../../../contracts/contract-templates/domain/specimen-address.ts';
+import { specimenAddress } from '../../../contracts/contract-templates/domain/contract-references.ts';
 import { numberWord } from '../../../plans/domain/figures.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { planName, planOf, planWord } from '../../../plans/domain/plan-terms.ts';

@@ -1,4 +1,4 @@
-import { count, longDate } from '../../../../ui/money.ts';
+import { count, longDate } from '../../../../ui/format.ts';
 import { addDays } from '../../../plans/domain/calendar.ts';
 import type { CoverageColor } from '../../../plans/domain/plan-data.ts';
 import { planName } from '../../../plans/domain/plan-terms.ts';

@@ -1,4 +1,4 @@
-import { specimenAddress } from '../../../contracts/contract-templates/domain/specimen-address.ts';
+import { specimenAddress } from '../../../contracts/contract-templates/domain/contract-references.ts';
 import type { CoverageGroup } from '../../../plans/domain/plan-data.ts';
 import {
   type Coverage,

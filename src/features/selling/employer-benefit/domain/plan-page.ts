@@ -9,11 +9,3 @@ export function planOfPath({ plans }: PlanTerms, path: string): PlanOnSale | und
   const word = path.replace(/\/+$/, '').split('/').at(-1);
   return plans.find(({ key }) => planWord(key) === word);
 }
-
-/** A lead that came through an employer: where its owner works, and the plan of interest. */
-export type Enrollment = {
-  leadId: string;
-  employerName: string;
-  coveragePlan: PlanKey;
-  createdAt: Date;
-};

@@ -1,5 +1,5 @@
 import { servicesContext } from '../../../../services-context.ts';
-import { count, money } from '../../../../ui/money.ts';
+import { count, money } from '../../../../ui/format.ts';
 import { reachText } from '../../../plans/domain/plan-terms.ts';
 import { ReachBar } from '../../../plans/pages/odometer.tsx';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';

@@ -1,5 +1,5 @@
 import '../../../../ui/sections.css';
-import { count, money } from '../../../../ui/money.ts';
+import { count, money } from '../../../../ui/format.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { usualPlan } from '../../quote/domain/choice.ts';
 import type { Example } from '../../quote/pages/example.ts';

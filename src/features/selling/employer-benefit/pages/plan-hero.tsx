@@ -1,5 +1,5 @@
-import { count, money } from '../../../../ui/money.ts';
-import { specimenAddress } from '../../../contracts/contract-templates/domain/specimen-address.ts';
+import { count, money } from '../../../../ui/format.ts';
+import { specimenAddress } from '../../../contracts/contract-templates/domain/contract-references.ts';
 import { coverageOf, type PlanOnSale, reachText } from '../../../plans/domain/plan-terms.ts';
 import { ReachBar } from '../../../plans/pages/odometer.tsx';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';

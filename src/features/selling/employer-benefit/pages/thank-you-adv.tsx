@@ -1,5 +1,5 @@
 import { servicesContext } from '../../../../services-context.ts';
-import { longDate } from '../../../../ui/money.ts';
+import { longDate } from '../../../../ui/format.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { DemonstrationOnly } from '../../../publishing/shell/pages/footer.tsx';
 import { LandingFrame, loadLanding } from '../../../publishing/shell/pages/landing-frame.tsx';

@@ -1,5 +1,5 @@
 import { servicesContext } from '../../../../services-context.ts';
-import { longDate } from '../../../../ui/money.ts';
+import { longDate } from '../../../../ui/format.ts';
 import { salesStatus } from '../../../places/domain/state-rule.ts';
 import { waitingPeriodText } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';

@@ -1,6 +1,6 @@
 import { fieldErrors } from '../../../../platform/http/form.ts';
 import { ErrorSummary } from '../../../../ui/fields.tsx';
-import { count, money } from '../../../../ui/money.ts';
+import { count, money } from '../../../../ui/format.ts';
 import { deductibleText } from '../../../plans/domain/plan-terms.ts';
 import { OdometerDigits } from '../../../plans/pages/odometer.tsx';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';

@@ -15,8 +15,8 @@ import { opportunityStore, quoteStore, type StoredQuote } from '../store.ts';
 import { decodeOrThrow } from './declared-vehicle.ts';
 import { type QuoteDeps, todayOf } from './deps.ts';
 import { mailQuote } from './mail-quote.ts';
-import { askedPlan } from './place.ts';
 import { presentQuote } from './presenter.ts';
+import { askedPlan } from './request-checks.ts';
 
 /** What the lead learns of a quote: the vehicle as it stands now, and how it is used. */
 function leadAnswersOf({ vehicle, vin, usage, promoCode }: Opportunity): Partial<LeadAnswers> {

@@ -30,9 +30,9 @@ import {
 import { closeByOrder, holdForOrder, type Orderable, reviewCheckout, startCheckout } from './checkout.ts';
 import { type ResolvedVehicle, resolveVehicle } from './declared-vehicle.ts';
 import { type QuoteDeps, todayOf } from './deps.ts';
-import { placeOf } from './place.ts';
 import { presentRating, presentStarted } from './presenter.ts';
 import { quotesOfLead } from './quote-staff.ts';
+import { placeOf } from './request-checks.ts';
 import { startQuote } from './start-quote.ts';
 import { tellMeWhen, tellThoseWaiting } from './tell-me-when.ts';
 

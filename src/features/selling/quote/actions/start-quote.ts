@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import { allOrErrors } from '../../../../platform/errors.ts';
 import { once } from '../../../../platform/idempotency/once.ts';
+import { leadPlace, readPhone } from '../../../customers/leads/actions/contact-details.ts';
 import type { LeadSubmission } from '../../../customers/leads/actions/index.ts';
-import { leadPlace, readPhone } from '../../../customers/leads/actions/phone.ts';
 import {
   type CampaignTracking,
   campaignTrackingFields,
@@ -19,7 +19,7 @@ import type { FirstStepRequest } from '../schema/requests.ts';
 import { opportunityStore } from '../store.ts';
 import { type ResolvedVehicle, resolveVehicle } from './declared-vehicle.ts';
 import { type QuoteDeps, todayOf } from './deps.ts';
-import { askedPlan, placeOf, refuseRestricted } from './place.ts';
+import { askedPlan, placeOf, refuseRestricted } from './request-checks.ts';
 
 type Started = {
   request: FirstStepRequest;

@@ -1,11 +1,11 @@
 import { badRequest } from '../../../../platform/errors.ts';
-import { leadPlace } from '../../../customers/leads/actions/phone.ts';
+import { leadPlace } from '../../../customers/leads/actions/contact-details.ts';
 import type { CampaignTracking } from '../../../customers/leads/domain/campaign-tracking.ts';
 import type { CampaignVisit } from '../../../customers/leads/domain/campaign-visit.ts';
 import type { Person } from '../../../customers/leads/domain/lead.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
 import type { QuoteDeps } from './deps.ts';
-import { placeOf } from './place.ts';
+import { placeOf } from './request-checks.ts';
 
 /** Keeps a lead who wants to hear when we sell in their state. Throws 400 where we already do. */
 export async function tellMeWhen(

@@ -11,7 +11,7 @@ import {
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import { ErrorSummary, SelectField, TextField } from '../../../../ui/fields.tsx';
-import { count, money } from '../../../../ui/money.ts';
+import { count, money } from '../../../../ui/format.ts';
 import { startingPageOf } from '../../../customers/leads/domain/visitor.ts';
 import { EmailField, NameFields, PhoneField } from '../../../customers/leads/pages/person-fields.tsx';
 import { proofOf, rememberSubmission, visitOf } from '../../../customers/leads/pages/visit-form.ts';

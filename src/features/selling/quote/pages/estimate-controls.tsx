@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { count } from '../../../../ui/money.ts';
+import { count } from '../../../../ui/format.ts';
 import { type Entry, entryAddress, type Parameter } from './addresses.ts';
 import type { EstimateProps } from './use-estimate.ts';
 

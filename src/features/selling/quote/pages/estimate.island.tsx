@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { count } from '../../../../ui/format.ts';
 import { island } from '../../../../ui/island.tsx';
-import { count } from '../../../../ui/money.ts';
 import { OdometerBar, OdometerDigits } from '../../../plans/pages/odometer.tsx';
 import type { EstimateAnswer, PlanOfferAnswer } from '../schema/answers.ts';
 import { contactAddress, entryAddress } from './addresses.ts';

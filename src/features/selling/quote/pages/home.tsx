@@ -1,6 +1,6 @@
 import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
-import { longDate } from '../../../../ui/money.ts';
+import { longDate } from '../../../../ui/format.ts';
 import { hasPage } from '../../../claims/claims/domain/nearest-page.ts';
 import { TopClaims } from '../../../claims/claims/pages/top-claims.tsx';
 import { capitalized, grouped, numberWord } from '../../../plans/domain/figures.ts';

@@ -1,4 +1,4 @@
-import { money } from '../../../../ui/money.ts';
+import { money } from '../../../../ui/format.ts';
 import { DisclaimerLink } from '../../../publishing/shell/pages/disclaimer.tsx';
 import type { QuoteAnswer } from '../schema/answers.ts';
 

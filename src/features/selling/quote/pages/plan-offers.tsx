@@ -1,5 +1,5 @@
 import { Children, type ReactNode } from 'react';
-import { count, money } from '../../../../ui/money.ts';
+import { count, money } from '../../../../ui/format.ts';
 import { planColumns } from '../../../plans/pages/plan-columns.ts';
 import type { PlanOfferAnswer, TermOfferAnswer } from '../schema/answers.ts';
 import type { PlanDescription } from './plan-descriptions.ts';

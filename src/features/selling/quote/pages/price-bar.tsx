@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { money } from '../../../../ui/money.ts';
+import { money } from '../../../../ui/format.ts';
 import type { PlanOfferAnswer } from '../schema/answers.ts';
 import { nearestOffered, type OfferedTerm } from './plan-offers.tsx';
 

@@ -1,4 +1,4 @@
-import { count, longDate, money } from '../../../../ui/money.ts';
+import { count, longDate, money } from '../../../../ui/format.ts';
 import type { QuoteAnswer } from '../schema/answers.ts';
 import { checkoutAddress, usageAddress } from './addresses.ts';
 import { Price } from './plan-offers.tsx';

@@ -1,4 +1,4 @@
-import { longDate } from '../../../../../ui/money.ts';
+import { longDate } from '../../../../../ui/format.ts';
 import type { TemplateData } from '../../domain/templates.ts';
 import { addressOf, Phone, Steps, type Template, TextLink, Words } from './parts.tsx';
 

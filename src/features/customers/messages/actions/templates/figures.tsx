@@ -1,7 +1,7 @@
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import type { ReactNode } from 'react';
-import { money } from '../../../../../ui/money.ts';
+import { money } from '../../../../../ui/format.ts';
 import { breakable } from './parts.tsx';
 import { colors, figure, small, text } from './style.ts';
 

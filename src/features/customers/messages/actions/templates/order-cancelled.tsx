@@ -1,4 +1,4 @@
-import { longDate } from '../../../../../ui/money.ts';
+import { longDate } from '../../../../../ui/format.ts';
 import type { TemplateData } from '../../domain/templates.ts';
 import { dollars, Facts, Headline } from './figures.tsx';
 import { Phone, Subheading, type Template, Words } from './parts.tsx';

@@ -1,4 +1,4 @@
-import { count, longDate } from '../../../../../ui/money.ts';
+import { count, longDate } from '../../../../../ui/format.ts';
 import type { TemplateData } from '../../domain/templates.ts';
 import { dollars, Facts, Price } from './figures.tsx';
 import { Action, addressOf, Catch, type Template, Words } from './parts.tsx';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { RequestError } from '../../../../platform/errors.ts';
-import { readPhone } from './phone.ts';
+import { readPhone } from './contact-details.ts';
 
 function faultOf(text: string) {
   try {

@@ -9,3 +9,16 @@ export const count = (value: number): string => wholeNumber.format(value);
 /** An ISO date as `March 4, 2027`. */
 export const longDate = (isoDate: string): string =>
   new Date(`${isoDate}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+const officeDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/Chicago' });
+const officeMoment = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'long',
+  timeStyle: 'long',
+  timeZone: 'America/Chicago',
+});
+
+/** A day in the office's time, such as November 20, 2026. */
+export const longDay = (at: Date): string => officeDay.format(at);
+
+/** A moment in the office's time, with its zone. */
+export const exactMoment = (at: Date): string => officeMoment.format(at);
