@@ -47,7 +47,7 @@ const loadedFromPackages = [
   ...['@opentelemetry/sdk-trace-node', 'fxa-common-password-list', 'disposable-email-domains-js'],
 ];
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   // The back office is built at the same time into the same folder; scripts/build-stamp.mjs empties it.
   build: { emptyOutDir: false },
   plugins: [islandsOnPreact, tailwindcss(), reactRouter(), namedEntries],
@@ -56,6 +56,8 @@ export default defineConfig({
     ssr: {
       // A start reads two files instead of 2,300.
       resolve: { noExternal: true, external: loadedFromPackages },
+      // What is built carries React and its kin as they run in production, whoever starts it.
+      define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
       build: {
         rollupOptions: {
           input: {
@@ -78,4 +80,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

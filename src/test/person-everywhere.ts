@@ -14,11 +14,13 @@ const person = {
   message: 'Do you hear the rattle behind the dashboard?',
 };
 
-/** What must not be found; each as a whole word, because ids and times hold any five digits. */
-export const personalWords = [
+const personalTexts = [
   ...['Wilhelmina', 'Oppenshaw', 'mina', '312.{0,4}555.{0,2}0147', person.zipCode, person.vin],
   ...['Zanzibar', 'rattle', '203\\.0\\.113\\.99'],
-].map((word) => new RegExp(`(?<![\\w.-])${word}(?![\\w-])`, 'i'));
+];
+
+/** What must not be found, as whole words, because IDs and times contain any five digits. */
+export const personalWord = new RegExp(`(?<![\\w.-])(?:${personalTexts.join('|')})(?![\\w-])`, 'i');
 
 const { vin, employerName, message, ...contact } = person;
 
