@@ -1,5 +1,5 @@
 /**
- * Import directions: schema <- domain <- store <- actions <- api | staff.ts | pages <- feature <- src/*.ts; `staff/` are screens; `table` serves
+ * Import directions: schema <- domain <- store | emails <- actions <- api | staff.ts | pages <- feature <- src/*.ts; `staff/` are screens; `table` serves
  * `store`. Features meet through actions, domain and schema only. Each layer lists what it may reach, so that
  * whatever is not listed is refused.
  */
@@ -11,7 +11,12 @@ const layers = {
   // Tables of other features only for foreign keys.
   table: { own: ['schema', 'domain', 'table'], other: ['schema', 'domain', 'table'] },
   store: { own: ['schema', 'domain', 'table', 'store'], other: ['schema', 'domain'] },
-  actions: { own: ['schema', 'domain', 'store', 'actions'], other: ['schema', 'domain', 'actions'] },
+  // What a feature writes to people.
+  emails: { own: ['schema', 'domain'], other: ['schema', 'domain'] },
+  actions: {
+    own: ['schema', 'domain', 'store', 'emails', 'actions'],
+    other: ['schema', 'domain', 'actions'],
+  },
   api: { own: ['schema', 'domain', 'actions', 'api'], other: ['schema', 'domain', 'actions'] },
   // A page may show a part of another feature's pages, as the home page shows the covered car.
   pages: { own: ['schema', 'domain', 'actions', 'pages'], other: ['schema', 'domain', 'actions', 'pages'] },
@@ -19,7 +24,7 @@ const layers = {
   resources: { own: ['schema', 'domain', 'actions', 'resources'], other: ['schema', 'domain', 'actions'] },
   // What the feature gives the program, and what it is given by others.
   feature: {
-    own: ['schema', 'domain', 'store', 'actions', 'api', 'resources'],
+    own: ['schema', 'domain', 'store', 'emails', 'actions', 'api', 'resources'],
     other: ['domain', 'actions', 'api'],
   },
   // Screens of the back office run in a browser alone.

@@ -1,19 +1,17 @@
 import autocannon from 'autocannon';
 import { Bench } from 'tinybench';
 import { prepareVpic } from '../scripts/prepare-vpic.ts';
-import { seedDemonstration } from '../seed/seed.ts';
 import { rate } from '../src/features/plans/domain/rate.ts';
 import { ordinaryUsage } from '../src/features/plans/domain/rating-input.ts';
-import { openVpic } from '../src/features/vehicles/store/vpic.ts';
-import { jobQueues } from '../src/features.ts';
 import { openDatabase } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { installJobs } from '../src/platform/jobs/install.ts';
 import { openJobs } from '../src/platform/jobs/jobs.ts';
-import { buildServices } from '../src/services.ts';
 import { card as rateCard202611 } from '../src/test/rating-samples.ts';
-import { sourceExaminer } from '../src/test/whole-server.ts';
+import { loadSite, sourceExaminer } from '../src/test/whole-server.ts';
 import { startSite } from './server-process.ts';
+
+const { buildServices, jobQueues, openVpic, seedDemonstration } = await loadSite();
 
 const request = {
   vehicleYear: 2019,

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { totalsStore } from '../src/features/claims/claims/store/totals.ts';
-import { openVpic } from '../src/features/vehicles/store/vpic.ts';
 import { openDatabase } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
-import { buildServices } from '../src/services.ts';
 import { startPostgresServer } from '../src/test/postgres-server.ts';
-import { sourceExaminer } from '../src/test/whole-server.ts';
+import { loadSite, sourceExaminer } from '../src/test/whole-server.ts';
 import { fill, works } from './growth/works.ts';
+
+const { buildServices, openVpic } = await loadSite();
 
 /** `node bench/growth.ts 10000 1000000 10000000`: the same works over that many leads, quotes and claims. */
 const sizes = process.argv.slice(2).map(Number);

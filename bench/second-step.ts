@@ -2,16 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { Bench } from 'tinybench';
 import { prepareVpic } from '../scripts/prepare-vpic.ts';
-import { seedDemonstration } from '../seed/seed.ts';
-import { openVpic } from '../src/features/vehicles/store/vpic.ts';
-import { jobQueues } from '../src/features.ts';
 import { openDatabase } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { installJobs } from '../src/platform/jobs/install.ts';
 import { openJobs } from '../src/platform/jobs/jobs.ts';
-import { buildServices } from '../src/services.ts';
 import { startPostgresServer } from '../src/test/postgres-server.ts';
-import { sourceExaminer } from '../src/test/whole-server.ts';
+import { loadSite, sourceExaminer } from '../src/test/whole-server.ts';
+
+const { buildServices, jobQueues, openVpic, seedDemonstration } = await loadSite();
 
 const visitor = { ipAddress: '127.0.0.1', browser: 'bench', page: '/quote', refusesTracking: false };
 const usage = {

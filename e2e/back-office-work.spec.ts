@@ -224,7 +224,7 @@ test.describe('a day in the back office @desktop', () => {
   });
 
   test('axe finds nothing on any screen, by a desktop and by a tablet', async ({ page }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(480_000);
     const links = await page.evaluate(async () => {
       const session = (await (await fetch('/api/staff/session')).json()) as {
         permissions: Record<string, string[]>;

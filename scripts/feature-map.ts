@@ -4,7 +4,7 @@ export type Module = { source: string; dependencies: { resolved: string }[] };
 const groups = 'selling|customers|contracts|claims|publishing|office';
 const feature = `^src/features/((?:(?:${groups})/)?[^/]+)/`;
 const places = new RegExp(
-  `${feature}(?:(?:schema|table|store|actions|api|staff|feature)(?:\\.tsx?$|/)|(?:domain|pages)/)`,
+  `${feature}(?:(?:schema|table|store|emails|actions|api|staff|feature)(?:\\.tsx?$|/)|(?:domain|pages)/)`,
 );
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 const featureOf = (path: string) => new RegExp(feature).exec(path)?.[1];

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { specimenContract } from './features/contracts/contract-templates/domain/specimen.ts';
-import { renderMessage } from './features/customers/messages/actions/send-queued.ts';
-import { type TemplateName, templateNames } from './features/customers/messages/domain/templates.ts';
+import { renderEmail } from './features/customers/messages/actions/render.tsx';
 import { geographyActions } from './features/places/actions.ts';
 import { stateRules } from './features/places/table.ts';
 import { siteSettingDefaults } from './features/publishing/configuration/domain/site-settings.ts';
+import { emails } from './services.ts';
+import { sampleEmail } from './test/email-samples.ts';
 import { freshDatabase } from './test/fresh-database.ts';
-import { messageSamples } from './test/message-samples.ts';
 import { terms } from './test/rating-samples.ts';
 import { firstStep, secondStep } from './test/test-server.ts';
 import { wholeServer } from './test/whole-server.ts';
@@ -72,8 +72,9 @@ test('nothing from the start page to the review, and no contract, says the word 
     expect(said(JSON.stringify(specimenContract(terms, key, siteSettingDefaults, [], rule)))).toEqual([]);
 }, 180_000);
 
-test.each(templateNames)('the message %s does not say it', async (name: TemplateName) => {
-  const { subject, html, text } = await renderMessage(name, messageSamples[name] as never, {
+test.each(emails.map(({ name }) => name))('the email %s does not say it', async (name) => {
+  const { email, data } = sampleEmail(name);
+  const { subject, html, text } = await renderEmail(email, data, {
     settings: siteSettingDefaults,
     publicUrl: 'http://test.example',
     stop: null,

@@ -12,6 +12,7 @@ import type { Database } from './platform/database/database.ts';
 import type { Feature, PersonalData } from './platform/feature.ts';
 import type { FileExaminer } from './platform/files/examiner.ts';
 import type { Jobs, JobWork } from './platform/jobs/jobs.ts';
+import type { Email } from './platform/mail/email.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { PaymentPage } from './platform/payments/payment-page.ts';
 import { signedTokens } from './platform/signed-token.ts';
@@ -66,7 +67,15 @@ const platformOf = (needs: ServiceNeeds) => ({
   tokens: signedTokens(needs.secret, needs.previousSecrets),
   today: () => dayOf(needs.now()),
 });
-type Platform = ReturnType<typeof platformOf> & { personalData: () => PersonalData[] };
+type Platform = ReturnType<typeof platformOf> & {
+  personalData: () => PersonalData[];
+  emails: () => readonly Email[];
+};
+
+/** The emails of all features. */
+export const emails: readonly Email[] = features.flatMap((each): readonly Email[] =>
+  'emails' in each ? each.emails : [],
+);
 
 /** What pages, calls, jobs and commands work with. */
 export type Services = FeatureServices & Pick<Platform, 'database' | 'tokens' | 'jobs'>;
@@ -79,7 +88,7 @@ export function buildServices(needs: ServiceNeeds): Services {
   const platform = platformOf(needs);
   const services = { database: platform.database, tokens: platform.tokens, jobs: platform.jobs } as Services;
   const personalData = () => runningFeatures.flatMap((each) => each.personalData?.(services) ?? []);
-  const known = { ...platform, personalData };
+  const known = { ...platform, personalData, emails: () => emails };
   for (const { name, services: build } of runningFeatures) {
     const app = new Proxy(known as Platform & Services, {
       get(given, need) {

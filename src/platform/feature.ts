@@ -4,6 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Db } from './database/database.ts';
 import type { QueueSettings } from './jobs/install.ts';
 import type { JobWork } from './jobs/jobs.ts';
+import type { Email } from './mail/email.ts';
 import type { StaffResource } from './staff/resource.ts';
 
 /** A Fastify scope whose routes are checked and typed by Zod schemas. */
@@ -63,5 +64,6 @@ export type Feature<App, Needs = App> = {
   /** What staff list and change. */
   staff?: (app: App) => StaffResource[];
   jobs?: Readonly<Record<string, Queue<App>>>;
+  emails?: readonly Email[];
   personalData?: (app: App) => PersonalData;
 };

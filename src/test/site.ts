@@ -3,8 +3,9 @@
  * every module. `npm start` doesn't load it.
  */
 export * as build from 'virtual:react-router/server-build';
-export { seedAll } from '../../seed/seed.ts';
+export { seedAll, seedDemonstration } from '../../seed/seed.ts';
 export { openVpic } from '../features/vehicles/store/vpic.ts';
+export { jobQueues } from '../features.ts';
 export { buildHttp } from '../http.ts';
 export { pagesOf } from '../pages.ts';
 export { pageCache } from '../platform/http/page-cache.ts';

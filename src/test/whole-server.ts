@@ -22,8 +22,8 @@ const publicUrl = 'http://test.example';
 const secret = 'a secret that only the tests know';
 const vpicFile = new URL('../../build/vpic.sqlite', import.meta.url).pathname;
 
-/** Pages import modules that only Vite understands, so the tests load the built site. */
-async function loadSite(): Promise<typeof import('./site.ts')> {
+/** The built site, because pages import what only Vite understands, and Node alone runs no JSX. */
+export async function loadSite(): Promise<typeof import('./site.ts')> {
   if (!isBuildCurrent(projectNode())) throw new Error('Build the site first: node scripts/build.mjs');
   return import(join(import.meta.dirname, '../../build/server/site.js'));
 }

@@ -12,6 +12,7 @@ import type { ClaimFilingDeps, KnownContract } from './actions/deps.ts';
 import type { examineFile } from './actions/examine-file.ts';
 import { type ClaimFilingActions, claimFilingActions } from './actions/index.ts';
 import { claimFilingApi, claimFilingStaffApi } from './api.ts';
+import { claimChanged, claimReceived } from './emails.tsx';
 import { claimFilingResource } from './staff.ts';
 
 type Needs = Pick<ClaimFilingDeps, 'database' | 'now' | 'tokens' | 'rates' | 'vehicles'> & {
@@ -49,11 +50,8 @@ function services(app: Needs): Services {
   const { database, now, tokens, abuse, claims, deliveries, examiner, messages, orders, rates, vehicles } =
     app;
   const claimFilings = claimFilingActions({
-    ...{ database, now, tokens, abuse, claims, rates, vehicles },
+    ...{ database, now, tokens, abuse, claims, messages, rates, vehicles },
     examine: (bytes) => examiner.run('claimFile', bytes),
-    async write(tx, message) {
-      await messages.queue(tx, message);
-    },
     async announce(tx, event, data) {
       if (deliveries.isHeard(event.type)) await deliveries.announce(tx, { ...event, data: data() });
     },
@@ -69,6 +67,7 @@ export const claimFilingsFeature = {
   api: (api, { claimFilings, abuse }: Services & { abuse: AbuseActions }) =>
     claimFilingApi(api, claimFilings, abuse),
   staffApi: (api, { claimFilings }: Services) => claimFilingStaffApi(api, claimFilings),
+  emails: [claimReceived, claimChanged],
   staff: ({ claimFilings, claims }: Services & { claims: ClaimActions }) => [
     claimFilingResource(claimFilings, claims.purgePages),
   ],

@@ -10,6 +10,7 @@ import { orderActions } from './actions/index.ts';
 import { orderStaffActions } from './actions/order-staff.ts';
 import { endPaymentsQueue } from './actions/payments.ts';
 import { orderApi } from './api.ts';
+import { orderCancelled, orderPlaced } from './emails.tsx';
 import { orderResource } from './staff.ts';
 
 type Needs = Omit<OrderDeps, 'contact' | 'leads' | 'quotes'> & {
@@ -46,6 +47,7 @@ export const ordersFeature = {
   name: 'orders',
   services,
   api: (api, { orders }: Services) => orderApi(api, orders),
+  emails: [orderPlaced, orderCancelled],
   staff: ({ orderStaff }: Services) => [orderResource(orderStaff)],
   jobs: {
     // The last payment is at least a year away, so there is time to try for a week.

@@ -1,6 +1,7 @@
 import type { Feature } from '../../../platform/feature.ts';
 import type { MessageActions } from '../messages/actions/index.ts';
 import { type ContactActions, type ContactDeps, contactActions } from './actions.ts';
+import { contactReceived } from './emails.tsx';
 import { contactMessageResource } from './staff.ts';
 
 type Needs = Omit<ContactDeps, 'confirm'> & { messages: MessageActions };
@@ -12,10 +13,11 @@ export const contactFeature = {
     contact: contactActions({
       ...{ database, now, leads, abuse },
       async confirm(tx, { email: to, name, receiptNumber }) {
-        await messages.queue(tx, { template: 'contactReceived', to, data: { name, receiptNumber } });
+        await messages.queue(tx, contactReceived, { to, data: { name, receiptNumber } });
       },
     }),
   }),
+  emails: [contactReceived],
   staff: ({ contact }: Services) => [contactMessageResource(contact)],
   personalData: ({ contact }: Services) => ({
     titles: { contact_messages: 'Messages you wrote to us' },

@@ -4,9 +4,9 @@ import { mayReadClaims } from '../../office/auth/domain/permissions.ts';
 import type { ConfigurationActions } from '../../publishing/configuration/actions.ts';
 import { type MessageActions, messageActions, sendMessageQueue } from './actions/index.ts';
 import type { MessageDeps } from './actions/send-queued.ts';
-import { messagePreviewCall, messageResource } from './staff.ts';
+import { messageResource, messageStaffApi } from './staff.ts';
 
-type Needs = Pick<MessageDeps, 'database' | 'jobs' | 'mailer' | 'now' | 'publicUrl'> & {
+type Needs = Pick<MessageDeps, 'database' | 'emails' | 'jobs' | 'mailer' | 'now' | 'publicUrl'> & {
   tokens: SignedTokens;
   configuration: ConfigurationActions;
   subscriptions: {
@@ -23,9 +23,9 @@ type Services = { messages: MessageActions };
 export const messagesFeature = {
   name: 'messages',
   services(app: Needs): Services {
-    const { database, jobs, mailer, now, publicUrl } = app;
+    const { database, emails, jobs, mailer, now, publicUrl } = app;
     const messages = messageActions({
-      ...{ database, jobs, mailer, now, publicUrl },
+      ...{ database, emails, jobs, mailer, now, publicUrl },
       settings: () => app.configuration.siteSettings(),
       mayContact: (channel, address, about) => app.subscriptions.mayContact(channel, address, about ?? null),
       unsubscribeLinks: (email, kind) => app.subscriptions.links(email, kind),
@@ -34,7 +34,7 @@ export const messagesFeature = {
     });
     return { messages };
   },
-  staffApi: (api, { messages }: Services) => messagePreviewCall(api, messages, mayReadClaims),
+  staffApi: (api, { messages }: Services) => messageStaffApi(api, messages, mayReadClaims),
   staff: ({ messages }: Services) => [messageResource(messages, mayReadClaims)],
   jobs: {
     // An unreachable mail server is tried again for more than a day.

@@ -9,22 +9,21 @@ import type { Database } from '../../../platform/database/database.ts';
 import { MailError } from '../../../platform/mail/mail-error.ts';
 import { listMailbox, readMailbox } from '../../../platform/mail/mailbox.ts';
 import { mailer, type OutgoingMail } from '../../../platform/mail/mailer.ts';
+import { emails } from '../../../services.ts';
+import { emailSamples, sampleEmail } from '../../../test/email-samples.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
-import { messageSamples } from '../../../test/message-samples.ts';
 import { siteSettingDefaults } from '../../publishing/configuration/domain/site-settings.ts';
 import { leads } from '../leads/table.ts';
-import { type MessageActions, messageActions, type NewMessage, sendMessageQueue } from './actions/index.ts';
+import { type MessageActions, messageActions, sendMessageQueue } from './actions/index.ts';
 import type { MessageDeps } from './actions/send-queued.ts';
 import { messageStore } from './store.ts';
 
-const quoteReady: NewMessage = {
-  template: 'quoteReady',
-  data: messageSamples.quoteReady,
+const quoteReady = {
+  ...sampleEmail('quoteReady'),
   to: 'Ada@Example.com ',
 };
-const orderPlaced: NewMessage = {
-  template: 'orderPlaced',
-  data: messageSamples.orderPlaced,
+const orderPlaced = {
+  ...sampleEmail('orderPlaced'),
   to: 'ada@example.com',
 };
 const links = { oneClick: 'https://shop.example/stop?token=a.b', page: 'https://shop.example/subscriptions' };
@@ -50,6 +49,7 @@ describeOnBothDatabases('messages', (open) => {
     },
     now: () => now,
     publicUrl: 'https://shop.example',
+    emails: () => emails,
     settings: async () => ({ ...siteSettingDefaults }),
     mayContact: async (...question) => {
       asked.push(question);
@@ -69,7 +69,9 @@ describeOnBothDatabases('messages', (open) => {
     feature = messageActions(deps());
   });
 
-  const queue = (message: NewMessage) => database.transaction((tx) => feature.queue(tx, message));
+  type Sample = ReturnType<typeof sampleEmail> & { to: string; leadId?: string };
+  const queue = ({ email, ...message }: Sample) =>
+    database.transaction((tx) => feature.queue(tx, email, message));
   const replay = (id: string) => database.transaction((tx) => feature.replay(tx, id));
   const only = async () => {
     const [row, ...others] = await feature.recent(10);
@@ -85,7 +87,7 @@ describeOnBothDatabases('messages', (open) => {
       kind: 'quotes',
       recipient: 'ada@example.com',
       leadId: null,
-      data: messageSamples.quoteReady,
+      data: emailSamples.quoteReady,
       status: 'Queued',
       attempts: 0,
       lastError: null,
@@ -98,7 +100,7 @@ describeOnBothDatabases('messages', (open) => {
   test('are not there when the transaction fails, and hand that transaction to the queue', async () => {
     const fails = database.transaction(async (tx) => {
       const add: MessageDeps['jobs']['add'] = async (db) => expect(db).toBe(tx);
-      await messageActions({ ...deps(), jobs: { add } }).queue(tx, quoteReady);
+      await messageActions({ ...deps(), jobs: { add } }).queue(tx, quoteReady.email, quoteReady);
       throw new Error('something else failed');
     });
     await expect(fails).rejects.toThrow('something else failed');
@@ -106,8 +108,8 @@ describeOnBothDatabases('messages', (open) => {
   });
 
   test('are refused with data of another shape', async () => {
-    const data = { ...messageSamples.quoteReady, quotePath: 'https://evil.example' };
-    await expect(queue({ ...quoteReady, data } as NewMessage)).rejects.toThrow('quotePath');
+    const data = { ...emailSamples.quoteReady, quotePath: 'https://evil.example' };
+    await expect(queue({ ...quoteReady, data })).rejects.toThrow('quotePath');
     expect(jobs).toEqual([]);
   });
 
@@ -249,7 +251,7 @@ describeOnBothDatabases('messages', (open) => {
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     expect(parsed.messageId).toBe(`<${id}@shop.example>`);
     expect(parsed.subject).toContain('Q-7K2M-4XDB');
-    expect(parsed.text).toContain('What the catch is');
-    expect(parsed.html).toContain('What the catch is');
+    expect(parsed.text).toContain("What's the catch?");
+    expect(parsed.html).toContain('What&#x27;s the catch?');
   });
 });

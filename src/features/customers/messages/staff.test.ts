@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
+import { emailSamples } from '../../../test/email-samples.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
-import { messageSamples } from '../../../test/message-samples.ts';
 import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
 import { errorCodesOf, type TestServer, testServer } from '../../../test/test-server.ts';
+import { claimChanged } from '../../claims/claim-filings/emails.tsx';
+import { quoteReady } from '../../selling/quote/emails.tsx';
 import { messageStore } from './store.ts';
 
 const url = '/api/staff/messages';
@@ -20,7 +22,7 @@ describeOnBothDatabases('the mailbox of the back office', (open) => {
 
   const queue = (to: string) =>
     database.transaction((tx) =>
-      server.services.messages.queue(tx, { template: 'quoteReady', data: messageSamples.quoteReady, to }),
+      server.services.messages.queue(tx, quoteReady, { data: emailSamples.quoteReady, to }),
     );
   const idsOf = async (query: Record<string, string>) => {
     const { json, text } = await clerk.get(url, query);
@@ -45,27 +47,38 @@ describeOnBothDatabases('the mailbox of the back office', (open) => {
     const { id } = await queue('ada@example.com');
     const { json } = await clerk.get(`${url}/${id}/preview`);
     const { subject, html } = json as { subject: string; html: string };
-    expect(subject).toContain(messageSamples.quoteReady.quoteNumber);
-    expect(html).toContain(messageSamples.quoteReady.vehicle);
+    expect(subject).toContain(emailSamples.quoteReady.quoteNumber);
+    expect(html).toContain(emailSamples.quoteReady.vehicle);
     expect(html).not.toMatch(/href=|<style|token=/);
     expect((await clerk.get(`${url}/nobody/preview`)).status).toBe(404);
   });
 
   test('shows mail about claims only to those who may read claims', async () => {
-    const about = { template: 'claimChanged', data: messageSamples.claimChanged } as const;
     const { id } = await database.transaction((tx) =>
-      server.services.messages.queue(tx, { ...about, to: 'ada@example.com' }),
+      server.services.messages.queue(tx, claimChanged, {
+        data: emailSamples.claimChanged,
+        to: 'ada@example.com',
+      }),
     );
     await messageStore(database.db).endTry(id, { status: 'Failed', lastError: 'Smtp550' });
     const examiner = await staffClient(server, 'claims');
     expect((await examiner.get(url)).json).toMatchObject({ rows: [{ id }], total: 1 });
-    expect((await examiner.get(`${url}/${id}/preview`)).text).toContain(messageSamples.claimChanged.reason);
+    expect((await examiner.get(`${url}/${id}/preview`)).text).toContain(emailSamples.claimChanged.reason);
     expect((await clerk.get(url)).json).toEqual({ rows: [], total: 0 });
     expect(await idsOf({ template: 'claimChanged' })).toEqual([]);
     for (const path of [`${url}/${id}`, `${url}/${id}/preview`])
       expect([path, (await clerk.get(path)).status]).toEqual([path, 404]);
     expect((await clerk.post(`${url}/${id}/replay`, {})).status).toBe(404);
     expect((await examiner.post(`${url}/${id}/replay`, {})).status).toBe(204);
+  });
+
+  test('offers the emails that its reader may see', async () => {
+    const namesFor = async (client: StaffClient) => (await client.get(`${url}/emails`)).json as string[];
+    const forSales = await namesFor(clerk);
+    expect(forSales).toContain('quoteReady');
+    expect(forSales).not.toContain('claimChanged');
+    expect(forSales).not.toContain('passwordLink');
+    expect(await namesFor(await staffClient(server, 'claims'))).toContain('claimChanged');
   });
 
   test('sends a failed message again, and only that', async () => {

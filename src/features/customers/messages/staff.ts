@@ -6,11 +6,10 @@ import { permit, staffOf } from '../../../platform/staff/permit.ts';
 import { type Staff, staffAction, staffResource } from '../../../platform/staff/resource.ts';
 import type { MessageActions } from './actions/index.ts';
 import { type Message, messageStatuses } from './domain/message.ts';
-import { claimTemplates, templateNames } from './domain/templates.ts';
 
 const record = z.object({
   id: z.string(),
-  template: z.enum(templateNames),
+  template: z.string(),
   kind: z
     .string()
     .nullable()
@@ -33,9 +32,6 @@ const toWire = ({ data: _data, createdAt, sentAt, ...message }: Message) => ({
 /** Whether somebody may read what was decided about claims. */
 type MayReadClaims = (by: Staff) => boolean;
 
-const maySee = (by: Staff, { template }: Message, mayReadClaims: MayReadClaims) =>
-  mayReadClaims(by) || !claimTemplates.includes(template);
-
 export const messageResource = (messages: MessageActions, mayReadClaims: MayReadClaims) =>
   staffResource({
     name: 'messages',
@@ -45,19 +41,21 @@ export const messageResource = (messages: MessageActions, mayReadClaims: MayRead
     filters: {
       q: z.string().max(320).optional(),
       status: z.enum(messageStatuses).optional(),
-      template: z.enum(templateNames).optional(),
+      template: z.string().max(64).optional(),
       from: z.iso.date().optional(),
       to: z.iso.date().optional(),
     },
     sorts: ['createdAt'],
     async list(query, by) {
-      const filter = { ...query.filter, withoutClaims: !mayReadClaims(by) };
+      const filter = { ...query.filter, among: messages.emailNames(mayReadClaims(by)) };
       const { rows, total } = await messages.list({ ...query, filter });
       return { rows: rows.map(toWire), total };
     },
     async find(db, id, by) {
       const message = await messages.find(id, db);
-      return message && maySee(by, message, mayReadClaims) ? toWire(message) : undefined;
+      return message && messages.emailNames(mayReadClaims(by)).includes(message.template)
+        ? toWire(message)
+        : undefined;
     },
     actions: {
       replay: staffAction({
@@ -68,8 +66,20 @@ export const messageResource = (messages: MessageActions, mayReadClaims: MayRead
     },
   });
 
-/** What a message says, apart from the record: the audit trail keeps no copy of it. */
-export function messagePreviewCall(api: Api, messages: MessageActions, mayReadClaims: MayReadClaims) {
+/** Choices for the filter of the log, and what a message said, which the audit log doesn't copy. */
+export function messageStaffApi(api: Api, messages: MessageActions, mayReadClaims: MayReadClaims) {
+  api.route({
+    method: 'GET',
+    url: '/api/staff/messages/emails',
+    config: permit('messages', 'read'),
+    schema: {
+      tags: ['staff: messages'],
+      summary: 'Lists the emails that the log can contain',
+      response: { 200: z.array(z.string()), ...errorsOf(403) },
+    },
+    handler: (request) => messages.emailNames(mayReadClaims(staffOf(request))),
+  });
+
   api.route({
     method: 'GET',
     url: '/api/staff/messages/:id/preview',
@@ -83,9 +93,10 @@ export function messagePreviewCall(api: Api, messages: MessageActions, mayReadCl
     handler: async (request) => {
       const { id } = request.params;
       const message = await messages.find(id);
-      const isShown = message && maySee(staffOf(request), message, mayReadClaims);
+      const isShown =
+        message && messages.emailNames(mayReadClaims(staffOf(request))).includes(message.template);
       const drawn = isShown ? await messages.preview(id) : undefined;
-      if (!drawn) throw notFound('NotFound', 'There is no such message, or it was removed.');
+      if (!drawn) throw notFound('NotFound', "This message doesn't exist or was removed.");
       return drawn;
     },
   });

@@ -1,28 +1,28 @@
-import { and, desc, eq, inArray, lt, ne, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { withinDays } from '../../../platform/staff/filters.ts';
 import { type Listed, type ListQuery, listRows, startsWith } from '../../../platform/staff/listing.ts';
 import type { Message, MessageStatus } from './domain/message.ts';
-import { claimTemplates, type TemplateName } from './domain/templates.ts';
 import { messages } from './table.ts';
 
 /** `q`: how the address begins. `from` and `to`: ISO dates, both inclusive. */
 export type MessageFilter = {
   q?: string;
   status?: MessageStatus;
-  template?: TemplateName;
+  template?: string;
   from?: string;
   to?: string;
-  withoutClaims?: boolean;
+  /** Names of emails that may be seen; all when left out. */
+  among?: readonly string[];
 };
 
-const matching = ({ q, status, template, from, to, withoutClaims }: MessageFilter) =>
+const matching = ({ q, status, template, from, to, among }: MessageFilter) =>
   and(
     q === undefined ? undefined : startsWith(messages.recipient, q),
     status === undefined ? undefined : eq(messages.status, status),
     template === undefined ? undefined : eq(messages.template, template),
     withinDays(messages.createdAt, { from, to }),
-    withoutClaims ? notInArray(messages.template, [...claimTemplates]) : undefined,
+    among && inArray(messages.template, [...among]),
   );
 
 export const messageStore = (db: Db) => ({

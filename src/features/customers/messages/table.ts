@@ -3,13 +3,12 @@ import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-o
 import { leads } from '../leads/table.ts';
 import type { SubscriptionKind } from '../subscriptions/domain/subscription.ts';
 import type { MessageStatus } from './domain/message.ts';
-import type { TemplateName } from './domain/templates.ts';
 
 export const messages = pgTable(
   'messages',
   {
     id: uuid().primaryKey(),
-    template: text().$type<TemplateName>().notNull(),
+    template: text().notNull(),
     /** What the person stops to stop it; null: needed by their own request or contract. */
     kind: text().$type<SubscriptionKind>(),
     /** In lower case. */

@@ -4,6 +4,7 @@ import type { SignedTokens } from '../../../platform/signed-token.ts';
 import { type SubscriptionActions, subscriptionActions } from './actions/index.ts';
 import { subscriptionStaffActions } from './actions/subscription-staff.ts';
 import { subscriptionApi } from './api.ts';
+import { unsubscribed } from './emails.tsx';
 import { optOutResource, subscriptionResource } from './staff.ts';
 
 type Needs = {
@@ -15,7 +16,8 @@ type Needs = {
     hasWrittenTo: (db: Db, email: string) => Promise<boolean>;
     queue: (
       tx: Db,
-      message: { template: 'unsubscribed'; to: string; data: { stopped: string[] } },
+      email: typeof unsubscribed,
+      message: { to: string; data: { stopped: string[] } },
     ) => Promise<unknown>;
   };
 };
@@ -27,7 +29,7 @@ function services(app: Needs) {
     async confirm(tx, to, stopped) {
       // Whoever types in somebody else's address must not make us write there for the first time.
       if (await app.messages.hasWrittenTo(tx, to))
-        await app.messages.queue(tx, { template: 'unsubscribed', to, data: { stopped } });
+        await app.messages.queue(tx, unsubscribed, { to, data: { stopped } });
     },
   });
   return { subscriptions, subscriptionStaff: subscriptionStaffActions({ database, now }) };
@@ -38,6 +40,7 @@ export const subscriptionsFeature = {
   name: 'subscriptions',
   services,
   api: (api, { subscriptions }: Services) => subscriptionApi(api, subscriptions),
+  emails: [unsubscribed],
   staff: ({ subscriptionStaff }: Services) => [
     subscriptionResource(subscriptionStaff),
     optOutResource(subscriptionStaff),

@@ -3,11 +3,16 @@ import type { AuthDeps } from './actions/deps.ts';
 import { type AuthActions, authActions } from './actions/index.ts';
 import { passwordLinkQueue } from './actions/users.ts';
 import { authApi } from './api.ts';
+import { passwordLink } from './emails.tsx';
 import { userResource } from './staff.ts';
 
-type LinkMail = { template: 'passwordLink'; to: string; data: Parameters<AuthDeps['sendPasswordLink']>[1] };
 type Needs = Omit<AuthDeps, 'sendPasswordLink'> & {
-  messages: { sendUnkept: (mail: LinkMail) => Promise<void> };
+  messages: {
+    sendUnstored: (
+      email: typeof passwordLink,
+      message: { to: string; data: Parameters<AuthDeps['sendPasswordLink']>[1] },
+    ) => Promise<void>;
+  };
 };
 type Services = { auth: AuthActions };
 
@@ -26,10 +31,11 @@ export const authFeature = {
       abuse: app.abuse,
       oneTimePasswordFiles: app.oneTimePasswordFiles,
       auditTrail: app.auditTrail,
-      sendPasswordLink: (to, data) => app.messages.sendUnkept({ template: 'passwordLink', to, data }),
+      sendPasswordLink: (to, data) => app.messages.sendUnstored(passwordLink, { to, data }),
     }),
   }),
   staffApi: (api, { auth }: Services) => authApi(api, auth),
+  emails: [passwordLink],
   staff: ({ auth }: Services) => [userResource(auth)],
   jobs: {
     [passwordLinkQueue]: {

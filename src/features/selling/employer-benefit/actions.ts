@@ -18,6 +18,7 @@ import type { VehicleActions } from '../../vehicles/actions.ts';
 import { resolveVehicle } from '../quote/actions/declared-vehicle.ts';
 import { askedPlan, placeOf } from '../quote/actions/request-checks.ts';
 import { nextDays } from './domain/next-days.ts';
+import { enrollmentReceived } from './emails.tsx';
 import type { Enrollment, EnrollmentRequest } from './schema.ts';
 import { enrollmentStore } from './store.ts';
 
@@ -84,8 +85,7 @@ async function keep(deps: EmployerBenefitDeps, tx: Db, checked: Checked): Promis
   const enrolled = { state: checked.place.state, leadId: lead.id, submissionId };
   if (lead.isSuspicious) return enrolled;
   const { today, answeredBy, claimsFrom } = nextDays(checked.terms, deps.now());
-  await deps.messages.queue(tx, {
-    template: 'enrollmentReceived',
+  await deps.messages.queue(tx, enrollmentReceived, {
     to: lead.email,
     leadId: lead.id,
     data: {

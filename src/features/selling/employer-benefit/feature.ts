@@ -3,11 +3,13 @@ import type { SignedTokens } from '../../../platform/signed-token.ts';
 import type { LeadSite } from '../../customers/leads/actions/inserted.ts';
 import { type EmployerBenefitActions, type EmployerBenefitDeps, employerBenefitActions } from './actions.ts';
 import { employerBenefitApi } from './api.ts';
+import { enrollmentReceived } from './emails.tsx';
 
 type Services = { employerBenefit: EmployerBenefitActions };
 
 export const employerBenefitFeature = {
   name: 'employer benefit',
+  emails: [enrollmentReceived],
   services({ database, now, vehicles, geography, leads, messages, rates }: EmployerBenefitDeps): Services {
     const deps = { database, now, vehicles, geography, leads, messages, rates };
     return { employerBenefit: employerBenefitActions(deps) };

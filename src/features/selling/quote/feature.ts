@@ -6,6 +6,7 @@ import type { QuoteDeps } from './actions/deps.ts';
 import { quoteActions } from './actions/index.ts';
 import { quoteStaffActions } from './actions/quote-staff.ts';
 import { quoteApi } from './api.ts';
+import { nowSelling, quoteReady, waitlistJoined } from './emails.tsx';
 import { quoteResource } from './staff.ts';
 
 type Needs = Omit<QuoteDeps, 'estimated'> & {
@@ -36,6 +37,7 @@ export const quoteFeature = {
     { quotes, tokens, abuse }: Services & { tokens: SignedTokens; abuse: LeadSite['abuse'] },
     { isSecure },
   ) => quoteApi(api, quotes, { tokens, abuse, isSecure }),
+  emails: [quoteReady, waitlistJoined, nowSelling],
   staff: ({ quoteStaff }: Services) => [quoteResource(quoteStaff)],
   jobs: {
     // Writes to those who wait until we sell in their state.

@@ -6,6 +6,7 @@ import type { MessageActions } from '../../customers/messages/actions/index.ts';
 import type { DeliveryActions } from '../../office/deliveries/actions.ts';
 import { type ReferralActions, type ReferralDeps, referralActions, referralStaffActions } from './actions.ts';
 import { referralPath } from './domain/referral-code.ts';
+import { referralLink } from './emails.tsx';
 import { referralResource } from './staff.ts';
 
 type Needs = Pick<ReferralDeps, 'database' | 'now' | 'abuse' | 'tokens'> & {
@@ -21,7 +22,7 @@ function services({ database, now, abuse, tokens, leads, messages, orders }: Nee
     async sendLink(tx, { email: to, firstName, code, token }) {
       const earnedPath = `/referral/earned?${new URLSearchParams({ token })}`;
       const data = { firstName, linkPath: referralPath(code), earnedPath };
-      await messages.queue(tx, { template: 'referralLink', to, data });
+      await messages.queue(tx, referralLink, { to, data });
     },
   });
   return { referrals, referralStaff: referralStaffActions({ database, leads, orderDays }) };
@@ -31,6 +32,7 @@ type Services = ReturnType<typeof services>;
 export const referralFeature = {
   name: 'referral',
   services,
+  emails: [referralLink],
   staff: ({ referralStaff }: Services) => [referralResource(referralStaff)],
   personalData: ({
     referrals,

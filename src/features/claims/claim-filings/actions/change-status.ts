@@ -4,6 +4,7 @@ import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { type DenialCode, denialReason as reasonOf } from '../../claims/domain/denial-reasons.ts';
 import type { Filing, FilingChange } from '../domain/filing.ts';
 import { changeFaults, type StatusChange, type StatusFault } from '../domain/filing-status.ts';
+import { claimChanged } from '../emails.tsx';
 import { filingStore } from '../store/filings.ts';
 import { checkContract, termsOf } from './contract-check.ts';
 import type { ClaimFilingDeps } from './deps.ts';
@@ -70,7 +71,7 @@ export async function recordStep(
  * filing, and one 400 with all that is wrong with the step.
  */
 export async function changeStatus(
-  deps: StepDeps & Pick<ClaimFilingDeps, 'tokens' | 'write' | 'ordersFor' | 'rates'>,
+  deps: StepDeps & Pick<ClaimFilingDeps, 'tokens' | 'messages' | 'ordersFor' | 'rates'>,
   tx: Db,
   { filingId, by, ...step }: StatusStep,
 ): Promise<void> {
@@ -93,5 +94,5 @@ export async function changeStatus(
   });
   if (filing.isSuspicious) return;
   const data = { ...filingMail(deps.tokens, filing), reason };
-  await deps.write(tx, { template: 'claimChanged', to: filing.email, data });
+  await deps.messages.queue(tx, claimChanged, { to: filing.email, data });
 }

@@ -1,6 +1,6 @@
 import type { Database, Db } from '../../../../platform/database/database.ts';
 import type { SignedTokens } from '../../../../platform/signed-token.ts';
-import type { NewMessage } from '../../../customers/messages/actions/index.ts';
+import type { MessageActions } from '../../../customers/messages/actions/index.ts';
 import type { AbuseActions } from '../../../office/abuse/actions/index.ts';
 import type { DeliveryEvent } from '../../../office/deliveries/domain/delivery.ts';
 import type { RateActions } from '../../../plans/actions/index.ts';
@@ -28,7 +28,7 @@ export type ClaimFilingDeps = {
   ordersFor: (db: Db, by: { orderNumber: string | null; vin: string | null }) => Promise<FiledContract[]>;
   /** What a filing becomes once it is decided. */
   claims: Pick<ClaimActions, 'addIn' | 'changeIn'>;
-  write: (tx: Db, message: NewMessage) => Promise<void>;
+  messages: Pick<MessageActions, 'queue'>;
   /** Tells other systems; `data` is asked for only where one listens. */
   announce: (tx: Db, event: Omit<DeliveryEvent, 'data'>, data: () => DeliveryEvent['data']) => Promise<void>;
 };

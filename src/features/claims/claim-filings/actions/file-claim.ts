@@ -5,6 +5,7 @@ import { readPhone } from '../../../customers/leads/actions/contact-details.ts';
 import { dayOf } from '../../../plans/domain/calendar.ts';
 import { normalizeVin } from '../../../vehicles/domain/vin.ts';
 import { type Filing, filingNumberFrom, normalizeContractNumber } from '../domain/filing.ts';
+import { claimReceived } from '../emails.tsx';
 import type { FilingRequest } from '../schema.ts';
 import { filingStore } from '../store/filings.ts';
 import type { AttachmentActions } from './attachments.ts';
@@ -82,7 +83,7 @@ async function store(
   await filingStore(tx).addChange(id, { status: 'Received', reason: firstReason, by: null, at });
   await attachments.give(tx, given, id);
   if (isSuspicious) return;
-  await deps.write(tx, { template: 'claimReceived', to: email, data: filingMail(deps.tokens, filing) });
+  await deps.messages.queue(tx, claimReceived, { to: email, data: filingMail(deps.tokens, filing) });
   await deps.announce(tx, { type: 'claim.filed', subjectId: id, at }, () => eventData(filing));
 }
 

@@ -5,6 +5,7 @@ import { planName } from '../../../plans/domain/plan-terms.ts';
 import { toDollars } from '../../../selling/quote/actions/presenter.ts';
 import { nextStep, type Order } from '../domain/order.ts';
 import { orderDates, orderPrice, refundDueOn } from '../domain/order-dates.ts';
+import { orderCancelled, orderPlaced } from '../emails.tsx';
 import type { Contact, OrderDeps, OrderStaffDeps, WorkedRefund } from './deps.ts';
 
 export const orderPath = (orderId: string) => `/quote/order?${new URLSearchParams({ orderId })}`;
@@ -25,8 +26,7 @@ export async function mailOrder(deps: OrderDeps, tx: Db, order: Order, contact: 
   const { price, plan } = order.terms.rated.choice;
   const { promo, promoCode } = order.terms.rated;
   const terms = await deps.rates.termsOf(order.terms.rateCardVersion, tx);
-  await deps.messages.queue(tx, {
-    template: 'orderPlaced',
+  await deps.messages.queue(tx, orderPlaced, {
     to: order.customer.email,
     leadId: order.leadId,
     data: {
@@ -63,8 +63,7 @@ export async function mailCancellation(
   const { email: to, firstName } = order.customer;
   const { lateRefund } = order.terms.stateRule.cancellation;
   const terms = await deps.rates.termsOf(order.terms.rateCardVersion, tx);
-  await deps.messages.queue(tx, {
-    template: 'orderCancelled',
+  await deps.messages.queue(tx, orderCancelled, {
     to,
     leadId: order.leadId,
     data: {

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { ZodError } from 'zod';
+import { ZodError, type ZodType } from 'zod';
 import type { Db } from '../../../../platform/database/database.ts';
 import { notFound, unprocessable } from '../../../../platform/errors.ts';
+import type { Email, EmailTo } from '../../../../platform/mail/email.ts';
 import type { Listed, ListQuery } from '../../../../platform/staff/listing.ts';
 import { isUuid } from '../../../../platform/uuid.ts';
 import type { Message } from '../domain/message.ts';
-import { dataOf, type TemplateData, type TemplateName, templateKind } from '../domain/templates.ts';
 import { type MessageFilter, messageStore } from '../store.ts';
-import { type MessageDeps, outgoing, sendQueued } from './send-queued.ts';
+import { type MessageDeps, outgoing, sendQueued, subscriptionOf } from './send-queued.ts';
 
 type Preview = { subject: string; html: string };
 
-/** Links act in the name of whom they were sent to, so none of them leads anywhere here. Styles are refused by the page around. */
+/** Without links, because they act for the recipient, and without styles, which the staff page doesn't allow. */
 const harmless = (html: string) =>
   html.replace(/<style[\s\S]*?<\/style>/gi, '').replace(/\shref="[^"]*"/gi, '');
 
-/** A message as it is drawn with the settings of today; undefined when there is none of that id. */
+/** A message rendered with today's settings. Returns undefined when the ID doesn't exist. */
 async function preview(deps: MessageDeps, id: string): Promise<Preview | undefined> {
   const message = await messageStore(deps.database.db).find(id);
   if (!message) return undefined;
@@ -24,18 +24,16 @@ async function preview(deps: MessageDeps, id: string): Promise<Preview | undefin
     return { subject, html: harmless(html) };
   } catch (error) {
     if (!(error instanceof ZodError)) throw error;
-    throw unprocessable('CannotBeDrawn', 'This message says what its template does not know any more.');
+    throw unprocessable(
+      'CannotBeDrawn',
+      "This message was written for an earlier version of its email and can't be shown.",
+    );
   }
 }
 
 export type MessageActions = ReturnType<typeof messageActions>;
 
-/** A message to write: a template with its own data. */
-export type NewMessage = {
-  [Name in TemplateName]: { template: Name; data: TemplateData[Name]; to: string; leadId?: string | null };
-}[TemplateName];
-
-/** The queue whose jobs send messages, each `{ messageId }`. */
+/** The queue of jobs that send messages, each `{ messageId }`. */
 export const sendMessageQueue = 'send-message';
 
 const mostRecent = 500;
@@ -44,16 +42,20 @@ const normal = (email: string) => email.trim().toLowerCase();
 export function messageActions(deps: MessageDeps) {
   const store = messageStore(deps.database.db);
   return {
-    /** Writes a message and the job that sends it, both with the caller's transaction. Throws on data of another shape. */
-    async queue(tx: Db, { template, data, to, leadId = null }: NewMessage): Promise<{ id: string }> {
+    /** Stores a message and the job that sends it, in the caller's transaction. Throws ZodError on wrong data. */
+    async queue<Data extends ZodType>(
+      tx: Db,
+      email: Email<Data>,
+      { data, to, leadId = null }: EmailTo<Data>,
+    ): Promise<{ id: string }> {
       const id = randomUUID();
       await messageStore(tx).insert({
         id,
-        template,
-        kind: templateKind[template],
+        template: email.name,
+        kind: subscriptionOf(email),
         recipient: normal(to),
         leadId,
-        data: dataOf(template, data),
+        data: email.data.parse(data),
         status: 'Queued',
         attempts: 0,
         lastError: null,
@@ -66,11 +68,25 @@ export function messageActions(deps: MessageDeps) {
 
     sendQueued: sendQueued(deps),
 
-    /** Sends what must be kept nowhere, such as a link that opens an account. Throws MailError; nothing tries again. */
-    async sendUnkept({ template, data, to }: NewMessage): Promise<void> {
-      const message = { id: randomUUID(), template, kind: null, recipient: normal(to), leadId: null, data };
+    /** Sends an email without storing it, such as a link that opens an account. Throws MailError, with no retries. */
+    async sendUnstored<Data extends ZodType>(email: Email<Data>, { to, data }: EmailTo<Data>): Promise<void> {
+      const message = {
+        id: randomUUID(),
+        template: email.name,
+        kind: null,
+        recipient: normal(to),
+        leadId: null,
+        data,
+      };
       await deps.mailer.send(await outgoing(deps, message));
     },
+
+    /** Names of the stored emails: all, or without those about claims. */
+    emailNames: (withClaims: boolean): string[] =>
+      deps
+        .emails()
+        .filter(({ isUnstored, isAboutClaims }) => !isUnstored && (withClaims || !isAboutClaims))
+        .map(({ name }) => name),
 
     /** The newest first, 500 at most. */
     recent: (limit: number): Promise<Message[]> => store.recent(Math.max(0, Math.min(limit, mostRecent))),
@@ -85,7 +101,7 @@ export function messageActions(deps: MessageDeps) {
     /** Sends a failed message again. Throws 404 for a message that has not failed. */
     async replay(tx: Db, id: string): Promise<void> {
       if (!(await messageStore(tx).queueAgain(id))) {
-        throw notFound('NotFound', 'There is no failed message of that id.');
+        throw notFound('NotFound', 'There is no failed message with that ID.');
       }
       await deps.jobs.add(tx, sendMessageQueue, { messageId: id });
     },

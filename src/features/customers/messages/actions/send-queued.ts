@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { Database } from '../../../../platform/database/database.ts';
+import { unprocessable } from '../../../../platform/errors.ts';
 import type { Jobs, JobWork } from '../../../../platform/jobs/jobs.ts';
+import type { Email } from '../../../../platform/mail/email.ts';
 import { MailError } from '../../../../platform/mail/mail-error.ts';
 import type { Mailer, OutgoingMail } from '../../../../platform/mail/mailer.ts';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
-import type { SubscriptionKind } from '../../subscriptions/domain/subscription.ts';
+import { kindsAmong, type SubscriptionKind, subscribedTo } from '../../subscriptions/domain/subscription.ts';
 import type { Message } from '../domain/message.ts';
-import { dataOf, type TemplateData, type TemplateName } from '../domain/templates.ts';
 import { messageStore } from '../store.ts';
-import type { Rendered, Site } from './templates/parts.tsx';
 
 export type MessageDeps = {
   database: Database;
@@ -17,6 +17,8 @@ export type MessageDeps = {
   now: () => Date;
   /** Without a slash at its end. */
   publicUrl: string;
+  /** Every email that the features define. */
+  emails: () => readonly Email[];
   settings: () => Promise<SiteSettings>;
   /** Whether an address may be written to, about something where that is known. Asked before each try. */
   mayContact: (channel: 'email', address: string, about?: SubscriptionKind) => Promise<boolean>;
@@ -26,22 +28,17 @@ export type MessageDeps = {
   unsubscribeLinks: (email: string, kind: SubscriptionKind) => { oneClick: string; page: string };
 };
 
-/**
- * Subject, HTML and plain text of a message. The templates are read at the first one: with what they are written in
- * they take over half a second, which a server that starts should not spend.
- */
-export async function renderMessage<Name extends TemplateName>(
-  template: Name,
-  data: TemplateData[Name],
-  site: Site,
-): Promise<Rendered> {
-  const { renderTemplate } = await import('./templates/render-template.tsx');
-  return renderTemplate(template, data, site);
+/** The subscription that stops an email, or null. Throws when it names none that exists. */
+export function subscriptionOf({ name, kind }: Email): SubscriptionKind | null {
+  if (kind === null) return null;
+  const [known] = kindsAmong([kind]);
+  if (!known) throw new Error(`The email ${name} belongs to no subscription: ${kind}`);
+  return known;
 }
 
 const jobData = z.object({ messageId: z.guid() });
 
-/** A message as mail, rendered. */
+/** A message rendered as mail. */
 export async function outgoing(
   deps: MessageDeps,
   message: Pick<Message, 'id' | 'template' | 'recipient' | 'kind' | 'leadId' | 'data'>,
@@ -52,10 +49,14 @@ export async function outgoing(
   const site = {
     settings,
     publicUrl: deps.publicUrl,
-    stop: kind && links && { kind, page: links.page },
+    stop: kind && links && { what: subscribedTo[kind], page: links.page },
     permissionsPage: leadId && deps.permissionsPage(leadId),
   };
-  const rendered = await renderMessage(template, dataOf(template, message.data), site);
+  const email = deps.emails().find(({ name }) => name === template);
+  if (!email) throw unprocessable('CannotBeDrawn', `There is no email called ${template} anymore.`);
+  // Loaded with the first email, because it takes half a second that a starting server shouldn't spend.
+  const { renderEmail } = await import('./render.tsx');
+  const rendered = await renderEmail(email, message.data, site);
   const headers: Record<string, string> = {
     // The same for each try: a repeat can be told from a second message.
     'Message-ID': `<${id}@${new URL(deps.publicUrl).hostname}>`,

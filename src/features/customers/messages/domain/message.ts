@@ -1,5 +1,4 @@
 import type { SubscriptionKind } from '../../subscriptions/domain/subscription.ts';
-import type { TemplateName } from './templates.ts';
 
 /**
  * Queued: waits, or is tried again. Suppressed: the person stopped it before it went out. Failed: refused for good, or
@@ -11,7 +10,8 @@ export type MessageStatus = (typeof messageStatuses)[number];
 /** An e-mail to one person. */
 export type Message = {
   id: string;
-  template: TemplateName;
+  /** The name of its email. */
+  template: string;
   kind: SubscriptionKind | null;
   /** The address in lower case. */
   recipient: string;

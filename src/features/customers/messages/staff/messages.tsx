@@ -1,4 +1,5 @@
 import MailOutline from '@mui/icons-material/MailOutlined';
+import { useQuery } from '@tanstack/react-query';
 import {
   Datagrid,
   DateInput,
@@ -8,31 +9,28 @@ import {
   SelectInput,
   TextField,
   TextInput,
-  usePermissions,
 } from 'react-admin';
 import { humanize, Status, When } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
+import { staffCall } from '../../../../ui/staff/staff-call.ts';
 import { messageStatuses } from '../domain/message.ts';
-import { claimTemplates, templateNames } from '../domain/templates.ts';
 import { MessagePage, messageTones } from './message-page.tsx';
 
-// A link to choose a password is kept nowhere.
-const kept = templateNames.filter((name) => name !== 'passwordLink');
 const statuses = messageStatuses.map((id) => ({ id, name: id }));
 
 function MessageList() {
-  const { permissions } = usePermissions<Record<string, string[]>>();
-  const mayReadClaims = permissions?.['claim-filings']?.includes('read') === true;
-  const templates = kept
-    .filter((name) => mayReadClaims || !claimTemplates.includes(name))
-    .map((id) => ({ id, name: humanize(id) }));
+  const { data: names = [] } = useQuery({
+    queryKey: ['message-emails'],
+    queryFn: () => staffCall<string[]>('GET', 'messages/emails'),
+  });
+  const emails = names.map((id) => ({ id, name: humanize(id) }));
   return (
     <ListPage
       sort={{ field: 'createdAt', order: 'DESC' }}
       filters={[
         <TextInput key="q" source="q" label="Address begins with" alwaysOn />,
         <SelectInput key="status" source="status" choices={statuses} alwaysOn />,
-        <SelectInput key="template" source="template" label="About" choices={templates} alwaysOn />,
+        <SelectInput key="template" source="template" label="About" choices={emails} alwaysOn />,
         <DateInput key="from" source="from" label="From" />,
         <DateInput key="to" source="to" label="To" />,
       ]}

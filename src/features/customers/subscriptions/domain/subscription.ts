@@ -12,6 +12,13 @@ export const kindNames: Record<SubscriptionKind, string> = {
   reminders: 'Reminders',
 };
 
+/** In a sentence: "Stop …". */
+export const subscribedTo: Record<SubscriptionKind, string> = {
+  marketing: 'offers and news',
+  quotes: 'emails about your quotes',
+  reminders: 'reminders',
+};
+
 /** Everything on but the kinds named. */
 export const allBut = (stopped: readonly SubscriptionKind[]): Subscriptions => ({
   marketing: !stopped.includes('marketing'),

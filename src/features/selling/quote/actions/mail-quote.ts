@@ -1,6 +1,7 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { type PlanTerms, planName, waitingPeriodText } from '../../../plans/domain/plan-terms.ts';
 import type { Opportunity, RatedQuote } from '../domain/opportunity.ts';
+import { quoteReady } from '../emails.tsx';
 import type { QuoteDeps } from './deps.ts';
 
 /** Sends a quote to its customer, where they agreed to e-mail. */
@@ -13,8 +14,7 @@ export async function mailQuote(
 ): Promise<void> {
   if (!choice || !(await deps.leads.mayWrite(tx, leadId))) return;
   const { price, plan } = choice;
-  await deps.messages.queue(tx, {
-    template: 'quoteReady',
+  await deps.messages.queue(tx, quoteReady, {
     to: customer.email,
     leadId,
     data: {

@@ -4,6 +4,7 @@ import type { CampaignTracking } from '../../../customers/leads/domain/campaign-
 import type { CampaignVisit } from '../../../customers/leads/domain/campaign-visit.ts';
 import type { Person } from '../../../customers/leads/domain/lead.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
+import { nowSelling, waitlistJoined } from '../emails.tsx';
 import type { QuoteDeps } from './deps.ts';
 import { placeOf } from './request-checks.ts';
 
@@ -43,7 +44,7 @@ export async function tellMeWhen(
     if (needsReview) return submissionId;
     const data = { firstName, stateName: place.stateName };
     const isFirst = await deps.leads.wait(tx, lead.id);
-    if (isFirst) await deps.messages.queue(tx, { template: 'tellMeWhen', to: email, leadId: lead.id, data });
+    if (isFirst) await deps.messages.queue(tx, waitlistJoined, { to: email, leadId: lead.id, data });
     return submissionId;
   });
   return { state: place.state, submissionId };
@@ -60,7 +61,7 @@ export async function tellThoseWaiting(deps: QuoteDeps): Promise<void> {
       await deps.database.transaction(async (tx) => {
         const data = { firstName, stateName: served[state ?? ''] ?? '' };
         if (await deps.leads.endWait(tx, id))
-          await deps.messages.queue(tx, { template: 'nowSelling', to, leadId: id, data });
+          await deps.messages.queue(tx, nowSelling, { to, leadId: id, data });
       });
     }
     if (waiting.length < batch) return;

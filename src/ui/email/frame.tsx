@@ -10,26 +10,20 @@ import { Row } from '@react-email/row';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import type { ReactNode } from 'react';
-import type { SubscriptionKind } from '../../../subscriptions/domain/subscription.ts';
-import { addressOf, brandOf, Phone, type Site, TextLink } from './parts.tsx';
+import type { EmailSite } from '../../platform/mail/email.ts';
+import { addressOf, brandOf, Phone, TextLink } from './parts.tsx';
 import { colors, display, sans, small, styleSheet } from './style.ts';
 
-const kindWords: Record<SubscriptionKind, string> = {
-  marketing: 'offers and news',
-  quotes: 'e-mail about your quotes',
-  reminders: 'reminders',
-};
-
-/** The odometer levels as on the site: colored cells, so that no image is needed. */
-function Levels() {
-  const levels = [
+/** The stripe from the site, as colored cells, so that no image has to load. */
+function Stripe() {
+  const bands = [
     { color: colors.orange, width: '50%' },
     { color: colors.yellow, width: '25%' },
     { color: colors.blue, width: '25%' },
   ];
   return (
     <Row data-skip-in-text="true">
-      {levels.map(({ color, width }) => (
+      {bands.map(({ color, width }) => (
         <Column
           key={color}
           width={width}
@@ -42,8 +36,8 @@ function Levels() {
   );
 }
 
-/** The brand as text: nothing to load, nothing to block. */
-function Wordmark({ site }: { site: Site }) {
+/** The brand as text, because inboxes block images. */
+function Wordmark({ site }: { site: EmailSite }) {
   return (
     <Section>
       <Row>
@@ -71,24 +65,23 @@ function Wordmark({ site }: { site: Site }) {
   );
 }
 
-function HowToStop({ site }: { site: Site }) {
-  if (!site.stop) {
+function Unsubscribe({ site }: { site: EmailSite }) {
+  if (!site.stop)
     return (
       <>
-        It carries no offers.{' '}
-        <TextLink href={addressOf(site, '/subscriptions')}>What we send, and how to stop it</TextLink>
+        This isn't a marketing email.{' '}
+        <TextLink href={addressOf(site, '/subscriptions')}>Manage what we send you</TextLink>
       </>
     );
-  }
-  // The link stands last: in plain text its address follows, and nothing may stick to that.
+  // The link is last, so that in plain text nothing can become part of its address.
   return (
     <>
-      No login, in force at once: <TextLink href={site.stop.page}>Stop {kindWords[site.stop.kind]}</TextLink>
+      One tap, no login: <TextLink href={site.stop.page}>Stop {site.stop.what}</TextLink>
     </>
   );
 }
 
-function Foot({ why, site }: { why: string; site: Site }) {
+function Footer({ why, site }: { why: string; site: EmailSite }) {
   const { settings } = site;
   const style = { ...small, margin: '0 0 12px' };
   const notice = settings['notice.demonstration'];
@@ -97,16 +90,16 @@ function Foot({ why, site }: { why: string; site: Site }) {
       <Row>
         <Column className="m-edge" style={{ padding: '24px 4px 32px' }}>
           <Text className="m-slate" style={style}>
-            {why} <HowToStop site={site} />
+            {why} <Unsubscribe site={site} />
           </Text>
           {site.permissionsPage && (
             <Text className="m-slate" style={style}>
-              What you agreed to, and how to take it back:{' '}
+              See what you agreed to, or change your mind:{' '}
               <TextLink href={site.permissionsPage}>Your permissions</TextLink>
             </Text>
           )}
           <Text className="m-slate" style={style}>
-            Questions: answer this e-mail, or call <Phone>{settings['contact.phone']}</Phone>.{' '}
+            Questions? Reply to this email or call <Phone>{settings['contact.phone']}</Phone>.{' '}
             {settings['contact.hours']}.
           </Text>
           <Text className="m-slate" style={style}>
@@ -124,9 +117,9 @@ function Foot({ why, site }: { why: string; site: Site }) {
   );
 }
 
-type FrameProps = { title: string; preview: string; why: string; site: Site; children: ReactNode };
+type FrameProps = { title: string; preview: string; why: string; site: EmailSite; children: ReactNode };
 
-/** A whole message: wordmark, sheet, and the foot that every message has. */
+/** The layout that all emails share. */
 export function Frame({ title, preview, why, site, children }: FrameProps) {
   return (
     <Html lang="en">
@@ -145,7 +138,7 @@ export function Frame({ title, preview, why, site, children }: FrameProps) {
         <Section className="m-paper m-page" style={{ backgroundColor: colors.paper, padding: '0 16px 24px' }}>
           <Container style={{ maxWidth: '600px', width: '100%' }}>
             <Wordmark site={site} />
-            <Levels />
+            <Stripe />
             <Section>
               <Row>
                 <Column
@@ -178,7 +171,7 @@ export function Frame({ title, preview, why, site, children }: FrameProps) {
                 </Column>
               </Row>
             </Section>
-            <Foot why={why} site={site} />
+            <Footer why={why} site={site} />
           </Container>
         </Section>
       </Body>

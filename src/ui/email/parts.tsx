@@ -6,14 +6,13 @@ import { Row } from '@react-email/row';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import type { ReactNode } from 'react';
-import type { SiteSettings } from '../../../../publishing/configuration/domain/site-settings.ts';
-import type { SubscriptionKind } from '../../../subscriptions/domain/subscription.ts';
+import type { EmailSite } from '../../platform/mail/email.ts';
 import { colors, display, sans, small, text } from './style.ts';
 
-/** Long words and addresses break rather than widen the message. */
+/** Long words and addresses wrap. */
 export const breakable = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
 
-export function Words({ children, quiet = false }: { children: ReactNode; quiet?: boolean }) {
+export function Paragraph({ children, quiet = false }: { children: ReactNode; quiet?: boolean }) {
   return (
     <Text
       className={quiet ? 'm-slate' : 'm-ink'}
@@ -55,12 +54,12 @@ export function TextLink({ href, children }: { href: string; children: ReactNode
   );
 }
 
-/** A number that is never broken between lines. */
+/** A phone number, kept on one line. */
 export function Phone({ children }: { children: string }) {
   return <span style={{ whiteSpace: 'nowrap' }}>{children}</span>;
 }
 
-/** The one thing to do. */
+/** The main button. */
 export function Action({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Section style={{ marginTop: '32px' }}>
@@ -84,7 +83,7 @@ export function Action({ href, children }: { href: string; children: ReactNode }
   );
 }
 
-/** The limits, as large as the promise: set apart, never small print. */
+/** The limits of what is offered, never in small print. */
 export function Catch({ lines }: { lines: string[] }) {
   return (
     <Section
@@ -104,7 +103,7 @@ export function Catch({ lines }: { lines: string[] }) {
               color: colors.ink,
             }}
           >
-            What the catch is
+            What's the catch?
           </Heading>
           {lines.map((line) => (
             <Text key={line} className="m-ink" style={{ ...text, ...breakable, margin: '8px 0 0' }}>
@@ -117,7 +116,7 @@ export function Catch({ lines }: { lines: string[] }) {
   );
 }
 
-/** What happens from now on, each with its day. */
+/** What happens next, and when. */
 export function Steps({ steps }: { steps: { when: string; what: string; how: string }[] }) {
   return (
     <Section className="m-rule" style={{ marginTop: '28px', borderBottom: `1px solid ${colors.ink}` }}>
@@ -156,29 +155,6 @@ export function Steps({ steps }: { steps: { when: string; what: string; how: str
   );
 }
 
-/** Who writes, and how the person stops it. */
-export type Site = {
-  settings: SiteSettings;
-  /** Without a slash at its end. */
-  publicUrl: string;
-  /** Null for what the person's own request or contract needs. */
-  stop: { kind: SubscriptionKind; page: string } | null;
-  /** Where the person sees and takes back what they agreed to; null where they were asked nothing. */
-  permissionsPage: string | null;
-};
+export const brandOf = ({ settings }: EmailSite) => settings['brand.name'];
 
-export type Rendered = { subject: string; html: string; text: string };
-
-/** A message, in words. */
-export type Template<Data> = {
-  subject(data: Data, site: Site): string;
-  /** What mail programs show beside the subject: about 90 characters count. */
-  preview(data: Data, site: Site): string;
-  title(data: Data, site: Site): string;
-  /** Why the person gets it: whole sentences. */
-  why(data: Data, site: Site): string;
-  Content(props: { data: Data; site: Site }): ReactNode;
-};
-
-export const brandOf = ({ settings }: Site) => settings['brand.name'];
-export const addressOf = ({ publicUrl }: Site, path: string) => `${publicUrl}${path}`;
+export const addressOf = ({ publicUrl }: EmailSite, path: string) => `${publicUrl}${path}`;

@@ -1,15 +1,15 @@
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import type { ReactNode } from 'react';
-import { money } from '../../../../../ui/format.ts';
+import { money } from '../format.ts';
 import { breakable } from './parts.tsx';
 import { colors, figure, small, text } from './style.ts';
 
-/** Whole cents as `$1,234.50`. */
+/** Cents as `$1,234.50`. */
 export const dollars = (cents: number): string =>
   cents < 0 ? `−${money(-cents / 100)}` : money(cents / 100);
 
-/** A number or word that the person looks for first, with what it is. */
+/** The number or word the reader looks for first, with its label. */
 export function Headline({ label, value }: { label: string; value: string }) {
   return (
     <Section style={{ marginTop: '24px' }}>
@@ -30,16 +30,16 @@ type Line = { label: string; value: ReactNode; strong?: boolean };
 
 const cell = { ...text, fontSize: '16px', lineHeight: '23px', verticalAlign: 'top', ...breakable } as const;
 
-function Fact({ line, numbers }: { line: Line; numbers: boolean }) {
+function Fact({ line, hasAmounts }: { line: Line; hasAmounts: boolean }) {
   const { label, value, strong = false } = line;
-  const rule = { borderTop: `1px solid ${strong || !numbers ? colors.ink : colors.line}` };
-  const edge = numbers ? ({ textAlign: 'right', whiteSpace: 'nowrap' } as const) : {};
+  const rule = { borderTop: `1px solid ${strong || !hasAmounts ? colors.ink : colors.line}` };
+  const edge = hasAmounts ? ({ textAlign: 'right', whiteSpace: 'nowrap' } as const) : {};
   const valueStyle = { ...cell, ...rule, ...edge, padding: '11px 0', fontWeight: 600 };
   return (
     <tr>
       <td
-        className={`m-rule ${numbers ? '' : 'm-label'} ${strong ? 'm-ink' : 'm-slate'}`}
-        width={numbers ? undefined : '36%'}
+        className={`m-rule ${hasAmounts ? '' : 'm-label'} ${strong ? 'm-ink' : 'm-slate'}`}
+        width={hasAmounts ? undefined : '36%'}
         style={{
           ...cell,
           ...rule,
@@ -57,12 +57,12 @@ function Fact({ line, numbers }: { line: Line; numbers: boolean }) {
   );
 }
 
-/** Rows under rules: what, and how much. `numbers` stand at the right edge. */
-export function Facts({ lines, numbers = false }: { lines: Line[]; numbers?: boolean }) {
+/** Rows of labels and values. `hasAmounts` aligns amounts at the right. */
+export function Facts({ lines, hasAmounts = false }: { lines: Line[]; hasAmounts?: boolean }) {
   return (
     <table
       className="facts m-rule"
-      role={numbers ? undefined : 'presentation'}
+      role={hasAmounts ? undefined : 'presentation'}
       width="100%"
       cellPadding={0}
       cellSpacing={0}
@@ -70,14 +70,14 @@ export function Facts({ lines, numbers = false }: { lines: Line[]; numbers?: boo
     >
       <tbody>
         {lines.map((line) => (
-          <Fact key={line.label} line={line} numbers={numbers} />
+          <Fact key={line.label} line={line} hasAmounts={hasAmounts} />
         ))}
       </tbody>
     </table>
   );
 }
 
-/** The price, large: per month and in total. */
+/** The monthly price in large type, with the total. */
 export function Price(props: { monthlyCents: number; under: string; beside?: string }) {
   return (
     <Section style={{ marginTop: '24px' }}>

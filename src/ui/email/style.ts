@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** The colors of src/ui/tokens.css: mail programs know no variables. */
+/** The colors of src/ui/tokens.css, because email clients don't support CSS variables. */
 export const colors = {
   paper: '#fbf8f2',
   sheet: '#ffffff',
@@ -30,8 +30,8 @@ export const figure: CSSProperties = {
 };
 
 /**
- * What style attributes cannot say: narrow screens, and dark ones for programs that ask rather than invert. The classes
- * only recolor what has its light color inline, so a program that drops this part loses nothing.
+ * What inline styles can't do: small screens, and dark mode in clients that ask for it. Every light color is inline as
+ * well, so a client that drops this loses nothing.
  */
 export const styleSheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }

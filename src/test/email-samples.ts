@@ -1,4 +1,5 @@
-import type { TemplateData } from '../features/customers/messages/domain/templates.ts';
+import type { Email } from '../platform/mail/email.ts';
+import { emails } from '../services.ts';
 
 const price = { monthlyCents: 8420, numberOfPayments: 48, totalCents: 404_160 };
 const promo = { promoCode: 'SPRING25', monthlyCents: 5920, numberOfPayments: 6, totalCents: 389_160 };
@@ -11,8 +12,8 @@ const claim = {
   statusPath: '/file-a-claim/your-claim?token=a.b',
 };
 
-/** Ordinary data of every template. */
-export const messageSamples: TemplateData = {
+/** Ordinary data for each email, by its name. */
+export const emailSamples = {
   quoteReady: {
     firstName: 'Ada',
     quoteNumber: 'Q-7K2M-4XDB',
@@ -89,3 +90,13 @@ export const messageSamples: TemplateData = {
   },
   passwordLink: { name: 'Ada Example', passwordPath: '/cms/new-password#token=abc123', minutes: 60 },
 };
+
+/** An email by its name, with its sample. Throws when either is missing. */
+export function sampleEmail(name: string): { email: Email; data: Record<string, unknown> } {
+  const email = emails.find((each) => each.name === name);
+  const data: Record<string, unknown> | undefined = (emailSamples as Record<string, Record<string, unknown>>)[
+    name
+  ];
+  if (!email || !data) throw new Error(`The email ${name} has no sample`);
+  return { email, data };
+}

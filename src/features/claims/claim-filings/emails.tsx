@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { email, sitePath } from '../../../platform/mail/email.ts';
+import { Facts, Headline } from '../../../ui/email/amounts.tsx';
+import { Action, addressOf, Paragraph, Phone, Subheading } from '../../../ui/email/parts.tsx';
+
+const text = z.string().min(1);
+const claim = {
+  firstName: text,
+  filingNumber: text,
+  vehicle: text,
+  /** As on the status page, such as "In review". */
+  statusWord: text,
+  statusPath: sitePath,
+};
+
+export const claimReceived = email({
+  name: 'claimReceived',
+  data: z.strictObject(claim),
+  kind: null,
+  isAboutClaims: true,
+  subject: ({ filingNumber, vehicle }) => `We received your claim ${filingNumber} for your ${vehicle}`,
+  preview: ({ statusWord }) => `Status: ${statusWord}. We'll email you every time it changes.`,
+  title: () => 'We received your claim',
+  why: () =>
+    "You're receiving this because you filed a claim. We'll email you every time its status changes.",
+  Content: ({ data: filed, site }) => (
+    <>
+      <Paragraph>
+        Hi {filed.firstName}, keep this claim number. With it and your last name you can check the status on
+        any device.
+      </Paragraph>
+      <Headline label="Claim number" value={filed.filingNumber} />
+      <Facts
+        lines={[
+          { label: 'Vehicle', value: filed.vehicle },
+          { label: 'Status', value: filed.statusWord },
+        ]}
+      />
+      <Paragraph>
+        Ask your repair shop to call us at <Phone>{site.settings['contact.claimsPhone']}</Phone> before any
+        work starts. Repairs we haven't approved aren't covered. Need a tow? Call{' '}
+        <Phone>{site.settings['contact.roadsidePhone']}</Phone> any time, day or night.
+      </Paragraph>
+      <Action href={addressOf(site, filed.statusPath)}>Check my claim</Action>
+    </>
+  ),
+});
+
+export const claimChanged = email({
+  name: 'claimChanged',
+  data: z.strictObject({ ...claim, reason: text }),
+  kind: null,
+  isAboutClaims: true,
+  subject: ({ filingNumber, statusWord }) => `Your claim ${filingNumber}: ${statusWord}`,
+  preview: ({ reason }) => reason,
+  title: () => 'Your claim has a new status',
+  why: () => "You're receiving this because you filed this claim.",
+  Content: ({ data: changed, site }) => (
+    <>
+      <Headline label={`${changed.firstName}, the status is now`} value={changed.statusWord} />
+      <Subheading>Why</Subheading>
+      <Paragraph>{changed.reason}</Paragraph>
+      <Facts
+        lines={[
+          { label: 'Claim number', value: changed.filingNumber },
+          { label: 'Vehicle', value: changed.vehicle },
+        ]}
+      />
+      <Action href={addressOf(site, changed.statusPath)}>Check my claim</Action>
+      <Paragraph quiet>
+        Disagree with our decision? Reply to this email or call{' '}
+        <Phone>{site.settings['contact.claimsPhone']}</Phone>, and someone will take another look.
+      </Paragraph>
+    </>
+  ),
+});

@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { email, sitePath } from '../../../platform/mail/email.ts';
+import { dollars, Facts, Headline } from '../../../ui/email/amounts.tsx';
+import { Action, addressOf, Paragraph, Phone, Subheading } from '../../../ui/email/parts.tsx';
+import { count, longDate } from '../../../ui/format.ts';
+
+const text = z.string().min(1);
+const whole = z.int().nonnegative();
+const price = { monthlyCents: whole, numberOfPayments: whole, totalCents: whole };
+
+const placedData = z.strictObject({
+  firstName: text,
+  orderNumber: text,
+  vehicle: text,
+  planName: text,
+  termMonths: whole,
+  termMiles: whole,
+  ...price,
+  /** `numberOfPayments` is how many payments the code lowers. */
+  promo: z.strictObject({ promoCode: text, ...price }).nullable(),
+  ledger: z.array(z.strictObject({ label: text, monthlyCents: z.int() })),
+  waitingPeriodEnd: z.strictObject({ endsOn: z.iso.date(), endsAtMiles: whole }),
+  /** A sentence. */
+  nextStep: text,
+  orderPath: sitePath.nullable(),
+});
+type PlacedOrder = z.output<typeof placedData>;
+
+const facts = (order: PlacedOrder) => [
+  { label: 'Vehicle', value: order.vehicle },
+  { label: 'Plan', value: order.planName },
+  {
+    label: 'Coverage ends',
+    value: `After ${order.termMonths} months or ${count(order.termMiles)} more miles, whichever comes first`,
+  },
+];
+
+const ledger = ({ ledger: lines, monthlyCents, numberOfPayments, totalCents, promo }: PlacedOrder) => [
+  ...lines.map((line) => ({ label: line.label, value: dollars(line.monthlyCents) })),
+  { label: 'Monthly payment', value: dollars(monthlyCents), strong: true },
+  ...(promo
+    ? [
+        {
+          label: `Monthly payment with ${promo.promoCode}, for ${promo.numberOfPayments} payments`,
+          value: dollars(promo.monthlyCents),
+        },
+      ]
+    : []),
+  {
+    label: `Total of ${numberOfPayments} payments`,
+    value: dollars(promo?.totalCents ?? totalCents),
+    strong: true,
+  },
+];
+
+export const orderPlaced = email({
+  name: 'orderPlaced',
+  data: placedData,
+  kind: null,
+  subject: ({ orderNumber, planName, vehicle }) =>
+    `Your order ${orderNumber}: ${planName} for your ${vehicle}`,
+  preview: ({ nextStep }) => nextStep,
+  title: ({ firstName }) => `${firstName}, we've received your order`,
+  why: () => "You're receiving this because you placed this order.",
+  Content: ({ data: order, site }) => {
+    const { endsOn, endsAtMiles } = order.waitingPeriodEnd;
+    return (
+      <>
+        <Headline label="Order number" value={order.orderNumber} />
+        <Facts lines={facts(order)} />
+        <Subheading>What happens next</Subheading>
+        <Paragraph>{order.nextStep}</Paragraph>
+        <Subheading>When you can file a claim</Subheading>
+        <Paragraph>
+          From {longDate(endsOn)}, once your odometer also shows {count(endsAtMiles)} miles. Both have to be
+          true.
+        </Paragraph>
+        <Subheading>How your price adds up</Subheading>
+        <Facts hasAmounts lines={ledger(order)} />
+        {order.orderPath && <Action href={addressOf(site, order.orderPath)}>See my order</Action>}
+      </>
+    );
+  },
+});
+
+const refundData = z.strictObject({
+  cents: whole,
+  lines: z.array(z.strictObject({ label: text, reason: text, cents: z.int() })),
+  dueOn: z.iso.date(),
+  /** A sentence about what a late refund costs us, or nothing. */
+  late: z.string(),
+});
+
+function Refund({ cents, lines, dueOn, late }: z.output<typeof refundData>) {
+  return (
+    <>
+      <Headline label="Your refund" value={dollars(cents)} />
+      {cents > 0 && (
+        <Paragraph>
+          We'll send it back the way you paid, by {longDate(dueOn)}. {late}
+        </Paragraph>
+      )}
+      <Subheading>How we worked it out</Subheading>
+      <Facts
+        hasAmounts
+        lines={[
+          ...lines.map((line) => ({ label: `${line.label}. ${line.reason}`, value: dollars(line.cents) })),
+          { label: 'Your refund', value: dollars(cents), strong: true },
+        ]}
+      />
+    </>
+  );
+}
+
+export const orderCancelled = email({
+  name: 'orderCancelled',
+  data: z.strictObject({
+    firstName: text,
+    orderNumber: text,
+    vehicle: text,
+    planName: text,
+    cancelledOn: z.iso.date(),
+    /** Null when nothing was paid. */
+    refund: refundData.nullable(),
+  }),
+  kind: null,
+  subject: ({ orderNumber }) => `Your order ${orderNumber} is canceled`,
+  preview: ({ refund }) =>
+    refund && refund.cents > 0
+      ? `You'll get ${dollars(refund.cents)} back by ${longDate(refund.dueOn)}.`
+      : "We won't charge you again.",
+  title: ({ firstName }) => `${firstName}, your order is canceled`,
+  why: () => "You're receiving this because you placed this order.",
+  Content: ({ data: order, site }) => (
+    <>
+      <Facts
+        lines={[
+          { label: 'Order number', value: order.orderNumber },
+          { label: 'Vehicle', value: order.vehicle },
+          { label: 'Plan', value: order.planName },
+          { label: 'Canceled on', value: longDate(order.cancelledOn) },
+        ]}
+      />
+      <Paragraph>
+        We won't charge you again. The plan no longer covers repairs.
+        {!order.refund && " You haven't paid anything, so there's nothing to refund."}
+      </Paragraph>
+      {order.refund && <Refund {...order.refund} />}
+      <Paragraph quiet>
+        Is something wrong? Reply to this email or call <Phone>{site.settings['contact.phone']}</Phone>.
+      </Paragraph>
+    </>
+  ),
+});

@@ -1,0 +1,33 @@
+import { render, toPlainText } from '@react-email/render';
+import type { Email, EmailSite } from '../../../../platform/mail/email.ts';
+import { Frame } from '../../../../ui/email/frame.tsx';
+
+export type Rendered = { subject: string; html: string; text: string };
+
+const asWritten = { uppercase: false, leadingLineBreaks: 2, trailingLineBreaks: 2 };
+
+/** Headings keep their case, facts become columns, and lines fit a narrow window. */
+const textOptions = {
+  wordwrap: 76,
+  selectors: [
+    ...['h1', 'h2'].map((selector) => ({ selector, options: asWritten })),
+    { selector: 'table.facts', format: 'dataTable', options: { maxColumnWidth: 44 } },
+  ],
+};
+
+/** Renders an email. Throws ZodError when `data` isn't what the email needs. */
+export async function renderEmail(email: Email, data: unknown, site: EmailSite): Promise<Rendered> {
+  const checked = email.data.parse(data);
+  const { Content } = email;
+  const html = await render(
+    <Frame
+      title={email.title(checked, site)}
+      preview={email.preview(checked, site)}
+      why={email.why(checked, site)}
+      site={site}
+    >
+      <Content data={checked} site={site} />
+    </Frame>,
+  );
+  return { subject: email.subject(checked, site), html, text: toPlainText(html, textOptions) };
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { email } from '../../../platform/mail/email.ts';
+import { Facts } from '../../../ui/email/amounts.tsx';
+import { addressOf, Paragraph, TextLink } from '../../../ui/email/parts.tsx';
+
+export const unsubscribed = email({
+  name: 'unsubscribed',
+  data: z.strictObject({
+    /** Names of what was stopped, as on the subscriptions page. */
+    stopped: z.array(z.string().min(1)).min(1),
+  }),
+  kind: null,
+  subject: () => "You're unsubscribed",
+  preview: ({ stopped }) => `You won't get these emails anymore: ${stopped.join(', ')}.`,
+  title: () => "You're unsubscribed",
+  why: () => "You're receiving this once, to confirm that it's done.",
+  Content: ({ data, site }) => (
+    <>
+      <Paragraph>We won't send these emails to you anymore:</Paragraph>
+      <Facts lines={data.stopped.map((name) => ({ label: name, value: 'stopped' }))} />
+      <Paragraph>
+        You'll still get email that a contract requires, such as the decision on a claim. It won't contain any
+        offers.
+      </Paragraph>
+      <Paragraph>
+        Wasn't this you, or want to change something?{' '}
+        <TextLink href={addressOf(site, '/subscriptions')}>Manage what we send you</TextLink>
+      </Paragraph>
+    </>
+  ),
+});

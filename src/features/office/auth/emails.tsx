@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { email, sitePath } from '../../../platform/mail/email.ts';
+import { Action, addressOf, brandOf, Paragraph } from '../../../ui/email/parts.tsx';
+
+export const passwordLink = email({
+  name: 'passwordLink',
+  data: z.strictObject({
+    name: z.string().min(1),
+    /** Whoever has it can choose the password. */
+    passwordPath: sitePath,
+    minutes: z.int().positive(),
+  }),
+  kind: null,
+  isUnstored: true,
+  subject: (_data, site) => `Reset your ${brandOf(site)} password`,
+  preview: ({ minutes }) => `The link works once and expires in ${minutes} minutes.`,
+  title: () => 'Reset your password',
+  why: () =>
+    "You're receiving this because you or an administrator asked to reset your password. If it wasn't you, ignore this email: nothing changes until someone uses the link.",
+  Content: ({ data, site }) => (
+    <>
+      <Paragraph>Hi {data.name}, use this link to choose the password you sign in with.</Paragraph>
+      <Action href={addressOf(site, data.passwordPath)}>Reset password</Action>
+      <Paragraph>
+        The link works once and expires in {data.minutes} minutes. You can request a new one on the sign-in
+        page.
+      </Paragraph>
+    </>
+  ),
+});

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { email } from '../../../platform/mail/email.ts';
+import { addressOf, Paragraph, Phone, Steps, TextLink } from '../../../ui/email/parts.tsx';
+import { longDate } from '../../../ui/format.ts';
+
+const data = z.strictObject({
+  firstName: z.string().min(1),
+  employer: z.string().min(1),
+  receivedOn: z.iso.date(),
+  answeredBy: z.iso.date(),
+  claimsFrom: z.iso.date(),
+});
+
+const steps = ({ receivedOn, answeredBy, claimsFrom }: z.output<typeof data>) => [
+  {
+    when: longDate(receivedOn),
+    what: 'We received your enrollment',
+    how: "You haven't ordered anything, and nothing is deducted. We haven't told your payroll office anything.",
+  },
+  {
+    when: `By ${longDate(answeredBy)}`,
+    what: 'We email you our answer',
+    how: 'It tells you whether we can cover your vehicle and what the plan costs per month and in total. Your contract comes with it, so you can read it first.',
+  },
+  {
+    when: 'When you sign',
+    what: 'Your plan starts, and payroll gets one line',
+    how: 'Your name, the amount, and the first and last payday. Not your vehicle, and not your plan.',
+  },
+  {
+    when: `${longDate(claimsFrom)} at the earliest`,
+    what: 'You can file a claim',
+    how: `That's if you sign on ${longDate(answeredBy)}. Both the days and the miles of the waiting period have to pass first.`,
+  },
+];
+
+export const enrollmentReceived = email({
+  name: 'enrollmentReceived',
+  data,
+  kind: null,
+  subject: ({ employer }) => `We received your enrollment through ${employer}`,
+  preview: ({ answeredBy }) => `We'll email you by ${longDate(answeredBy)}. Nothing is deducted yet.`,
+  title: () => 'We received your enrollment',
+  why: ({ employer }) => `You're receiving this because you enrolled through ${employer}.`,
+  Content: ({ data: enrollment, site }) => (
+    <>
+      <Paragraph>
+        Hi {enrollment.firstName}, here's what happens next with your enrollment through {enrollment.employer}
+        .
+      </Paragraph>
+      <Steps steps={steps(enrollment)} />
+      <Paragraph>
+        Changed your mind? Call <Phone>{site.settings['contact.phone']}</Phone> or{' '}
+        <TextLink href={addressOf(site, '/subscriptions/submitunsublead')}>
+          ask us not to contact you
+        </TextLink>
+      </Paragraph>
+    </>
+  ),
+});

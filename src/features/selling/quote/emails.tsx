@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { email, sitePath } from '../../../platform/mail/email.ts';
+import { dollars, Facts, Price } from '../../../ui/email/amounts.tsx';
+import { Action, addressOf, brandOf, Catch, Paragraph } from '../../../ui/email/parts.tsx';
+import { count, longDate } from '../../../ui/format.ts';
+
+const text = z.string().min(1);
+const whole = z.int().nonnegative();
+const price = { monthlyCents: whole, numberOfPayments: whole, totalCents: whole };
+
+const quoteData = z.strictObject({
+  firstName: text,
+  quoteNumber: text,
+  vehicle: text,
+  mileage: whole,
+  planName: text,
+  termMonths: whole,
+  termMiles: whole,
+  ...price,
+  /** `numberOfPayments` is how many payments the code lowers. */
+  promo: z.strictObject({ promoCode: text, ...price }).nullable(),
+  deductibleCents: whole,
+  /** Such as "30 days and 1,000 miles". */
+  waitingPeriod: text,
+  validUntil: z.iso.date(),
+  quotePath: sitePath,
+});
+type Quote = z.output<typeof quoteData>;
+
+/** What the customer pays, including what changes once a promo code runs out. */
+function priceText({ promo, monthlyCents, numberOfPayments, totalCents }: Quote) {
+  const isTemporary = promo && promo.numberOfPayments < numberOfPayments;
+  return {
+    monthlyCents: promo?.monthlyCents ?? monthlyCents,
+    beside: isTemporary
+      ? `a month for ${promo.numberOfPayments} payments, then ${dollars(monthlyCents)}`
+      : 'a month',
+    under: `${numberOfPayments} payments, ${dollars(promo?.totalCents ?? totalCents)} total`,
+  };
+}
+
+const facts = (quote: Quote) => [
+  { label: 'Quote number', value: quote.quoteNumber },
+  { label: 'Plan', value: `${quote.planName}, ${quote.termMonths} months` },
+  {
+    label: 'Coverage ends',
+    value: `After ${quote.termMonths} months or at ${count(quote.mileage + quote.termMiles)} miles, whichever comes first`,
+  },
+  ...(quote.promo ? [{ label: 'Promo code', value: quote.promo.promoCode }] : []),
+  { label: 'Price good until', value: longDate(quote.validUntil) },
+];
+
+export const quoteReady = email({
+  name: 'quoteReady',
+  data: quoteData,
+  kind: 'quotes',
+  subject: (quote) =>
+    `Your quote ${quote.quoteNumber}: ${dollars(priceText(quote).monthlyCents)} a month for your ${quote.vehicle}`,
+  preview: (quote) => `${quote.planName}, ${quote.termMonths} months. ${priceText(quote).under}.`,
+  title: ({ vehicle }) => `Your quote for your ${vehicle}`,
+  why: () => "You're receiving this because you asked us for a quote.",
+  Content: ({ data: quote, site }) => (
+    <>
+      <Paragraph>
+        Hi {quote.firstName}, here's the price you saw. You haven't ordered anything yet, and we won't call
+        unless you said we may.
+      </Paragraph>
+      <Price {...priceText(quote)} />
+      <Facts lines={facts(quote)} />
+      <Catch
+        lines={[
+          `You can file your first claim after ${quote.waitingPeriod}. Both count from the day you buy.`,
+          `You pay the first ${dollars(quote.deductibleCents).replace(/\.00$/, '')} of each repair visit. Wear and tear, maintenance, and problems that started before you bought aren't covered.`,
+        ]}
+      />
+      <Action href={addressOf(site, quote.quotePath)}>See my quote</Action>
+      <Paragraph quiet>
+        You can also open your quote on any device with the quote number and your last name. Please don't
+        forward this email: anyone with its link can open your quote.
+      </Paragraph>
+    </>
+  ),
+});
+
+const waitingData = z.strictObject({ firstName: text, stateName: text });
+
+export const waitlistJoined = email({
+  name: 'tellMeWhen',
+  data: waitingData,
+  kind: null,
+  subject: ({ stateName }) => `We'll email you when we sell in ${stateName}`,
+  preview: () => 'One email, on the day. No calls.',
+  title: ({ stateName }) => `We'll email you when we sell in ${stateName}`,
+  why: (_data, site) => `You're receiving this because you asked ${brandOf(site)} to let you know.`,
+  Content: ({ data }) => (
+    <>
+      <Paragraph>
+        Hi {data.firstName}, we don't sell plans in {data.stateName} yet, and we don't know when we will. On
+        the day we start, we'll send one email to this address.
+      </Paragraph>
+      <Paragraph>Until then you won't hear from us about it, and we won't call.</Paragraph>
+      <Paragraph quiet>
+        Changed your mind, or wasn't this you? Reply to this email and we'll take you off the list.
+      </Paragraph>
+    </>
+  ),
+});
+
+export const nowSelling = email({
+  name: 'nowSelling',
+  data: waitingData,
+  kind: 'marketing',
+  subject: ({ stateName }, site) => `${brandOf(site)} is now available in ${stateName}`,
+  preview: () => 'You asked us to let you know.',
+  title: ({ stateName }) => `We're now in ${stateName}`,
+  why: ({ stateName }) =>
+    `You're receiving this because you asked us to email you once we sell in ${stateName}.`,
+  Content: ({ data, site }) => (
+    <>
+      <Paragraph>
+        Hi {data.firstName}, you asked us to let you know: you can now buy our plans for vehicles registered
+        in {data.stateName}.
+      </Paragraph>
+      <Paragraph>
+        Tell us your car's year, make, model, mileage, and ZIP code, and we'll show you whether we can cover
+        it, what each plan costs per month and in total, and what isn't covered. No name or phone number
+        needed.
+      </Paragraph>
+      <Action href={addressOf(site, '/quote')}>See my price</Action>
+      <Paragraph quiet>This is the one email you asked for. We won't email you about it again.</Paragraph>
+    </>
+  ),
+});

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { email, sitePath } from '../../../platform/mail/email.ts';
+import { Action, addressOf, brandOf, Paragraph, Subheading, TextLink } from '../../../ui/email/parts.tsx';
+
+const text = z.string().min(1);
+
+export const referralLink = email({
+  name: 'referralLink',
+  /** `linkPath` is for sharing; `earnedPath` is private. */
+  data: z.strictObject({ firstName: text, linkPath: sitePath, earnedPath: sitePath }),
+  kind: null,
+  subject: (_data, site) => `Your ${brandOf(site)} referral link`,
+  preview: () => "Share it with anyone you like. We'll only email you.",
+  title: () => 'Your referral link',
+  why: () => "You're receiving this because you asked for a referral link.",
+  Content: ({ data, site }) => {
+    const link = addressOf(site, data.linkPath);
+    return (
+      <>
+        <Paragraph>
+          Hi {data.firstName}, when someone starts a quote from your link, we count them as your referral. If
+          you ask again with this email address, you'll get the same link.
+        </Paragraph>
+        <Subheading>Your link</Subheading>
+        <Paragraph>
+          <TextLink href={link}>{link}</TextLink>
+        </Paragraph>
+        <Paragraph>
+          Share it with anyone you like. We don't email the people you share it with, and the link itself says
+          nothing about you.
+        </Paragraph>
+        <Action href={addressOf(site, data.earnedPath)}>See my referrals</Action>
+      </>
+    );
+  },
+});

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { type input, type output, type ZodType, z } from 'zod';
+
+/** The site settings that emails show. */
+type EmailSettings = Readonly<
+  Record<
+    | 'brand.name'
+    | 'brand.legalName'
+    | 'contact.address'
+    | 'contact.claimsPhone'
+    | 'contact.hours'
+    | 'contact.phone'
+    | 'contact.roadsidePhone'
+    | 'notice.demonstration',
+    string
+  >
+>;
+
+/** A path of the site, so that no email can link anywhere else. */
+export const sitePath = z
+  .string()
+  .regex(/^\/(?![/\\])[^\s\\]*$/, 'must start with a single slash and contain no spaces');
+
+/** The site as emails show it. */
+export type EmailSite = {
+  settings: EmailSettings;
+  /** Without a trailing slash. */
+  publicUrl: string;
+  /** What the recipient can stop, such as "reminders", and where. Null for transactional email. */
+  stop: { what: string; page: string } | null;
+  /** Where the recipient sees and withdraws consent. Null where there is none. */
+  permissionsPage: string | null;
+};
+
+/** One kind of email: the data it needs, and what it says. */
+export type Email<Data extends ZodType = ZodType> = {
+  /** Stored with each message, so it never changes. */
+  name: string;
+  /** Amounts in cents, dates in ISO format, and links as paths of the site. */
+  data: Data;
+  /** The subscription that stops it. Null for transactional email, which nobody can unsubscribe from. */
+  kind: string | null;
+  /** Only staff who may read claims see it in the email log. */
+  isAboutClaims?: boolean;
+  /** Never stored, because it contains a secret. */
+  isUnstored?: boolean;
+  subject(data: output<Data>, site: EmailSite): string;
+  /** The text that inboxes show next to the subject, about 90 characters of it. */
+  preview(data: output<Data>, site: EmailSite): string;
+  title(data: output<Data>, site: EmailSite): string;
+  /** Why the person receives it, in whole sentences. */
+  why(data: output<Data>, site: EmailSite): string;
+  Content(props: { data: output<Data>; site: EmailSite }): ReactNode;
+};
+
+/** Infers the data that an email's texts are given. */
+export const email = <Data extends ZodType>(definition: Email<Data>): Email<Data> => definition;
+
+/** Who an email goes to, and its data. */
+export type EmailTo<Data extends ZodType> = { to: string; data: input<Data>; leadId?: string | null };
