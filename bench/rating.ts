@@ -1,5 +1,5 @@
 import { Bench } from 'tinybench';
-import { priceFaults } from '../src/features/plans/domain/price-trials.ts';
+import { priceErrors } from '../src/features/plans/domain/price-trials.ts';
 import { rate } from '../src/features/plans/domain/rate.ts';
 import { ordinaryUsage, type RatedVehicle } from '../src/features/plans/domain/rating-input.ts';
 import { pricesWithPromos } from '../src/features/selling/promo-codes/domain/apply-promo.ts';
@@ -58,5 +58,5 @@ console.log(`ratio: rating takes ${(writing / rating).toFixed(2)} times as long 
 
 // What staff wait for before a rate card is activated; a call may take 30 s.
 const trialFrom = performance.now();
-priceFaults(rateCard202611, '2026-11-20', pricesWithPromos);
+priceErrors(rateCard202611, '2026-11-20', pricesWithPromos);
 console.log(`prices of all trial vehicles: ${(performance.now() - trialFrom).toFixed(0)} ms`);

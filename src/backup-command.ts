@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { consentHead } from './features/customers/consent/actions/index.ts';
 import { writeArchive } from './platform/backup/write-archive.ts';
 import type { Environment } from './platform/environment.ts';
-import { isKeptSecret } from './platform/kept-secret.ts';
+import { isStoredSecret } from './platform/stored-secret.ts';
 import { releaseOf } from './release.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -39,7 +39,7 @@ export async function backupCommand(
       progress: (line) => process.stderr.write(`${line}\n`),
     });
     process.stderr.write(`Written to ${file}.\n`);
-    const secret = isKeptSecret(SECRET, DATA_DIR) ? `${join(DATA_DIR, 'secret')}` : 'SECRET';
+    const secret = isStoredSecret(SECRET, DATA_DIR) ? `${join(DATA_DIR, 'secret')}` : 'SECRET';
     process.stderr.write(`${secret} isn't in it: keep a copy as safe as the file, in another place.\n`);
     return 0;
   });

@@ -1,4 +1,4 @@
-import { keepCampaignVisit } from './features/customers/leads/pages/keep-visit.ts';
+import { keepCampaignVisit } from './features/customers/leads/pages/store-visit.ts';
 import { wireDialogs } from './platform/browser/dialogs.ts';
 import { keepDrafts } from './platform/browser/drafts.ts';
 import { enhanceForms, focusErrorSummary } from './platform/browser/forms.ts';
@@ -6,7 +6,7 @@ import { showLoadingOnNavigation } from './platform/browser/loading.ts';
 import { preloadLikelyPages } from './platform/browser/preloading.ts';
 import { wireScrolling } from './platform/browser/scrolling.ts';
 import { showWaitingToast } from './platform/browser/toasts.ts';
-import { frameWordsIn } from './platform/frame-words.ts';
+import { frameFlagsIn } from './platform/frame-flags.ts';
 
 let clientLog: Promise<typeof import('./platform/browser/client-log.ts')> | undefined;
 
@@ -15,7 +15,7 @@ function tell(fault: unknown) {
   // One promise for all: imports under way at the same time may end in any order.
   clientLog ??= import('./platform/browser/client-log.ts');
   clientLog
-    .then(({ logFault }) => logFault(fault))
+    .then(({ logError: logFault }) => logFault(fault))
     .catch(() => {
       clientLog = undefined;
     });
@@ -75,5 +75,5 @@ if (/[?&]affo=/.test(location.search))
   );
 
 /** Most pages aren't embedded and don't need it. */
-if (frameWordsIn(location.href).length > 0)
-  void import('./platform/browser/keep-frame-words.ts').then((module) => module.keepFrameWords());
+if (frameFlagsIn(location.href).length > 0)
+  void import('./platform/browser/keep-frame-flags.ts').then((module) => module.keepFrameFlags());

@@ -6,9 +6,9 @@ import { ArchiveError, type ArchiveFoot, type ArchiveHead } from './platform/bac
 import { readArchive } from './platform/backup/read-archive.ts';
 import { restoreArchive } from './platform/backup/restore-archive.ts';
 import { type Environment, loadEnvironment } from './platform/environment.ts';
-import { isKeptSecret, keepSecret } from './platform/kept-secret.ts';
+import { isStoredSecret, keepSecret } from './platform/stored-secret.ts';
 import { releaseOf } from './release.ts';
-import { tellingFaults, withDatabase } from './with-database.ts';
+import { printingErrors, withDatabase } from './with-database.ts';
 
 const usage = `Usage: npm run -s restore -- FILE                  puts a backup into an empty database
        npm run -s restore -- FILE --other-secret   … although SECRET is not the one it was made under
@@ -43,8 +43,8 @@ export async function restoreCommand(buildDirectory: string, given: string[]): P
     return 2;
   }
   const { file, 'secret-to': secretTo } = words;
-  if (words.verify) return tellingFaults(() => verify(file));
-  if (secretTo) return tellingFaults(() => copySecret(file, secretTo));
+  if (words.verify) return printingErrors(() => verify(file));
+  if (secretTo) return printingErrors(() => copySecret(file, secretTo));
   return restore(loadEnvironment(), buildDirectory, file, words['other-secret'] ?? false);
 }
 
@@ -90,11 +90,11 @@ function restore(
   isOtherSecret: boolean,
 ): Promise<number> {
   const { SECRET, DATA_DIR } = environment;
-  return tellingFaults(async () => {
+  return printingErrors(async () => {
     const { head } = await readWhole(file);
     const isSame = head.secretCheck === secretCheckOf(SECRET);
     // Made just now, or by a site that kept nothing: whatever it signed is gone with that database.
-    const secretToKeep = !isSame && isKeptSecret(SECRET, DATA_DIR) ? head.secret : undefined;
+    const secretToKeep = !isSame && isStoredSecret(SECRET, DATA_DIR) ? head.secret : undefined;
     if (!isSame && !secretToKeep && !isOtherSecret) throw new ArchiveError(otherSecret(head));
     return withDatabase(environment, async (database) => {
       const folder = releaseOf(buildDirectory).migrations;

@@ -1,7 +1,7 @@
 import { matchRoutes, type ServerBuild } from 'react-router';
 import { landingRoutes } from './features/publishing/shell/domain/layout-settings.ts';
 import { isUnlisted, type Seo } from './features/publishing/shell/domain/seo.ts';
-import { frameWordsIn } from './platform/frame-words.ts';
+import { frameFlagsIn } from './platform/frame-flags.ts';
 import type { FormLimits } from './platform/http/page-server.ts';
 
 /** What a route says of itself by `export const handle`, beside its `seo`. */
@@ -54,7 +54,7 @@ function storedAddress(url: string, { storedQuery = [], storedChoices = {} }: Pa
     const value = known(name);
     return value === undefined ? [] : [`${name}=${value}`];
   });
-  const all = [...kept, ...frameWordsIn(search)];
+  const all = [...kept, ...frameFlagsIn(search)];
   return all.length > 0 ? `${path}?${all.join('&')}` : path;
 }
 

@@ -6,7 +6,7 @@ import { orderPayments } from './features/contracts/orders/table.ts';
 import { noVisit } from './features/customers/leads/domain/campaign-visit.ts';
 import { LeadParts } from './features/customers/leads/staff/lead-page.tsx';
 import { Comparison, ComparisonPanel } from './features/plans/staff/comparison.tsx';
-import { FaultsPanel } from './features/plans/staff/faults.tsx';
+import { ErrorsPanel } from './features/plans/staff/errors-panel.tsx';
 import { EligibilityTables, FactorTables, RateTables } from './features/plans/staff/rate-tables.tsx';
 import { TestVehiclePanel } from './features/plans/staff/test-vehicle.tsx';
 import { SurchargeTables, VehicleTables } from './features/plans/staff/vehicle-tables.tsx';
@@ -42,7 +42,7 @@ describe('the tables of a rate card', () => {
   });
 
   test('can be checked, tried on a vehicle, and compared', () => {
-    const panels = [<FaultsPanel key="1" />, <TestVehiclePanel key="2" />, <ComparisonPanel key="3" />];
+    const panels = [<ErrorsPanel key="1" />, <TestVehiclePanel key="2" />, <ComparisonPanel key="3" />];
     const text = renderScreen('rate-cards', draft, panels);
     for (const button of ['Check now', 'Rate it', 'Compare now']) expect(text).toContain(button);
   });

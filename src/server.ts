@@ -8,7 +8,7 @@ import { personCommand } from './person-command.ts';
 import { loadEnvironment } from './platform/environment.ts';
 import { rescueCommand } from './rescue-command.ts';
 import { restoreCommand } from './restore-command.ts';
-import { startFault } from './start-fault.ts';
+import { startError } from './start-error.ts';
 
 const buildDirectory = join(dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -28,7 +28,7 @@ try {
   if (run) process.exitCode = await run(words);
   else await boot(loadEnvironment(), buildDirectory);
 } catch (error) {
-  console.error(startFault(error));
+  console.error(startError(error));
   // What was opened before the fault would keep a process running that serves nobody.
   process.exit(1);
 }

@@ -5,7 +5,7 @@ import type { AuthDeps } from './features/office/auth/actions/deps.ts';
 import type { DestinationSettings } from './features/office/deliveries/domain/destination.ts';
 import type { RunningSite } from './features/office/operations/domain/health.ts';
 import { dayOf } from './features/plans/domain/calendar.ts';
-import { keptForEver, type Retention } from './features/publishing/configuration/domain/retention.ts';
+import { neverErased, type Retention } from './features/publishing/configuration/domain/retention.ts';
 import type { Vpic } from './features/vehicles/store/vpic.ts';
 import { type FeatureServices, features } from './features.ts';
 import type { Database } from './platform/database/database.ts';
@@ -59,7 +59,7 @@ const platformOf = (needs: ServiceNeeds) => ({
   previousSecrets: needs.previousSecrets ?? [],
   needsSecondFactor: needs.needsSecondFactor ?? false,
   destinations: needs.destinations ?? {},
-  retention: needs.retention ?? keptForEver,
+  retention: needs.retention ?? neverErased,
   paymentPage: needs.paymentPage,
   running: needs.running,
   mailbox: needs.mailbox ?? noMailbox,

@@ -4,7 +4,7 @@ import { DataDirectoryInUseError } from './platform/database/pglite-lock.ts';
 import type { Environment } from './platform/environment.ts';
 
 /** What went wrong, without the statement and its values, which name people. */
-export function inWords(error: unknown): string {
+export function errorMessage(error: unknown): string {
   if (error instanceof DataDirectoryInUseError) {
     return `${error.message}\nWithout DATABASE_URL the site must be stopped while this command runs.`;
   }
@@ -16,11 +16,11 @@ export function inWords(error: unknown): string {
 }
 
 /** Answers the command's exit code, or 1 after telling what failed. */
-export async function tellingFaults(command: () => Promise<number>): Promise<number> {
+export async function printingErrors(command: () => Promise<number>): Promise<number> {
   try {
     return await command();
   } catch (error) {
-    console.error(inWords(error));
+    console.error(errorMessage(error));
     return 1;
   }
 }
@@ -30,7 +30,7 @@ export function withDatabase(
   environment: Pick<Environment, 'DATABASE_URL' | 'DATA_DIR'>,
   command: (database: Database) => Promise<number>,
 ): Promise<number> {
-  return tellingFaults(async () => {
+  return printingErrors(async () => {
     const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = environment;
     const database = await openDatabase({ databaseUrl, dataDir });
     try {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { prepareVpic } from '../../scripts/prepare-vpic.ts';
-import { claimFaults } from '../../src/features/claims/claims/domain/claim.ts';
+import { claimErrors } from '../../src/features/claims/claims/domain/claim.ts';
 import { isCoveredBy, planOf } from '../../src/features/plans/domain/plan-terms.ts';
 import { checkVin } from '../../src/features/vehicles/domain/vin.ts';
 import { openVpic, type Vpic } from '../../src/features/vehicles/store/vpic.ts';
@@ -51,7 +51,7 @@ test('there are enough of them, a fifth refused, and several vehicles with forty
 
 describe('each record', () => {
   test('holds in itself, with a number and a VIN of its own', () => {
-    expect(records.flatMap(({ claim }) => claimFaults(claim))).toEqual([]);
+    expect(records.flatMap(({ claim }) => claimErrors(claim))).toEqual([]);
     expect(new Set(records.map(({ claim }) => claim.claimNumber)).size).toBe(records.length);
     expect(new Set(records.map(({ claim }) => claim.vin)).size).toBe(records.length);
     expect(breaking(({ claim }) => claim.isDemonstration)).toEqual([]);

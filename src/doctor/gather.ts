@@ -6,9 +6,9 @@ import type { Database } from '../platform/database/database.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { appliedMigrations, migrationsIn } from '../platform/database/migrate.ts';
 import type { Environment } from '../platform/environment.ts';
-import { isKeptSecret } from '../platform/kept-secret.ts';
 import { paymentProvider } from '../platform/payments/provider.ts';
-import { inWords } from '../with-database.ts';
+import { isStoredSecret } from '../platform/stored-secret.ts';
+import { errorMessage } from '../with-database.ts';
 import type { Facts } from './facts.ts';
 import { shopFacts } from './gather-shop.ts';
 
@@ -35,7 +35,7 @@ async function environmentFacts(environment: Environment): Promise<Facts['enviro
   return {
     nodeEnv: environment.NODE_ENV,
     publicUrl: environment.PUBLIC_URL,
-    isSecretKept: isKeptSecret(environment.SECRET, environment.DATA_DIR),
+    isSecretKept: isStoredSecret(environment.SECRET, environment.DATA_DIR),
     hasExampleAdministrator: /@example\.(com|net|org)$/.test(environment.ADMIN_EMAIL),
     needsSecondFactor: environment.STAFF_SECOND_FACTOR === 'required',
     hasMailFrom: environment.MAIL_FROM !== undefined,
@@ -96,6 +96,6 @@ export async function gatherFacts(
       await database.close();
     }
   } catch (error) {
-    return { ...facts, database: { isOpen: false, why: inWords(error) } };
+    return { ...facts, database: { isOpen: false, why: errorMessage(error) } };
   }
 }

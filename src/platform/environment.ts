@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
-import { keptSecret } from './kept-secret.ts';
 import { readSender, type Sender } from './mail/sender.ts';
 import { paymentProvider } from './payments/provider.ts';
 import { isSafeAddress } from './private-address.ts';
+import { storedSecret } from './stored-secret.ts';
 
 const addressFault = 'must be an address that starts with https:// (http:// for this machine only)';
 
@@ -232,7 +232,7 @@ export function parseEnvironment(variables: NodeJS.ProcessEnv): Environment {
   const { SECRET, PUBLIC_URL, ...rest } = parsed.data;
   return Object.freeze({
     ...rest,
-    SECRET: SECRET ?? keptSecret(rest.DATA_DIR),
+    SECRET: SECRET ?? storedSecret(rest.DATA_DIR),
     PUBLIC_URL: PUBLIC_URL ?? `http://localhost:${rest.PORT}`,
   });
 }

@@ -3,10 +3,10 @@ import { staffResource } from '../../platform/staff/resource.ts';
 import type { GeographyActions } from './actions.ts';
 import {
   cancellationTerms,
-  faultsOfRule,
   type StateRule,
   type StateRuleFields,
   salesStatus,
+  stateRuleErrors,
   stateRuleId,
   stateRuleShape,
 } from './domain/state-rule.ts';
@@ -43,7 +43,7 @@ function toWire({ cancellation, transferFeeCents, ...rule }: StateRule) {
 }
 
 const body = z.object(stateRuleShape).check(({ value, issues }) => {
-  for (const { field, message } of faultsOfRule(toRule(value).cancellation))
+  for (const { field, message } of stateRuleErrors(toRule(value).cancellation))
     issues.push({ code: 'custom', path: [field], message, input: value });
 });
 

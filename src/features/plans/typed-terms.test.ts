@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { terms } from '../../test/rating-samples.ts';
-import { dollarsShort, grouped } from './domain/figures.ts';
+import { dollarsShort, grouped } from './domain/format.ts';
 
 /** Where facts about plans may be written: what reads the data, and tests. */
 const allowed = /^src\/(features\/plans|test)\/|\.test\.tsx?$/;

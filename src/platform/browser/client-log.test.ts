@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from './api-client.ts';
-import { describeFault, faultLog } from './client-log.ts';
+import { describeError, errorLog } from './client-log.ts';
 
 const origin = 'https://longmile.example.com';
 
@@ -12,14 +12,14 @@ function fault(message: string, place = `${origin}/assets/entry.js:1:2`, cause?:
 }
 
 test('it is the message and the first three places', () => {
-  const { message, stack } = describeFault(fault('x is undefined'), origin) ?? {};
+  const { message, stack } = describeError(fault('x is undefined'), origin) ?? {};
   expect(message).toBe('TypeError: x is undefined');
   expect(stack?.match(/step\d/g)).toEqual(['step1', 'step2', 'step3']);
 });
 
 test('the cause tells what failed, and where', () => {
   const outer = new Error('The enhancement quote/quote-start failed', { cause: fault('x is undefined') });
-  expect(describeFault(outer, origin)).toMatchObject({
+  expect(describeError(outer, origin)).toMatchObject({
     message: 'The enhancement quote/quote-start failed: TypeError: x is undefined',
     stack: expect.stringContaining('step1'),
   });
@@ -28,7 +28,7 @@ test('the cause tells what failed, and where', () => {
 test('places as other browsers write them are found', () => {
   const error = fault('x');
   error.stack = `step1@${origin}/assets/entry.js:1:2\nstep2@${origin}/assets/entry.js:3:4`;
-  expect(describeFault(error, origin)?.stack).toContain('step2@');
+  expect(describeError(error, origin)?.stack).toContain('step2@');
 });
 
 test.each([
@@ -38,17 +38,17 @@ test.each([
   ['a script of another site', fault('x', 'https://chat.example/widget.js:1:2')],
   ['an extension', fault('x', 'chrome-extension://abc/content.js:1:2')],
 ])('%s is not told', (_what, other) => {
-  expect(describeFault(other, origin)).toBeUndefined();
+  expect(describeError(other, origin)).toBeUndefined();
 });
 
 test('what is thrown without being an error is told too, cut to a length', () => {
-  expect(describeFault('a word', origin)).toEqual({ message: 'a word', stack: '' });
-  expect(describeFault('x'.repeat(2000), origin)?.message).toHaveLength(500);
+  expect(describeError('a word', origin)).toEqual({ message: 'a word', stack: '' });
+  expect(describeError('x'.repeat(2000), origin)?.message).toHaveLength(500);
 });
 
 test('each fault once, and five at most', async () => {
   const sent: string[] = [];
-  const log = faultLog(origin, async ({ message }) => sent.push(message));
+  const log = errorLog(origin, async ({ message }) => sent.push(message));
   for (const name of ['a', 'a', 'b', 'c', 'b', 'd', 'e', 'f', 'g']) await log(fault(name));
   expect(sent).toEqual(['a', 'b', 'c', 'd', 'e'].map((name) => `TypeError: ${name}`));
 });

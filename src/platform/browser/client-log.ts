@@ -15,7 +15,7 @@ const framesOf = ({ stack = '' }: Error) =>
  * What is logged of a fault: its message and first places. Undefined for what is no fault of a page: a call that the
  * visitor was told of, a wait that was given up, and scripts that `origin` did not send.
  */
-export function describeFault(
+export function describeError(
   fault: unknown,
   origin: string,
 ): { message: string; stack: string } | undefined {
@@ -34,13 +34,13 @@ export function describeFault(
 }
 
 /** Faults of one page view, each once, as far as `send` was told of them. */
-export function faultLog(
+export function errorLog(
   origin: string,
   send: (fault: { message: string; stack: string }) => Promise<unknown>,
 ) {
   const told = new Set<string>();
   return async (fault: unknown): Promise<void> => {
-    const described = describeFault(fault, origin);
+    const described = describeError(fault, origin);
     if (!described || told.size >= mostOfAPage) return;
     const key = JSON.stringify(described);
     if (told.has(key)) return;
@@ -49,11 +49,11 @@ export function faultLog(
   };
 }
 
-let ofPage: ReturnType<typeof faultLog> | undefined;
+let ofPage: ReturnType<typeof errorLog> | undefined;
 
 /** Sends a fault to the server's log; one that cannot be sent is let go. */
-export function logFault(fault: unknown): Promise<void> {
-  ofPage ??= faultLog(location.origin, ({ message, stack }) =>
+export function logError(fault: unknown): Promise<void> {
+  ofPage ??= errorLog(location.origin, ({ message, stack }) =>
     callQuietly('POST', '/api/log/error', { message, context: { page: location.pathname, stack } }),
   );
   return ofPage(fault);

@@ -1,4 +1,4 @@
-import { frameWordsIn, withFrameWords } from '../frame-words.ts';
+import { frameFlagsIn, withFrameFlags } from '../frame-flags.ts';
 
 /** What takes less than this shows nothing. */
 const patience = 300;
@@ -36,7 +36,7 @@ const start = () => {
 };
 
 /** The address of a page as links on this one have it, which keep the words that change the frame. */
-export const inThisFrame = (address: string) => withFrameWords(address, frameWordsIn(location.href));
+export const inThisFrame = (address: string) => withFrameFlags(address, frameFlagsIn(location.href));
 
 /** Opens another page. */
 export function leaveFor(address: string) {

@@ -68,11 +68,11 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 }
 
 /** The home page with the notice that an address couldn't be opened. */
-export const homeAfterFault = '/#could-not-open';
+export const homeAfterError = '/#could-not-open';
 
 /** What Fastify finds wrong before any route is known, such as an address that cannot be decoded. */
 export function answerFrameworkError(_error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  if (!request.url.startsWith('/api/')) return reply.redirect(homeAfterFault, 302);
+  if (!request.url.startsWith('/api/')) return reply.redirect(homeAfterError, 302);
   return reply.code(400).send({ errors: [known[400]] });
 }
 

@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RouterContextProvider } from 'react-router';
 import { isUnavailable } from '../database/unavailable.ts';
 import { notFound } from '../errors.ts';
-import { frameWordsIn, withFrameWords } from '../frame-words.ts';
+import { frameFlagsIn, withFrameFlags } from '../frame-flags.ts';
 import { addressKeyCookie, cookiePath, hideKey, restoreKey, withKey } from './address-keys.ts';
 import { canonicalUrl } from './canonical-path.ts';
 import { contentSecurityPolicy, type PagePolicy } from './content-security-policy.ts';
-import { homeAfterFault } from './error-answers.ts';
+import { homeAfterError } from './error-answers.ts';
 import type { LoadShedding } from './load-shedding.ts';
 import type { PageCache, RenderedPage, StoredPage } from './page-cache.ts';
 import { answerRefusal } from './page-refusal.ts';
@@ -162,10 +162,10 @@ async function sendOwn(options: PageServerOptions, request: FastifyRequest, repl
   if (response.status >= 500 && away) throw away;
   if (isPersonal) reply.header('cache-control', 'no-store');
   reply.headers(visit.answerHeaders);
-  const words = frameWordsIn(request.url);
+  const words = frameFlagsIn(request.url);
   if (response.status >= 500 && leadsHome(request))
-    return reply.redirect(withFrameWords(homeAfterFault, words), 302);
-  const target = withFrameWords(response.headers.get('location') ?? '', words);
+    return reply.redirect(withFrameFlags(homeAfterError, words), 302);
+  const target = withFrameFlags(response.headers.get('location') ?? '', words);
   if (target) response.headers.set('location', withoutKey(options, request, reply, target));
   const location = response.headers.get('location');
   if (location && request.headers['x-enhanced-form']) return sendLocation(reply, response, location);
@@ -219,7 +219,7 @@ const isRouterInternal = (path: string) => path === '/__manifest' || path.endsWi
 /** Sends a request to the one spelling of its address, and refuses paths that only React Router knows. */
 async function toCanonicalAddress(request: FastifyRequest, reply: FastifyReply) {
   const canonical = canonicalUrl(request.url);
-  if (canonical === undefined) return reply.redirect(homeAfterFault, 302);
+  if (canonical === undefined) return reply.redirect(homeAfterError, 302);
   if (isRouterInternal(canonical.split('?')[0] ?? ''))
     throw notFound('NotFound', 'This page does not exist.');
   if (canonical === request.url) return;

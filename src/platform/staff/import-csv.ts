@@ -5,12 +5,12 @@ import { badRequest } from '../errors.ts';
 import type { Staff, StaffCsv, StaffMount, StaffResource } from './resource.ts';
 
 /** A row that cannot come in, by its line in the file. */
-export type RowFault = { line: number; message: string };
+export type RowError = { line: number; message: string };
 
 /** How far an import is, and at last how it ended. */
 export type ImportStep =
   | { state: 'Checking' | 'Writing'; rows: number }
-  | { state: 'Checked' | 'Refused' | 'Written'; rows: number; faultCount: number; faults: RowFault[] }
+  | { state: 'Checked' | 'Refused' | 'Written'; rows: number; faultCount: number; faults: RowError[] }
   | { state: 'Failed'; message: string };
 
 const mostRows = 200_000;
@@ -21,7 +21,7 @@ const writtenEach = 500;
 
 type Parts = { row: z.ZodType } & Required<Pick<StaffCsv<{ id: string }>, 'write'>> &
   Pick<StaffCsv<{ id: string }>, 'faults' | 'isOneRecord'>;
-type Read = { lines: number[]; rows: unknown[]; faults: RowFault[] };
+type Read = { lines: number[]; rows: unknown[]; faults: RowError[] };
 
 /** Reads cells by the names of the first line. Throws 400 for what is no such file. */
 function readerOf(body: Readable, known: readonly string[]) {

@@ -16,7 +16,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useNotify, useRefresh, useResourceContext } from 'react-admin';
 import { xsrfToken } from '../../platform/browser/api-client.ts';
-import { refuseFault } from './staff-call.ts';
+import { throwOnError } from './staff-call.ts';
 
 /** How far an import is, and how it ended, as the server tells it. */
 type ImportStep =
@@ -67,7 +67,7 @@ async function importFile(
       headers: { 'content-type': 'text/csv', 'x-xsrf-token': await xsrfToken() },
       body: file,
     });
-    await refuseFault(response);
+    await throwOnError(response);
     for await (const step of stepsOf(response)) say(step);
   } catch (fault) {
     say(

@@ -50,7 +50,7 @@ function messageOf(status: number, errors: ErrorEntry[]): string {
 }
 
 /** Throws HttpError with the sentences of the answer, and the faults by field for forms. */
-export async function refuseFault(response: Response): Promise<void> {
+export async function throwOnError(response: Response): Promise<void> {
   if (response.ok) return;
   const body = (await response.json().catch(() => ({}))) as { errors?: ErrorEntry[] };
   const errors = body.errors ?? [];
@@ -80,6 +80,6 @@ export async function staffCall<T>(
     if (signal?.aborted) throw fault;
     throw new HttpError(unreachable, 0, {});
   });
-  await refuseFault(response);
+  await throwOnError(response);
   return (response.status === 204 ? undefined : await response.json()) as T;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { errorsOf } from '../../../platform/http/error-body.ts';
 import { claimStatuses } from './domain/claim.ts';
 import { denialCodes } from './domain/denial-reasons.ts';
-import { smallestSample } from './domain/figures.ts';
+import { smallestSample } from './domain/statistics.ts';
 
 export const claimsByDefault = 200;
 const mostClaims = 1000;

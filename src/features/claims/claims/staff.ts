@@ -3,7 +3,7 @@ import { batchesOf } from '../../../platform/staff/listing.ts';
 import { staffCsv, staffResource } from '../../../platform/staff/resource.ts';
 import { stateCodes } from '../../plans/domain/eligibility.ts';
 import type { ClaimActions } from './actions/index.ts';
-import { type Claim, claimFaults, claimStatuses, type NewClaim } from './domain/claim.ts';
+import { type Claim, claimErrors, claimStatuses, type NewClaim } from './domain/claim.ts';
 import { denialCodes } from './domain/denial-reasons.ts';
 
 const dollars = z
@@ -80,7 +80,7 @@ const row = z
   }))
   .pipe(
     z.object(shape).check(({ value, issues }) => {
-      for (const message of claimFaults(toClaim(value)))
+      for (const message of claimErrors(toClaim(value)))
         issues.push({ code: 'custom', message: `${message}.`, input: value });
     }),
   );

@@ -1,5 +1,5 @@
 import type { Feature } from '../../../platform/feature.ts';
-import { answersAbout, forgetAnswersAbout } from '../../../platform/idempotency/kept-answers.ts';
+import { answersAbout, forgetAnswersAbout } from '../../../platform/idempotency/stored-responses.ts';
 import { forgetJobs } from '../../../platform/jobs/jobs.ts';
 import type { AuditTrailActions } from '../../office/audit-trail/actions.ts';
 import type { PrivacyDeps } from './actions/deps.ts';

@@ -5,14 +5,14 @@ import { arrivalOf } from './domain/arrival.ts';
 import {
   type Counted,
   type CountedStage,
+  type DashboardTotals,
   type Dimension,
+  dashboardTotals,
   daysBetween,
-  type Figures,
-  figuresOf,
   type Numbers,
   type RowStage,
   rangesOf,
-} from './domain/figures.ts';
+} from './domain/totals.ts';
 import { funnelCountStore, type NewCount, rowSumStore } from './store.ts';
 
 /** ISO days, both included. */
@@ -134,17 +134,23 @@ export function dashboardActions(deps: {
     async totalsToday(): Promise<Numbers> {
       const day = today();
       const counted = await funnelCountStore(database.db).between(day, day);
-      return figuresOf([...counted, ...(await rows.between({ from: day, to: day }))], { from: day, to: day })
-        .totals;
+      return dashboardTotals([...counted, ...(await rows.between({ from: day, to: day }))], {
+        from: day,
+        to: day,
+      }).totals;
     },
 
     /** Throws 400 for a range of days that is none, or longer than a year. */
-    async figures({ from, to, ...filter }: DayRange & Partial<Record<Dimension, string>>): Promise<Figures> {
+    async figures({
+      from,
+      to,
+      ...filter
+    }: DayRange & Partial<Record<Dimension, string>>): Promise<DashboardTotals> {
       const days = from <= to ? daysBetween(from, to).length : 0;
       if (days === 0 || days > longestRange)
         throw badRequest('DayRange', 'Choose a first and a last day, at most a year apart.', 'from');
       const counted = await funnelCountStore(database.db).between(from, to);
-      return figuresOf([...counted, ...(await rows.between({ from, to }))], { from, to, ...filter });
+      return dashboardTotals([...counted, ...(await rows.between({ from, to }))], { from, to, ...filter });
     },
   };
 }

@@ -12,7 +12,7 @@ import {
   testClient,
   testServer,
 } from '../../../test/test-server.ts';
-import type { Figures } from './domain/figures.ts';
+import type { DashboardTotals } from './domain/totals.ts';
 
 const today = { from: '2026-11-20', to: '2026-11-20' };
 
@@ -29,7 +29,7 @@ describeOnBothDatabases('the dashboard', (open) => {
   });
 
   const figures = async (query: Record<string, string> = today) =>
-    (await viewer.get('/api/staff/dashboard', query)).json as Figures;
+    (await viewer.get('/api/staff/dashboard', query)).json as DashboardTotals;
 
   test('counts what came how far, by what brought it', async () => {
     const { dashboard } = server.services;

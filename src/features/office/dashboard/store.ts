@@ -1,6 +1,6 @@
 import { and, eq, gte, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import type { Counted, RowStage } from './domain/figures.ts';
+import type { Counted, RowStage } from './domain/totals.ts';
 import { funnelCounts, funnelRowSums, funnelSummedDays } from './table.ts';
 
 export type NewCount = typeof funnelCounts.$inferSelect;

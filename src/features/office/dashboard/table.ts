@@ -1,5 +1,5 @@
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { CountedStage, RowStage } from './domain/figures.ts';
+import type { CountedStage, RowStage } from './domain/totals.ts';
 
 /** What leaves no row behind, summed up by day; nobody can be found in it. Empty where it is not known. */
 export const funnelCounts = pgTable(

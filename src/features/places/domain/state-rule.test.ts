@@ -4,9 +4,9 @@ import { stateRules } from '../../../test/rating-samples.ts';
 import {
   type CancellationRule,
   cancellationTerms,
-  faultsOfRule,
   readStateRuleId,
   salesStatus,
+  stateRuleErrors,
   stateRuleId,
 } from './state-rule.ts';
 
@@ -21,7 +21,7 @@ test('what comes back less the fee begins after the free look', () => {
   const days = fc.integer({ min: 0, max: 400 });
   fc.assert(
     fc.property(days, fc.option(days), (freeLookDays, fullLessFeeUntilDay) => {
-      const faults = faultsOfRule({ freeLookDays, fullLessFeeUntilDay } as CancellationRule);
+      const faults = stateRuleErrors({ freeLookDays, fullLessFeeUntilDay } as CancellationRule);
       const isRight = fullLessFeeUntilDay === null || fullLessFeeUntilDay > freeLookDays;
       expect(faults.map(({ field }) => field)).toEqual(isRight ? [] : ['fullLessFeeUntilDay']);
     }),

@@ -79,7 +79,7 @@ export type StateRule = Omit<StateRuleFields, Converted> & {
 };
 
 /** What is wrong with a rule as a whole, by field. */
-export function faultsOfRule({ freeLookDays, fullLessFeeUntilDay }: CancellationRule) {
+export function stateRuleErrors({ freeLookDays, fullLessFeeUntilDay }: CancellationRule) {
   return fullLessFeeUntilDay !== null && fullLessFeeUntilDay <= freeLookDays
     ? [
         {
@@ -113,14 +113,14 @@ export function salesStatus(rule: Pick<StateRule, 'isRestricted' | 'isTemporaryD
 const dollars = (cents: number) => (cents % 100 === 0 ? `$${cents / 100}` : `$${(cents / 100).toFixed(2)}`);
 
 /** The fee within a sentence: "less a fee of at most $50". */
-export function feeInWords({ feeCents, feeBasisPoints }: CancellationRule): string {
+export function formatFee({ feeCents, feeBasisPoints }: CancellationRule): string {
   if (feeCents === 0) return 'with no fee';
   if (feeBasisPoints === null) return `less a fee of at most ${dollars(feeCents)}`;
   return `less a fee of at most ${feeBasisPoints / 100}% of the price, and never more than ${dollars(feeCents)}`;
 }
 
 /** What a state adds to a refund that comes late. */
-export function lateInWords({
+export function lateRefundText({
   afterDays,
   percent,
   isMonthly,
@@ -134,8 +134,8 @@ export function cancellationTerms(rule: CancellationRule): string[] {
   const counted = freeLookCounting ?? `${freeLookDays} days of buying`;
   const sentences = [`Cancel within ${counted} without a claim and you get back everything you paid.`];
   if (fullLessFeeUntilDay !== null)
-    sentences.push(`From then to day ${fullLessFeeUntilDay} you get back everything, ${feeInWords(rule)}.`);
-  sentences.push(`After that you get back the share of the price for the days left, ${feeInWords(rule)}.`);
-  if (lateRefund) sentences.push(lateInWords(lateRefund));
+    sentences.push(`From then to day ${fullLessFeeUntilDay} you get back everything, ${formatFee(rule)}.`);
+  sentences.push(`After that you get back the share of the price for the days left, ${formatFee(rule)}.`);
+  if (lateRefund) sentences.push(lateRefundText(lateRefund));
   return sentences;
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/database.ts';
 import type { Listed, ListQuery } from '../../../platform/staff/listing.ts';
-import { type FlatFigure, flattenTables, unflattenTables } from '../domain/flat-tables.ts';
+import { type FlatValue, flattenTables, unflattenTables } from '../domain/flat-tables.ts';
 import {
   type DraftTables,
   draftTables,
@@ -11,7 +11,7 @@ import {
 } from '../schema.ts';
 import { type RateCardFacts, type RateCardFilter, rateCardStore } from '../store.ts';
 import { type RateCardDeps, todayOf } from './deps.ts';
-import { activateDraft, changeDraft, cloneRateCard, removeDraft } from './keep-rate-cards.ts';
+import { activateDraft, changeDraft, cloneRateCard, removeDraft } from './save-rate-cards.ts';
 import { compareRateCard, testVehicle, validateRateCard } from './try-rate-card.ts';
 
 export type RateCardActions = ReturnType<typeof rateCardActions>;
@@ -26,7 +26,7 @@ const present = (card: RateCardFacts, inForce: string | undefined): RateCardReco
   createdAt: card.createdAt.toISOString(),
 });
 
-type VersionedFigure = FlatFigure & { version: string };
+type VersionedFigure = FlatValue & { version: string };
 
 async function tablesOf(db: Db, version: string): Promise<DraftTables | undefined> {
   const card = await rateCardStore(db).byVersion(version);
@@ -77,7 +77,7 @@ export function rateCardActions(deps: RateCardDeps) {
     async figures(
       db: Db = database.db,
       given?: string,
-    ): Promise<{ version: string; figures: FlatFigure[] } | undefined> {
+    ): Promise<{ version: string; figures: FlatValue[] } | undefined> {
       const version = given ?? (await rateCardStore(db).versionInForceOn(todayOf(deps)));
       const tables = version === undefined ? undefined : await tablesOf(db, version);
       return version && tables ? { version, figures: flattenTables(tables) } : undefined;

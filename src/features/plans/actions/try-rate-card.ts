@@ -6,10 +6,10 @@ import type { RateCard } from '../domain/rate-card.ts';
 import { ordinaryUsage } from '../domain/rating-input.ts';
 import type { TestVehicle } from '../schema.ts';
 import { rateCardStore } from '../store.ts';
-import { rateCardFaults } from './check-rate-card.ts';
+import { rateCardIssues } from './check-rate-card.ts';
 import { type RateCardDeps, todayOf } from './deps.ts';
-import { rateCardNotFound } from './keep-rate-cards.ts';
 import { presentRatingForStaff } from './present-rating.ts';
+import { rateCardNotFound } from './save-rate-cards.ts';
 
 /** So many of the newest quotes are a fair sample, and rated in well under a second. */
 const sampleSize = 500;
@@ -23,7 +23,7 @@ async function tablesOf(db: Db, version: string): Promise<RateCard> {
 /** Every fault of a card, as of today. */
 export async function validateRateCard(deps: RateCardDeps, version: string) {
   const tables = await tablesOf(deps.database.db, version);
-  const faults = rateCardFaults(deps, tables, todayOf(deps));
+  const faults = rateCardIssues(deps, tables, todayOf(deps));
   return { isValid: faults.length === 0, faults };
 }
 

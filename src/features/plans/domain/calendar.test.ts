@@ -4,10 +4,10 @@ import {
   addDays,
   addMonths,
   addWorkingDays,
-  dateInWords,
   dateOf,
   dayOf,
   daysBetween,
+  formatDate,
   isWaitingOver,
   waitingPeriodEnd,
 } from './calendar.ts';
@@ -71,12 +71,12 @@ describe('calendar', () => {
     expect(addMonths('2026-10-31', 1)).toBe('2026-11-30');
     expect(addWorkingDays('2026-03-06', 1)).toBe('2026-03-09');
     expect(daysBetween('2026-03-01', '2026-11-30')).toBe(274);
-    expect(dateInWords('2026-11-01')).toBe('November 1, 2026');
+    expect(formatDate('2026-11-01')).toBe('November 1, 2026');
     vi.unstubAllEnvs();
   });
 
   it('writes a date in words', () => {
-    expect(dateInWords('2027-01-05')).toBe('January 5, 2027');
+    expect(formatDate('2027-01-05')).toBe('January 5, 2027');
   });
 });
 

@@ -34,7 +34,7 @@ export const daysBetween = (from: string, to: string): number =>
   (dateOf(to).getTime() - dateOf(from).getTime()) / millisecondsInDay;
 
 /** "November 20, 2026". */
-export const dateInWords = (day: string): string =>
+export const formatDate = (day: string): string =>
   dateOf(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** The first day (ISO date) and the odometer reading from which claims may be made, once both are reached. */

@@ -1,4 +1,4 @@
-import { vehicleInWords } from './model-text.ts';
+import { describeVehicle } from './model-text.ts';
 import type { PlanKey } from './plan-data.ts';
 import { rate } from './rate.ts';
 import type { RateCard } from './rate-card-tables.ts';
@@ -57,7 +57,7 @@ export function compareCards(past: readonly PastQuote[], inForce: RateCard, othe
     const afterCents = priceBy(other, quote);
     if (beforeCents !== undefined && afterCents !== undefined) {
       const { quoteNumber } = quote;
-      changes.push({ quoteNumber, vehicle: vehicleInWords(quote), beforeCents, afterCents });
+      changes.push({ quoteNumber, vehicle: describeVehicle(quote), beforeCents, afterCents });
     } else if (beforeCents !== undefined) noLongerOffered += 1;
     else if (afterCents !== undefined) newlyOffered += 1;
   }

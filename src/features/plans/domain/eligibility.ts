@@ -1,5 +1,5 @@
 import { commercialUseName } from './commercial-use.ts';
-import { grouped } from './figures.ts';
+import { grouped } from './format.ts';
 import { leadingKeys, nameKey } from './model-text.ts';
 import type { Plan } from './plan-data.ts';
 import { ofPlan, type RateCard, type RateTerm } from './rate-card-tables.ts';

@@ -1,5 +1,5 @@
 /** One figure of a rate card's tables, by where it stands: `/terms/0/months`. */
-export type FlatFigure = { path: string; value: string };
+export type FlatValue = { path: string; value: string };
 
 type Inner = { [key: string]: unknown } | unknown[];
 const isInner = (value: unknown): value is Inner => typeof value === 'object' && value !== null;
@@ -24,13 +24,13 @@ function fromCell(cell: string): unknown {
 }
 
 /** Every figure of tables, in their order. */
-export function flattenTables(tables: unknown, path = ''): FlatFigure[] {
+export function flattenTables(tables: unknown, path = ''): FlatValue[] {
   if (!isInner(tables) || isEmpty(tables)) return [{ path, value: inCell(tables) }];
   return Object.entries(tables).flatMap(([key, value]) => flattenTables(value, `${path}/${escaped(key)}`));
 }
 
 /** The tables that figures make up; the reverse of `flattenTables`. Where two stand at one place the later one holds. */
-export function unflattenTables(figures: readonly FlatFigure[]): unknown {
+export function unflattenTables(figures: readonly FlatValue[]): unknown {
   const root = new Map<string, unknown>();
   for (const { path, value } of figures) {
     const keys = path.split('/').slice(1).map(unescaped);

@@ -1,5 +1,5 @@
 import type { PlaceholderValues } from '../../publishing/configuration/domain/fill-in.ts';
-import { dollarsShort, grouped, numberWord } from './figures.ts';
+import { dollarsShort, grouped, numberWord } from './format.ts';
 import type { CoverageExtra } from './plan-data.ts';
 import {
   coverageOf,

@@ -1,11 +1,11 @@
 import { unknownInTexts } from './card-terms.ts';
 import { coverageColors } from './plan-data.ts';
-import type { RateCard, RateCardFault } from './rate-card-tables.ts';
+import type { RateCard, RateCardError } from './rate-card-tables.ts';
 
-type Path = RateCardFault['path'];
+type Path = RateCardError['path'];
 
 /** What the shape of plan data can't say: keys that are used are there, none is used twice, and a higher plan reaches no further. */
-export function checkPlanData(card: RateCard): RateCardFault[] {
+export function checkPlanData(card: RateCard): RateCardError[] {
   return [
     ...checkRepeats(card),
     ...checkLevels(card),
@@ -30,7 +30,7 @@ function repeats<T>(rows: readonly T[], of: (row: T) => string | number, what: s
   });
 }
 
-function checkRepeats({ plans, coverageGroups, exclusions, extras }: RateCard): RateCardFault[] {
+function checkRepeats({ plans, coverageGroups, exclusions, extras }: RateCard): RateCardError[] {
   const named = [
     ['coverageGroups', coverageGroups],
     ['exclusions', exclusions],
@@ -57,7 +57,7 @@ function checkRepeats({ plans, coverageGroups, exclusions, extras }: RateCard): 
 }
 
 /** No level, for any mileage, comes only before plans that have one. */
-function checkLevels({ plans }: RateCard): RateCardFault[] {
+function checkLevels({ plans }: RateCard): RateCardError[] {
   const reach = ({ lastLevel }: RateCard['plans'][number]) =>
     lastLevel === null ? coverageColors.length : coverageColors.indexOf(lastLevel);
   return plans.flatMap((plan, row) => {
@@ -69,7 +69,7 @@ function checkLevels({ plans }: RateCard): RateCardFault[] {
 }
 
 /** Every table that speaks of plans speaks of all of them, and of no other. */
-function checkPlanKeys(card: RateCard): RateCardFault[] {
+function checkPlanKeys(card: RateCard): RateCardError[] {
   const keys = new Set(card.plans.map(({ key }) => key));
   const unknown = (path: Path, key: string) =>
     keys.has(key) ? [] : [{ path, message: `there is no plan ${key}` }];
@@ -93,7 +93,7 @@ function checkPlanKeys(card: RateCard): RateCardFault[] {
   ];
 }
 
-function checkExtras({ extras }: RateCard): RateCardFault[] {
+function checkExtras({ extras }: RateCard): RateCardError[] {
   return extras.flatMap(({ perDayCents, maxDays, maxCentsPerVisit }, row) => {
     if (perDayCents === null || maxDays === null || maxCentsPerVisit === perDayCents * maxDays) return [];
     const message = 'must be the amount of a day times the days';

@@ -1,4 +1,4 @@
-import { dollarsShort, grouped } from './figures.ts';
+import { dollarsShort, grouped } from './format.ts';
 import type {
   CoverageColor,
   CoverageExclusion,

@@ -1,5 +1,5 @@
 import { commercialUseName, commercialUseTypes } from './commercial-use.ts';
-import { grouped } from './figures.ts';
+import { grouped } from './format.ts';
 import { type Band, one, type RateCard } from './rate-card-tables.ts';
 import type { RateIndex } from './rate-index.ts';
 import type { RatedVehicle, Usage } from './rating-input.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { card, on } from '../../../test/rating-samples.ts';
 import { pricesWithPromos } from '../../selling/promo-codes/domain/apply-promo.ts';
-import { priceFaults } from './price-trials.ts';
+import { priceErrors } from './price-trials.ts';
 import type { RateCard } from './rate-card.ts';
 import { ofPlan } from './rate-card-tables.ts';
 import { trialVehicles } from './trial-vehicles.ts';
 
-const faultsOf = (changes: Partial<RateCard>) => priceFaults({ ...card, ...changes }, on, pricesWithPromos);
+const faultsOf = (changes: Partial<RateCard>) => priceErrors({ ...card, ...changes }, on, pricesWithPromos);
 const rulesOf = (changes: Partial<RateCard>) => faultsOf(changes).map(({ rule }) => rule);
 
 /** The last band cheaper than the one before it. */
@@ -39,7 +39,7 @@ describe('prices of many vehicles', () => {
   });
 
   test('show a promo that raises them', () => {
-    const faults = priceFaults(card, on, ({ monthlyCents, totalCents }) => [
+    const faults = priceErrors(card, on, ({ monthlyCents, totalCents }) => [
       { monthlyWithPromoCents: monthlyCents + 1, totalWithPromoCents: totalCents },
     ]);
     expect(faults.map(({ rule }) => rule)).toEqual(['A promo code never raises a price']);

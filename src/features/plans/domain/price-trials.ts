@@ -1,5 +1,5 @@
-import { dollars, grouped } from './figures.ts';
-import { vehicleInWords } from './model-text.ts';
+import { dollars, grouped } from './format.ts';
+import { describeVehicle } from './model-text.ts';
 import type { Plan } from './plan-data.ts';
 import { rate } from './rate.ts';
 import type { RateCard } from './rate-card-tables.ts';
@@ -10,7 +10,7 @@ import { type Trial, trialVehicles } from './trial-vehicles.ts';
 export type WithPromo = { monthlyWithPromoCents: number; totalWithPromoCents: number };
 
 /** A rule that prices of a card break, told by the first vehicle that shows it. `cases`: how many vehicles do. */
-export type PriceFault = { rule: string; message: string; vehicle: string; cases: number };
+export type PriceError = { rule: string; message: string; vehicle: string; cases: number };
 
 type Priced = { plan: Plan; price: TermPrice };
 type Broken = { rule: string; message: string };
@@ -119,18 +119,18 @@ function cheaperAfter(trial: Trial, by: number, prices: Map<string, Priced>, rat
  * Rates hundreds of vehicles by a card as of a day (ISO date) and tells which of the rules that every price keeps are
  * broken. A card whose tables cannot be rated from at all is told as that.
  */
-export function priceFaults(
+export function priceErrors(
   rateCard: RateCard,
   on: string,
   withPromos: (price: TermPrice) => WithPromo[],
-): PriceFault[] {
-  const faults = new Map<string, PriceFault>();
+): PriceError[] {
+  const faults = new Map<string, PriceError>();
   const { plans } = rateCard;
   const rated: Rated = (trial) => pricesOf(rate({ ...trial, rateCard, on }), plans);
   const tell = (trial: Trial, { rule, message }: Broken) => {
     const known = faults.get(rule);
     if (known) known.cases += 1;
-    else faults.set(rule, { rule, message, vehicle: vehicleInWords(trial), cases: 1 });
+    else faults.set(rule, { rule, message, vehicle: describeVehicle(trial), cases: 1 });
   };
   trialVehicles(rateCard, on, trialCount).forEach((trial, by) => {
     try {

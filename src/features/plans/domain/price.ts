@@ -1,4 +1,4 @@
-import { change, dollars, grouped } from './figures.ts';
+import { change, dollars, grouped } from './format.ts';
 import type { Plan, PlanKey } from './plan-data.ts';
 import type { PriceStep } from './price-steps.ts';
 import { ofPlan, one, type RateCard, type RateTerm, weighted } from './rate-card-tables.ts';

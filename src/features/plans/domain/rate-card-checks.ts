@@ -1,10 +1,10 @@
 import { commercialUseTypes } from './commercial-use.ts';
 import { stateCodes } from './eligibility.ts';
-import { grouped } from './figures.ts';
+import { grouped } from './format.ts';
 import { nameKey } from './model-text.ts';
 import { coverageColors } from './plan-data.ts';
 import { checkPlanData } from './plan-data-checks.ts';
-import { type Band, type RateCardFault as Fault, one, type RateCard, weighted } from './rate-card-tables.ts';
+import { type Band, type RateCardError as Fault, one, type RateCard, weighted } from './rate-card-tables.ts';
 import { modificationLevels } from './rating-input.ts';
 import { checkModelOverrides, checkTerms } from './term-checks.ts';
 

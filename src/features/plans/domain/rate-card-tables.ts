@@ -108,7 +108,7 @@ export type Band = RateCard['ageBands'][number];
 export type ModelOverride = RateCard['modelOverrides'][number];
 
 /** What is wrong with a rate card, and where, in words for the rates owner. */
-export type RateCardFault = { path: (string | number)[]; message: string };
+export type RateCardError = { path: (string | number)[]; message: string };
 
 /** Basis points of "no change". */
 export const one = 10_000;

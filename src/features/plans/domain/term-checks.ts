@@ -1,6 +1,6 @@
-import { grouped } from './figures.ts';
+import { grouped } from './format.ts';
 import { nameKey } from './model-text.ts';
-import type { RateCardFault as Fault, ModelOverride, RateCard, RateTerm } from './rate-card-tables.ts';
+import type { RateCardError as Fault, ModelOverride, RateCard, RateTerm } from './rate-card-tables.ts';
 import { findRiskClass, riskClassIndex } from './risk-class.ts';
 
 /** Terms must rise in months, miles and total price, narrow in whom they are sold to, and leave no eligible vehicle without one. */

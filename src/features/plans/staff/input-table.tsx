@@ -11,8 +11,8 @@ import TablePagination from '@mui/material/TablePagination';
 import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { ChoiceInput, FigureInput, WordInput } from './figure-input.tsx';
-import type { FigureKind } from './figures.ts';
+import type { NumberKind } from './number-format.ts';
+import { ChoiceInput, NumberInput, WordInput } from './number-input.tsx';
 
 export type Row = Record<string, unknown>;
 
@@ -21,7 +21,7 @@ export type Column = {
   field: string;
   label: string;
   /** `fixed`: words that stay. `text`: words over several lines. */
-  kind: FigureKind | 'word' | 'text' | 'fixed' | readonly string[];
+  kind: NumberKind | 'word' | 'text' | 'fixed' | readonly string[];
   /** Said where nothing is typed; such a cell may be left empty. */
   empty?: string;
 };
@@ -60,7 +60,7 @@ function Cell({
   if (kind === 'word' || kind === 'text')
     return <WordInput value={String(value ?? '')} isLong={kind === 'text'} {...shared} />;
   if (typeof kind === 'object') return <ChoiceInput value={String(value ?? '')} choices={kind} {...shared} />;
-  return <FigureInput value={value as number | string | null} kind={kind} empty={empty} {...shared} />;
+  return <NumberInput value={value as number | string | null} kind={kind} empty={empty} {...shared} />;
 }
 
 /** Rows of a rate table, edited in place; many of them by pages, narrowed by a word. */

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import type { Column } from './input-table.tsx';
-import { FigureField, TableField, useCardPlans } from './table-field.tsx';
+import { NumberField, TableField, useCardPlans } from './table-field.tsx';
 import {
   followPlans,
   groupRows,
@@ -146,7 +146,7 @@ export function PlanDataTables({ isReadOnly }: { isReadOnly: boolean }) {
         isReadOnly={isReadOnly}
       />
       {amounts.map(([field, label, kind]) => (
-        <FigureField key={field} name={`tables.${field}`} label={label} kind={kind} isReadOnly={isReadOnly} />
+        <NumberField key={field} name={`tables.${field}`} label={label} kind={kind} isReadOnly={isReadOnly} />
       ))}
     </>
   );

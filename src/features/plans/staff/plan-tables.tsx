@@ -1,5 +1,5 @@
 import type { Column } from './input-table.tsx';
-import { FigureField, TableField, useCardPlans } from './table-field.tsx';
+import { NumberField, TableField, useCardPlans } from './table-field.tsx';
 import { byPlan, terms } from './table-shapes.ts';
 
 const plan: Column = { field: 'plan', label: 'Plan', kind: 'fixed' };
@@ -53,25 +53,25 @@ export function PlanTables({ isReadOnly }: { isReadOnly: boolean }) {
         added={{ ...newTerm, ...Object.fromEntries(plans.map(({ key }) => [key, 'yes'])) }}
         isReadOnly={isReadOnly}
       />
-      <FigureField
+      <NumberField
         name="tables.minimumMonthlyCents"
         label="Minimum price of any plan, dollars a month"
         kind="dollars"
         isReadOnly={isReadOnly}
       />
-      <FigureField
+      <NumberField
         name="tables.deductibleCents"
         label="Deductible, dollars"
         kind="dollars"
         isReadOnly={isReadOnly}
       />
-      <FigureField
+      <NumberField
         name="tables.waitingPeriod.days"
         label="Waiting period, days"
         kind="whole"
         isReadOnly={isReadOnly}
       />
-      <FigureField
+      <NumberField
         name="tables.waitingPeriod.miles"
         label="Waiting period, miles"
         kind="whole"

@@ -28,7 +28,7 @@ import { ShowPage } from '../../../ui/staff/show-page.tsx';
 import { SideBySide, WholeWidth } from '../../../ui/staff/side-by-side.tsx';
 import { rateCardStatuses } from '../domain/rate-card.ts';
 import { ComparisonPanel } from './comparison.tsx';
-import { FaultsPanel } from './faults.tsx';
+import { ErrorsPanel } from './errors-panel.tsx';
 import { RateTables } from './rate-tables.tsx';
 import { TestVehiclePanel } from './test-vehicle.tsx';
 
@@ -130,7 +130,7 @@ const RateCardShow = () => (
   <ShowPage isWide title={<Title />} actions={<Buttons />}>
     <SideBySide>
       <Summary />
-      <FaultsPanel />
+      <ErrorsPanel />
       <WholeWidth>
         <TestVehiclePanel />
       </WholeWidth>

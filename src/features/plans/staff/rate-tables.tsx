@@ -6,27 +6,27 @@ import { useFormState } from 'react-hook-form';
 import type { Column } from './input-table.tsx';
 import { PlanDataTables } from './plan-data-tables.tsx';
 import { PlanTables } from './plan-tables.tsx';
-import { FigureField, TableField, useCardPlans } from './table-field.tsx';
-import { byName, listOf, planLimits, words } from './table-shapes.ts';
+import { NumberField, TableField, useCardPlans } from './table-field.tsx';
+import { byName, listOf, planLimits, textList } from './table-shapes.ts';
 import { SurchargeTables, VehicleTables } from './vehicle-tables.tsx';
 
 export function EligibilityTables({ isReadOnly }: { isReadOnly: boolean }) {
   const plans = useCardPlans();
   return (
     <>
-      <FigureField
+      <NumberField
         name="tables.eligibility.maxModelYears"
         label="Model years at most"
         kind="whole"
         isReadOnly={isReadOnly}
       />
-      <FigureField
+      <NumberField
         name="tables.eligibility.maxMileage"
         label="Miles at most"
         kind="whole"
         isReadOnly={isReadOnly}
       />
-      <FigureField
+      <NumberField
         name="tables.eligibility.maxGrossWeightPounds"
         label="Gross weight at most, pounds"
         kind="whole"
@@ -56,7 +56,7 @@ export function EligibilityTables({ isReadOnly }: { isReadOnly: boolean }) {
       <TableField
         name="tables.eligibility.excludedMakes"
         title="Makes that are refused"
-        shape={words}
+        shape={textList}
         columns={[{ field: 'word', label: 'Make', kind: 'word' }]}
         added={{ word: '' }}
         isReadOnly={isReadOnly}

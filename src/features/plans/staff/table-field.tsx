@@ -3,9 +3,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { useController, useFormState, useWatch } from 'react-hook-form';
-import { FigureInput } from './figure-input.tsx';
-import type { FigureKind } from './figures.ts';
 import { type Column, InputTable, type Row } from './input-table.tsx';
+import type { NumberKind } from './number-format.ts';
+import { NumberInput } from './number-input.tsx';
 import type { CardPlan, TableShape } from './table-shapes.ts';
 
 /** What the server refused below a place of the form, in words. */
@@ -107,7 +107,7 @@ export function useCardPlans(): CardPlan[] {
 }
 
 /** One figure of the rate card, bound to the form. */
-export function FigureField({
+export function NumberField({
   name,
   label,
   kind,
@@ -115,7 +115,7 @@ export function FigureField({
 }: {
   name: string;
   label: string;
-  kind: FigureKind;
+  kind: NumberKind;
   isReadOnly: boolean;
 }) {
   const { field } = useController({ name });
@@ -123,7 +123,7 @@ export function FigureField({
     <Stack direction="row" spacing={2} sx={{ alignItems: 'center', mb: 1, maxWidth: 520 }}>
       <Typography sx={{ flex: 1 }}>{label}</Typography>
       <Stack sx={{ width: 140 }}>
-        <FigureInput
+        <NumberInput
           value={field.value as number}
           kind={kind}
           label={label}

@@ -12,8 +12,8 @@ import {
   refusable,
   type TablesByPlan,
   terms,
+  textList,
   withSynonyms,
-  words,
 } from './table-shapes.ts';
 
 const { eligibility, surcharges, ...card } = rateCard202611;
@@ -26,7 +26,7 @@ test('a table that nobody edited is kept as it was', () => {
   expect(terms(plans).toKept(terms(plans).toRows(card.terms))).toEqual(card.terms);
   expect(byName.toKept(byName.toRows(card.makeRiskClasses))).toEqual(card.makeRiskClasses);
   expect(byPlan(plans).toKept(byPlan(plans).toRows(card.baseMonthlyCents))).toEqual(card.baseMonthlyCents);
-  expect(words.toKept(words.toRows(eligibility.excludedMakes))).toEqual(eligibility.excludedMakes);
+  expect(textList.toKept(textList.toRows(eligibility.excludedMakes))).toEqual(eligibility.excludedMakes);
   expect(planLimits(plans).toKept(planLimits(plans).toRows(eligibility.plans))).toEqual(eligibility.plans);
   expect(planRows.toKept(planRows.toRows(plans))).toEqual(plans);
   expect(groupRows.toKept(groupRows.toRows(card.coverageGroups))).toEqual(card.coverageGroups);

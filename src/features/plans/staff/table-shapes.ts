@@ -35,7 +35,7 @@ export const byPlan = (plans: readonly CardPlan[]): TableShape<Record<string, un
 });
 
 /** Words, one a row. */
-export const words: TableShape<string[]> = {
+export const textList: TableShape<string[]> = {
   toRows: (kept) => kept.map((word) => ({ word })),
   toKept: (rows) => rows.map(({ word }) => String(word)),
 };

@@ -1,8 +1,8 @@
 import { useController, useWatch } from 'react-hook-form';
 import { commercialUseTypes } from '../domain/commercial-use.ts';
-import { ChoiceInput } from './figure-input.tsx';
 import { type Column, InputTable } from './input-table.tsx';
-import { FigureField, TableField, TableFrame } from './table-field.tsx';
+import { ChoiceInput } from './number-input.tsx';
+import { NumberField, TableField, TableFrame } from './table-field.tsx';
 import { byName, listOf, refusable } from './table-shapes.ts';
 
 const make: Column = { field: 'make', label: 'Make', kind: 'word' };
@@ -138,7 +138,7 @@ const modifications = ['LiftKitUpTo6Inches', 'LiftKitOver6Inches', 'EngineModifi
 export const SurchargeTables = ({ isReadOnly }: { isReadOnly: boolean }) => (
   <>
     {flags.map(([field, label]) => (
-      <FigureField
+      <NumberField
         key={field}
         name={`tables.surcharges.${field}`}
         label={`${label}, percent`}

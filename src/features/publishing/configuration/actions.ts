@@ -4,8 +4,8 @@ import type { Listed, ListQuery } from '../../../platform/staff/listing.ts';
 import { type PlaceholderValues, unknownPlaceholders } from './domain/fill-in.ts';
 import { footerInCode, menuInCode } from './domain/frame-links.ts';
 import { misdialedLinkError } from './domain/misdialed-links.ts';
+import { settingError } from './domain/setting-error.ts';
 import { type SettingFacts, type SettingKind, settingFacts } from './domain/setting-facts.ts';
-import { settingFault } from './domain/setting-fault.ts';
 import { type SiteSettingKey, type SiteSettings, siteSettingDefaults } from './domain/site-settings.ts';
 import { type ConfigurationRow, configurationStore } from './store.ts';
 
@@ -118,7 +118,7 @@ export function configurationActions(deps: {
       { value, isPublic }: { value: string; isPublic: boolean },
     ): Promise<void> {
       if (!isSiteSetting(key)) throw notFound('NotFound', 'There is no such setting.');
-      const fault = settingFault(key, value.trim());
+      const fault = settingError(key, value.trim());
       if (fault) throw badRequest('InvalidField', fault, 'value');
       await refuseMisdialedLinks(tx, key, value.trim());
       await refuseUnknownPlaceholders(tx, key, value);

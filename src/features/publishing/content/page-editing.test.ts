@@ -5,7 +5,7 @@ import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
 import { type TestServer, testServer } from '../../../test/test-server.ts';
 import { publishPageQueue } from './actions/editing/publish.ts';
-import type { PageWords } from './domain/page.ts';
+import type { PageTexts } from './domain/page.ts';
 
 const by = { by: 'Ed Itor', note: null };
 const shelf = (seoUrl: string, parent: string | null) => ({
@@ -19,13 +19,13 @@ const shelf = (seoUrl: string, parent: string | null) => ({
 describeOnBothDatabases('a page in the hands of editors', (open) => {
   let database: Database;
   let server: TestServer;
-  let words: PageWords;
+  let words: PageTexts;
   const editing = () => server.services.pageEditing;
   const shown = (seoUrl: string) => server.services.content.pageByUrl(seoUrl);
   const inTransaction = <T>(work: (tx: Db) => Promise<T>): Promise<T> => database.transaction(work);
-  const create = (change: Partial<PageWords> = {}) =>
+  const create = (change: Partial<PageTexts> = {}) =>
     inTransaction((tx) => editing().create(tx, { ...words, ...change }, by));
-  const save = (id: string, change: Partial<PageWords>) =>
+  const save = (id: string, change: Partial<PageTexts>) =>
     inTransaction((tx) => editing().save(tx, id, { ...words, ...change }, by));
   const publish = (id: string) => inTransaction((tx) => editing().publish(tx, id));
   const opened = async (id: string) => {
@@ -33,7 +33,7 @@ describeOnBothDatabases('a page in the hands of editors', (open) => {
     if (!page) throw new Error('no page');
     return page;
   };
-  const published = async (change: Partial<PageWords> = {}) => {
+  const published = async (change: Partial<PageTexts> = {}) => {
     const id = await create(change);
     await publish(id);
     return id;

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { RequestError } from '../../../platform/errors.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { type TestServer, testServer } from '../../../test/test-server.ts';
-import { consentWords, currentConsentText } from '../../customers/consent/domain/consent-text.ts';
+import { consentText, currentConsentText } from '../../customers/consent/domain/consent-text.ts';
 import { consentReceipts } from '../../customers/consent/table.ts';
 import type { CampaignTracking } from '../../customers/leads/domain/campaign-tracking.ts';
 import { noVisit } from '../../customers/leads/domain/campaign-visit.ts';
@@ -91,7 +91,7 @@ describeOnDatabase('an enrollment', (open) => {
     expect(receipts).toMatchObject([
       {
         channels: ['Email'],
-        text: consentWords(currentConsentText.version),
+        text: consentText(currentConsentText.version),
         page: '/funnel/taw-enrollment',
         browser: 'A browser',
         formState: { employerName: 'Example Mills', coveragePlan: 1, zipCode: '60601' },

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
-import { assignmentCookie, type ExperimentActions, experimentActions, keptAssignment } from './actions.ts';
+import { assignmentCookie, type ExperimentActions, experimentActions, storedAssignment } from './actions.ts';
 import type { Experiment } from './domain/experiment.ts';
 
 const sample: Experiment = {
@@ -131,8 +131,8 @@ test('the cookie holds the key alone and is found among others', () => {
   expect(cookie).toBe('experiment-funnel=wing; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax; Secure');
   const open = assignmentCookie('funnel', { variant: 'wing', isConverted: true }, { isSecure: false });
   expect(open).toBe('experiment-funnel=wing.1; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax');
-  const kept = (text: string) => keptAssignment('funnel', new Headers({ cookie: text }));
+  const kept = (text: string) => storedAssignment('funnel', new Headers({ cookie: text }));
   expect(kept('a=b; experiment-funnel=wing.1; c=d')).toBe('wing.1');
   expect(kept('other-experiment-funnel=wing')).toBeUndefined();
-  expect(keptAssignment('funnel', new Headers())).toBeUndefined();
+  expect(storedAssignment('funnel', new Headers())).toBeUndefined();
 });

@@ -126,7 +126,7 @@ const days = 30;
 const nameAt = (place: ExperimentPlace) => `experiment-${place}`;
 
 /** The text that a browser keeps of the experiment at a place. */
-export function keptAssignment(place: ExperimentPlace, headers: Headers): string | undefined {
+export function storedAssignment(place: ExperimentPlace, headers: Headers): string | undefined {
   const cookies = (headers.get('cookie') ?? '').split(';').map((cookie) => cookie.trim());
   const start = `${nameAt(place)}=`;
   return cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length);

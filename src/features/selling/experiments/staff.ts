@@ -5,7 +5,7 @@ import { errorsOf } from '../../../platform/http/error-body.ts';
 import { permit } from '../../../platform/staff/permit.ts';
 import { staffResource } from '../../../platform/staff/resource.ts';
 import type { ExperimentActions } from './actions.ts';
-import { type Experiment, experimentPlaces, faultsOfExperiment } from './domain/experiment.ts';
+import { type Experiment, experimentErrors, experimentPlaces } from './domain/experiment.ts';
 
 const variant = z.object({
   key: z.string('Choose a variant.').min(1, 'Choose a variant.').max(40),
@@ -32,7 +32,7 @@ const shape = {
 };
 
 const body = z.object(shape).check(({ value, issues }) => {
-  for (const { field, message } of faultsOfExperiment(value))
+  for (const { field, message } of experimentErrors(value))
     issues.push({ code: 'custom', path: [field], message, input: value });
 });
 

@@ -11,7 +11,7 @@ import {
   testClient,
   testServer,
 } from '../../../test/test-server.ts';
-import { consentWords, currentConsentText } from '../../customers/consent/domain/consent-text.ts';
+import { consentText, currentConsentText } from '../../customers/consent/domain/consent-text.ts';
 import { consentReceipts } from '../../customers/consent/table.ts';
 import { leads } from '../../customers/leads/table.ts';
 import { opportunities } from './table.ts';
@@ -152,7 +152,7 @@ describeOnDatabase('the first step', (open) => {
       expect(receipts).toHaveLength(1);
       expect(receipts[0]).toMatchObject({
         textVersion: consent.textVersion,
-        text: consentWords(consent.textVersion),
+        text: consentText(consent.textVersion),
         channels: ['Email'],
         page: '/quote/contact',
         browser: 'A browser',

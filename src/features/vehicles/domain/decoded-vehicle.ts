@@ -18,9 +18,9 @@ export type DecodedVehicle = {
 };
 
 /** `VinLength`, `VinLetter` and `VinCheckDigit` are faults of the text; `VinUnknownMaker` and `VinUnknownVehicle` of what the tables hold. */
-export type VinFault = {
+export type VinError = {
   code: 'VinLength' | 'VinLetter' | 'VinCheckDigit' | 'VinUnknownMaker' | 'VinUnknownVehicle';
   message: string;
 };
 
-export type VinResult<T> = { ok: true; value: T } | { ok: false; fault: VinFault };
+export type VinResult<T> = { ok: true; value: T } | { ok: false; fault: VinError };

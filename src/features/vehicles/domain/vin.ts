@@ -1,4 +1,4 @@
-import type { VinFault, VinResult } from './decoded-vehicle.ts';
+import type { VinError, VinResult } from './decoded-vehicle.ts';
 
 const vinLength = 17;
 const checkDigitIndex = 8;
@@ -43,14 +43,14 @@ export function maskVin(vin: string): string {
   return vin.slice(0, 11) + '•'.repeat(Math.max(0, vin.length - 11));
 }
 
-function lengthFault(vin: string): VinFault | null {
+function lengthFault(vin: string): VinError | null {
   const length = [...vin].length;
   if (length === vinLength) return null;
   if (length === 0) return { code: 'VinLength', message: 'Enter the VIN: 17 letters and digits.' };
   return { code: 'VinLength', message: `A VIN has 17 characters; this one has ${length}.` };
 }
 
-function letterFault(vin: string): VinFault | null {
+function letterFault(vin: string): VinError | null {
   for (const character of vin) {
     const message = letterMessage(character);
     if (message) return { code: 'VinLetter', message };
@@ -71,7 +71,7 @@ function letterMessage(character: string): string | null {
   return `A VIN has only the letters A to Z and digits; “${character}” is neither.`;
 }
 
-function checkDigitFault(vin: string): VinFault | null {
+function checkDigitFault(vin: string): VinError | null {
   if (vin[checkDigitIndex] === checkDigitOf(vin)) return null;
   const message =
     'The 9th character of this VIN does not fit the others, so one of them is mistyped. Compare it with the card or the dashboard.';

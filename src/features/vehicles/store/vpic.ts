@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { DecodedVehicle, VinFault, VinResult } from '../domain/decoded-vehicle.ts';
+import type { DecodedVehicle, VinError, VinResult } from '../domain/decoded-vehicle.ts';
 import type { Maker } from '../domain/makes.ts';
 import { modelYearsOf } from '../domain/model-year.ts';
 import { powertrainOf } from '../domain/powertrain.ts';
@@ -140,7 +140,7 @@ function unknownVehicle(vehicleType: string): string {
   return `This VIN belongs to another kind of vehicle (${vehicleType.toLowerCase()}). Our plans are for cars, SUVs, vans and light trucks.`;
 }
 
-const fault = (code: VinFault['code'], message: string): VinResult<never> => ({
+const fault = (code: VinError['code'], message: string): VinResult<never> => ({
   ok: false,
   fault: { code, message },
 });

@@ -5,11 +5,11 @@ import { badRequest, notFound, RequestError } from '../../../../platform/errors.
 import { UnreadableFileError } from '../../../../platform/files/examiner.ts';
 import { fileStore } from '../../../../platform/files/file-store.ts';
 import { networkOf, uploads } from '../../../../platform/http/uploads.ts';
-import { waitInWords } from '../../../office/abuse/domain/limits.ts';
+import { formatWait } from '../../../office/abuse/domain/limits.ts';
 import {
   type Attachment,
   daysWaiting,
-  fileFaults,
+  fileErrors,
   mostFilesOfFiling,
   senderQuotas,
   shownName,
@@ -54,7 +54,7 @@ async function secondsToWait(
 async function demandRoom(db: Db, sent: Sent): Promise<void> {
   const ofHour = await secondsToWait(db, senderQuotas.hour, sent);
   if (ofHour !== undefined) {
-    const message = `You've uploaded a lot of files in the last hour. Try again in ${waitInWords(ofHour)}, or send the claim and have the repair shop e-mail the rest.`;
+    const message = `You've uploaded a lot of files in the last hour. Try again in ${formatWait(ofHour)}, or send the claim and have the repair shop e-mail the rest.`;
     throw refusal(429, message, ofHour);
   }
   const ofSender = await secondsToWait(db, senderQuotas.whole, sent);
@@ -80,7 +80,7 @@ const batchSize = 50;
 /** The refusal of a file that took too much to examine. */
 function unreadable(bytes: Uint8Array) {
   const isPdf = Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-';
-  const { code, message } = isPdf ? fileFaults.pdf : fileFaults.image;
+  const { code, message } = isPdf ? fileErrors.pdf : fileErrors.image;
   return badRequest(code, message, 'files');
 }
 

@@ -3,7 +3,7 @@ import { notFound, RequestError } from '../../../../platform/errors.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { type DenialCode, denialReason as reasonOf } from '../../claims/domain/denial-reasons.ts';
 import type { Filing, FilingChange } from '../domain/filing.ts';
-import { changeFaults, type StatusChange, type StatusFault } from '../domain/filing-status.ts';
+import { type StatusChange, type StatusError, statusChangeErrors } from '../domain/filing-status.ts';
 import { claimChanged } from '../emails.tsx';
 import { filingStore } from '../store/filings.ts';
 import { checkContract, termsOf } from './contract-check.ts';
@@ -15,7 +15,7 @@ import { followClaim } from './record-claim.ts';
 /** `by`: who of the staff takes the step. */
 export type StatusStep = StatusChange & { filingId: string; by: string };
 
-function throwErrors(errors: StatusFault[]): void {
+function throwErrors(errors: StatusError[]): void {
   if (errors.length === 0) return;
   throw new RequestError(
     400,
@@ -80,7 +80,7 @@ export async function changeStatus(
   const check = await checkContract(deps, tx, before);
   const { warnings } = check;
   const hasClaim = before.claimNumber !== null;
-  throwErrors(changeFaults(before.status, step, { warnings: warnings.length, hasClaim }));
+  throwErrors(statusChangeErrors(before.status, step, { warnings: warnings.length, hasClaim }));
   const reason = reasonWithSection(await termsOf(deps, tx, check), step);
   const overrideReason = (warnings.length > 0 && step.overrideReason?.trim()) || null;
   const { status, paidCents, denialReason } = step;

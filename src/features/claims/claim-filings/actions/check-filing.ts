@@ -1,12 +1,12 @@
 import { RequestError } from '../../../../platform/errors.ts';
 import { checkForm, type FormError, type FormResult, formErrorsOf } from '../../../../platform/http/form.ts';
 import { readPhone } from '../../../customers/leads/actions/contact-details.ts';
-import { type Connected, connectedFaults, type FilingFault } from '../domain/filing-faults.ts';
+import { type Connected, crossFieldErrors, type FilingError } from '../domain/filing-errors.ts';
 import { type FilingRequest, filingRequest } from '../schema.ts';
 
 type Phones = { phone?: string; shopPhone?: string };
 
-function phoneFault(field: keyof Phones, text: string | undefined): FilingFault[] {
+function phoneFault(field: keyof Phones, text: string | undefined): FilingError[] {
   try {
     readPhone(text);
     return [];
@@ -17,14 +17,14 @@ function phoneFault(field: keyof Phones, text: string | undefined): FilingFault[
 }
 
 /** What the schema cannot see. */
-const otherFaults = (given: Connected & Phones, today: string): FilingFault[] => [
-  ...connectedFaults(given, today),
+const otherFaults = (given: Connected & Phones, today: string): FilingError[] => [
+  ...crossFieldErrors(given, today),
   ...phoneFault('phone', given.phone),
   ...phoneFault('shopPhone', given.shopPhone),
 ];
 
 /** Throws one 400 with all that is wrong beside the schema. */
-export function refuseFaults(request: FilingRequest, today: string): void {
+export function throwOnFilingErrors(request: FilingRequest, today: string): void {
   const faults = otherFaults(request, today);
   if (faults.length === 0) return;
   throw new RequestError(

@@ -9,7 +9,7 @@ import { claimReceived } from '../emails.tsx';
 import type { FilingRequest } from '../schema.ts';
 import { filingStore } from '../store/filings.ts';
 import type { AttachmentActions } from './attachments.ts';
-import { refuseFaults } from './check-filing.ts';
+import { throwOnFilingErrors } from './check-filing.ts';
 import type { ClaimFilingDeps } from './deps.ts';
 import { filingMail, tokenOf } from './presenter.ts';
 
@@ -97,7 +97,7 @@ export async function fileClaim(
   attachments: AttachmentActions,
   sent: FilingSent,
 ): Promise<Filed> {
-  refuseFaults(sent.request, dayOf(deps.now()));
+  throwOnFilingErrors(sent.request, dayOf(deps.now()));
   const { attachments: given = [], ...said } = sent.request;
   const filing = await filingOf(deps, sent);
   const call = { call: 'claim-filing', key: sent.key, body: { ...said, isSuspicious: sent.isSuspicious } };

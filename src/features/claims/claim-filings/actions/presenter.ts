@@ -5,7 +5,7 @@ import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { maskVin } from '../../../vehicles/domain/vin.ts';
 import { type Attachment, mostFiles, mostFilesOfFiling } from '../domain/attachments.ts';
-import { type CanDrive, type Filing, type FilingChange, vehicleInWords } from '../domain/filing.ts';
+import { type CanDrive, type Filing, type FilingChange, formatVehicle } from '../domain/filing.ts';
 import { type FilingStatus, filingStatusWord, takesFiles } from '../domain/filing-status.ts';
 
 /** A filing as whoever filed it sees it; days are ISO dates. */
@@ -49,7 +49,7 @@ export function filingMail(tokens: SignedTokens, filing: Filing) {
   return {
     firstName: filing.firstName,
     filingNumber: filing.filingNumber,
-    vehicle: vehicleInWords(filing),
+    vehicle: formatVehicle(filing),
     statusWord: filingStatusWord[filing.status],
     statusPath: filingPath(tokenOf(tokens, filing.id)),
   };

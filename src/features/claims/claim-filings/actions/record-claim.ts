@@ -3,7 +3,7 @@ import { badRequest, notFound, RequestError } from '../../../../platform/errors.
 import { dayOf } from '../../../plans/domain/calendar.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { findPlan } from '../../../plans/domain/plan-terms.ts';
-import { type ClaimChange, claimFaults, type NewClaim } from '../../claims/domain/claim.ts';
+import { type ClaimChange, claimErrors, type NewClaim } from '../../claims/domain/claim.ts';
 import type { DenialCode } from '../../claims/domain/denial-reasons.ts';
 import { coverageKeys } from '../../claims/domain/part-cover.ts';
 import type { Filing } from '../domain/filing.ts';
@@ -79,7 +79,7 @@ export async function recordClaim(
     ...{ status: filing.status, decidedOn: null, paidOn: null, paidCents: 0 },
     ...progressOf(filing, today, await decisionDay(tx, filingId)),
   };
-  const faults = claimFaults(claim);
+  const faults = claimErrors(claim);
   if (faults.length > 0)
     throw new RequestError(
       400,

@@ -25,13 +25,13 @@ export const longestSide = 2400;
 /** A photo of more has nothing to do with a camera. */
 export const mostPixels = 120_000_000;
 
-/** What is kept of a file, and how its name ends. */
-export const keptTypes = {
+/** The types that files are stored as, with their extensions. */
+export const storedTypes = {
   'image/jpeg': 'jpg',
   'image/webp': 'webp',
   'application/pdf': 'pdf',
 } as const;
-export type KeptType = keyof typeof keptTypes;
+export type StoredType = keyof typeof storedTypes;
 
 /** For `accept` of a file field: a phone that has another format then sends JPEG by itself. */
 export const acceptedTypes = 'image/jpeg,image/png,image/webp,application/pdf';
@@ -39,9 +39,9 @@ export const acceptedTypes = 'image/jpeg,image/png,image/webp,application/pdf';
 /** A file that was received, for its sender. `attachment` is a token that only they have. */
 export type Attachment = { attachment: string; fileName: string; size: number };
 
-export type FileFault = { code: string; message: string };
+export type FileError = { code: string; message: string };
 
-export const fileFaults = {
+export const fileErrors = {
   empty: { code: 'FileEmpty', message: 'This file is empty.' },
   tooLarge: {
     code: 'TooLarge',
@@ -63,20 +63,20 @@ export const fileFaults = {
     code: 'FileLocked',
     message: 'This PDF is protected by a password. Save it without one, or send a photo of it.',
   },
-} satisfies Record<string, FileFault>;
+} satisfies Record<string, FileError>;
 
 const longestName = 80;
 
 /** What a file is called where it is shown: a plain name, its end as its content says. */
-export function shownName(given: string, type: KeptType): string {
+export function shownName(given: string, type: StoredType): string {
   const last = given.toWellFormed().split(/[\\/]/).at(-1) ?? '';
   const plain = last
     .replace(/[\p{C}<>:"|?*]/gu, '')
     .replace(/\.[^.]*$/, '')
     .trim();
-  return `${[...plain].slice(0, longestName).join('') || 'file'}.${keptTypes[type]}`;
+  return `${[...plain].slice(0, longestName).join('') || 'file'}.${storedTypes[type]}`;
 }
 
 /** A size as `340 KB` or `2.1 MB`. */
-export const sizeInWords = (bytes: number): string =>
+export const formatFileSize = (bytes: number): string =>
   bytes < megabyte ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / megabyte).toFixed(1)} MB`;

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { card, terms } from '../../../../test/rating-samples.ts';
 import { planTermsOf } from '../../../plans/domain/card-terms.ts';
 import { coverageOf, planAt, tierOf } from '../../../plans/domain/plan-terms.ts';
-import { keptTypes, shownName, sizeInWords } from './attachments.ts';
+import { formatFileSize, shownName, storedTypes } from './attachments.ts';
 import { filingNumberFrom, normalizeContractNumber, normalizeFilingNumber } from './filing.ts';
-import { connectedFaults } from './filing-faults.ts';
-import { changeFaults, filingStatuses, nextStatuses, takesFiles } from './filing-status.ts';
+import { crossFieldErrors } from './filing-errors.ts';
+import { filingStatuses, nextStatuses, statusChangeErrors, takesFiles } from './filing-status.ts';
 import { preClaimAnswer } from './pre-claim.ts';
 
 const status = fc.constantFrom(...filingStatuses);
@@ -45,7 +45,9 @@ describe('a change of status', () => {
     fc.assert(
       fc.property(status, status, fc.string(), fc.option(fc.integer()), (from, to, reason, paidCents) => {
         const change = { status: to, reason, paidCents };
-        const faults = changeFaults(from, change, { warnings: 0, hasClaim: false }).map(({ field }) => field);
+        const faults = statusChangeErrors(from, change, { warnings: 0, hasClaim: false }).map(
+          ({ field }) => field,
+        );
         expect(faults.includes('status')).toBe(!nextStatuses(from).includes(to));
         expect(faults.includes('reason')).toBe(reason.trim() === '');
         const isRight = to === 'Paid' ? paidCents !== null && paidCents > 0 : !paidCents;
@@ -62,7 +64,7 @@ describe('a change of status', () => {
     ['InReview', 1, undefined, []],
   ] as const)('to %s with %i warnings and the override reason %o', (to, warnings, overrideReason, fields) => {
     const change = { status: to, reason: 'Because', overrideReason };
-    const faults = changeFaults('Received', change, { warnings, hasClaim: false });
+    const faults = statusChangeErrors('Received', change, { warnings, hasClaim: false });
     expect(faults.map(({ field }) => field)).toEqual(fields);
   });
 
@@ -75,7 +77,7 @@ describe('a change of status', () => {
     [{ denialReason: 'WearItem' }, true, []],
   ] as const)('to Denied with %o; a claim is recorded: %s', (more, hasClaim, fields) => {
     const change = { status: 'Denied', reason: 'Because', ...more } as const;
-    const faults = changeFaults('InReview', change, { warnings: 3, hasClaim });
+    const faults = statusChangeErrors('InReview', change, { warnings: 3, hasClaim });
     expect(faults.map(({ field }) => field)).toEqual(fields);
   });
 
@@ -89,8 +91,8 @@ describe('a change of status', () => {
 
 describe('what hangs together', () => {
   const today = '2026-11-20';
-  const fieldsOf = (given: Parameters<typeof connectedFaults>[0]) =>
-    connectedFaults(given, today).map(({ field }) => field);
+  const fieldsOf = (given: Parameters<typeof crossFieldErrors>[0]) =>
+    crossFieldErrors(given, today).map(({ field }) => field);
 
   test.each([
     [{ contractNumber: 'Q-7K2M-4XDB', happenedOn: '2026-11-20' }, []],
@@ -115,7 +117,7 @@ describe('names of files', () => {
         fc.constantFrom('image/jpeg', 'application/pdf'),
         (given, type) => {
           const name = shownName(given, type);
-          expect(name.endsWith(`.${keptTypes[type]}`)).toBe(true);
+          expect(name.endsWith(`.${storedTypes[type]}`)).toBe(true);
           expect(name).not.toMatch(/[\\/:"<>|?*\p{Cc}]/u);
           expect([...name].length).toBeLessThan(90);
           expect(name.isWellFormed()).toBe(true);
@@ -138,7 +140,7 @@ describe('names of files', () => {
     [1, '1 KB'],
     [300_000, '293 KB'],
     [2_200_000, '2.1 MB'],
-  ])('%i bytes are %s', (bytes, words) => expect(sizeInWords(bytes)).toBe(words));
+  ])('%i bytes are %s', (bytes, words) => expect(formatFileSize(bytes)).toBe(words));
 });
 
 describe('the check before a claim', () => {

@@ -35,7 +35,7 @@ const steps: Record<FilingStatus, readonly FilingStatus[]> = {
 
 export const nextStatuses = (status: FilingStatus): readonly FilingStatus[] => steps[status];
 
-export type StatusFault = {
+export type StatusError = {
   field: 'status' | 'reason' | 'paidCents' | 'overrideReason' | 'denialReason' | 'contractSection';
   code: string;
   message: string;
@@ -56,7 +56,7 @@ export type StatusChange = {
 
 const longestReason = 1000;
 
-function stepFault(from: FilingStatus, to: FilingStatus): StatusFault | undefined {
+function stepFault(from: FilingStatus, to: FilingStatus): StatusError | undefined {
   const allowed = nextStatuses(from);
   if (allowed.includes(to)) return undefined;
   const words = allowed.map((status) => filingStatusWord[status]).join(', ');
@@ -65,15 +65,15 @@ function stepFault(from: FilingStatus, to: FilingStatus): StatusFault | undefine
   return { field: 'status', code: 'StatusStep', message };
 }
 
-function paidFault({ status, paidCents }: StatusChange): StatusFault | undefined {
-  const fault = (message: string): StatusFault => ({ field: 'paidCents', code: 'PaidAmount', message });
+function paidFault({ status, paidCents }: StatusChange): StatusError | undefined {
+  const fault = (message: string): StatusError => ({ field: 'paidCents', code: 'PaidAmount', message });
   if (status !== 'Paid') return paidCents ? fault('Only a paid claim has an amount.') : undefined;
   const isAmount = Number.isSafeInteger(paidCents) && (paidCents ?? 0) > 0;
   return isAmount ? undefined : fault('A paid claim needs the amount that was paid.');
 }
 
 /** Approving or paying despite warnings needs a reason that staff can read later. */
-function overrideError({ status, overrideReason }: StatusChange, warnings: number): StatusFault | undefined {
+function overrideError({ status, overrideReason }: StatusChange, warnings: number): StatusError | undefined {
   if (warnings === 0 || overrideReason?.trim() || (status !== 'Approved' && status !== 'Paid'))
     return undefined;
   const message =
@@ -86,7 +86,7 @@ const sectionNumber = /^[1-9]\d?(\.[1-9]\d?){0,2}$/;
 function denialError(
   { status, denialReason, contractSection }: StatusChange,
   hasClaim: boolean,
-): StatusFault | undefined {
+): StatusError | undefined {
   if (status !== 'Denied') return undefined;
   const section = contractSection?.trim();
   if (section && !sectionNumber.test(section))
@@ -106,13 +106,13 @@ function denialError(
  * All that is wrong with a change of status; nothing when it may be made. `warnings`: how many there are about the
  * contract. `hasClaim`: the filing has a claim record.
  */
-export function changeFaults(
+export function statusChangeErrors(
   from: FilingStatus,
   change: StatusChange,
   { warnings, hasClaim }: { warnings: number; hasClaim: boolean },
-): StatusFault[] {
+): StatusError[] {
   const { length } = change.reason.trim();
-  const reason: StatusFault[] =
+  const reason: StatusError[] =
     length > 0 && length <= longestReason
       ? []
       : [

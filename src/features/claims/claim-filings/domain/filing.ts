@@ -55,7 +55,7 @@ export type FilingChange = {
 };
 
 /** The vehicle as messages name it. */
-export const vehicleInWords = ({ vehicle, odometer }: Pick<Filing, 'vehicle' | 'odometer'>): string =>
+export const formatVehicle = ({ vehicle, odometer }: Pick<Filing, 'vehicle' | 'odometer'>): string =>
   vehicle ?? `vehicle at ${odometer.toLocaleString('en-US')} miles`;
 
 const size = 8;

@@ -1,4 +1,4 @@
-import { type Attachment, sizeInWords } from '../domain/attachments.ts';
+import { type Attachment, formatFileSize } from '../domain/attachments.ts';
 
 export type Row = ReturnType<typeof rowOf>;
 
@@ -53,7 +53,7 @@ export function rowOf(
 
   return {
     element,
-    wait: () => show(`${sizeInWords(size)}, waits`, {}),
+    wait: () => show(`${formatFileSize(size)}, waits`, {}),
     progress(part: number) {
       show(`${Math.round(part * 100)}%`, { isSending: true });
       bar.value = part;
@@ -61,7 +61,7 @@ export function rowOf(
     fail: (message: string, mayTryAgain: boolean) => show('Not sent', { mayTryAgain, message }),
     keep(kept: Attachment) {
       title.textContent = kept.fileName;
-      show(`${sizeInWords(kept.size)}, received`, {});
+      show(`${formatFileSize(kept.size)}, received`, {});
       field.value = kept.attachment;
       element.append(field);
     },

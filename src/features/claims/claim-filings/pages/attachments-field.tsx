@@ -1,5 +1,5 @@
 import { FieldError } from '../../../../ui/fields.tsx';
-import { type Attachment, acceptedTypes, largestFile, sizeInWords } from '../domain/attachments.ts';
+import { type Attachment, acceptedTypes, formatFileSize, largestFile } from '../domain/attachments.ts';
 
 type Props = {
   /** What was received already and waits for the form. */
@@ -39,7 +39,7 @@ export function AttachmentsField({ attachments, error, most }: Props) {
           >
             <input type="hidden" name="attachments" value={attachment} />
             <span className="min-w-0 flex-1 font-semibold [overflow-wrap:anywhere]">{fileName}</span>
-            <span className="tabular text-sm text-slate">{sizeInWords(size)}, received</span>
+            <span className="tabular text-sm text-slate">{formatFileSize(size)}, received</span>
             <label className="choice">
               <input type="checkbox" name="leaveOut" value={attachment} />
               <span>Leave out</span>

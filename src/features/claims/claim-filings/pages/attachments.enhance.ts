@@ -1,8 +1,8 @@
 import { ApiError } from '../../../../platform/browser/api-client.ts';
 import { type Upload, uploadFile } from '../../../../platform/browser/upload.ts';
-import { type Attachment, fileFaults } from '../domain/attachments.ts';
+import { type Attachment, fileErrors } from '../domain/attachments.ts';
 import { type Row, rowOf } from './attachment-row.ts';
-import { keptFiles } from './kept-files.ts';
+import { uploadedFiles } from './uploaded-files.ts';
 
 const address = '/api/claim-filings/attachments';
 /** Refused for good: sending the same again would not help. */
@@ -28,7 +28,7 @@ export function enhance(element: HTMLElement) {
   if (!form || !input || !list || !status) return;
   const most = Number(element.dataset.most);
   const largest = Number(element.dataset.largest);
-  const store = keptFiles(form);
+  const store = uploadedFiles(form);
   let entries: Entry[] = [];
   let isSendWanted = false;
   let submitter: HTMLElement | null = null;
@@ -109,8 +109,8 @@ export function enhance(element: HTMLElement) {
       const isOneTooMany = counted().length >= most;
       const entry = add(file.name, file.size, { file });
       if (isOneTooMany) refuse(entry, `${most} files at most. Take one out first.`);
-      else if (file.size > largest) refuse(entry, fileFaults.tooLarge.message);
-      else if (file.size === 0) refuse(entry, fileFaults.empty.message);
+      else if (file.size > largest) refuse(entry, fileErrors.tooLarge.message);
+      else if (file.size === 0) refuse(entry, fileErrors.empty.message);
       else entry.row.wait();
     }
     void sendNext();

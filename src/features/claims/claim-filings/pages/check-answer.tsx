@@ -1,6 +1,6 @@
 import { count } from '../../../../ui/format.ts';
 import { clauseReference } from '../../../contracts/contract-templates/domain/contract-references.ts';
-import { grouped } from '../../../plans/domain/figures.ts';
+import { grouped } from '../../../plans/domain/format.ts';
 import {
   deductibleText,
   type PlanTerms,
@@ -13,7 +13,7 @@ import type { PartAnswer, PreClaim, PreClaimAnswer } from '../domain/pre-claim.t
 import { formOf } from './addresses.ts';
 
 /** What the plan covers at the odometer reading, in a sentence or two. */
-export function levelInWords(
+export function coverageLevelText(
   terms: PlanTerms,
   { plan, odometer }: PreClaim,
   { level, paysAs }: PreClaimAnswer,
@@ -106,7 +106,7 @@ export function Answers({ asked, answer, insteadOfYes }: Asked & { answer: PreCl
       <h2 id="answer" className="text-2xl sm:text-3xl">
         {planName(terms, asked.plan)} at {count(asked.odometer)} miles: “{asked.part}”
       </h2>
-      <p className="mt-2 max-w-2xl text-slate">{levelInWords(terms, asked, answer)}</p>
+      <p className="mt-2 max-w-2xl text-slate">{coverageLevelText(terms, asked, answer)}</p>
       {answer.parts.length > 0 ? (
         <ul className="rules mt-4 border-y border-line">
           {answer.parts.map((part) => (

@@ -1,10 +1,10 @@
 import { count, longDate, money } from '../../../../ui/format.ts';
 import { planName } from '../../../plans/domain/plan-terms.ts';
 import type { FilingView } from '../actions/presenter.ts';
-import { sizeInWords } from '../domain/attachments.ts';
+import { formatFileSize } from '../domain/attachments.ts';
 import { filingStatusWord } from '../domain/filing-status.ts';
 import { fileAddress } from './addresses.ts';
-import { statusTone } from './status-words.ts';
+import { statusTone } from './status-text.ts';
 
 type Props = { filing: FilingView };
 
@@ -89,7 +89,7 @@ export function Files({ filing: { attachments } }: Props) {
           >
             {fileName}
           </a>
-          <span className="tabular text-sm text-slate">{sizeInWords(size)}</span>
+          <span className="tabular text-sm text-slate">{formatFileSize(size)}</span>
         </li>
       ))}
     </ul>

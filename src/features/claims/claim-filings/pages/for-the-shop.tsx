@@ -9,7 +9,7 @@ import { filingStatusWord } from '../domain/filing-status.ts';
 import { preClaimAnswer } from '../domain/pre-claim.ts';
 import type { Route } from './+types/for-the-shop.ts';
 import { filingAddress } from './addresses.ts';
-import { levelInWords, YesOrNo } from './check-answer.tsx';
+import { coverageLevelText, YesOrNo } from './check-answer.tsx';
 import { breakdownFacts, FactLines, vehicleFacts } from './filing-parts.tsx';
 import { loadOpened } from './load-opened.ts';
 import '../../../../ui/sections.css';
@@ -57,7 +57,7 @@ function Coverage({ filing }: { filing: FilingView }) {
       ) : (
         <p>We answer for “{part}” on the phone.</p>
       )}
-      <p>{levelInWords(terms, asked, answer)}</p>
+      <p>{coverageLevelText(terms, asked, answer)}</p>
       <p className="text-sm text-slate">
         This is what the contract says. It isn't an approval: call us before any work starts.
       </p>

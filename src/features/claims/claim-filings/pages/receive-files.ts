@@ -4,9 +4,9 @@ import { type FormError, formErrorsOf } from '../../../../platform/http/form.ts'
 import { readMultipartForm } from '../../../../platform/http/multipart-form.ts';
 import type { Visit } from '../../../../platform/http/visit-context.ts';
 import type { ClaimFilingActions } from '../actions/index.ts';
-import { fileFaults, largestFile, mostFiles } from '../domain/attachments.ts';
+import { fileErrors, largestFile, mostFiles } from '../domain/attachments.ts';
 
-const cutShort = `${fileFaults.tooLarge.message} That file did not arrive, nor did what came after it: choose those again.`;
+const cutShort = `${fileErrors.tooLarge.message} That file did not arrive, nor did what came after it: choose those again.`;
 
 export type ReceivedFiles = {
   form: FormData;

@@ -18,7 +18,7 @@ import { AttachmentsField } from './attachments-field.tsx';
 import { breakdownFacts, FactLines, Files, placeFacts, Steps, vehicleFacts } from './filing-parts.tsx';
 import { loadOpened, openedFiling, openFiling } from './load-opened.ts';
 import { receiveFiles } from './receive-files.ts';
-import { nextInWords, statusTone } from './status-words.ts';
+import { nextSteps, statusTone } from './status-text.ts';
 
 export const handle = {
   form: { perMinute: 20, streamedBytes: mostFormBytes },
@@ -90,7 +90,7 @@ function Now({ filing }: { filing: FilingView }) {
           )}
         </h2>
         <p className="mt-3 max-w-2xl text-lg">
-          <strong>What happens next.</strong> {nextInWords(terms)[status]}
+          <strong>What happens next.</strong> {nextSteps(terms)[status]}
         </p>
       </div>
     </section>

@@ -7,7 +7,7 @@ import type { VehicleActions } from '../../../vehicles/actions.ts';
 import {
   type Claim,
   type ClaimChange,
-  claimFaults,
+  claimErrors,
   contradictsFiling,
   type FiledOutcome,
   type NewClaim,
@@ -17,7 +17,7 @@ import { type ScopeLevel, scopeKey, scopesOutward, slugOf, type VehicleFilter } 
 import type { CountedVehicle } from '../domain/search-vehicles.ts';
 import { claimsByDefault } from '../schema.ts';
 import { type ClaimFilter, claimStore } from '../store/claims.ts';
-import { partFiguresOf } from '../store/part-figures.ts';
+import { partStatistics } from '../store/part-statistics.ts';
 import { type Totals, totalsStore } from '../store/totals.ts';
 import { presentClaim, presentOutcomes, presentTopClaim } from './present.ts';
 
@@ -34,7 +34,7 @@ const toVehicle = ({ vehicleMake, vehicleModel, modelYear, claimCount }: Totals)
 });
 
 function refuseFaulty(claim: NewClaim): void {
-  const faults = claimFaults(claim);
+  const faults = claimErrors(claim);
   if (faults.length > 0)
     throw new Error(`The claim ${claim.claimNumber} does not hold: ${faults.join(', ')}`);
 }
@@ -75,7 +75,7 @@ export function claimActions(deps: {
   async function changeIn(tx: Db, claimNumber: string, change: ClaimChange): Promise<boolean> {
     const claim = await claimStore(tx).lockByNumber(claimNumber);
     if (!claim) return false;
-    const faults = claimFaults({ ...claim, ...change });
+    const faults = claimErrors({ ...claim, ...change });
     if (faults.length > 0) throw badRequest('ClaimContradicts', `${faults.join('; ')}.`, 'status');
     await totalsStore(tx).takeClaims([claim.id]);
     await claimStore(tx).change(claim.id, change);
@@ -138,7 +138,7 @@ export function claimActions(deps: {
       (await totals.ofLevel(level)).map(toVehicle),
 
     /** By part, the most frequent first. */
-    partFigures: (vehicle: VehicleFilter) => partFiguresOf(reading, vehicle),
+    partFigures: (vehicle: VehicleFilter) => partStatistics(reading, vehicle),
 
     /** Adds claims. Throws where one contradicts itself. */
     async add(claims: NewClaim[]): Promise<void> {

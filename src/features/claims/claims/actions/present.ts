@@ -1,8 +1,8 @@
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { type Claim, publicVin } from '../domain/claim.ts';
 import { type DenialCode, denialReason } from '../domain/denial-reasons.ts';
-import { medianOfCounts, settledOf, sharePaid, smallestSample } from '../domain/figures.ts';
 import type { ScopeLevel, VehicleFilter } from '../domain/scope.ts';
+import { medianOfCounts, settledOf, sharePaid, smallestSample } from '../domain/statistics.ts';
 import type { ClaimAnswer, OutcomesAnswer, PartOutcome, TopClaim } from '../schema.ts';
 import type { Totals, ValueCount } from '../store/totals.ts';
 

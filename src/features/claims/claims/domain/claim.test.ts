@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildClaim, card, terms } from '../../../../test/rating-samples.ts';
 import { planTermsOf } from '../../../plans/domain/card-terms.ts';
-import { claimFaults, publicVin } from './claim.ts';
+import { claimErrors, publicVin } from './claim.ts';
 import { denialReason } from './denial-reasons.ts';
 import { coverageKeys, partCover } from './part-cover.ts';
 
@@ -18,11 +18,11 @@ describe('a VIN for everybody', () => {
 
 describe('a claim in itself', () => {
   test('holds when paid, denied or open', () => {
-    expect(claimFaults(buildClaim())).toEqual([]);
+    expect(claimErrors(buildClaim())).toEqual([]);
     const denied = { status: 'Denied', denialReason: 'WearItem', paidOn: null, paidCents: 0 } as const;
-    expect(claimFaults(buildClaim(denied))).toEqual([]);
+    expect(claimErrors(buildClaim(denied))).toEqual([]);
     const open = { status: 'InReview', decidedOn: null, paidOn: null, paidCents: 0 } as const;
-    expect(claimFaults(buildClaim(open))).toEqual([]);
+    expect(claimErrors(buildClaim(open))).toEqual([]);
   });
 
   test.each([
@@ -35,7 +35,7 @@ describe('a claim in itself', () => {
     [{ partCents: 90_000 }, 'the parts cost more than the repair'],
     [{ vin: '1C4RJFBG3GC' }, 'a VIN has 17 characters'],
   ] as const)('%j contradicts itself', (change, fault) => {
-    expect(claimFaults(buildClaim(change))).toContain(fault);
+    expect(claimErrors(buildClaim(change))).toContain(fault);
   });
 });
 

@@ -70,7 +70,7 @@ export function contradictsFiling(before: NewClaim, after: NewClaim, filed: File
 }
 
 /** What is wrong with a claim in itself, in words; empty when it holds. */
-export function claimFaults(claim: NewClaim): string[] {
+export function claimErrors(claim: NewClaim): string[] {
   const { status, denialReason, receivedOn, decidedOn, paidOn } = claim;
   const isDecided = status === 'Approved' || status === 'Denied' || status === 'Paid';
   const rules: [isBroken: boolean, fault: string][] = [

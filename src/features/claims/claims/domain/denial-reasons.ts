@@ -1,4 +1,4 @@
-import { grouped } from '../../../plans/domain/figures.ts';
+import { grouped } from '../../../plans/domain/format.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 
 /** Why a claim was refused: a stable code, the words for visitors, the clause, and what would have helped. */

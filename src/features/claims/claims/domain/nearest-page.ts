@@ -1,6 +1,6 @@
-import { enoughForPage } from './figures.ts';
 import { slugOf, whatBreaksAddress } from './scope.ts';
 import type { CountedVehicle } from './search-vehicles.ts';
+import { enoughForPage } from './statistics.ts';
 
 /** Slugs and a year as an address has them. */
 export type AskedPage = { make: string; model?: string; year?: string };

@@ -6,9 +6,9 @@ import { hasPage, nearestPage } from '../domain/nearest-page.ts';
 import { whatBreaksAddress } from '../domain/scope.ts';
 import { longestVehicleQuery, meantBy, searchVehicles } from '../domain/search-vehicles.ts';
 import type { Route } from './+types/find-vehicle.ts';
+import { loadVehicleLists } from './format.ts';
 import { VehicleList } from './vehicle-list.tsx';
 import { VehicleSearch } from './vehicle-search.tsx';
-import { loadVehicleLists } from './words.ts';
 
 const mostShown = 30;
 

@@ -1,7 +1,7 @@
 import { longDate } from '../../../../ui/format.ts';
 import { deductibleText } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
-import { smallestMiddle, smallestSample } from '../domain/figures.ts';
+import { smallestMiddle, smallestSample } from '../domain/statistics.ts';
 import type { OutcomesAnswer } from '../schema.ts';
 
 /** Where figures of claims stand, this stands near. */

@@ -3,17 +3,17 @@ import { servicesContext } from '../../../../services-context.ts';
 import { count } from '../../../../ui/format.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { breadcrumbs, seo } from '../../../publishing/shell/domain/seo.ts';
-import { smallestSample } from '../domain/figures.ts';
 import { hasPage } from '../domain/nearest-page.ts';
 import { partCover } from '../domain/part-cover.ts';
 import { coverageAddress } from '../domain/scope.ts';
+import { smallestSample } from '../domain/statistics.ts';
 import type { OutcomesAnswer, PartOutcome } from '../schema.ts';
 import type { Route } from './+types/outcomes.ts';
 import { OutcomeBar, ShareBar } from './bars.tsx';
+import { dollars, formatClaimCount, formatDays, percent } from './format.ts';
 import { DemonstrationNote, Method } from './notes.tsx';
 import { Reasons } from './reasons.tsx';
 import { VehicleList } from './vehicle-list.tsx';
-import { claimsInWords, daysInWords, dollars, percent } from './words.ts';
 
 export const handle = { isStored: true };
 
@@ -50,8 +50,8 @@ type Loaded = Route.ComponentProps['loaderData'];
 function Headline({ outcomes }: { outcomes: OutcomesAnswer }) {
   const { counted, paid, denied, open, sharePaid, totalPaid } = outcomes;
   const facts = [
-    { term: 'From the shop’s call to our answer', text: daysInWords(outcomes.medianDaysToDecision) },
-    { term: 'From the call to the payment', text: daysInWords(outcomes.medianDaysToPayment) },
+    { term: 'From the shop’s call to our answer', text: formatDays(outcomes.medianDaysToDecision) },
+    { term: 'From the call to the payment', text: formatDays(outcomes.medianDaysToPayment) },
     { term: 'Paid in all', text: dollars(totalPaid) },
   ];
   return (
@@ -87,7 +87,7 @@ function Headline({ outcomes }: { outcomes: OutcomesAnswer }) {
           </span>
         </p>
         <p className="mt-1 text-sm text-slate">
-          {claimsInWords(counted)} counted; {count(open)} still open. Days are medians, Sundays included.
+          {formatClaimCount(counted)} counted; {count(open)} still open. Days are medians, Sundays included.
         </p>
       </div>
     </section>

@@ -1,6 +1,6 @@
 import type { OutcomesAnswer } from '../schema.ts';
 import { ShareBar } from './bars.tsx';
-import { claimsInWords } from './words.ts';
+import { formatClaimCount } from './format.ts';
 
 /** Why claims were refused, most frequent first, and what would have helped. */
 export function Reasons({ reasons }: { reasons: OutcomesAnswer['denialReasons'] }) {
@@ -17,7 +17,7 @@ export function Reasons({ reasons }: { reasons: OutcomesAnswer['denialReasons'] 
           </div>
           <p className="font-semibold">
             {name} <span className="tabular text-xs whitespace-nowrap text-slate">§ {clause}</span>
-            <span className="sr-only">, {claimsInWords(count)}</span>
+            <span className="sr-only">, {formatClaimCount(count)}</span>
           </p>
           <p>
             <strong className="text-sm text-slate">What would have helped.</strong> {help}

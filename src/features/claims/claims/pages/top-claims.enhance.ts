@@ -1,7 +1,7 @@
 import { callApi, showFailure } from '../../../../platform/browser/api-client.ts';
 import { coverageAddress, vehicleName, whatBreaksAddress } from '../domain/scope.ts';
 import type { TopClaim } from '../schema.ts';
-import { claimsInWords, dollars } from './words.ts';
+import { dollars, formatClaimCount } from './format.ts';
 
 /** Milliseconds to wait for the next key before asking. */
 const whileTyping = 400;
@@ -41,7 +41,7 @@ function fill(entry: HTMLElement, claim: TopClaim) {
   link.href = coverageAddress(claim.autoPartName);
   assembly.textContent = claim.majorAssemblyName;
   paid.textContent = dollars(claim.totalPaidClaimsAmount);
-  rest.textContent = `${claimsInWords(claim.claimCount)}, ${dollars(claim.claimAmount)} each`;
+  rest.textContent = `${formatClaimCount(claim.claimCount)}, ${dollars(claim.claimAmount)} each`;
 }
 
 function show(place: HTMLElement, claims: TopClaim[], asked: Asked) {

@@ -2,7 +2,7 @@ import { SelectField, TextField } from '../../../../ui/fields.tsx';
 import { DemonstrationOnly } from '../../../publishing/shell/pages/footer.tsx';
 import { coverageAddress } from '../domain/scope.ts';
 import type { TopClaim } from '../schema.ts';
-import { claimsInWords, dollars } from './words.ts';
+import { dollars, formatClaimCount } from './format.ts';
 
 function Entry({ claim }: { claim: TopClaim }) {
   return (
@@ -16,7 +16,7 @@ function Entry({ claim }: { claim: TopClaim }) {
       <p className="sm:text-right">
         <span className="figure block text-3xl">{dollars(claim.totalPaidClaimsAmount)}</span>
         <span className="text-sm text-slate">
-          {claimsInWords(claim.claimCount)}, {dollars(claim.claimAmount)} each
+          {formatClaimCount(claim.claimCount)}, {dollars(claim.claimAmount)} each
         </span>
       </p>
     </li>

@@ -1,6 +1,6 @@
 import { vehicleName, whatBreaksAddress } from '../domain/scope.ts';
 import type { CountedVehicle } from '../domain/search-vehicles.ts';
-import { claimsInWords } from './words.ts';
+import { formatClaimCount } from './format.ts';
 
 /** Vehicles with how many claims there are on each, as links to what breaks on them. */
 export function VehicleList({ vehicles, className }: { vehicles: CountedVehicle[]; className: string }) {
@@ -13,7 +13,7 @@ export function VehicleList({ vehicles, className }: { vehicles: CountedVehicle[
             href={whatBreaksAddress(vehicle)}
           >
             <span className="font-semibold">{vehicleName(vehicle)}</span>
-            <span className="tabular text-sm text-slate">{claimsInWords(vehicle.claimCount)}</span>
+            <span className="tabular text-sm text-slate">{formatClaimCount(vehicle.claimCount)}</span>
           </a>
         </li>
       ))}

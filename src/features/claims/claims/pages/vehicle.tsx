@@ -4,17 +4,17 @@ import { servicesContext } from '../../../../services-context.ts';
 import { count, longDate } from '../../../../ui/format.ts';
 import { BreadcrumbTrail, type Crumb } from '../../../publishing/content/pages/breadcrumb-trail.tsx';
 import { breadcrumbs, seo } from '../../../publishing/shell/domain/seo.ts';
-import { mostClaimsRead } from '../domain/figures.ts';
 import { hasPage, nearestPage, type VehicleLists } from '../domain/nearest-page.ts';
 import { vehicleName, whatBreaksAddress } from '../domain/scope.ts';
 import type { CountedVehicle } from '../domain/search-vehicles.ts';
+import { mostClaimsRead } from '../domain/statistics.ts';
 import type { OutcomesAnswer } from '../schema.ts';
 import type { Route } from './+types/vehicle.ts';
 import { CostForm } from './cost-form.tsx';
+import { formatClaimCount, loadVehicleLists, percent } from './format.ts';
 import { DemonstrationNote, Method } from './notes.tsx';
-import { PartList, TopParts } from './part-figures.tsx';
+import { PartList, TopParts } from './part-statistics.tsx';
 import { Reasons } from './reasons.tsx';
-import { claimsInWords, loadVehicleLists, percent } from './words.ts';
 
 type Props = { title: string; vehicles: CountedVehicle[]; nameOf: (vehicle: CountedVehicle) => string };
 
@@ -103,7 +103,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     ...neighbours(vehicle, lists),
     seo: seo({
       title: headline,
-      description: `${claimsInWords(outcomes.counted)}: most often ${often.join(', ')}. At how many miles, what the shop asked, what we paid and which plan covers it.`,
+      description: `${formatClaimCount(outcomes.counted)}: most often ${often.join(', ')}. At how many miles, what the shop asked, what we paid and which plan covers it.`,
       structuredData: [breadcrumbs(context.get(publicUrlContext), trail)],
     }),
   };
@@ -113,7 +113,7 @@ function Summary({ outcomes }: { outcomes: OutcomesAnswer }) {
   const { counted, paid, denied, open, sharePaid, smallestSample, receivedFrom, receivedTo } = outcomes;
   return (
     <p className="mt-4 max-w-2xl text-lg text-slate">
-      {claimsInWords(counted)}
+      {formatClaimCount(counted)}
       {receivedFrom && receivedTo && `, ${longDate(receivedFrom)} to ${longDate(receivedTo)}`}: {count(paid)}{' '}
       paid, {count(denied)} refused{open > 0 && `, ${count(open)} still open`}.{' '}
       {sharePaid === null

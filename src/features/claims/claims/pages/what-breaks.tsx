@@ -2,13 +2,13 @@ import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import { count } from '../../../../ui/format.ts';
 import { breadcrumbs, seo } from '../../../publishing/shell/domain/seo.ts';
-import { enoughForPage } from '../domain/figures.ts';
 import { hasPage } from '../domain/nearest-page.ts';
 import { whatBreaksAddress } from '../domain/scope.ts';
+import { enoughForPage } from '../domain/statistics.ts';
 import type { Route } from './+types/what-breaks.ts';
+import { loadVehicleLists } from './format.ts';
 import { DemonstrationNote } from './notes.tsx';
 import { VehicleSearch } from './vehicle-search.tsx';
-import { loadVehicleLists } from './words.ts';
 
 export const handle = { isStored: true };
 

@@ -1,5 +1,5 @@
 import { count, money } from '../../../../ui/format.ts';
-import { dollarsShort } from '../../../plans/domain/figures.ts';
+import { dollarsShort } from '../../../plans/domain/format.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { DemonstrationOnly } from '../../../publishing/shell/pages/footer.tsx';
 import type { Reckoned } from '../actions.ts';

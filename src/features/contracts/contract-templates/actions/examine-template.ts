@@ -1,13 +1,13 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { badRequest, RequestError } from '../../../../platform/errors.ts';
 import { pdfError } from '../../../../platform/files/pdf.ts';
-import { largestTemplate, type TemplateFault, templateFaults } from '../domain/template-version.ts';
+import { largestTemplate, type TemplateError, templateErrors } from '../domain/template-version.ts';
 
-const refused = ({ code, message }: TemplateFault) => badRequest(code, message, 'file');
+const refused = ({ code, message }: TemplateError) => badRequest(code, message, 'file');
 
 /** Judges a file by its content alone. Runs in the examiner's process. Throws 413 or 400 at `file` unless it's a PDF that opens. */
 export async function examineTemplate(bytes: Uint8Array): Promise<void> {
-  const { empty, tooLarge, type } = templateFaults;
+  const { empty, tooLarge, type } = templateErrors;
   if (bytes.byteLength > largestTemplate)
     throw new RequestError(413, [
       { description: 'file', errorCode: tooLarge.code, message: tooLarge.message },
@@ -16,5 +16,5 @@ export async function examineTemplate(bytes: Uint8Array): Promise<void> {
   const { mime = '' } = (await fileTypeFromBuffer(bytes)) ?? {};
   if (mime !== 'application/pdf') throw refused(type);
   const error = await pdfError(bytes);
-  if (error) throw refused(templateFaults[error]);
+  if (error) throw refused(templateErrors[error]);
 }

@@ -22,7 +22,7 @@ const mostKept = 300;
  * Renders a document once. The key is the whole content, so the same plan by another rate card is another document. The
  * least recently used goes first, and a failure is not kept.
  */
-export function keptPdfs(render = contractPdf, max = mostKept) {
+export function cachedPdfs(render = contractPdf, max = mostKept) {
   const kept = new LRUCache<string, Promise<Uint8Array>>({ max });
   return (contract: ContractDocument): Promise<Uint8Array> => {
     const words = JSON.stringify(contract);
@@ -39,7 +39,7 @@ export type ContractTemplateActions = ReturnType<typeof contractTemplateActions>
 
 export function contractTemplateActions(deps: ContractTemplateDeps) {
   const { database, configuration, geography, rates } = deps;
-  const pdfOf = keptPdfs();
+  const pdfOf = cachedPdfs();
 
   /** What staff uploaded for a plan and state, or for the plan alone. */
   async function uploaded(

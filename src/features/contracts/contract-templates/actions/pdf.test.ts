@@ -5,7 +5,7 @@ import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { siteSettingDefaults } from '../../../publishing/configuration/domain/site-settings.ts';
 import { specimenContract } from '../domain/specimen.ts';
 import { documentBlocks } from './document-blocks.ts';
-import { keptPdfs } from './index.ts';
+import { cachedPdfs } from './index.ts';
 import { contractPdf } from './pdf.ts';
 import { type Measure, page, paginate, textWidth, wrap } from './typesetting.ts';
 
@@ -92,7 +92,7 @@ describe('kept PDFs', () => {
 
   it('are rendered once for the same words, anew for others, and no more of them than there is room', async () => {
     const render = vi.fn(async () => new Uint8Array([1]));
-    const pdfOf = keptPdfs(render, 2);
+    const pdfOf = cachedPdfs(render, 2);
     await Promise.all([pdfOf(contract('a')), pdfOf(contract('a'))]);
     expect(render).toHaveBeenCalledTimes(1);
     await pdfOf(contract('b'));
@@ -106,7 +106,7 @@ describe('kept PDFs', () => {
 
   it('are different documents where the terms differ', async () => {
     const render = vi.fn(async () => new Uint8Array([1]));
-    const pdfOf = keptPdfs(render);
+    const pdfOf = cachedPdfs(render);
     const changed = planTermsOf({ ...card, deductibleCents: 20_000 });
     for (const each of [terms, changed, terms])
       await pdfOf(specimenContract(each, 'Plus', siteSettingDefaults, areas));
@@ -118,7 +118,7 @@ describe('kept PDFs', () => {
       .fn()
       .mockRejectedValueOnce(new Error('no memory'))
       .mockResolvedValue(new Uint8Array([1]));
-    const pdfOf = keptPdfs(render);
+    const pdfOf = cachedPdfs(render);
     await expect(pdfOf(contract('a'))).rejects.toThrow('no memory');
     expect(await pdfOf(contract('a'))).toEqual(new Uint8Array([1]));
   });

@@ -7,7 +7,7 @@ import type { SignedTokens } from '../../../../platform/signed-token.ts';
 import type { Listed, ListQuery } from '../../../../platform/staff/listing.ts';
 import { isUuid } from '../../../../platform/uuid.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
-import { plainFileName, type TemplateVersion, templateFaults } from '../domain/template-version.ts';
+import { plainFileName, type TemplateVersion, templateErrors } from '../domain/template-version.ts';
 import { contractTemplateStore, type TemplateFilter } from '../store.ts';
 import type { ContractTemplateActions } from './index.ts';
 
@@ -60,7 +60,7 @@ export function templateEditingActions(deps: {
     async receive({ fileName, bytes }: { fileName: string; bytes: Uint8Array }): Promise<ReceivedTemplate> {
       await examine(bytes).catch((error: unknown) => {
         if (!(error instanceof UnreadableFileError)) throw error;
-        throw badRequest(templateFaults.broken.code, templateFaults.broken.message, 'file');
+        throw badRequest(templateErrors.broken.code, templateErrors.broken.message, 'file');
       });
       const name = plainFileName(fileName);
       const file = { fileName: name, contentType: 'application/pdf', bytes };

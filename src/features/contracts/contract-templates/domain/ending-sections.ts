@@ -1,11 +1,11 @@
 import {
   type CancellationRule,
   cancellationTerms,
-  feeInWords,
+  formatFee,
   type StateRule,
 } from '../../../places/domain/state-rule.ts';
 import { addDays } from '../../../plans/domain/calendar.ts';
-import { dollarsShort, grouped } from '../../../plans/domain/figures.ts';
+import { dollarsShort, grouped } from '../../../plans/domain/format.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
 import { refundOn } from '../../cancellation/domain/refund.ts';
@@ -47,7 +47,7 @@ function generalRefunds(terms: PlanTerms): Clauses {
     [`The first ${rule.freeLookDays} days`, 'If no claim was made, you get back everything you paid.'],
     [
       'After that',
-      `You get back the share of the price for the days left in the term, ${feeInWords(rule)}. ${refundExample(rule)} ${unpaid}`,
+      `You get back the share of the price for the days left in the term, ${formatFee(rule)}. ${refundExample(rule)} ${unpaid}`,
     ],
   ];
 }

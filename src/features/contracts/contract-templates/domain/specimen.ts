@@ -1,5 +1,5 @@
 import { cancellationTerms, type StateRule } from '../../../places/domain/state-rule.ts';
-import { dateInWords } from '../../../plans/domain/calendar.ts';
+import { formatDate } from '../../../plans/domain/calendar.ts';
 import type { CoverageGroup, PlanKey } from '../../../plans/domain/plan-data.ts';
 import {
   coverageOf,
@@ -138,7 +138,7 @@ function stateFacts(rule: StateRule | undefined) {
   if (!rule) return [];
   const { name, effectiveFrom } = rule;
   const text = hasStateTerms(rule)
-    ? `The terms of ${name}, in force from ${dateInWords(effectiveFrom)} (clause 14). ${checkOf(rule)}`
+    ? `The terms of ${name}, in force from ${formatDate(effectiveFrom)} (clause 14). ${checkOf(rule)}`
     : `We do not sell in ${name}. This is the general contract, for states without rules of their own.`;
   return [{ label: 'Your state', text }];
 }

@@ -1,10 +1,10 @@
 import {
   type CancellationRule,
-  feeInWords,
-  lateInWords,
+  formatFee,
+  lateRefundText,
   type StateRule,
 } from '../../../places/domain/state-rule.ts';
-import { dollarsShort } from '../../../plans/domain/figures.ts';
+import { dollarsShort } from '../../../plans/domain/format.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { generalCancellation } from './general-cancellation.ts';
 
@@ -17,7 +17,7 @@ function freeLook(general: CancellationRule, { freeLookDays, freeLookCounting }:
 
 function fee(general: CancellationRule, rule: CancellationRule): string[] {
   if (rule.feeCents === general.feeCents && rule.feeBasisPoints === null) return [];
-  return [`Later the share of the days left, ${feeInWords(rule)} (elsewhere ${feeInWords(general)}).`];
+  return [`Later the share of the days left, ${formatFee(rule)} (elsewhere ${formatFee(general)}).`];
 }
 
 function transfer(terms: PlanTerms, { transferFeeCents }: StateRule): string[] {
@@ -41,7 +41,7 @@ export function stateDifferences(terms: PlanTerms, rule: StateRule): string[] {
     ...freeLook(general, cancellation),
     ...(fullLessFeeUntilDay === null ? [] : [`To day ${fullLessFeeUntilDay} everything but the fee.`]),
     ...fee(general, cancellation),
-    ...(lateRefund ? [lateInWords(lateRefund)] : []),
+    ...(lateRefund ? [lateRefundText(lateRefund)] : []),
     ...transfer(terms, rule),
     ...notices(rule),
   ];

@@ -1,5 +1,5 @@
 import { type StateRule, salesStatus } from '../../../places/domain/state-rule.ts';
-import { dateInWords } from '../../../plans/domain/calendar.ts';
+import { formatDate } from '../../../plans/domain/calendar.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { type ContractSection, clause } from './contract-document.ts';
 import { stateDifferences } from './state-differences.ts';
@@ -42,7 +42,7 @@ export function stateSection(terms: PlanTerms, rule: StateRule): ContractSection
       clause(
         '14.3',
         'In force and source',
-        `These terms are in force from ${dateInWords(effectiveFrom)}. Source: ${source ?? 'none noted; the figures are our own general ones'}.`,
+        `These terms are in force from ${formatDate(effectiveFrom)}. Source: ${source ?? 'none noted; the figures are our own general ones'}.`,
       ),
       clause(
         '14.4',

@@ -25,9 +25,9 @@ export type TemplateScope = Pick<TemplateVersion, 'coveragePlan' | 'state'>;
 export const largestTemplate = 10 * 1024 * 1024;
 export const longestNote = 500;
 
-export type TemplateFault = { code: string; message: string };
+export type TemplateError = { code: string; message: string };
 
-export const templateFaults = {
+export const templateErrors = {
   empty: { code: 'FileEmpty', message: 'This file is empty.' },
   tooLarge: { code: 'TooLarge', message: 'This file is larger than 10 MB. Save the PDF smaller.' },
   type: {
@@ -36,7 +36,7 @@ export const templateFaults = {
   },
   broken: { code: 'FileBroken', message: 'This PDF cannot be opened, or has no page. Save it again.' },
   locked: { code: 'FileLocked', message: 'This PDF is protected by a password. Save it without one.' },
-} satisfies Record<string, TemplateFault>;
+} satisfies Record<string, TemplateError>;
 
 const longestName = 80;
 

@@ -1,4 +1,4 @@
-import { grouped, numberWord } from '../../../plans/domain/figures.ts';
+import { grouped, numberWord } from '../../../plans/domain/format.ts';
 import type { CoverageGroup, PlanKey } from '../../../plans/domain/plan-data.ts';
 import {
   coverageOf,

@@ -9,9 +9,9 @@ import { orderPrice } from '../domain/order-dates.ts';
 import type { OpenedOrder, OrderRecord } from '../schema/staff.ts';
 import { type OrderFilter, orderNoteStore, orderPaymentStore, orderStore } from '../store.ts';
 import { type OrderStaffDeps, todayOf, type WorkedRefund } from './deps.ts';
+import { mailCancellation } from './notify.ts';
 import { endPaymentsQueue } from './payments.ts';
 import { presentOrder } from './present-order.ts';
-import { mailCancellation } from './tell.ts';
 
 const paidCents = (payments: OrderPayment[]): number =>
   payments.reduce((cents, payment) => cents + payment.cents, 0);

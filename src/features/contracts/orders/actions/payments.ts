@@ -7,7 +7,7 @@ import type { Checkout, Order } from '../domain/order.ts';
 import { lastPaymentEnd, orderPrice } from '../domain/order-dates.ts';
 import { orderPaymentStore, orderStore } from '../store.ts';
 import type { OrderDeps } from './deps.ts';
-import { mailOrder, orderPath } from './tell.ts';
+import { mailOrder, orderPath } from './notify.ts';
 
 /** The queue whose jobs tell the payment company when an order's payments end, each `{ orderId }`. */
 export const endPaymentsQueue = 'end-payments';

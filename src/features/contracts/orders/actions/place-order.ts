@@ -18,7 +18,7 @@ import {
 } from '../domain/order.ts';
 import { orderStore } from '../store.ts';
 import { type OrderDeps, todayOf } from './deps.ts';
-import { announceOrder, mailOrder } from './tell.ts';
+import { announceOrder, mailOrder } from './notify.ts';
 
 export type OrderRequest = {
   opportunityId: string;

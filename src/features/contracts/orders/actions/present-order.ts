@@ -7,7 +7,7 @@ import type { Order, OrderPayment } from '../domain/order.ts';
 import { orderDates, orderPrice } from '../domain/order-dates.ts';
 import type { OrderAnswer } from '../schema/index.ts';
 import type { Contact } from './deps.ts';
-import { nextStepOf } from './tell.ts';
+import { nextStepOf } from './notify.ts';
 
 /** An order as the wire and its page have it. `terms`: those of its rate card. */
 export function presentOrder(

@@ -6,9 +6,9 @@ import type { AuditTrailActions } from '../../../office/audit-trail/actions.ts';
 import type { ConsentContent } from '../domain/consent-receipt.ts';
 import {
   type ConsentChannel,
-  consentWords,
+  consentText,
   currentConsentText,
-  revocationWords,
+  revocationText,
 } from '../domain/consent-text.ts';
 import { type ChainHead, type ConsentRow, consentStore } from '../store.ts';
 import { type ChainAnchors, chainAnchors } from './anchors.ts';
@@ -119,7 +119,7 @@ export function consentActions(deps: ConsentDeps) {
       db: Db,
       given: Circumstances & { textVersion: string; channels: ConsentChannel[] },
     ): Promise<void> {
-      const text = consentWords(given.textVersion);
+      const text = consentText(given.textVersion);
       if (!text) throw badRequest('UnknownConsentText', 'Unknown consent text version.', 'consent');
       await append(db, { ...given, kind: 'Given', text });
     },
@@ -134,7 +134,7 @@ export function consentActions(deps: ConsentDeps) {
         ...given,
         kind: 'Revoked',
         textVersion: currentConsentText.version,
-        text: revocationWords(given.channels),
+        text: revocationText(given.channels),
       }),
 
     /** The receipts of a lead, the oldest first. */

@@ -21,7 +21,7 @@ const consentTexts: ConsentText[] = [
 export const currentConsentText = consentTexts[0] as ConsentText;
 
 /** The exact words shown for a version, one sentence a line; undefined for a version never published. */
-export function consentWords(version: string): string | undefined {
+export function consentText(version: string): string | undefined {
   const text = consentTexts.find((candidate) => candidate.version === version);
   return (
     text && [text.intro, ...consentChannels.map((channel) => text.channels[channel]), text.note].join('\n')
@@ -31,5 +31,5 @@ export function consentWords(version: string): string | undefined {
 const channelWords: Record<ConsentChannel, string> = { Email: 'e-mail', Phone: 'calls', Text: 'texts' };
 
 /** What the button says that takes permission back. */
-export const revocationWords = (channels: readonly ConsentChannel[]): string =>
+export const revocationText = (channels: readonly ConsentChannel[]): string =>
   `I take back my permission for ${channels.map((channel) => channelWords[channel]).join(' and ')}.`;

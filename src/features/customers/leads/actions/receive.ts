@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest } from '../../../../platform/errors.ts';
-import { type ConsentChannel, consentWords } from '../../consent/domain/consent-text.ts';
+import { type ConsentChannel, consentText } from '../../consent/domain/consent-text.ts';
 import type { CampaignTracking } from '../domain/campaign-tracking.ts';
 import { type CampaignVisit, originOf } from '../domain/campaign-visit.ts';
 import type { Lead } from '../domain/lead.ts';
@@ -155,7 +155,7 @@ async function addToLead(tx: Db, earlier: Lead, answers: LeadAnswers, origin: Fu
 
 /** Refused before anything is stored, alike for known and unknown people. */
 function refuseUnknownText({ consent }: LeadSubmission): void {
-  if (!consent || consentWords(consent.textVersion)) return;
+  if (!consent || consentText(consent.textVersion)) return;
   throw badRequest(
     'UnknownConsentText',
     'Unknown consent text version. Reload the page and try again.',

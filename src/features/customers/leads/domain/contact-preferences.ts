@@ -2,7 +2,7 @@
 export const contactHours = ['Morning', 'Afternoon', 'Evening'] as const;
 export type ContactHours = (typeof contactHours)[number];
 
-export const contactHoursWords: Record<ContactHours, string> = {
+export const contactHoursLabels: Record<ContactHours, string> = {
   Morning: 'Morning, 9 to 12',
   Afternoon: 'Afternoon, 12 to 5',
   Evening: 'Evening, 5 to 8',

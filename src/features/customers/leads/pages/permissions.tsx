@@ -11,7 +11,7 @@ import { type ConsentChannel, consentChannels } from '../../consent/domain/conse
 import {
   type ContactPreferences,
   contactHours,
-  contactHoursWords,
+  contactHoursLabels,
   mostAttempts,
 } from '../domain/contact-preferences.ts';
 import type { Route } from './+types/permissions.ts';
@@ -84,7 +84,7 @@ function PreferencesForm({ preferences }: { preferences: ContactPreferences }) {
           <option value="">Any time in our hours</option>
           {contactHours.map((hours) => (
             <option key={hours} value={hours}>
-              {contactHoursWords[hours]}
+              {contactHoursLabels[hours]}
             </option>
           ))}
         </SelectField>

@@ -13,7 +13,7 @@ import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
 import { formatDay, formatDollars, humanize, Status } from '../../../../ui/staff/fields.tsx';
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
 import { SideBySide, WholeWidth } from '../../../../ui/staff/side-by-side.tsx';
-import { contactHoursWords } from '../domain/contact-preferences.ts';
+import { contactHoursLabels } from '../domain/contact-preferences.ts';
 import type { OpenedLead } from '../schema/staff.ts';
 import { LeadActions } from './lead-actions.tsx';
 import { CameFrom, Person, Vehicle } from './lead-facts.tsx';
@@ -29,7 +29,7 @@ const joined = (words: string[]) =>
   words.length > 1 ? `${words.slice(0, -1).join(', ')} or ${words.at(-1)}` : (words[0] ?? '');
 
 function howOften({ contact }: OpenedLead): string {
-  const hours = contact.hours ? ` ${contactHoursWords[contact.hours]}.` : '';
+  const hours = contact.hours ? ` ${contactHoursLabels[contact.hours]}.` : '';
   const times = contact.maximumAttempts;
   const most = times === null ? '' : ` At most ${times} ${times === 1 ? 'call' : 'calls'}.`;
   return `${hours}${most}`;

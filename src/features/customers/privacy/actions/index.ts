@@ -1,9 +1,9 @@
 import type { Database, Db } from '../../../../platform/database/database.ts';
 import type { PersonalData } from '../../../../platform/feature.ts';
-import { forgetAnswersBefore } from '../../../../platform/idempotency/kept-answers.ts';
+import { forgetAnswersBefore } from '../../../../platform/idempotency/stored-responses.ts';
 import type { Retention } from '../../../publishing/configuration/domain/retention.ts';
 import type { LeadActions } from '../../leads/actions/index.ts';
-import { type Erasure, keptSince, type PersonDocument, stagesWithoutQuote } from '../domain/person.ts';
+import { type Erasure, type PersonDocument, retainedSince, stagesWithoutQuote } from '../domain/person.ts';
 import type { PrivacyDeps } from './deps.ts';
 import { eraseKnown, erasePerson } from './erase.ts';
 import { knownLeads, knownPerson, openOf } from './known-person.ts';
@@ -68,7 +68,7 @@ async function eraseExpired(deps: PrivacyDeps): Promise<Record<keyof Retention, 
   };
   const erased = {} as Record<keyof Retention, number>;
   for (const kind of Object.keys(works) as (keyof Retention)[]) {
-    const before = keptSince(retention[kind], at);
+    const before = retainedSince(retention[kind], at);
     erased[kind] = before ? await works[kind](before) : 0;
   }
   return erased;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { keptSince } from './person.ts';
+import { retainedSince } from './person.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const now = fc.date({ min: new Date('2020-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
@@ -8,13 +8,13 @@ const now = fc.date({ min: new Date('2020-01-01'), max: new Date('2100-01-01'), 
 test('what is exactly as old as its days is not older, and more days keep more', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 36_500 }), now, (days, at) => {
-      const since = keptSince(days, at);
+      const since = retainedSince(days, at);
       expect(at.getTime() - (since?.getTime() ?? Number.NaN)).toBe(days * day);
-      expect(keptSince(days + 1, at)?.getTime()).toBeLessThan(since?.getTime() ?? 0);
+      expect(retainedSince(days + 1, at)?.getTime()).toBeLessThan(since?.getTime() ?? 0);
     }),
   );
 });
 
 test('no days are for ever', () => {
-  fc.assert(fc.property(now, (at) => keptSince(0, at) === undefined));
+  fc.assert(fc.property(now, (at) => retainedSince(0, at) === undefined));
 });

@@ -2,10 +2,10 @@ import type { LeadStage } from '../../leads/domain/lead.ts';
 import type { StillOpen } from './still-open.ts';
 
 /** A table with what is in it of a person; `title` says what it is to them. */
-export type KeptTable = { table: string; title: string; rows: object[] };
+export type StoredTable = { table: string; title: string; rows: object[] };
 
 /** Everything kept of a person. JSON survives it. `open` is what must be confirmed before it is erased. */
-export type PersonDocument = { email: string; madeAt: string; kept: KeptTable[]; open: StillOpen[] };
+export type PersonDocument = { email: string; madeAt: string; kept: StoredTable[]; open: StillOpen[] };
 
 /** What an erasure did. `stays` says what was left on purpose, and why. */
 export type Erasure = {
@@ -23,7 +23,7 @@ export const stagesWithoutQuote = ['New', 'NotEligible', 'Lost'] as const satisf
 const day = 24 * 60 * 60 * 1000;
 
 /** What is older than the answer has been kept long enough; undefined: it is kept for ever. */
-export function keptSince(days: number, now: Date): Date | undefined {
+export function retainedSince(days: number, now: Date): Date | undefined {
   return days === 0 ? undefined : new Date(now.getTime() - days * day);
 }
 

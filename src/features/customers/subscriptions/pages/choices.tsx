@@ -6,7 +6,7 @@ import { Choice, FieldGroup } from '../../../../ui/fields.tsx';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { kindsAmong, type SubscriptionKind, subscriptionKinds } from '../domain/subscription.ts';
 import type { Route } from './+types/choices.ts';
-import { kindWords } from './words.ts';
+import { subscriptionTexts } from './texts.ts';
 
 export const handle = {
   key: 'token',
@@ -57,10 +57,10 @@ function StopOne({ kind }: { kind: SubscriptionKind }) {
   return (
     <form method="post" className="border-y border-ink py-6">
       <p className="mb-4 text-lg">
-        {kindWords[kind].what} {kindWords[kind].when}.
+        {subscriptionTexts[kind].what} {subscriptionTexts[kind].when}.
       </p>
       <button type="submit" name="stop" value={kind} className="button button-primary text-lg">
-        Stop “{kindWords[kind].name}”
+        Stop “{subscriptionTexts[kind].name}”
       </button>
     </form>
   );
@@ -72,8 +72,8 @@ function Kinds({ wanted, isSecond }: { wanted: Record<SubscriptionKind, boolean>
       <FieldGroup name="kinds" legend="Send me">
         {subscriptionKinds.map((kind) => (
           <Choice key={kind} type="checkbox" name={kind} value="yes" defaultChecked={wanted[kind]}>
-            <span className="font-semibold">{kindWords[kind].name}.</span> {kindWords[kind].what}{' '}
-            {kindWords[kind].when}.
+            <span className="font-semibold">{subscriptionTexts[kind].name}.</span>{' '}
+            {subscriptionTexts[kind].what} {subscriptionTexts[kind].when}.
           </Choice>
         ))}
       </FieldGroup>

@@ -14,7 +14,7 @@ import { EmailField } from '../../leads/pages/person-fields.tsx';
 import { channelsAmong, optOutChannels } from '../domain/subscription.ts';
 import { optOutRequest } from '../schema/index.ts';
 import type { Route } from './+types/stop-contact.ts';
-import { channelWords } from './words.ts';
+import { channelTexts } from './texts.ts';
 
 export const handle = {
   form: { perMinute: 20 },
@@ -66,7 +66,7 @@ function Fields({ values, faults }: FieldsProps) {
               value={channel}
               defaultChecked={ticked.includes(channel)}
             >
-              {channelWords[channel]}
+              {channelTexts[channel]}
             </Choice>
           ))}
         </div>

@@ -2,15 +2,15 @@ import { redirect } from 'react-router';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { channelsAmong, kindsAmong } from '../domain/subscription.ts';
 import type { Route } from './+types/stopped.ts';
-import { channelWords, kindWords } from './words.ts';
+import { channelTexts, subscriptionTexts } from './texts.ts';
 
 export const handle = { isNeverPreloaded: true, seo: unlistedSeo('Stopped') };
 
 /** Names what was stopped, never for whom: the address is in no link. */
 export function loader({ request }: Route.LoaderArgs) {
   const words = (new URL(request.url).searchParams.get('stopped') ?? '').split(',');
-  const channels = channelsAmong(words).map((channel) => channelWords[channel]);
-  const kinds = kindsAmong(words).map((kind) => kindWords[kind].name);
+  const channels = channelsAmong(words).map((channel) => channelTexts[channel]);
+  const kinds = kindsAmong(words).map((kind) => subscriptionTexts[kind].name);
   if (channels.length + kinds.length === 0) throw redirect('/subscriptions');
   return { stopped: [...kinds, ...channels], isForGood: channels.length > 0 };
 }

@@ -2,7 +2,7 @@ import { servicesContext } from '../../../../services-context.ts';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
 import { subscriptionKinds } from '../domain/subscription.ts';
 import type { Route } from './+types/subscriptions.ts';
-import { kindWords } from './words.ts';
+import { subscriptionTexts } from './texts.ts';
 
 export const handle = {
   isStored: true,
@@ -28,7 +28,7 @@ function Kinds() {
   return (
     <ul className="border-b border-ink">
       {subscriptionKinds.map((kind) => {
-        const { name, what, when } = kindWords[kind];
+        const { name, what, when } = subscriptionTexts[kind];
         return (
           <li
             key={kind}

@@ -7,7 +7,7 @@ import { EmailField } from '../../leads/pages/person-fields.tsx';
 import { kindsAmong, subscriptionKinds } from '../domain/subscription.ts';
 import { unsubscribeRequest } from '../schema/index.ts';
 import type { Route } from './+types/unsubscribe.ts';
-import { kindWords } from './words.ts';
+import { subscriptionTexts } from './texts.ts';
 
 export const handle = {
   form: { perMinute: 20 },
@@ -77,7 +77,8 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
                 value={kind}
                 defaultChecked={ticked.includes(kind)}
               >
-                <span className="font-semibold">{kindWords[kind].name}.</span> {kindWords[kind].what}
+                <span className="font-semibold">{subscriptionTexts[kind].name}.</span>{' '}
+                {subscriptionTexts[kind].what}
               </Choice>
             ))}
           </FieldGroup>

@@ -5,11 +5,11 @@ import type { SignedTokens } from '../../../../platform/signed-token.ts';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
 import {
   countedEmail,
+  formatWait,
   hour,
   limitOf,
   type SubmissionKind,
   secondsLeft,
-  waitInWords,
   windowStart,
 } from '../domain/limits.ts';
 import {
@@ -68,7 +68,7 @@ const keptSeconds = 24 * hour;
 
 const tooMany = (field: 'email' | 'phone', wait: number) => {
   const what = field === 'email' ? 'e-mail address' : 'phone number';
-  const message = `This ${what} was sent to us many times within the hour. Please try again in ${waitInWords(wait)}.`;
+  const message = `This ${what} was sent to us many times within the hour. Please try again in ${formatWait(wait)}.`;
   return new RequestError(429, [{ description: field, errorCode: 'TooManyRequests', message }], {
     'retry-after': String(wait),
   });
@@ -78,7 +78,7 @@ const tooMany = (field: 'email' | 'phone', wait: number) => {
 const wrongTries = { fromAddress: 5, inAll: 30 };
 
 const tooManyTries = (wait: number) => {
-  const message = `There were too many wrong tries for this number. Try again in ${waitInWords(wait)}, or use the link in our e-mail.`;
+  const message = `There were too many wrong tries for this number. Try again in ${formatWait(wait)}, or use the link in our e-mail.`;
   return new RequestError(429, [{ description: null, errorCode: 'TooManyRequests', message }], {
     'retry-after': String(wait),
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countedEmail, hour, limitOf, secondsLeft, waitInWords, windowStart } from './limits.ts';
+import { countedEmail, formatWait, hour, limitOf, secondsLeft, windowStart } from './limits.ts';
 import { fewestSeconds, isSuspicious, modeOf, needsProofOfWork } from './suspicion.ts';
 
 const moments = fc.date({
@@ -56,7 +56,7 @@ test('a window holds its moment, begins and ends the same for all moments in it'
 });
 
 test('a wait in words is never shorter than it is', () => {
-  expect([1, 60, 61, 3600].map(waitInWords)).toEqual(['a minute', 'a minute', '2 minutes', '60 minutes']);
+  expect([1, 60, 61, 3600].map(formatWait)).toEqual(['a minute', 'a minute', '2 minutes', '60 minutes']);
 });
 
 test('half as many personal links are enough, and one always is', () => {

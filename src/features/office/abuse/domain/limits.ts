@@ -30,7 +30,7 @@ export const secondsLeft = (at: Date, seconds: number): number =>
 const minute = 60;
 
 /** A waiting time in words; never shorter than it is. */
-export function waitInWords(seconds: number): string {
+export function formatWait(seconds: number): string {
   const minutes = Math.ceil(seconds / minute);
   return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { badRequest } from '../../../../platform/errors.ts';
-import { type IsListed, passwordFault } from '../domain/password-rules.ts';
+import { type IsListed, passwordError } from '../domain/password-rules.ts';
 import { authStore } from '../store.ts';
 import { type Authentication, unlessRefused } from './authentication.ts';
 import type { AuthDeps, WithCookies } from './deps.ts';
@@ -43,7 +43,7 @@ const sessionTokenIn = (setCookies: string[]): string | undefined =>
 
 /** Throws 400 for a password that its owner must not have. */
 async function refuseWeak(newPassword: string, owner: { email: string; name: string }): Promise<void> {
-  const fault = passwordFault(newPassword, owner, await listedPasswords());
+  const fault = passwordError(newPassword, owner, await listedPasswords());
   if (fault) throw badRequest('WeakPassword', fault, 'newPassword');
 }
 

@@ -33,7 +33,7 @@ export function decoded(text: string): string {
 }
 
 /** A cookie header whose cookies of ours carry the signature of `secret`: the library knows the newest only. */
-export function cookiesSignedAnew(header: string, secret: string, previous: readonly string[]): string {
+export function resignCookies(header: string, secret: string, previous: readonly string[]): string {
   if (previous.length === 0) return header;
   const cookies = header.split(/;\s*/).map((cookie) => {
     const [name = '', ...rest] = cookie.split('=');
@@ -46,5 +46,5 @@ export function cookiesSignedAnew(header: string, secret: string, previous: read
 type Keys = Parameters<typeof symmetricEncrypt>[0]['key'];
 
 /** What an earlier secret encrypted, encrypted by the newest. */
-export const encryptedAnew = async (key: Keys, data: string): Promise<string> =>
+export const reencrypt = async (key: Keys, data: string): Promise<string> =>
   symmetricEncrypt({ key, data: await symmetricDecrypt({ key, data }) });

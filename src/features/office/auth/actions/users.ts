@@ -15,7 +15,7 @@ import { authStore } from '../store.ts';
 import type { Authentication } from './authentication.ts';
 import type { AuthDeps } from './deps.ts';
 import { passwordChanged } from './password-changed.ts';
-import { encryptedAnew } from './secrets.ts';
+import { reencrypt } from './secrets.ts';
 
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 /** Four groups of five: 99 bits, without letters that look alike. */
@@ -166,8 +166,8 @@ export function users(deps: AuthDeps, library: Authentication) {
       await database.transaction(async (tx) => {
         for (const { id, secret, backupCodes } of await authStore(tx).totpSecrets())
           await authStore(tx).changeTotpSecret(id, {
-            secret: await encryptedAnew(secretConfig, secret),
-            backupCodes: await encryptedAnew(secretConfig, backupCodes),
+            secret: await reencrypt(secretConfig, secret),
+            backupCodes: await reencrypt(secretConfig, backupCodes),
           });
       });
     },

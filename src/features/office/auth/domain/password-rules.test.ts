@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { listedPasswords } from '../actions/own-account.ts';
-import { bareWords, longestPassword, passwordFault } from './password-rules.ts';
+import { bareWords, longestPassword, passwordError } from './password-rules.ts';
 
 const ada = { email: 'ada.lovejoy@example.com', name: 'Ada Lovejoy' };
 const nothing = () => false;
@@ -22,7 +22,7 @@ describe('a new password', () => {
     [own, undefined],
     ['football under nine bridges', undefined],
   ])('%s', async (password, fault) => {
-    const answer = passwordFault(password, ada, await listedPasswords());
+    const answer = passwordError(password, ada, await listedPasswords());
     if (fault) expect(answer).toMatch(fault);
     else expect(answer).toBeUndefined();
   });
@@ -34,8 +34,8 @@ describe('a new password', () => {
       fc.property(word, ends, ends, (listed, before, after) => {
         const isListed = (tried: string) => tried === listed;
         const typed = `${before}${listed.toUpperCase()}${after}`;
-        expect(passwordFault(typed, ada, isListed)).toMatch(/lists/);
-        expect(passwordFault(typed, ada, nothing)).toBeUndefined();
+        expect(passwordError(typed, ada, isListed)).toMatch(/lists/);
+        expect(passwordError(typed, ada, nothing)).toBeUndefined();
       }),
     );
   });

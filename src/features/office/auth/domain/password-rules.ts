@@ -24,7 +24,7 @@ function holdsOwnName(lower: string, { email, name }: { email: string; name: str
 }
 
 /** What is wrong with a new password, as a sentence; undefined when nothing is. */
-export function passwordFault(
+export function passwordError(
   password: string,
   owner: { email: string; name: string },
   isListed: IsListed,

@@ -2,7 +2,7 @@ export const roles = ['administrator', 'editor', 'sales', 'claims', 'rates', 'vi
 export type Role = (typeof roles)[number];
 
 /** What each role is for, as staff read it. */
-export const roleWords: Record<Role, string> = {
+export const roleLabels: Record<Role, string> = {
   administrator: 'Everything, users and the audit trail included',
   editor: 'Pages, media, navigation, landing phones, reviews',
   sales: 'Leads, quotes, orders, subscriptions',

@@ -17,10 +17,10 @@ import { CreatePage } from '../../../../ui/staff/create-page.tsx';
 import { EditPage } from '../../../../ui/staff/edit-page.tsx';
 import { When } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
-import { roles, roleWords } from '../domain/permissions.ts';
+import { roleLabels, roles } from '../domain/permissions.ts';
 import { SessionTable } from './session-table.tsx';
 
-const roleChoices = roles.map((id) => ({ id, name: `${id}: ${roleWords[id]}` }));
+const roleChoices = roles.map((id) => ({ id, name: `${id}: ${roleLabels[id]}` }));
 const shortRoles = roles.map((id) => ({ id, name: id }));
 
 const UserList = () => (

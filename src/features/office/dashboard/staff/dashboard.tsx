@@ -17,7 +17,13 @@ import { Loading, Title } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { staffCall } from '../../../../ui/staff/staff-call.ts';
 import { addDays, dayOf } from '../../../plans/domain/calendar.ts';
-import { type Dimension, dimensions, type Figures, type FunnelStage, type Group } from '../domain/figures.ts';
+import {
+  type DashboardTotals,
+  type Dimension,
+  dimensions,
+  type FunnelStage,
+  type Group,
+} from '../domain/totals.ts';
 import { FunnelBars, stageNames } from './funnel-bars.tsx';
 import { TrendChart } from './trend-chart.tsx';
 
@@ -101,7 +107,7 @@ export function Dashboard() {
   const filter = Object.fromEntries(chosen) as Partial<Record<Dimension, string>>;
   const { data, error } = useQuery({
     queryKey: ['dashboard', from, to, filter],
-    queryFn: () => staffCall<Figures>('GET', 'dashboard', { query: { from, to, ...filter } }),
+    queryFn: () => staffCall<DashboardTotals>('GET', 'dashboard', { query: { from, to, ...filter } }),
     placeholderData: (before) => before,
   });
   const set = (name: string, value: string | null) =>

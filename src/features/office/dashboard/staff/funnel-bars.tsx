@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Link, usePermissions } from 'react-admin';
-import { type Dimension, type FunnelStage, funnelStages, type Numbers, shareOf } from '../domain/figures.ts';
+import { type Dimension, type FunnelStage, funnelStages, type Numbers, shareOf } from '../domain/totals.ts';
 
 export const stageNames: Record<FunnelStage, string> = {
   visits: 'Visits',

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip } from 'chart.js';
 import { useEffect, useRef, useState } from 'react';
 import { theme } from '../../../../ui/staff/theme.ts';
-import { type Figures, type FunnelStage, funnelStages } from '../domain/figures.ts';
+import { type DashboardTotals, type FunnelStage, funnelStages } from '../domain/totals.ts';
 import { stageNames } from './funnel-bars.tsx';
 
 const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
@@ -24,7 +24,7 @@ const visuallyHidden = {
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
 Chart.defaults.font.family = theme.typography.fontFamily;
 
-function Bars({ days, stage }: { days: Figures['days']; stage: FunnelStage }) {
+function Bars({ days, stage }: { days: DashboardTotals['days']; stage: FunnelStage }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     if (!canvas.current) return;
@@ -57,7 +57,7 @@ function Bars({ days, stage }: { days: Figures['days']; stage: FunnelStage }) {
 }
 
 /** One stage day by day; the same figures stand in a table for who cannot see the bars. */
-export function TrendChart({ days }: { days: Figures['days'] }) {
+export function TrendChart({ days }: { days: DashboardTotals['days'] }) {
   const [stage, setStage] = useState<FunnelStage>('leads');
   return (
     <Box component="section" aria-labelledby="trend">

@@ -1,4 +1,4 @@
-import { isPhone } from './setting-fault.ts';
+import { isPhone } from './setting-error.ts';
 import { frameLinks } from './shown-links.ts';
 import type { SiteSettingKey, SiteSettings } from './site-settings.ts';
 

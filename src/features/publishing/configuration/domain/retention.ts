@@ -12,7 +12,7 @@ export type Retention = {
   mailbox: number;
 };
 
-export const keptForEver: Retention = {
+export const neverErased: Retention = {
   leads: 0,
   contactMessages: 0,
   messages: 0,

@@ -12,7 +12,7 @@ import { editedPageStore } from '../store/edited-pages.ts';
 import { redirectStore } from '../store/redirects.ts';
 
 export type CategoryEditingActions = ReturnType<typeof categoryEditingActions>;
-export type CategoryWords = Omit<Category, 'id'>;
+export type CategoryTexts = Omit<Category, 'id'>;
 export type ListedCategory = Category & { address: string; isFixed: boolean };
 
 const withAddress = (category: Category, all: Category[]): ListedCategory => {
@@ -31,7 +31,7 @@ async function locked(tx: Db, id: string): Promise<Category> {
 }
 
 /** Throws 400 where a category cannot stand. Only those below a part of the site have addresses that lead anywhere. */
-async function refusePlace(tx: Db, id: string, words: CategoryWords): Promise<void> {
+async function refusePlace(tx: Db, id: string, words: CategoryTexts): Promise<void> {
   const parent = (await categoryStore(tx).all()).find((each) => each.id === words.parentCategoryId);
   if (!openRoots.includes(parent?.seoUrl ?? '')) {
     const message = 'Choose the part of the site: Knowledge Center, Press Room or Common Questions.';
@@ -92,7 +92,7 @@ export const categoryEditingActions = ({
   },
 
   /** Answers the id of the new category. */
-  async add(tx: Db, words: CategoryWords): Promise<string> {
+  async add(tx: Db, words: CategoryTexts): Promise<string> {
     const id = randomUUID();
     await refusePlace(tx, id, words);
     await categoryStore(tx).insert({ ...words, id });
@@ -102,7 +102,7 @@ export const categoryEditingActions = ({
   },
 
   /** New words; those the site asks for by their address keep it and their place. */
-  async change(tx: Db, id: string, words: CategoryWords): Promise<void> {
+  async change(tx: Db, id: string, words: CategoryTexts): Promise<void> {
     const category = await locked(tx, id);
     const before = await categoryStore(tx).all();
     const isMoved = words.seoUrl !== category.seoUrl || words.parentCategoryId !== category.parentCategoryId;

@@ -3,7 +3,7 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest } from '../../../../platform/errors.ts';
 import { isUuid } from '../../../../platform/uuid.ts';
 import { pageAddress } from '../domain/addresses.ts';
-import type { EditedPage, Page, PageVersion, PageWords } from '../domain/page.ts';
+import type { EditedPage, Page, PageTexts, PageVersion } from '../domain/page.ts';
 import { editedPageStore } from '../store/edited-pages.ts';
 import { versionStore } from '../store/versions.ts';
 import type { EditingDeps } from './editing/deps.ts';
@@ -15,23 +15,23 @@ import {
   refusePageMedia,
   refusePlace,
   refuseUnknownPlaceholders,
+  textsOf,
   treeOf,
   versionOf,
-  wordsOf,
 } from './editing/shared.ts';
 import { sanitizeContent } from './sanitize-content.ts';
 
 /** Who saves, and a word on why. */
 type Saving = { by: string; note: string | null };
 
-const clean = (words: PageWords): PageWords => ({ ...words, content: sanitizeContent(words.content) });
+const clean = (words: PageTexts): PageTexts => ({ ...words, content: sanitizeContent(words.content) });
 
-const isAlike = (one: PageWords, other: PageWords) =>
-  (Object.keys(one) as (keyof PageWords)[]).every((key) => one[key] === other[key]);
+const isAlike = (one: PageTexts, other: PageTexts) =>
+  (Object.keys(one) as (keyof PageTexts)[]).every((key) => one[key] === other[key]);
 
 /** What editors save: nothing of it is seen by visitors before it is published. */
 function savingActions(deps: EditingDeps) {
-  async function addVersion(tx: Db, page: EditedPage, words: PageWords, { by, note }: Saving) {
+  async function addVersion(tx: Db, page: EditedPage, words: PageTexts, { by, note }: Saving) {
     await refusePlace(tx, page.id, words, page);
     await refusePageMedia(deps, tx, words);
     await refuseUnknownPlaceholders(deps, tx, words);
@@ -46,7 +46,7 @@ function savingActions(deps: EditingDeps) {
 
   return {
     /** A new page, as a draft. Answers its id. Throws 400 for an address that is taken and a category that takes no pages. */
-    async create(tx: Db, given: PageWords, { by, note }: Saving): Promise<string> {
+    async create(tx: Db, given: PageTexts, { by, note }: Saving): Promise<string> {
       const words = clean(given);
       const id = randomUUID();
       await refusePlace(tx, id, words);
@@ -61,10 +61,10 @@ function savingActions(deps: EditingDeps) {
     },
 
     /** Saves words as the newest version; the same words again make none. */
-    async save(tx: Db, id: string, given: PageWords, saving: Saving): Promise<void> {
+    async save(tx: Db, id: string, given: PageTexts, saving: Saving): Promise<void> {
       const page = await lockedPage(tx, id);
       const words = clean(given);
-      if (isAlike(words, wordsOf(await versionOf(tx, id, page.version)))) return;
+      if (isAlike(words, textsOf(await versionOf(tx, id, page.version)))) return;
       await addVersion(tx, page, words, saving);
     },
 
@@ -73,7 +73,7 @@ function savingActions(deps: EditingDeps) {
       const page = await lockedPage(tx, id);
       if (number === page.version)
         throw badRequest('AlreadyNewest', `Version ${number} is the newest already.`, 'version');
-      const words = wordsOf(await versionOf(tx, id, number));
+      const words = textsOf(await versionOf(tx, id, number));
       await addVersion(tx, page, words, { by, note: `Restored from version ${number}` });
     },
 
@@ -126,7 +126,7 @@ function previewActions({ database, now, tokens }: EditingDeps) {
       if (!isUuid(pageId)) return undefined;
       const page = await editedPageStore(db).byId(pageId);
       const saved = await versionStore(db).byNumber(pageId, version);
-      return page && saved && { ...wordsOf(saved), id: pageId, createdAt: page.createdAt.toISOString() };
+      return page && saved && { ...textsOf(saved), id: pageId, createdAt: page.createdAt.toISOString() };
     },
   };
 }

@@ -1,6 +1,6 @@
 import { type Media, mediaAddress, mediaIdsIn, mediaWidths } from '../../media/domain/media.ts';
-import type { PageWords } from './page.ts';
-import type { ContentFault } from './placing.ts';
+import type { PageTexts } from './page.ts';
+import type { ContentError } from './placing.ts';
 import { allowedHosts, videoHostName, videoSource } from './video.ts';
 
 /** Style classes that do something; see docs/configuration.md. Another name is for a seller's own style sheet. */
@@ -22,11 +22,11 @@ export const shownClasses = (cssClassName: string | null): string =>
     .filter((name) => safeClass.test(name))
     .join(' ');
 
-type Illustrated = Pick<PageWords, 'content' | 'imageUrl' | 'videoName' | 'videoUrl'>;
+type Illustrated = Pick<PageTexts, 'content' | 'imageUrl' | 'videoName' | 'videoUrl'>;
 
 const isPicture = (media: Media | undefined): media is Media => media !== undefined && media.kind !== 'video';
 
-const wrong = (field: keyof Illustrated, code: string, message: string): ContentFault => ({
+const wrong = (field: keyof Illustrated, code: string, message: string): ContentError => ({
   field,
   code,
   message,
@@ -36,7 +36,7 @@ function videoError(
   { videoUrl, videoName, imageUrl }: Illustrated,
   media: Map<string, Media>,
   hostSetting: string,
-): ContentFault | undefined {
+): ContentError | undefined {
   if (videoUrl === null) return undefined;
   const source = videoSource(videoUrl);
   if (!source || source.kind === 'link') {
@@ -65,7 +65,7 @@ export function pageMediaError(
   words: Illustrated,
   media: Map<string, Media>,
   hostSetting: string,
-): ContentFault | undefined {
+): ContentError | undefined {
   if (mediaIdsIn(words.content).some((id) => !media.has(id))) {
     const message =
       "A picture in this text isn't in the media library anymore. Remove it, or choose another one.";
@@ -83,7 +83,7 @@ export type ShownVideo =
   | { kind: 'hosted'; name: string; hostName: string | null; watchUrl: string; playerUrl: string | null };
 
 /** IDs of the library that a page shows next to its text. */
-export const shownMediaIds = ({ imageUrl, videoUrl }: Pick<PageWords, 'imageUrl' | 'videoUrl'>): string[] =>
+export const shownMediaIds = ({ imageUrl, videoUrl }: Pick<PageTexts, 'imageUrl' | 'videoUrl'>): string[] =>
   mediaIdsIn(imageUrl, videoUrl);
 
 export function shownPicture(imageUrl: string | null, media: Map<string, Media>): ShownPicture | null {
@@ -94,7 +94,7 @@ export function shownPicture(imageUrl: string | null, media: Map<string, Media>)
 }
 
 export function shownVideo(
-  { videoUrl, videoName, name: pageName }: Pick<PageWords, 'videoUrl' | 'videoName' | 'name'>,
+  { videoUrl, videoName, name: pageName }: Pick<PageTexts, 'videoUrl' | 'videoName' | 'name'>,
   media: Map<string, Media>,
   hostSetting: string,
 ): ShownVideo | null {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rssFeed, scheduleFault } from './page.ts';
+import { rssFeed, scheduleError } from './page.ts';
 
 test('a feed escapes what it holds and dates as mail does', () => {
   const feed = rssFeed({
@@ -31,7 +31,7 @@ const draft = { status: 'Draft', version: 2, publishedVersion: null } as const;
 test('a page goes out by itself within a year from now, and never in the past', () => {
   fc.assert(
     fc.property(fc.integer({ min: -800 * day, max: 800 * day }), (milliseconds) => {
-      const code = scheduleFault(draft, after(milliseconds), now)?.code;
+      const code = scheduleError(draft, after(milliseconds), now)?.code;
       const expected = milliseconds <= 0 ? 'InPast' : milliseconds > 366 * day ? 'TooFar' : undefined;
       expect(code).toBe(expected);
     }),
@@ -40,7 +40,7 @@ test('a page goes out by itself within a year from now, and never in the past', 
 
 test('what visitors see already is not scheduled, a newer version is', () => {
   const page = { status: 'Published', version: 2, publishedVersion: 2 } as const;
-  expect(scheduleFault(page, after(day), now)?.code).toBe('NoChange');
-  expect(scheduleFault({ ...page, version: 3 }, after(day), now)).toBeUndefined();
-  expect(scheduleFault({ ...page, status: 'Archived' }, after(day), now)).toBeUndefined();
+  expect(scheduleError(page, after(day), now)?.code).toBe('NoChange');
+  expect(scheduleError({ ...page, version: 3 }, after(day), now)).toBeUndefined();
+  expect(scheduleError({ ...page, status: 'Archived' }, after(day), now)).toBeUndefined();
 });

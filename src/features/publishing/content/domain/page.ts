@@ -1,5 +1,5 @@
 import { millisecondsInDay } from 'date-fns/constants';
-import type { ContentFault } from './placing.ts';
+import type { ContentError } from './placing.ts';
 
 export type PageStatus = 'Draft' | 'Scheduled' | 'Published' | 'Archived';
 
@@ -38,10 +38,10 @@ export type NewPage = Pick<
 export type PageSummary = Omit<Page, 'content'>;
 
 /** What an editor writes of a page. */
-export type PageWords = Omit<Page, 'id' | 'createdAt'>;
+export type PageTexts = Omit<Page, 'id' | 'createdAt'>;
 
 /** What was saved of a page at one time. */
-export type PageVersion = PageWords & VersionFacts;
+export type PageVersion = PageTexts & VersionFacts;
 
 /** Who saved a version, and when. */
 export type VersionFacts = {
@@ -99,11 +99,11 @@ ${items.map(item).join('\n')}
 const year = 366 * millisecondsInDay;
 
 /** What is wrong with publishing a page's newest version at a time. */
-export function scheduleFault(
+export function scheduleError(
   page: Pick<EditedPage, 'status' | 'version' | 'publishedVersion'>,
   at: Date,
   now: Date,
-): ContentFault | undefined {
+): ContentError | undefined {
   if (page.status === 'Published' && page.publishedVersion === page.version)
     return {
       field: 'at',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Category } from './category.ts';
 import { categoryTree } from './category-tree.ts';
-import { addressesOf, movedPath, placeFault } from './placing.ts';
+import { addressesOf, movedPath, placementError } from './placing.ts';
 
 const category = (id: string, parentCategoryId: string | null = null): Category => ({
   ...{ id, seoUrl: id, name: id, seoTitle: id, seoDescription: id },
@@ -16,7 +16,7 @@ const tree = categoryTree([
 ]);
 const named = (id: string) => tree.find((each) => each.id === id);
 const page = (categoryId: string, seoUrl = 'a-page') => ({ id: seoUrl, categoryId, seoUrl });
-const codeOf = (categoryId: string) => placeFault(page(categoryId), named(categoryId), undefined)?.code;
+const codeOf = (categoryId: string) => placementError(page(categoryId), named(categoryId), undefined)?.code;
 
 describe('a page', () => {
   test.each([
@@ -31,7 +31,7 @@ describe('a page', () => {
 
   test('that is the text of a page of the site keeps its place and address', () => {
     const before = { page: page('site-pages', 'about-us'), category: named('site-pages') };
-    const fault = (moved: ReturnType<typeof page>) => placeFault(moved, named(moved.categoryId), before);
+    const fault = (moved: ReturnType<typeof page>) => placementError(moved, named(moved.categoryId), before);
     expect(fault(page('site-pages', 'about-us'))).toBeUndefined();
     expect(fault(page('site-pages', 'about'))).toMatchObject({ field: 'seoUrl', code: 'PlaceFixed' });
     expect(fault(page('costs', 'about-us'))).toMatchObject({ field: 'categoryId', code: 'PlaceFixed' });

@@ -2,7 +2,7 @@ import { pageAddress } from './addresses.ts';
 import { rootCategories } from './category.ts';
 import type { CategoryNode } from './category-tree.ts';
 
-export type ContentFault = { field: string; code: string; message: string };
+export type ContentError = { field: string; code: string; message: string };
 
 /** Parts of the site whose pages stand below a category of the second level. */
 export const openRoots: string[] = [
@@ -24,11 +24,11 @@ const ownPath = (address: string): string | undefined => (address.includes('#') 
  * What is wrong with a page standing where it is to stand. `before`: where it stood until now. Texts of the site keep
  * their places, which are made for them.
  */
-export function placeFault(
+export function placementError(
   page: Placed,
   category: CategoryNode | undefined,
   before: { page: Placed; category: CategoryNode | undefined } | undefined,
-): ContentFault | undefined {
+): ContentError | undefined {
   if (!category)
     return { field: 'categoryId', code: 'InvalidField', message: 'There is no such category. Choose one.' };
   const { sitePages } = rootCategories;

@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { servicesContext } from '../../../../services-context.ts';
 import { terms } from '../../../../test/rating-samples.ts';
-import { keptForEver } from '../../configuration/domain/retention.ts';
+import { neverErased } from '../../configuration/domain/retention.ts';
 import { siteSettingDefaults } from '../../configuration/domain/site-settings.ts';
 import { loadPolicy } from './policy.ts';
 import * as privacy from './privacy.tsx';
@@ -14,7 +14,7 @@ function contextWith(settings: Partial<Record<keyof typeof siteSettingDefaults, 
     configuration: { siteSettings: async () => ({ ...siteSettingDefaults, ...settings }) },
     rates: { termsInForce: async () => terms },
     geography: { salesAreas: async () => ["We don't sell plans in Alaska.", 'Sales in Ohio are paused.'] },
-    privacy: { retention: { ...keptForEver, leads: 730, messages: 1 } },
+    privacy: { retention: { ...neverErased, leads: 730, messages: 1 } },
   };
   context.set(servicesContext, services as never);
   return context;

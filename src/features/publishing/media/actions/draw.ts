@@ -4,9 +4,9 @@ import { badRequest, RequestError } from '../../../../platform/errors.ts';
 import { openImage } from '../../../../platform/files/image.ts';
 import {
   largestMedia,
-  type MediaFault,
+  type MediaError,
   type MediaFileFormat,
-  mediaFaults,
+  mediaErrors,
   mediaFormats,
   mostPixels,
   widthsFor,
@@ -20,11 +20,11 @@ const pictures = ['image/png', 'image/apng', 'image/jpeg', 'image/webp', 'image/
 const videos = ['video/mp4', 'video/x-m4v'];
 const quality = { avif: 55, webp: 80 } as const;
 
-const refused = ({ code, message }: MediaFault) => badRequest(code, message, 'file');
+const refused = ({ code, message }: MediaError) => badRequest(code, message, 'file');
 
 /** What a file is by its content. Throws 413 or 400 at `file` for what the library doesn't take. */
 async function typeOf(bytes: Uint8Array): Promise<string> {
-  const { empty, tooLarge, type } = mediaFaults;
+  const { empty, tooLarge, type } = mediaErrors;
   if (bytes.byteLength > largestMedia)
     throw new RequestError(413, [
       { description: 'file', errorCode: tooLarge.code, message: tooLarge.message },
@@ -38,7 +38,7 @@ async function typeOf(bytes: Uint8Array): Promise<string> {
 /** A video stays as it is: every browser plays H.264, and encoding it again would take minutes. */
 function asVideo(bytes: Uint8Array): Drawn {
   const size = h264Size(bytes);
-  if (!size) throw refused(mediaFaults.codec);
+  if (!size) throw refused(mediaErrors.codec);
   return { ...size, drawings: [{ width: size.width, format: 'mp4', bytes }] };
 }
 
@@ -67,6 +67,6 @@ export async function draw(bytes: Uint8Array): Promise<Drawn> {
     }
     return { width, height, drawings };
   } catch {
-    throw refused(mediaFaults.broken);
+    throw refused(mediaErrors.broken);
   }
 }

@@ -12,7 +12,7 @@ import {
   type Media,
   type MediaFileFormat,
   type MediaKind,
-  mediaFaults,
+  mediaErrors,
   mediaName,
   mediaType,
 } from '../domain/media.ts';
@@ -27,7 +27,7 @@ export type OpenedMedia = Media & { usedBy: MediaUse[] };
 /** A picture that was received: `upload` is a token that the record is made with. */
 export type ReceivedMedia = { upload: string; kind: MediaKind; name: string; width: number; height: number };
 /** What staff write about a picture or a video. */
-export type MediaWords = { name: string; alt: string; captions?: string | null };
+export type MediaTexts = { name: string; alt: string; captions?: string | null };
 /** What comes with the site. */
 export type NewMedia = Omit<Media, 'uploadedBy' | 'uploadedAt'> & { bytes: Uint8Array };
 /** What a token carries. */
@@ -42,7 +42,7 @@ const kindOf = (files: MediaFile[]): MediaKind =>
   files.some(({ format }) => format === 'mp4') ? 'video' : 'picture';
 
 /** Throws 400 at `captions` for a text that is no captions file, and for captions of a picture. */
-function refuseCaptions(kind: MediaKind, { captions }: MediaWords): void {
+function refuseCaptions(kind: MediaKind, { captions }: MediaTexts): void {
   if (!captions) return;
   const error = kind === 'video' ? captionsError(captions) : 'Only videos have captions.';
   if (error) throw badRequest('InvalidField', error, 'captions');
@@ -76,7 +76,7 @@ export function mediaActions(deps: {
     async receive({ fileName, bytes }: { fileName: string; bytes: Uint8Array }): Promise<ReceivedMedia> {
       const { width, height, drawings } = await deps.draw(bytes).catch((error: unknown) => {
         if (!(error instanceof UnreadableFileError)) throw error;
-        throw badRequest(mediaFaults.broken.code, mediaFaults.broken.message, 'file');
+        throw badRequest(mediaErrors.broken.code, mediaErrors.broken.message, 'file');
       });
       const files = await database.transaction((tx) =>
         Promise.all(
@@ -101,7 +101,7 @@ export function mediaActions(deps: {
     },
 
     /** Puts a received picture into the library. Answers its id. Throws 400 for one that is gone or was put in already. */
-    async add(tx: Db, by: string, { upload, ...words }: MediaWords & { upload: string }): Promise<string> {
+    async add(tx: Db, by: string, { upload, ...words }: MediaTexts & { upload: string }): Promise<string> {
       const value = tokens.read('media-upload', upload);
       if (value === undefined) throw uploadGone();
       const { files, width, height } = JSON.parse(value) as Upload;
@@ -123,7 +123,7 @@ export function mediaActions(deps: {
       return id;
     },
 
-    async change(tx: Db, id: string, words: MediaWords): Promise<void> {
+    async change(tx: Db, id: string, words: MediaTexts): Promise<void> {
       const { kind } = await locked(tx, id);
       refuseCaptions(kind, words);
       await mediaStore(tx).update(id, words);

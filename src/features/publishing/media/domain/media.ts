@@ -74,9 +74,9 @@ export function mediaName(fileName: string): string {
   return [...plain].slice(0, longestName).join('').trim() || 'Picture';
 }
 
-export type MediaFault = { code: string; message: string };
+export type MediaError = { code: string; message: string };
 
-export const mediaFaults = {
+export const mediaErrors = {
   empty: { code: 'FileEmpty', message: 'This file is empty. Choose another one.' },
   tooLarge: {
     code: 'TooLarge',
@@ -95,7 +95,7 @@ export const mediaFaults = {
     code: 'VideoCodec',
     message: "This video can't be played in every browser. Save it as MP4 with H.264 and upload it again.",
   },
-} satisfies Record<string, MediaFault>;
+} satisfies Record<string, MediaError>;
 
 /** A call carries 64 KB; the captions of an hour take about as much, and a video of 10 MB lasts minutes. */
 const longestCaptions = 50_000;

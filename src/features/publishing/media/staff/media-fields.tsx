@@ -31,7 +31,7 @@ function CaptionsInput() {
 }
 
 /** `kind` of the form: a video has captions. */
-export function MediaWordsFields() {
+export function MediaTextFields() {
   const kind = useWatch({ name: 'kind' });
   return (
     <>
@@ -65,7 +65,7 @@ export function NewMediaFields() {
           setValue('kind', kind);
         }}
       />
-      <MediaWordsFields />
+      <MediaTextFields />
     </>
   );
 }

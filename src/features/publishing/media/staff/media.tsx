@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router';
 import { CreatePage } from '../../../../ui/staff/create-page.tsx';
 import { EditPage } from '../../../../ui/staff/edit-page.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
-import { MediaWordsFields, NewMediaFields } from './media-fields.tsx';
+import { MediaTextFields, NewMediaFields } from './media-fields.tsx';
 import { type Picture, PictureGrid } from './picture-grid.tsx';
 
 const kinds = [
@@ -80,7 +80,7 @@ const Title = () => <>{useRecordContext()?.name}</>;
 const MediaEdit = () => (
   <EditPage title={<Title />} isRemovable>
     <Uses />
-    <MediaWordsFields />
+    <MediaTextFields />
   </EditPage>
 );
 

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { HttpError, useInput } from 'react-admin';
 import { xsrfToken } from '../../../../platform/browser/api-client.ts';
-import { refuseFault } from '../../../../ui/staff/staff-call.ts';
+import { throwOnError } from '../../../../ui/staff/staff-call.ts';
 
 /** What the server answers to a file that was sent ahead of its record. */
 type Received = { upload: string; name?: string; kind?: string; fileName?: string };
@@ -18,7 +18,7 @@ async function sendFile(call: string, file: File): Promise<Received> {
     headers: { 'content-type': 'application/octet-stream', 'x-xsrf-token': await xsrfToken() },
     body: file,
   });
-  await refuseFault(response);
+  await throwOnError(response);
   return (await response.json()) as Received;
 }
 

@@ -3,7 +3,7 @@ import { SelectField } from '../../../../ui/fields.tsx';
 import { ratings, reviewTopics } from '../domain/review.ts';
 import { type ReviewChoice, type ReviewOrder, reviewOrders } from '../domain/review-choice.ts';
 import { tones } from '../domain/review-text.ts';
-import { toneWords } from './review-list.tsx';
+import { toneLabels } from './review-list.tsx';
 
 const orderWords: Record<ReviewOrder, string> = {
   newest: 'Newest first',
@@ -44,7 +44,7 @@ export function ReviewChoices({ choice, states, itemsPerPage }: ChoicesProps) {
           <Choice name="tone" label="Words" value={choice.tone}>
             {tones.map((tone) => (
               <option key={tone} value={tone}>
-                {toneWords[tone]}
+                {toneLabels[tone]}
               </option>
             ))}
           </Choice>

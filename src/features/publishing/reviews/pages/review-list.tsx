@@ -4,7 +4,7 @@ import type { Tone } from '../domain/review-text.ts';
 import { reviewAnchor } from './invented-note.tsx';
 import { RatingGauge } from './rating-gauge.tsx';
 
-export const toneWords: Record<Tone, string> = {
+export const toneLabels: Record<Tone, string> = {
   Praise: 'Words of praise',
   Mixed: 'Mixed words',
   Complaint: 'Words of complaint',
@@ -45,7 +45,7 @@ function Review({ review }: { review: ShownReview }) {
         <p className="max-w-2xl whitespace-pre-line [overflow-wrap:anywhere]">{review.reviewText}</p>
         <p className="mt-3 flex flex-wrap gap-x-4 text-sm text-slate">
           <span>{review.about}</span>
-          <span>{toneWords[review.tone]}</span>
+          <span>{toneLabels[review.tone]}</span>
           {review.isVerified && <span className="font-semibold text-good">Verified</span>}
         </p>
         {review.answer && <Answer answer={review.answer} />}

@@ -1,6 +1,6 @@
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { type Findable, findables } from './findable.ts';
-import { isContextWord, likeness, negation, stem, wordsOf } from './words.ts';
+import { isContextWord, likeness, negation, stem, tokenize } from './tokenize.ts';
 
 export type CoverageFinding = Omit<Findable, 'synonyms'> & {
   /** The name or synonym that the query met. */
@@ -34,8 +34,8 @@ function searchIndex(terms: PlanTerms): SearchIndex {
   const all = findables(terms);
   const phrases = all.flatMap((of) => {
     const groups = all.filter(({ kind, name }) => kind === 'group' && of.group === name);
-    const groupWords = of.kind === 'part' ? groups.flatMap(textsOf).flatMap(wordsOf) : [];
-    return textsOf(of).map((text) => ({ text, words: wordsOf(text), of, groupWords }));
+    const groupWords = of.kind === 'part' ? groups.flatMap(textsOf).flatMap(tokenize) : [];
+    return textsOf(of).map((text) => ({ text, words: tokenize(text), of, groupWords }));
   });
   const occurrences = new Map<string, number>();
   for (const { words } of phrases) {
@@ -110,7 +110,7 @@ type Ranked = { of: Findable; score: number; matchedBy: string };
 /** Everything that meets at least that much of the query, best first. */
 function rank(terms: PlanTerms, query: string, least: number): Ranked[] {
   const index = searchIndex(terms);
-  const words = wordsOf(query.slice(0, longestQuery)).flatMap((word) => splitWord(index, word));
+  const words = tokenize(query.slice(0, longestQuery)).flatMap((word) => splitWord(index, word));
   const asked = words.map((word) => askedWord(index, word));
   const ranked = new Map<Findable, Ranked>();
   for (const phrase of index.phrases) {

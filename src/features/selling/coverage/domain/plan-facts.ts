@@ -1,4 +1,4 @@
-import { dollarsShort, grouped } from '../../../plans/domain/figures.ts';
+import { dollarsShort, grouped } from '../../../plans/domain/format.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import {
   coverageOf,

@@ -1,5 +1,5 @@
 import { specimenAddress } from '../../../contracts/contract-templates/domain/contract-references.ts';
-import { numberWord } from '../../../plans/domain/figures.ts';
+import { numberWord } from '../../../plans/domain/format.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { planName, planOf, planWord } from '../../../plans/domain/plan-terms.ts';
 import { ReachBar } from '../../../plans/pages/odometer.tsx';

@@ -1,6 +1,6 @@
 import { servicesContext } from '../../../../services-context.ts';
 import { SelectField } from '../../../../ui/fields.tsx';
-import { capitalized, numberWord } from '../../../plans/domain/figures.ts';
+import { capitalized, numberWord } from '../../../plans/domain/format.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { type PlanTerms, planName, planOfWord, planWord } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { servicesContext } from '../../../../services-context.ts';
 import { specimenAddress } from '../../../contracts/contract-templates/domain/contract-references.ts';
-import { numberWord } from '../../../plans/domain/figures.ts';
+import { numberWord } from '../../../plans/domain/format.ts';
 import { planName } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { seo, unlistedSeo } from '../../../publishing/shell/domain/seo.ts';

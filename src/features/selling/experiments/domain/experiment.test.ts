@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Experiment, faultsOfExperiment, isRunningOn, runningExperiment } from './experiment.ts';
+import { type Experiment, experimentErrors, isRunningOn, runningExperiment } from './experiment.ts';
 
 const today = '2026-11-20';
 
@@ -37,7 +37,7 @@ describe('faultsOfExperiment', () => {
     [{ variants: [wing, { ...stencil, weight: 0 }] }, ['variants']],
     [{ variants: [] }, ['variants']],
   ])('%o: %j', (changes, fields) => {
-    expect(faultsOfExperiment(sample(changes)).map(({ field }) => field)).toEqual(fields);
+    expect(experimentErrors(sample(changes)).map(({ field }) => field)).toEqual(fields);
   });
 });
 

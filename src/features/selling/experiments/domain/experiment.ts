@@ -17,7 +17,7 @@ export type Experiment = {
 };
 
 /** What is wrong with an experiment as a whole, by field. */
-export function faultsOfExperiment({
+export function experimentErrors({
   variants,
   startsOn,
   endsOn,

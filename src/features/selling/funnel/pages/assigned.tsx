@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
-import { assignmentCookie, keptAssignment } from '../../experiments/actions.ts';
+import { assignmentCookie, storedAssignment } from '../../experiments/actions.ts';
 import { isFetchedAhead, isRobot } from '../../experiments/domain/assignment.ts';
 import { defaultVariant, type Variant, variantKeys, variantOf, variants } from '../domain/variants.ts';
 import type { Route } from './+types/assigned.ts';
@@ -19,7 +19,7 @@ export async function assignedVariant(
 ): Promise<{ variant: Variant; cookie?: string }> {
   const experiments = context.get(servicesContext).experiments;
   const { visitor, isSecure, isHead, report } = context.get(visitContext);
-  const kept = keptAssignment('funnel', request.headers);
+  const kept = storedAssignment('funnel', request.headers);
   const assigned = await experiments.assign('funnel', kept, variantKeys);
   const variant = variantOf(assigned?.assignment.variant) ?? variants[defaultVariant];
   if (!assigned?.isNew || isHead || isFetchedAhead(request.headers)) return { variant };

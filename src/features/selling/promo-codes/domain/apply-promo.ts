@@ -1,4 +1,4 @@
-import { dateInWords } from '../../../plans/domain/calendar.ts';
+import { formatDate } from '../../../plans/domain/calendar.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import type { Refusal, TermPrice } from '../../../plans/domain/rating.ts';
@@ -20,10 +20,10 @@ export function checkPromo(
 ): Refusal | null {
   const code = promo.promoCode;
   if (promo.startsOn !== null && on < promo.startsOn) {
-    return { code: 'PromoNotStarted', message: `${code} starts on ${dateInWords(promo.startsOn)}.` };
+    return { code: 'PromoNotStarted', message: `${code} starts on ${formatDate(promo.startsOn)}.` };
   }
   if (promo.expiresOn !== null && on > promo.expiresOn) {
-    return { code: 'PromoExpired', message: `${code} ended on ${dateInWords(promo.expiresOn)}.` };
+    return { code: 'PromoExpired', message: `${code} ended on ${formatDate(promo.expiresOn)}.` };
   }
   if (promo.plans.length > 0 && !promo.plans.includes(plan)) {
     const names = promo.plans.map((offered) => planName(terms, offered)).join(', ');

@@ -34,7 +34,7 @@ import { presentRating, presentStarted } from './presenter.ts';
 import { quotesOfLead } from './quote-staff.ts';
 import { placeOf } from './request-checks.ts';
 import { startQuote } from './start-quote.ts';
-import { tellMeWhen, tellThoseWaiting } from './tell-me-when.ts';
+import { joinWaitlist, notifyWaitingLeads } from './waitlist.ts';
 
 /** The quote, or the opportunity without rates before its second step. Throws 404 when there is no such opportunity. */
 async function findByOpportunityId(deps: QuoteDeps, id: string): Promise<QuoteAnswer> {
@@ -170,9 +170,9 @@ export function quoteActions(deps: QuoteDeps) {
     closeByOrder: (tx: Db, orderable: Orderable, orderId: string): Promise<void> =>
       closeByOrder(deps, tx, orderable, orderId),
     answersSoFar: (id: string) => answersSoFar(deps, id),
-    tellThoseWaiting: () => tellThoseWaiting(deps),
-    tellMeWhen: (given: Parameters<typeof tellMeWhen>[1], visitor: Visitor) =>
-      tellMeWhen(deps, given, visitor),
+    tellThoseWaiting: () => notifyWaitingLeads(deps),
+    tellMeWhen: (given: Parameters<typeof joinWaitlist>[1], visitor: Visitor) =>
+      joinWaitlist(deps, given, visitor),
 
     /** For the rates owner: the newest prices people were shown. */
     pastQuotes,

@@ -1,6 +1,6 @@
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
-import { assignmentCookie, keptAssignment } from '../../experiments/actions.ts';
+import { assignmentCookie, storedAssignment } from '../../experiments/actions.ts';
 import { isRobot } from '../../experiments/domain/assignment.ts';
 import type { Route } from './+types/contact.ts';
 
@@ -12,7 +12,7 @@ export async function countConversion(
   { request, context }: Route.ActionArgs,
   opportunityId: string,
 ): Promise<string | undefined> {
-  const kept = keptAssignment('funnel', request.headers);
+  const kept = storedAssignment('funnel', request.headers);
   const { visitor, isSecure, report } = context.get(visitContext);
   if (!kept || isRobot(visitor.browser)) return undefined;
   try {

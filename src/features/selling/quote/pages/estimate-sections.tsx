@@ -7,7 +7,7 @@ import { milesPerYearChoices } from '../schema/fields.ts';
 import type { Entry } from './addresses.ts';
 import { Estimate } from './estimate.island.tsx';
 import type { EstimateData } from './estimate-data.ts';
-import { TellMeWhenForm } from './tell-me-when-form.tsx';
+import { TellMeWhenForm } from './waitlist-form.tsx';
 
 type Priced = { data: EstimateData; estimate: EstimateAnswer; entry: Entry; picked?: number };
 

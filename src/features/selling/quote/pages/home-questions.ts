@@ -1,4 +1,4 @@
-import { grouped } from '../../../plans/domain/figures.ts';
+import { grouped } from '../../../plans/domain/format.ts';
 import { type PlanTerms, waitingPeriodText } from '../../../plans/domain/plan-terms.ts';
 import { mileageLimits } from '../../coverage/domain/plan-facts.ts';
 

@@ -3,7 +3,7 @@ import { servicesContext } from '../../../../services-context.ts';
 import { longDate } from '../../../../ui/format.ts';
 import { hasPage } from '../../../claims/claims/domain/nearest-page.ts';
 import { TopClaims } from '../../../claims/claims/pages/top-claims.tsx';
-import { capitalized, grouped, numberWord } from '../../../plans/domain/figures.ts';
+import { capitalized, grouped, numberWord } from '../../../plans/domain/format.ts';
 import { type PlanTerms, planWord, reachText } from '../../../plans/domain/plan-terms.ts';
 import { OdometerBar, ReachBar } from '../../../plans/pages/odometer.tsx';
 import { planColumns } from '../../../plans/pages/plan-columns.ts';

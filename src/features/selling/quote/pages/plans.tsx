@@ -3,7 +3,7 @@ import { servicesContext } from '../../../../services-context.ts';
 import { loadStateChoice } from '../../../contracts/contract-templates/pages/load-state-choice.ts';
 import { StateContracts } from '../../../contracts/contract-templates/pages/state-contracts.tsx';
 import { stateCodes } from '../../../plans/domain/eligibility.ts';
-import { numberWord } from '../../../plans/domain/figures.ts';
+import { numberWord } from '../../../plans/domain/format.ts';
 import { coverageOf, type PlanTerms, planWord } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { ratedProduct } from '../../../publishing/reviews/pages/rated-product.ts';

@@ -4,7 +4,7 @@ import { fieldErrors } from '../../../../platform/http/form.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import { ErrorSummary } from '../../../../ui/fields.tsx';
 import { campaignParametersOf } from '../../../customers/leads/domain/campaign-tracking.ts';
-import { capitalized, numberWord } from '../../../plans/domain/figures.ts';
+import { capitalized, numberWord } from '../../../plans/domain/format.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { type Seo, seo, unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import type { EstimateAnswer } from '../schema/answers.ts';

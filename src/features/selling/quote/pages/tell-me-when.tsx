@@ -18,7 +18,7 @@ import { personFields } from '../../../customers/leads/schema/fields.ts';
 import { admitForm } from '../../../office/abuse/pages/admit-form.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import type { Route } from './+types/tell-me-when.ts';
-import { TellMeWhenForm } from './tell-me-when-form.tsx';
+import { TellMeWhenForm } from './waitlist-form.tsx';
 
 export const handle = { form: { perMinute: 20 }, seo: unlistedSeo('Tell me when you sell in my state') };
 

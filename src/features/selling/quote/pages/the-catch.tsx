@@ -1,4 +1,4 @@
-import { dollarsShort } from '../../../plans/domain/figures.ts';
+import { dollarsShort } from '../../../plans/domain/format.ts';
 import {
   deductibleText,
   limitOfLiabilityText,

@@ -39,13 +39,13 @@ export function readUsageForm(form: FormData, opportunityId: string) {
   if (unanswered.length === 0) return checked;
   const missing = unanswered.map((field) => ({
     field: field as string | null,
-    message: `Answer yes or no: ${questionWords[field]}`,
+    message: `Answer yes or no: ${questionLabels[field]}`,
   }));
   return { ok: false as const, errors: [...missing, ...(checked.ok ? [] : checked.errors)] };
 }
 
 /** The questions as the visitor reads them. */
-export const questionWords: Record<(typeof questions)[number], string> = {
+export const questionLabels: Record<(typeof questions)[number], string> = {
   isUsedForCommercial: 'Is it used for work, beyond driving to a job?',
   isUsedForRideshare: 'Does it carry passengers for a rideshare app?',
   isSalvagedOrRebuiltOrGrey:

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Choice, type FieldErrors, FieldGroup } from '../../../../ui/fields.tsx';
 import { commercialUseName, commercialUseTypes } from '../../../plans/domain/commercial-use.ts';
-import { questionWords } from './usage-form.ts';
+import { questionLabels } from './usage-form.ts';
 
 type Values = Record<string, string | undefined>;
 export type UsageFields = { values: Values; faults: FieldErrors };
@@ -11,9 +11,9 @@ export function YesNo({
   values,
   faults,
   children,
-}: UsageFields & { name: keyof typeof questionWords; children?: ReactNode }) {
+}: UsageFields & { name: keyof typeof questionLabels; children?: ReactNode }) {
   return (
-    <FieldGroup name={name} legend={questionWords[name]} error={faults[name]}>
+    <FieldGroup name={name} legend={questionLabels[name]} error={faults[name]}>
       <div className="flex gap-6">
         {['no', 'yes'].map((answer) => (
           <Choice

@@ -2,12 +2,12 @@ import type { Db } from '../../../../../platform/database/database.ts';
 import { badRequest } from '../../../../../platform/errors.ts';
 import type { JobWork } from '../../../../../platform/jobs/jobs.ts';
 import { pageAddress } from '../../domain/addresses.ts';
-import { type EditedPage, type PageWords, scheduleFault } from '../../domain/page.ts';
+import { type EditedPage, type PageTexts, scheduleError } from '../../domain/page.ts';
 import { movedPath } from '../../domain/placing.ts';
 import { editedPageStore } from '../../store/edited-pages.ts';
 import { redirectStore } from '../../store/redirects.ts';
 import type { EditingDeps } from './deps.ts';
-import { keepMedia, lockedPage, refusePageMedia, refusePlace, treeOf, versionOf, wordsOf } from './shared.ts';
+import { keepMedia, lockedPage, refusePageMedia, refusePlace, textsOf, treeOf, versionOf } from './shared.ts';
 
 /** The queue whose jobs publish a version of a page at its time. */
 export const publishPageQueue = 'publish-page';
@@ -17,7 +17,7 @@ const unscheduled = { scheduledAt: null, scheduledVersion: null };
 /** What brings words before visitors, and takes them away. */
 export function publishingActions(deps: EditingDeps) {
   /** The path that visitors knew leads to the page from now on; one that led to its new path does no longer. */
-  async function keepRedirect(tx: Db, page: EditedPage, words: PageWords): Promise<void> {
+  async function keepRedirect(tx: Db, page: EditedPage, words: PageTexts): Promise<void> {
     const tree = await treeOf(tx);
     const addressAs = (each: { seoUrl: string; categoryId: string }) => {
       const category = tree.find(({ id }) => id === each.categoryId);
@@ -30,7 +30,7 @@ export function publishingActions(deps: EditingDeps) {
   }
 
   async function publishVersion(tx: Db, page: EditedPage, number: number): Promise<void> {
-    const words = wordsOf(await versionOf(tx, page.id, number));
+    const words = textsOf(await versionOf(tx, page.id, number));
     await refusePlace(tx, page.id, words, page);
     await refusePageMedia(deps, tx, words);
     await keepRedirect(tx, page, words);
@@ -90,9 +90,9 @@ export function publishingActions(deps: EditingDeps) {
     /** Schedules the latest version to be published. What is saved after this does not go out with it. */
     async schedule(tx: Db, id: string, at: Date): Promise<void> {
       const page = await lockedPage(tx, id);
-      const fault = scheduleFault(page, at, deps.now());
+      const fault = scheduleError(page, at, deps.now());
       if (fault) throw badRequest(fault.code, fault.message, fault.field);
-      const words = wordsOf(await versionOf(tx, id, page.version));
+      const words = textsOf(await versionOf(tx, id, page.version));
       await refusePlace(tx, id, words, page);
       await editedPageStore(tx).update(id, {
         scheduledAt: at,

@@ -2,18 +2,18 @@ import type { Db } from '../../../../../platform/database/database.ts';
 import type { Listed, ListQuery } from '../../../../../platform/staff/listing.ts';
 import { isUuid } from '../../../../../platform/uuid.ts';
 import type { CategoryNode } from '../../domain/category-tree.ts';
-import type { EditedPage, PageVersion, PageWords, VersionFacts } from '../../domain/page.ts';
+import type { EditedPage, PageTexts, PageVersion, VersionFacts } from '../../domain/page.ts';
 import { addressesOf } from '../../domain/placing.ts';
 import { editedPageStore, type PageFilter } from '../../store/edited-pages.ts';
 import { redirectStore } from '../../store/redirects.ts';
 import { versionStore } from '../../store/versions.ts';
 import type { EditingDeps } from './deps.ts';
-import { treeOf, versionOf, wordsOf } from './shared.ts';
+import { textsOf, treeOf, versionOf } from './shared.ts';
 
 /** `address`: where visitors find the page, or will once it is published. */
 export type ListedPage = EditedPage & { address: string };
 /** `words`: those of the newest version, which editors work on. `redirects`: paths that lead to the page. */
-export type OpenedPage = ListedPage & { words: PageWords; versions: VersionFacts[]; redirects: string[] };
+export type OpenedPage = ListedPage & { words: PageTexts; versions: VersionFacts[]; redirects: string[] };
 
 const withAddress = (page: EditedPage, tree: CategoryNode[]): ListedPage => ({
   ...page,
@@ -32,7 +32,7 @@ export const readingActions = ({ database }: EditingDeps) => ({
     if (!page) return undefined;
     return {
       ...withAddress(page, await treeOf(db)),
-      words: wordsOf(await versionOf(db, id, page.version)),
+      words: textsOf(await versionOf(db, id, page.version)),
       versions: await versionStore(db).facts(id),
       redirects: await redirectStore(db).ofPage(id),
     };

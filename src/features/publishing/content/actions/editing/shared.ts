@@ -4,9 +4,9 @@ import { isUuid } from '../../../../../platform/uuid.ts';
 import { unknownPlaceholders } from '../../../configuration/domain/fill-in.ts';
 import { mediaIdsIn } from '../../../media/domain/media.ts';
 import { categoryTree } from '../../domain/category-tree.ts';
-import type { EditedPage, PageVersion, PageWords } from '../../domain/page.ts';
+import type { EditedPage, PageTexts, PageVersion } from '../../domain/page.ts';
 import { pageMediaError } from '../../domain/page-media.ts';
-import { placeFault } from '../../domain/placing.ts';
+import { placementError } from '../../domain/placing.ts';
 import { categoryStore } from '../../store/categories.ts';
 import { editedPageStore } from '../../store/edited-pages.ts';
 import { versionStore } from '../../store/versions.ts';
@@ -28,20 +28,20 @@ export async function versionOf(db: Db, id: string, number: number): Promise<Pag
   return version;
 }
 
-export const wordsOf = ({
+export const textsOf = ({
   pageId: _page,
   number: _number,
   savedAt: _at,
   savedBy: _by,
   note: _note,
   ...words
-}: PageVersion): PageWords => words;
+}: PageVersion): PageTexts => words;
 
 /** Throws 400 where the page cannot stand: no such category, not one for pages, or the address is another page's. */
-export async function refusePlace(tx: Db, id: string, words: PageWords, before?: EditedPage): Promise<void> {
+export async function refusePlace(tx: Db, id: string, words: PageTexts, before?: EditedPage): Promise<void> {
   const tree = await treeOf(tx);
   const categoryOf = ({ categoryId }: { categoryId: string }) => tree.find((each) => each.id === categoryId);
-  const fault = placeFault(
+  const fault = placementError(
     words,
     categoryOf(words),
     before && { page: before, category: categoryOf(before) },
@@ -55,7 +55,7 @@ export async function refusePlace(tx: Db, id: string, words: PageWords, before?:
 }
 
 /** Throws 400 at the picture, the video, or the text that shows what the library or the settings don't have. */
-export async function refusePageMedia(deps: EditingDeps, tx: Db, words: PageWords): Promise<void> {
+export async function refusePageMedia(deps: EditingDeps, tx: Db, words: PageTexts): Promise<void> {
   const media = await deps.mediaByIds(tx, mediaIdsIn(words.content, words.imageUrl, words.videoUrl));
   const error = pageMediaError(words, media, await deps.videoHosts(tx));
   if (error) throw badRequest(error.code, error.message, error.field);
@@ -64,7 +64,7 @@ export async function refusePageMedia(deps: EditingDeps, tx: Db, words: PageWord
 const filledFields = ['name', 'description', 'seoTitle', 'seoDescription', 'content'] as const;
 
 /** Throws 400 at the text with a placeholder that stands for nothing. */
-export async function refuseUnknownPlaceholders(deps: EditingDeps, tx: Db, words: PageWords): Promise<void> {
+export async function refuseUnknownPlaceholders(deps: EditingDeps, tx: Db, words: PageTexts): Promise<void> {
   const values = await deps.placeholders(tx);
   for (const field of filledFields) {
     const [name] = unknownPlaceholders(words[field], values);

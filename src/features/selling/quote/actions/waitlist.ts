@@ -9,7 +9,7 @@ import type { QuoteDeps } from './deps.ts';
 import { placeOf } from './request-checks.ts';
 
 /** Keeps a lead who wants to hear when we sell in their state. Throws 400 where we already do. */
-export async function tellMeWhen(
+export async function joinWaitlist(
   deps: QuoteDeps,
   given: {
     request: Omit<Person, 'phone'> & { zipCode: string };
@@ -53,7 +53,7 @@ export async function tellMeWhen(
 const batch = 100;
 
 /** The work of a daily job: writes once to those who wait for a state that plans are sold in by now. */
-export async function tellThoseWaiting(deps: QuoteDeps): Promise<void> {
+export async function notifyWaitingLeads(deps: QuoteDeps): Promise<void> {
   const served = await deps.geography.servedStates();
   for (;;) {
     const waiting = await deps.leads.waitingIn(deps.database.db, Object.keys(served), batch);

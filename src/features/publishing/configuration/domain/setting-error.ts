@@ -60,7 +60,7 @@ function kindFault(value: string, facts: SettingFacts): string | undefined {
 }
 
 /** What is wrong with a value for a setting; undefined when it may stand. */
-export function settingFault(key: SiteSettingKey, value: string): string | undefined {
+export function settingError(key: SiteSettingKey, value: string): string | undefined {
   const facts = settingFacts[key];
   if (value === '')
     return facts.isOptional ? undefined : 'This cannot be empty. Put it back to its default instead.';

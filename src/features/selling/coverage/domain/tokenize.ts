@@ -58,7 +58,7 @@ export function stem(word: string): string {
 }
 
 /** The words that matter, each in its plain form. */
-export function wordsOf(text: string): string[] {
+export function tokenize(text: string): string[] {
   return text
     .normalize('NFKD')
     .toLowerCase()

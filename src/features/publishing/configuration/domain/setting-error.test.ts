@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { footerInCode, menuInCode } from './frame-links.ts';
+import { settingError } from './setting-error.ts';
 import { settingFacts } from './setting-facts.ts';
-import { settingFault } from './setting-fault.ts';
 import { type SiteSettingKey, siteSettingDefaults } from './site-settings.ts';
 
 const keys = Object.keys(siteSettingDefaults) as SiteSettingKey[];
 
 describe('a value of a setting', () => {
   test.each(keys)('%s may be its default', (key) => {
-    expect(settingFault(key, siteSettingDefaults[key])).toBeUndefined();
+    expect(settingError(key, siteSettingDefaults[key])).toBeUndefined();
   });
 
   test.each([
@@ -34,7 +34,7 @@ describe('a value of a setting', () => {
     ['frame.menu', '{"main": [{"name": "", "url": "/"}], "additional": [], "login": []}'],
     ['frame.footer', '[{"title": "", "links": []}]'],
   ] as const)('%s may not be %j', (key, value) => {
-    expect(settingFault(key, value)).toMatch(/\.$/);
+    expect(settingError(key, value)).toMatch(/\.$/);
   });
 
   test.each([
@@ -49,14 +49,14 @@ describe('a value of a setting', () => {
     ['frame.menu', JSON.stringify(menuInCode)],
     ['frame.footer', JSON.stringify(footerInCode)],
   ] as const)('%s may be %j', (key, value) => {
-    expect(settingFault(key, value)).toBeUndefined();
+    expect(settingError(key, value)).toBeUndefined();
   });
 
   test('is one of the choices where there are some, whatever else is tried', () => {
     fc.assert(
       fc.property(fc.constantFrom(...keys), fc.string(), (key, value) => {
         const { choices } = settingFacts[key];
-        if (choices && settingFault(key, value) === undefined) expect(choices).toContain(value);
+        if (choices && settingError(key, value) === undefined) expect(choices).toContain(value);
       }),
     );
   });

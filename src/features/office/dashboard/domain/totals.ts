@@ -35,7 +35,7 @@ export type Group = { name: string } & Numbers;
 export const dimensions = ['source', 'variant', 'state'] as const;
 export type Dimension = (typeof dimensions)[number];
 
-export type Figures = {
+export type DashboardTotals = {
   days: ({ day: string } & Numbers)[];
   totals: Numbers;
   bySource: Group[];
@@ -78,10 +78,10 @@ function groupedBy(counted: readonly Counted[], dimension: Dimension): Group[] {
 }
 
 /** The figures of a range of days. A filter leaves out stages that do not know what it asks for. */
-export function figuresOf(
+export function dashboardTotals(
   counted: readonly Counted[],
   { from, to, ...filter }: { from: string; to: string } & Partial<Record<Dimension, string>>,
-): Figures {
+): DashboardTotals {
   const asked = dimensions.filter((dimension) => filter[dimension] !== undefined);
   const chosen = counted.filter((each) => asked.every((dimension) => each[dimension] === filter[dimension]));
   const byDay = new Map(daysBetween(from, to).map((each) => [each, nothing()]));

@@ -1,10 +1,10 @@
 import InputBase from '@mui/material/InputBase';
 import { useState } from 'react';
-import { type FigureKind, figureOf, figureText } from './figures.ts';
+import { formatNumber, type NumberKind, parseNumber } from './number-format.ts';
 
 type Figure = {
   value: number | string | null | undefined;
-  kind: FigureKind;
+  kind: NumberKind;
   label: string;
   /** Said where nothing is typed, such as "and above". */
   empty?: string;
@@ -16,10 +16,10 @@ type Figure = {
 const cell = { border: 1, borderColor: 'divider', borderRadius: 1, px: 1, width: '100%', minWidth: 72 };
 
 /** A figure in a cell of a table. What is no figure stays as it was typed, and is marked. */
-export function FigureInput({ value, kind, label, empty, isReadOnly, onChange }: Figure) {
+export function NumberInput({ value, kind, label, empty, isReadOnly, onChange }: Figure) {
   const [typed, setTyped] = useState<string>();
-  const text = typed ?? (typeof value === 'string' ? value : figureText(value, kind));
-  const isWrong = figureOf(text, kind) === undefined;
+  const text = typed ?? (typeof value === 'string' ? value : formatNumber(value, kind));
+  const isWrong = parseNumber(text, kind) === undefined;
   return (
     <InputBase
       value={text}
@@ -35,7 +35,7 @@ export function FigureInput({ value, kind, label, empty, isReadOnly, onChange }:
       }}
       onChange={({ target }) => {
         setTyped(target.value);
-        const figure = figureOf(target.value, kind);
+        const figure = parseNumber(target.value, kind);
         onChange(figure === undefined ? target.value : figure);
       }}
       onBlur={() => setTyped(undefined)}

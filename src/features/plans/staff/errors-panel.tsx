@@ -17,7 +17,7 @@ const where = ({ path, cases }: Fault) => {
 };
 
 /** Checks the tables, and the prices of hundreds of vehicles. */
-export function FaultsPanel() {
+export function ErrorsPanel() {
   const record = useRecordContext();
   const path = `rate-cards/${encodeURIComponent(String(record?.id))}/validate`;
   const { answer, fault, isAsking, ask } = useAnswer<RateCardValidation>(path);

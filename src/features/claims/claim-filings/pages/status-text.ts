@@ -2,7 +2,7 @@ import { deductibleText, type PlanTerms } from '../../../plans/domain/plan-terms
 import type { FilingStatus } from '../domain/filing-status.ts';
 
 /** What happens next with a filing in a status. */
-export const nextInWords = (terms: PlanTerms): Record<FilingStatus, string> => ({
+export const nextSteps = (terms: PlanTerms): Record<FilingStatus, string> => ({
   Received:
     'A person reads it. Meanwhile have the shop find the fault and call us: we answer within 2 business days of having what we asked for.',
   InReview:

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { medianOfCounts, sharePaid } from './figures.ts';
+import { medianOfCounts, sharePaid } from './statistics.ts';
 
 test('the middle of counted values is that of the values in a row', () => {
   const values = fc.array(fc.integer({ min: 0, max: 30 }), { minLength: 1, maxLength: 60 });

@@ -3,7 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writ
 import { join } from 'node:path';
 
 /** The secret in `dataDir`, made at first use and readable by its owner only. Throws when the directory cannot be written. */
-export function keptSecret(dataDir: string): string {
+export function storedSecret(dataDir: string): string {
   const path = join(dataDir, 'secret');
   mkdirSync(dataDir, { recursive: true });
   const draft = `${path}.${randomUUID()}`;
@@ -23,7 +23,7 @@ export function keptSecret(dataDir: string): string {
 }
 
 /** Whether `secret` is the one that is kept in `dataDir`. */
-export function isKeptSecret(secret: string, dataDir: string): boolean {
+export function isStoredSecret(secret: string, dataDir: string): boolean {
   const path = join(dataDir, 'secret');
   return existsSync(path) && readFileSync(path, 'utf8').trim() === secret;
 }

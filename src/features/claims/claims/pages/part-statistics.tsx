@@ -1,22 +1,22 @@
 import { count } from '../../../../ui/format.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import type { ClaimActions } from '../actions/index.ts';
-import { smallestMiddle } from '../domain/figures.ts';
 import { partCover } from '../domain/part-cover.ts';
 import { coverageAddress } from '../domain/scope.ts';
+import { smallestMiddle } from '../domain/statistics.ts';
 import { MilesBand, ShareBar } from './bars.tsx';
-import { claimsInWords, dollars } from './words.ts';
+import { dollars, formatClaimCount } from './format.ts';
 
-export type PartFigures = Awaited<ReturnType<ClaimActions['partFigures']>>[number];
+export type PartTotalsRow = Awaited<ReturnType<ClaimActions['partFigures']>>[number];
 
 const inDollars = (cents: number) => dollars(cents / 100);
-const hasMiddle = ({ claimCount }: PartFigures) => claimCount >= smallestMiddle;
+const hasMiddle = ({ claimCount }: PartTotalsRow) => claimCount >= smallestMiddle;
 
 type Ranking = {
   title: string;
-  parts: PartFigures[];
-  of: (part: PartFigures) => number;
-  says: (part: PartFigures) => string;
+  parts: PartTotalsRow[];
+  of: (part: PartTotalsRow) => number;
+  says: (part: PartTotalsRow) => string;
 };
 
 function Ranked({ title, parts, of, says }: Ranking) {
@@ -41,14 +41,14 @@ function Ranked({ title, parts, of, says }: Ranking) {
 }
 
 /** The five that come most often, and the five that cost most. */
-export function TopParts({ parts }: { parts: PartFigures[] }) {
+export function TopParts({ parts }: { parts: PartTotalsRow[] }) {
   return (
     <div className="grid gap-x-16 gap-y-10 md:grid-cols-2">
       <Ranked
         title="Most often"
         parts={parts}
         of={({ claimCount }) => claimCount}
-        says={({ claimCount }) => claimsInWords(claimCount)}
+        says={({ claimCount }) => formatClaimCount(claimCount)}
       />
       <Ranked
         title="Most money paid"
@@ -60,7 +60,7 @@ export function TopParts({ parts }: { parts: PartFigures[] }) {
   );
 }
 
-function Miles({ part }: { part: PartFigures }) {
+function Miles({ part }: { part: PartTotalsRow }) {
   const { from, median, to } = part.odometer;
   return (
     <div>
@@ -82,7 +82,7 @@ function Miles({ part }: { part: PartFigures }) {
   );
 }
 
-function Bill({ part }: { part: PartFigures }) {
+function Bill({ part }: { part: PartTotalsRow }) {
   const { lowest, median, highest } = part.asked;
   return (
     <div>
@@ -97,7 +97,7 @@ function Bill({ part }: { part: PartFigures }) {
   );
 }
 
-function Cover({ coverageKey }: PartFigures) {
+function Cover({ coverageKey }: PartTotalsRow) {
   const cover = partCover(usePlanTerms(), coverageKey);
   return (
     <div>
@@ -110,7 +110,7 @@ function Cover({ coverageKey }: PartFigures) {
   );
 }
 
-function Part({ part }: { part: PartFigures }) {
+function Part({ part }: { part: PartTotalsRow }) {
   const { claimCount, paidCount, deniedCount } = part;
   const open = claimCount - paidCount - deniedCount;
   return (
@@ -125,7 +125,7 @@ function Part({ part }: { part: PartFigures }) {
           </a>
         </h3>
         <p className="tabular text-slate">
-          {claimsInWords(claimCount)}: {count(paidCount)} paid, {count(deniedCount)} refused
+          {formatClaimCount(claimCount)}: {count(paidCount)} paid, {count(deniedCount)} refused
           {open > 0 && `, ${count(open)} open`}
         </p>
       </div>
@@ -141,8 +141,8 @@ function Part({ part }: { part: PartFigures }) {
 const shownAtOnce = 12;
 
 /** Every part with its figures: the most frequent ones open, the rest folded away. */
-export function PartList({ parts }: { parts: PartFigures[] }) {
-  const list = (some: PartFigures[]) => (
+export function PartList({ parts }: { parts: PartTotalsRow[] }) {
+  const list = (some: PartTotalsRow[]) => (
     <ol className="rules border-y border-line">
       {some.map((part) => (
         <Part key={`${part.assembly} ${part.part}`} part={part} />
@@ -156,7 +156,7 @@ export function PartList({ parts }: { parts: PartFigures[] }) {
       {rest.length > 0 && (
         <p className="mt-4 text-slate">
           And {rest.length} more with{' '}
-          {claimsInWords(rest.reduce((sum, { claimCount }) => sum + claimCount, 0))} between them:{' '}
+          {formatClaimCount(rest.reduce((sum, { claimCount }) => sum + claimCount, 0))} between them:{' '}
           {rest
             .slice(0, 24)
             .map(({ part }) => part.toLowerCase())

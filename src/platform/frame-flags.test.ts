@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { carryFrameWords, frameWordsIn, withFrameWords } from './frame-words.ts';
+import { carryFrameFlags, frameFlagsIn, withFrameFlags } from './frame-flags.ts';
 
 describe('an address with the words of its page', () => {
   test.each([
@@ -25,7 +25,7 @@ describe('an address with the words of its page', () => {
     ['/media/a.jpg', '/media/a.jpg'],
     ['/apiary', '/apiary?iframe=1'],
   ])('%s becomes %s', (address, expected) => {
-    expect(withFrameWords(address, ['iframe'])).toBe(expected);
+    expect(withFrameFlags(address, ['iframe'])).toBe(expected);
   });
 
   test('keeps everything it had, and gets each word once', () => {
@@ -33,21 +33,21 @@ describe('an address with the words of its page', () => {
     const queries = fc.webQueryParameters({ size: 'small' });
     fc.assert(
       fc.property(paths, queries, fc.webFragments(), (path, query, hash) => {
-        const words = frameWordsIn('/?iframe&panel=1');
+        const words = frameFlagsIn('/?iframe&panel=1');
         const before = new URL(`${path}?${query}#${hash}`, 'https://example.com');
-        const carried = withFrameWords(`${path}?${query}#${hash}`, words);
+        const carried = withFrameFlags(`${path}?${query}#${hash}`, words);
         const after = new URL(carried, 'https://example.com');
         expect([after.pathname, after.hash]).toEqual([before.pathname, before.hash]);
         expect(after.search.startsWith(before.search)).toBe(true);
-        expect(frameWordsIn(carried)).toEqual(words);
-        expect(withFrameWords(carried, words)).toBe(carried);
+        expect(frameFlagsIn(carried)).toEqual(words);
+        expect(withFrameFlags(carried, words)).toBe(carried);
       }),
     );
   });
 });
 
 describe('a page', () => {
-  const carried = (html: string) => carryFrameWords(html, ['iframe', 'panel']);
+  const carried = (html: string) => carryFrameFlags(html, ['iframe', 'panel']);
 
   test('has the words in its links', () => {
     expect(carried('<a class="x" href="/quote?a=1&amp;b=2">See my price</a><a href="#top">Top</a>')).toBe(
@@ -67,6 +67,6 @@ describe('a page', () => {
 
   test('without words stays as it is', () => {
     const html = '<a href="/quote">See my price</a><form></form>';
-    expect(carryFrameWords(html, [])).toBe(html);
+    expect(carryFrameFlags(html, [])).toBe(html);
   });
 });

@@ -6,7 +6,7 @@ import { EnvironmentError } from './platform/environment.ts';
 const saysWhatToDo = [EnvironmentError, DataDirectoryInUseError, VehicleFileError];
 
 /** Why the site did not start, for the console. Of a query it says no values: they can be about people. */
-export function startFault(error: unknown): string {
+export function startError(error: unknown): string {
   if (saysWhatToDo.some((kind) => error instanceof kind)) return (error as Error).message;
   if (error instanceof DrizzleQueryError) {
     const { message = '', code = '' } = (error.cause ?? {}) as { message?: string; code?: string };

@@ -1,7 +1,7 @@
 import { kindNames, type OptOutChannel, type SubscriptionKind } from '../domain/subscription.ts';
 
 /** What we send, as the pages name it. */
-export const kindWords: Record<SubscriptionKind, { name: string; what: string; when: string }> = {
+export const subscriptionTexts: Record<SubscriptionKind, { name: string; what: string; when: string }> = {
   marketing: {
     name: kindNames.marketing,
     what: 'A new promo code, a new plan, an article worth reading.',
@@ -19,7 +19,7 @@ export const kindWords: Record<SubscriptionKind, { name: string; what: string; w
   },
 };
 
-export const channelWords: Record<OptOutChannel, string> = {
+export const channelTexts: Record<OptOutChannel, string> = {
   email: 'E-mail',
   call: 'Calls',
   text: 'Texts',

@@ -1,6 +1,6 @@
 import { checkVin } from '../../../vehicles/domain/vin.ts';
 
-export type FilingFault = { field: string; code: string; message: string };
+export type FilingError = { field: string; code: string; message: string };
 
 /** What of a filing hangs together; each as it was typed, undefined when empty. */
 export type Connected = {
@@ -20,9 +20,9 @@ function dateFault(happenedOn: string, today: string): string | undefined {
 }
 
 /** What no field says by itself: a number or else a VIN, a VIN that holds, a day that has come. `today` is an ISO date. */
-export function connectedFaults(given: Connected, today: string): FilingFault[] {
+export function crossFieldErrors(given: Connected, today: string): FilingError[] {
   const { contractNumber, hasNoNumber = false, vin, happenedOn } = given;
-  const faults: FilingFault[] = [];
+  const faults: FilingError[] = [];
   const add = (field: string, code: string, message: string) => faults.push({ field, code, message });
   if (contractNumber === undefined && !hasNoNumber)
     add(

@@ -14,10 +14,10 @@ export const dollars = (amount: number): string => wholeDollars.format(amount);
 /** A share from 0 to 1 in words of a hundred. */
 export const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
-export const claimsInWords = (number: number): string =>
+export const formatClaimCount = (number: number): string =>
   number === 1 ? '1 claim' : `${count(number)} claims`;
 
-export const daysInWords = (days: number | null): string =>
+export const formatDays = (days: number | null): string =>
   days === null ? 'too few to say' : days === 1 ? '1 day' : `${days} days`;
 
 /** Everything that has claims, at every width. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { EnvironmentError } from './platform/environment.ts';
-import { startFault } from './start-fault.ts';
+import { startError } from './start-error.ts';
 import { freshDatabase } from './test/fresh-database.ts';
 
 test('of a query that failed it tells what the database said, and none of the values', async () => {
@@ -10,15 +10,15 @@ test('of a query that failed it tells what the database said, and none of the va
     .execute(sql`insert into nowhere values (${'ada@example.com'})`)
     .catch((error: unknown) => error);
   await database.close();
-  const told = startFault(fault);
+  const told = startError(fault);
   expect(told).toContain('relation "nowhere" does not exist');
   expect(told).toContain('42P01');
   expect(told).not.toContain('ada@example.com');
 });
 
 test('what says itself what to do is told in its own words, anything else with its place', () => {
-  expect(startFault(new EnvironmentError(['PORT: is no number']))).toBe(
+  expect(startError(new EnvironmentError(['PORT: is no number']))).toBe(
     'The environment has 1 fault:\n  PORT: is no number',
   );
-  expect(startFault(new TypeError('x is no function'))).toContain('start-fault.test.ts');
+  expect(startError(new TypeError('x is no function'))).toContain('start-fault.test.ts');
 });

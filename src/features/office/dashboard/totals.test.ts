@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { arrivalOf, isProgram } from './domain/arrival.ts';
-import { type Counted, daysBetween, figuresOf, funnelStages, rangesOf, shareOf } from './domain/figures.ts';
+import {
+  type Counted,
+  dashboardTotals,
+  daysBetween,
+  funnelStages,
+  rangesOf,
+  shareOf,
+} from './domain/totals.ts';
 
 const range = { from: '2026-11-18', to: '2026-11-21' };
 const names = fc.constantFrom('direct', 'news', 'search');
@@ -18,7 +25,7 @@ describe('the figures of the funnel', () => {
   test('days add up to the totals, and hold every day of the range', () => {
     fc.assert(
       fc.property(fc.array(counted), (all) => {
-        const { days, totals } = figuresOf(all, range);
+        const { days, totals } = dashboardTotals(all, range);
         expect(days.map(({ day }) => day)).toEqual(daysBetween(range.from, range.to));
         for (const stage of funnelStages)
           expect(days.reduce((sum, each) => sum + each[stage], 0)).toBe(totals[stage]);
@@ -30,8 +37,8 @@ describe('the figures of the funnel', () => {
     const inRange = counted.filter(({ day }) => day >= range.from && day <= range.to);
     fc.assert(
       fc.property(fc.array(inRange), names, (all, source) => {
-        const group = figuresOf(all, range).bySource.find(({ name }) => name === source);
-        const { totals } = figuresOf(all, { ...range, source });
+        const group = dashboardTotals(all, range).bySource.find(({ name }) => name === source);
+        const { totals } = dashboardTotals(all, { ...range, source });
         for (const stage of funnelStages) expect(totals[stage]).toBe(group?.[stage] ?? 0);
       }),
     );

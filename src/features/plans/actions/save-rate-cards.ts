@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { badRequest, notFound, RequestError } from '../../../platform/errors.ts';
 import type { DraftTables } from '../schema.ts';
 import { rateCardStore, type StoredRateCard } from '../store.ts';
-import { rateCardFaults } from './check-rate-card.ts';
+import { rateCardIssues } from './check-rate-card.ts';
 import { type RateCardDeps, todayOf } from './deps.ts';
 
 export const rateCardNotFound = () => notFound('RateCardNotFound', 'There is no such rate card.');
@@ -71,7 +71,7 @@ export async function activateDraft(
       'effectiveFrom',
     );
   const tables = { ...draft.tables, effectiveFrom };
-  const faults = rateCardFaults(deps, tables, effectiveFrom);
+  const faults = rateCardIssues(deps, tables, effectiveFrom);
   if (faults.length > 0) {
     const entries = faults.map(({ path, message }) => ({
       description: path || null,

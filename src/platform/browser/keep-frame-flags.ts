@@ -1,14 +1,14 @@
-import { frameWordsIn, withFrameWords } from '../frame-words.ts';
+import { frameFlagsIn, withFrameFlags } from '../frame-flags.ts';
 
 /** Adds the words to links and forms that scripts put on the page; the server has added them to the others. */
-export function keepFrameWords() {
-  const words = frameWordsIn(location.href);
+export function keepFrameFlags() {
+  const words = frameFlagsIn(location.href);
   document.addEventListener(
     'click',
     (event) => {
       const link = (event.target as Element).closest?.('a[href]');
       const address = link?.getAttribute('href');
-      if (link && address) link.setAttribute('href', withFrameWords(address, words));
+      if (link && address) link.setAttribute('href', withFrameFlags(address, words));
     },
     { capture: true },
   );
@@ -18,7 +18,7 @@ export function keepFrameWords() {
       const form = target as HTMLFormElement;
       if (form.method === 'dialog') return;
       const action = form.getAttribute('action');
-      if (form.method === 'post' && action) form.setAttribute('action', withFrameWords(action, words));
+      if (form.method === 'post' && action) form.setAttribute('action', withFrameFlags(action, words));
       if (form.method !== 'get') return;
       for (const name of words.filter((word) => !form.elements.namedItem(word)))
         form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value: '1' }));

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type FigureKind, figureOf, figureText } from './figures.ts';
+import { formatNumber, type NumberKind, parseNumber } from './number-format.ts';
 
-const kinds: FigureKind[] = ['whole', 'dollars', 'factor', 'percent'];
+const kinds: NumberKind[] = ['whole', 'dollars', 'factor', 'percent'];
 
 test('every kept figure comes back from its text', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 50_000_000 }), fc.constantFrom(...kinds), (value, kind) => {
-      expect(figureOf(figureText(value, kind), kind)).toBe(value);
+      expect(parseNumber(formatNumber(value, kind), kind)).toBe(value);
     }),
   );
 });
@@ -24,11 +24,11 @@ test.each([
   ['0.5', 'whole', undefined],
   ['dear', 'dollars', undefined],
 ] as const)('%j typed as %s is %j', (text, kind, value) => {
-  expect(figureOf(text, kind)).toBe(value);
+  expect(parseNumber(text, kind)).toBe(value);
 });
 
 test('a figure is written as people do', () => {
-  expect(figureText(10_650, 'factor')).toBe('1.065');
-  expect(figureText(10_000, 'dollars')).toBe('100.00');
-  expect(figureText(null, 'whole')).toBe('');
+  expect(formatNumber(10_650, 'factor')).toBe('1.065');
+  expect(formatNumber(10_000, 'dollars')).toBe('100.00');
+  expect(formatNumber(null, 'whole')).toBe('');
 });

@@ -1,12 +1,12 @@
 import { count, desc, sql } from 'drizzle-orm';
 import type { Db } from '../../../../platform/database/database.ts';
-import { mostClaimsRead } from '../domain/figures.ts';
 import type { VehicleFilter } from '../domain/scope.ts';
+import { mostClaimsRead } from '../domain/statistics.ts';
 import { claims } from '../table.ts';
 import { isOfVehicle } from './claims.ts';
 
 /** What is known of one part of a vehicle. Odometer: the middle half of the claims, and the middle. Money in cents. */
-export type PartFigures = {
+export type PartStatistics = {
   part: string;
   assembly: string;
   coverageKey: string | null;
@@ -23,11 +23,11 @@ const quantile = (share: number, of: typeof claims.odometer | typeof claims.clai
   sql<number>`round(percentile_cont(${sql.raw(String(share))}) within group (order by ${of}))::int`;
 
 /** By part, the most frequent first, of the newest claims of that vehicle. */
-export async function partFiguresOf(
+export async function partStatistics(
   db: Db,
   vehicle: VehicleFilter,
   most = mostClaimsRead,
-): Promise<PartFigures[]> {
+): Promise<PartStatistics[]> {
   const newest = db
     .select()
     .from(claims)

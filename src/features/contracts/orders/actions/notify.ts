@@ -1,6 +1,6 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { money } from '../../../../ui/format.ts';
-import { lateInWords } from '../../../places/domain/state-rule.ts';
+import { lateRefundText } from '../../../places/domain/state-rule.ts';
 import { planName } from '../../../plans/domain/plan-terms.ts';
 import { toDollars } from '../../../selling/quote/actions/presenter.ts';
 import { nextStep, type Order } from '../domain/order.ts';
@@ -78,7 +78,7 @@ export async function mailCancellation(
             // A template takes no other fields.
             lines: refund.lines.map(({ label, reason, cents }) => ({ label, reason, cents })),
             dueOn: refundDueOn(order, cancelledOn),
-            late: lateRefund ? lateInWords(lateRefund) : '',
+            late: lateRefund ? lateRefundText(lateRefund) : '',
           }
         : null,
     },

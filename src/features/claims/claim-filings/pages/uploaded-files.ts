@@ -4,7 +4,7 @@ import type { Attachment } from '../domain/attachments.ts';
 const keyOf = (draft: string) => `draft:${draft}-files`;
 
 /** What this tab remembers of files that were received for a form with a draft, so that reloading loses none. */
-export function keptFiles(form: HTMLFormElement) {
+export function uploadedFiles(form: HTMLFormElement) {
   const { draft } = form.dataset;
   return {
     read: (): Attachment[] =>

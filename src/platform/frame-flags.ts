@@ -3,15 +3,15 @@
  * without calls and logins in a panel. A stored page is kept once for each.
  */
 const frameWords = ['iframe', 'panel'] as const;
-type FrameWord = (typeof frameWords)[number];
+type FrameFlag = (typeof frameWords)[number];
 
-export const frameWordsIn = (address: string): FrameWord[] =>
+export const frameFlagsIn = (address: string): FrameFlag[] =>
   frameWords.filter((word) => address.includes(word));
 
 const isOwnPage = (address: string) => /^[/?](?![/\\])(?!api\/|assets\/|media\/)/.test(address);
 
 /** The address of a page of ours with the words it doesn't have yet. Other addresses, and parts of this page, stay as they are. */
-export function withFrameWords(address: string, words: readonly FrameWord[]): string {
+export function withFrameFlags(address: string, words: readonly FrameFlag[]): string {
   const missing = words.filter((word) => !address.includes(word));
   if (missing.length === 0 || !isOwnPage(address)) return address;
   const [page = '', hash] = address.split('#');
@@ -24,11 +24,11 @@ const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)
 const unescaped = (text: string) => text.replaceAll('&amp;', '&');
 const escaped = (text: string) => text.replaceAll('&', '&amp;');
 
-function carryInTag(tag: string, name: string, words: readonly FrameWord[]): string {
+function carryInTag(tag: string, name: string, words: readonly FrameFlag[]): string {
   return tag.replace(
     new RegExp(`(\\s${name}=")([^"]*)"`, 'i'),
     (_whole, start: string, address: string) =>
-      `${start}${escaped(withFrameWords(unescaped(address), words))}"`,
+      `${start}${escaped(withFrameFlags(unescaped(address), words))}"`,
   );
 }
 
@@ -36,7 +36,7 @@ function carryInTag(tag: string, name: string, words: readonly FrameWord[]): str
  * The HTML of a page with the words in every link and form. The input is our own rendering, where attribute values are
  * in double quotes and contain no angle brackets.
  */
-export function carryFrameWords(html: string, words: readonly FrameWord[]): string {
+export function carryFrameFlags(html: string, words: readonly FrameFlag[]): string {
   if (words.length === 0) return html;
   const inputs = words.map((word) => `<input type="hidden" name="${word}" value="1"/>`).join('');
   let isQueryForm = false;
