@@ -19,7 +19,7 @@ import { expect, test } from './test.ts';
 
 const contact = contactAddress(camry);
 const isPost = (method: string) => method === 'POST';
-const notSent = 'We could not reach the server. Your answers are still here; try again in a moment.';
+const notSent = "We couldn't reach the server. Your answers are still here. Try again in a moment.";
 
 async function expectContact(page: Page) {
   await expect(page.getByLabel('First name')).toHaveValue(zoe.firstName);

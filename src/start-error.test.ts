@@ -18,7 +18,7 @@ test('of a query that failed it tells what the database said, and none of the va
 
 test('what says itself what to do is told in its own words, anything else with its place', () => {
   expect(startError(new EnvironmentError(['PORT: is no number']))).toBe(
-    'The environment has 1 fault:\n  PORT: is no number',
+    'The environment has 1 error:\n  PORT: is no number',
   );
-  expect(startError(new TypeError('x is no function'))).toContain('start-fault.test.ts');
+  expect(startError(new TypeError('x is no function'))).toContain('start-error.test.ts');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { boundedQueue } from './bounded-queue.ts';
 
-test('a full queue refuses with 503, and takes tasks again afterwards', async () => {
+test('a full queue refuses tasks with 503, and accepts them again later', async () => {
   const queue = boundedQueue(1, 1);
   const first = Promise.withResolvers<string>();
   const started: string[] = [];

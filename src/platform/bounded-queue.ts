@@ -8,7 +8,10 @@ export const busy = () => {
   });
 };
 
-/** Runs `concurrency` tasks at a time while `mostWaiting` wait. One more is refused with 503, so memory stays bounded. */
+/**
+ * Runs `concurrency` tasks at a time, with up to `mostWaiting` waiting. Refuses more with 503, so that memory stays
+ * bounded.
+ */
 export function boundedQueue(concurrency: number, mostWaiting = 0) {
   const limit = pLimit(concurrency);
   return async <T>(task: () => Promise<T>): Promise<T> => {

@@ -13,12 +13,12 @@ afterEach(() => rmSync(DATA_DIR, { recursive: true }));
 const WEBHOOK_SECRET = `whsec_${Buffer.alloc(24, 'k').toString('base64')}`;
 const parsed = (variables: NodeJS.ProcessEnv) => parseEnvironment({ DATA_DIR, ...variables });
 
-test('nothing is told to anybody by default', () => {
+test('nothing is sent anywhere by default', () => {
   expect(parsed({})).toMatchObject({ WEBHOOK_URLS: [], SALESFORCE_EXTERNAL_ID: 'Website_Lead_Id__c' });
   expect(parsed({})).not.toHaveProperty('CSV_DROP_DIR');
 });
 
-test('addresses are https, or http on this machine', () => {
+test('addresses use https, or http on this machine', () => {
   const urls = ['https://crm.example/in?key=1', 'http://127.0.0.1:4000/', 'http://[::1]/in'];
   expect(parsed({ WEBHOOK_URLS: ` ${urls.join('  ')} `, WEBHOOK_SECRET }).WEBHOOK_URLS).toEqual(urls);
 });
@@ -30,16 +30,19 @@ test.each([
   'k3y',
   'http://localhost.example/k3y',
   'http://127.0.0.1.example/k3y',
-])('%s is refused by its place, without repeating it', (url) => {
+])('%s is reported by its position, without repeating it', (url) => {
   const faults = () => parsed({ WEBHOOK_URLS: `https://crm.example/ ${url}`, WEBHOOK_SECRET });
-  expect(faults).toThrow('wrong is number 2');
+  expect(faults).toThrow('invalid: number 2');
   expect(faults).not.toThrow('k3y');
 });
 
-test.each([24, 64])('a secret of %i bytes holds, with its padding and in the ordinary alphabet', (bytes) => {
-  const key = Buffer.alloc(bytes, 0xfb).toString('base64');
-  expect(parsed({ WEBHOOK_SECRET: `whsec_${key}` }).WEBHOOK_SECRET).toBe(`whsec_${key}`);
-});
+test.each([24, 64])(
+  'a secret of %i bytes is accepted, with padding and in the standard alphabet',
+  (bytes) => {
+    const key = Buffer.alloc(bytes, 0xfb).toString('base64');
+    expect(parsed({ WEBHOOK_SECRET: `whsec_${key}` }).WEBHOOK_SECRET).toBe(`whsec_${key}`);
+  },
+);
 
 test.each([
   `whsec_${Buffer.alloc(23, 'k').toString('base64')}`,
@@ -47,11 +50,11 @@ test.each([
   `whsec_${Buffer.alloc(25, 'k').toString('base64').replaceAll('=', '')}`,
   `whsec_${Buffer.alloc(24, 0xfb).toString('base64url')}`,
   Buffer.alloc(24, 'k').toString('base64'),
-])('%s is no secret', (WEBHOOK_SECRET) => {
+])("%s isn't a secret", (WEBHOOK_SECRET) => {
   expect(() => parsed({ WEBHOOK_SECRET })).toThrow('WEBHOOK_SECRET: must be whsec_');
 });
 
-test('every fault is told at once', () => {
+test('all errors are reported at once', () => {
   const faults = () =>
     parsed({
       WEBHOOK_URLS: 'https://crm.example/ https://crm.example/',
@@ -59,10 +62,10 @@ test('every fault is told at once', () => {
       SALESFORCE_CLIENT_ID: 'id',
       SALESFORCE_EXTERNAL_ID: 'Id; drop',
     });
-  expect(faults).toThrow('has 5 faults');
-  expect(faults).toThrow('names an address twice');
+  expect(faults).toThrow('has 5 errors');
+  expect(faults).toThrow('contains an address twice');
   expect(faults).toThrow('WEBHOOK_SECRET: must be whsec_');
-  expect(faults).toThrow('SALESFORCE_LOGIN_URL: is needed');
-  expect(faults).toThrow('SALESFORCE_CLIENT_SECRET: is needed');
-  expect(() => parsed({ WEBHOOK_URLS: 'https://crm.example/' })).toThrow('WEBHOOK_SECRET: is needed');
+  expect(faults).toThrow('SALESFORCE_LOGIN_URL: is required');
+  expect(faults).toThrow('SALESFORCE_CLIENT_SECRET: is required');
+  expect(() => parsed({ WEBHOOK_URLS: 'https://crm.example/' })).toThrow('WEBHOOK_SECRET: is required');
 });

@@ -31,7 +31,7 @@ test('has a default for everything', () => {
   });
 });
 
-test('reports every fault at once and repeats no secret', () => {
+test('reports every error at once and repeats no secret', () => {
   const variables = {
     PORT: 'eighty',
     PUBLIC_URL: 'www.example.com',
@@ -49,7 +49,7 @@ test('reports every fault at once and repeats no secret', () => {
   };
   const report = reportOf(variables);
   for (const name of Object.keys(variables)) expect(report).toContain(`\n  ${name}: `);
-  expect(report).toContain('has 13 faults');
+  expect(report).toContain('has 13 errors');
   expect(report).toContain('10.0.0.0/33');
   expect(report).not.toContain('hunter2');
 });
@@ -61,24 +61,24 @@ function reportOf(variables: NodeJS.ProcessEnv): string {
     if (error instanceof EnvironmentError) return error.message;
     throw error;
   }
-  throw new Error('no fault was found');
+  throw new Error('no error was found');
 }
 
-test('wants a secret beside a server, and reports it with the other faults', () => {
+test('requires a secret with a database server, and reports it with the other errors', () => {
   const report = reportOf({ DATABASE_URL: 'postgres://db/site', PORT: '-1' });
-  expect(report).toContain('SECRET: is needed beside DATABASE_URL');
+  expect(report).toContain('SECRET: is required with DATABASE_URL');
   expect(report).toContain('PORT: ');
   expect(parseEnvironment({ DATABASE_URL: 'postgres://db/site', SECRET }).SECRET).toBe(SECRET);
 });
 
-test('takes another base address of calls beside a local site only', () => {
+test('accepts another base address of calls only for a local site', () => {
   const API_BASE_URL = 'http://localhost:4000/';
   expect(parseEnvironment({ DATA_DIR, API_BASE_URL }).API_BASE_URL).toBe('http://localhost:4000');
   const report = reportOf({ DATA_DIR, API_BASE_URL, PUBLIC_URL: 'https://plans.example.com' });
   expect(report).toContain("API_BASE_URL: is for local development, and PUBLIC_URL isn't a local address");
 });
 
-test('makes a secret once and keeps it from others', () => {
+test('generates a secret once and protects it from others', () => {
   const first = parseEnvironment({ DATA_DIR });
   expect(first.SECRET.length).toBeGreaterThanOrEqual(32);
   expect(parseEnvironment({ DATA_DIR, SECRET: '' }).SECRET).toBe(first.SECRET);
@@ -87,7 +87,7 @@ test('makes a secret once and keeps it from others', () => {
   expect(() => parseEnvironment({ DATA_DIR })).toThrow('32 characters');
 });
 
-test('takes proxies as none, hops or addresses', () => {
+test('accepts no proxies, a number of hops, or addresses', () => {
   const proxies = (TRUST_PROXY: string) => parseEnvironment({ DATA_DIR, TRUST_PROXY }).TRUST_PROXY;
   expect(proxies('none')).toBe(false);
   expect(proxies('0')).toBe(false);
@@ -95,7 +95,7 @@ test('takes proxies as none, hops or addresses', () => {
   expect(proxies('10.0.0.0/8, ::1')).toEqual(['10.0.0.0/8', '::1']);
 });
 
-test('takes a mail server with a name, and one sender', () => {
+test('accepts a named mail server and one sender', () => {
   const mail = (SMTP_URL: string, MAIL_FROM: string) => parseEnvironment({ DATA_DIR, SMTP_URL, MAIL_FROM });
   expect(mail('smtps://me:pass@mail.example.com', 'Longmile <help@example.com>')).toMatchObject({
     SMTP_URL: 'smtps://me:pass@mail.example.com',
@@ -110,7 +110,7 @@ test('takes a mail server with a name, and one sender', () => {
   expect(report).toContain('MAIL_FROM: must be one address');
 });
 
-test('reads API keys, and repeats none in a fault', () => {
+test('reads API keys, and repeats none in an error', () => {
   const key = 'k'.repeat(24);
   expect(parseEnvironment({ DATA_DIR, API_KEYS: `partner:${key} other-site:${key}x` }).API_KEYS).toEqual([
     { name: 'partner', key },
@@ -123,18 +123,18 @@ test('reads API keys, and repeats none in a fault', () => {
   }
 });
 
-test('takes the slash off the public address', () => {
+test('removes the trailing slash of the public address', () => {
   expect(parseEnvironment({ DATA_DIR, PUBLIC_URL: 'https://shop.example/' }).PUBLIC_URL).toBe(
     'https://shop.example',
   );
 });
 
-test('cannot be changed', () => {
+test('is read-only', () => {
   const environment = parseEnvironment({ DATA_DIR });
   expect(() => Object.assign(environment, { PORT: 1 })).toThrow(TypeError);
 });
 
-test('reads a file without overruling what is set', () => {
+test('reads a file without overriding variables that are set', () => {
   vi.stubEnv('PORT', '4000');
   vi.stubEnv('DATA_DIR', DATA_DIR);
   vi.stubEnv('HOST', undefined);
@@ -144,7 +144,7 @@ test('reads a file without overruling what is set', () => {
   expect(loadEnvironment(join(DATA_DIR, 'absent'))).toMatchObject({ PORT: 4000 });
 });
 
-test('.env.example names exactly the variables there are, and shows the defaults', () => {
+test('.env.example lists exactly the existing variables with their defaults', () => {
   const example = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8');
   const shown = [...example.matchAll(/^# ?([A-Z_]+)=(.*)$/gm)].map(
     ([, name = '', value = '']) => [name, value] as const,

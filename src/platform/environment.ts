@@ -7,15 +7,15 @@ import { storedSecret } from './stored-secret.ts';
 
 const addressFault = 'must be an address that starts with https:// (http:// for this machine only)';
 
-/** Separated by spaces. Faults name places and not addresses, which often hold a key. */
+/** Separated by spaces. Errors name positions rather than addresses, which often contain a key. */
 const webhookUrls = z
   .string()
   .default('')
   .transform((text, context): string[] => {
     const urls = text.split(/\s+/).filter(Boolean);
     const wrong = urls.flatMap((url, at) => (isSafeAddress(url) ? [] : [at + 1]));
-    if (wrong.length > 0) context.addIssue(`each ${addressFault}; wrong is number ${wrong.join(', ')}`);
-    if (new Set(urls).size < urls.length) context.addIssue('names an address twice');
+    if (wrong.length > 0) context.addIssue(`each ${addressFault}; invalid: number ${wrong.join(', ')}`);
+    if (new Set(urls).size < urls.length) context.addIssue('contains an address twice');
     return urls;
   });
 
@@ -28,7 +28,7 @@ const webhookSecret = z.string().refine(
   { error: 'must be whsec_ and 24 to 64 bytes in base64' },
 );
 
-/** Systems that hear of leads. */
+/** Systems that receive leads. */
 const destinationVariables = {
   WEBHOOK_URLS: webhookUrls,
   WEBHOOK_SECRET: webhookSecret.optional(),
@@ -45,19 +45,19 @@ const destinationVariables = {
 
 const together = ['SALESFORCE_LOGIN_URL', 'SALESFORCE_CLIENT_ID', 'SALESFORCE_CLIENT_SECRET'];
 
-/** What is missing beside what is set, as `NAME: sentence`. */
+/** Variables that are missing next to those that are set, as `NAME: sentence`. */
 function missingDestinationVariables(set: Readonly<Record<string, string | undefined>>): string[] {
   const absent = together.filter((name) => !set[name]);
   const isPartly = absent.length > 0 && absent.length < together.length;
   return [
-    ...(set.WEBHOOK_URLS && !set.WEBHOOK_SECRET ? ['WEBHOOK_SECRET: is needed beside WEBHOOK_URLS'] : []),
-    ...(isPartly ? absent.map((name) => `${name}: is needed with the other settings of Salesforce`) : []),
+    ...(set.WEBHOOK_URLS && !set.WEBHOOK_SECRET ? ['WEBHOOK_SECRET: is required with WEBHOOK_URLS'] : []),
+    ...(isPartly ? absent.map((name) => `${name}: is required with the other Salesforce settings`) : []),
   ];
 }
 
 const days = z.coerce.number().int().min(0).max(36_500);
 
-/** Days that each kind of thing is kept; 0 keeps it for ever. */
+/** Days until each kind of record is erased. 0 never erases it. */
 const retentionVariables = {
   RETENTION_DAYS_LEADS: days.default(730),
   RETENTION_DAYS_CONTACT_MESSAGES: days.default(730),
@@ -74,7 +74,7 @@ const seconds = z.coerce.number().int().min(0).max(86_400);
 /** `1.2.3.4`, `10.0.0.0/8`, `fd00::/8`. */
 const addressRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
-/** A number of hops, or the addresses of proxies; `false` without one. The form is what Fastify takes. */
+/** A number of hops or the addresses of proxies, or `false` without one, as Fastify takes it. */
 const trustProxy = z
   .string()
   .default('')
@@ -118,7 +118,7 @@ const sender = z.string().transform((text, context): Sender => {
   return z.NEVER;
 });
 
-/** Secrets that held before, separated by spaces, the newest first. */
+/** Earlier secrets, separated by spaces, newest first. */
 const previousSecrets = z
   .string()
   .default('')
@@ -139,7 +139,7 @@ const apiKeys = z
       const [name = '', key = '', ...rest] = pair.split(':');
       return { name, key, isRight: /^[\w.-]+$/.test(name) && key.length >= 24 && rest.length === 0 };
     });
-    // Neither a wrong key nor what may be one is repeated.
+    // Errors never repeat a key.
     if (read.some(({ isRight }) => !isRight))
       context.addIssue(
         'must be pairs like partner:KEY separated by spaces, each key of 24 characters or more',
@@ -150,7 +150,7 @@ const apiKeys = z
 export const environmentSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  // All interfaces: behind a container's or a host's port mapping the loopback address cannot be reached.
+  // All interfaces, because the loopback address can't be reached through a container's or host's port mapping.
   HOST: z.string().default('0.0.0.0'),
   PUBLIC_URL: url(['http:', 'https:'])
     .transform((text) => text.replace(/\/+$/, ''))
@@ -179,7 +179,7 @@ export const environmentSchema = z.object({
     .transform((text) => new URL(text).origin)
     .optional(),
   API_ALLOWED_ORIGINS: origins,
-  ADMIN_EMAIL: z.email('must be an e-mail address').toLowerCase().default('administrator@example.com'),
+  ADMIN_EMAIL: z.email('must be an email address').toLowerCase().default('administrator@example.com'),
   STAFF_SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
   API_KEYS: apiKeys,
   API_CALLS_PER_MINUTE: count.default(600),
@@ -191,25 +191,25 @@ export const environmentSchema = z.object({
 });
 
 export type Environment = Readonly<Omit<z.output<typeof environmentSchema>, 'SECRET' | 'PUBLIC_URL'>> & {
-  /** Signs cookies and links; 32 characters or more. */
+  /** Signs cookies and links. At least 32 characters. */
   readonly SECRET: string;
-  /** Where visitors reach the site, without a slash at the end. */
+  /** Where visitors reach the site, without a trailing slash. */
   readonly PUBLIC_URL: string;
 };
 
-/** Every fault of the environment, one a line. */
+/** Every error of the environment, one per line. */
 export class EnvironmentError extends Error {
   constructor(faults: string[]) {
     super(
-      `The environment has ${faults.length} fault${faults.length === 1 ? '' : 's'}:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
+      `The environment has ${faults.length} error${faults.length === 1 ? '' : 's'}:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
     );
     this.name = 'EnvironmentError';
   }
 }
 
 /**
- * Checks the variables (an empty one counts as unset) and freezes the answer. Without DATABASE_URL a missing SECRET is
- * made once and kept in DATA_DIR. Throws EnvironmentError, which never repeats a value that may be secret.
+ * Validates the variables (an empty one counts as unset) and freezes the result. Without DATABASE_URL, a missing SECRET
+ * is generated once and stored in DATA_DIR. Throws EnvironmentError, which never repeats a value that may be secret.
  */
 export function parseEnvironment(variables: NodeJS.ProcessEnv): Environment {
   const set = Object.fromEntries(
@@ -220,13 +220,13 @@ export function parseEnvironment(variables: NodeJS.ProcessEnv): Environment {
   if (set.API_BASE_URL && set.PUBLIC_URL && !isLocal(set.PUBLIC_URL))
     faults.push("API_BASE_URL: is for local development, and PUBLIC_URL isn't a local address");
   if (set.DATABASE_URL && !set.SECRET) {
-    faults.push('SECRET: is needed beside DATABASE_URL, so that all copies of the site share it');
+    faults.push('SECRET: is required with DATABASE_URL, so that all copies of the site share it');
   }
   if (set.DATABASE_REPLICA_URL && !set.DATABASE_URL) {
-    faults.push('DATABASE_REPLICA_URL: follows a server, so DATABASE_URL must name that one');
+    faults.push('DATABASE_REPLICA_URL: requires the DATABASE_URL of its primary');
   }
   if (set.SECRET && set.SECRET_PREVIOUS?.split(/\s+/).includes(set.SECRET))
-    faults.push('SECRET_PREVIOUS: holds SECRET itself: name the one before it');
+    faults.push('SECRET_PREVIOUS: contains SECRET itself: set it to the previous secret');
   faults.push(...missingDestinationVariables(set), ...paymentProvider.missingVariables(set));
   if (!parsed.success || faults.length > 0) throw new EnvironmentError(faults);
   const { SECRET, PUBLIC_URL, ...rest } = parsed.data;
@@ -237,7 +237,7 @@ export function parseEnvironment(variables: NodeJS.ProcessEnv): Environment {
   });
 }
 
-/** The process's variables, with those of `file` where it exists and they are not already set. */
+/** The process's variables, plus those in `file` that aren't set. */
 export function loadEnvironment(file = '.env'): Environment {
   if (existsSync(file)) process.loadEnvFile(file);
   return parseEnvironment(process.env);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { allOrErrors, badRequest, RequestError } from './errors.ts';
 
-test('gives the results in their order', async () => {
+test('returns the results in order', async () => {
   expect(
     await allOrErrors(
       () => 1,
@@ -10,7 +10,7 @@ test('gives the results in their order', async () => {
   ).toEqual([1, 'two']);
 });
 
-test('throws the entries of all that were refused, in their order', async () => {
+test('throws the entries of all refusals, in order', async () => {
   const refused = allOrErrors(
     () => {
       throw badRequest('First', 'The first.', 'a');
@@ -27,7 +27,7 @@ test('throws the entries of all that were refused, in their order', async () => 
   );
 });
 
-test('throws a fault on, whatever was refused beside it', async () => {
+test('rethrows an unexpected error, even with refusals', async () => {
   const fault = new Error('broken');
   const refuse = () => {
     throw badRequest('First', 'The first.');

@@ -1,7 +1,7 @@
-/** One entry of the documented error body: `description` names the field at fault, where there is one. */
+/** An entry of the documented error body. `description` names the invalid field, if any. */
 export type ErrorEntry = { description: string | null; errorCode: string; message: string };
 
-/** A failure with a documented answer. Anything else that is thrown becomes a 500 without details. */
+/** A failure with a documented response. Any other error becomes a 500 without details. */
 export class RequestError extends Error {
   readonly status: number;
   readonly errors: ErrorEntry[];
@@ -28,8 +28,8 @@ export const conflict = single(409);
 export const unprocessable = single(422);
 
 /**
- * Settles all of `works` and gives their results, or throws one `RequestError` with the entries of all that failed,
- * so that a visitor mends everything at once. Anything else that is thrown is thrown on.
+ * Waits for all `works` and returns their results, or throws one `RequestError` with the entries of all that failed, so
+ * that a visitor can fix everything at once. Rethrows any other error.
  */
 export async function allOrErrors<T extends unknown[]>(
   ...works: { [K in keyof T]: () => T[K] | Promise<T[K]> }

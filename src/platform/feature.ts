@@ -7,7 +7,7 @@ import type { JobWork } from './jobs/jobs.ts';
 import type { Email } from './mail/email.ts';
 import type { StaffResource } from './staff/resource.ts';
 
-/** A Fastify scope whose routes are checked and typed by Zod schemas. */
+/** A Fastify scope whose routes are validated and typed by Zod schemas. */
 export type Api = FastifyInstance<
   RawServerDefault,
   IncomingMessage,
@@ -16,50 +16,50 @@ export type Api = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** A queue, what is done with each of its jobs, and when it gets one by the clock (cron, UTC). */
+/** A queue, the work on its jobs, and its schedule (cron, UTC). */
 export type Queue<App> = QueueSettings & { schedule?: string; work: (app: App) => JobWork };
 
-/** How to find a person in each part of the site; leads alone have no `email`. */
+/** How to find a person in each part of the site. Leads alone have no `email`. */
 export type KnownPerson = {
   /** In lower case. */
   email: string | null;
   leadIds: readonly string[];
-  /** As `Ada Example`, wherever they gave one. */
+  /** Such as `Ada Example`, in every spelling they gave. */
   names: readonly string[];
   /** Of claims they filed. */
   filingIds: readonly string[];
-  /** As `+13125550142`, of the leads. */
+  /** Of their leads, such as `+13125550142`. */
   phones: readonly string[];
-  /** Of the claims that are theirs. */
   claimNumbers: readonly string[];
-  /** Codes of their personal links. */
+  /** Codes of their referral links. */
   referralCodes: readonly string[];
-  /** IDs of everything stored about them, which calls and jobs are found by. */
+  /** IDs of everything stored about them, to find calls and jobs. */
   ids: readonly string[];
 };
 
-/** Rows by table that were removed, or emptied where the row itself must stay. */
+/** Rows by table that were deleted, or cleared where the row itself must stay. */
 export type ErasedCounts = Record<string, number>;
 
-/** What a feature stores about people. */
 export type PersonalData = {
-  /** Its tables, each with the title that the person sees above it. */
+  /** Its tables, with the titles that the person sees. */
   titles: Readonly<Record<string, string>>;
   rowsOf: (db: Db, person: KnownPerson) => Promise<Record<string, object[]>>;
   erase: (tx: Db, person: KnownPerson) => Promise<ErasedCounts>;
 };
 
 /**
- * What a feature gives the program; `src/features.ts` lists all of them. `App` has the services of every feature, of
- * which each part names those it uses.
+ * What a feature contributes. `src/features.ts` lists all features. `App` has the services of every feature; each part
+ * declares the ones it uses.
  */
 export type Feature<App, Needs = App> = {
   name: string;
-  /** Its services by name. Those of features that come later in the list are there once the program runs, not before. */
+  /**
+   * Its services by name. Services of features later in the list are available once the program runs, but not before.
+   */
   services?: (app: Needs) => object;
-  /** Calls that anyone may make. */
+  /** Public calls. */
   api?: (api: Api, app: App, site: { isSecure: boolean }) => void;
-  /** Calls of staff other than those of `staff`. */
+  /** Staff calls other than those of `staff`. */
   staffApi?: (api: Api, app: App) => void;
   /** What staff list and change. */
   staff?: (app: App) => StaffResource[];

@@ -1,6 +1,6 @@
 /**
- * Words anywhere in an address that change the page's frame: without header and footer inside another site's frame, or
- * without calls and logins in a panel. A stored page is kept once for each.
+ * Flags anywhere in an address that change the page's frame: without header and footer in another site's frame, or
+ * without calls and logins in a panel. Stored pages are cached for each combination.
  */
 const frameWords = ['iframe', 'panel'] as const;
 type FrameFlag = (typeof frameWords)[number];
@@ -10,7 +10,9 @@ export const frameFlagsIn = (address: string): FrameFlag[] =>
 
 const isOwnPage = (address: string) => /^[/?](?![/\\])(?!api\/|assets\/|media\/)/.test(address);
 
-/** The address of a page of ours with the words it doesn't have yet. Other addresses, and parts of this page, stay as they are. */
+/**
+ * Adds missing flags to the address of one of our pages. Leaves other addresses and fragments of this page as they are.
+ */
 export function withFrameFlags(address: string, words: readonly FrameFlag[]): string {
   const missing = words.filter((word) => !address.includes(word));
   if (missing.length === 0 || !isOwnPage(address)) return address;
@@ -33,8 +35,8 @@ function carryInTag(tag: string, name: string, words: readonly FrameFlag[]): str
 }
 
 /**
- * The HTML of a page with the words in every link and form. The input is our own rendering, where attribute values are
- * in double quotes and contain no angle brackets.
+ * Adds the flags to every link and form of a page. The input is our own HTML, with attribute values in double quotes
+ * and without angle brackets.
  */
 export function carryFrameFlags(html: string, words: readonly FrameFlag[]): string {
   if (words.length === 0) return html;

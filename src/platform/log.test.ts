@@ -59,7 +59,7 @@ const visit = (url: string, payload: unknown = person) =>
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
   });
 
-test('a request leaves its method, path, status and id, and nothing personal', async () => {
+test('a request logs its method, path, status, and ID, and nothing personal', async () => {
   app.post('/api/staff/leads/:id', async () => ({}));
   await visit('/api/staff/leads/7f9c24e5-2b1a-4d6f-9c3e-1234567890ab');
   expectNothingPersonal();
@@ -70,7 +70,7 @@ test('a request leaves its method, path, status and id, and nothing personal', a
   expect(incoming?.reqId).toMatch(/^[\da-f-]{36}$/);
 });
 
-test('an ID or token that opens a quote, an order, a claim or a lead is removed from paths, queries and referrers', async () => {
+test('an ID or token that gives access to a quote, order, claim, or lead is removed from paths, queries, and referrers', async () => {
   const id = '7f9c24e5-2b1a-4d6f-9c3e-1234567890ab';
   const token = signedTokens('a secret of thirty-two characters').sign('claim-filing', id);
   app.get('/api/orders/:id', async (request) => {
@@ -95,7 +95,7 @@ test('an address in a path is removed', async () => {
   expect(written()).toContain('/unsubscribe/[removed]');
 });
 
-test('an unknown address, a broken body and a body of another kind leave nothing personal', async () => {
+test('an unknown address, an invalid body, and a body of another type log nothing personal', async () => {
   app.post('/known', async () => ({}));
   expect((await visit('/unknown')).statusCode).toBe(404);
   expect((await visit('/known', `{"lastName": Oppenshaw`)).statusCode).toBe(400);
@@ -103,7 +103,7 @@ test('an unknown address, a broken body and a body of another kind leave nothing
   expectNothingPersonal();
 });
 
-test('what handlers log or throw loses fields and messages that hold personal data', async () => {
+test('log calls and errors lose fields and messages with personal data', async () => {
   app.post('/logs', async (request) => {
     request.log.info({ lead: person, body: request.body, deep: { lead: person } }, `called ${person.phone}`);
     request.log.warn(`wrote to ${person.email} from ${request.url}`);
@@ -124,7 +124,7 @@ test('what handlers log or throw loses fields and messages that hold personal da
 });
 
 describeOnBothDatabases('log', (open) => {
-  test('a failed statement leaves its SQLSTATE and constraint, and neither parameters nor rows', async () => {
+  test('a failed statement logs its SQLSTATE and constraint, and neither parameters nor rows', async () => {
     const { db } = await open();
     await db.execute('create table people (last_name text constraint one_of_each unique)');
     app.post('/insert', async () => {
@@ -138,7 +138,7 @@ describeOnBothDatabases('log', (open) => {
   });
 });
 
-test('text keeps ids, dates and prices', () => {
+test('text keeps IDs, dates, and prices', () => {
   const text = 'order 7f9c24e5-2b1a-4d6f-9c3e-1234567890ab of 2026-11-20T10:11:12Z for 1,234.50 at /a/b';
   expect(withoutPersonalData(text)).toBe(text);
   expect(withoutPersonalData('call +1 212-555-0147 or 212.555.0147')).toBe('call [removed] or [removed]');

@@ -5,7 +5,7 @@ type Level = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 
 type LogOptions = Pick<FastifyServerOptions, 'logger' | 'requestIdHeader'>;
 
-/** Fields that are about a person or a key, wherever a log call puts them. */
+/** Fields about a person or key, wherever a log call puts them. */
 const personalFields = [
   ...['firstName', 'lastName', 'name', 'email', 'phone', 'address', 'zipCode', 'vin', 'ip', 'ipAddress'],
   ...['password', 'token', 'secret', 'authorization', 'cookie', 'headers', 'body', 'query'],
@@ -17,8 +17,8 @@ const redact = {
 };
 
 /**
- * What Fastify needs to log JSON lines that hold no personal data: of a request its method and path, of an error its
- * kind, code and place. Lines go to `stream` or standard output. Spread it into the server's options.
+ * Fastify options for JSON logs without personal data: method and path of a request; kind, code, and stack of an error.
+ * Lines go to `stream` or standard output.
  */
 export function logOptions(level: Level, stream?: { write(line: string): void }): LogOptions {
   return {
@@ -36,12 +36,12 @@ export function logOptions(level: Level, stream?: { write(line: string): void })
         },
       },
     },
-    // A caller's own id could carry anything into the log: see request-id.ts.
+    // A caller's own ID could inject anything into the log: see request-id.ts.
     requestIdHeader: false,
   };
 }
 
-/** Fastify and Pino repeat an error's message as the line's own, past the serializer: that copy is replaced too. */
+/** Fastify and Pino repeat an error's message in the line itself, past the serializer, so that copy is replaced too. */
 function withoutPersonalText(parts: readonly unknown[]): unknown[] {
   const [first, message, ...rest] = parts.map((part) =>
     typeof part === 'string' ? withoutPersonalData(part) : part,
@@ -65,8 +65,8 @@ type Fault = Error & {
 };
 
 /**
- * A database driver's message quotes rows, a query's its parameters and a parser's the body, so only errors of plain
- * kinds keep theirs. Pino wants `type`, `message` and `stack` of whatever logs an error.
+ * Database errors quote rows and parameters, and parsers quote the body, so only plain errors keep their message. Pino
+ * expects `type`, `message`, and `stack`.
  */
 function errorFields(
   error: Fault,
@@ -90,7 +90,7 @@ const quoting = new Set(['DrizzleQueryError', 'SyntaxError', 'ZodError', 'Databa
 const isPlain = (error: Error) =>
   ![error.name, error.constructor.name].some((name) => quoting.has(name)) && !('severity' in error);
 
-/** The lines of a stack that name places; those before repeat the message. */
+/** The stack lines with locations; those before repeat the message. */
 const framesOf = (error: Error) =>
   (error.stack ?? '')
     .split('\n')

@@ -5,7 +5,7 @@ import { readMarkdown } from './markdown.ts';
 const frontMatter = z.strictObject({ name: z.string() });
 const contentOf = (body: string) => readMarkdown('a.md', `---\nname: A\n---\n${body}`, frontMatter).content;
 
-test('reads front matter and text, with either kind of line ends', () => {
+test('reads front matter and text with either kind of line ending', () => {
   const read = readMarkdown('a.md', '---\r\nname: A\r\n---\r\n\r\nTwo *words*\r\n', frontMatter);
   expect(read).toEqual({ name: 'A', content: '<p>Two <em>words</em></p>\n' });
 });
@@ -13,12 +13,12 @@ test('reads front matter and text, with either kind of line ends', () => {
 test.each([
   ['no front matter', 'Two words'],
   ['an unknown field', '---\nname: A\nnames: B\n---\nTwo words'],
-  ['front matter that is no YAML', '---\nname: "A\n---\nTwo words'],
-])('names the file with %s', (_, text) => {
+  ["front matter that isn't YAML", '---\nname: "A\n---\nTwo words'],
+])('reports the file with %s', (_, text) => {
   expect(() => readMarkdown('folder/a.md', text, frontMatter)).toThrow(/^folder\/a\.md: /);
 });
 
-test('gives a table its caption, and headings to columns and rows', () => {
+test('gives a table its caption, and headings for columns and rows', () => {
   const table = 'Table: Two *parts*\n\n| Part | Paid |\n|---|---|\n| Engine | Yes |\n| Belt | No |';
   expect(contentOf(table).replaceAll('\n', '')).toBe(
     '<table><caption>Two <em>parts</em></caption>' +

@@ -4,18 +4,18 @@ import type { z } from 'zod';
 
 const parts = /^---\r?\n(.*?)\r?\n---\r?\n(.*)$/s;
 
-/** Puts `Table: …` above a table into its caption, and makes the first cell of each row a heading of the row. */
+/** Turns `Table: …` above a table into its caption, and the first cell of each row into a row heading. */
 const withTableHeadings = (html: string) =>
   html
     .replace(/<p>Table: (.*)<\/p>\n<table>/g, '<table>\n<caption>$1</caption>')
     .replaceAll('<th>', '<th scope="col">')
     .replace(/<tr>\n<td>(.*)<\/td>/g, '<tr>\n<th scope="row">$1</th>');
 
-/** Markdown as HTML. Placeholders stay as they are, in the addresses of links too. */
+/** Renders Markdown. Placeholders stay as they are, in link addresses too. */
 const htmlOf = (markdown: string) =>
   withTableHeadings(marked.parse(markdown, { async: false })).replace(/%7B([\w.]+)%7D/g, '{$1}');
 
-/** Reads a text with front matter. An error gives the name of its file. */
+/** Reads a text with front matter. Errors name its file. */
 export function readMarkdown<T extends object>(
   file: string,
   text: string,

@@ -5,7 +5,9 @@ const namePattern = /^one-time-password-([\w-]+)\.txt$/;
 
 export type OneTimePasswordFiles = ReturnType<typeof oneTimePasswordFiles>;
 
-/** Files in `dataDir` that hand one-time passwords to an operator without a terminal; only their owner can read them. */
+/**
+ * Files in `dataDir` that give one-time passwords to an operator without a terminal. Only their owner can read them.
+ */
 export function oneTimePasswordFiles(dataDir: string) {
   const pathOf = (userId: string) => resolve(join(dataDir, `one-time-password-${userId}.txt`));
   const remove = (userId: string) => rmSync(pathOf(userId), { force: true });

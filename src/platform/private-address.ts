@@ -1,25 +1,25 @@
 import { lookup } from 'node:dns/promises';
 import ipaddr from 'ipaddr.js';
 
-/** Whether a host of an address says outright that it is this machine. */
+/** Whether a host explicitly names this machine. */
 const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(host);
 
-/** https, or http to this machine; no name or password in it. */
+/** HTTPS, or HTTP to this machine, without a name or password. */
 export function isSafeAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username } = new URL(text);
   return !username && (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname)));
 }
 
-/** Whether an address is of this machine, of a private network, or reserved for anything else but public hosts. */
+/** Whether an IP address belongs to this machine, a private network, or another reserved range. */
 export const isPrivateAddress = (address: string): boolean => ipaddr.process(address).range() !== 'unicast';
 
 export type Resolve = (host: string) => Promise<{ address: string }[]>;
 const byName: Resolve = (host) => lookup(host, { all: true });
 
 /**
- * Throws for an address whose host resolves into a private network, `code` PrivateAddress. A host that says outright
- * that it is this machine is meant. A name that changes its mind before the request meets the check of certificates.
+ * Throws for an address whose host resolves to a private network, with `code` PrivateAddress. A host that explicitly
+ * names this machine is allowed. A DNS name that changes before the request fails the certificate check.
  */
 export async function refusePrivate(url: string, resolve: Resolve = byName): Promise<void> {
   const { hostname } = new URL(url);

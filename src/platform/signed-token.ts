@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a signed link opens: a token of one purpose is worth nothing for another. */
+/** What a signed link gives access to. A token for one purpose is worthless for another. */
 export type TokenPurpose =
   | 'subscriptions'
   | 'lead'
@@ -18,23 +18,23 @@ export type TokenPurpose =
 export type SignedTokens = ReturnType<typeof signedTokens>;
 
 /**
- * Makes and reads the tokens of signed links. `secret`: 32 characters or more, the same in every copy of the site.
- * What was signed with one of the `previous` still holds.
+ * Creates and reads the tokens of signed links. `secret`: at least 32 characters, the same in every copy of the site.
+ * Tokens signed with a `previous` secret stay valid.
  */
 export function signedTokens(secret: string, previous: readonly string[] = []) {
   const signatureOf = (purpose: TokenPurpose, payload: string, by = secret) =>
     createHmac('sha256', by).update(`${purpose}.${payload}`).digest('base64url');
   return {
-    /** A token that carries `value` for anyone to read and nobody to change; it fits an address as it is. */
+    /** A URL-safe token with a `value` that anyone can read and nobody can change. */
     sign(purpose: TokenPurpose, value: string): string {
       const payload = Buffer.from(value).toString('base64url');
       return `${payload}.${signatureOf(purpose, payload)}`;
     },
 
-    /** The value of a token of ours for that purpose; undefined for any other text. */
+    /** The value of a valid token for that purpose. Returns undefined for anything else. */
     read(purpose: TokenPurpose, token: string | null | undefined): string | undefined {
       const [payload = '', signature = '', ...rest] = (token ?? '').split('.');
-      // As text: several texts of base64url stand for the same bytes, and only the one we wrote is ours.
+      // Compared as text, because several base64url texts decode to the same bytes.
       const given = Buffer.from(signature);
       const isBy = (one: string) => {
         const expected = Buffer.from(signatureOf(purpose, payload, one));

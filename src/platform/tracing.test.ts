@@ -23,7 +23,7 @@ async function collector() {
   return { received, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-test('traces of a request and its statements reach the collector, without what a visitor sent', async () => {
+test('traces of a request and its statements reach the collector, without what the visitor sent', async () => {
   const { received, url } = await collector();
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', url);
   vi.stubEnv('OTEL_SERVICE_NAME', 'the-site');

@@ -4,13 +4,13 @@ import { type Statement, statements } from './database/statements.ts';
 export type Tracing = {
   /** Traces the requests of a server that has no routes yet. */
   traceRequests(app: FastifyInstance): Promise<void>;
-  /** Sends what was not sent yet. */
+  /** Sends pending spans. */
   stop(): Promise<void>;
 };
 
 /**
  * Sends traces of requests and statements to the OpenTelemetry collector that the standard OTEL_* variables name.
- * Statements are sent without their values, requests by their route. Loaded only where it is wanted.
+ * Statements are sent without their values and requests by their route. Loaded only when configured.
  */
 export async function startTracing(serviceVersion: string): Promise<Tracing> {
   const [
@@ -42,7 +42,7 @@ export async function startTracing(serviceVersion: string): Promise<Tracing> {
 
   const listener = {
     asyncEnd({ text, startedAt, error }: Statement & { error?: unknown }) {
-      // Outside of a request nobody asks where the time went.
+      // Only requests are traced.
       if (!trace.getSpan(context.active())) return;
       const startTime = new Date(performance.timeOrigin + startedAt);
       const span = tracer.startSpan('statement', { startTime, attributes: { 'db.query.text': text } });

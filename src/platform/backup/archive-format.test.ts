@@ -19,7 +19,7 @@ describe('an archive', () => {
     await database.close();
   });
 
-  test('is readable line by line', async () => {
+  test('has one line for each record', async () => {
     expect(JSON.parse(lines[0] ?? '')[1]).toMatchObject({ ...origin, format: 1, database: 'pglite' });
     expect(lines).toContain('{"key": "a", "value": "1", "is_public": true}');
     expect(await partsOf(await pack(lines))).toContainEqual(
@@ -35,27 +35,23 @@ describe('an archive', () => {
     [
       'has a changed row',
       () => lines.map((line) => line.replace('"value": "1"', '"value": "3"')),
-      /configurations does not add up/,
+      /configurations doesn't match/,
     ],
-    ['lacks a row', () => lines.toSpliced(at('"key": "a"'), 1), /configurations does not add up/],
+    ['lacks a row', () => lines.toSpliced(at('"key": "a"'), 1), /configurations doesn't match/],
     [
       'has a row twice',
       () => lines.toSpliced(at('"key": "a"'), 0, lines[at('"key": "a"')] ?? ''),
-      /does not add up/,
+      /doesn't match/,
     ],
-    [
-      'lacks an empty table',
-      () => lines.toSpliced(at('"public.claims"'), 1),
-      /public.claims does not add up/,
-    ],
-    ['has another version', () => lines.map((line) => line.replace('1.2.3', '1.2.4')), /lines do not add up/],
-    ['lacks its foot', () => lines.slice(0, -1), /ends too early/],
-    ['goes on after it', () => [...lines, '{"key": "c"}'], /follows its end/],
+    ['lacks an empty table', () => lines.toSpliced(at('"public.claims"'), 1), /public.claims doesn't match/],
+    ['has another version', () => lines.map((line) => line.replace('1.2.3', '1.2.4')), /lines don't match/],
+    ['lacks its footer', () => lines.slice(0, -1), /ends too early/],
+    ['continues after it', () => [...lines, '{"key": "c"}'], /after its end/],
     ['begins with a row', () => ['{}', ...lines], /outside of a table/],
-    ['has no head', () => lines.slice(1), /head is not where it belongs/],
-    ['has two', () => [lines[0] ?? '', ...lines], /head is not where it belongs/],
-    ['has a line of nonsense', () => lines.toSpliced(2, 0, '["chair"]'), /cannot be read/],
-    ['is of a later format', () => [`["head", {"format": ${formatVersion + 1}}]`], /newer version/],
+    ['has no header', () => lines.slice(1), /header is in the wrong place/],
+    ['has two', () => [lines[0] ?? '', ...lines], /header is in the wrong place/],
+    ["has a line that isn't JSON", () => lines.toSpliced(2, 0, '["chair"]'), /can't be read/],
+    ['has a later format', () => [`["head", {"format": ${formatVersion + 1}}]`], /newer version/],
   ])('that %s is refused', async (_what, change, words) => {
     await expect(partsOf(await pack(change()))).rejects.toThrow(words);
   });
@@ -66,21 +62,21 @@ describe('an archive', () => {
     const damage = fc.nat(whole.length - 1).chain((place) => fc.tuple(fc.constant(place), fc.boolean()));
     await fc.assert(
       fc.asyncProperty(damage, async ([place, isCut]) => {
-        // Of the ten bytes of gzip's own head some say nothing of the content.
+        // Some of the ten bytes of the gzip header don't depend on the content.
         fc.pre(isCut || place > 9);
         const bytes = Buffer.from(isCut ? whole.subarray(0, place) : whole);
         if (!isCut) bytes[place] = (bytes[place] ?? 0) ^ 0xff;
         await writeFile(file, bytes);
-        await expect(partsOf(file)).rejects.toThrow(/ends too early|altered|no archive/);
+        await expect(partsOf(file)).rejects.toThrow(/ends too early|altered|isn't an archive/);
       }),
       { numRuns: 40 },
     );
   });
 
-  test('is not taken for one when it is something else, or nothing', async () => {
+  test('is refused when the file is something else or empty', async () => {
     const file = join(await ownDirectory(), 'notes.txt');
     await writeFile(file, 'not an archive');
-    await expect(partsOf(file)).rejects.toThrow('is no archive');
+    await expect(partsOf(file)).rejects.toThrow("isn't an archive");
     await expect(partsOf(join(await ownDirectory(), 'none'))).rejects.toThrow('There is no file');
   });
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { ReleasedMigration } from '../database/migrate.ts';
 
-/** Raised when an archive of today could not be read by a program of yesterday. */
+/** Raised when an older version of the program couldn't read a new archive. */
 export const formatVersion = 1;
 
-/** What an archive cannot be used for, in a sentence for whoever runs the command. */
+/** Why an archive can't be used, as a sentence for the person who runs the command. */
 export class ArchiveError extends Error {
   override name = 'ArchiveError';
 }
@@ -13,16 +13,16 @@ const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
 export const archiveHead = z.object({
   format: z.number().int(),
-  /** Of the program that wrote it. */
+  /** The version of the program that wrote it. */
   version: z.string(),
   madeAt: z.iso.datetime(),
   database: z.enum(['pglite', 'postgres']),
   migrations: z.array(z.object({ folderMillis: z.number().int(), hash })),
-  /** Tells whether another secret is the same one, and nothing else of it. */
+  /** Shows whether another secret is the same one, without revealing it. */
   secretCheck: hash,
-  /** Only in older archives: the secret that the site made for itself. */
+  /** Only in older archives: a secret that the site generated. */
   secret: z.string().optional(),
-  /** How many consent receipts there were, and the hash of the newest, to compare the chain with later. */
+  /** The number of consent receipts and the hash of the newest, to verify the chain later. */
   consentHead: z.object({ sequence: z.number().int(), hash: z.string() }).optional(),
 });
 export type ArchiveHead = z.infer<typeof archiveHead>;
@@ -42,7 +42,7 @@ export const archiveFoot = z.object({
 });
 export type ArchiveFoot = z.infer<typeof archiveFoot>;
 
-/** A line that is no row. Rows are objects and these are arrays, so the first character tells them apart. */
+/** A line that isn't a row. Rows are objects and these are arrays, so the first character tells them apart. */
 export const marker = z.union([
   z.tuple([z.literal('head'), z.looseObject({ format: z.number() })]),
   z.tuple([z.literal('table'), tableStart]),
@@ -52,7 +52,7 @@ export type Marker = z.infer<typeof marker>;
 
 export const markerLine = (name: Marker[0], value: object): string => JSON.stringify([name, value]);
 
-/** The archive's own word for a migration that this program has too; throws when it has not, or another of that moment. */
+/** The archive's copy of a migration that this program has too. Throws when it's missing or differs. */
 export function sameMigrations(head: ArchiveHead, known: ReleasedMigration[]): ReleasedMigration[] {
   const ofArchive = new Map(head.migrations.map(({ folderMillis, hash }) => [folderMillis, hash]));
   const unknown = head.migrations.filter(
@@ -60,7 +60,7 @@ export function sameMigrations(head: ArchiveHead, known: ReleasedMigration[]): R
   );
   if (unknown.length > 0) {
     throw new ArchiveError(
-      `The archive is of version ${head.version} and knows ${unknown.length} migration(s) that this program lacks: ` +
+      `The archive is from version ${head.version} and has ${unknown.length} migration(s) that this program lacks:` +
         'restore it with that version or a newer one.',
     );
   }
@@ -69,7 +69,7 @@ export function sameMigrations(head: ArchiveHead, known: ReleasedMigration[]): R
   if (!edited) return applied;
   const madeAt = new Date(edited.folderMillis).toISOString();
   throw new ArchiveError(
-    `The migration made ${madeAt} is another one in this program than in the archive: one of them was edited. ` +
+    `The migration from ${madeAt} differs between this program and the archive: one of them was edited.` +
       `Restore with an unchanged copy of version ${head.version}.`,
   );
 }

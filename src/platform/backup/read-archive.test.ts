@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { collect } from '../../test/archives.ts';
 import { linesOf } from './read-archive.ts';
 
-test('lines come out as they went in, however the bytes arrive', async () => {
+test('lines are the same however the bytes arrive', async () => {
   const text = fc.string({ unit: 'binary' }).map((line) => line.replaceAll('\n', ' '));
   await fc.assert(
     fc.asyncProperty(

@@ -17,8 +17,8 @@ import { summing } from './table-rows.ts';
 const newline = 0x0a;
 
 /**
- * The lines of a stream of bytes, without their ends. Not `node:readline`, which also ends lines at characters that may
- * stand inside a row. Throws when the last line has no end.
+ * Splits a byte stream into lines. `node:readline` also splits at characters that can occur inside a row. Throws when
+ * the last line is incomplete.
  */
 export async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let begun: Buffer[] = [];
@@ -31,7 +31,7 @@ export async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Bu
     }
     if (from < chunk.length) begun.push(chunk.subarray(from));
   }
-  if (begun.length > 0) throw new Error('the last line is not whole');
+  if (begun.length > 0) throw new Error('the last line is incomplete');
 }
 
 export type ArchivePart =
@@ -46,9 +46,9 @@ const arrayStart = '['.charCodeAt(0);
 const altered = 'The archive was altered or damaged';
 
 /**
- * The parts of an archive, in batches of rows: the head first, the foot last. A table without rows is one empty batch.
- * Throws ArchiveError on a file that is no archive, is not whole or does not add up; what was read until then is not
- * to be relied on.
+ * Reads an archive in batches of rows: the header first, the footer last. A table without rows is one empty batch.
+ * Throws ArchiveError on a file that isn't an archive, is incomplete, or doesn't match its checksums; discard what was
+ * read before that.
  */
 export async function* readArchive(file: string): AsyncGenerator<ArchivePart> {
   const stream = pipeline(createReadStream(file), createGunzip(), () => {});
@@ -65,9 +65,10 @@ function inWords(error: unknown, file: string): unknown {
   const { code, message } = error as NodeJS.ErrnoException;
   if (error instanceof ArchiveError) return error;
   if (code === 'ENOENT') return new ArchiveError(`There is no file ${file}.`);
-  if (code === 'Z_BUF_ERROR' || message === 'the last line is not whole')
-    return new ArchiveError(`${file} ends too early: it was not copied whole.`);
-  if (code?.startsWith('Z_')) return new ArchiveError(`${altered}, or ${file} is no archive (${message}).`);
+  if (code === 'Z_BUF_ERROR' || message === 'the last line is incomplete')
+    return new ArchiveError(`${file} ends too early: it wasn't copied completely.`);
+  if (code?.startsWith('Z_'))
+    return new ArchiveError(`${altered}, or ${file} isn't an archive (${message}).`);
   return error;
 }
 
@@ -80,9 +81,9 @@ async function* partsOf(lines: AsyncIterable<Buffer>): AsyncGenerator<ArchivePar
   let open: Open | undefined;
   let foot: ArchiveFoot | undefined;
   for await (const line of lines) {
-    if (foot) throw new ArchiveError(`${altered}: something follows its end.`);
+    if (foot) throw new ArchiveError(`${altered}: there is data after its end.`);
     if (line[0] !== arrayStart) {
-      if (!open) throw new ArchiveError(`${altered}: a row stands outside of a table.`);
+      if (!open) throw new ArchiveError(`${altered}: a row is outside of a table.`);
       addRow(open, line);
       all.add(line);
       if (open.lines.length >= mostRows || open.bytes >= enoughBytes) yield batchOf(open);
@@ -95,7 +96,7 @@ async function* partsOf(lines: AsyncIterable<Buffer>): AsyncGenerator<ArchivePar
       open = undefined;
     }
     if ((name === 'head') === (head !== undefined))
-      throw new ArchiveError(`${altered}: its head is not where it belongs.`);
+      throw new ArchiveError(`${altered}: its header is in the wrong place.`);
     if (name === 'foot') {
       foot = value;
       requireSame(foot, sums, all.sums().sha256);
@@ -107,7 +108,7 @@ async function* partsOf(lines: AsyncIterable<Buffer>): AsyncGenerator<ArchivePar
       yield { kind: 'head', head };
     } else open = { table: value, sum: summing(), lines: [], bytes: 0 };
   }
-  if (!foot) throw new ArchiveError('The archive ends too early: it was not written or copied whole.');
+  if (!foot) throw new ArchiveError("The archive ends too early: it wasn't written or copied completely.");
   yield { kind: 'foot', foot };
 }
 
@@ -128,17 +129,17 @@ function markerOf(line: Buffer): Marker {
   try {
     return marker.parse(JSON.parse(line.toString()));
   } catch {
-    throw new ArchiveError(`${altered}: a line of it cannot be read.`);
+    throw new ArchiveError(`${altered}: one of its lines can't be read.`);
   }
 }
 
 function headOf(value: { format: number }): ArchiveHead {
   if (value.format > formatVersion)
     throw new ArchiveError(
-      `The archive has format ${value.format}, which a newer version of this program reads.`,
+      `The archive has format ${value.format}. A newer version of this program reads it.`,
     );
   const read = archiveHead.safeParse(value);
-  if (!read.success) throw new ArchiveError(`${altered}: its head cannot be read.`);
+  if (!read.success) throw new ArchiveError(`${altered}: its header can't be read.`);
   return read.data;
 }
 
@@ -147,7 +148,7 @@ function requireSame(foot: ArchiveFoot, sums: Record<string, Sums>, sha256: stri
   for (const name of names) {
     const [told, found] = [foot.tables[name], sums[name]];
     if (told?.rows !== found?.rows || told?.sha256 !== found?.sha256)
-      throw new ArchiveError(`${altered}: ${name} does not add up.`);
+      throw new ArchiveError(`${altered}: ${name} doesn't match its checksum.`);
   }
-  if (foot.sha256 !== sha256) throw new ArchiveError(`${altered}: its lines do not add up.`);
+  if (foot.sha256 !== sha256) throw new ArchiveError(`${altered}: its lines don't match their checksum.`);
 }

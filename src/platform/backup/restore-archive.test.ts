@@ -25,24 +25,24 @@ describeOnBothDatabases('backing up and restoring', (open) => {
 
     await database.db.execute(sql`insert into configurations values ('a', '1', true)`);
     const file = await write(database, await newFile());
-    await expect(write(database, file)).rejects.toThrow('is there already');
+    await expect(write(database, file)).rejects.toThrow('already exists');
     const lines = (await unpack(file)).map((line) => line.replace('"value": "1"', '"value": "2"'));
-    await expect(restore(empty, await pack(lines))).rejects.toThrow('does not add up');
+    await expect(restore(empty, await pack(lines))).rejects.toThrow("doesn't match its checksum");
     expect(await tablesIn(empty)).toEqual([]);
   });
 
-  test('refuses a place that is not empty', async () => {
+  test("refuses a database that isn't empty", async () => {
     const database = await open();
-    await expect(restore(database, await write(database, await newFile()))).rejects.toThrow('not empty');
+    await expect(restore(database, await write(database, await newFile()))).rejects.toThrow("isn't empty");
   });
 
-  test('takes parents after their children, and refuses a child without its parent', async () => {
+  test('accepts parents after their children, and refuses a child without its parent', async () => {
     const database = await open();
     await database.db.execute(sql`insert into categories (id, parent_category_id, name, seo_url, seo_title, seo_description)
       values ('b0000000-0000-4000-8000-000000000000', null, 'Parent', 'parent', '', '')`);
     await database.db.execute(sql`insert into categories (id, parent_category_id, name, seo_url, seo_title, seo_description)
       values ('a0000000-0000-4000-8000-000000000000', 'b0000000-0000-4000-8000-000000000000', 'Child', 'child', '', '')`);
-    // Tables are written by name: attachments stand before the files that they refer to.
+    // Tables are written by name, so attachments come before the files they refer to.
     await database.db.execute(sql`insert into stored_files (id, file_name, content_type, size, sha256, bytes, created_at)
       values ('c0000000-0000-4000-8000-000000000000', 'a.pdf', 'application/pdf', 1, '', '\\x00', now())`);
     await database.db.execute(sql`insert into claim_attachments (id, file_id, file_name, created_at)
@@ -56,7 +56,7 @@ describeOnBothDatabases('backing up and restoring', (open) => {
     await expect(orphan).rejects.toMatchObject({ cause: { code: '23503' } });
   });
 
-  test('refuses to leave out what a newer program made', async () => {
+  test("refuses to leave out a newer program's tables", async () => {
     const database = await open();
     await database.db.execute(
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('b', 2000000000000)`,
@@ -64,7 +64,7 @@ describeOnBothDatabases('backing up and restoring', (open) => {
     await expect(write(database, await newFile())).rejects.toThrow('newer version of this program');
   });
 
-  test('leaves tables of others alone', async () => {
+  test("leaves other programs' tables alone", async () => {
     const database = await open();
     await database.db.execute(sql`create table of_somebody_else (id int)`);
     const parts = await partsOf(await write(database, await newFile()));
@@ -72,7 +72,7 @@ describeOnBothDatabases('backing up and restoring', (open) => {
   });
 });
 
-test('an archive is refused by a program that lacks a migration, or has another', async () => {
+test('an archive is refused by a program with a missing or different migration', async () => {
   const source = await freshDatabase('pglite');
   const [head = '', ...rest] = await unpack(await write(source, await newFile()));
   await source.close();
@@ -84,14 +84,14 @@ test('an archive is refused by a program that lacks a migration, or has another'
   };
   const later = { folderMillis: 2_000_000_000_000, hash: 'b'.repeat(64) };
   await expect(restore(database, await withMigrations([...known, later]))).rejects.toThrow(
-    /version 1\.2\.3 and knows 1 migration\(s\) that this program lacks/,
+    /version 1\.2\.3 and has 1 migration\(s\) that this program lacks/,
   );
   const edited = known.with(0, { folderMillis: known[0]?.folderMillis ?? 0, hash: later.hash });
   await expect(restore(database, await withMigrations(edited))).rejects.toThrow('was edited');
   expect(await tablesIn(database)).toEqual([]);
 });
 
-test('an archive shows one moment, whatever is written meanwhile', async () => {
+test('an archive is a snapshot, whatever is written at the same time', async () => {
   const database = await freshDatabase('postgres');
   onTestFinished(() => database.close());
   const other = await openDatabase({ databaseUrl: serverUrlOf(database), dataDir: 'memory' });
@@ -101,7 +101,7 @@ test('an archive shows one moment, whatever is written meanwhile', async () => {
   await insert('before');
   const file = await newFile();
   const told: string[] = [];
-  // The tables of the queue come first, and are told before the others are read.
+  // The queue's tables come first, and progress is reported before the others are read.
   const progress = async (line: string) => {
     if (told.push(line) === 1) await insert('meanwhile');
   };

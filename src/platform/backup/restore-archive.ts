@@ -9,8 +9,8 @@ import { addRows, sumsOf } from './table-rows.ts';
 import type { Progress } from './write-archive.ts';
 
 /**
- * Lets rows be added in any order, also to tables that refer to themselves, until the answered function is called: it
- * checks all references at once and puts the keys back as they were. Needs no more rights than the tables' owner has.
+ * Allows rows in any order, even in tables that refer to themselves, until the returned function is called: it checks
+ * all references at once and restores the keys. Needs only the rights of the tables' owner.
  */
 async function postponeForeignKeys(tx: Db): Promise<() => Promise<void>> {
   const { rows } = await tx.execute<{ table: string; key: string }>(sql`
@@ -31,8 +31,8 @@ async function postponeForeignKeys(tx: Db): Promise<() => Promise<void>> {
 }
 
 /**
- * Puts everything of an archive into an empty database, of either kind, and compares it with the archive's sums: all of
- * it or nothing. The tables are those that the archive's own migrations make; the next start applies later ones.
+ * Restores an archive into an empty database of either kind and compares the checksums: all of it or nothing. The
+ * archive's own migrations create the tables; the next start applies later ones.
  */
 export async function restoreArchive(options: {
   database: Database;
@@ -46,7 +46,7 @@ export async function restoreArchive(options: {
     await requireEmpty(tx, namesMadeBy(migrationsIn(options.folder)));
     await fill(tx, options);
   });
-  // Without it the planner would know nothing of the new rows until it is run by itself.
+  // The planner has no statistics about the new rows until it runs.
   await database.db.execute(sql`analyze`);
 }
 
@@ -54,12 +54,11 @@ async function requireEmpty(tx: Db, ownNames: string[]): Promise<void> {
   const found = await tablesOf(tx, [...ownNames, 'drizzle.__drizzle_migrations']);
   if (found.length === 0) return;
   throw new ArchiveError(
-    'The place is not empty: it has tables of the site. Restore into a new database (DATABASE_URL) or, without one, ' +
-      'into a new directory (DATA_DIR); nothing was changed.',
+    "The target isn't empty: it has tables of the site. Restore into a new database (DATABASE_URL) or, without one," +
+      'into a new directory (DATA_DIR). Nothing was changed.',
   );
 }
 
-/** Makes the tables when the head is read, fills them batch by batch, and compares. */
 async function fill(tx: Db, { file, folder, progress }: Parameters<typeof restoreArchive>[0]): Promise<void> {
   const known = migrationsIn(folder);
   let tables = new Map<string, Table>();
@@ -83,26 +82,28 @@ async function fill(tx: Db, { file, folder, progress }: Parameters<typeof restor
   }
 }
 
-/** The queue's tables come from its own package; a later start brings them up to date. */
+/** Their package creates the queue's tables; a later start updates them. */
 async function makeJobTables(tx: Db): Promise<void> {
   const plan = getConstructionPlans('pgboss')
     .replace(/^\s*BEGIN;/, '')
     .replace(/COMMIT;\s*$/, '');
-  // As one statement, because one of our databases takes a single one at a time.
+  // As one statement, because PGlite takes one at a time.
   await tx.execute(sql.raw(`do $construct$ begin execute $plan$${plan}$plan$; end $construct$`));
   await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
 }
 
 /**
- * The table with the columns that the archive has. The queue's may have lost or gained some with its package; ours
- * are at the archive's own level.
+ * The table with the columns that the archive has. The queue's package may have added or removed some; ours match the
+ * archive's migrations.
  */
 function tableFor(archived: ArchivedTable, tables: Map<string, Table>): Table {
   const table = tables.get(archived.name);
   const columns = table?.columns.filter(({ name }) => archived.columns.includes(name)) ?? [];
   const isOfQueue = archived.name.startsWith('pgboss.');
   if (!table || (!isOfQueue && columns.length !== archived.columns.length))
-    throw new ArchiveError(`The archive has ${archived.name} in a form that its migrations do not make.`);
+    throw new ArchiveError(
+      `The archive's ${archived.name} doesn't match the table that its migrations create.`,
+    );
   return { ...table, columns };
 }
 
@@ -114,7 +115,7 @@ async function finish(tx: Db, tables: Table[], foot: ArchiveFoot, progress: Prog
     const found = await sumsOf(tx, table);
     const isSameForm = !table.name.startsWith('pgboss.') || found.sha256 === told?.sha256;
     if (found.rows !== told?.rows || (isSameForm && found.sha256 !== told.sha256))
-      throw new ArchiveError(`${table.name} came out otherwise than the archive says; nothing was kept.`);
-    if (found.rows > 0) progress(`${table.name}: ${found.rows} rows, compared`);
+      throw new ArchiveError(`The restored ${table.name} doesn't match the archive, so nothing was saved.`);
+    if (found.rows > 0) progress(`${table.name}: ${found.rows} rows, verified`);
   }
 }

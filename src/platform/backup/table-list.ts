@@ -11,33 +11,33 @@ export type Table = {
   /** With its schema, such as `public.leads`. */
   name: string;
   columns: Column[];
-  /** In the order of the primary key; empty where a table has none. */
+  /** The columns of the primary key, in order. Empty when a table has none. */
   key: { name: string; isText: boolean }[];
 };
 
-/** Tables of the queue that hold something: the others count, or are made anew at a start. */
+/** The queue's other tables count things or are rebuilt at a start. */
 const jobTables = ['pgboss.queue', 'pgboss.schedule', 'pgboss.job'];
 
-/** Sessions and sign-in tokens, which a stolen backup must not open. After a restore everybody signs in again. */
+/** Sessions and sign-in tokens: a stolen backup must not open them. After a restore everyone signs in again. */
 const leftOut = ['public.staff_sessions', 'public.staff_verifications'];
 
-/** Whether a backup has the rows of a table, and a restore takes them. Older backups still hold some that it doesn't. */
+/** Whether backups include a table. Older backups may contain tables that newer ones leave out. */
 export const isArchived = (name: string): boolean => !leftOut.includes(name);
 
-/** `public.leads` as a statement may name it. */
+/** `public.leads`, quoted for a statement. */
 export function tableName(name: string): SQL {
   const [schema = '', table = ''] = name.split('.');
   return sql`${sql.identifier(schema)}.${sql.identifier(table)}`;
 }
 
-/** The tables that migrations make, by their statements: others in the same schema belong to somebody else. */
+/** Finds the tables in migrations' statements. Other tables in the same schema aren't ours. */
 export function namesMadeBy(migrations: { sql: string[] }[]): string[] {
   const text = migrations.flatMap((migration) => migration.sql).join('\n');
   const made = /\bCREATE TABLE (?:IF NOT EXISTS )?"(\w+)"|\bRENAME TO "(\w+)"/gi;
   return [...text.matchAll(made)].map(([, created, renamed]) => `public.${created ?? renamed}`);
 }
 
-/** Those of the site's tables that the database has, by name. Columns that the database computes are left out. */
+/** The site's tables by name, without generated columns. */
 export async function tablesOf(db: Db, ownNames: string[]): Promise<Table[]> {
   const wanted = JSON.stringify([...ownNames, ...jobTables]);
   const { rows } = await db.execute<Table>(sql`
@@ -57,7 +57,7 @@ export async function tablesOf(db: Db, ownNames: string[]): Promise<Table[]> {
   return rows;
 }
 
-/** Sequences that belong to columns of the tables, with where they stand. */
+/** The sequences of the tables' columns, with their current values. */
 export async function sequencesOf(db: Db, tables: Table[]) {
   const names = JSON.stringify(tables.map(({ name }) => name));
   const { rows } = await db.execute<{ name: string }>(sql`

@@ -23,7 +23,7 @@ const oddTable: Table = {
 };
 
 describeOnBothDatabases('rows', (open) => {
-  test('of any values come out as they went in', async () => {
+  test('of any values are restored as they were', async () => {
     const database = await open();
     await database.db.execute(sql`create table odd (k serial primary key, "a text" text, texts text[], big bigint,
       exact numeric, near double precision, moment timestamptz, data jsonb, bytes bytea)`);
@@ -33,7 +33,7 @@ describeOnBothDatabases('rows', (open) => {
       texts: fc.option(fc.array(text, { maxLength: 3 })),
       big: fc.bigInt(-(2n ** 63n), 2n ** 63n - 1n),
       exact: fc.tuple(fc.bigInt(), fc.nat(30)).map(([digits, places]) => `${digits}e-${places}`),
-      // The database's JSON knows no -0: it comes back as 0, which equals it.
+      // PostgreSQL's JSON has no -0: it becomes 0.
       near: fc.double().map((value) => String(value === 0 ? 0 : value)),
       moment: fc.integer({ min: -2e12, max: 8e12 }),
       data: fc.option(fc.oneof(fc.jsonValue({ stringUnit: 'grapheme' }), fc.constant(null))),

@@ -7,7 +7,7 @@ import { type Column, type Table, tableName } from './table-list.ts';
 const mostRows = 1000;
 const enoughBytes = 1_000_000;
 
-/** As text, because in a row a JSON null cannot be told from no value. */
+/** As text, because in a row a JSON null looks like no value. */
 const isJson = ({ type }: Column) => type === 'json' || type === 'jsonb';
 
 const written = (column: Column) => {
@@ -15,21 +15,24 @@ const written = (column: Column) => {
   return isJson(column) ? sql`${name}::text as ${name}` : name;
 };
 
-/** The same order on every database, whatever its collation: sums are taken over the rows as they come. */
+/** The same order in every collation, because checksums depend on the order of rows. */
 const ordered = ({ key }: Table) =>
   sql.join(
     key.map(({ name, isText }) => (isText ? sql`${sql.identifier(name)} collate "C"` : sql.identifier(name))),
     sql`, `,
   );
 
-/** All rows as the database's own JSON texts, in batches of about a megabyte. Needs a transaction: it reads by cursor. */
+/**
+ * All rows as JSON text from the database, in batches of about a megabyte. Needs a transaction, because it uses a
+ * cursor.
+ */
 export async function* rowsOf(tx: Db, table: Table): AsyncGenerator<string[]> {
   const columns = sql.join(table.columns.map(written), sql`, `);
   const order = table.key.length > 0 ? sql` order by ${ordered(table)}` : sql``;
   const byText = table.key.length > 0 ? sql`` : sql` order by 1`;
   await tx.execute(sql`declare archived no scroll cursor for
     select to_jsonb(r)::text collate "C" as line from (select ${columns} from ${tableName(table.name)}${order}) r${byText}`);
-  // One at a time where a row may hold a whole file.
+  // One at a time when a row may contain a whole file.
   const most = table.columns.some(({ type }) => type === 'bytea') ? 1 : mostRows;
   for (let size = 1; ; ) {
     const { rows } = await tx.execute<{ line: string }>(sql`fetch ${sql.raw(String(size))} from archived`);
@@ -42,7 +45,7 @@ export async function* rowsOf(tx: Db, table: Table): AsyncGenerator<string[]> {
   await tx.execute(sql`close archived`);
 }
 
-/** Adds rows as `rowsOf` gave them. */
+/** Inserts rows as `rowsOf` returned them. */
 export async function addRows(tx: Db, table: Table, lines: string[]): Promise<void> {
   const names = sql.join(
     table.columns.map(({ name }) => sql.identifier(name)),
@@ -65,7 +68,7 @@ export async function addRows(tx: Db, table: Table, lines: string[]): Promise<vo
     select ${values} from json_to_recordset(${`[${lines.join(',')}]`}::json) as r(${types})`);
 }
 
-/** Counts lines and sums them up, each with its end. */
+/** Counts lines and hashes them, including their line ends. */
 export function summing() {
   const hash = createHash('sha256');
   let rows = 0;
@@ -78,7 +81,7 @@ export function summing() {
   };
 }
 
-/** The sums of a table as it stands in the database. */
+/** The checksums of a table in the database. */
 export async function sumsOf(tx: Db, table: Table): Promise<Sums> {
   const sum = summing();
   for await (const lines of rowsOf(tx, table)) for (const line of lines) sum.add(line);

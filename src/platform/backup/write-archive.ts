@@ -11,15 +11,15 @@ import { ArchiveError, type ArchiveHead, formatVersion, markerLine, type Sums } 
 import { isArchived, namesMadeBy, sequencesOf, type Table, tableName, tablesOf } from './table-list.ts';
 import { rowsOf, summing } from './table-rows.ts';
 
-/** Waited for, so that whoever is told may look before it goes on. */
+/** Awaited, so that a listener can look before the next step. */
 export type Progress = (line: string) => unknown;
 
-/** What of the head the database does not say. */
+/** The parts of the header that aren't in the database. */
 export type ArchiveOrigin = Pick<ArchiveHead, 'version' | 'madeAt' | 'secretCheck' | 'consentHead'>;
 
 type ArchiveOptions = {
   database: Database;
-  /** Of the migrations, as drizzle-kit writes it. */
+  /** The migrations, as drizzle-kit writes them. */
   folder: string;
   file: string;
   origin: ArchiveOrigin;
@@ -27,15 +27,15 @@ type ArchiveOptions = {
 };
 
 /**
- * Writes everything that the site keeps in its database to a new `file`, as of one moment, also while others write.
- * The file is there when it is whole, and not before. Throws ArchiveError when there is one, or nothing to write.
+ * Backs up the whole database to a new `file` as of one moment, while others keep writing. The file appears only once
+ * it's complete. Throws ArchiveError when the file exists or the database is empty.
  */
 export async function writeArchive(options: ArchiveOptions): Promise<void> {
   const { database, file } = options;
-  if (existsSync(file)) throw new ArchiveError(`${file} is there already: name another file.`);
+  if (existsSync(file)) throw new ArchiveError(`${file} already exists: choose another name.`);
   const draft = `${file}.part-${process.pid}`;
   const target = createWriteStream(draft, { mode: 0o600, flags: 'wx' });
-  // A directory that is not there is told before the database is read.
+  // A missing directory is reported before the database is read.
   await once(target, 'open');
   try {
     await database.db.transaction(
@@ -74,12 +74,12 @@ async function* linesFor(tx: Db, options: ArchiveOptions): AsyncGenerator<string
     sums[name] = own.sums();
     if (sums[name].rows > 0) await options.progress(`${name}: ${sums[name].rows} rows`);
   }
-  // Sequences do not belong to the moment: read after the rows they stand at or above all of them.
+  // Sequences aren't part of the snapshot. Read after the rows, they are at least as high.
   const sequences = await sequencesOf(tx, tables);
   yield `${markerLine('foot', { tables: sums, sequences, sha256: whole.sums().sha256 })}\n`;
 }
 
-/** A copy of the site that starts meanwhile and changes tables waits for us; reading and writing go on. */
+/** A new release that changes tables at its start waits for the backup; reads and writes continue. */
 async function keepShape(tx: Db, tables: Table[]): Promise<void> {
   const names = sql.join(
     tables.map(({ name }) => tableName(name)),
@@ -88,7 +88,7 @@ async function keepShape(tx: Db, tables: Table[]): Promise<void> {
   await tx.execute(sql`lock table ${names} in access share mode`);
 }
 
-/** Throws where tables of a newer program may be left out. */
+/** Throws when a newer program's tables would be left out. */
 async function headOf(
   tx: Db,
   { database, folder, origin }: Pick<ArchiveOptions, 'database' | 'folder' | 'origin'>,
@@ -100,12 +100,12 @@ async function headOf(
   const known = new Set(migrationsIn(folder).map(({ folderMillis }) => folderMillis));
   if (migrations.some(({ folderMillis }) => !known.has(folderMillis)))
     throw new ArchiveError(
-      'The database is of a newer version of this program: back it up with that version.',
+      'The database is from a newer version of this program: back it up with that version.',
     );
   return { format: formatVersion, ...origin, database: database.kind, migrations };
 }
 
-/** Has the disk keep it, so that a power cut after the rename leaves a whole file. */
+/** Flushes to disk, so that a power failure after the rename leaves a complete file. */
 async function keepSafe(path: string): Promise<void> {
   const handle = await open(path, 'r+');
   await handle.sync();

@@ -43,7 +43,7 @@ describe('a call without a required parameter throws before it is sent', () => {
     expect(leadPath('a/b')).toBe('/api/leads/a%2Fb');
   });
 
-  test('and 0 is a parameter', async () => {
+  test('0 counts as a parameter', async () => {
     respond(200, []);
     await expect(callApi('GET', '/api/vehicle-data/models', { query: { makerId: 0 } })).resolves.toEqual([]);
   });
@@ -105,7 +105,7 @@ describe('the base address of calls', () => {
   });
 });
 
-describe('a failure that is passed on', () => {
+describe('a failure left to the caller', () => {
   const path = '/api/quote-processor/apply-promocode';
   const messageFor = async (status: number, errors: unknown[] = []) => {
     respond(status, { errors });
@@ -116,13 +116,13 @@ describe('a failure that is passed on', () => {
     expect(await messageFor(status)).toMatch(/^[A-Z].*\.$/);
   });
 
-  test('says what the server said, unless the server itself failed', async () => {
+  test("shows the server's message, unless the server itself failed", async () => {
     const entry = { description: null, errorCode: 'Example', message: 'Wait 5 minutes, then try again.' };
     expect(await messageFor(429, [entry])).toBe(entry.message);
     expect(await messageFor(503, [entry])).toContain('Try again in a few seconds');
   });
 
-  test.each([400, 403, 500])('%i was shown already', async (status) => {
+  test.each([400, 403, 500])('%i was already shown', async (status) => {
     expect(await messageFor(status)).toBeUndefined();
   });
 });

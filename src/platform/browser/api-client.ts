@@ -11,7 +11,7 @@ const loginPath = '/cms/login';
 const serverSide = 'A server side error occurred.';
 const unexpected = 'An unexpected server error occurred.';
 
-/** A call that did not succeed, with the body's entries where there were any. */
+/** A failed call, with the errors from its body if there were any. */
 export class ApiError extends Error {
   readonly status: number;
   readonly errors: ErrorEntry[];
@@ -23,7 +23,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Calls that throw at once without a parameter. */
+/** Calls that throw right away when a parameter is missing. */
 const requiredParameters: Record<string, string> = {
   '/api/categories/get-by-id': 'id',
   '/api/pages/get-by-id': 'Id',
@@ -38,13 +38,13 @@ function requireParameter(path: string, query: Query = {}) {
   throw new Error(`The parameter '${name.toLowerCase() === 'id' ? 'id' : name}' cannot be null.`);
 }
 
-/** The path of a lead; throws at once without its ID. */
+/** The path of a lead. Throws without its ID. */
 export function leadPath(id: string | null | undefined): string {
   if (id === null || id === undefined) throw new Error("The parameter 'id' must be defined.");
   return `/api/leads/${encodeURIComponent(id)}`;
 }
 
-/** Statuses other than 200 and 204 that mean success, and where 204 is the only one. */
+/** Success statuses other than 200 and 204, and calls where only 204 is a success. */
 const successes: Record<string, number> = {
   '/api/leads/insert-for-campaign': 201,
   '/api/leads/insert-for-taw': 201,
@@ -61,10 +61,10 @@ const errorsWhenEmpty: Record<string, string> = {
   '/api/promo-codes/get-active-promo-code': 'Returns active promo code for banner on the main page',
 };
 
-/** The address of a call: on the page's origin, or on the one that a local page names. */
+/** The address of a call: on the page's origin, or on the one set for local development. */
 export const apiAddress = (path: string): string => `${document.body.dataset.apiBase ?? ''}${path}`;
 
-/** The header that calls on the page's own origin carry; another origin gets neither it nor the cookie. */
+/** Only calls to the page's own origin carry the token; other origins get neither it nor the cookie. */
 export const xsrfHeader = async (): Promise<Record<string, string>> =>
   document.body.dataset.apiBase ? {} : { 'x-xsrf-token': await xsrfToken() };
 
@@ -72,7 +72,7 @@ const xsrfCookie = () => /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]
 
 let fetching: Promise<unknown> | undefined;
 
-/** The token to repeat; the first changes of a visit fetch one first, and wait for the same one. */
+/** The XSRF token. The first calls of a visit fetch it together. */
 export async function xsrfToken(): Promise<string> {
   if (!xsrfCookie()) {
     fetching ??= fetch('/api/configurations').finally(() => {
@@ -113,7 +113,7 @@ async function entriesOf(response: Response): Promise<ErrorEntry[]> {
   return Array.isArray(errors) ? errors : [];
 }
 
-/** Shows the visitor a failed call as the error catalog says; statuses that it passes on show nothing. */
+/** Shows a failed call as the error catalog says, or nothing for statuses that it leaves to the caller. */
 export function showFailedCall(status: number, errors: ErrorEntry[]): void {
   if (status === 400) {
     for (const { message } of errors) showToast({ title: 'Error', message, kind: 'error' });
@@ -136,9 +136,9 @@ function errorMessage(path: string, status: number): string {
 }
 
 /**
- * Makes a call of the API and returns its response, undefined for 204. A failure is shown as the error catalog says and
- * thrown as `ApiError`. Failures that the catalog passes on are for the caller to show, with `failureMessage`. When the
- * server can't be reached that is shown, and what `fetch` threw is thrown.
+ * Makes an API call and returns its response, or undefined for 204. Shows a failure as the error catalog says and
+ * throws it as `ApiError`. Failures that the catalog leaves to the caller are shown with `failureMessage`. When the
+ * server can't be reached, shows that and rethrows the error of `fetch`.
  */
 export async function callApi<T>(
   method: 'GET' | 'POST' | 'DELETE',
@@ -171,7 +171,7 @@ const whatToDo: Record<number, string> = {
   429: "That's too many tries in a short time. Wait a minute and try again.",
 };
 
-/** What to tell the visitor about a failed call, and what to do; undefined where the client has shown it already. */
+/** The message for a failed call. Returns undefined when the client has already shown it. */
 export function failureMessage(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || shownByClient.has(error.status)) return undefined;
   const said = error.status < 500 ? error.errors[0]?.message : undefined;
@@ -184,10 +184,7 @@ export function showFailure(error: unknown): void {
   if (message) showToast({ title: 'Not updated', message, kind: 'warning' });
 }
 
-/**
- * Makes a call that the visitor neither waits for nor is told of; it outlives the page. Answers whether it succeeded, and
- * never throws.
- */
+/** Makes a call in the background that outlives the page. Returns whether it succeeded; never throws. */
 export async function callQuietly(method: 'POST', path: string, body: unknown): Promise<boolean> {
   try {
     return (await send(method, path, { body, keepalive: true })).ok;

@@ -11,13 +11,13 @@ function fault(message: string, place = `${origin}/assets/entry.js:1:2`, cause?:
   return error;
 }
 
-test('it is the message and the first three places', () => {
+test('it is the message and the first three stack frames', () => {
   const { message, stack } = describeError(fault('x is undefined'), origin) ?? {};
   expect(message).toBe('TypeError: x is undefined');
   expect(stack?.match(/step\d/g)).toEqual(['step1', 'step2', 'step3']);
 });
 
-test('the cause tells what failed, and where', () => {
+test('the cause says what failed, and where', () => {
   const outer = new Error('The enhancement quote/quote-start failed', { cause: fault('x is undefined') });
   expect(describeError(outer, origin)).toMatchObject({
     message: 'The enhancement quote/quote-start failed: TypeError: x is undefined',
@@ -25,7 +25,7 @@ test('the cause tells what failed, and where', () => {
   });
 });
 
-test('places as other browsers write them are found', () => {
+test('stack frames of other browsers are recognized', () => {
   const error = fault('x');
   error.stack = `step1@${origin}/assets/entry.js:1:2\nstep2@${origin}/assets/entry.js:3:4`;
   expect(describeError(error, origin)?.stack).toContain('step2@');
@@ -33,20 +33,20 @@ test('places as other browsers write them are found', () => {
 
 test.each([
   ['nothing', null],
-  ['a call that was announced', new ApiError('A server side error occurred.', 500, [])],
-  ['a wait that was given up', new DOMException('gone', 'AbortError')],
-  ['a script of another site', fault('x', 'https://chat.example/widget.js:1:2')],
+  ['a call that was shown to the visitor', new ApiError('A server side error occurred.', 500, [])],
+  ['an aborted wait', new DOMException('gone', 'AbortError')],
+  ['a script from another site', fault('x', 'https://chat.example/widget.js:1:2')],
   ['an extension', fault('x', 'chrome-extension://abc/content.js:1:2')],
-])('%s is not told', (_what, other) => {
+])("%s isn't reported", (_what, other) => {
   expect(describeError(other, origin)).toBeUndefined();
 });
 
-test('what is thrown without being an error is told too, cut to a length', () => {
+test("a thrown value that isn't an error is reported too, truncated", () => {
   expect(describeError('a word', origin)).toEqual({ message: 'a word', stack: '' });
   expect(describeError('x'.repeat(2000), origin)?.message).toHaveLength(500);
 });
 
-test('each fault once, and five at most', async () => {
+test('each error is reported once, and five at most', async () => {
   const sent: string[] = [];
   const log = errorLog(origin, async ({ message }) => sent.push(message));
   for (const name of ['a', 'a', 'b', 'c', 'b', 'd', 'e', 'f', 'g']) await log(fault(name));

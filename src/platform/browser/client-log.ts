@@ -1,6 +1,6 @@
 import { ApiError, callQuietly } from './api-client.ts';
 
-/** Beyond these a page view says nothing new. */
+/** More errors on one page say nothing new. */
 const mostOfAPage = 5;
 const framesKept = 3;
 const longest = 500;
@@ -12,8 +12,8 @@ const framesOf = ({ stack = '' }: Error) =>
     .filter((line) => /^at |@\w+:/.test(line));
 
 /**
- * What is logged of a fault: its message and first places. Undefined for what is no fault of a page: a call that the
- * visitor was told of, a wait that was given up, and scripts that `origin` did not send.
+ * What to log about an error: its message and the first stack frames. Returns undefined for errors that aren't the
+ * page's: failed calls that were shown, aborts, and scripts of other origins.
  */
 export function describeError(
   fault: unknown,
@@ -33,7 +33,7 @@ export function describeError(
   };
 }
 
-/** Faults of one page view, each once, as far as `send` was told of them. */
+/** Logs each error of a page view once. */
 export function errorLog(
   origin: string,
   send: (fault: { message: string; stack: string }) => Promise<unknown>,
@@ -51,7 +51,7 @@ export function errorLog(
 
 let ofPage: ReturnType<typeof errorLog> | undefined;
 
-/** Sends a fault to the server's log; one that cannot be sent is let go. */
+/** Sends an error to the server's log. Ignores failures to send. */
 export function logError(fault: unknown): Promise<void> {
   ofPage ??= errorLog(location.origin, ({ message, stack }) =>
     callQuietly('POST', '/api/log/error', { message, context: { page: location.pathname, stack } }),

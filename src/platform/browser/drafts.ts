@@ -4,7 +4,7 @@ const prefix = 'draft:';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Files cannot be kept as text: whoever takes them keeps them otherwise. */
+/** Files can't be stored as text. */
 const controlsOf = (form: HTMLFormElement) =>
   Array.from(form.elements).filter(
     (element): element is Control =>
@@ -28,10 +28,10 @@ function save(form: HTMLFormElement, key: string) {
   tabStorage.setItem(key, JSON.stringify(answers));
 }
 
-/** A select that has no such option yet (its options come later) is left to whoever fills it. */
+/** Skips a select whose options haven't loaded yet. */
 function restore(form: HTMLFormElement, key: string) {
   const kept = tabStorage.getItem(key);
-  // A form that comes filled in may be sent at once: when it was shown says nothing.
+  // A restored form may be submitted right away, so the time it was shown means nothing.
   if (kept) form.querySelector('[data-shown-at]')?.remove();
   const answers = JSON.parse(kept ?? '{}') as Record<string, string | boolean>;
   for (const control of controlsOf(form)) {
@@ -43,8 +43,8 @@ function restore(form: HTMLFormElement, key: string) {
 }
 
 /**
- * Keeps what is typed into forms with `data-draft` for this tab, so that going back or reloading loses nothing.
- * The server's word wins: a form that came back with errors (`data-answered`) is not overwritten.
+ * Saves what is typed into forms with `data-draft` for this tab, so that going back or reloading loses nothing. A form
+ * that the server returned with errors (`data-answered`) isn't overwritten.
  */
 export function keepDrafts(root: ParentNode) {
   for (const form of root.querySelectorAll<HTMLFormElement>('form[data-draft]')) {
@@ -55,7 +55,7 @@ export function keepDrafts(root: ParentNode) {
   }
 }
 
-/** Clears every field, so that the browser has nothing of the sender to put back into the form later. */
+/** Clears every field, so that the browser can't restore them later. */
 function clear(form: HTMLFormElement) {
   for (const control of controlsOf(form)) {
     if (control.type === 'hidden') continue;
@@ -66,8 +66,8 @@ function clear(form: HTMLFormElement) {
 }
 
 /**
- * Deletes the draft of a form that the server accepted: the next person at this browser must not send it as theirs.
- * A form with `data-keeps-draft` is a step that people go back to and change.
+ * Deletes the draft of a form that the server accepted, so that the next person at this browser can't submit it. A form
+ * with `data-keeps-draft` is a step that people return to.
  */
 export function deleteDraft(form: HTMLFormElement) {
   if (form.dataset.draft === undefined || form.dataset.keepsDraft !== undefined) return;
@@ -76,7 +76,7 @@ export function deleteDraft(form: HTMLFormElement) {
   addEventListener('pagehide', () => clear(form), { once: true });
 }
 
-/** The kept answer of one field, for fields whose options are filled in later. */
+/** The saved value of a field whose options load later. */
 export function draftAnswer(form: HTMLFormElement, name: string): string {
   const answers = JSON.parse(tabStorage.getItem(prefix + form.dataset.draft) ?? '{}') as Record<
     string,

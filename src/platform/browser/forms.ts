@@ -3,18 +3,18 @@ import { deleteDraft } from './drafts.ts';
 import { leaveFor, startLoading } from './loading.ts';
 import { busy, showToast, unreachable } from './toasts.ts';
 
-/** Tells the server that the browser follows a redirect itself; it then answers `{ location }`. */
+/** Tells the server that the browser follows redirects itself, so that it responds with `{ location }`. */
 const enhancedHeader = { 'x-enhanced-form': '1' };
 
 async function send(form: HTMLFormElement, body: URLSearchParams | FormData): Promise<Response> {
   return fetch(form.action, { method: 'POST', headers: enhancedHeader, body });
 }
 
-/** Few visits need it. Undefined where the browser cannot do it: the answer that asked then says what else can be done. */
+/** Loaded on demand, because few visits need it. Returns undefined when the browser can't do it. */
 const solutionOf = (challenge: string): Promise<string | undefined> =>
   import('./proof-of-work.ts').then(({ solve }) => solve(challenge)).catch(() => undefined);
 
-/** Posts the form; where the server asks for proof of work, does that and posts again. */
+/** Posts the form. If the server asks for proof of work, does it and posts again. */
 async function post(form: HTMLFormElement, submitter: HTMLElement | null): Promise<Response> {
   const fields = new FormData(form, submitter);
   const body =
@@ -30,7 +30,7 @@ async function post(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   return send(form, body);
 }
 
-/** Puts the answered page in place of this one without losing the scroll position, and moves to its errors. */
+/** Replaces this page with the one in the response, keeps the scroll position, and moves the focus to its errors. */
 function showAnswer(html: string, enhance: (root: ParentNode) => void) {
   const answered = new DOMParser().parseFromString(html, 'text/html');
   const main = answered.querySelector('main');
@@ -50,7 +50,7 @@ export function focusErrorSummary(root: ParentNode) {
 
 const shownAsCall = new Set([400, 401, 403, 500]);
 
-/** Few forms are ever refused, so what shows it is loaded then. */
+/** Loaded on demand, because few forms are refused. */
 async function showRefusal(status: number, errors: ErrorEntry[]) {
   if (!shownAsCall.has(status)) {
     const message = errors[0]?.message ?? 'Something went wrong.';
@@ -80,8 +80,8 @@ async function submit(
 }
 
 /**
- * Sends `method="post"` forms without leaving the page, so that a failed call loses nothing; a second press
- * while one is under way does nothing. Forms of an island are the island's own. Without this script the same forms post the ordinary way.
+ * Submits `method="post"` forms without leaving the page, so that a failed call loses nothing. A second click while one
+ * is in progress does nothing. Islands handle their own forms. Without this script the same forms post normally.
  */
 export function enhanceForms(root: ParentNode, enhance: (root: ParentNode) => void) {
   for (const form of root.querySelectorAll<HTMLFormElement>('form[method="post"]')) {

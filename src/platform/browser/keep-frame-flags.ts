@@ -1,6 +1,6 @@
 import { frameFlagsIn, withFrameFlags } from '../frame-flags.ts';
 
-/** Adds the words to links and forms that scripts put on the page; the server has added them to the others. */
+/** Adds the frame flags to links and forms that scripts create; the server has added them to the rest. */
 export function keepFrameFlags() {
   const words = frameFlagsIn(location.href);
   document.addEventListener(

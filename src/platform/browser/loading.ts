@@ -1,8 +1,8 @@
 import { frameFlagsIn, withFrameFlags } from '../frame-flags.ts';
 
-/** What takes less than this shows nothing. */
+/** Faster work shows no overlay. */
 const patience = 300;
-/** A navigation that ended without a word (a download, a press on Stop) must not leave the overlay behind. */
+/** A navigation that ends silently (a download, the Stop button) must not leave the overlay behind. */
 const longest = 15_000;
 
 let underway = 0;
@@ -13,7 +13,10 @@ function show() {
   if (underway > 0) overlay()?.removeAttribute('hidden');
 }
 
-/** Counts something that the visitor waits for; the overlay shows while any takes longer than a moment. Ends it once. */
+/**
+ * Counts one more thing that the visitor waits for. The overlay shows when any takes longer than a moment. Returns a
+ * function that ends it.
+ */
 export function startLoading(): () => void {
   let isOver = false;
   const end = () => {
@@ -35,18 +38,17 @@ const start = () => {
   endLast = startLoading();
 };
 
-/** The address of a page as links on this one have it, which keep the words that change the frame. */
+/** An address as links on this page have it, with the flags that change the frame. */
 export const inThisFrame = (address: string) => withFrameFlags(address, frameFlagsIn(location.href));
 
-/** Opens another page. */
 export function leaveFor(address: string) {
   start();
   location.assign(inThisFrame(address));
 }
 
-/** Ties the overlay to leaving for another page of the site. */
+/** Shows the overlay while another page of the site loads. */
 export function showLoadingOnNavigation() {
-  // Only links and forms of this tab: a download or another tab leaves the page where it is.
+  // Only links and forms of this tab: a download or another tab leaves the page open.
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest?.('a');
     if (!link || event.defaultPrevented || event.button !== 0) return;

@@ -1,9 +1,9 @@
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-/** Pages fetched before anybody asked, at most, from one page. */
+/** The most pages that one page prefetches. */
 const mostLikely = 4;
 
-/** False where fetching ahead would cost the visitor: data saver, 2g. */
+/** False when prefetching would cost the visitor: data saver or 2G. */
 function mayPreload(): boolean {
   const { connection } = navigator as { connection?: Connection };
   return !connection?.saveData && !/2g$/.test(connection?.effectiveType ?? '');
@@ -11,10 +11,13 @@ function mayPreload(): boolean {
 
 const preloaded = new Set<string>();
 
-/** Routes say by `data-no-preload` of the body which paths are not fetched ahead: personal ones, and those that count. */
+/**
+ * Routes list the paths that aren't prefetched in the body's `data-no-preload`: personal pages and pages that count
+ * visits.
+ */
 function isPreloadable(link: HTMLAnchorElement): boolean {
   if (link.origin !== location.origin || link.target || link.hasAttribute('download')) return false;
-  // Calls are no pages, and their first one sets a cookie.
+  // API calls aren't pages, and the first one sets a cookie.
   if (link.pathname.startsWith('/api/')) return false;
   const flagged = document.body.dataset.noPreload?.split(' ') ?? [];
   if (flagged.some((path) => path !== '' && link.pathname.startsWith(path))) return false;
@@ -31,7 +34,7 @@ function preload(link: HTMLAnchorElement) {
   document.head.append(hint);
 }
 
-/** Fetches what is pointed at, and, once the page rests, the first links of its text that are in sight. */
+/** Prefetches links that the pointer is over and, once the page is idle, the first visible links of its text. */
 export function preloadLikelyPages() {
   if (!mayPreload()) return;
   const onIntent = (event: Event) => {

@@ -1,4 +1,4 @@
-/** The button shows beyond the first and hides below the second, so that it does not flicker between them. */
+/** The button appears above the first and disappears below the second, so that it doesn't flicker. */
 const shownAbove = 100;
 const hiddenBelow = 10;
 
@@ -26,13 +26,13 @@ function markScrolledHeader() {
 
 const pathAndQuery = (address: string) => address.slice(new URL(address).origin.length).split('#')[0];
 
-/** The open page's own address, and its canonical one, which leaves out what doesn't change the page. */
+/** The page's own address and its canonical one, without parameters that don't change the page. */
 function addressesOfThisPage() {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
   return [location.href, ...(canonical ? [canonical] : [])].map(pathAndQuery);
 }
 
-/** A link to the open page scrolls to its top instead of loading it again. */
+/** A link to the open page scrolls to its top instead of reloading it. */
 function scrollOnLinksToThisPage() {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest?.('a');

@@ -7,9 +7,9 @@ const full = () => {
   throw new DOMException('full', 'QuotaExceededError');
 };
 
-describe('storage that the browser refuses', () => {
+describe('storage that the browser denies', () => {
   test('keeps values for the page, and never throws', () => {
-    // No global of that name: reading it throws, as in another site's frame.
+    // With no such global, reading it throws, as in another site's frame.
     expect(browserStorage.getItem('a')).toBeNull();
     browserStorage.setItem('a', '1');
     expect(browserStorage.getItem('a')).toBe('1');
@@ -17,14 +17,14 @@ describe('storage that the browser refuses', () => {
     expect(browserStorage.getItem('a')).toBeNull();
   });
 
-  test('holds the newest value when it is full', () => {
+  test('returns the newest value when it is full', () => {
     vi.stubGlobal('localStorage', { getItem: () => 'old', setItem: full, removeItem: () => {} });
     browserStorage.setItem('b', 'new');
     expect(browserStorage.getItem('b')).toBe('new');
   });
 });
 
-test('storage that works is what is read', () => {
+test('working storage is used', () => {
   const stored = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,

@@ -1,4 +1,4 @@
-/** Browsers refuse storage in another site's frame, and when it's full. Then the page keeps it in memory for itself. */
+/** Browsers deny storage in another site's frame, or when it's full. The page then keeps values in memory. */
 function storageOf(open: () => Storage) {
   const memory = new Map<string, string>();
   const attempt = <T>(work: (storage: Storage) => T, otherwise: () => T): T => {
@@ -33,11 +33,9 @@ function storageOf(open: () => Storage) {
   };
 }
 
-/** Lasts as long as the tab. */
 export const tabStorage = storageOf(() => sessionStorage);
-/** Lasts in this browser. */
 export const browserStorage = storageOf(() => localStorage);
 
-/** Whether the browser sends Global Privacy Control: its owner refuses to be followed. */
+/** Whether the browser sends Global Privacy Control. */
 export const refusesTracking = () =>
   (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;

@@ -4,14 +4,14 @@ export type Toast = { title: string; message: string; kind: 'error' | 'warning' 
 
 export const unreachable: Toast = {
   title: 'Not sent',
-  message: 'We could not reach the server. Your answers are still here; try again in a moment.',
+  message: "We couldn't reach the server. Your answers are still here. Try again in a moment.",
   kind: 'error',
 };
 
-/** What to say of a server that is there but can't do it now. */
+/** For a server that is up but overloaded. */
 export const busy = "We're busy right now. What you entered is still here. Try again in a few seconds.";
 
-/** A call was answered 401: nobody is signed in, or no longer. */
+/** For a 401: nobody is signed in anymore. */
 export const unauthorized: Toast = {
   title: '',
   message: 'Unauthorized. Redirect to login page!',
@@ -20,7 +20,7 @@ export const unauthorized: Toast = {
 
 const shownFor = 8000;
 
-/** Shows a toast at the bottom right for 8 seconds; one that stands there already is not shown twice. */
+/** Shows a toast at the bottom right for 8 seconds. Doesn't repeat one that is still showing. */
 export function showToast({ title, message, kind }: Toast) {
   const region = document.getElementById('toasts');
   if (!region) return;
@@ -47,12 +47,12 @@ export function showToast({ title, message, kind }: Toast) {
 
 const waitingKey = 'waitingToast';
 
-/** Keeps a toast for the page that is about to open. */
+/** Shows a toast on the next page. */
 export function showToastAfterNavigation(toast: Toast) {
   tabStorage.setItem(waitingKey, JSON.stringify(toast));
 }
 
-/** The toast that an earlier page left for this one. */
+/** The toast that the previous page left for this one. */
 export function waitingToast(): Toast | undefined {
   const waiting = tabStorage.getItem(waitingKey);
   return waiting ? (JSON.parse(waiting) as Toast) : undefined;

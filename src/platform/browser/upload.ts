@@ -2,12 +2,12 @@ import type { ErrorEntry } from '../errors.ts';
 import { ApiError, apiAddress, showFailedCall, xsrfHeader } from './api-client.ts';
 
 export type Upload<T> = {
-  /** Throws `ApiError` for what the server refused, with status 0 for what did not arrive. */
+  /** Throws `ApiError` when the server refused the file, with status 0 when it didn't arrive. */
   answer: Promise<T>;
   abort: () => void;
 };
 
-const notArrived = () => new ApiError('It did not arrive. Check the connection.', 0, []);
+const notArrived = () => new ApiError("The file didn't arrive. Check your connection.", 0, []);
 
 function entriesOf(text: string): ErrorEntry[] {
   try {
@@ -18,7 +18,7 @@ function entriesOf(text: string): ErrorEntry[] {
   }
 }
 
-/** Sends the bytes of a file to a call, telling how far it is, from 0 to 1. `fetch` cannot tell that yet. */
+/** Uploads a file and reports its progress from 0 to 1, which `fetch` can't do yet. */
 export function uploadFile<T>(path: string, file: File, onProgress: (part: number) => void): Upload<T> {
   const request = new XMLHttpRequest();
   const answer = new Promise<T>((done, fail) => {
@@ -31,7 +31,7 @@ export function uploadFile<T>(path: string, file: File, onProgress: (part: numbe
     request.addEventListener('load', () => {
       if (request.status < 300) return done(JSON.parse(request.responseText) as T);
       const entries = entriesOf(request.responseText);
-      // What is wrong with the file itself is shown beside the file.
+      // Errors of the file itself are shown next to it.
       if (request.status === 401 || request.status === 403) showFailedCall(request.status, entries);
       fail(new ApiError(entries[0]?.message ?? 'Something went wrong.', request.status, entries));
     });

@@ -2,10 +2,12 @@ import pg from 'pg';
 import type { Database } from './database.ts';
 import { serverUrlOf } from './driver.ts';
 
-/** Any number other than that of migrations, the same in every copy of the program. */
+/** Differs from the lock for migrations; the same in every copy of the program. */
 const lock = 7_240_912;
 
-/** Does work that no other copy of the site does meanwhile; copies that start at once wait for each other. */
+/**
+ * Runs work that no other copy of the site may run at the same time. Copies that start together wait for each other.
+ */
 export async function withAdvisoryLock<T>(database: Database, work: () => Promise<T>): Promise<T> {
   if (database.kind === 'pglite') return work();
   const client = new pg.Client({ connectionString: serverUrlOf(database) });
@@ -14,7 +16,7 @@ export async function withAdvisoryLock<T>(database: Database, work: () => Promis
     await client.query('select pg_advisory_lock($1)', [lock]);
     return await work();
   } finally {
-    // Closing the connection gives the lock back.
+    // Closing the connection releases the lock.
     await client.end();
   }
 }

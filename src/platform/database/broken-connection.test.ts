@@ -13,7 +13,7 @@ test('a connection that the server ends between two statements fails its transac
       const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
       const { $client } = database.db as unknown as { $client: { query(text: string): Promise<unknown> } };
       await $client.query(`select pg_terminate_backend(${rows[0]?.pid}, 5000)`);
-      // The word that it was ended arrives while no statement waits for an answer.
+      // The error arrives while no statement is running.
       await $client.query('select 1');
       return tx.execute(sql`select 1`);
     })
@@ -25,7 +25,7 @@ test('a connection that the server ends between two statements fails its transac
   process.off('uncaughtExceptionMonitor', note);
 });
 
-test('the server ends a transaction whose client fell silent, and gives its locks back', async () => {
+test('the server ends a transaction whose client fell silent, and releases its locks', async () => {
   const database = await freshDatabase('postgres');
   const { rows } = await database.db.execute(
     sql`select current_setting('idle_in_transaction_session_timeout') as idle, current_setting('statement_timeout') as busy`,
@@ -35,12 +35,12 @@ test('the server ends a transaction whose client fell silent, and gives its lock
 });
 
 test.each(['53100', '53200', '53300', '57P01', '08006'])(
-  '%s says that the database cannot be asked now',
+  '%s means that the database is unreachable',
   (code) => {
     expect(isUnavailable(Object.assign(new Error('no'), { code }))).toBe(true);
   },
 );
 
-test.each(['23505', '42P01', '22P02'])('%s is an answer of the database', (code) => {
+test.each(['23505', '42P01', '22P02'])('%s is a response of the database', (code) => {
   expect(isUnavailable(Object.assign(new Error('no'), { code }))).toBe(false);
 });

@@ -30,7 +30,7 @@ test('a page purged on one copy is purged on the others, and no other page is', 
   expect([one.has('/reviews'), other.has('/reviews')]).toEqual([true, true]);
 });
 
-test('a copy does not purge again what it told itself', async () => {
+test("a copy doesn't repeat its own purge", async () => {
   const url = await freshPostgresUrl();
   const [one, other] = [await copyAt(url), await copyAt(url)];
   one.purge(['content']);
@@ -39,14 +39,14 @@ test('a copy does not purge again what it told itself', async () => {
   expect(one.has('/about')).toBe(true);
 });
 
-test('more tags than a notice holds purge everything', async () => {
+test('more tags than fit into a notice purge everything', async () => {
   const url = await freshPostgresUrl();
   const [one, other] = [await copyAt(url), await copyAt(url)];
   one.purge(Array.from({ length: 3_000 }, (_, index) => `tag-${index}`));
   await soon(() => expect(other.has('/reviews')).toBe(false));
 });
 
-test('a copy that may have missed a word purges everything', async () => {
+test('a copy that may have missed a notice purges everything', async () => {
   const url = await freshPostgresUrl();
   const [one, other] = [await copyAt(url), await copyAt(url)];
   await one.database.db.execute(
@@ -56,7 +56,7 @@ test('a copy that may have missed a word purges everything', async () => {
   await soon(() => expect(other.database.isAway()).toBe(false));
 });
 
-test('a command beside the site tells the copies too', async () => {
+test('a command notifies the copies too', async () => {
   const url = await freshPostgresUrl();
   const site = await copyAt(url);
   const command = await openDatabase({ databaseUrl: url, dataDir: 'memory' });

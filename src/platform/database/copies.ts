@@ -2,27 +2,27 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { LogPosition } from './watch.ts';
 
-/** What copies of the site tell each other over their one database. */
+/** Notices between copies of the site, over their shared database. */
 export type Copies = {
-  /** Tells every other copy. What was committed before is known to be committed by whoever hears it. */
+  /** Notifies every other copy. Everything committed before is visible to them. */
   tell(topic: string, words: string[]): Promise<void>;
-  /** Hears what other copies tell; undefined when something may have been missed. */
+  /** Listens to other copies. `undefined` means that notices may have been missed. */
   hear(topic: string, listener: (words: string[] | undefined) => void): void;
 };
 
-/** A database that no other process can open has no other copies. */
+/** A database that only this process can open has no other copies. */
 export const noCopies: Copies = { tell: async () => {}, hear: () => {} };
 
 export const channel = 'copies';
 
-/** A notice holds 8,000 bytes at most; more words than fit are told as "anything". */
+/** A notice holds at most 8,000 bytes. More than fits is sent as "anything". */
 const mostBytes = 7_000;
 
 type Notice = { from: string; topic: string; words: string[] | null; position: LogPosition };
 
 /**
- * Copies on one server. `arrived` hears of the position of every notice, also of those this copy sends, before anybody
- * acts on it.
+ * Copies on one server. `arrived` receives the log position of every notice, including this copy's own, before any
+ * listener.
  */
 export function copiesOver(pool: pg.Pool, arrived: (position: LogPosition) => void) {
   const self = randomUUID();

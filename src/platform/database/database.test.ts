@@ -16,7 +16,7 @@ const coins = pgTable('coins', {
 const createCoins = sql`create table coins
   (id bigserial primary key, name text not null unique, cents bigint not null, weight numeric, minted_at timestamptz)`;
 
-/** Fails instead of waiting for ever, which is what a missing guard does on PGlite. */
+/** Fails instead of waiting forever, which is what happens on PGlite without the guard. */
 const soon = <T>(work: PromiseLike<T>): Promise<T> =>
   Promise.race([
     work,
@@ -85,7 +85,7 @@ describeOnBothDatabases('database', (open) => {
     expect(await names()).toEqual(['dime']);
   });
 
-  test('lets work that a transaction left behind query the outer database once it ended', async () => {
+  test('lets work that outlives its transaction query the outer database', async () => {
     let later: Promise<unknown> | undefined;
     await database.transaction(async () => {
       later = new Promise((resolve) => setTimeout(resolve, 50)).then(() => database.db.select().from(coins));
@@ -99,7 +99,7 @@ describeOnBothDatabases('database', (open) => {
     expect(await names()).toEqual([]);
   });
 
-  test('commits what it resolves with, and rolls back on an error', async () => {
+  test('commits when its work resolves, and rolls back on an error', async () => {
     const id = await database.transaction(
       async (tx) => (await tx.insert(coins).values(dime).returning())[0]?.id,
     );
@@ -112,7 +112,7 @@ describeOnBothDatabases('database', (open) => {
     expect(await names()).toEqual(['dime']);
   });
 
-  test('reports a transaction that nothing was kept of because a failure was swallowed', async () => {
+  test('reports a transaction that was rolled back because an error was swallowed', async () => {
     await database.db.insert(coins).values(dime);
     const work = database.transaction(async (tx) => {
       await tx.insert(coins).values({ name: 'penny', cents: 1 });
@@ -156,7 +156,7 @@ describeOnBothDatabases('database', (open) => {
     expect(await names()).toEqual(['a', 'b', 'c']);
   });
 
-  test('answers values in one form', async () => {
+  test('returns values in the same form', async () => {
     const { rows, rowCount } = await database.db.execute(sql`
       select count(*) as count, 9007199254740991::int8 as safe, 9007199254740993::int8 as large, null::int8 as nothing,
         sum(cents) as sum, 1.5::numeric as numeric, array[1, null]::int8[] as integers, 1.5::float8 as float,
@@ -189,7 +189,7 @@ describeOnBothDatabases('database', (open) => {
     });
   });
 
-  test('answers described columns and counts in one form, inside a transaction too', async () => {
+  test('returns described columns and counts in the same form, inside a transaction too', async () => {
     const mintedAt = new Date('2026-03-04T05:06:07.089Z');
     await database.db.insert(coins).values({ name: 'dime', cents: 10, weight: '2.2680', mintedAt });
     const row = { id: 1, name: 'dime', cents: 10, weight: '2.268', mintedAt };
@@ -202,7 +202,7 @@ describeOnBothDatabases('database', (open) => {
     expect((await database.db.update(coins).set({ cents: 5 })).rowCount).toBe(1);
   });
 
-  test('names a broken rule by its SQLSTATE and constraint', async () => {
+  test('reports a broken rule with its SQLSTATE and constraint', async () => {
     await database.db.insert(coins).values(dime);
     const repeated = database.db.insert(coins).values(dime);
     await expect(repeated).rejects.toMatchObject({ cause: { code: '23505', constraint: 'coins_name_key' } });

@@ -11,7 +11,7 @@ import { openPostgres, type ServerOptions } from './postgres.ts';
 const parsers = { [types.NUMERIC]: Number };
 
 /**
- * PGlite in `directory` (undefined: in memory), under a lock beside it. A `snapshot` is what dumpDataDir() answered.
+ * Opens PGlite in `directory` (undefined: in memory), with a lock next to it. `snapshot` comes from dumpDataDir().
  * Throws DataDirectoryInUseError.
  */
 export async function openPglite(options: {
@@ -48,8 +48,8 @@ async function lockBeside(directory: string) {
 export type { Database, Db } from './handle.ts';
 
 /**
- * Opens the server at `databaseUrl`, or without one PGlite below `dataDir` ('memory': kept nowhere).
- * Throws DataDirectoryInUseError when another process has the directory open.
+ * Opens the server at `databaseUrl`, or else PGlite in `dataDir` ('memory': nothing is stored). Throws
+ * DataDirectoryInUseError when another process has the directory open.
  */
 export function openDatabase(
   options: {

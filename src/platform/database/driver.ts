@@ -2,12 +2,12 @@ import type { PGlite } from '@electric-sql/pglite';
 import type pg from 'pg';
 import type { Database } from './handle.ts';
 
-/** Drizzle keeps the driver it was given as `$client`. */
+/** Drizzle exposes its driver as `$client`. */
 export function driverOf<Driver extends PGlite | pg.Pool>(database: Database): Driver {
   return (database.db as unknown as { $client: Driver }).$client;
 }
 
-/** Connections of the pool; nothing on PGlite, which has one. */
+/** The pool's connections. Undefined on PGlite, which has one. */
 export function poolMetrics(
   database: Database,
 ): Record<'open' | 'idle' | 'waitedFor', number> | Record<string, never> {
@@ -16,7 +16,7 @@ export function poolMetrics(
   return { open: totalCount, idle: idleCount, waitedFor: waitingCount };
 }
 
-/** The address of the server that a pool was opened with. */
+/** The address that a pool was opened with. */
 export function serverUrlOf(database: Database): string {
   const { connectionString } = driverOf<pg.Pool>(database).options;
   if (!connectionString) throw new Error('The pool was opened without an address');

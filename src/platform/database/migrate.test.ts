@@ -10,7 +10,7 @@ import { migrate } from './migrate.ts';
 
 let folder: string;
 
-/** Writes migrations as drizzle-kit does: [moment of making, SQL] each. */
+/** Writes migrations like drizzle-kit: a [timestamp, SQL] pair each. */
 async function writeMigrations(...migrations: [number, string][]) {
   await mkdir(join(folder, 'meta'), { recursive: true });
   const entries = migrations.map(([when], idx) => ({
@@ -37,7 +37,7 @@ const masts: [number, string] = [2_000_000_000_001, 'alter table ships add colum
 const first: [number, string] = [2_000_000_000_000, ships];
 
 describeOnBothDatabases('migrate', (open) => {
-  test('applies what is missing, once', async () => {
+  test('applies missing migrations once', async () => {
     const database = await open();
     await writeMigrations(first);
     expect(await migrate(database, folder)).toBe(1);
@@ -58,7 +58,7 @@ describeOnBothDatabases('migrate', (open) => {
     expect(await migrate(database, folder)).toBe(1);
   });
 
-  test('keeps nothing of a run that fails', async () => {
+  test('saves nothing of a run that fails', async () => {
     const database = await open();
     await writeMigrations(first, [2_000_000_000_001, 'alter table nowhere add column masts int;']);
     await expect(migrate(database, folder)).rejects.toThrow();
@@ -80,7 +80,7 @@ describeOnBothDatabases('migrate', (open) => {
     await expect(async () => migrate(database, folder)).rejects.toThrow('_journal.json');
   });
 
-  test('keeps the books of the Drizzle migrator', async () => {
+  test('uses the same bookkeeping as the Drizzle migrator', async () => {
     const database = await open();
     await writeMigrations(first);
     await migrate(database, folder);
@@ -90,7 +90,7 @@ describeOnBothDatabases('migrate', (open) => {
   });
 });
 
-test('several starters on a fresh server at once all succeed, and one of them migrates', async () => {
+test('several processes starting on a new server all succeed, and one of them migrates', async () => {
   await writeMigrations(first, masts);
   const databaseUrl = await freshPostgresUrl();
   const starters = await Promise.all(
@@ -101,7 +101,7 @@ test('several starters on a fresh server at once all succeed, and one of them mi
   await Promise.all(starters.map((database) => database.close()));
 });
 
-test('a migration gives up on a table that is in use, and keeps nobody waiting behind it', async () => {
+test('a migration gives up on a table in use, so that nobody waits behind it', async () => {
   await writeMigrations(first);
   const databaseUrl = await freshPostgresUrl();
   const [starter, user] = await Promise.all(

@@ -2,31 +2,29 @@ import { sql } from 'drizzle-orm';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Database, Db } from './handle.ts';
 
-/** Any number, the same in every copy of the program: whoever changes tables holds it. */
+/** The lock for changing tables; the same in every copy of the program. */
 export const advisoryLock = 7_240_911;
 
 /**
- * How long a migration waits for a table that somebody uses. Whoever comes after it waits behind it, visitors of other
- * copies too; so it gives up, and the start is tried again.
+ * How long a migration waits for a table in use. Everyone else, including visitors of other copies, waits behind it, so
+ * it gives up and the start is tried again.
  */
 const patienceMilliseconds = 15_000;
 
 type Applied = { created_at: number; hash: string };
 
-/** A migration of the folder: `folderMillis` is the moment it was made, and its name in the books. */
+/** A migration in the folder. `folderMillis` is its creation time, which identifies it. */
 export type ReleasedMigration = Pick<MigrationMeta, 'sql' | 'folderMillis' | 'hash'>;
 
-/** Those of `folder` (as drizzle-kit writes it), the oldest first. Throws when it has no journal. */
+/** The migrations in `folder`, as drizzle-kit writes them, oldest first. Throws when it has no journal. */
 export const migrationsIn = (folder: string): ReleasedMigration[] =>
   readMigrationFiles({ migrationsFolder: folder });
 
 /**
- * Applies what `folder` holds and the database lacks, all of it or nothing, in one transaction on one connection.
- * Starters at once wait for each other. Answers how many were applied. Throws when an applied migration was edited
- * since, or the folder has no journal.
- *
- * The bookkeeping table is Drizzle's. Its own migrator is not used: it skips a migration that is older than the last
- * applied one (a merged branch), and it takes no lock.
+ * Applies the migrations that the database lacks, all or nothing, in one transaction on one connection. Processes that
+ * start together wait for each other. Returns how many were applied. Throws when an applied migration was edited or the
+ * folder has no journal. The bookkeeping table is Drizzle's, but not its migrator: it skips a migration older than the
+ * last applied one (a merged branch) and takes no lock.
  */
 export function migrate(
   database: Database,
@@ -41,13 +39,13 @@ export function migrate(
   });
 }
 
-/** Until the transaction ends nobody else changes tables, and a statement may take as long as it needs. */
+/** Keeps others from changing tables until the transaction ends, and lifts the statement timeout. */
 export async function holdTables(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(advisoryLock))})`);
   await tx.execute(sql`set local statement_timeout = 0`);
 }
 
-/** Applies those that the database lacks; the caller holds the tables. */
+/** Applies missing migrations. The caller holds the lock. */
 export async function applyMigrations(tx: Db, migrations: ReleasedMigration[]): Promise<number> {
   await tx.execute(sql`create schema if not exists drizzle`);
   await tx.execute(sql`create table if not exists drizzle.__drizzle_migrations
@@ -63,7 +61,7 @@ export async function applyMigrations(tx: Db, migrations: ReleasedMigration[]): 
   return pending.length;
 }
 
-/** Hashes of what was applied, by the moment each migration was made; oldest first. */
+/** Hashes of the applied migrations by their creation time, oldest first. */
 export async function appliedMigrations(db: Db): Promise<Map<number, string>> {
   const { rows } = await db.execute<Applied>(
     sql`select created_at, hash from drizzle.__drizzle_migrations order by created_at`,

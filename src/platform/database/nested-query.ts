@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { told } from './statements.ts';
 
-/** Thrown when the outer database is used while the same call chain has a transaction open. */
+/** Thrown when code inside a transaction uses the outer database. */
 export class NestedQueryError extends Error {
   constructor() {
-    super('The outer database was used inside a transaction: use the transaction that was handed to you');
+    super('The outer database was used inside a transaction: use the transaction you were given');
     this.name = 'NestedQueryError';
   }
 }
 
-/** Thrown when a transaction is used after its work has settled. */
+/** Thrown when a transaction is used after it has ended. */
 export class ClosedTransactionError extends Error {
   constructor() {
     super('A transaction was used after it ended: await everything that its work starts');
@@ -17,11 +17,11 @@ export class ClosedTransactionError extends Error {
   }
 }
 
-/** Thrown when work swallowed the error of a failed statement: PostgreSQL would answer its COMMIT by rolling back. */
+/** Thrown when a failed statement's error was swallowed: PostgreSQL would turn the COMMIT into a rollback. */
 export class AbortedTransactionError extends Error {
   constructor(options: { cause: unknown }) {
     super(
-      'A statement of the transaction failed and nothing was kept: let the error through, or nest a transaction',
+      'A statement of the transaction failed and nothing was saved: let the error through, or nest a transaction',
       options,
     );
     this.name = 'AbortedTransactionError';
@@ -35,7 +35,7 @@ type Runnable = {
   all(values?: Record<string, unknown>): Promise<unknown>;
 };
 
-/** What a Drizzle session of either driver offers, as far as it is guarded here. */
+/** The part of a Drizzle session that is guarded here, the same for both drivers. */
 type Session = {
   prepareQuery(description: { sql: string }, ...rest: unknown[]): Runnable;
   transaction(work: (tx: SessionOwner) => Promise<unknown>, config?: unknown): Promise<unknown>;
@@ -44,9 +44,9 @@ type Session = {
 export type SessionOwner = { _: { session: unknown }; execute(statement: string): PromiseLike<unknown> };
 
 /**
- * Makes the session of an outer database refuse (reject with NestedQueryError) whatever is started from inside one
- * of its own transactions. On PGlite such a query would wait for ever; on a server it would miss the transaction's
- * changes or wait for its locks. Sessions are guarded, and not clients, so that both drivers behave the same.
+ * Makes the session of an outer database reject (NestedQueryError) whatever is started inside one of its own
+ * transactions. On PGlite such a query would wait forever; on a server it would miss the transaction's changes or wait
+ * for its locks. Guards sessions rather than clients, so that both drivers behave the same.
  */
 export function guardAgainstNesting(owner: SessionOwner): void {
   const session = owner._.session as Session;
@@ -85,7 +85,7 @@ async function finish(
   }
 }
 
-/** A failed statement inside a rolled-back savepoint is harmless, so the server is asked rather than the flag. */
+/** A failed statement inside a rolled-back savepoint is harmless, so this asks the server instead of keeping a flag. */
 async function refuseAborted(tx: SessionOwner): Promise<void> {
   try {
     await tx.execute('select 1');
@@ -94,10 +94,10 @@ async function refuseAborted(tx: SessionOwner): Promise<void> {
   }
 }
 
-/** With these the driver itself ends a transaction, after its work has settled. */
+/** The driver sends these itself to end a transaction. */
 const closings = new Set(['commit', 'rollback']);
 
-/** Statements run one after the other even when their callers do not wait, as one connection can only do one. */
+/** Runs statements one after the other even when their callers don't wait, because a connection runs one at a time. */
 function watchTransaction(session: Session, state: OpenTransaction): void {
   let previous: Promise<unknown> = Promise.resolve();
   watchStatements(session, async (text, run) => {

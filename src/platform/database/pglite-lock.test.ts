@@ -29,7 +29,7 @@ const machine = machineIdentity();
 const leaveLock = (owner: object) =>
   writeFileSync(path, JSON.stringify({ pid: process.pid, startedAt, machine, takenAt: 'noon', ...owner }));
 
-/** Another process that takes the lock, says so, and ends by itself or when told. */
+/** Another process that takes the lock, reports it, and ends by itself or on request. */
 function otherProcess(after: string): ChildProcess {
   const lockModule = pathToFileURL(join(import.meta.dirname, 'pglite-lock.ts')).href;
   const code = `import { takeLock } from ${JSON.stringify(lockModule)};
@@ -46,9 +46,9 @@ const firstWord = (child: ChildProcess) =>
   );
 const ended = (child: ChildProcess) => new Promise<number | null>((resolve) => child.once('exit', resolve));
 
-test('is refused while this process holds it, and free after release', async () => {
+test('is refused while this process holds it, and free after its release', async () => {
   const lock = await takeLock(path);
-  await expect(takeLock(path)).rejects.toThrow('this very process');
+  await expect(takeLock(path)).rejects.toThrow('this process');
   await lock.release();
   expect(readdirSync(directory)).toEqual([]);
   await (await takeLock(path)).release();
@@ -71,14 +71,14 @@ test('is released when its process exits without closing', async () => {
   expect(existsSync(path)).toBe(false);
 });
 
-test('is taken over from a dead process, and from one whose pid was given to another', async () => {
+test('is taken over from a dead process, and from one whose PID was reused', async () => {
   leaveLock({ pid: 2 ** 22 - 3 });
   await (await takeLock(path)).release();
   leaveLock({ startedAt: '1' });
   await (await takeLock(path)).release();
 });
 
-test('is taken over when its content is no lock', async () => {
+test("is taken over when its content isn't a lock", async () => {
   writeFileSync(path, '');
   await (await takeLock(path)).release();
 });
@@ -101,14 +101,14 @@ test('goes to exactly one of several processes that find a stale one', async () 
   await allEnded;
 });
 
-test('is left alone on release when it is no longer ours', async () => {
+test('is left alone on release when it belongs to someone else by then', async () => {
   const lock = await takeLock(path);
   leaveLock({ pid: 1 });
   await lock.release();
   expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ pid: 1 });
 });
 
-test('guards a database directory: a second opener is refused, data outlives a close', async () => {
+test('guards a database directory: a second process is refused, and data outlives a close', async () => {
   const database = await openDatabase({ dataDir: directory });
   await database.db.execute('create table kept (word text)');
   await expect(openDatabase({ dataDir: directory })).rejects.toBeInstanceOf(DataDirectoryInUseError);

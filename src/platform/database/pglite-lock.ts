@@ -4,7 +4,7 @@ import { linkSync, readFileSync, readlinkSync, rmSync, statSync, utimesSync, wri
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Names the set of processes within which a pid means one thing: a machine's boot, and a container's namespace. */
+/** Identifies the set of processes in which a PID is unique: a machine's boot and a container's namespace. */
 export function machineIdentity(): string {
   const boot = attempt(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim());
   const namespace = attempt(() => readlinkSync('/proc/self/ns/pid'));
@@ -20,9 +20,9 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** When a process started, as text that only serves to be compared; null where the system does not tell. */
+/** When a process started, as text for comparison. Null when the system doesn't say. */
 export function startOf(pid: number): string | null {
-  // The second field is a name that may hold spaces and brackets; the start is the 20th of those after it.
+  // The second field is a name that can contain spaces and brackets. The start time is the 20th field after it.
   const stat = attempt(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
   if (stat) return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
   if (process.platform === 'win32') return null;
@@ -41,10 +41,10 @@ function attempt<T>(read: () => T): T | undefined {
 
 export type LockOwner = { pid: number; startedAt: string | null; machine: string; takenAt: string };
 
-/** Another process (or this one) has the directory open; PGlite would lose writes of both without a word. */
+/** Another process (or this one) has the directory open. PGlite would silently lose writes of both. */
 export class DataDirectoryInUseError extends Error {
   constructor(path: string, owner: LockOwner) {
-    const who = owner.pid === process.pid ? 'this very process' : `process ${owner.pid}`;
+    const who = owner.pid === process.pid ? 'this process' : `process ${owner.pid}`;
     super(
       `The data directory is in use by ${who} on ${owner.machine.split(' ')[0]} since ${owner.takenAt} (lock: ${path}). ` +
         'Stop that process, set another DATA_DIR, or set DATABASE_URL to share one PostgreSQL server.',
@@ -53,14 +53,14 @@ export class DataDirectoryInUseError extends Error {
   }
 }
 
-/** An owner on another machine, whose pid tells nothing here, is gone when its lock was not touched this long. */
+/** An owner on another machine, whose PID means nothing here, is gone when it hasn't touched its lock for this long. */
 const silenceMilliseconds = 60_000;
 const heartbeatMilliseconds = 10_000;
 const takeoverMilliseconds = 5_000;
 
 /**
- * Takes the lock file at `path`, replacing that of an owner that is gone (dead, its pid given to another process, or
- * silent on another machine). Throws DataDirectoryInUseError. It is released on exit too.
+ * Takes the lock file at `path`, and replaces one whose owner is gone (dead, its PID reused, or silent on another
+ * machine). Throws DataDirectoryInUseError. The lock is also released on exit.
  */
 export async function takeLock(path: string): Promise<{ release(): Promise<void> }> {
   const self: LockOwner = {
@@ -90,7 +90,7 @@ function held(path: string, mine: string) {
   return { release: async () => release() };
 }
 
-/** Creates a file together with its content, so that nobody reads a half-written one. False when it exists. */
+/** Creates a file with its content in one step, so that nobody reads half of it. Returns false when it exists. */
 function createWhole(path: string, content: string): boolean {
   const draft = `${path}.${randomUUID()}`;
   writeFileSync(draft, content, { mode: 0o600 });
@@ -105,7 +105,7 @@ function createWhole(path: string, content: string): boolean {
   }
 }
 
-/** One process at a time may remove a stale lock, else the second would remove the fresh lock of the first. */
+/** Only one process at a time removes a stale lock, because a second one would remove the first one's fresh lock. */
 function removeStale(path: string): boolean {
   const takeover = `${path}.takeover`;
   if (!createWhole(takeover, String(process.pid))) {
@@ -151,7 +151,7 @@ function readText(path: string): string | undefined {
   }
 }
 
-/** Milliseconds since the file was touched; 0 when it is gone. */
+/** Milliseconds since the file was touched, or 0 when it's gone. */
 function ageOf(path: string): number {
   const stat = statSync(path, { throwIfNoEntry: false });
   return stat ? Date.now() - stat.mtimeMs : 0;
@@ -161,6 +161,6 @@ function touch(path: string): void {
   try {
     utimesSync(path, new Date(), new Date());
   } catch {
-    // The directory was taken away while we ran; closing will say what matters.
+    // The directory was removed while we ran; closing reports it.
   }
 }

@@ -53,8 +53,8 @@ const valueTypes = {
 };
 
 /**
- * Makes this one connection answer values in the forms that PGlite answers. Drizzle sends its own parsers with each
- * query, which no setting of the pool outranks, so they are replaced on the way.
+ * Makes a connection return values in the same forms as PGlite. Drizzle sends its own parsers with each query and no
+ * pool setting overrides them, so they are replaced here.
  */
 function answerValueForms(client: ClientBase): void {
   const query = client.query.bind(client) as (...parts: unknown[]) => unknown;
@@ -66,26 +66,26 @@ function answerValueForms(client: ClientBase): void {
 
 export type ServerOptions = {
   url: string;
-  /** A standby that public pages may be read from. */
+  /** A standby for reading public pages. */
   replicaUrl?: string;
-  /** Keeps asking whether the server is there, and hears what other copies of the site tell. Commands need neither. */
+  /** Keeps checking the server and listens to other copies of the site. Commands need neither. */
   isWatched?: boolean;
   /** Connections to each server. */
   connections?: number;
 };
 
-/** Nobody waits longer for an answer; work that takes longer says so in its own transaction. */
+/** The longest wait for a statement. Longer work sets its own timeout in its transaction. */
 const statementTimeout = '10s';
 
 /**
- * A network that breaks without a word leaves transactions open at the server, with all they lock; it ends them after
- * this. Between two statements of a transaction we only compute.
+ * A silent network failure leaves transactions and their locks open on the server, which ends them after this. We only
+ * compute between the statements of a transaction.
  */
 const idleTransactionTimeout = '20s';
 
 /**
- * What a page from anywhere costs beside the next one. The server's own 4 is of turning disks: with it, a count of leads
- * by name read through ten million of them in 253 ms whenever a sample misjudged the name; by the index it takes 2.
+ * The server's default of 4 is for spinning disks. With it, counting leads by name read all ten million of them in 253
+ * ms whenever the statistics were off; with an index it takes 2 ms.
  */
 const randomPageCost = 1.1;
 
@@ -103,16 +103,16 @@ function openPool(url: string, connections: number, session = '') {
       );
     },
   });
-  // An idle connection that breaks is dropped by the pool; the next query opens another and reports what is wrong.
+  // The pool drops an idle connection that breaks; the next query opens another one and reports the error.
   pool.on('error', () => {});
   const clients = new Set<pg.PoolClient>();
   pool.on('connect', (client) => {
     clients.add(client);
-    // The pool listens to idle ones only; one that breaks between the statements of a transaction would end the process.
+    // The pool only listens to idle connections. One that breaks inside a transaction would end the process.
     client.on('error', () => {});
   });
   pool.on('remove', (client) => clients.delete(client));
-  /** Ends every connection without waiting for a word of the server. Whoever waits for an answer gets an error. */
+  /** Ends every connection without waiting for the server. Pending statements fail. */
   const cut = () => {
     for (const client of clients)
       (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
@@ -120,7 +120,10 @@ function openPool(url: string, connections: number, session = '') {
   return { pool, cut };
 }
 
-/** A pool on the server (PostgreSQL 15 or later) at `url`. Throws when it cannot be reached or refuses us. */
+/**
+ * Opens a pool on the server (PostgreSQL 15 or later) at `url`. Throws when it can't be reached or refuses the
+ * connection.
+ */
 export async function openPostgres(options: ServerOptions): Promise<Database> {
   const { connections = 10 } = options;
   const { pool, cut } = openPool(options.url, connections);
@@ -159,7 +162,7 @@ async function watched(options: ServerOptions, pool: pg.Pool, cut: () => void, c
     hear: ({ payload }) => heard(payload),
     missed,
     answered: (position) => state.primaryAt(position, Date.now()),
-    // Answers to what was asked before would come from a server that may not be the primary any more.
+    // Pending responses would come from a server that may no longer be the primary.
     changed: (isAway) => isAway && cut(),
   });
   const replica = options.replicaUrl

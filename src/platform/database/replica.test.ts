@@ -5,7 +5,7 @@ import { readingFrom, replicaState } from './replica.ts';
 const second = 1000;
 
 describe('a replica', () => {
-  test('is not read from before both servers were heard of', () => {
+  test("isn't used before both servers have reported their positions", () => {
     const state = replicaState();
     expect(state.isUsable(0)).toBe(false);
     state.replicaAt(100);
@@ -25,7 +25,7 @@ describe('a replica', () => {
     expect(state.isUsable(30 * second)).toBe(true);
   });
 
-  test('is never read before what was changed, nor while it is unknown where that stands', () => {
+  test("never shows older data than a change, nor while the change's position is unknown", () => {
     const positions = fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 1 });
     fc.assert(
       fc.property(positions, fc.integer({ min: 0, max: 1000 }), (needed, replayed) => {
@@ -52,7 +52,7 @@ describe('reading', () => {
   });
   const fault = (code: string) => Object.assign(new Error('no'), { code });
 
-  test('asks the replica while it may, else the primary', async () => {
+  test('queries the replica while allowed, or else the primary', async () => {
     let isUsable = true;
     const reading = readingFrom(server('primary'), server('replica'), () => isUsable);
     expect(await reading.query('select 1')).toBe('replica');
@@ -61,14 +61,14 @@ describe('reading', () => {
   });
 
   test.each(['ECONNREFUSED', '57P01', '40001'])(
-    'asks the primary where the replica fails with %s',
+    'queries the primary when the replica fails with %s',
     async (code) => {
       const reading = readingFrom(server('primary'), server('replica', fault(code)), () => true);
       expect(await reading.query('select 1')).toBe('primary');
     },
   );
 
-  test('does not ask twice what is wrong', async () => {
+  test("doesn't retry an invalid query", async () => {
     const reading = readingFrom(server('primary'), server('replica', fault('42P01')), () => true);
     await expect(reading.query('select 1')).rejects.toThrow('no');
   });

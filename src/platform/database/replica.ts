@@ -1,18 +1,18 @@
 import { isUnavailable } from './unavailable.ts';
 import type { LogPosition } from './watch.ts';
 
-/** How old what a replica answers may be. */
+/** The oldest data that may be read from a replica. */
 const oldestMilliseconds = 10_000;
 
-/** Whether a replica may be read from, as seen by one copy of the site. */
+/** Whether this copy of the site may read from a replica. */
 export type ReplicaState = {
-  /** Where the primary was at a moment. */
+  /** The primary's position at a time. */
   primaryAt(position: LogPosition, now: number): void;
-  /** How far the replica is. */
+  /** The replica's position. */
   replicaAt(position: LogPosition): void;
-  /** Nobody may read what was before this position: something was changed that is to be seen at once. */
+  /** Requires at least this position: a change must be visible right away. */
   need(position: LogPosition): void;
-  /** Like `need`, as long as the position is not known; answers what ends it. */
+  /** Like `need`, until the position is known. Returns a function that ends it. */
   hold(): () => void;
   isUsable(now: number): boolean;
 };
@@ -46,10 +46,10 @@ export function replicaState(): ReplicaState {
   };
 }
 
-/** A pool, as far as the query builder asks one for what is not in a transaction. */
+/** A pool, as the query builder uses it outside of transactions. */
 export type Queryable = { query(...given: unknown[]): Promise<unknown> };
 
-/** Asks the replica while it may be read from, and the primary otherwise or where the replica fails. */
+/** Queries the replica while it may be read from, or the primary otherwise and when the replica fails. */
 export function readingFrom(primary: Queryable, replica: Queryable, isUsable: () => boolean): Queryable {
   return {
     async query(...given) {

@@ -1,6 +1,6 @@
 import { tracingChannel } from 'node:diagnostics_channel';
 
-/** Every statement that is sent to the database, without its values: who measures or traces listens here. */
+/** Publishes every statement, without its values, for metrics and tracing. */
 export const statements = tracingChannel<unknown, Statement>('site.database.statement');
 
 export type Statement = { text: string; startedAt: number };

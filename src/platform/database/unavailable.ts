@@ -1,7 +1,4 @@
-/**
- * SQLSTATE of connections that broke, servers that start, stop or stand by, that lack disk, memory or connections, and
- * statements that took too long.
- */
+/** SQLSTATEs of broken connections, of servers that start, stop, stand by, or lack resources, and of timeouts. */
 const sqlStates = /^(08|53|57P0|57014|25006)/;
 const systemErrors = new Set([
   ...[
@@ -15,11 +12,11 @@ const systemErrors = new Set([
     'ENETUNREACH',
   ],
 ]);
-/** The driver names these by their words alone. */
+/** The driver reports these by message only. */
 const driverWords =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|is not queryable/;
 
-/** Whether an error says that the database could not be asked, rather than that it refused what was asked. */
+/** Whether an error means that the database was unreachable, rather than that it rejected the statement. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };

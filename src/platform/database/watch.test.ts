@@ -4,7 +4,7 @@ import { freshPostgresUrl } from '../../test/fresh-database.ts';
 import { openDatabase } from './database.ts';
 import { isUnavailable } from './unavailable.ts';
 
-/** A way to the server that can stop carrying anything, as a network or a frozen machine does. */
+/** A connection to the server that can freeze, as a network or machine does. */
 async function wayTo(url: string) {
   const target = new URL(url);
   const { port, hostname } = target;
@@ -36,7 +36,7 @@ async function wayTo(url: string) {
   };
 }
 
-test('a server that falls silent is away, who waits for it is told, and it comes back by itself', async () => {
+test('a silent server counts as away, its waiting clients are told, and it recovers by itself', async () => {
   const way = await wayTo(await freshPostgresUrl());
   const database = await openDatabase({ databaseUrl: way.url, dataDir: 'memory', isWatched: true });
   onTestFinished(() => database.close());
@@ -50,7 +50,7 @@ test('a server that falls silent is away, who waits for it is told, and it comes
   await database.ping();
 }, 40_000);
 
-test('a server without answer keeps nobody from opening another', async () => {
+test("an unresponsive server doesn't block opening another", async () => {
   const opening = openDatabase({
     databaseUrl: 'postgres://127.0.0.1:1/none',
     dataDir: 'memory',

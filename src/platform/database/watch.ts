@@ -1,12 +1,12 @@
 import pg from 'pg';
 
-/** How far a server's log of changes (WAL) has come, in bytes since its beginning. */
+/** A position in a server's write-ahead log (WAL), in bytes. */
 export type LogPosition = number;
 
 export type Watch = {
-  /** True from the second question in a row that was not answered until the next answer. */
+  /** True from the second unanswered question in a row until the next answer. */
   isAway(): boolean;
-  /** What the last answer said. */
+  /** The position in the last answer. */
   position(): LogPosition;
   stop(): Promise<void>;
 };
@@ -17,13 +17,13 @@ const failuresThatCount = 2;
 
 const positionOf = {
   primary: 'pg_current_wal_flush_lsn()',
-  // What never received anything, such as a restored server, has replayed nothing.
+  // A restored server that never received anything has replayed nothing.
   replica: `coalesce(pg_last_wal_replay_lsn(), '0/0')`,
 };
 
 /**
- * Asks a server each second, over a connection of its own, how far it is. A primary that became a standby does not
- * answer, so it counts as away. The same connection listens to `channels`.
+ * Asks a server for its position every second, over its own connection. A primary that became a standby doesn't answer,
+ * so it counts as away. The same connection listens to `channels`.
  */
 export async function watchServer(
   url: string,
@@ -31,7 +31,7 @@ export async function watchServer(
     as: 'primary' | 'replica';
     channels?: string[];
     hear?: (notice: { channel: string; payload: string }) => void;
-    /** Notices may have been missed: the connection was new or broke. */
+    /** Notices may have been missed, because the connection was new or broke. */
     missed?: () => void;
     answered?: (position: LogPosition) => void;
     changed?: (isAway: boolean) => void;
@@ -61,7 +61,7 @@ export async function watchServer(
     options.missed?.();
   }
 
-  /** The server hung up: the next question says at once whether it is still there. */
+  /** The server closed the connection: ask right away whether it is still there. */
   function broke(which: pg.Client) {
     if (isStopped || which !== client) return;
     drop();
@@ -71,7 +71,7 @@ export async function watchServer(
   function drop() {
     const old = client;
     client = undefined;
-    // A server that hangs does not answer a good-bye either.
+    // A hanging server doesn't answer a goodbye either.
     old?.removeAllListeners().on('error', () => {});
     (old as unknown as { connection?: { stream: { destroy(): void } } })?.connection?.stream.destroy();
   }

@@ -3,13 +3,13 @@ import { Worker } from 'node:worker_threads';
 import { RequestError } from '../errors.ts';
 import type { ExaminerReply, ExaminerRequest } from './examiner.ts';
 
-/** A thread of its own sees that the parent is gone even while a file keeps the main thread busy. */
+/** Its own thread notices that the parent is gone even while a file keeps the main thread busy. */
 const watchParent = `
   const { workerData: parent } = require('node:worker_threads');
   setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGKILL'), 500);
 `;
 
-/** Answers the requests of `fileExaminer` in the child process, until the parent goes away. */
+/** Handles requests of `fileExaminer` in the child process until the parent exits. */
 export function answerRequests(tasks: Record<string, (bytes: Uint8Array) => Promise<unknown>>) {
   async function replyTo({ task, bytes }: ExaminerRequest): Promise<ExaminerReply> {
     try {
@@ -25,7 +25,7 @@ export function answerRequests(tasks: Record<string, (bytes: Uint8Array) => Prom
   process.on('disconnect', () => process.exit());
   process.on('message', async (request: ExaminerRequest) => {
     process.send?.(await replyTo(request));
-    // The memory of a file counts against the next one until it is collected.
+    // A file's memory counts against the next one until it is collected.
     globalThis.gc?.();
   });
   process.send?.('ready');

@@ -42,7 +42,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe('a file that is judged in a child process', () => {
+describe('a file examined in a child process', () => {
   const examiners: ReturnType<typeof fileExaminer<Misbehaving>>[] = [];
   const examiner = (limits: Parameters<typeof fileExaminer>[1] = {}) => {
     const started = fileExaminer<Misbehaving>(program, limits);
@@ -51,7 +51,7 @@ describe('a file that is judged in a child process', () => {
   };
   afterEach(() => Promise.all(examiners.splice(0).map(({ stop }) => stop())));
 
-  test('comes back with what the task says or refuses it with', async () => {
+  test("returns the task's result or refusal", async () => {
     const { run } = examiner();
     expect(await run('answer', file)).toBe('judged');
     await expect(run('refuse', file)).rejects.toMatchObject({ status: 400, message: 'No.' });
@@ -61,14 +61,14 @@ describe('a file that is judged in a child process', () => {
     ['takes too long', 'forever', { milliseconds: 300 }],
     ['takes too much memory', 'grow', { milliseconds: 60_000, megabytes: 100 }],
     ['ends the process', 'crash', {}],
-  ])('that %s is unreadable, and the next file is judged', async (_what, task, own) => {
+  ])('that %s is unreadable, and the next file is examined', async (_what, task, own) => {
     const { run } = examiner();
     const [hostile, next] = [run(task, file, own), run('answer', file)];
     await expect(hostile).rejects.toThrow(UnreadableFileError);
     expect(await next).toBe('judged');
   });
 
-  test('is judged without the secrets of the server, in its environment or its files', async () => {
+  test("is examined without the server's secrets, in its environment or its files", async () => {
     vi.stubEnv('SECRET', 'only the server knows');
     const { run } = examiner();
     expect(await run('environment', file)).not.toContain('SECRET');
@@ -83,13 +83,13 @@ describe('a file that is judged in a child process', () => {
     expect(await Promise.all(judged)).toEqual(['judged', 'judged']);
   });
 
-  test('is an error of ours where the child process cannot start', async () => {
+  test("is an internal error when the child process can't start", async () => {
     const { run } = fileExaminer<Misbehaving>(join(folder, 'missing.mjs'));
     await expect(run('answer', file)).rejects.toThrow("The file examiner didn't start");
   });
 });
 
-/** A zombie counts as ended: in a container nobody may collect it. */
+/** A zombie counts as ended, because in a container nobody may collect it. */
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -10,29 +10,29 @@ const megabyte = 1024 * 1024;
 const pageSize = 4096;
 
 const defaultLimits = {
-  /** Milliseconds that one file may take. */
+  /** Milliseconds for one file. */
   milliseconds: 8000,
-  /** Memory that the child process may have of its own. An idle one has 45 MB, and a photo of 50 megapixels takes 40 more. */
+  /** The child process's own memory. An idle one has 45 MB, and a photo of 50 megapixels takes 40 MB more. */
   megabytes: 144,
-  /** Files that may wait for their turn. */
+  /** Files that may wait. */
   waiting: 16,
-  /** Milliseconds after which an idle child process is stopped to give its memory back. */
+  /** Milliseconds until an idle child process is stopped to free its memory. */
   idle: 60_000,
 };
 type ExaminerLimits = typeof defaultLimits;
-/** What a task may take where that is more than usual. */
+/** Limits of a task that needs more than usual. */
 type OwnLimits = Partial<Pick<ExaminerLimits, 'milliseconds' | 'megabytes'>>;
 
-/** An idle child process that holds more than this doesn't give memory back, so it is replaced. */
+/** An idle child process above this doesn't give memory back, so it is replaced. */
 const replaceAboveMegabytes = 96;
 const heapMegabytes = 96;
 const secondsToStart = 30;
 const memoryCheckInterval = 20;
 
-/** The child process died, or was stopped for taking too much time or memory: the file can't be read safely. */
+/** The child process died or was stopped for taking too much time or memory: the file can't be read safely. */
 export class UnreadableFileError extends Error {
   constructor() {
-    super('The file took more time or memory than a file may take');
+    super('The file took more time or memory than allowed');
     this.name = 'UnreadableFileError';
   }
 }
@@ -45,7 +45,7 @@ export type ExaminerReply =
 
 type Tasks = Record<string, (bytes: Uint8Array) => Promise<unknown>>;
 
-/** Resident memory that no other process shares. Linux only: elsewhere the heap limit and the time limit have to do. */
+/** Resident memory that isn't shared. Linux only: elsewhere the heap and time limits must do. */
 function ownMegabytes({ pid }: ChildProcess): number {
   try {
     const [, resident, shared] = readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ');
@@ -55,19 +55,19 @@ function ownMegabytes({ pid }: ChildProcess): number {
   }
 }
 
-/** The only files that the child process may read: the program and the packages. It may write none. */
+/** The only files that the child process may read: the program and its packages. It may write none. */
 function readableFolders(program: string): string[] {
   const packages = createRequire(program).resolve.paths('sharp') ?? [];
   const folders = [dirname(program), ...packages.filter((folder) => existsSync(folder))];
   return [...new Set(folders.flatMap((folder) => [folder, realpathSync(folder)]))];
 }
 
-/** Starts the child process with nothing of the server's environment: it needs no secrets and no database. */
+/** Starts the child process without the server's environment: it needs no secrets and no database. */
 function startChild(program: string): Promise<ChildProcess> {
   const { SystemRoot } = process.env;
   const child = fork(program, {
     serialization: 'advanced',
-    // glibc gives memory back when it is freed. Windows can't start a process without its SystemRoot.
+    // Makes glibc return freed memory. Windows can't start a process without its SystemRoot.
     env: {
       MALLOC_ARENA_MAX: '1',
       MALLOC_MMAP_THRESHOLD_: '131072',
@@ -78,7 +78,7 @@ function startChild(program: string): Promise<ChildProcess> {
       `--max-old-space-size=${heapMegabytes}`,
       '--max-semi-space-size=4',
       '--expose-gc',
-      // Threads that collect garbage start before the priority is lowered and would take it from visitors.
+      // Garbage collection threads start before the priority is lowered and would slow down visitors.
       '--single-threaded-gc',
       '--no-warnings',
       '--permission',
@@ -103,7 +103,7 @@ function startChild(program: string): Promise<ChildProcess> {
     child.once('message', () => {
       clearTimeout(alarm);
       child.removeAllListeners('exit');
-      // An idle child process keeps no program running; it ends when its parent does.
+      // An idle child process doesn't keep the program running, and ends when its parent does.
       child.unref();
       child.channel?.unref();
       (child.stderr as Socket | null)?.unref();
@@ -136,9 +136,9 @@ function replyOf(
 }
 
 /**
- * Judges strangers' files in a child process, one at a time. Parsers of images and PDFs can be made to take gigabytes
- * and minutes by a small file, and only a process of their own can be limited and killed. `program` answers requests
- * as `answerRequests` does. The child process starts with the first file and is started again after it was killed.
+ * Examines uploaded files in a child process, one at a time. A small file can make image and PDF parsers use gigabytes
+ * and minutes, and only a separate process can be limited and killed. `program` answers requests with `answerRequests`.
+ * The child process starts with the first file and restarts after it was killed.
  */
 export function fileExaminer<T extends Tasks>(program: string, overrides: Partial<ExaminerLimits> = {}) {
   const limits = { ...defaultLimits, ...overrides };
@@ -179,8 +179,8 @@ export function fileExaminer<T extends Tasks>(program: string, overrides: Partia
 
   return {
     /**
-     * What the task says of a file. Throws what the task refuses it with, `UnreadableFileError` when the file takes too
-     * much, and 503 when too many wait.
+     * The task's result. Throws the task's own errors, `UnreadableFileError` when the file takes too much, and 503 when
+     * too many wait.
      */
     run: <K extends keyof T & string>(task: K, bytes: Uint8Array, own: OwnLimits = {}) =>
       queue(() => examine({ task, bytes }, own)) as ReturnType<T[K]>,

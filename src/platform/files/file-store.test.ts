@@ -6,7 +6,7 @@ import { fileStore } from './file-store.ts';
 const at = new Date('2026-11-21T12:00:00Z');
 
 describeOnBothDatabases('files', (open) => {
-  test('give back the bytes they were given, every value of a byte among them', async () => {
+  test('return the bytes they were given, with every possible byte', async () => {
     const { db } = await open();
     const bytes = new Uint8Array([...Array(256).keys(), ...randomBytes(100_000)]);
     const kept = await fileStore(db).keep({ fileName: 'a b.pdf', contentType: 'application/pdf', bytes }, at);
@@ -16,7 +16,7 @@ describeOnBothDatabases('files', (open) => {
     expect(await fileStore(db).facts([kept.id])).toEqual([kept]);
   });
 
-  test('are erased by their ids, the others stay', async () => {
+  test('are erased by ID, and others stay', async () => {
     const { db } = await open();
     const store = fileStore(db);
     const keep = () =>

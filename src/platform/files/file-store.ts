@@ -17,7 +17,7 @@ const factsOf = (file: NewFile): FileFacts => ({
   sha256: createHash('sha256').update(file.bytes).digest('hex'),
 });
 
-/** Files in the database, under generated names. Whoever keeps one answers for who may read it, and erases it. */
+/** Files in the database under generated names. Callers decide who may read them, and erase them. */
 export const fileStore = (db: Db) => ({
   async keep(file: NewFile, at: Date): Promise<FileFacts> {
     const facts = factsOf(file);
@@ -25,14 +25,16 @@ export const fileStore = (db: Db) => ({
     return facts;
   },
 
-  /** Keeps a file that was sent ahead of what it belongs to: it is erased unless `settle` comes in time. */
+  /** Stores a file that arrives before the record it belongs to. It is erased unless `settle` is called in time. */
   async keepWaiting(file: NewFile, at: Date): Promise<FileFacts> {
     const facts = factsOf(file);
     await db.insert(storedFiles).values({ ...facts, bytes: file.bytes, createdAt: at, isWaiting: true });
     return facts;
   },
 
-  /** These files wait no longer: something names them now. False when one of them waits not, or is gone. */
+  /**
+   * Keeps these files for good, because a record refers to them now. Returns false when one wasn't waiting or is gone.
+   */
   async settle(ids: readonly string[]): Promise<boolean> {
     const settled = await db
       .update(storedFiles)
@@ -42,7 +44,7 @@ export const fileStore = (db: Db) => ({
     return settled.length === ids.length;
   },
 
-  /** Erases files that have waited in vain since before a time. */
+  /** Erases files that were never claimed and are older than a time. */
   async eraseWaiting(before: Date): Promise<number> {
     const erased = await db
       .delete(storedFiles)
@@ -57,7 +59,7 @@ export const fileStore = (db: Db) => ({
     return row;
   },
 
-  /** Everything but the bytes, in no order. */
+  /** Everything but the bytes, in no particular order. */
   facts: (ids: readonly string[]): Promise<FileFacts[]> =>
     db
       .select({ id, fileName, contentType, size, sha256 })

@@ -3,11 +3,11 @@ import { boolean, customType, index, integer, pgTable, text, timestamp, uuid } f
 
 const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** Files beside the rows they belong to: several copies of the site see the same, and one backup holds all. */
+/** Files next to the rows they belong to, so that all copies of the site see them and one backup holds everything. */
 export const storedFiles = pgTable(
   'stored_files',
   {
-    /** Generated: nothing of what the sender called the file is part of an address. */
+    /** Generated: addresses contain nothing of the sender's file name. */
     id: uuid().primaryKey(),
     fileName: text('file_name').notNull(),
     contentType: text('content_type').notNull(),
@@ -15,7 +15,7 @@ export const storedFiles = pgTable(
     sha256: text().notNull(),
     bytes: bytea().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** Nothing names it yet: see `keepWaiting`. */
+    /** No record refers to it yet: see `keepWaiting`. */
     isWaiting: boolean('is_waiting').notNull().default(false),
   },
   (table) => [index('stored_files_waiting').on(table.createdAt).where(sql`${table.isWaiting}`)],

@@ -3,11 +3,11 @@ import sharp, { type Metadata, type Sharp } from 'sharp';
 /** Bytes that a decoder may hold of an image that it can't read row by row. */
 const mostHeld = 64 * 1024 * 1024;
 
-// One image at a time on one thread: the other processor is for visitors, and a cache would only hold strangers' images.
+// One image at a time on one thread: the other core is for visitors, and a cache would only hold uploads.
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Bytes that the decoder holds at once, by what the header says. Rows of a baseline JPEG or a plain PNG pass through. */
+/** Bytes that the decoder holds at once, according to the header. Baseline JPEGs and plain PNGs are read row by row. */
 function heldBytes({
   format,
   width,
@@ -20,13 +20,13 @@ function heldBytes({
   const pixels = width * height;
   if (format === 'heif') return pixels * 8;
   if (format === 'webp') return pixels * 4;
-  // A progressive JPEG is held as coefficients of two bytes.
+  // A progressive JPEG is held as two-byte coefficients.
   if (format === 'jpeg') return isProgressive ? pixels * channels * 2 : 0;
   const isHeld = isProgressive || orientation > 1;
   return isHeld ? pixels * channels * (depth === 'uchar' ? 1 : 2) : 0;
 }
 
-/** Opens an image whose header says that it can be decoded within reason. Throws for any other. */
+/** Opens an image that can be decoded within the limits, according to its header. Throws for any other. */
 export async function openImage(
   bytes: Uint8Array,
   mostPixels: number,

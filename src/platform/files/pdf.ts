@@ -3,7 +3,7 @@ import { ParseSpeeds, PDFDocument } from 'pdf-lib';
 
 /** Bytes that a PDF's object and cross-reference streams may unpack to; a page needs a few kilobytes. */
 const mostInflated = 8 * 1024 * 1024;
-/** The dictionary of such a stream is this close before its data. */
+/** The stream's dictionary is within this distance before its data. */
 const longestDictionary = 4096;
 
 const unescaped = (names: string) =>
@@ -12,8 +12,8 @@ const unescaped = (names: string) =>
 const isTooLarge = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
 
 /**
- * Whether the streams that a parser has to unpack are larger than a document needs. A parser unpacks them whole and
- * makes an object of every few bytes. Only the first filter is undone: memory and time limit what comes after it.
+ * Whether the streams that a parser must unpack are larger than any document needs. A parser unpacks them whole and
+ * creates an object for every few bytes. Undoes the first filter only: memory and time limits cover the rest.
  */
 function isBomb(bytes: Buffer): boolean {
   let left = mostInflated;
@@ -33,7 +33,7 @@ function isBomb(bytes: Buffer): boolean {
   return false;
 }
 
-/** Why a PDF can't be taken; undefined for one that opens and has a page. Only for the child process of the examiner. */
+/** Why a PDF is refused. Undefined for one that opens and has a page. Runs only in the examiner's child process. */
 export async function pdfError(bytes: Uint8Array): Promise<'locked' | 'broken' | undefined> {
   if (isBomb(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))) return 'broken';
   const options = {

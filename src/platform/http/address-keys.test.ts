@@ -30,7 +30,7 @@ describe('a key in an address', () => {
   });
 });
 
-test('the cookie keeps the ten newest keys, each once', () => {
+test('the cookie stores the ten newest keys, each once', () => {
   const cookie = [...'abcdefghijkla'].reduce(withKey, '');
   expect(cookie).toBe('a|l|k|j|i|h|g|f|e|d');
 });

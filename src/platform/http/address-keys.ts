@@ -22,7 +22,7 @@ const split = (url: string) => {
 };
 const join = (path: string, query: URLSearchParams) => (query.size > 0 ? `${path}?${query}` : path);
 
-/** Takes the key in the parameter `name` out of an address. Returns undefined when there is none. */
+/** Moves the key in the parameter `name` out of an address. Returns undefined when there is none. */
 export function hideKey(url: string, name: string): { address: string; key: string } | undefined {
   const { path, query } = split(url);
   const key = query.get(name);
@@ -32,7 +32,10 @@ export function hideKey(url: string, name: string): { address: string; key: stri
   return { address: join(path, query), key };
 }
 
-/** Replaces the reference in an address with its key from the cookie. Returns the address unchanged if it isn't there. */
+/**
+ * Replaces the reference in an address with its key from the cookie. Returns the address unchanged when the key isn't
+ * there.
+ */
 export function restoreKey(url: string, name: string, cookie: string | undefined): string {
   const { path, query } = split(url);
   const reference = query.get(referenceParameter);
@@ -46,9 +49,9 @@ export function restoreKey(url: string, name: string, cookie: string | undefined
 const keysIn = (cookie: string | undefined) =>
   (cookie ?? '').split('|').filter((key) => keyPattern.test(key));
 
-/** The cookie's value with one more key, the newest first. */
+/** The cookie's value with one more key, newest first. */
 export const withKey = (cookie: string | undefined, key: string): string =>
   [key, ...keysIn(cookie).filter((each) => each !== key)].slice(0, mostKeys).join('|');
 
-/** The cookie goes to the pages that share the first part of the path, and to no others. */
+/** The cookie is limited to pages that share the first part of the path. */
 export const cookiePath = (address: string): string => `/${address.split(/[/?]/)[1] ?? ''}`;

@@ -20,13 +20,13 @@ describe('a call with an API key', () => {
   const post = (authorization?: string) =>
     app.inject({ method: 'POST', url: '/', headers: authorization ? { authorization } : {} });
 
-  test('is known by its name, and needs no cookie', async () => {
+  test('is identified by its name, and needs no cookie', async () => {
     expect((await post(`Bearer ${key}`)).json()).toEqual({ caller: 'partner' });
     expect((await post(`bearer ${key}`)).json()).toEqual({ caller: 'partner' });
   });
 
   test.each([`Bearer ${key}x`, `Bearer ${key.slice(1)}`, 'Bearer', 'Bearer  ', `Bearer ${key} ${key}`])(
-    "that is nobody's is refused: %s",
+    'that is unknown is refused: %s',
     async (authorization) => {
       const answer = await post(authorization);
       expect([answer.statusCode, answer.json().errors[0].errorCode]).toEqual([401, 'UnknownApiKey']);

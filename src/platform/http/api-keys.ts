@@ -2,12 +2,12 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { RequestError } from '../errors.ts';
 
-/** Who may make calls without a browser: a name, and the key its calls carry. */
+/** A client without a browser: its name, and the key its calls carry. */
 export type ApiKey = { name: string; key: string };
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Names the caller of each request that carries `Authorization: Bearer KEY`; answers 401 to a key that is nobody's. */
+/** Identifies the client of each request with `Authorization: Bearer KEY`. Unknown keys get 401. */
 export function addApiKeys(app: FastifyInstance, keys: readonly ApiKey[]) {
   const known = keys.map(({ name, key }) => ({ name, digest: digest(key) }));
   app.decorateRequest('caller');
@@ -17,7 +17,7 @@ export function addApiKeys(app: FastifyInstance, keys: readonly ApiKey[]) {
     const given = digest(key ?? '');
     const caller = known.find((each) => timingSafeEqual(each.digest, given));
     if (!key || rest.length > 0 || !caller) {
-      const message = 'That API key is not one of ours.';
+      const message = 'Unknown API key.';
       throw new RequestError(401, [{ description: null, errorCode: 'UnknownApiKey', message }]);
     }
     request.caller = caller.name;
@@ -26,7 +26,7 @@ export function addApiKeys(app: FastifyInstance, keys: readonly ApiKey[]) {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The name of the API key that the call carries. */
+    /** The name of the call's API key. */
     caller?: string;
   }
 }

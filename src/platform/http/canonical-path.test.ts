@@ -27,11 +27,11 @@ describe('the canonical address of a page', () => {
     expect(canonicalUrl(url)).toBe(canonical);
   });
 
-  test('is missing for a path that cannot be decoded', () => {
+  test("is undefined for a path that can't be decoded", () => {
     expect(canonicalUrl('/plans/%E0%A4%A')).toBeUndefined();
   });
 
-  test('stays as it is when asked again, and always is a path of this site', () => {
+  test("doesn't change when canonicalized again, and is always a path of this site", () => {
     const segments = fc.array(fc.oneof(fc.string(), fc.constantFrom('..', '.', '', '%73', '%2F', '\\')));
     fc.assert(
       fc.property(segments, (parts) => {

@@ -13,7 +13,7 @@ describe('the policy', () => {
       }),
     );
 
-  test('allows our own files and scripts with the nonce, and nothing from elsewhere', () => {
+  test('allows our own files and scripts with the nonce, and nothing else', () => {
     const policy = directives(policyWith({ nonce: 'xyz' }));
     expect(policy['default-src']).toBe("'none'");
     expect(policy['script-src']).toBe("'self' 'nonce-xyz'");
@@ -27,7 +27,7 @@ describe('the policy', () => {
     expect(directives(policyWith())['script-src']).toBe("'self'");
   });
 
-  test('opens only what a configured widget needs', () => {
+  test('allows only what a configured widget needs', () => {
     const policy = directives(
       policyWith({
         thirdParties: { origins: ['https://chat.example'], inlineScripts: ['window.chat = 1;'] },
@@ -49,7 +49,7 @@ describe('the policy', () => {
     expect(policy['connect-src']).toBe("'self' http://localhost:4000");
   });
 
-  test('lets pages play our own videos, and frames only where a page asks for them', () => {
+  test('lets pages play our own videos, and allows frames only where a page asks for them', () => {
     expect(directives(policyWith())).toMatchObject({ 'media-src': "'self'" });
     expect(directives(policyWith())['frame-src']).toBeUndefined();
     const player = 'https://player.vimeo.com';
@@ -58,7 +58,7 @@ describe('the policy', () => {
     expect(Object.values(policy).filter((sources) => sources.includes(player))).toHaveLength(1);
   });
 
-  test('asks for encrypted connections only where the site has them', () => {
+  test('requires HTTPS only where the site has it', () => {
     expect(policyWith()).not.toContain('upgrade-insecure-requests');
     expect(policyWith({ isSecure: true })).toContain('upgrade-insecure-requests');
   });

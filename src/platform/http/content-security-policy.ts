@@ -2,24 +2,24 @@ import { createHash } from 'node:crypto';
 
 export type PagePolicy = {
   isSecure: boolean;
-  /** Sites that may show the page in a frame; nobody may when there is none. */
+  /** Sites that may show the page in a frame. Empty: none. */
   embedders: string[];
-  /** Undefined for a page that loads no third-party code. */
+  /** Undefined for a page without third-party code. */
   thirdParties?: {
     origins: string[];
-    /** Texts of inline scripts, allowed by their hashes. */
+    /** Inline scripts, allowed by their hashes. */
     inlineScripts: string[];
   };
   /** Origins whose frames this page may show. */
   frameOrigins?: string[];
-  /** Origin that the browser's calls go to; undefined: the page's own. */
+  /** The origin of the browser's API calls. Undefined: the page's own. */
   apiBase?: string;
   nonce?: string;
 };
 
 const hashSource = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-/** The policy of a page. Inline scripts need the nonce or a known hash; a stored page is shared, so it has no nonce. */
+/** A page's policy. Inline scripts need the nonce or a known hash; a stored page is shared, so it has no nonce. */
 export function contentSecurityPolicy(policy: PagePolicy): string {
   const { isSecure, embedders, thirdParties, frameOrigins = [], apiBase, nonce } = policy;
   const origins = thirdParties?.origins ?? [];
@@ -28,7 +28,7 @@ export function contentSecurityPolicy(policy: PagePolicy): string {
   return [
     "default-src 'none'",
     from('script-src', "'self'", ...(nonce ? [`'nonce-${nonce}'`] : []), ...hashes),
-    // Chat widgets write style elements. Whoever may run scripts here can change the look anyway.
+    // Chat widgets insert style elements. Code that runs here can change the look anyway.
     from('style-src', "'self'", ...(thirdParties ? ["'unsafe-inline'"] : [])),
     from('img-src', "'self'", 'data:'),
     from('media-src', "'self'"),

@@ -29,7 +29,7 @@ async function throwing(error: unknown) {
 const withStatus = (statusCode: number) => Object.assign(new Error('inner words'), { statusCode });
 
 describe('an error that a call throws', () => {
-  test('that nobody foresaw is a 500 without what happened inside', async () => {
+  test('that is unexpected is a 500 without details', async () => {
     const inner = new Error('password=hunter2 in table users', { cause: new Error('inner cause') });
     const answer = await throwing(Object.assign(inner, { code: 'SECRET_CODE', detail: 'inner detail' }));
     expect(answer.statusCode).toBe(500);
@@ -41,7 +41,7 @@ describe('an error that a call throws', () => {
   });
 
   test.each([['text'], [7], [{ message: 'inner words' }]])(
-    'and is no error, but %j, is a 500 too',
+    'that is %j rather than an error is a 500 too',
     async (thrown) => {
       const answer = await throwing(thrown);
       expect(answer.statusCode).toBe(500);
@@ -66,7 +66,7 @@ describe('an error that a call throws', () => {
     expect(answer.body).not.toContain('inner words');
   });
 
-  test('of ours keeps its status, entries and headers', async () => {
+  test('of ours keeps its status, entries, and headers', async () => {
     const entries = [
       { description: 'zipCode', errorCode: 'ZipCodeNotFound', message: 'We do not know it.' },
       { description: null, errorCode: 'Other', message: 'Another.' },
@@ -79,7 +79,7 @@ describe('an error that a call throws', () => {
     });
   });
 
-  test('of a schema names each field at fault', async () => {
+  test('of a schema names each invalid field', async () => {
     const app = fastify().withTypeProvider<ZodTypeProvider>();
     app.setValidatorCompiler(validatorCompiler);
     app.setSerializerCompiler(serializerCompiler);
@@ -97,7 +97,7 @@ describe('an error that a call throws', () => {
     ]);
   });
 
-  test('of an answer that its own schema refuses is a 500 that does not show it', async () => {
+  test("of a response that its own schema refuses is a 500 that doesn't show it", async () => {
     const app = fastify().withTypeProvider<ZodTypeProvider>();
     app.setValidatorCompiler(validatorCompiler);
     app.setSerializerCompiler(serializerCompiler);
@@ -111,7 +111,7 @@ describe('an error that a call throws', () => {
   });
 });
 
-describe('the whole API answers in the documented form', () => {
+describe('the whole API responds in the documented form', () => {
   const estimate = '/api/quote-processor/estimate';
   let database: Database;
   let server: TestServer;
@@ -171,13 +171,13 @@ describe('the whole API answers in the documented form', () => {
     expect([answer.status, errorCodesOf(answer)]).toEqual([413, ['TooLarge']]);
   });
 
-  test('403 to a change without the XSRF token, before its body is looked at', async () => {
+  test('403 to a change without the XSRF token, before its body is read', async () => {
     const request = { method: 'POST', url: estimate, payload: '{', headers: asJson } as const;
     const answer = await bareRequest(server.app, request);
     expect([answer.status, errorCodesOf(answer)]).toEqual([403, ['XsrfToken']]);
   });
 
-  test('and is not stored by anybody, framed, or taken for another type', async () => {
+  test('with headers against storing, framing, and sniffing', async () => {
     for (const url of ['/api/configurations', '/api/no-such-call']) {
       const { headers } = await client.get(url);
       expect(headers['cache-control']).toBe('no-store');
@@ -186,7 +186,7 @@ describe('the whole API answers in the documented form', () => {
     }
   });
 
-  test('a fault in the database is a 500 without its words', async () => {
+  test('a database error is a 500 without its message', async () => {
     const broken = await freshDatabase('postgres');
     const { app } = await testServer(broken);
     const other = await testClient(app);
@@ -196,11 +196,11 @@ describe('the whole API answers in the documented form', () => {
     expect(answer.text).not.toMatch(/select|promo_codes|closed|PGlite/i);
   });
 
-  test('429 with Retry-After once an address made its calls of the minute', async () => {
+  test('429 with Retry-After once an address has made its calls for the minute', async () => {
     const { app } = await testServer(database, { callsPerMinute: 3 });
     const [one, other] = [await testClient(app), await testClient(app)];
     const statuses: number[] = [];
-    // One counter for all calls, whichever they are.
+    // All calls share one counter.
     for (const url of ['/api/vehicle-data/makers', '/api/configurations', '/api/openapi.json'])
       statuses.push((await one.get(url)).status);
     expect(statuses).toEqual([200, 200, 200]);

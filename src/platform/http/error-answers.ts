@@ -6,13 +6,13 @@ import { type ErrorEntry, RequestError } from '../errors.ts';
 import './validation-messages.ts';
 
 const known: Record<number, ErrorEntry> = {
-  400: { description: null, errorCode: 'BadRequest', message: 'The request could not be read.' },
+  400: { description: null, errorCode: 'BadRequest', message: "The request couldn't be read." },
   404: { description: null, errorCode: 'NotFound', message: 'There is nothing at this address.' },
   408: { description: null, errorCode: 'Timeout', message: 'The request took too long to arrive.' },
   405: {
     description: null,
     errorCode: 'MethodNotAllowed',
-    message: 'This address does not take that method.',
+    message: "This address doesn't support that method.",
   },
   413: { description: null, errorCode: 'TooLarge', message: 'The request is larger than this call accepts.' },
   414: { description: null, errorCode: 'TooLarge', message: 'The address is longer than this call accepts.' },
@@ -25,12 +25,12 @@ const known: Record<number, ErrorEntry> = {
   429: {
     description: null,
     errorCode: 'TooManyRequests',
-    message: 'Too many requests. Please wait a little and try again.',
+    message: 'Too many requests. Please wait a moment and try again.',
   },
   503: {
     description: null,
     errorCode: 'Unavailable',
-    message: 'We are busy for a moment. Please try again shortly.',
+    message: "We're busy right now. Please try again in a few seconds.",
   },
 };
 
@@ -40,7 +40,7 @@ const fault: ErrorEntry = {
   message: 'Something went wrong on our side. Nothing was changed.',
 };
 
-/** `/vehicle/0/name` of a schema error as `vehicle.0.name`, null at the top. */
+/** `/vehicle/0/name` in a schema error becomes `vehicle.0.name`, or null at the top. */
 const fieldOf = (pointer: string) => pointer.replace(/^\//, '').replaceAll('/', '.') || null;
 
 function schemaEntries(error: FastifyError): ErrorEntry[] | undefined {
@@ -48,7 +48,7 @@ function schemaEntries(error: FastifyError): ErrorEntry[] | undefined {
   return error.validation.slice(0, 20).map((issue) => ({
     description: fieldOf(issue.instancePath),
     errorCode: issue.keyword === 'unrecognized_keys' ? 'UnknownField' : 'InvalidField',
-    message: issue.message ?? 'This value is not accepted.',
+    message: issue.message ?? "This value isn't accepted.",
   }));
 }
 
@@ -70,20 +70,20 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 /** The home page with the notice that an address couldn't be opened. */
 export const homeAfterError = '/#could-not-open';
 
-/** What Fastify finds wrong before any route is known, such as an address that cannot be decoded. */
+/** Errors that Fastify finds before it knows the route, such as an address that can't be decoded. */
 export function answerFrameworkError(_error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (!request.url.startsWith('/api/')) return reply.redirect(homeAfterError, 302);
   return reply.code(400).send({ errors: [known[400]] });
 }
 
-/** Reasons of Node for giving a connection up before there is a request; any other is 400. */
+/** Why Node gives up a connection before there is a request. Any other reason is 400. */
 const unreadable: Record<string, [status: 408 | 413 | 431, phrase: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'Content Too Large'],
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
 };
 
-/** Answers bytes that are no request, and closes: whatever follows them cannot be told from their rest. */
+/** Responds to bytes that aren't a request and closes the connection, because nothing after them can be parsed. */
 export function answerUnreadable(error: { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [status, phrase] = unreadable[error.code ?? ''] ?? [400, 'Bad Request'];
@@ -97,7 +97,7 @@ export function answerUnreadable(error: { code?: string }, socket: Socket) {
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }
 
-/** Gives every failure of `app` the documented error body; a 500 never shows what happened inside. */
+/** Gives every failure of `app` the documented error body. A 500 never shows details. */
 export function addErrorAnswers(app: FastifyInstance) {
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ errors: [known[404]] }));

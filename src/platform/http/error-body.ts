@@ -4,8 +4,8 @@ export const errorBody = z
   .object({
     errors: z.array(
       z.object({
-        description: z.string().nullable().meta({ description: 'The field at fault, where there is one' }),
-        errorCode: z.string().meta({ description: 'A stable PascalCase word' }),
+        description: z.string().nullable().meta({ description: 'The invalid field, if any' }),
+        errorCode: z.string().meta({ description: 'A stable code in PascalCase' }),
         message: z.string().meta({ description: 'A sentence for people' }),
       }),
     ),
@@ -14,24 +14,24 @@ export const errorBody = z
 
 const answer = (description: string) => errorBody.meta({ description });
 
-/** The error answers any call can give; a description of a call spreads these beside its own. */
+/** The errors that any call can return, for descriptions of calls. */
 const errorAnswers = {
-  400: answer('Wrong, missing or unknown input'),
-  401: answer('An API key that is not one of ours; for calls of staff: not signed in'),
-  403: answer('Missing or wrong XSRF token; for calls of staff: not allowed'),
+  400: answer('Invalid, missing, or unknown input'),
+  401: answer('Unknown API key; for staff calls: not signed in'),
+  403: answer('Missing or invalid XSRF token; for staff calls: not allowed'),
   404: answer('Not found'),
-  409: answer('Somebody else changed it meanwhile'),
+  409: answer('Someone else has changed the record'),
   413: answer('The body is too large'),
-  415: answer('The body is not JSON'),
+  415: answer("The body isn't JSON"),
   422: answer('The idempotency key was used with another body'),
   429: answer('Too many calls; see Retry-After'),
-  500: answer('A fault of ours'),
-  503: answer('Overloaded or stopping; see Retry-After'),
+  500: answer('Internal error'),
+  503: answer('Overloaded or shutting down; see Retry-After'),
 };
 
 type Status = keyof typeof errorAnswers;
 
-/** Picks the named error answers beside those that every call shares (400, 401, 429, 500, 503). */
+/** The named errors, plus those of every call (400, 401, 429, 500, 503). */
 export function errorsOf<S extends Status = never>(...statuses: S[]) {
   const shared = [400, 401, 429, 500, 503] as const;
   return Object.fromEntries([...shared, ...statuses].map((status) => [status, errorAnswers[status]])) as Pick<
@@ -40,7 +40,7 @@ export function errorsOf<S extends Status = never>(...statuses: S[]) {
   >;
 }
 
-/** Error answers of a call that changes something and carries a JSON body. */
+/** Errors of a call that changes something and has a JSON body. */
 export const changeErrors = errorsOf(403, 413, 415);
 
 export const idempotencyHeaders = z.object({

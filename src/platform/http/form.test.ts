@@ -35,7 +35,7 @@ describe('a text field', () => {
     expect(textOf(buildForm(['name', new Blob(['Ada'])]), 'name')).toBeUndefined();
   });
 
-  test('is read from an address too', () => {
+  test('is read from a query string too', () => {
     expect(textOf(new URLSearchParams('zip=+60601+'), 'zip')).toBe('60601');
   });
 });
@@ -62,7 +62,7 @@ describe('a number field', () => {
     expect(numberOf(buildForm(['mileage', value]), 'mileage')).toBeUndefined();
   });
 
-  test('reads back every whole number as people write it', () => {
+  test('parses every whole number as people write it', () => {
     fc.assert(
       fc.property(fc.nat(), fc.constantFrom('', ' mi', ' miles'), (number, unit) => {
         const form = buildForm(['mileage', `${number.toLocaleString('en-US')}${unit}`]);
@@ -72,7 +72,7 @@ describe('a number field', () => {
   });
 });
 
-test('a box is ticked when the form has it at all', () => {
+test('a box counts as checked when the form has it at all', () => {
   expect(isTicked(buildForm(['agree', '']), 'agree')).toBe(true);
   expect(isTicked(buildForm(), 'agree')).toBe(false);
 });
@@ -86,11 +86,11 @@ describe('checking a form', () => {
     years: z.array(z.int('Year is odd.')).default([]),
   });
 
-  test('gives the value that the schema makes of it', () => {
+  test("returns the schema's output", () => {
     expect(checkForm(schema, { name: 'ada' })).toEqual({ ok: true, value: { name: 'ada', years: [] } });
   });
 
-  test('gives one error a field, the first, and none a field for the form itself', () => {
+  test('returns the first error of each field, and errors of the form without a field', () => {
     expect(checkForm(schema, { name: '7', years: ['x', 'y'], other: 1 })).toEqual({
       ok: false,
       errors: [
@@ -103,7 +103,7 @@ describe('checking a form', () => {
 });
 
 describe('the errors of an action', () => {
-  test('become those of the form', () => {
+  test('become errors of the form', () => {
     const error = new RequestError(400, [
       { description: 'zipCode', errorCode: 'ZipCodeNotFound', message: 'Unknown.' },
       { description: null, errorCode: 'Other', message: 'Other.' },
@@ -116,13 +116,13 @@ describe('the errors of an action', () => {
     expect(fieldErrors(errors)).toEqual({ zipCode: 'Unknown.' });
   });
 
-  test('are thrown on when nobody foresaw them', () => {
-    const error = new Error('a fault of ours');
+  test('are rethrown when unexpected', () => {
+    const error = new Error('an internal error');
     expect(() => formErrorsOf(error)).toThrow(error);
   });
 });
 
-test('the values to fill in again hold all text and no files, with boxes of one name joined', () => {
+test('the values to fill in again contain all text and no files, with boxes of the same name joined', () => {
   const form = buildForm(
     ['name', ' Ada '],
     ['use', 'Farm'],
@@ -137,11 +137,11 @@ describe('the key of a submission', () => {
   const form = buildForm(['formId', 'a-showing-of-the-form']);
   const value = { name: 'Ada' };
 
-  test('is the same for a second press of the button', () => {
+  test('is the same for a second click', () => {
     expect(submissionKey(form, value)).toBe(submissionKey(form, structuredClone(value)));
   });
 
-  test('is another for a corrected form, and for another showing of it', () => {
+  test('differs for a corrected form, and for another display of it', () => {
     const key = submissionKey(form, value);
     expect(submissionKey(form, { name: 'Eva' })).not.toBe(key);
     expect(submissionKey(buildForm(['formId', 'another-showing-of-it']), value)).not.toBe(key);
@@ -156,7 +156,7 @@ describe('the key of a submission', () => {
     [[['formId', '']]],
     [[['formId', 'short']]],
     [[['formId', new Blob(['x'.repeat(20)])]]],
-  ] as [[string, string | Blob][]][])('is none without a form id: %j', (fields) => {
+  ] as [[string, string | Blob][]][])('is undefined without a form ID: %j', (fields) => {
     expect(submissionKey(buildForm(...fields), value)).toBeUndefined();
   });
 });

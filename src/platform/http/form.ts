@@ -5,22 +5,22 @@ import { RequestError } from '../errors.ts';
 import './validation-messages.ts';
 import type { Visit } from './visit-context.ts';
 
-/** What is wrong with a form: the field, where there is one, and a sentence. */
+/** An error in a form: the field, if any, and a sentence. */
 export type FormError = { field: string | null; message: string };
 export type FormResult<T> = { ok: true; value: T } | { ok: false; errors: FormError[] };
 
 type Fields = { get(name: string): FormDataEntryValue | string | null };
 
-/** What no column can hold (NULs, halves of surrogate pairs) does not come from typing: it is left out. */
+/** Removes what no column can store (NULs, halves of surrogate pairs): people don't type it. */
 const readable = (text: string) => text.toWellFormed().replaceAll('\0', '');
 
-/** Trimmed text of a field; undefined when empty or missing. */
+/** A field's trimmed text. Undefined when it's empty or missing. */
 export function textOf(fields: Fields, name: string): string | undefined {
   const value = fields.get(name);
   return (typeof value === 'string' && readable(value).trim()) || undefined;
 }
 
-/** A whole number as people write it (`60,000`, `60 000 mi`); undefined when empty, NaN when it is none. */
+/** A whole number as people write it (`60,000`, `60 000 mi`). Undefined when empty, NaN when it isn't one. */
 export function numberOf(fields: Fields, name: string): number | undefined {
   const text = textOf(fields, name);
   if (text === undefined) return undefined;
@@ -30,7 +30,7 @@ export function numberOf(fields: Fields, name: string): number | undefined {
 
 export const isTicked = (fields: Fields, name: string): boolean => fields.get(name) !== null;
 
-/** Checks form values with the contract's schema; one error a field. */
+/** Validates form values with the API's schema, with one error per field. */
 export function checkForm<S extends z.ZodType>(schema: S, values: unknown): FormResult<z.output<S>> {
   const result = schema.safeParse(values);
   if (result.success) return { ok: true, value: result.data };
@@ -42,18 +42,18 @@ export function checkForm<S extends z.ZodType>(schema: S, values: unknown): Form
   return { ok: false, errors: [...errors.values()] };
 }
 
-/** The errors of a refused action; anything but a `RequestError` is thrown on. */
+/** The errors of a refused action. Rethrows anything but a `RequestError`. */
 export function formErrorsOf(error: unknown): FormError[] {
   if (!(error instanceof RequestError)) throw error;
   return error.errors.map(({ description, message }) => ({ field: description, message }));
 }
 
-/** The status of a refused form: 429 where the visitor came too often, 400 for all that can be mended. */
+/** The status of a refused form: 429 for too many submissions, or else 400. */
 const statusOf = (error: unknown) => (error instanceof RequestError && error.status === 429 ? 429 : 400);
 
 /**
- * The errors and the status that a form is answered with again after an action refused it; the answer gets the
- * refusal's headers. Anything but a `RequestError` is thrown on.
+ * The errors and status for showing a form again after an action refused it. The response gets the refusal's headers.
+ * Rethrows anything but a `RequestError`.
  */
 export function refusalOf(error: unknown, visit: Visit): { errors: FormError[]; status: 400 | 429 } {
   const errors = formErrorsOf(error);
@@ -61,17 +61,17 @@ export function refusalOf(error: unknown, visit: Visit): { errors: FormError[]; 
   return { errors, status: statusOf(error) };
 }
 
-/** Answers a form again with status 400, its errors and what was filled in. */
+/** Shows a form again with status 400, its errors, and its values. */
 export const answerAgain = (errors: FormError[], values: Record<string, string>) =>
   data({ errors, values }, { status: 400 });
 
-/** Answers a form again that an action refused, as `refusalOf` says, with what was filled in. */
+/** Shows a refused form again with its values: see `refusalOf`. */
 export function answerRefused(error: unknown, visit: Visit, values: Record<string, string>) {
   const { errors, status } = refusalOf(error, visit);
   return data({ errors, values }, { status });
 }
 
-/** All text fields of a form, to fill it in again; ticked boxes of one name are joined by commas. */
+/** All text fields of a form, to fill it in again. Checked boxes with the same name are joined by commas. */
 export function valuesOf(form: FormData): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, value] of form) {
@@ -84,7 +84,10 @@ export function valuesOf(form: FormData): Record<string, string> {
 export const fieldErrors = (errors: FormError[]): Record<string, string | undefined> =>
   Object.fromEntries(errors.flatMap(({ field, message }) => (field ? [[field, message]] : [])));
 
-/** An idempotency key for one showing of a form and what was filled in: a double press is one submission, a corrected form another. */
+/**
+ * An idempotency key for one display of a form and its values: a double click is one submission, a corrected form
+ * another.
+ */
 export function submissionKey(form: FormData, value: unknown): string | undefined {
   const formId = form.get('formId');
   if (typeof formId !== 'string' || formId.length < 16) return undefined;

@@ -22,7 +22,7 @@ async function server() {
   return { app, shutdown, begun, mayEnd, port: (app.server.address() as AddressInfo).port };
 }
 
-test('a copy that leaves says so, serves on, and ends each connection with its answer', async () => {
+test('a copy that shuts down reports it, keeps serving, and closes each connection with its response', async () => {
   const { app, shutdown } = await server();
   expect((await app.inject('/readyz')).statusCode).toBe(200);
   const left = shutdown.leave(0.01);
@@ -32,7 +32,7 @@ test('a copy that leaves says so, serves on, and ends each connection with its a
   await left;
 });
 
-test('what is at work when it closes is answered', async () => {
+test('requests in progress are answered when it closes', async () => {
   const { app, shutdown, begun, mayEnd, port } = await server();
   const answer = new Promise<string>((done, fail) => {
     request({ port, host: '127.0.0.1', path: '/slow' }, (response) => {

@@ -1,16 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** How one copy leaves a row of copies without a request that fails. */
+/** How one copy of several shuts down without a failed request. */
 export type GracefulShutdown = {
   isShuttingDown(): boolean;
-  /** Says at `/readyz` that it leaves, ends connections with their next answer, and waits for both to be noticed. */
+  /**
+   * Reports at `/readyz` that it is leaving, closes connections with their next response, and waits until both are
+   * noticed.
+   */
   leave(seconds: number): Promise<void>;
 };
 
 /**
- * A proxy keeps connections and sends the next request over one of them at the very moment we close it. So for some
- * seconds every answer asks for its connection to be closed while all of them are still served.
+ * A proxy reuses connections and may send a request at the very moment we close one. So for some seconds every response
+ * closes its connection while requests are still served.
  */
 export function gracefulShutdown(app: FastifyInstance): GracefulShutdown {
   let isShuttingDown = false;

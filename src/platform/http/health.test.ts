@@ -10,14 +10,14 @@ async function answersWith(ping: () => Promise<void>) {
   return [health, ready].map((answer) => [answer.statusCode, answer.body]);
 }
 
-test('a database that answers: alive and ready', async () => {
+test('a database that responds: alive and ready', async () => {
   expect(await answersWith(async () => {})).toEqual([
     [200, '{"status":"ok"}'],
     [200, '{"status":"ok"}'],
   ]);
 });
 
-test('a database that does not: alive, not ready, and no word of why', async () => {
+test("a database that doesn't: alive, not ready, and without the reason", async () => {
   const ping = () => Promise.reject(new Error('password authentication failed for user "shop"'));
   expect(await answersWith(ping)).toEqual([
     [200, '{"status":"ok"}'],
@@ -25,7 +25,7 @@ test('a database that does not: alive, not ready, and no word of why', async () 
   ]);
 });
 
-test('readiness is asked for anew each time', async () => {
+test('readiness is checked every time', async () => {
   const app = fastify();
   let isUp = false;
   addHealth(app, { ping: () => (isUp ? Promise.resolve() : Promise.reject(new Error('down'))) });

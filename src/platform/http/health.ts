@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** What is asked before visitors are sent here. `isAway` knows without asking that asking would be in vain. */
+/** Asked before visitors are sent here. `isAway` knows without a query that the database is down. */
 type Asked = { ping: () => Promise<void>; isAway?: () => boolean };
 
 const patienceMilliseconds = 2_000;
@@ -18,8 +18,8 @@ async function isReady({ ping, isAway = () => false }: Asked): Promise<boolean> 
 }
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can do its work and wants more of it, so the database answers and it
- * is not about to stop; 503 otherwise.
+ * `/healthz`: the process is up. `/readyz`: it can take requests, so the database responds and it isn't shutting down;
+ * 503 otherwise.
  */
 export function addHealth(
   app: FastifyInstance,

@@ -19,7 +19,7 @@ async function serverWith(most: number, isAway = () => false) {
     scope.get('/api/broken', () => Promise.reject(new Error('no')));
   });
   await app.ready();
-  /** Resolves once the request is at work. */
+  /** Resolves once the request is being processed. */
   const atWork = async (url: string) => {
     const before = held.length;
     const answer = app.inject(url);
@@ -33,7 +33,7 @@ async function serverWith(most: number, isAway = () => false) {
 }
 
 describe('load shedding', () => {
-  test('refuses at once what is beyond the limit, and admits again when there is room', async () => {
+  test('refuses requests beyond the limit at once, and admits them again when there is room', async () => {
     const { app, admitted, atWork, finish } = await serverWith(2);
     const working = [await atWork('/api/slow'), await atWork('/api/slow')];
     const refused = await app.inject('/api/slow');
@@ -48,13 +48,13 @@ describe('load shedding', () => {
     expect(admitted.metrics().atWork).toBe(0);
   });
 
-  test('counts off what failed', async () => {
+  test('stops counting failed requests', async () => {
     const { app, admitted } = await serverWith(2);
     for (let n = 0; n < 5; n += 1) expect((await app.inject('/api/broken')).statusCode).toBe(500);
     expect(admitted.metrics().atWork).toBe(0);
   });
 
-  test('lets staff in whatever the crowd', async () => {
+  test('admits staff however busy it is', async () => {
     const { atWork, finish } = await serverWith(1);
     const visitor = await atWork('/api/slow');
     const staff = await atWork('/api/staff/slow');
@@ -73,8 +73,8 @@ describe('load shedding', () => {
     expect((await working.answer).statusCode).toBe(200);
   });
 
-  test.each(['while it is worked on', 'while it waits for its turn'])(
-    'counts off whoever hangs up %s',
+  test.each(['while it is processed', 'while it is waiting'])(
+    'stops counting a request whose caller disconnects %s',
     async (when) => {
       const isEarly = when.includes('waits');
       const app = fastify();
@@ -109,7 +109,7 @@ describe('load shedding', () => {
     },
   );
 
-  test('counts one leaving once', () => {
+  test('counts each end once', () => {
     const { enter, metrics } = loadShedding(5);
     const leave = enter();
     enter();

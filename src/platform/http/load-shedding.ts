@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RequestError } from '../errors.ts';
 
-/** What a caller is told who must come again later. */
+/** The response to a caller who should retry later. */
 const unavailable = (seconds = 5) =>
   new RequestError(
     503,
@@ -9,26 +9,28 @@ const unavailable = (seconds = 5) =>
       {
         description: null,
         errorCode: 'Unavailable',
-        message: 'We are busy for a moment. Please try again shortly.',
+        message: "We're busy right now. Please try again in a few seconds.",
       },
     ],
     { 'retry-after': String(seconds) },
   );
 
-/** Lets so many requests work at once, and none while the database is away. */
+/** Limits the requests in progress, and admits none while the database is away. */
 export type LoadShedding = {
-  /** Counts one more at work; answers what counts it off again. Throws 503 with Retry-After instead of letting it wait. */
+  /**
+   * Admits one more request; returns a function that ends it. Throws 503 with Retry-After instead of letting it wait.
+   */
   enter(): () => void;
   /** True when `enter` would throw. */
   isClosed(): boolean;
-  /** Requests at work, and how many were refused since the start. */
+  /** Requests in progress, and how many were refused since the start. */
   metrics(): { atWork: number; refused: number };
 };
 
 /**
- * A request that waits behind hundreds of others is answered when nobody waits for the answer any more, so beyond
- * `most` at work a new one is refused at once, which costs next to nothing. What is refused is work: stored pages,
- * files of the site, health and staff are never asked for loadShedding.
+ * A request that waits behind hundreds of others is answered after its caller has left, so beyond `most` in progress a
+ * new one is refused right away, which costs almost nothing. Stored pages, static files, health checks, and staff are
+ * always admitted.
  */
 export function loadShedding(most: number, isAway: () => boolean = () => false): LoadShedding {
   let atWork = 0;
@@ -52,22 +54,22 @@ export function loadShedding(most: number, isAway: () => boolean = () => false):
   };
 }
 
-/** Asks for loadShedding for every call below `app`, except those of staff: they are few, and mend what goes wrong. */
+/** Sheds load for every call below `app` except those of staff: they are few, and fix what goes wrong. */
 export function admitCalls(app: FastifyInstance, { enter, isClosed }: LoadShedding) {
   app.decorateRequest('leave');
   const asks = ({ url, routeOptions }: FastifyRequest) =>
     !url.startsWith('/api/staff/') && !routeOptions.config.hasOwnRoom;
-  // Refused before its body is read; counted after, so that nobody holds a place by sending slowly.
+  // Refused before its body is read, but counted after, so that slow senders don't take up places.
   app.addHook('onRequest', async (request) => {
     if (asks(request) && isClosed()) enter();
   });
   app.addHook('preHandler', async (request, reply) => {
     if (!asks(request)) return;
-    // Whoever hung up while waiting has no end any more that could be noticed, and no use for an answer.
+    // A caller that has already disconnected needs no response, and no event would end it.
     if (request.raw.socket.destroyed) throw unavailable();
     const leave = enter();
     request.leave = leave;
-    // A connection that breaks ends without a response.
+    // A broken connection ends without a response.
     reply.raw.once('close', leave);
   });
   app.addHook('onResponse', async (request) => request.leave?.());
@@ -78,7 +80,7 @@ declare module 'fastify' {
     leave?: () => void;
   }
   interface FastifyContextConfig {
-    /** It takes files, which come slowly, and limits itself. */
+    /** It receives files, which arrive slowly, and has its own limits. */
     hasOwnRoom?: boolean;
   }
 }

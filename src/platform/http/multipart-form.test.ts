@@ -21,7 +21,7 @@ async function read(asked: Request) {
 
 const typed = { name: 'Zoë', story: 'a\r\n--b' };
 
-test('each file is handed on, and none is left in the form', async () => {
+test('each file is handed on, and none stays in the form', async () => {
   const answer = await read(request([file('a.jpg'), file('b.pdf', 1000)]));
   expect(answer).toEqual({ names: ['a.jpg 10', 'b.pdf 1000'], isCut: false, fields: typed });
 });
@@ -33,11 +33,11 @@ test('a form without a chosen file has none', async () => {
 test.each([
   ['a file that is too large', [file('a.jpg'), file('b.pdf', 1001)], ['a.jpg 10']],
   ['one file too many', [file('a'), file('b'), file('c')], ['a 10', 'b 10']],
-])('after %s nothing typed is lost, nor what came before it', async (_what, files, names) => {
+])('after %s no typed text is lost, and nothing before it', async (_what, files, names) => {
   expect(await read(request(files))).toEqual({ names, isCut: true, fields: typed });
 });
 
-test('a body that breaks off loses nothing that came before', async () => {
+test('a body that breaks off loses nothing before the break', async () => {
   const sent = request([file('a.jpg'), file('b.pdf', 1000)]);
   const bytes = await sent.bytes();
   const chunks = [bytes.subarray(0, -900), undefined];
@@ -45,7 +45,7 @@ test('a body that breaks off loses nothing that came before', async () => {
     pull(controller) {
       const chunk = chunks.shift();
       if (chunk) controller.enqueue(chunk);
-      else controller.error(new Error('The sender left.'));
+      else controller.error(new Error('The client disconnected.'));
     },
   });
   const { headers, url } = sent;
@@ -53,17 +53,17 @@ test('a body that breaks off loses nothing that came before', async () => {
   expect(await read(asked)).toEqual({ names: ['a.jpg 10'], isCut: true, fields: typed });
 });
 
-test('a form that is sent without files may be urlencoded', async () => {
+test('a form without files may be urlencoded', async () => {
   const asked = new Request('http://test.example/form', { method: 'POST', body: new URLSearchParams(typed) });
   expect(await read(asked)).toEqual({ names: [], isCut: false, fields: typed });
 });
 
-test('what is no form at all is an empty one', async () => {
+test("a body that isn't a form is an empty form", async () => {
   const asked = new Request('http://test.example/form', { method: 'POST', body: '{}' });
   expect(await read(asked)).toEqual({ names: [], isCut: true, fields: {} });
 });
 
-test('what goes wrong with a file is thrown on', async () => {
+test('errors of a file are rethrown', async () => {
   const failing = readMultipartForm(request([file('a')]), 'files', limits, () =>
     Promise.reject(new Error('no')),
   );

@@ -8,10 +8,9 @@ const fileOf = ({ content, filename = '', mediaType }: MultipartPart) =>
   new File(content as Uint8Array<ArrayBuffer>[], filename, { type: mediaType });
 
 /**
- * A form that may carry files, read while it arrives: each file goes to `onFile` and is then forgotten, so no more than
- * one is held at a time. When a file is over the limits, or the body breaks off, the fields that came before are still
- * returned, with `isCut`. Empty files are left out. What `onFile` throws is thrown on. `pass` may watch the bytes as they
- * arrive.
+ * Reads a form that may contain files while it arrives. Each file goes to `onFile` and is then dropped, so that only
+ * one is in memory. When a file is over the limits or the body breaks off, returns the fields so far with `isCut`.
+ * Skips empty files. Rethrows what `onFile` throws. `pass` may watch the bytes as they arrive.
  */
 export async function readMultipartForm(
   request: Request,

@@ -12,7 +12,7 @@ const page = (html: string, tags: string[] = []): RenderedPage => ({
 
 const render = (html: string, tags?: string[]) => vi.fn(async () => page(html, tags));
 
-/** A rendering that ends when it is told to. */
+/** A rendering that ends on request. */
 function heldBack(html: string, tags?: string[]) {
   const { promise, resolve, reject } = Promise.withResolvers<RenderedPage>();
   return { render: vi.fn(() => promise), finish: () => resolve(page(html, tags)), fail: reject };
@@ -25,7 +25,7 @@ const build = (options: { megabytes?: number; seconds?: number } = {}) =>
   pageCache({ megabytes: 1, seconds: 60, ...options });
 
 describe('the page cache', () => {
-  test('keeps a page by its path, in three encodings of the same text', async () => {
+  test('stores a page by its path, in three encodings of the same text', async () => {
     const cache = build();
     const { bodies, etag, headers } = await cache.get('/a', render('<p>Größe</p>'));
     expect(brotliDecompressSync(bodies.br).toString()).toBe('<p>Größe</p>');
@@ -36,7 +36,7 @@ describe('the page cache', () => {
     expect(cache.stored('/b')).toBeUndefined();
   });
 
-  test('says how many pages it keeps, and in how many bytes', async () => {
+  test('reports how many pages it stores, and their bytes', async () => {
     const cache = build();
     expect(cache.size()).toEqual({ pages: 0, bytes: 0, hits: 0, misses: 0 });
     const { bodies } = await cache.get('/a', render('a'.repeat(1000)));
@@ -58,7 +58,7 @@ describe('the page cache', () => {
     expect(once.bodies.br).toHaveLength(fast.length);
   });
 
-  test('names other text by another etag, the same by the same', async () => {
+  test('has different ETags for different texts, and the same for the same', async () => {
     const cache = build();
     const [one, same, other] = [
       await cache.get('/1', render('text')),
@@ -69,7 +69,7 @@ describe('the page cache', () => {
     expect(other.etag).not.toBe(one.etag);
   });
 
-  test('renders once for all who come meanwhile, apart for each path', async () => {
+  test('renders once for concurrent requests of a path', async () => {
     const cache = build();
     const held = heldBack('one');
     const waiting = Array.from({ length: 5 }, () => cache.get('/a', held.render));
@@ -81,7 +81,7 @@ describe('the page cache', () => {
     expect(htmlOf(other)).toBe('other');
   });
 
-  test('makes every page old at once, even when the cache read the time a moment ago', async () => {
+  test('expires every page at once, even when the cache read the time a moment ago', async () => {
     const cache = build();
     for (const path of ['/a', '/b', '/c']) await cache.get(path, render(path));
     const time = performance.now();
@@ -95,7 +95,7 @@ describe('the page cache', () => {
     }
   });
 
-  test('does not keep a failed rendering: all who waited fail, the next one renders', async () => {
+  test("doesn't store a failed rendering: all waiting requests fail, and the next one renders", async () => {
     const cache = build();
     const held = heldBack('never');
     const waiting = [cache.get('/a', held.render), cache.get('/a', held.render)];
@@ -107,7 +107,7 @@ describe('the page cache', () => {
   });
 
   describe('purged', () => {
-    test('loses the pages of a tag and no others', async () => {
+    test('loses the pages with a tag and no others', async () => {
       const cache = build();
       await cache.get('/a', render('a', ['promo', 'plans']));
       await cache.get('/b', render('b', ['reviews']));
@@ -116,7 +116,7 @@ describe('the page cache', () => {
       expect(['/a', '/b', '/c'].map((path) => htmlOf(cache.stored(path)))).toEqual([undefined, 'b', 'c']);
     });
 
-    test('serves a page that was being rendered, and does not keep it', async () => {
+    test("serves a page that was purged while it was rendered, but doesn't store it", async () => {
       const cache = build();
       const held = heldBack('stale', ['promo']);
       const waiting = cache.get('/a', held.render);
@@ -128,7 +128,7 @@ describe('the page cache', () => {
       expect(htmlOf(cache.stored('/a'))).toBe('fresh');
     });
 
-    test('gives whoever comes after it a rendering that began after it', async () => {
+    test('renders again for requests after a purge', async () => {
       const cache = build();
       const held = heldBack('stale', ['promo']);
       const before = cache.get('/a', held.render);
@@ -143,7 +143,7 @@ describe('the page cache', () => {
   describe('in time', () => {
     let time = 1000;
 
-    // The cache reads its clock from the one performance object, and once a tick.
+    // The cache reads its clock from the global performance object, once per tick.
     beforeEach(() => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       vi.spyOn(performance, 'now').mockImplementation(() => time);
@@ -156,7 +156,7 @@ describe('the page cache', () => {
       vi.advanceTimersByTime(milliseconds);
     };
 
-    test('lets a page go after its seconds', async () => {
+    test('drops a page after its lifetime', async () => {
       const cache = build({ seconds: 60 });
       await cache.get('/a', render('a'));
       pass(59_000);
@@ -165,7 +165,7 @@ describe('the page cache', () => {
       expect(cache.stored('/a')).toBeUndefined();
     });
 
-    test('keeps nothing for 0 seconds', async () => {
+    test('stores nothing for 0 seconds', async () => {
       const cache = build({ seconds: 0 });
       await cache.get('/a', render('a'));
       pass(1);
@@ -174,10 +174,10 @@ describe('the page cache', () => {
   });
 
   describe('in size', () => {
-    /** Text of which every encoding takes about as much as it is long. */
+    /** Text that hardly compresses in any encoding. */
     const incompressible = (bytes: number) => randomBytes(bytes / 2).toString('hex');
 
-    test('lets the page go that was looked at longest ago', async () => {
+    test('drops the page that was least recently used', async () => {
       const cache = build({ megabytes: 1 });
       for (const path of ['/a', '/b', '/c', '/d']) await cache.get(path, render(incompressible(120_000)));
       expect(cache.stored('/a')).toBeDefined();
@@ -188,7 +188,7 @@ describe('the page cache', () => {
       expect(kept).not.toContain('/b');
     });
 
-    test('serves a page that is larger than all of it, without keeping it', async () => {
+    test('serves a page larger than the cache without storing it', async () => {
       const cache = build({ megabytes: 1 });
       await cache.get('/small', render('small'));
       const html = incompressible(2_000_000);
@@ -197,7 +197,7 @@ describe('the page cache', () => {
       expect(htmlOf(cache.stored('/small'))).toBe('small');
     });
 
-    test('keeps nothing in 0 megabytes', async () => {
+    test('stores nothing in 0 megabytes', async () => {
       const cache = build({ megabytes: 0 });
       expect(htmlOf(await cache.get('/a', render('a')))).toBe('a');
       expect(cache.stored('/a')).toBeUndefined();

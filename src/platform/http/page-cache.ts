@@ -25,7 +25,7 @@ const brotli = (text: Buffer, quality: number) =>
 
 /** The first visitor is waiting, so the first compression is fast. */
 const fast = 5;
-/** A tenth smaller, for a hundred times the work: only a page that is asked for again is worth it. */
+/** A tenth smaller for a hundred times the work, so only for pages that are requested again. */
 const small = 11;
 const hitsWorthSmall = 2;
 
@@ -39,8 +39,8 @@ async function store({ html, headers, tags }: RenderedPage): Promise<StoredPage>
 export type PageCache = ReturnType<typeof pageCache>;
 
 /**
- * Whole pages, compressed, by path. Bounded in bytes, each kept for `seconds`; pages are purged by tag when what
- * they show changes; 0 megabytes or seconds keep nothing. Concurrent misses of one path share one rendering; a failed one is not kept.
+ * Whole pages, compressed, by path. Limited in bytes and to `seconds`; purged by tag when their content changes. 0
+ * megabytes or seconds turn it off. Concurrent misses of a path share one rendering, and failed ones aren't stored.
  */
 export function pageCache(options: { megabytes: number; seconds: number }) {
   const isOff = options.megabytes === 0 || options.seconds === 0;
@@ -59,23 +59,23 @@ export function pageCache(options: { megabytes: number; seconds: number }) {
     const startedIn = generation;
     misses += 1;
     const page = await store(await render());
-    // A purge while it was rendered may have made it stale: serve it, do not keep it.
+    // A purge during the rendering may have made it stale: serve it, but don't store it.
     if (startedIn === generation) {
       pages.set(path, page);
     }
     return page;
   }
 
-  /** Runs in zlib's threads, beside the requests. */
+  /** Runs in zlib's thread pool. */
   async function compressSmaller({ bodies }: StoredPage) {
     bodies.br = await brotli(bodies.identity, small);
   }
 
   return {
-    /** How many pages are kept, how many bytes they take, and how often one was there or was rendered, since the start. */
+    /** The number of stored pages, their bytes, and hits and misses since the start. */
     size: () => ({ pages: pages.size, bytes: pages.calculatedSize ?? 0, hits, misses }),
 
-    /** `evenOld`: also one whose time is over, but none that was purged. */
+    /** `evenOld`: also an expired page, but not a purged one. */
     stored(path: string, evenOld = false): StoredPage | undefined {
       const page = pages.get(path, { allowStale: evenOld, noDeleteOnStaleGet: true });
       if (!page) return undefined;
@@ -95,19 +95,19 @@ export function pageCache(options: { megabytes: number; seconds: number }) {
       return filling;
     },
 
-    /** Marks every page as old, because a change may have been missed: each is rendered again when it is next asked for. */
+    /** Expires every page, because a change may have been missed. Each is rendered again on its next request. */
     makeAllOld() {
       generation += 1;
       underway.clear();
-      // The cache may compare against a time read some milliseconds ago, so a page is made old by far.
+      // The cache may compare with a time that is some milliseconds old, so this goes far back.
       const start = performance.now() - 2 * options.seconds * 1000;
-      // Setting an entry moves it to the front, where a loop over the cache itself would meet it again.
+      // Setting an entry moves it to the front, where a loop over the cache would meet it again.
       for (const [path, page] of [...pages.entries()]) pages.set(path, page, { start });
     },
 
     purge(tags: string[]) {
       generation += 1;
-      // Whoever asks from now on must not get what began before.
+      // Later requests must not get a rendering that began before.
       underway.clear();
       for (const [path, page] of pages.entries()) {
         if (page.tags.some((tag) => tags.includes(tag))) pages.delete(path);

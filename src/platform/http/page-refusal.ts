@@ -4,7 +4,7 @@ import { isUnavailable } from '../database/unavailable.ts';
 import { RequestError } from '../errors.ts';
 import { answerError } from './error-answers.ts';
 
-/** The look of the site without its files, its settings or its database: all of it may be what is missing. */
+/** The look of the site without its files, settings, or database, any of which may be down. */
 const style = `
 :root{color-scheme:light;font:1.0625rem/1.5 system-ui,-apple-system,"Segoe UI",sans-serif;background:#fbf8f2;color:#131a2b}
 body{margin:0;min-height:100vh;display:grid;place-items:center}
@@ -17,12 +17,12 @@ div{height:.5rem;background:linear-gradient(90deg,#f26b21 50%,#f2b705 50% 75%,#1
 
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-/** The policy that goes with a plain page: its own style and nothing else. */
+/** A plain page's policy: its own style and nothing else. */
 const plainPagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 const plain = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** A page that needs nothing but itself. `secondsToNextTry`: it asks for its address again after them. */
+/** A self-contained page. `secondsToNextTry`: it reloads itself after this time. */
 function plainPage(
   title: string,
   message: string,
@@ -33,11 +33,11 @@ function plainPage(
   return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">${again}<title>${plain(title)}</title><style>${style}</style></head><body><main><div></div><h1>${plain(title)}</h1><p>${plain(message)}</p><p><a href="/">Back to the start</a></p></main></body></html>`;
 }
 
-/** What is said of a page that cannot be shown, or of a form that was not taken. */
+/** The text for a page that can't be shown or a form that wasn't accepted. */
 const wordsOf: Record<number, { title: string; message: string }> = {
   429: {
-    title: 'Too many tries',
-    message: 'There were too many tries in a short time. Please wait a minute and try again.',
+    title: 'Too many attempts',
+    message: "You've tried that too many times. Please wait a minute and try again.",
   },
   500: {
     title: 'Something went wrong',
@@ -54,11 +54,11 @@ function statusOf(error: FastifyError): number {
 
 const sendsForm = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'HEAD';
 
-/** A browser that reloads a refused form asks, and sends the same again. */
+/** Reloading a refused form sends it again, after the browser asks. */
 const busy = (request: FastifyRequest) => ({
-  title: 'Busy for a moment',
+  title: "We're busy right now",
   message: sendsForm(request)
-    ? 'Please reload this page in a few seconds: your browser sends again what you typed.'
+    ? 'Please reload this page in a few seconds. Your browser will send what you entered again.'
     : 'Please wait a few seconds. This page tries again by itself.',
 });
 
@@ -70,7 +70,7 @@ function wordsFor(request: FastifyRequest, status: number, error: FastifyError) 
   );
 }
 
-/** A refused page or form: a plain page, or for our script the documented body. */
+/** The response to a refused page or form: a plain page, or the documented error body for our script. */
 export function answerRefusal(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (request.headers['x-enhanced-form']) return answerError(error, request, reply);
   const status = statusOf(error);

@@ -7,29 +7,29 @@ function originOf(request: FastifyRequest) {
   return `${request.protocol}://${request.host || 'localhost'}`;
 }
 
-/** Forms post from our own pages only: browsers say so in `Sec-Fetch-Site` and `Origin`. */
+/** Forms may only be posted from our own pages, according to `Sec-Fetch-Site` and `Origin`. */
 export function refuseForeignPost(request: FastifyRequest) {
   const site = request.headers['sec-fetch-site'];
   const origin = request.headers.origin;
   const isForeignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
   const isForeignOrigin = origin !== undefined && origin !== originOf(request);
   if (isForeignSite || isForeignOrigin || (site === undefined && origin === undefined)) {
-    throw forbidden('ForeignForm', 'This form was not sent from our own page.');
+    throw forbidden('ForeignForm', "This form wasn't sent from our site.");
   }
 }
 
-/** A body that was read already, or one that is read while it comes. */
+/** A body that was read already, or one that is read as it arrives. */
 export type PageBody = { bytes: Buffer } | { stream: Readable; most: number };
 
 const bodyOf = (body: PageBody) =>
   'bytes' in body ? new Uint8Array(body.bytes) : streamUpTo(body.stream, body.most);
 
-/** The path and query of a request line, which may name a host of its own: two slashes at its beginning name none. */
+/** The path and query of a request line, without a host. Two slashes at the start don't name one. */
 const ownPath = (url: string) => url.replace(/^https?:\/\/[^/?#]*/i, '').replace(/^[/\\]*/, '/');
 
 /**
- * The request as pages take it, built from what trusted proxies say: behind TLS the address must be the visitor's.
- * An anonymous one carries no cookie.
+ * The request as pages get it, based on trusted proxies' headers, because behind TLS the address must be the visitor's.
+ * An anonymous one has no cookie.
  */
 export function webRequest(
   request: FastifyRequest,
@@ -50,7 +50,6 @@ export function webRequest(
   } as RequestInit);
 }
 
-/** Aborts when the visitor leaves. */
 export function abortSignalOf(reply: FastifyReply) {
   const controller = new AbortController();
   reply.raw.once('close', () => controller.abort());

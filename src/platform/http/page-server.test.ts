@@ -15,7 +15,7 @@ await app.register(rateLimit, { global: false });
 afterAll(() => app.close());
 
 let isAway = false;
-/** As in the moment before it is noticed that the database is away. */
+/** As just before the site notices that the database is away. */
 let failsToRender = false;
 let renderings = 0;
 const cache = pageCache({ megabytes: 1, seconds: 60 });
@@ -77,7 +77,7 @@ describe('a page that fails', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/#could-not-open']);
   });
 
-  test('says so where it is home itself, or answers a form', async () => {
+  test('says so on the home page itself, and in responses to forms', async () => {
     expect((await get('/')).statusCode).toBe(500);
     const answer = await app.inject({
       method: 'POST',
@@ -89,7 +89,7 @@ describe('a page that fails', () => {
   });
 });
 
-test('a page is stored apart for those who refuse tracking, and names no other company to them', async () => {
+test('a page is stored separately for visitors who refuse tracking, and names no other company to them', async () => {
   const usual = await get('/fine');
   const refusing = await get('/fine', { 'sec-gpc': '1' });
   expect(usual.headers.vary).toContain('Sec-GPC');
@@ -125,7 +125,7 @@ describe('a page with a key in its address', () => {
     expect((await get(String(location))).body).not.toContain('first-key');
   });
 
-  test('keeps the quote of its own tab, even when a form is sent after another quote was opened', async () => {
+  test("keeps its own tab's quote, even when a form is sent after another quote was opened", async () => {
     const first = await get('/mine?id=first-key');
     const second = await get('/mine?id=second-key', { cookie: cookieOf(first).header });
     const sent = await app.inject({
@@ -153,7 +153,7 @@ describe('a page with a key in its address', () => {
     expect(cookieOf(response).value).toBe('next-key');
   });
 
-  test('keeps its key within the frame of another site, which gets no cookies', async () => {
+  test("keeps its key in another site's frame, which gets no cookies", async () => {
     expect((await get('/mine?id=first-key&iframe=1')).body).toBe('?id=first-key&iframe=1');
   });
 });
@@ -161,7 +161,7 @@ describe('a page with a key in its address', () => {
 describe('another spelling of an address', () => {
   const spellings = ['/fine/', '/Fine', '//fine', '/fin%65', '/%46ine//'];
 
-  test.each(spellings)('%s is sent to the canonical one with its query', async (url) => {
+  test.each(spellings)('%s redirects to the canonical one with its query', async (url) => {
     const response = await get(`${url}?A=b`);
     expect([response.statusCode, response.headers.location]).toEqual([301, '/fine?A=b']);
   });
@@ -197,7 +197,7 @@ describe('another spelling of an address', () => {
   });
 
   test.each(['/fine.data', '/fine.DATA', '/_root.data', '/__manifest?paths=/fine'])(
-    '%s, which only the router knows, does not exist',
+    "%s, which only the router knows, doesn't exist",
     async (url) => {
       expect([301, 404]).toContain((await get(url)).statusCode);
       expect((await get(url.toLowerCase())).statusCode).toBe(404);
@@ -221,7 +221,7 @@ describe('the body of a form', () => {
     expect((await post('/whole', 128 * 1024 + 1)).statusCode).toBe(413);
   });
 
-  test('is read while it comes where the path says so, up to its own limit', async () => {
+  test('is read as it arrives where the path says so, up to its own limit', async () => {
     expect((await post('/streamed', 900_000)).body).toBe('read 900000');
     const answer = await post('/streamed', 1_000_001);
     expect([answer.statusCode, answer.body]).toEqual([400, 'too much']);
@@ -231,7 +231,7 @@ describe('the body of a form', () => {
 describe('while the database is away', () => {
   let time = performance.now();
   beforeEach(() => {
-    // The cache asks its own `performance`, and remembers the answer for a timer's length.
+    // The cache uses its own `performance` and keeps its value for one timer.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     vi.spyOn(performance, 'now').mockImplementation(() => time);
   });
@@ -247,7 +247,7 @@ describe('while the database is away', () => {
     vi.advanceTimersByTime(milliseconds);
   };
 
-  test('a stored page is shown though its time is over, and any other is refused for the moment', async () => {
+  test('an expired stored page is shown, and any other is refused for the moment', async () => {
     await get('/fine');
     pass(61_000);
     isAway = true;
@@ -258,7 +258,7 @@ describe('while the database is away', () => {
     expect(refused.body).toContain('http-equiv="refresh" content="5"');
   });
 
-  test('a form is refused with what to do, and never sent again by itself', async () => {
+  test('a form is refused with instructions, and never sent again by itself', async () => {
     isAway = true;
     const refused = await app.inject({
       method: 'POST',
@@ -271,7 +271,7 @@ describe('while the database is away', () => {
     expect(refused.body).not.toContain('refresh');
   });
 
-  test('the refusal carries its whole look, and lets in nothing else', async () => {
+  test('the refusal contains its whole style, and allows nothing else', async () => {
     isAway = true;
     const { body, headers } = await get('/never-seen');
     const style = /<style>([\s\S]*)<\/style>/.exec(body)?.[1] ?? '';
@@ -280,7 +280,7 @@ describe('while the database is away', () => {
     expect(body).not.toMatch(/(?:src|link|url)[=(]/);
   });
 
-  test('a stored page is shown where rendering it anew fails, also when a change to it may have been missed', async () => {
+  test('a stored page is shown when rendering fails, also when a change to it may have been missed', async () => {
     await get('/fine');
     failsToRender = true;
     pass(61_000);
@@ -297,14 +297,14 @@ describe('while the database is away', () => {
     expect(renderings).toBe(before + 2);
   });
 
-  test('a purged page is not shown again', async () => {
+  test("a purged page isn't shown again", async () => {
     await get('/fine');
     cache.purge(['every']);
     isAway = true;
     expect((await get('/fine')).statusCode).toBe(503);
   });
 
-  test('a page that is too old is rendered anew when the database is there', async () => {
+  test('an expired page is rendered again when the database is back', async () => {
     await get('/fine');
     pass(61_000);
     const before = renderings;

@@ -15,7 +15,7 @@ import { abortSignalOf, type PageBody, refuseForeignPost, webRequest } from './p
 import { uploadMilliseconds } from './uploads.ts';
 import { type Visit, visitorOf } from './visit-context.ts';
 
-/** Internal header by which a page names the tags it is purged by; never sent. */
+/** An internal header with the tags that purge a page. Never sent. */
 const tagHeader = 'x-page-tags';
 
 export type PageServerOptions = {
@@ -23,19 +23,19 @@ export type PageServerOptions = {
   /** `url`: path and query. */
   context: (visit: Visit, url: string) => RouterContextProvider;
   cache: PageCache;
-  /** Asked before a page is rendered; a stored one needs none. */
+  /** Checked before a page is rendered; stored pages don't need it. */
   loadShedding: LoadShedding;
   pageAt: (url: string) => {
-    /** The address that a page which is the same for everybody is stored under and rendered for. */
+    /** The address that a shared page is stored under and rendered for. */
     storedAs: string | undefined;
-    /** The address parameter that opens the page for anyone who has it. */
+    /** The URL parameter that gives access to the page. */
     key: string | undefined;
     /** The page belongs to one visitor: it isn't cached and loads no third-party scripts. */
     isPersonal: boolean;
   };
-  /** Where a request is sent instead of being answered, if anywhere. */
+  /** Where to redirect a request, if anywhere. */
   startRedirect: (request: FastifyRequest) => Promise<string | undefined>;
-  /** Hears of each page that is asked for, stored or not. */
+  /** Called for each requested page, stored or not. */
   asked: (request: FastifyRequest) => void;
   /** Sites that may show a page in a frame. */
   embedders: (url: string) => string[];
@@ -43,26 +43,26 @@ export type PageServerOptions = {
   thirdParties: (host: string) => Promise<PagePolicy['thirdParties']>;
   /** Hosts with the same variant share stored pages. Empty for the site's own host. */
   hostVariant: (host: string) => Promise<string>;
-  /** Origin that the browser's calls go to; undefined: the page's own. */
+  /** The origin of the browser's API calls. Undefined: the page's own. */
   apiBase?: string;
   isSecure: boolean;
-  /** Forms with limits of their own, by path. */
+  /** Forms with their own limits, by path. */
   forms: Record<string, FormLimits>;
 };
 
 export type FormLimits = {
-  /** Posts a minute from one address. */
+  /** Posts per minute from one address. */
   perMinute?: number;
-  /** The form may carry files: its body is read as it arrives, up to this many bytes. */
+  /** The form may contain files: its body is read as it arrives, up to this many bytes. */
   streamedBytes?: number;
 };
 
 const bodyLimit = 128 * 1024;
 /** As long as a quote is valid. */
 const keySeconds = 30 * 24 * 60 * 60;
-/** From one address, for all forms together that have no limit of their own. */
+/** From one address, for all forms without a limit of their own. */
 const otherPostsPerMinute = 120;
-/** A stored page knows of its visitor only whether tracking is refused. */
+/** A stored page knows only whether its visitor refuses tracking. */
 const nobody = { ipAddress: '', browser: '', page: '' };
 const refusesTracking = (request: FastifyRequest) => request.headers['sec-gpc'] === '1';
 
@@ -125,13 +125,13 @@ const policyFor = async (
   thirdParties: isPersonal || refusesTracking(request) ? undefined : await options.thirdParties(request.host),
 });
 
-/** Leaves a shared rendering whose answer must not be stored. */
+/** Leaves a shared rendering whose result must not be stored. */
 class NotStored extends Error {}
 
 function sendStored(request: FastifyRequest, reply: FastifyReply, page: StoredPage) {
   const accepted = String(request.headers['accept-encoding'] ?? '');
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
-  // Weak: the same text, packed smaller after its first visitor.
+  // Weak, because the same text is compressed again after its first visitor.
   const etag = `W/"${page.etag}-${encoding}"`;
   reply.headers(page.headers).header('etag', etag);
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
@@ -173,8 +173,8 @@ async function sendOwn(options: PageServerOptions, request: FastifyRequest, repl
 }
 
 /**
- * The address with its key moved into a cookie. Within another site's frame the key stays: browsers send no cookies of
- * ours there.
+ * Moves the key in an address into a cookie. In another site's frame the key stays, because browsers send none of our
+ * cookies there.
  */
 function withoutKey(
   options: PageServerOptions,
@@ -196,10 +196,13 @@ function withoutKey(
   return hidden.address;
 }
 
-/** When a page fails, the visitor is sent home with a message. The home page itself and responses to forms stay in place. */
+/**
+ * When a page fails, visitors go to the home page with a message. The home page itself and form responses stay in
+ * place.
+ */
 const leadsHome = (request: FastifyRequest) => request.method !== 'POST' && request.url.split('?')[0] !== '/';
 
-/** A form sent by our script is told where to go: a followed redirect would hide the address from it. */
+/** Tells our script where to go, because a followed redirect would hide the address. */
 function sendLocation(reply: FastifyReply, response: Response, location: string) {
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
   return reply.header('cache-control', 'no-store').send({ location });
@@ -213,15 +216,14 @@ function sendResponse(policy: PagePolicy, reply: FastifyReply, response: Respons
   return reply.send(response);
 }
 
-/** React Router answers pages as data and lists its routes at these paths. Our pages need neither, so both are closed. */
+/** React Router serves page data and its route list at these paths. Our pages need neither, so both are closed. */
 const isRouterInternal = (path: string) => path === '/__manifest' || path.endsWith('.data');
 
-/** Sends a request to the one spelling of its address, and refuses paths that only React Router knows. */
+/** Redirects to the canonical address, and refuses paths that only React Router knows. */
 async function toCanonicalAddress(request: FastifyRequest, reply: FastifyReply) {
   const canonical = canonicalUrl(request.url);
   if (canonical === undefined) return reply.redirect(homeAfterError, 302);
-  if (isRouterInternal(canonical.split('?')[0] ?? ''))
-    throw notFound('NotFound', 'This page does not exist.');
+  if (isRouterInternal(canonical.split('?')[0] ?? '')) throw notFound('NotFound', "This page doesn't exist.");
   if (canonical === request.url) return;
   const keepsMethod = request.method !== 'GET' && request.method !== 'HEAD';
   return reply.header('cache-control', 'no-store').redirect(canonical, keepsMethod ? 308 : 301);
@@ -253,7 +255,7 @@ export function servePages(app: FastifyInstance, options: PageServerOptions) {
     const elsewhere = await options.startRedirect(request);
     if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere, 302);
     if (request.method === 'GET') options.asked(request);
-    // It knows no list of sites; the policy's frame-ancestors does.
+    // X-Frame-Options has no list of sites; the policy's frame-ancestors does.
     if (options.embedders(request.url).length > 0) reply.removeHeader('x-frame-options');
     const open = withoutKey(options, request, reply, request.url);
     if (open !== request.url) return reply.header('cache-control', 'no-store').redirect(open, 302);
@@ -261,7 +263,7 @@ export function servePages(app: FastifyInstance, options: PageServerOptions) {
     if (address === undefined) return sendAdmitted(request, reply);
     const variant = refusesTracking(request) ? 'gpc' : await options.hostVariant(request.host);
     const key = variant ? `${address}#${variant}` : address;
-    // Better a page that is some minutes older than none.
+    // A page that is some minutes old is better than none.
     const stored = options.cache.stored(key, options.loadShedding.isClosed());
     if (stored) return sendStored(request, reply, stored);
     try {

@@ -1,28 +1,30 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { badRequest, RequestError } from '../errors.ts';
 
-/** A kilobyte of a packed body can unpack to a gigabyte, and no form or partner needs one. */
+/** A kilobyte of compressed body can unpack to a gigabyte, and no form or partner needs compression. */
 function refusePackedBody({ headers }: FastifyRequest) {
   const encoding = headers['content-encoding'];
   if (encoding === undefined || encoding.trim().toLowerCase() === 'identity') return;
-  const message = 'Send the body as it is, without Content-Encoding.';
+  const message = 'Send the body uncompressed, without Content-Encoding.';
   const entry = { description: null, errorCode: 'UnsupportedMediaType', message };
   throw new RequestError(415, [entry], { 'accept-encoding': 'identity' });
 }
 
-/** A name or an address, and a port. Addresses are built of it, so nothing else may pass for one. */
+/** A name or address, and a port. We build addresses from it, so nothing else may pass. */
 const host = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 
-/** Of two hosts a proxy may read one and we the other: the standard has such a request refused, Node takes it. */
+/**
+ * With two Host headers a proxy may read one and we the other. The standard requires a refusal, but Node accepts it.
+ */
 function refuseOddHost({ raw }: FastifyRequest) {
   const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
-  // Probes of load balancers speak HTTP/1.0, which needs none.
+  // Health checks of load balancers use HTTP/1.0, which needs no Host header.
   const isNone = hosts.length === 0;
   if (!isNone && (hosts.length > 1 || !host.test(raw.headers.host ?? '')))
-    throw badRequest('BadRequest', 'A request names one host, as a name and a port.');
+    throw badRequest('BadRequest', 'A request must have one Host header with a name and port.');
 }
 
-/** Refuses what no browser and no partner sends. */
+/** Refuses what no browser or partner sends. */
 export function refuseOddRequests(app: FastifyInstance) {
   app.addHook('onRequest', async (request) => {
     refuseOddHost(request);

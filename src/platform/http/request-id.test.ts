@@ -11,28 +11,28 @@ async function idOf(trustProxy: false | number | string[], given: string, remote
   return answer.body;
 }
 
-describe('the id of a request', () => {
+describe('the ID of a request', () => {
   const given = 'from-the-proxy-1';
   const own = /^[\da-f]{8}-[\da-f-]{27}$/;
 
-  test('is the one that our proxy gave', async () => {
+  test('comes from our proxy', async () => {
     expect(await idOf(1, given)).toBe(given);
     expect(await idOf(['10.0.0.0/8'], given)).toBe(given);
     expect(await idOf(['10.0.0.9'], given)).toBe(given);
     expect(await idOf(['fd00::/8'], given, 'fd00::5')).toBe(given);
   });
 
-  test('is never what a stranger wants', async () => {
+  test('never comes from a stranger', async () => {
     expect(await idOf(false, given)).toMatch(own);
     expect(await idOf(['10.0.0.0/8'], given, '192.0.2.1')).toMatch(own);
   });
 
   test.each(['short', 'x'.repeat(65), 'zoë-and-some-more', 'two words here', '{"level":"fatal"}'])(
-    'is not what could be read as something else in the log: %s',
+    "can't contain anything that could be misread in the log: %s",
     async (odd) => expect(await idOf(1, odd)).toMatch(own),
   );
 
-  test('is the same on an answer that fails', async () => {
+  test('is the same in an error response', async () => {
     const app = fastify({ genReqId: requestIds(false) });
     answerRequestIds(app);
     app.get('/', async () => {

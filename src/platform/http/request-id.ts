@@ -5,17 +5,17 @@ import type { FastifyInstance } from 'fastify';
 
 const requestIdHeader = 'x-request-id';
 
-/** What a proxy may call a request. Anything else could carry words of a stranger into the log. */
+/** The request IDs we accept from a proxy. Anything else could inject text into the log. */
 const isPlain = (id: unknown): id is string => typeof id === 'string' && /^[\w-]{8,64}$/.test(id);
 
-/** Whether we are called by a proxy of ours: any caller where hops are counted, else one of the named addresses. */
+/** Whether one of our proxies makes the call: any caller when hops are counted, or else one of the listed addresses. */
 function proxiesOf(trustProxy: false | number | string[]): (address: string, hop: number) => boolean {
   if (trustProxy === false) return () => false;
   if (typeof trustProxy === 'number') return () => true;
   return proxyAddr.compile(trustProxy);
 }
 
-/** The id that our own proxy gave a request, or a new one. */
+/** Uses the ID from our own proxy, or creates one. */
 export function requestIds(trustProxy: false | number | string[]) {
   const isProxy = proxiesOf(trustProxy);
   return (request: IncomingMessage): string => {
@@ -25,7 +25,7 @@ export function requestIds(trustProxy: false | number | string[]) {
   };
 }
 
-/** Every answer names its request, so that a visitor's report leads to the lines of the log. */
+/** Every response names its request ID, so that a visitor's report leads to the log. */
 export function answerRequestIds(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {
     reply.header(requestIdHeader, request.id);

@@ -6,7 +6,7 @@ import { limitStore, type SharedCounts, sharedCounts } from './shared-limits.ts'
 
 const minute = 60_000;
 
-/** Copies that hear each other at once. */
+/** Copies that receive each other's notices at once. */
 function row(size: number) {
   const ears: ((words: string[] | undefined) => void)[] = [];
   const told: string[] = [];
@@ -21,7 +21,7 @@ function row(size: number) {
     };
     const counts = sharedCounts({
       copies: between,
-      secret: 'known to the copies',
+      secret: 'shared between copies',
       report: (error) => {
         throw error;
       },
@@ -45,7 +45,7 @@ async function siteWith(counts: SharedCounts) {
 }
 
 describe('limits of calls', () => {
-  test('count what an address did on every copy', async () => {
+  test("count an address's calls on every copy", async () => {
     const { copies, pass } = row(2);
     const [one, other] = await Promise.all(copies.map(siteWith));
     for (let n = 0; n < 3; n += 1) await one?.('/find');
@@ -59,7 +59,7 @@ describe('limits of calls', () => {
     expect((await other?.('/find'))?.statusCode).toBe(200);
   });
 
-  test('say when to come again', async () => {
+  test('say when to try again', async () => {
     const { copies, pass } = row(1);
     const [site] = await Promise.all(copies.map(siteWith));
     pass(20_000);
@@ -68,7 +68,7 @@ describe('limits of calls', () => {
     expect([refused?.statusCode, refused?.headers['retry-after']]).toEqual([429, '40']);
   });
 
-  test('are told once, only where it matters, and without an address', async () => {
+  test('are sent once, only where it matters, and without an address', async () => {
     const { copies, told } = row(2);
     const [one] = copies;
     for (let n = 0; n < 100; n += 1) one?.add('all', '192.0.2.1', minute, 600);
@@ -80,7 +80,7 @@ describe('limits of calls', () => {
     expect(told[0]).not.toContain('192.0.2');
   });
 
-  test('take no count of a minute that is over', async () => {
+  test('ignore counts of a minute that is over', async () => {
     const { copies, pass } = row(2);
     const [one, other] = copies;
     for (let n = 0; n < 5; n += 1) one?.add('all', 'a', minute, 10);

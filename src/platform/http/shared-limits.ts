@@ -5,17 +5,17 @@ import type { Copies } from '../database/copies.ts';
 
 const topic = 'calls-counted';
 const secondsBetweenTelling = 1;
-/** So many counts fit into one notice. */
+/** How many counts fit into one notice. */
 const countsPerNotice = 100;
 const mostKeys = 50_000;
-/** Who made less than this share of what is allowed is not worth a word to the others. */
+/** Addresses below this share of the limit aren't reported to other copies. */
 const tellingShare = 0.1;
 
 type Count = { window: number; here: number; elsewhere: number; told: number; max: number };
 
 /**
- * Calls of each address in each minute, counted by all copies of the site together: every second each tells the
- * others what it counted. So a burst finds at most one second in which a copy does not know of the others.
+ * Counts the calls of each address per minute across all copies of the site: every second each tells the others what it
+ * counted. So a burst gets at most one second before the other copies know.
  */
 export function sharedCounts(options: {
   copies: Copies;
@@ -60,7 +60,7 @@ export function sharedCounts(options: {
     tell,
     stop: () => clearInterval(timer),
 
-    /** Counts one call more; windows begin at the same moment on every copy. Addresses are kept and told as hashes. */
+    /** Counts a call. Windows begin at the same time on every copy. Addresses are stored and sent as hashes. */
     add(name: string, address: string, milliseconds: number, max: number) {
       const at = now();
       const window = Math.floor(at / milliseconds);
@@ -75,7 +75,7 @@ export function sharedCounts(options: {
 
 export type SharedCounts = ReturnType<typeof sharedCounts>;
 
-/** What the rate limiter keeps its counts in. */
+/** The rate limiter's store. */
 export function limitStore({ add }: Pick<SharedCounts, 'add'>): RateLimitOptions['store'] {
   let unnamed = 0;
   return class Store {

@@ -22,7 +22,7 @@ function copyThatFails(times: number) {
   return { purge, purged, told, reported, makeAllOld, heard: (tags?: string[]) => hear(tags) };
 }
 
-test('purges here at once and tells the others once', async () => {
+test('purges here at once and notifies the others once', async () => {
   const { purge, purged, told, reported } = copyThatFails(0);
   purge(['content']);
   expect(purged).toEqual([['content']]);
@@ -30,7 +30,7 @@ test('purges here at once and tells the others once', async () => {
   expect([told, reported]).toEqual([[['content']], []]);
 });
 
-test('tells again what could not be told, and then purges once more what was rendered meanwhile', async () => {
+test('retries a failed notice, and then purges again what was rendered in the meantime', async () => {
   const { purge, purged, told, reported } = copyThatFails(2);
   purge(['content']);
   await vi.waitFor(() => expect(purged).toHaveLength(2), { timeout: 30_000 });
@@ -38,7 +38,7 @@ test('tells again what could not be told, and then purges once more what was ren
   expect(reported).toHaveLength(1);
 });
 
-test('purges what others tell, and renders all anew where a word may be missing', () => {
+test('purges what other copies report, and everything after a missed notice', () => {
   const { purged, makeAllOld, heard } = copyThatFails(0);
   heard(['reviews']);
   expect([purged, makeAllOld.mock.calls.length]).toEqual([[['reviews']], 0]);

@@ -4,13 +4,15 @@ import type { PageCache } from './page-cache.ts';
 
 const topic = 'purged-pages';
 const secondsBetweenTries = 1;
-/** Longer away, and a copy that did not hear has lost its connection too: it renders everything anew when it is back. */
+/**
+ * A copy that was unreachable for longer has lost its connection too, so it renders everything again when it is back.
+ */
 const mostTries = 60;
 
 /**
- * Purges stored pages here and on every other copy of the site. A copy that may have missed a word renders them all anew.
- * Told without waiting: whoever changed something is answered by a copy that shows it. Where telling fails it is tried
- * again, and what was rendered meanwhile goes: it may have been read from a replica that had not heard of the change.
+ * Purges stored pages here and on every other copy of the site. A copy that may have missed a notice renders everything
+ * again. Callers don't wait: the copy that made a change shows it. Failed notices are retried, and pages rendered in
+ * the meantime are dropped, because they may have been read from a stale replica.
  */
 export function sharedPurge(
   cache: Pick<PageCache, 'purge' | 'makeAllOld'>,
@@ -37,7 +39,7 @@ export function sharedPurge(
   };
 }
 
-/** For a command beside the site, which has no pages of its own. `told` settles when all was told. */
+/** For a command, which has no pages of its own. `told` resolves when all notices are sent. */
 export function purgeOfCopies(copies: Copies) {
   const telling: Promise<void>[] = [];
   return {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { networkOf, readUpTo, streamUpTo, type Upload, uploads } from './uploads.ts';
 
-/** A body whose bytes arrive when the test says so. */
+/** A body whose bytes arrive on request. */
 function slowBody() {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({
@@ -31,7 +31,7 @@ const readWhole =
     sizeOf(pass(wholeBody(bytes)));
 
 describe('uploads', () => {
-  test('from senders who never finish block their own network alone, until one of them ends', async () => {
+  test('from senders who never finish block only their own network, until one of them ends', async () => {
     const receive = uploads({ perSender: 2, mostHeld: 1000 });
     const slow = [slowBody(), slowBody()];
     const senders = ['2001:db8:1:2::a', '2001:db8:1:2::b'];
@@ -50,7 +50,7 @@ describe('uploads', () => {
     expect(await stuck[1]).toBe(0);
   });
 
-  test('hold no more memory than allowed: the one that takes the longest is refused with 503', async () => {
+  test('use no more memory than allowed: the one that takes the longest is refused with 503', async () => {
     const receive = uploads({ perSender: 4, mostHeld: 100 });
     const slow = slowBody();
     let isRefused = false;
@@ -120,7 +120,7 @@ test.each([
   expect(networkOf(address)).toBe(network);
 });
 
-test('a body arrives whole up to its limit, and is refused with 413 above it', async () => {
+test('a body arrives completely up to its limit, and is refused with 413 above it', async () => {
   const chunk = fc.uint8Array({ minLength: 1, maxLength: 50 });
   await fc.assert(
     fc.asyncProperty(
@@ -136,7 +136,7 @@ test('a body arrives whole up to its limit, and is refused with 413 above it', a
   );
 });
 
-test('what nobody reads any more is taken off the line', async () => {
+test('unread data is discarded', async () => {
   const payload = Readable.from(Array.from({ length: 50 }, () => Buffer.alloc(1000)));
   const reader = streamUpTo(payload, 100_000).getReader();
   await reader.read();
@@ -145,18 +145,18 @@ test('what nobody reads any more is taken off the line', async () => {
   await ended;
 });
 
-test('a sender who leaves halfway is a fault, not a shorter body', async () => {
+test('a sender who disconnects halfway is an error rather than a shorter body', async () => {
   const payload = new Readable({ read() {} });
   payload.push(Buffer.alloc(10));
   const read = readUpTo(payload, 100);
   payload.destroy();
-  await expect(read).rejects.toThrow('left');
+  await expect(read).rejects.toThrow('disconnected');
 });
 
-test('a sender who falls silent is not waited for', async () => {
+test('a sender who falls silent is given up', async () => {
   const payload = new Readable({ read() {} });
   payload.push(Buffer.alloc(10));
   const reader = streamUpTo(payload, 100, 20).getReader();
   await reader.read();
-  await expect(reader.read()).rejects.toThrow('left');
+  await expect(reader.read()).rejects.toThrow('disconnected');
 });

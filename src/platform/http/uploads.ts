@@ -8,9 +8,9 @@ type Body = ReadableStream<Uint8Array>;
 
 /** A body that is arriving. */
 export type Upload = {
-  /** Passes the body on and counts its bytes as held. The stream fails with 503 when others need the memory. */
+  /** Passes the body through and counts its bytes. The stream fails with 503 when others need the memory. */
   pass(body: Body): Body;
-  /** Works on bytes that have arrived, one piece of work at a time for each sender, and then counts them as let go. */
+  /** Runs work on received bytes, one at a time per sender, and then stops counting them. */
   examine<T>(work: () => Promise<T>): Promise<T>;
   /** True once the body was refused for lack of memory. */
   isRefused(): boolean;
@@ -20,11 +20,11 @@ type Arriving = { held: number; controller: AbortController };
 type Sender = { uploads: number; inTurn: LimitFunction };
 
 /**
- * The network that a sender's address belongs to: an IPv4 address is its own; whoever has one IPv6 address has the other
- * 2^64 with the same first half.
+ * The network of a sender's address. An IPv4 address is its own network; with IPv6, one customer has all 2^64 addresses
+ * that share the first half.
  */
 export function networkOf(address: string): string {
-  // Proxies may hand on an address that isn't one.
+  // Proxies may pass on something that isn't an address.
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
   if (parsed instanceof ipaddr.IPv4) return parsed.toString();
@@ -42,13 +42,13 @@ const tooMany = (most: number) => {
 };
 
 /**
- * Receives bodies so that slow senders block nobody: waiting for bytes takes up nothing but the bytes themselves. When
- * all bodies together hold more than `mostHeld` bytes, the one that has been arriving the longest is refused, which is
- * a slow one. One network may send `perSender` bodies at a time.
+ * Receives bodies so that slow senders block nobody: only the received bytes take up memory. When all bodies together
+ * exceed `mostHeld` bytes, the one that has been arriving the longest is refused. One network may send `perSender`
+ * bodies at a time.
  */
 export function uploads({ perSender, mostHeld }: { perSender: number; mostHeld: number }) {
   const senders = new Map<string, Sender>();
-  /** The oldest first. */
+  /** Oldest first. */
   const arriving = new Set<Arriving>();
   let held = 0;
 
@@ -75,7 +75,7 @@ export function uploads({ perSender, mostHeld }: { perSender: number; mostHeld: 
       new TransformStream<Uint8Array, Uint8Array>({
         transform(chunk, controller) {
           hold(upload, chunk.byteLength);
-          // The signal alone is too late for a body whose end has arrived.
+          // The signal alone comes too late for a body that has ended.
           signal.throwIfAborted();
           controller.enqueue(chunk);
         },
@@ -95,7 +95,7 @@ export function uploads({ perSender, mostHeld }: { perSender: number; mostHeld: 
     };
   }
 
-  /** Receives one body. Throws 429 when its sender is sending too many already. */
+  /** Receives one body. Throws 429 when its sender is already sending too many. */
   return async function receive<T>(address: string, work: (upload: Upload) => Promise<T>): Promise<T> {
     const network = networkOf(address);
     const sender = senders.get(network) ?? { uploads: 0, inTurn: pLimit(1) };
@@ -115,12 +115,12 @@ export function uploads({ perSender, mostHeld }: { perSender: number; mostHeld: 
   };
 }
 
-/** So many times the limit is read and thrown away, so that whoever sent too much still sees the answer. */
+/** How many times the limit is read and discarded, so that the sender still sees the response. */
 const patience = 4;
-/** Milliseconds in which something has to arrive while more is waited for. */
+/** Milliseconds without data until the sender is given up. */
 const longestSilence = 30_000;
 
-/** How long a call that takes a file may take, over a bad line. */
+/** How long an upload may take on a slow connection. */
 export const uploadMilliseconds = 10 * 60 * 1000;
 
 const tooLarge = () => {
@@ -129,8 +129,8 @@ const tooLarge = () => {
 };
 
 /**
- * The body as a stream that fails with 413 after `most` bytes, and when the sender falls silent. What nobody reads any
- * more is thrown away: a browser that is still sending would not look at the answer.
+ * A stream that fails with 413 after `most` bytes, or when the sender stops sending. Unread data is discarded, because
+ * a browser that is still sending wouldn't read the response.
  */
 export function streamUpTo(
   payload: Readable,
@@ -173,7 +173,7 @@ export function streamUpTo(
       });
       payload.once('error', fail);
       payload.once('close', () => {
-        if (!isOver) controller.error(new Error('The sender left.'));
+        if (!isOver) controller.error(new Error('The client disconnected.'));
         isOver = true;
         clearTimeout(alarm);
       });
@@ -183,7 +183,7 @@ export function streamUpTo(
   });
 }
 
-/** The whole body; throws 413 when it has more than `most` bytes. `pass` may watch the bytes as they arrive. */
+/** The whole body. Throws 413 when it has more than `most` bytes. `pass` may watch the bytes as they arrive. */
 export async function readUpTo(
   payload: Readable,
   most: number,

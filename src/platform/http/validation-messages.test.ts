@@ -26,7 +26,7 @@ describe('a value that is refused', () => {
     expect(messagesOf(schema, value)).toEqual([message]);
   });
 
-  test('is explained in a sentence, whatever it is', () => {
+  test('is explained in a sentence', () => {
     const schema = z.strictObject({
       name: z.string().regex(/^a/).max(3),
       year: z.int().min(1900).multipleOf(2),
@@ -45,7 +45,7 @@ describe('a value that is refused', () => {
     );
   });
 
-  test('is only called missing when it is', () => {
+  test("is only called missing when it's missing", () => {
     const promoCode = z.string({ error: whenMissing('Promo code is missing.') }).max(40);
     expect(messagesOf(promoCode, undefined)).toEqual(['Promo code is missing.']);
     expect(messagesOf(promoCode, 'x'.repeat(60))).toEqual(['Use at most 40 characters.']);

@@ -41,7 +41,7 @@ function choices(values: readonly unknown[]): string {
   return `Choose one of these: ${values.map(String).join(', ')}.`;
 }
 
-/** What to say of a value when its schema doesn't say it. The library's own messages are for programmers. */
+/** The message for a value whose schema has none. The library's own messages are for programmers. */
 function messageOf(issue: Issue): string | undefined {
   if (issue.input === undefined && issue.code !== 'unrecognized_keys') return 'This field is required.';
   switch (issue.code) {
@@ -69,8 +69,8 @@ function messageOf(issue: Issue): string | undefined {
 z.config({ customError: messageOf });
 
 /**
- * For the `error` of a schema: what to say when the value is missing. Everything else that's wrong with it gets a message
- * of its own; a plain string would be said of a value that is too long, too.
+ * For a schema's `error`: the message for a missing value only. A plain string would also be used for a value that is
+ * too long.
  */
 export const whenMissing =
   (message: string) =>

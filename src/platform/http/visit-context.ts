@@ -1,22 +1,22 @@
 import type { FastifyRequest } from 'fastify';
 import { createContext } from 'react-router';
 
-/** What a page may know of the request beside its address. A stored page is rendered without a visitor or nonce. */
+/** What a page knows about the request. A stored page is rendered without a visitor or nonce. */
 export type Visit = {
-  /** The host in the request. A stored page may depend only on the page server's `hostVariant` of it. */
+  /** The request's host. A stored page may depend only on its `hostVariant`. */
   host: string;
   nonce: string | undefined;
   visitor: { ipAddress: string; browser: string; page: string; refusesTracking: boolean };
   isSecure: boolean;
-  /** Only the headers were asked for: nobody sees the page. */
+  /** A HEAD request: nobody sees the page. */
   isHead: boolean;
   /** The page belongs to one visitor: it loads no third-party scripts. */
   isPersonal: boolean;
-  /** Sent with the answer beside those of the page; an action adds to them. */
+  /** Headers to send with the response; actions add to them. */
   answerHeaders: Record<string, string>;
-  /** Origins whose frames the page may show, such as a video player; a loader sets them. */
+  /** Origins whose frames the page may show, such as a video player. Loaders set them. */
   frameOrigins?: string[];
-  /** Puts a fault into the log, without the request's data. */
+  /** Logs an error without the request's data. */
   report: (error: unknown) => void;
 };
 
@@ -25,22 +25,22 @@ export const visitContext = createContext<Visit>();
 /** Address of the browser's entry script. */
 export const clientEntryContext = createContext<string>();
 
-/** Where visitors reach the site, without a slash at the end. */
+/** Where visitors reach the site, without a trailing slash. */
 export const publicUrlContext = createContext<string>();
 
-/** Origin that the browser's calls go to; undefined: the page's own. */
+/** The origin of the browser's API calls. Undefined: the page's own. */
 export const apiBaseContext = createContext<string | undefined>(undefined);
 
-/** What the routes say of themselves, all together. */
+/** Facts about all routes together. */
 export type RouteFacts = {
-  /** Beginnings of paths that the browser must not fetch ahead. */
+  /** Path prefixes that browsers must not prefetch. */
   neverPreloaded: string[];
-  /** Paths, without parameters, that search engines may list. */
+  /** Paths without parameters that search engines may list. */
   listed: string[];
 };
 export const routeFactsContext = createContext<RouteFacts>();
 
-/** What a request tells of the visitor. `page` is the page it came from, without its query. */
+/** The visitor of a request. `page` is the referring page, without its query. */
 export function visitorOf(request: FastifyRequest) {
   const referrer = request.headers.referer;
   const page = referrer && URL.canParse(referrer) ? new URL(referrer).pathname : request.url.split('?')[0];

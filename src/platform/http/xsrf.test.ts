@@ -37,7 +37,7 @@ const withTokens = (cookie?: string, header?: string): InjectOptions => ({
 });
 
 describe('the XSRF cookie', () => {
-  test('is set by the first GET, for the whole site and for scripts of it to read', async () => {
+  test('is set by the first GET, for the whole site and readable by its scripts', async () => {
     const { cookies } = await (await buildApp()).inject('/thing');
     expect(cookies).toHaveLength(1);
     expect(cookies[0]).toMatchObject({ name: 'XSRF-TOKEN', path: '/', sameSite: 'Strict' });
@@ -45,38 +45,35 @@ describe('the XSRF cookie', () => {
     expect(cookies[0]).not.toHaveProperty('secure');
   });
 
-  test('is kept to encrypted connections where the site has them', async () => {
+  test('is limited to HTTPS where the site has it', async () => {
     const { cookies } = await (await buildApp({ isSecure: true })).inject('/thing');
     expect(cookies[0]).toMatchObject({ secure: true });
   });
 
-  test('is not set again for a browser that has it', async () => {
+  test("isn't set again for a browser that has it", async () => {
     const app = await buildApp();
     const again = await app.inject({ url: '/thing', cookies: { 'XSRF-TOKEN': await tokenOf(app) } });
     expect(again.headers['set-cookie']).toBeUndefined();
   });
 
-  test('is set anew in place of one that we did not sign', async () => {
+  test("replaces one that we didn't sign", async () => {
     const { cookies } = await (await buildApp()).inject({ url: '/thing', cookies: { 'XSRF-TOKEN': 'x.y' } });
     expect(cookies).toHaveLength(1);
   });
 
-  test('is another one for every browser', async () => {
+  test('differs between browsers', async () => {
     const app = await buildApp();
     expect(await tokenOf(app)).not.toBe(await tokenOf(app));
   });
 });
 
 describe('a change', () => {
-  test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)(
-    'by %s passes with the token twice',
-    async (method) => {
-      const app = await buildApp();
-      const token = await tokenOf(app);
-      const { statusCode, body } = await app.inject({ ...withTokens(token, token), method });
-      expect([statusCode, body]).toEqual([200, 'changed']);
-    },
-  );
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('by %s passes with both tokens', async (method) => {
+    const app = await buildApp();
+    const token = await tokenOf(app);
+    const { statusCode, body } = await app.inject({ ...withTokens(token, token), method });
+    expect([statusCode, body]).toEqual([200, 'changed']);
+  });
 
   test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)(
     'by %s is refused without tokens',
@@ -93,12 +90,12 @@ describe('a change', () => {
     ['the header alone', (token) => withTokens(undefined, token)],
     ['an empty header', (token) => withTokens(token, '')],
     ['both empty', () => withTokens('', '')],
-    ['the token of another browser in the header', (token, other) => withTokens(token, other)],
-    ['the token of another browser in the cookie', (token, other) => withTokens(other, token)],
-    ['an unsigned token twice', () => withTokens('made-up', 'made-up')],
-    ['a made-up signature twice', () => withTokens('made-up.c2lnbmF0dXJl', 'made-up.c2lnbmF0dXJl')],
-    ['a token cut off', (token) => withTokens(token.slice(0, -1), token.slice(0, -1))],
-    ['the token of another site of ours', (_token, _other, foreign) => withTokens(foreign, foreign)],
+    ["another browser's token in the header", (token, other) => withTokens(token, other)],
+    ["another browser's token in the cookie", (token, other) => withTokens(other, token)],
+    ['an unsigned token in both', () => withTokens('made-up', 'made-up')],
+    ['an invented signature in both', () => withTokens('made-up.c2lnbmF0dXJl', 'made-up.c2lnbmF0dXJl')],
+    ['a truncated token', (token) => withTokens(token.slice(0, -1), token.slice(0, -1))],
+    ["another site's token", (_token, _other, foreign) => withTokens(foreign, foreign)],
   ])('is refused with %s', async (_what, requestWith) => {
     const app = await buildApp();
     const foreign = await tokenOf(await buildApp({ secret: 'the secret of another site' }));
@@ -123,7 +120,7 @@ describe('a change without any cookie', () => {
   const change = async (headers: Record<string, string>, cookies: Record<string, string> = {}) =>
     (await (await buildApp()).inject({ method: 'POST', url: '/thing', headers, cookies })).statusCode;
 
-  test('passes from a page of ours in a frame, where browsers send no cookies', async () => {
+  test('passes from one of our pages in a frame, where browsers send no cookies', async () => {
     expect(await change({ 'sec-fetch-site': 'same-origin' })).toBe(200);
   });
 

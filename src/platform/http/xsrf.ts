@@ -10,8 +10,8 @@ const isSigned = (request: FastifyRequest, value: string | undefined) =>
   value !== undefined && request.unsignCookie(value).valid;
 
 /**
- * A page of ours in another site's frame, or on an allowed origin, whose browser sends no cookies. Without cookies a call
- * can do only what anyone can, and no other site's page can send these headers.
+ * One of our pages in another site's frame or on an allowed origin, whose browser sends no cookies. Without cookies a
+ * call can only do what anyone can, and no other site can send these headers.
  */
 function isOwnWithoutCookies({ headers, cookies }: FastifyRequest, allowedOrigins: readonly string[]) {
   if (Object.keys(cookies).length > 0) return false;
@@ -20,9 +20,9 @@ function isOwnWithoutCookies({ headers, cookies }: FastifyRequest, allowedOrigin
 }
 
 /**
- * Double submit: a GET below `app` sets the signed cookie XSRF-TOKEN, and every other method must repeat its
- * value in X-XSRF-TOKEN. A route opts out with `config: { withoutXsrf: true }`, a
- * caller by an API key, which no other site's page can send.
+ * Double submit: a GET below `app` sets the signed cookie XSRF-TOKEN, and other methods must repeat its value in
+ * X-XSRF-TOKEN. A route opts out with `config: { withoutXsrf: true }`, and a client with an API key, which no other
+ * site can send.
  */
 export function addXsrf(
   app: FastifyInstance,

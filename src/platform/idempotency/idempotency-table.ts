@@ -1,6 +1,6 @@
 import { jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** The first answer of a call that was made with an Idempotency-Key. */
+/** The first response to a call with an Idempotency-Key. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -8,7 +8,7 @@ import { once } from './once.ts';
 const request = { call: 'a-call', key: 'a-key', body: { name: 'Ada', tags: [1, 2] } };
 
 describeOnBothDatabases('once', (open) => {
-  /** Work that counts how often it was done and answers something new each time. */
+  /** Work that counts its runs and returns something new each time. */
   function counting() {
     let done = 0;
     const work = async () => {
@@ -18,7 +18,7 @@ describeOnBothDatabases('once', (open) => {
     return { work, times: () => done };
   }
 
-  test('does the work the first time and repeats its answer after', async () => {
+  test('runs the work the first time and repeats its response afterwards', async () => {
     const database = await open();
     const { work, times } = counting();
     const first = await once(database, request, work);
@@ -27,7 +27,7 @@ describeOnBothDatabases('once', (open) => {
     expect(times()).toBe(1);
   });
 
-  test('does it once when five come at the same time', async () => {
+  test('runs it once for five concurrent calls', async () => {
     const database = await open();
     const { work, times } = counting();
     const answers = await Promise.all(Array.from({ length: 5 }, () => once(database, request, work)));
@@ -35,7 +35,7 @@ describeOnBothDatabases('once', (open) => {
     expect(times()).toBe(1);
   });
 
-  test('refuses another body with 422, before and after the first is done', async () => {
+  test('refuses another body with 422, before and after the first call ends', async () => {
     const database = await open();
     const { work, times } = counting();
     const other = { ...request, body: { ...request.body, name: 'Other' } };
@@ -47,7 +47,7 @@ describeOnBothDatabases('once', (open) => {
     expect(error).toMatchObject({ status: 422, errors: [{ errorCode: 'IdempotencyKeyReused' }] });
   });
 
-  test('keeps keys of different calls apart', async () => {
+  test('separates keys of different calls', async () => {
     const database = await open();
     const { work, times } = counting();
     await once(database, request, work);
@@ -56,7 +56,7 @@ describeOnBothDatabases('once', (open) => {
     expect(times()).toBe(3);
   });
 
-  test('does the work each time without a key, and remembers nothing', async () => {
+  test('runs the work every time without a key, and stores nothing', async () => {
     const database = await open();
     const { work, times } = counting();
     await once(database, { ...request, key: undefined }, work);
@@ -65,7 +65,7 @@ describeOnBothDatabases('once', (open) => {
     expect(await database.db.$count(idempotencyKeys)).toBe(0);
   });
 
-  test('forgets a failure and what it wrote, and the next try does the work', async () => {
+  test('rolls a failure back, and the next try runs the work', async () => {
     const database = await open();
     const failing = async (tx: Db) => {
       await tx.insert(idempotencyKeys).values({ call: 'written', key: 'by the work', bodyHash: '' });
@@ -79,7 +79,7 @@ describeOnBothDatabases('once', (open) => {
     expect(times()).toBe(1);
   });
 
-  test('lets one that waited do the work when the one before it fails', async () => {
+  test('lets a waiting call run the work when the one before it fails', async () => {
     const database = await open();
     const { work, times } = counting();
     const failing = () => Promise.reject(new Error('halfway'));

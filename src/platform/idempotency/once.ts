@@ -14,15 +14,18 @@ async function firstAnswer<T>(tx: Db, call: string, key: string, bodyHash: strin
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.call, call), eq(idempotencyKeys.key, key)));
   if (row?.bodyHash !== bodyHash) {
-    throw unprocessable('IdempotencyKeyReused', 'That Idempotency-Key was used with other values before.');
+    throw unprocessable(
+      'IdempotencyKeyReused',
+      'That Idempotency-Key was already used with different values.',
+    );
   }
   return row.answer as T;
 }
 
 /**
- * Does `work` in one transaction, once per call and key: a repeat returns the first answer, the same key with
- * another body throws 422. The key's row is written first, so a repeat that comes meanwhile waits for it.
- * Without a key the work is simply done. The answer must survive JSON.
+ * Runs `work` in one transaction, once per call and key. A repeat returns the first response; the same key with another
+ * body throws 422. The key's row is written first, so that a concurrent repeat waits for it. Without a key the work
+ * simply runs. The response must survive JSON.
  */
 export function once<T>(
   database: Database,
@@ -49,9 +52,9 @@ export function once<T>(
 }
 
 /**
- * The Idempotency-Key of a call, scoped to whoever makes it: the partner that the API key names, or the browser that
- * its signed XSRF cookie tells apart. Without the scope anyone could use up a partner's key or replay its response, so the
- * key of a browser without that cookie is ignored.
+ * The Idempotency-Key of a call, scoped to its caller: the partner of the API key, or the browser with this signed XSRF
+ * cookie. Otherwise anyone could use up a partner's key or replay its response, so the key of a browser without the
+ * cookie is ignored.
  */
 export function callerKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];

@@ -2,7 +2,7 @@ import { and, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import { idempotencyKeys } from './idempotency-table.ts';
 
-/** Calls that were about one of these ids, or whose answer names one. */
+/** Calls about one of these IDs, or whose response contains one. */
 function about(ids: readonly string[]): SQL | undefined {
   const { key, answer } = idempotencyKeys;
   const fields = sql`jsonb_each_text(case when jsonb_typeof(${answer}) = 'object' then ${answer} else '{}' end)`;
@@ -10,7 +10,7 @@ function about(ids: readonly string[]): SQL | undefined {
   return or(inArray(key, [...ids]), isNamed);
 }
 
-/** The answers that were kept for repeats of calls about these ids. */
+/** The stored responses to calls about these IDs. */
 export const answersAbout = (db: Db, ids: readonly string[]) =>
   db
     .select({
@@ -21,7 +21,7 @@ export const answersAbout = (db: Db, ids: readonly string[]) =>
     .from(idempotencyKeys)
     .where(about(ids));
 
-/** Forgets calls about these ids; answers how many. A repeat of one is done anew. */
+/** Deletes calls about these IDs and returns how many. A repeat runs again. */
 export async function forgetAnswersAbout(tx: Db, ids: readonly string[]): Promise<number> {
   const forgotten = await tx
     .delete(idempotencyKeys)
@@ -30,7 +30,7 @@ export async function forgetAnswersAbout(tx: Db, ids: readonly string[]): Promis
   return forgotten.length;
 }
 
-/** Forgets older calls, at most `limit`; answers how many. */
+/** Deletes older calls, at most `limit`, and returns how many. */
 export async function forgetAnswersBefore(tx: Db, before: Date, limit: number): Promise<number> {
   const { call, key, createdAt } = idempotencyKeys;
   const some = await tx

@@ -3,27 +3,27 @@ import { type Clock, type ConstructorOptions, type Db as JobConnection, systemCl
 import type { Database } from '../database/database.ts';
 import { driverOf, serverUrlOf } from '../database/driver.ts';
 
-/** Workers time themselves; by a clock that is set back an hour they would rest for that hour. This one is never set. */
+/** With the system clock, workers would pause for an hour when it's set back an hour. This clock never jumps. */
 export const steadyClock: Clock = { ...systemClock, now: () => performance.timeOrigin + performance.now() };
 
-/** For a queue that only writes or is asked by hand. */
+/** For a queue that only writes, or is polled by hand. */
 export const withoutTimers: Clock = { ...systemClock, setInterval: () => undefined };
 
 /**
- * How pg-boss reaches the database. On a server it has a small pool of its own: it reads times as dates where ours
- * answers text, and its maintenance never keeps a visitor waiting for a connection.
+ * How pg-boss reaches the database. On a server it has its own small pool: it reads times as dates where ours returns
+ * text, and its maintenance never keeps a visitor waiting for a connection.
  */
 export function bossConnection(database: Database): ConstructorOptions {
   if (database.kind === 'pglite')
     return { db: pgliteConnection(driverOf<PGlite>(database)), backend: 'pglite' };
-  // Its pool hands these on to the driver: a server that fell silent must not keep the workers waiting for ever.
+  // Passed to the driver: a silent server must not keep workers waiting forever.
   const patience = { keepAlive: true, query_timeout: 120_000 };
   return { connectionString: serverUrlOf(database), max: 3, ...patience };
 }
 
 /**
- * PGlite has one connection. A block of BEGIN … COMMIT that fails half-way would leave it in an aborted transaction in
- * which the site's next query fails, so blocks run in a transaction that PGlite itself ends.
+ * PGlite has one connection. A BEGIN … COMMIT block that fails halfway would leave it in an aborted transaction, so
+ * blocks run in a transaction that PGlite ends itself.
  */
 export function pgliteConnection(client: PGlite): JobConnection {
   return {

@@ -6,26 +6,25 @@ import { driverOf, serverUrlOf } from '../database/driver.ts';
 import { advisoryLock } from '../database/migrate.ts';
 import { pgliteConnection, withoutTimers } from './connection.ts';
 
-/** How a queue treats its jobs. */
 export type QueueSettings = {
-  /** Further tries after the first. */
+  /** Tries after the first. */
   retryLimit: number;
-  /** Seconds before the first further try; with `retryBackoff` doubled each time, with some chance in it. */
+  /** Seconds until the first retry. `retryBackoff` doubles it each time, with jitter. */
   retryDelay: number;
   retryBackoff: boolean;
-  /** Seconds that doubling does not exceed. */
+  /** The longest delay in seconds. */
   retryDelayMax?: number;
-  /** A job that runs longer counts as abandoned, and is tried again. */
+  /** A job that runs longer counts as abandoned and is retried. */
   expireInSeconds: number;
-  /** The queue, itself listed, that gets jobs whose tries are used up. */
+  /** The queue for jobs whose tries are used up. */
   deadLetter?: string;
 };
 
 export type Queues = Readonly<Record<string, QueueSettings>>;
 
 /**
- * Makes the tables of the job queue and the queues, or brings them up to date. Copies of the site that start at once
- * wait for each other.
+ * Creates or updates the tables of the job queue and the queues. Copies of the site that start together wait for each
+ * other.
  */
 export async function installJobs(database: Database, queues: Queues): Promise<void> {
   if (database.kind === 'pglite') return install(pgliteConnection(driverOf<PGlite>(database)), queues);
@@ -35,7 +34,7 @@ export async function installJobs(database: Database, queues: Queues): Promise<v
     await client.query('select pg_advisory_lock($1)', [advisoryLock]);
     await install({ executeSql: (text, values) => client.query(text, values) }, queues);
   } finally {
-    // Closing the connection gives the lock back.
+    // Closing the connection releases the lock.
     await client.end();
   }
 }
@@ -53,7 +52,7 @@ async function install(db: JobConnection, queues: Queues): Promise<void> {
   ];
   for (const [name, settings] of deadLettersFirst) await keepQueue(boss, name, settings, there.get(name));
   await boss.stop({ graceful: false });
-  // Serves the counts and the list of failed jobs that staff see; the queue's own indexes know only what waits.
+  // For the counts and failed jobs that staff see; the queue's own indexes cover only waiting jobs.
   await db.executeSql(
     'create index if not exists job_by_state on pgboss.job_common (state, name, completed_on)',
   );

@@ -28,7 +28,7 @@ describeOnBothDatabases('the job queue', (open) => {
     throw new TypeError('secret of Ada');
   };
 
-  test('holds a job when its transaction commits, and none when it rolls back', async () => {
+  test('contains a job once its transaction commits, and none when it rolls back', async () => {
     await database.transaction((tx) => jobs.add(tx, 'letters', { word: 'kept' }));
     const undone = database.transaction(async (tx) => {
       await jobs.add(tx, 'letters', { word: 'lost' });
@@ -38,7 +38,7 @@ describeOnBothDatabases('the job queue', (open) => {
     expect(await wordsWaiting()).toEqual(['kept']);
   });
 
-  test('refuses an unknown queue rather than wait for ever', async () => {
+  test('refuses an unknown queue instead of waiting forever', async () => {
     await expect(database.transaction((tx) => jobs.add(tx, 'nowhere', {}))).rejects.toThrow();
   });
 
@@ -54,7 +54,7 @@ describeOnBothDatabases('the job queue', (open) => {
     expect(done).toEqual(['later']);
   });
 
-  test('tries a failing job again, later each time, and hands it to the dead letters at last', async () => {
+  test('retries a failing job with growing delays, and finally moves it to the dead letters', async () => {
     await add('refused');
     const attempts: unknown[] = [];
     const refuse = async (_: unknown, attempt: unknown) => {
@@ -79,7 +79,7 @@ describeOnBothDatabases('the job queue', (open) => {
     expect(rows).toEqual([{ output: { kind: 'TypeError' } }]);
   });
 
-  test('gives a job to one of two who ask', async () => {
+  test('gives a job to one of two workers', async () => {
     await add('once');
     const [one, other] = [await openBoss(database), await openBoss(database)];
     const found = await Promise.all([one.fetch('letters'), other.fetch('letters')]);
@@ -87,7 +87,7 @@ describeOnBothDatabases('the job queue', (open) => {
     await Promise.all([one.stop(), other.stop()]);
   });
 
-  test('gives the job of a worker that was killed to another, after it expired', async () => {
+  test("gives a killed worker's job to another one after it expires", async () => {
     await add('abandoned');
     const killed = await openBoss(database);
     expect(await killed.fetch('letters')).toHaveLength(1);
@@ -104,7 +104,7 @@ describeOnBothDatabases('the job queue', (open) => {
     await killed.stop();
   });
 
-  test('is done by workers, who finish what they began before they stop', async () => {
+  test('is processed by workers, who finish their jobs before they stop', async () => {
     const begun = Promise.withResolvers<void>();
     const mayEnd = Promise.withResolvers<void>();
     const steps: string[] = [];
@@ -124,7 +124,7 @@ describeOnBothDatabases('the job queue', (open) => {
     expect(rows).toEqual([{ state: 'completed' }]);
   });
 
-  test('reports the error of a job, and goes on with the others', async () => {
+  test("reports a job's error, and continues with the others", async () => {
     await add('bad');
     await add('good');
     const reported = Promise.withResolvers<unknown>();
@@ -137,7 +137,7 @@ describeOnBothDatabases('the job queue', (open) => {
     expect(await wordsWaiting()).toEqual(['bad']);
   });
 
-  test('keeps the schedules it was given, and forgets others', async () => {
+  test('keeps its current schedules, and drops others', async () => {
     const names = async () => (await database.db.execute(sql`select name, cron from pgboss.schedule`)).rows;
     const given = { database, works: {}, report: fail };
     await (await startJobWorkers({ ...given, schedules: { letters: '5 3 * * *' } })).stop();
@@ -146,7 +146,7 @@ describeOnBothDatabases('the job queue', (open) => {
     expect(await names()).toEqual([]);
   });
 
-  test('is installed by several at once, and again with other settings', async () => {
+  test('is installed by several processes at once, and again with other settings', async () => {
     const changed = { ...queues, letters: { ...settings, retryLimit: 7 } };
     await Promise.all([installJobs(database, queues), installJobs(database, queues)]);
     await database.db.execute(sql`drop schema pgboss cascade`);
@@ -162,8 +162,8 @@ describeOnBothDatabases('the job queue', (open) => {
   });
 });
 
-// PGlite has no other clock than the machine's.
-test('jobs on a server are done while the machine’s clock is set back again and again', async () => {
+// PGlite has only the machine's clock.
+test("jobs on a server run while the machine's clock is set back again and again", async () => {
   const database = await freshDatabase('postgres');
   await installJobs(database, queues);
   const jobs = await openJobs(database);

@@ -3,30 +3,30 @@ import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database, Db } from '../database/database.ts';
 import { bossConnection, steadyClock, withoutTimers } from './connection.ts';
 
-/** What a worker does. A job that throws is tried again later, until its tries are used up. */
+/** Handles a job. When it throws, the job is retried until its tries are used up. */
 export type JobWork = (
   data: Record<string, unknown>,
   attempt: { number: number; isLast: boolean },
 ) => Promise<void>;
 
-/** Work that outlives a request. Every job is done at least once, by any copy of the site. */
+/** Work that outlives a request. Every job runs at least once, on any copy of the site. */
 export type Jobs = {
-  /** Writes a job with `db`: with a transaction's, the job is there when that commits and not before. */
+  /** Adds a job with `db`. With a transaction, the job exists once that commits. */
   add(db: Db, queue: string, data: Record<string, unknown>, options?: { startAfter?: Date }): Promise<void>;
 };
 
 export type JobWorkers = {
-  /** Finishes the jobs at work, for at most `seconds`; those that take longer are tried again. */
+  /** Finishes running jobs for at most `seconds`. Longer ones are retried. */
   stop(seconds?: number): Promise<void>;
 };
 
-/** How often each queue is asked for jobs. PGlite works on the event loop, so it is asked less. */
+/** How often each queue is polled. PGlite runs on the event loop, so it is polled less. */
 const pollingSeconds = { pglite: 2, postgres: 1 } as const;
 
-/** Jobs of one queue that one copy does at the same time. */
+/** How many jobs of one queue a copy runs at the same time. */
 const batchSize = 50;
 
-/** Adds jobs to queues that `installJobs` made. It keeps neither timer nor connection, so it needs no closing. */
+/** Adds jobs to queues that `installJobs` created. It has neither timer nor connection, so it needs no closing. */
 export async function openJobs(database: Database): Promise<Jobs> {
   const boss = new PgBoss({
     db: fromDrizzle(database.db, sql),
@@ -45,9 +45,9 @@ export async function openJobs(database: Database): Promise<Jobs> {
 }
 
 /**
- * Does the jobs of the named queues in this copy of the site, beside the same in every other. `schedules` names queues
- * that get an empty job by cron expression (UTC), once for all copies together. `report` hears of faults; of a job's
- * error the queue itself keeps its kind only.
+ * Runs jobs of the named queues in this copy of the site, as every other copy does. `schedules` names queues that get
+ * an empty job by cron expression (UTC), once for all copies. `report` receives errors; the queue stores only an
+ * error's kind.
  */
 export async function startJobWorkers(options: {
   database: Database;
@@ -77,7 +77,7 @@ export async function startJobWorkers(options: {
   };
 }
 
-/** Does one job and says how it went. */
+/** Runs one job and reports the result. */
 export async function attemptJob(
   job: JobWithMetadata<Record<string, unknown>>,
   work: JobWork,
@@ -99,7 +99,7 @@ async function keepSchedules(boss: PgBoss, schedules: Readonly<Record<string, st
   for (const [queue, cron] of Object.entries(schedules)) await boss.schedule(queue, cron, {}, { tz: 'UTC' });
 }
 
-/** Takes the jobs that name one of these ids out of every queue, done or not; answers how many. */
+/** Deletes jobs that contain one of these IDs from every queue, finished or not, and returns how many. */
 export async function forgetJobs(tx: Db, ids: readonly string[]): Promise<number> {
   const fields = sql`jsonb_each_text(case when jsonb_typeof(data) = 'object' then data else '{}' end)`;
   const { rows } = await tx.execute(sql`delete from pgboss.job

@@ -1,15 +1,15 @@
 import type { NodemailerError } from 'nodemailer/lib/errors';
 
 /**
- * A message that was not taken. `code` and the words hold nothing of the person or of the server's answer, which
- * repeats addresses. `isPermanent`: the same message would be refused again.
+ * A message that wasn't accepted. `code` and the message contain nothing about the person or the server's response,
+ * which repeats addresses. `isPermanent`: a retry would be refused again.
  */
 export class MailError extends Error {
   readonly code: string;
   readonly isPermanent: boolean;
 
   constructor(code: string, isPermanent: boolean) {
-    super(`A message was not taken: ${code}`);
+    super(`A message wasn't accepted: ${code}`);
     this.name = 'MailError';
     this.code = code;
     this.isPermanent = isPermanent;
@@ -25,10 +25,10 @@ const codesOfFaults: Record<string, string> = {
   EREQUIRETLS: 'NotEncrypted',
 };
 
-/** Answers that ask to sign in or refuse it: the site's settings are at fault, and the message is good. */
+/** Responses about authentication: the site's settings are wrong, and the message is fine. */
 const aboutSignIn = new Set([530, 534, 535, 538]);
 
-/** What went wrong, as a `MailError`. A server's 5xx is for good, unless it is about signing in. */
+/** An error as a `MailError`. A 5xx is permanent, unless it's about authentication. */
 export function mailErrorOf(error: unknown): MailError {
   const { code = '', responseCode, permanent } = error as NodemailerError;
   const known = codesOfFaults[code];

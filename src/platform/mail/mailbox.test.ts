@@ -39,7 +39,7 @@ async function newest() {
 }
 
 describe('without a mail server', () => {
-  test('messages are files that sort by time and are named after nobody', async () => {
+  test("messages are files that sort by time and have nobody's name", async () => {
     expect(await listMailbox(DATA_DIR)).toEqual([]);
     for (const subject of ['first', 'second', 'third']) await sender().send({ ...mail, subject });
     const listed = await listMailbox(DATA_DIR);
@@ -55,7 +55,7 @@ describe('without a mail server', () => {
     expect(await listMailbox(DATA_DIR, -1)).toEqual([]);
   });
 
-  test('nothing but messages is listed or read', async () => {
+  test('only messages are listed or read', async () => {
     await sender().send(mail);
     writeFileSync(join(DATA_DIR, 'secret'), 'secret');
     writeFileSync(join(DATA_DIR, 'mailbox', '2026-11-20T12-00-09.000Z-00000000.eml.draft'), 'half');
@@ -66,12 +66,12 @@ describe('without a mail server', () => {
   });
 });
 
-test('the configured sender replaces the site’s own', async () => {
+test("the configured sender replaces the site's own", async () => {
   await sender({ name: 'Plans', address: 'plans@example.com' }).send(mail);
   expect((await newest()).from).toMatchObject({ name: 'Plans', address: 'plans@example.com' });
 });
 
-describe('no text can add a line to the head of a message', () => {
+describe('no text can add a header to a message', () => {
   const names = async () => (await newest()).headers.map(({ key }) => key).toSorted();
   const broken = fc
     .tuple(
@@ -81,7 +81,7 @@ describe('no text can add a line to the head of a message', () => {
     )
     .map((parts) => parts.join(''));
 
-  test('of subject, sender’s name and header values', async () => {
+  test("in the subject, sender's name, or header values", async () => {
     await sender().send({ ...mail, headers: { 'X-Note': 'plain' } });
     const usual = await names();
     await fc.assert(
@@ -99,7 +99,7 @@ describe('no text can add a line to the head of a message', () => {
     );
   });
 
-  test('of addresses: whatever is not one plain address is refused', async () => {
+  test('in addresses: anything but a single plain address is refused', async () => {
     const bad = fc.oneof(
       broken,
       broken.map((text) => `ada@example.com${text}`),
@@ -132,10 +132,10 @@ describe('no text can add a line to the head of a message', () => {
   });
 });
 
-describe('what is removed', () => {
+describe('erasing messages', () => {
   const namesLeft = async () => (await listMailbox(DATA_DIR)).map(({ name }) => name);
 
-  test('goes by age, drafts that a fault left too, and nothing else', async () => {
+  test('works by age, including leftover drafts, and nothing else', async () => {
     expect(await mailboxOf(DATA_DIR).removeBefore(new Date(clock))).toBe(0);
     await sender().send(mail);
     const before = new Date(clock + 500);
@@ -148,7 +148,7 @@ describe('what is removed', () => {
     expect(readdirSync(join(DATA_DIR, 'mailbox')).toSorted()).toEqual(['1999-notes.txt', young]);
   });
 
-  test('goes by address, whole and in any case', async () => {
+  test('works by full address, in any case', async () => {
     for (const to of ['ada@example.com', 'other.ada@example.com', 'ada@example.com.au', 'Ada@Example.com'])
       await sender().send({ ...mail, to, text: 'Dear ada@example.com' });
     expect(await mailboxOf(DATA_DIR).removeTo('ADA@example.com')).toBe(2);

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Messages as files, where no mail server is configured. */
+/** Messages as files, when no mail server is configured. */
 const folderOf = (dataDir: string) => join(dataDir, 'mailbox');
 
 const namePattern = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)-[0-9a-f]{8}\.eml$/;
 const mostListed = 500;
 
-/** The name of a file sorts by time and tells nothing of the person: `2026-11-20T19-05-24.123Z-1f0c9a2b.eml`. */
+/** A file name that sorts by time and reveals nothing about the person: `2026-11-20T19-05-24.123Z-1f0c9a2b.eml`. */
 const nameAt = (at: Date) => `${at.toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
 
-/** Keeps the bytes of a message, whole or not at all, readable by the owner only. Returns the file's name. */
+/** Stores a message, all or nothing, readable only by the owner. Returns the file's name. */
 export async function keepInMailbox(dataDir: string, bytes: Uint8Array, at: Date): Promise<string> {
   const folder = folderOf(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -38,7 +38,7 @@ const none = (error: NodeJS.ErrnoException) => {
   throw error;
 };
 
-/** The newest messages first, `limit` of them and 500 at most; empty without a mailbox. */
+/** The newest messages, up to `limit` and 500. Empty without a mailbox. */
 export async function listMailbox(dataDir: string, limit = 100): Promise<{ name: string; at: Date }[]> {
   const names = (await readdir(folderOf(dataDir)).catch(none)) ?? [];
   return names
@@ -51,7 +51,7 @@ export async function listMailbox(dataDir: string, limit = 100): Promise<{ name:
     .slice(0, Math.max(0, Math.min(limit, mostListed)));
 }
 
-/** Removes messages older than that, and drafts that a fault left; answers how many. Harmless beside other copies. */
+/** Deletes older messages and leftover drafts, and returns how many. Safe next to other copies. */
 async function emptyMailbox(dataDir: string, before: Date): Promise<number> {
   const oldest = nameAt(before).slice(0, before.toISOString().length);
   const names = (await readdir(folderOf(dataDir)).catch(none)) ?? [];
@@ -60,7 +60,7 @@ async function emptyMailbox(dataDir: string, before: Date): Promise<number> {
   return old.length;
 }
 
-/** Removes the messages to one address; answers how many. */
+/** Deletes the messages to one address and returns how many. */
 async function removeFromMailbox(dataDir: string, address: string): Promise<number> {
   const names = (await readdir(folderOf(dataDir)).catch(none)) ?? [];
   let removed = 0;
@@ -84,13 +84,13 @@ async function removeFromMailbox(dataDir: string, address: string): Promise<numb
   return removed;
 }
 
-/** The bytes (RFC 5322) of a listed message; undefined for a name that is none of the mailbox's. */
+/** The bytes (RFC 5322) of a listed message. Returns undefined for any other name. */
 export async function readMailbox(dataDir: string, name: string): Promise<Uint8Array | undefined> {
   if (!namePattern.test(name)) return undefined;
   return readFile(join(folderOf(dataDir), name)).catch(none);
 }
 
-/** The mailbox of a data directory, for whoever erases: both answer how many messages were removed. */
+/** A data directory's mailbox, for erasing. Both functions return how many messages were deleted. */
 export const mailboxOf = (dataDir: string) => ({
   removeBefore: (before: Date) => emptyMailbox(dataDir, before),
   removeTo: (address: string) => removeFromMailbox(dataDir, address),

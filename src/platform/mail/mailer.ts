@@ -6,7 +6,7 @@ import { isPlainAddress, oneLine, type Sender } from './sender.ts';
 
 export type { Sender } from './sender.ts';
 
-/** One message to one person. `to` and `replyTo` are plain addresses, `headers` further lines of its head. */
+/** One message to one person. `to` and `replyTo` are plain addresses. */
 export type OutgoingMail = {
   to: string;
   from: Sender;
@@ -18,18 +18,18 @@ export type OutgoingMail = {
 };
 
 export type Mailer = {
-  /** Hands a message over. MAIL_FROM, where set, is the sender whatever `from` says. Throws MailError. */
+  /** Sends a message. MAIL_FROM, if set, overrides `from`. Throws MailError. */
   send(mail: OutgoingMail): Promise<void>;
-  /** Ends the connections to the mail server. */
+  /** Closes the connections to the mail server. */
   close(): void;
 };
 
 type MailEnvironment = Pick<Environment, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>;
 
-/** Nothing of a message may make this machine read a file or fetch an address. */
+/** A message must never make this machine read a file or fetch an address. */
 const closed = { disableFileAccess: true, disableUrlAccess: true };
 
-/** What nodemailer takes. The envelope is said, so that no header decides who gets it. */
+/** A message for nodemailer. The explicit envelope keeps headers from deciding who receives it. */
 function composed(mail: OutgoingMail, from: Sender) {
   const { to, replyTo, subject, html, text, headers } = mail;
   const addresses = [to, from.address, ...(replyTo === undefined ? [] : [replyTo])];
@@ -82,8 +82,8 @@ function intoMailbox(dataDir: string, now: () => Date) {
 }
 
 /**
- * Sends through SMTP_URL over a few connections that are kept, encrypted where the server offers it; without SMTP_URL
- * keeps messages as files in the mailbox of DATA_DIR. `timeout`: milliseconds until a silent server is given up.
+ * Sends through SMTP_URL over a few pooled connections, encrypted if the server offers it. Without SMTP_URL stores
+ * messages in the mailbox of DATA_DIR. `timeout`: milliseconds until a silent server is given up.
  */
 export function mailer(
   { SMTP_URL, MAIL_FROM, DATA_DIR }: MailEnvironment,

@@ -1,10 +1,10 @@
 import addressparser from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
 
-/** Whom a message comes from: the name that people read may be empty. */
+/** The sender of a message. The display name may be empty. */
 export type Sender = { name: string; address: string };
 
-/** One address and nothing else: no name, no list, no line break. */
+/** A single address: no name, list, or line break. */
 export const isPlainAddress = (text: string): boolean => z.email().safeParse(text).success;
 
 const breaks = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
@@ -12,7 +12,7 @@ const breaks = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 /** The text without line breaks and other control characters. */
 export const oneLine = (text: string): string => text.replace(breaks, ' ').trim();
 
-/** Reads `help@example.com` or `Name <help@example.com>`; undefined for anything else. */
+/** Parses `help@example.com` or `Name <help@example.com>`. Returns undefined for anything else. */
 export function readSender(text: string): Sender | undefined {
   if (text.search(breaks) >= 0) return undefined;
   const [found, ...others] = addressparser(text);

@@ -69,7 +69,7 @@ const faultOf = (work: Promise<void>) =>
   );
 
 describe('a mail server', () => {
-  test('gets the message whole', async () => {
+  test('receives the complete message', async () => {
     const { taken, port } = await smtpServer();
     await sender(port).send(mail);
     expect(taken.map(({ to }) => to)).toEqual([['ada@example.com']]);
@@ -88,7 +88,7 @@ describe('a mail server', () => {
     );
   });
 
-  test('gets several messages over connections that are kept', async () => {
+  test('receives several messages over pooled connections', async () => {
     let connections = 0;
     const { taken, port } = await smtpServer({
       onConnect(_session, done) {
@@ -102,7 +102,7 @@ describe('a mail server', () => {
     expect(connections).toBe(1);
   });
 
-  test('refuses for good with 550, for now with 451, whether at the address or at the message', async () => {
+  test('refuses permanently with 550 and temporarily with 451, at the address or at the message', async () => {
     for (const [status, isPermanent] of [
       [550, true],
       [451, false],
@@ -124,7 +124,7 @@ describe('a mail server', () => {
     }
   });
 
-  test('that wants a sign-in gets one, and a wrong one does not condemn the message', async () => {
+  test("gets the credentials it asks for, and wrong ones don't make the message fail", async () => {
     const { taken, port } = await smtpServer({
       authOptional: false,
       onAuth({ username, password }, _session, done) {
@@ -157,7 +157,7 @@ describe('a mail server', () => {
     }
   });
 
-  test('that is not there is tried again', async () => {
+  test('that is unreachable is retried', async () => {
     const { port } = await smtpServer();
     await closing.pop()?.();
     expect(await faultOf(sender(port).send(mail))).toEqual({ code: 'Unreachable', isPermanent: false });

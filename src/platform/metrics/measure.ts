@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Statement, statements } from '../database/statements.ts';
 import type { SiteMetrics } from './metrics.ts';
 
-/** Measures every request by its route, never by its address: addresses are many, and hold what visitors typed. */
+/** Measures requests by route rather than by address: addresses are many and contain what visitors typed. */
 export function measureRequests(app: FastifyInstance, { requests }: SiteMetrics) {
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;
@@ -13,7 +13,7 @@ export function measureRequests(app: FastifyInstance, { requests }: SiteMetrics)
   });
 }
 
-/** Measures every statement; answers what ends it. */
+/** Measures every statement. Returns a function that stops it. */
 export function measureStatements({ statements: histogram }: SiteMetrics): () => void {
   const seconds = ({ startedAt }: Statement) => (performance.now() - startedAt) / 1000;
   const listener = {

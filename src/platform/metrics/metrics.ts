@@ -1,10 +1,9 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What a number is called, and what it counts. */
 type Described = { name: string; help: string };
 type Labelled = { labels: Record<string, string>; value: number };
 
-/** The metrics of one copy of the site, in the form that Prometheus reads. */
+/** The metrics of one copy of the site, for Prometheus. */
 export type SiteMetrics = ReturnType<typeof siteMetrics>;
 
 const milliseconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -16,20 +15,20 @@ export function siteMetrics() {
   return {
     requests: new Histogram({
       name: 'site_request_seconds',
-      help: 'Time from the request to its whole answer',
+      help: 'Time from the request to the end of its response',
       labelNames: ['method', 'route', 'status'],
       buckets: milliseconds,
       registers,
     }),
     statements: new Histogram({
       name: 'site_database_statement_seconds',
-      help: 'Time of a statement, with the wait for a connection',
+      help: 'Time of a statement, including the wait for a connection',
       labelNames: ['outcome'],
       buckets: milliseconds,
       registers,
     }),
 
-    /** A number that only grows, kept elsewhere: `read` says how far it is. */
+    /** A counter that is kept elsewhere: `read` returns its value. */
     counted({ name, help }: Described, read: () => number) {
       const counter = new Counter({
         name,
@@ -42,7 +41,7 @@ export function siteMetrics() {
       });
     },
 
-    /** Numbers as they are when somebody asks. A read that fails leaves its numbers out. */
+    /** Gauges that are read on demand. A failed read leaves them out. */
     shown({ name, help }: Described, labelNames: string[], read: () => Labelled[] | Promise<Labelled[]>) {
       const gauge = new Gauge({
         name,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { SiteMetrics } from './metrics.ts';
 
-/** Answers `/metrics` on a port of its own, which visitors must not reach. */
+/** Serves `/metrics` on its own port, which visitors must not reach. */
 export async function serveMetrics(
   metrics: Pick<SiteMetrics, 'text' | 'contentType'>,
   at: { port: number; host: string },

@@ -1,22 +1,22 @@
-/** What is to be paid, monthly, on a page of the payment company. Money in cents. */
+/** A monthly payment plan for the payment company's page. Amounts in cents. */
 export type PaymentPlan = {
   orderId: string;
-  /** Counts the pages opened for the order: a repeat of the same number opens the same page. */
+  /** Counts the pages opened for the order: the same number opens the same page again. */
   attempt: number;
   orderNumber: string;
   description: string;
   email: string;
   monthlyCents: number;
   numberOfPayments: number;
-  /** Lowers the first payments; null: none. */
+  /** Reduces the first payments. Null: no promo code. */
   promo: { promoCode: string; centsOff: number; numberOfPayments: number } | null;
-  /** Where the payer comes back to, having paid or not. */
+  /** Where the buyer returns, having paid or not. */
   returnTo: { paid: string; unpaid: string };
 };
 
 export type OpenPage = { id: string; url: string; expiresAt: Date };
 
-/** What the payment company tells of an order. */
+/** What the payment company reports about an order. */
 export type PaymentEvent =
   | {
       type: 'Started';
@@ -29,13 +29,16 @@ export type PaymentEvent =
   | { type: 'Arrived'; orderId: string; at: Date; reference: string; cents: number }
   | { type: 'Failed'; orderId: string; at: Date; reference: string };
 
-/** A hosted payment page: no card number ever comes here. */
+/** A hosted payment page: card numbers never reach us. */
 export type PaymentPage = {
-  /** Throws when the payment company cannot be reached or refuses. */
+  /** Throws when the payment company can't be reached or refuses. */
   open(plan: PaymentPlan): Promise<OpenPage>;
   /** Ends monthly payments at a time, without a payment for the rest. */
   endPayments(subscriptionId: string, at: Date): Promise<void>;
-  /** Reads a signed notice; undefined for one that is of no concern. Throws `WrongSignature` for one not from there. */
+  /**
+   * Reads a signed webhook. Returns undefined for an irrelevant one. Throws `WrongSignature` when it isn't from the
+   * payment company.
+   */
   read(body: Buffer, signature: string): PaymentEvent | undefined;
 };
 

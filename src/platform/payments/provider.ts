@@ -4,15 +4,15 @@ import { stripePaymentPage } from './stripe.ts';
 
 const keys = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
 
-/** Values are never repeated in an error. */
+/** Errors never repeat the values. */
 const variables = {
   STRIPE_SECRET_KEY: z
     .string()
-    .regex(/^(sk|rk)_\S+$/, 'must begin with sk_ or rk_')
+    .regex(/^(sk|rk)_\S+$/, 'must start with sk_ or rk_')
     .optional(),
   STRIPE_WEBHOOK_SECRET: z
     .string()
-    .regex(/^whsec_\S+$/, 'must begin with whsec_')
+    .regex(/^whsec_\S+$/, 'must start with whsec_')
     .optional(),
   STRIPE_API_URL: z
     .string()
@@ -27,18 +27,17 @@ type Settings = z.output<z.ZodObject<typeof variables>>;
 export const paymentProvider = {
   name: 'Stripe',
 
-  /** Of the environment. */
   variables,
 
-  /** What is missing beside what is set, as `NAME: sentence`. */
+  /** Variables that are missing next to those that are set, as `NAME: sentence`. */
   missingVariables(set: Readonly<Record<string, string | undefined>>): string[] {
     const absent = keys.filter((name) => !set[name]);
-    return absent.length === 1 ? absent.map((name) => `${name}: is needed with the other key of Stripe`) : [];
+    return absent.length === 1 ? absent.map((name) => `${name}: is required with the other Stripe key`) : [];
   },
 
   keyVariable: keys[0],
 
-  /** Whether the key charges people. */
+  /** Whether the key makes real charges. */
   mode({ STRIPE_SECRET_KEY: key }: Settings): 'none' | 'test' | 'live' {
     if (!key) return 'none';
     return /^[sr]k_live_/.test(key) ? 'live' : 'test';
@@ -53,6 +52,6 @@ export const paymentProvider = {
     return secretKey && webhookSecret ? stripePaymentPage({ secretKey, webhookSecret, apiUrl }) : undefined;
   },
 
-  /** Where it sends its notices, and the header with their signature. */
+  /** Where it sends webhooks, and the header with their signature. */
   notices: { path: '/api/payments/stripe-webhook', signatureHeader: 'stripe-signature' },
 };

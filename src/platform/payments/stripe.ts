@@ -10,7 +10,7 @@ import {
 export type StripeSettings = {
   secretKey: string;
   webhookSecret: string;
-  /** Another server that speaks Stripe's format, for tests. */
+  /** Another server that speaks Stripe's API, for tests. */
   apiUrl?: string;
 };
 
@@ -40,7 +40,7 @@ const itemOf = (plan: PaymentPlan, isMonthly: boolean): Stripe.Checkout.SessionC
   },
 });
 
-/** Whose payment an invoice is: Stripe has moved the place of it between versions of its interface. */
+/** The order that an invoice belongs to. Stripe has moved this field between API versions. */
 function orderOf(invoice: Stripe.Invoice): string | undefined {
   const older = (invoice as { subscription_details?: { metadata?: Record<string, string> | null } | null })
     .subscription_details;
@@ -60,7 +60,7 @@ function eventOf({ type, data, created }: Stripe.Event): PaymentEvent | undefine
         orderId,
         at: at(created),
         subscriptionId: idOf(session.subscription),
-        // A single payment has no invoice that tells of it.
+        // A one-time payment has no invoice.
         reference: session.mode === 'payment' ? idOf(session.payment_intent) : null,
         cents: session.amount_total ?? 0,
       };
@@ -80,7 +80,7 @@ function eventOf({ type, data, created }: Stripe.Event): PaymentEvent | undefine
   }
 }
 
-/** Stripe Checkout: one page for each order, monthly payments as a subscription that ends with the last of them. */
+/** Stripe Checkout: one page for each order. Monthly payments are a subscription that ends after the last one. */
 export function stripePaymentPage({ secretKey, webhookSecret, apiUrl }: StripeSettings): PaymentPage {
   const stripe = new Stripe(secretKey, {
     ...hostOf(apiUrl),
@@ -89,7 +89,7 @@ export function stripePaymentPage({ secretKey, webhookSecret, apiUrl }: StripeSe
     telemetry: false,
   });
 
-  /** The promo as a coupon of the order's own, made once however often it is asked for. */
+  /** The promo code as a coupon for this order, created once. */
   async function couponOf({ orderId, promo }: PaymentPlan): Promise<string | undefined> {
     if (!promo) return undefined;
     const coupon = await stripe.coupons.create(
@@ -143,7 +143,7 @@ export function stripePaymentPage({ secretKey, webhookSecret, apiUrl }: StripeSe
       try {
         event = stripe.webhooks.constructEvent(body, signature, webhookSecret);
       } catch (cause) {
-        throw new WrongSignature('The notice is not signed with our secret', { cause });
+        throw new WrongSignature("The webhook isn't signed with our secret", { cause });
       }
       return eventOf(event);
     },

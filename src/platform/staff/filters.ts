@@ -2,24 +2,22 @@ import { and, gte, lt, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 
-/** Days (ISO dates, UTC), both included, that a list is narrowed to. */
+/** Filters a list by days (ISO dates, UTC), both inclusive. */
 export const dayFilters = {
-  from: z.iso.date({ error: 'Give the first day as YYYY-MM-DD.' }).optional(),
-  to: z.iso.date({ error: 'Give the last day as YYYY-MM-DD.' }).optional(),
+  from: z.iso.date({ error: 'Enter the first day as YYYY-MM-DD.' }).optional(),
+  to: z.iso.date({ error: 'Enter the last day as YYYY-MM-DD.' }).optional(),
 };
 
 export type DayFilter = { from?: string; to?: string };
 
-/** A yes or no of an address. */
 export const flagFilter = z
-  .enum(['true', 'false'], { error: 'Give true or false.' })
+  .enum(['true', 'false'], { error: 'Use true or false.' })
   .transform((text) => text === 'true')
   .optional();
 
-/** The beginning of what is looked for. */
-export const textFilter = z.string().trim().min(1).max(100, 'Look for at most 100 characters.').optional();
+export const textFilter = z.string().trim().min(1).max(100, 'Search for at most 100 characters.').optional();
 
-/** A time that lies within the days; undefined where neither is given. */
+/** A condition for a time within the days. Undefined when neither is given. */
 export function withinDays(column: PgColumn, { from, to }: DayFilter): SQL | undefined {
   const start = (iso: string, laterDays: number) =>
     new Date(Date.parse(`${iso}T00:00:00Z`) + laterDays * 86_400_000);

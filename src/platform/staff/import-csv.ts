@@ -4,17 +4,17 @@ import type { z } from 'zod';
 import { badRequest } from '../errors.ts';
 import type { Staff, StaffCsv, StaffMount, StaffResource } from './resource.ts';
 
-/** A row that cannot come in, by its line in the file. */
+/** A row that can't be imported, by its line in the file. */
 export type RowError = { line: number; message: string };
 
-/** How far an import is, and at last how it ended. */
+/** The progress of an import, and finally its result. */
 export type ImportStep =
   | { state: 'Checking' | 'Writing'; rows: number }
   | { state: 'Checked' | 'Refused' | 'Written'; rows: number; faultCount: number; faults: RowError[] }
   | { state: 'Failed'; message: string };
 
 const mostRows = 200_000;
-/** Faults that are told one by one; the rest are counted. */
+/** How many errors are listed. The rest are counted. */
 const mostFaults = 1000;
 const reportedEach = 1000;
 const writtenEach = 500;
@@ -23,14 +23,14 @@ type Parts = { row: z.ZodType } & Required<Pick<StaffCsv<{ id: string }>, 'write
   Pick<StaffCsv<{ id: string }>, 'faults' | 'isOneRecord'>;
 type Read = { lines: number[]; rows: unknown[]; faults: RowError[] };
 
-/** Reads cells by the names of the first line. Throws 400 for what is no such file. */
+/** Reads cells by the column names in the first line. Throws 400 when the file isn't CSV. */
 function readerOf(body: Readable, known: readonly string[]) {
   const parser = parse({
     bom: true,
     skip_empty_lines: true,
     trim: true,
     info: true,
-    // A row that is too short or too long is one bad row among others, and must not hide them.
+    // A row with too few or too many cells is an error of that row alone.
     relax_column_count: true,
     max_record_size: 64 * 1024,
     columns: (header: string[]) => {
@@ -38,7 +38,7 @@ function readerOf(body: Readable, known: readonly string[]) {
       if (unknown.length > 0)
         throw badRequest(
           'UnknownColumn',
-          `The first line names columns that we do not know: ${unknown.slice(0, 5).join(', ')}. Known are ${known.join(', ')}.`,
+          `The first line has unknown columns: ${unknown.slice(0, 5).join(', ')}. Known columns: ${known.join(', ')}.`,
         );
       return header;
     },
@@ -51,9 +51,9 @@ function readerOf(body: Readable, known: readonly string[]) {
 }
 
 const wrongLength = (error: CsvError, columns: number) =>
-  `The row has ${(error.record as unknown[]).length} cells, and the first line names ${columns} columns.`;
+  `The row has ${(error.record as unknown[]).length} cells, but the first line has ${columns} columns.`;
 
-/** What a spreadsheet was kept from reading as a formula comes back as it was. */
+/** Undoes the escaping of formulas in exported files. */
 const unescaped = (cells: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(cells).map(([column, cell]) => [
@@ -73,7 +73,7 @@ async function* readRows(body: Readable, { row }: Parts, known: readonly string[
     if (read.rows.length + read.faults.length >= mostRows)
       throw badRequest(
         'TooManyRows',
-        `One file has at most ${mostRows.toLocaleString('en-US')} rows. Split it.`,
+        `A file can have at most ${mostRows.toLocaleString('en-US')} rows. Split it.`,
       );
     const result = row.safeParse(unescaped(record));
     if (info.error)
@@ -87,7 +87,7 @@ async function* readRows(body: Readable, { row }: Parts, known: readonly string[
   }
 }
 
-/** Checks a file and, unless it is a rehearsal, writes all of it or nothing. Yields how far it is. */
+/** Checks a file and, unless it's a dry run, writes all of it or nothing. Yields its progress. */
 export async function* importCsv(
   resource: StaffResource,
   parts: Parts & { columns: readonly string[] },
@@ -98,7 +98,7 @@ export async function* importCsv(
   try {
     yield* readRows(body, parts, parts.columns, read);
   } catch (error) {
-    if (error instanceof CsvError) throw badRequest('NotCsv', `The file cannot be read: ${error.message}.`);
+    if (error instanceof CsvError) throw badRequest('NotCsv', `The file can't be read: ${error.message}.`);
     throw error;
   }
   const { rows, lines } = read;

@@ -3,8 +3,8 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../database/database.ts';
 
 /**
- * How far the rows of a list are counted; the server counts one more to say that there are more. Nobody turns forty
- * pages: such a list is narrowed, and its next page is a click whatever their number. Counting all would read a million.
+ * How far the rows of a list are counted. The server counts one more to show that there are more. Counting all would
+ * read a million rows, and nobody pages that far.
  */
 export const countedTo = 1_000;
 
@@ -17,18 +17,18 @@ export type ListQuery<Filter = Record<string, unknown>> = {
   filter: Filter;
 };
 
-/** One page of a list. Rows are counted up to `countedTo`; a list with more says that number plus one. */
+/** One page of a list. `total` stops at `countedTo` plus one. */
 export type Listed<Row> = { rows: Row[]; total: number };
 
 type Listing = {
   where?: SQL;
-  /** The columns that may be sorted by; each needs an index. */
+  /** The columns to sort by. Each needs an index. */
   sorts: Record<string, PgColumn | SQL>;
-  /** Tells rows apart that sort alike: the primary key. */
+  /** The primary key, which orders rows that sort the same. */
   key: PgColumn;
 };
 
-/** A page of a table's rows. Throws when `sort` is none of `sorts`: the contract lets no other through. */
+/** A page of a table's rows. Throws when `sort` isn't one of `sorts`, which the schema prevents. */
 export async function listRows<Table extends PgTable>(
   db: Db,
   table: Table,
@@ -36,7 +36,7 @@ export async function listRows<Table extends PgTable>(
   { where, sorts, key }: Listing,
 ): Promise<Listed<Table['$inferSelect']>> {
   const column = sorts[sort];
-  if (!column) throw new Error(`This list is not sorted by ${sort}`);
+  if (!column) throw new Error(`This list can't be sorted by ${sort}`);
   const direction = order === 'asc' ? asc : desc;
   const rows = await db
     .select()
@@ -50,7 +50,7 @@ export async function listRows<Table extends PgTable>(
 
 const batchSize = 1000;
 
-/** All rows that `where` finds, by their key, a thousand at a time: no more of them are held, and none is skipped over. */
+/** All matching rows in the order of their key, a thousand at a time, without skipping any. */
 export async function* batchRows<Table extends PgTable>(
   db: Db,
   table: Table,
@@ -70,7 +70,6 @@ export async function* batchRows<Table extends PgTable>(
   }
 }
 
-/** Batches of rows as batches of records. */
 export async function* batchesOf<Row, Record>(
   batches: AsyncIterable<Row[]>,
   toRecord: (row: Row) => Record,
@@ -78,7 +77,7 @@ export async function* batchesOf<Row, Record>(
   for await (const batch of batches) yield batch.map(toRecord);
 }
 
-/** How many rows there are, up to one more than `countedTo`. */
+/** The number of rows, up to `countedTo` plus one. */
 async function countRows(db: Db, table: PgTable, where?: SQL): Promise<number> {
   const some = db
     .select({ one: sql`1`.as('one') })
@@ -90,7 +89,7 @@ async function countRows(db: Db, table: PgTable, where?: SQL): Promise<number> {
   return counted?.count ?? 0;
 }
 
-/** `text` at the start of a column that has an index on `lower(column) text_pattern_ops`. Case does not matter. */
+/** Matches a prefix, ignoring case. The column needs an index on `lower(column) text_pattern_ops`. */
 export const startsWith = (column: PgColumn | SQL, text: string): SQL =>
   sql`lower(${column}) like ${`${text
     .trim()

@@ -12,7 +12,7 @@ import type { StaffCsv, StaffMount, StaffResource } from './resource.ts';
 
 const largestImport = 64 * 1024 * 1024;
 
-/** The file of all records a filter finds, written while they are read. */
+/** Streams all records that match a filter as CSV. */
 function exportOf(csv: StaffCsv<{ id: string }>, batches: AsyncIterable<{ id: string }[]>): Readable {
   const columns = Object.entries(csv.columns);
   async function* rows() {
@@ -22,7 +22,7 @@ function exportOf(csv: StaffCsv<{ id: string }>, batches: AsyncIterable<{ id: st
   const writer = stringify({
     header: true,
     columns: columns.map(([name]) => name),
-    // What begins like a formula would be run by the spreadsheet that opens the file.
+    // A spreadsheet would run what looks like a formula.
     escape_formulas: true,
     cast: { boolean: (value) => (value ? 'yes' : 'no') },
   });
@@ -31,7 +31,7 @@ function exportOf(csv: StaffCsv<{ id: string }>, batches: AsyncIterable<{ id: st
     .pipe(writer);
 }
 
-/** One line for each step; a fault that comes when the answer has begun is the last line. */
+/** One line for each step. An error after the response has started is the last line. */
 async function* linesOf(steps: AsyncIterable<ImportStep>, request: FastifyRequest) {
   try {
     for await (const step of steps) yield `${JSON.stringify(step)}\n`;
@@ -43,7 +43,7 @@ async function* linesOf(steps: AsyncIterable<ImportStep>, request: FastifyReques
   }
 }
 
-/** Files in and out: `export.csv` with the filters of the list, `import` for a file as it is, rehearsed or not. */
+/** Exports `export.csv` with the filters of the list, and imports a file, also as a dry run. */
 export function mountCsv(
   api: Api,
   resource: StaffResource,
@@ -60,7 +60,7 @@ export function mountCsv(
     schema: { hide: true, querystring: z.object(resource.filters) },
     handler: async (request, reply) => {
       const by = staffOf(request);
-      // Who took the data of people away is written down as a change is.
+      // Exports of personal data are recorded like changes.
       await mount.database.transaction((tx) =>
         mount.record(tx, {
           ...{ staffId: by.id, staffName: by.name, subject: name, subjectId: 'export', action: 'export' },
@@ -114,13 +114,14 @@ export function mountCsv(
   });
 }
 
-/** A body of unknown length is not read for ever. */
+/** Stops reading a body of unknown length at the limit. */
 function limited(body: Readable): Readable {
   let size = 0;
   async function* upTo() {
     for await (const chunk of body) {
       size += (chunk as Buffer).byteLength;
-      if (size > largestImport) throw badRequest('TooLarge', 'One file has at most 64 megabytes. Split it.');
+      if (size > largestImport)
+        throw badRequest('TooLarge', 'A file can have at most 64 megabytes. Split it.');
       yield chunk;
     }
   }

@@ -12,7 +12,7 @@ import type { Staff, StaffMount, StaffResource } from './resource.ts';
 
 const nothing = z.null().meta({ description: 'Done' });
 const idParams = z.object({ id: z.string().min(1).max(320) });
-/** What an opened record says of the state it was read in; a change of it must say the same. */
+/** The revision that an opened record had; a change must repeat it. */
 const revision = z.string().max(64).meta({ description: 'The `revision` of the record as it was opened' });
 const revised = { revision: z.string() };
 
@@ -20,28 +20,29 @@ const revisionOf = (record: unknown) =>
   createHash('sha256').update(JSON.stringify(record)).digest('base64url').slice(0, 22);
 
 const missing = (resource: StaffResource) =>
-  notFound('NotFound', `There is no such ${resource.title}, or it was removed.`);
+  notFound('NotFound', `This ${resource.title} doesn't exist or was removed.`);
 
 const changedMeanwhile = (resource: StaffResource) =>
   conflict(
     'ChangedMeanwhile',
-    `Somebody else changed this ${resource.title} since you opened it. Open it anew, so that nothing of theirs is lost.`,
+    `Someone else changed this ${resource.title} after you opened it. Reopen it so that you don't overwrite their changes.`,
   );
 
-/** The calls of one resource: each checks the permission, each change is one transaction with its audit entry. */
+/** The calls of one resource. Each checks the permission, and each change is one transaction with its audit entry. */
 export function mountResource(api: Api, resource: StaffResource, { database, record }: StaffMount) {
   const { name, title } = resource;
   const aTitle = `${/^[aeio]/.test(title) ? 'an' : 'a'} ${title}`;
   const url = `/api/staff/${name}`;
   const tags = [`staff: ${name}`];
-  if (!(resource.opened instanceof z.ZodObject)) throw new Error(`What ${name} opens is no object`);
+  if (!(resource.opened instanceof z.ZodObject))
+    throw new Error(`The opened record of ${name} isn't an object`);
   const opened = resource.opened.extend(revised);
 
-  /** Changes of one record wait for each other, so that each sees what was before. */
+  /** Serializes changes of one record, so that each sees the previous state. */
   const lock = (tx: Db, id: string) =>
     tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${name}/${id}`}, 0))`);
 
-  /** Does something to a record, and writes down what it was before and after. */
+  /** Changes a record and records it before and after. */
   function recorded(
     by: Staff,
     id: string,
@@ -86,9 +87,9 @@ export function mountResource(api: Api, resource: StaffResource, { database, rec
       response: {
         200: z.object({
           rows: z.array(resource.record),
-          total: z
-            .int()
-            .meta({ description: `Rows; ${countedTo + 1} where there are more than ${countedTo}` }),
+          total: z.int().meta({
+            description: `The number of rows, or ${countedTo + 1} when there are more than ${countedTo}`,
+          }),
         }),
         ...errorsOf(403),
       },

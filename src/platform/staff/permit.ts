@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler, RouteOptions } from 'fastify';
 import type { Staff } from './resource.ts';
 
-/** What a call of staff asks the table of permissions. */
+/** The permission that a staff call needs. */
 export type Permission = readonly [subject: string, action: string];
 
-/** For the `config` of a route: the call needs this permission. */
+/** For a route's `config`: the call needs this permission. */
 export const permit = (subject: string, action: string): { permission: Permission } => ({
   permission: [subject, action],
 });
@@ -12,18 +12,18 @@ export const permit = (subject: string, action: string): { permission: Permissio
 /** For the `config` of a route that anyone may call, such as signing in. */
 export const withoutPermission = { permission: 'none' } as const;
 
-/** For the `config` of a route that every signed-in user may call, such as changing one's own password. */
+/** For the `config` of a route that every signed-in user may call, such as changing their password. */
 export const signedInOnly = { permission: 'signed-in' } as const;
 
-/** Who makes a call that was permitted. */
+/** Who makes a permitted call. */
 export function staffOf(request: FastifyRequest): Staff {
-  if (!request.staff) throw new Error(`No permission was asked for ${request.routeOptions.url}`);
+  if (!request.staff) throw new Error(`No permission is set for ${request.routeOptions.url}`);
   return request.staff;
 }
 
 /**
  * Runs `check` for every staff route before its body is read, so that a caller without a session gets 401 whatever they
- * sent. The server doesn't start when a route doesn't say what it needs.
+ * sent. The server doesn't start when a route doesn't state its permission.
  */
 export function guardStaffCalls(
   api: FastifyInstance,
@@ -31,8 +31,7 @@ export function guardStaffCalls(
 ): void {
   api.addHook('onRoute', (route: RouteOptions) => {
     const { permission } = route.config ?? {};
-    if (permission === undefined)
-      throw new Error(`${route.method} ${route.url} does not say who may call it`);
+    if (permission === undefined) throw new Error(`${route.method} ${route.url} doesn't say who may call it`);
     if (permission === 'none') return;
     route.onRequest = [...[route.onRequest ?? []].flat(), check(permission)];
   });

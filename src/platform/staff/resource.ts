@@ -2,45 +2,43 @@ import type { z } from 'zod';
 import type { Database, Db } from '../database/database.ts';
 import type { Listed, ListQuery } from './listing.ts';
 
-/** Who of the staff does something. */
 export type Staff = { id: string; name: string; role: string };
 
 type Id = { id: string };
 
-/** What one change is made with. `tx` is its transaction: the audit trail is written in the same one. */
+/** The transaction of a change and who makes it. The audit log is written in the same transaction. */
 export type StaffChange = { tx: Db; by: Staff };
 
-/** A further thing that staff do with one record, such as publishing a page. */
+/** Another action on one record, such as publishing a page. */
 export type StaffAction<Body extends z.ZodType = z.ZodType> = {
   summary: string;
   body: Body;
   run: (change: StaffChange, id: string, body: z.output<Body>) => Promise<void>;
 };
 
-/** Rows of a file. `Row` reads one from its cells, by the names of the first line, and says what is wrong with it. */
+/** Import and export of rows. `Row` validates one from its cells, by the column names in the first line. */
 export type StaffCsv<Record, Row extends z.ZodType = z.ZodType> = {
-  /** Names of the columns with the cell of each, in the order of the file. What a file of ours says can be read again. */
+  /** The columns in order, with the cell of each. An exported file can be imported again. */
   columns: { [column: string]: (record: Record) => string | number | boolean | null };
-  /** All records that a filter finds, some at a time, however many there are: see `batchRows`. */
+  /** All records that match a filter, in batches: see `batchRows`. */
   batches: (db: Db, filter: never) => AsyncIterable<Record[]>;
-  /** Absent: nothing comes in. */
+  /** Without it there is no import. */
   row?: Row;
-  /** What else is wrong, with rows that are each right: known already, twice in the file. By index in `rows`. */
+  /** Errors of rows that are valid on their own, such as duplicates. By index in `rows`. */
   faults?: (db: Db, rows: z.output<Row>[]) => Promise<{ index: number; message: string }[]>;
-  /** Writes rows that have no fault, in the transaction of the whole file. What it answers goes into the audit trail. */
+  /** Writes valid rows in the transaction of the whole file. Its result goes into the audit log. */
   write?: (
     change: StaffChange,
     rows: z.output<Row>[],
     // biome-ignore lint/suspicious/noConfusingVoidType: most have nothing to add
   ) => Promise<void | { before: unknown; after: unknown }>;
-  /** All rows of a file are one record: they are written at once. */
+  /** All rows of a file are one record. */
   isOneRecord?: boolean;
 };
 
 /**
- * What the back office lists, opens and changes under one name. Every call of it is checked against the table of
- * permissions, and every change stands in the audit trail with what was before and after, because the mount does
- * both: a resource cannot leave them out.
+ * What staff list, open, and change under one name. The mount checks every call against the permissions table and
+ * records every change in the audit log, so a resource can't skip either.
  */
 export type StaffResource<
   Record extends Id = Id,
@@ -49,36 +47,36 @@ export type StaffResource<
   Add extends z.ZodType = z.ZodType,
   Change extends z.ZodType = z.ZodType,
 > = {
-  /** In addresses and in the table of permissions, such as `promo-codes`. */
+  /** In addresses and in the permissions table, such as `promo-codes`. */
   name: string;
-  /** One record, in words, such as `promo code`. */
+  /** The name of one record in text, such as `promo code`. */
   title: string;
   record: z.ZodType<Record>;
-  /** What one record shows when it is opened. */
+  /** What one record shows when it's opened. */
   opened: z.ZodType<Opened>;
-  /** Read from the query; every one optional, every one served by an index. */
+  /** Read from the query string. Each is optional and needs an index. */
   filters: Filter;
-  /** The first is how a list begins; each served by an index. */
+  /** The first is the default. Each needs an index. */
   sorts: readonly [string, ...string[]];
-  /** `by` matters where a role sees only some of the records. */
+  /** `by` matters when a role sees only some of the records. */
   list: (query: ListQuery<z.output<z.ZodObject<Filter>>>, by: Staff) => Promise<Listed<Record>>;
   find: (db: Db, id: string, by: Staff) => Promise<Opened | undefined>;
-  /** Answers the id of the new record. */
+  /** Returns the ID of the new record. */
   add?: { body: Add; run: (change: StaffChange, body: z.output<Add>) => Promise<string> };
   change?: {
     body: Change;
-    /** In bytes, for records that are larger than other bodies may be. */
+    /** In bytes, for records larger than the default limit. */
     bodyLimit?: number;
     run: (change: StaffChange, id: string, body: z.output<Change>) => Promise<void>;
   };
   remove?: { run: (change: StaffChange, id: string) => Promise<void> };
   actions?: { [name: string]: StaffAction };
   csv?: StaffCsv<Record>;
-  /** After a change was committed: pages to be rendered anew, and what else hangs on it. */
+  /** Runs after a change is committed, such as purging pages. */
   committed?: (ids: readonly string[]) => void | Promise<void>;
 };
 
-/** Keeps the types of a resource while it is written; whoever mounts it needs none of them. */
+/** Infers the types of a resource; its mount needs none of them. */
 export function staffResource<
   Record extends Id,
   Opened extends Id,
@@ -89,16 +87,16 @@ export function staffResource<
   return resource as unknown as StaffResource;
 }
 
-/** Keeps the types of an action while it is written. */
+/** Infers the types of an action. */
 export const staffAction = <Body extends z.ZodType>(action: StaffAction<Body>): StaffAction =>
   action as unknown as StaffAction;
 
-/** Keeps the types of a file's rows while they are written. */
+/** Infers the types of a file's rows. */
 export const staffCsv = <Record, Row extends z.ZodType = z.ZodType>(
   csv: StaffCsv<Record, Row>,
 ): StaffCsv<Record> => csv as unknown as StaffCsv<Record>;
 
-/** What is written down of a change, in its transaction. */
+/** What the audit log records about a change, in its transaction. */
 type Recorded = {
   staffId: string;
   staffName: string;
