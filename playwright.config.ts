@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
-/** Workers read this file too: what the first reader chose reaches them through the environment. */
+/** Workers read this file too, and get the first reader's directory through the environment. */
 function directoryOfRun(): string {
   const chosen = process.env.E2E_DIRECTORY;
   if (chosen) return chosen;
@@ -31,7 +31,7 @@ const checkerPort = Number(port) + 1;
 const headlessShell = '/usr/bin/chromium-headless-shell';
 const chromium = existsSync(headlessShell) ? headlessShell : '/usr/bin/chromium';
 
-/** Quiet and sandbox-free, so that it starts as root and looks up nothing outside. */
+/** Silent and without a sandbox, so that it starts as root and makes no outside requests. */
 const flags = [
   ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
@@ -40,12 +40,12 @@ const flags = [
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
-  // One more than there are cores to plan for: journeys wait for one another's server and browser a tenth of the time.
+  // Three on two cores, because journeys wait for the server and browser a tenth of the time.
   workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
-  // A machine with two busy cores takes its time; what passes passes at once.
+  // Busy machines take their time; a passing check doesn't wait.
   expect: { timeout: 15_000 },
   reporter: 'line',
   use: {
@@ -53,7 +53,7 @@ export default defineConfig({
     trace: 'off',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? chromium, args: flags },
   },
-  // A test tagged @phone or @desktop runs there only, any other on both.
+  // Tests tagged @phone or @desktop run there only; others run on both.
   projects: [
     {
       name: 'phone',
@@ -70,25 +70,25 @@ export default defineConfig({
         `-Dnu.validator.servlet.bind-address=127.0.0.1 -cp "${checker}"`,
         `nu.validator.servlet.Main ${checkerPort}`,
       ].join(' '),
-      // No url: it starts while the site does, and html.ts waits for it.
+      // No URL: it starts together with the site, and html.ts waits for it.
       stdout: 'ignore',
       stderr: 'pipe',
     },
     {
       command: 'node e2e/serve.ts',
       url: `${address}/readyz`,
-      // Nothing of the caller's settings: a DATABASE_URL in the shell must not be written to by tests.
+      // Ignores the caller's settings, because tests must not write to a DATABASE_URL from the shell.
       env: {
         NODE_ENV: 'production',
         LOG_LEVEL: 'warn',
         DATABASE_URL: '',
         SECRET: '',
         TRUST_PROXY: '',
-        // Many journeys give the same address.
+        // Many journeys use the same address.
         SUBMISSIONS_PER_HOUR: '100000',
         PROOF_OF_WORK_ABOVE: '100000',
         API_CALLS_PER_MINUTE: '100000',
-        // The site whose frame embedded.spec.ts tries.
+        // The site whose frame embedded.spec.ts tests.
         EMBEDDING_SITES: `http://localhost:${Number(port) + 70}`,
         // The site of settings.spec.ts sends its calls here.
         API_ALLOWED_ORIGINS: `http://127.0.0.1:${Number(port) + 10}`,

@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 const iconModule = /^@mui\/icons-material\/([A-Z]\w*?)(Outlined)?$/;
 
-/** Material icons as one JSON file. The package @mui/icons-material has the same drawings in 43,000 files, 174 MB. */
+/** Material icons as one JSON file. The package @mui/icons-material has the same icons in 43,000 files, 174 MB. */
 export const materialIcons = (): Plugin => {
   const file = createRequire(import.meta.url).resolve('@iconify-json/ic/icons.json');
   const { icons } = JSON.parse(readFileSync(file, 'utf8')) as { icons: Record<string, { body: string }> };
@@ -27,7 +27,7 @@ export const materialIcons = (): Plugin => {
   };
 };
 
-/** The back office is a build of its own, with its own copy of React: no public page can come to carry a byte of it. */
+/** The staff app is a separate build with its own copy of React, so that no public page can include any of it. */
 export default defineConfig({
   base: '/cms/',
   plugins: [materialIcons()],
@@ -38,7 +38,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 2500,
     rollupOptions: {
       input: 'src/staff/app.tsx',
-      // Every file of the component library says that it is for a browser, which all of this is.
+      // Every file of the component library has a browser directive, which applies to all of this anyway.
       onLog: (level, log, tell) => {
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') tell(level, log);
       },

@@ -37,10 +37,10 @@ const namedEntries: Plugin = {
       : null,
 };
 
-/** What every page loads, in one file. What tells of faults and solves challenges comes when there is one. */
+/** The script that every page loads, in one file. Error reporting and challenges load on demand. */
 const shell = /src\/(entry\.client|platform\/browser\/(?!client-log|proof-of-work))/;
 
-/** Packages with native code, with files of their own beside the code, or that are rarely wanted and then loaded. */
+/** Packages with native code or files of their own, and rarely used ones that load on demand. */
 const loadedFromPackages = [
   ...['sharp', '@electric-sql/pglite', '@fastify/swagger-ui', 'satori', '@jsforce/jsforce-node'],
   ...['@fastify/otel', '@opentelemetry/exporter-trace-otlp-http', '@opentelemetry/resources'],
@@ -48,15 +48,16 @@ const loadedFromPackages = [
 ];
 
 export default defineConfig(({ command }) => ({
-  // The back office is built at the same time into the same folder; scripts/build-stamp.mjs empties it.
+  // The staff app is built at the same time into the same folder; scripts/build-stamp.mjs empties it.
   build: { emptyOutDir: false },
   plugins: [islandsOnPreact, tailwindcss(), reactRouter(), namedEntries],
   environments: {
-    // One server bundle: pages, calls and boot share one copy of every module. Files are examined in a process of its own.
+    // One server bundle, so that pages, API, and startup share one copy of every module. The file examiner runs in its
+    // own process.
     ssr: {
       // A start reads two files instead of 2,300.
       resolve: { noExternal: true, external: loadedFromPackages },
-      // What is built carries React and its kin as they run in production, whoever starts it.
+      // The build contains React as it runs in production, whatever starts it.
       define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
       build: {
         rollupOptions: {

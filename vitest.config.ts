@@ -25,9 +25,9 @@ export default defineConfig({
       // Pure rules need no database, so all of them run in seconds.
       { test: { ...shared, name: 'domain', include: [domain] } },
       {
-        // Screens of the back office import icons that its build makes.
+        // Staff screens import icons that the build creates.
         plugins: [materialIcons()],
-        // Installed packages come without their source maps; Vite warns about each one.
+        // Packages are installed without their source maps, and Vite warns about each one.
         logLevel: 'error',
         test: {
           ...withDatabases,

@@ -1,4 +1,7 @@
-/** Backing up and restoring: seconds, megabytes and the most memory, each in a process of its own. `node bench/backup.ts [rows]` */
+/**
+ * Measures backing up and restoring: seconds, megabytes, and peak memory, each in its own process. `node
+ * bench/backup.ts [rows]`
+ */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +18,7 @@ const folder = 'migrations';
 const origin = { version: '0', madeAt: new Date(0).toISOString(), secretCheck: '0'.repeat(64) };
 const progress = () => {};
 
-/** Invented leads, a quote for every other, and a picture of 200 kB for every thousand. */
+/** Invented leads, a quote for every other one, and a 200 kB picture for every thousand. */
 async function fill(database: Database, rows: number): Promise<void> {
   await migrate(database, folder);
   await database.transaction(async (tx) => {

@@ -30,7 +30,7 @@ async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** Copies the demonstration claims with other days, miles and amounts until there are enough. */
+/** Copies the demonstration claims with other days, mileages, and amounts until there are enough. */
 await timed(`fill to ${rows} claims`, () =>
   database.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);

@@ -9,7 +9,7 @@ import { fill, works } from './growth/works.ts';
 
 const { buildServices, openVpic } = await loadSite();
 
-/** `node bench/growth.ts 10000 1000000 10000000`: the same works over that many leads, quotes and claims. */
+/** `node bench/growth.ts 10000 1000000 10000000`: the same operations over that many leads, quotes, and claims. */
 const sizes = process.argv.slice(2).map(Number);
 if (sizes.length === 0) sizes.push(10_000, 1_000_000);
 const times = 21;
@@ -51,7 +51,7 @@ async function emptyDatabase(name: string): Promise<string> {
   return url.href;
 }
 
-/** As the server does by itself in quiet hours. */
+/** As the server does by itself at quiet times. */
 async function vacuum(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();

@@ -11,7 +11,7 @@ const rounds = 5;
 const secondsEach = 4;
 const requestHeaders = { 'accept-encoding': 'br' };
 
-/** The answer as it goes over the wire, still compressed. */
+/** The response as it is sent, still compressed. */
 function record(url: string): Promise<{ headers: IncomingHttpHeaders; body: Buffer }> {
   return new Promise((resolve, reject) => {
     get(url, { headers: requestHeaders }, (response) => {

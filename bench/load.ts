@@ -19,7 +19,7 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds);
 const probeSeconds = Math.min(seconds, 8);
 
-/** Lets what waited be done before the next figure. */
+/** Waits until pending work is done before the next measurement. */
 const settle = () => pause(3000);
 
 async function holds(load: LoadGenerator['load'], rate: number, forSeconds: number): Promise<boolean> {
@@ -33,7 +33,7 @@ async function holds(load: LoadGenerator['load'], rate: number, forSeconds: numb
   return isWell;
 }
 
-/** The highest rate that is held for the whole time: doubled, halved in between, and then held in full. */
+/** The highest rate sustained for the whole time: doubled, then bisected, then verified. */
 async function findRate(load: LoadGenerator['load'], first: number): Promise<number> {
   let [low, high] = [0, first];
   while (await holds(load, high, probeSeconds)) [low, high] = [high, high * 2];

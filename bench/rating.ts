@@ -45,7 +45,7 @@ bench.add('rate()', () => {
 const sample = vehicles.map((vehicle) =>
   rate({ vehicle, usage: ordinaryUsage, state: 'OH', rateCard: rateCard202611, on: '2026-11-20' }),
 );
-// What every answer costs anyway: writing it down.
+// The cost of every response: serializing it.
 bench.add('JSON.stringify of a result', () => {
   JSON.stringify(sample[next++ % sample.length]);
 });

@@ -1,4 +1,4 @@
-// Sends one recorded answer to every request: the limit of what node:http can do with these bytes.
+// Sends one recorded response to every request: the most that node:http can do with these bytes.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 

@@ -58,7 +58,7 @@ const opportunityIds = await Promise.all(
 let next = 0;
 const nextId = () => opportunityIds[next++ % opportunityIds.length] ?? '';
 
-/** The limit: the same rows locked, changed and added in one transaction, with nothing rated. */
+/** The limit: the same rows locked, changed, and added in one transaction, without rating. */
 const bareTransaction = () =>
   database.transaction(async (tx) => {
     const id = nextId();

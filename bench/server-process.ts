@@ -29,7 +29,7 @@ export async function startSite(
     ...process.env,
     NODE_ENV: 'production',
     LOG_LEVEL: 'warn',
-    // What is measured is the work, not the refusal of it.
+    // Measures the work rather than its refusal.
     SUBMISSIONS_PER_HOUR: '1000000000',
     PROOF_OF_WORK_ABOVE: '1000000000',
     HOST: '127.0.0.1',
@@ -51,7 +51,6 @@ export async function startSite(
   return { address, stop };
 }
 
-/** Median of some figures. */
 export function median(figures: number[]): number {
   const sorted = figures.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;

@@ -1,4 +1,4 @@
-// Our VIN decode against the decoder of the package whose tables we both read, on the same VINs in one run.
+// Compares our VIN decoder with the decoder of the package whose tables both read, on the same VINs in one run.
 
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -28,7 +28,9 @@ const vins = [
   ],
 ];
 
-/** Its own adapter needs better-sqlite3, a native add-on that we leave out; this one runs its queries on node:sqlite. */
+/**
+ * Its own adapter needs better-sqlite3, a native add-on that we leave out. This one runs its queries on node:sqlite.
+ */
 function adapterOver(database: DatabaseSync) {
   return {
     async exec(query: string, parameters: (string | number)[] = []) {
@@ -50,7 +52,7 @@ prepareVpic(target);
 
 const ours = openVpic(target);
 const adapter = adapterOver(new DatabaseSync(unpacked, { readOnly: true }));
-// A decoder keeps every answer of every query for ever, so a second round measures its cache; a new one starts empty.
+// A decoder caches every query forever, so a second round would measure its cache. A new one starts empty.
 const newDecoder = () => new VINDecoder(adapter);
 const cached = newDecoder();
 for (const vin of vins) {

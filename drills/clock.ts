@@ -12,7 +12,7 @@ import { startWriters } from './harness/writers.ts';
 const hour = 3600;
 const day = 24 * hour;
 
-/** A clock of the copy alone that can be set while it runs, by libfaketime (of the package `faketime`). */
+/** A clock for one copy that can be set while it runs, with libfaketime (of the package `faketime`). */
 function settableClock(room: Room) {
   const [library] = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1');
   if (!library || !existsSync(library)) throw new NotRunError('the package faketime is not installed');
@@ -30,14 +30,14 @@ function settableClock(room: Room) {
       LD_PRELOAD: library,
       FAKETIME_TIMESTAMP_FILE: file,
       FAKETIME_NO_CACHE: '1',
-      // Only the clock on the wall jumps; what timers go by never does.
+      // Only the wall clock jumps; timers never do.
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
       DONT_FAKE_MONOTONIC: '1',
     },
   };
 }
 
-/** A quote of now; `order` answers with what status it is ordered later. */
+/** A new quote. `order` returns the status of a later order. */
 async function quoteOfNow(copy: Copy, number: number) {
   const who = visitor(() => copy.address, 7100 + number);
   const first = await who.post(firstStepCall(personOf('drill-clock', number)));
@@ -102,7 +102,7 @@ export const clockOnPglite: Drill = {
   },
 };
 
-/** Only the site's clock is wrong here, the database's is right. */
+/** Only the site's clock is wrong; the database's is right. */
 export const clockOnPostgres: Drill = {
   name: 'clock-postgres',
   expectation,

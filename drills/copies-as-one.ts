@@ -6,15 +6,15 @@ import { makeCluster, makeStandby } from './harness/postgres.ts';
 import { startProxy } from './harness/proxy.ts';
 import { administratorOf, visitor } from './harness/visitor.ts';
 
-/** What every copy shows within it, from the answer to who published. */
+/** How soon every copy must show a published change. */
 const promisedMilliseconds = 1000;
-/** Tries to find a quote that one address has in a minute. */
+/** Attempts per minute that one address has to find a quote. */
 const triesPerMinute = 10;
 
 type Page = { id: string; revision: string; address: string; name: string };
 type Staff = Awaited<ReturnType<typeof administratorOf>>['client'];
 
-/** An article of the demonstration, and what staff do with it. */
+/** A demonstration article and the staff calls that change it. */
 async function articleOf(staff: Staff) {
   const { json } = await staff.get('/api/staff/pages?status=Published&perPage=100');
   const found = (json as { rows: Page[] }).rows.find(({ address }) =>
@@ -36,7 +36,7 @@ async function articleOf(staff: Staff) {
   };
 }
 
-/** Milliseconds until every copy shows the words. */
+/** Milliseconds until every copy shows the text. */
 async function shownEverywhere(copies: Copy[], path: string, words: string): Promise<number> {
   const readers = copies.map((copy) => visitor(() => copy.address, 7500));
   const times = readers.map((reader) =>
@@ -45,12 +45,12 @@ async function shownEverywhere(copies: Copy[], path: string, words: string): Pro
   return Math.max(...(await Promise.all(times)));
 }
 
-/** One stranger guesses on two copies in turn. They tell each other once a second what they counted. */
+/** A stranger guesses on two copies in turn, which exchange their counts every second. */
 async function guessOnBoth(room: Room, copies: Copy[]) {
-  // Calls are counted by the minute on the clock: all of this is to be in one.
+  // Calls are counted per clock minute, and all of this must fit into one.
   await until('a minute with enough left of it', () => new Date().getSeconds() < 50);
   let number = 4000;
-  // Each number once: a number that was tried often has a limit of its own.
+  // Each number once, because a number that is tried often has its own limit.
   const path = () =>
     `/api/quote-processor/retrieve-by-quote-number-and-last-name?QuoteNumber=Q-7K2M-${number++}&LastName=Nobody`;
   const strangers = copies.map((copy) => visitor(() => copy.address, 7600));

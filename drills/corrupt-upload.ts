@@ -17,7 +17,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([head, data, Buffer.alloc(4)]);
 }
 
-/** A small file that says it is a picture of 60,000 by 60,000 points. */
+/** A small file that claims to be an image of 60,000 by 60,000 pixels. */
 function pictureBomb(): Buffer {
   const size = Buffer.alloc(13);
   size.writeUInt32BE(60_000);
@@ -50,13 +50,13 @@ async function brokenFiles(): Promise<Record<string, Buffer>> {
 
 type Entry = { description: string | null; errorCode: string; message: string };
 
-/** What is too large altogether is refused before anything is known of a field. */
+/** A file that is far too large is refused before any field is known. */
 const isExplained = (error: Entry | undefined) =>
   error !== undefined &&
   error.message.length > 10 &&
   (error.description === 'files' || error.errorCode === 'TooLarge');
 
-/** Says that a megabyte comes, sends half of it and hangs up. */
+/** Announces a megabyte, sends half of it, and disconnects. */
 async function hangUpHalfWay(copy: Copy): Promise<void> {
   const { get } = visitor(() => copy.address, 0);
   const { headers } = await get('/api/configurations');

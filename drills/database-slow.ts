@@ -9,7 +9,7 @@ import { visitor } from './harness/visitor.ts';
 
 const milliseconds = (number: number) => `${Math.round(number)} ms`;
 
-/** How long a price takes, and with what status. */
+/** How long a price takes, and its status. */
 async function askOnce(address: string) {
   const who = visitor(() => address, 8000);
   const from = performance.now();
@@ -58,7 +58,7 @@ export const databaseHangs: Drill = {
       'not ready after',
       inSeconds(await until('the copy is not ready', async () => !(await copy.isReady()), 30)),
     );
-    // It is away from the second question on that was not answered for two seconds.
+    // It counts as away after the second question without an answer for two seconds.
     await pause(5000);
     const { status, took } = await askOnce(copy.address);
     room.figure('a price is then refused within', milliseconds(took));

@@ -21,7 +21,7 @@ function residentMegabytes({ process: { pid } }: Copy): number {
     try {
       return Number(readFileSync(`/proc/${each}/statm`, 'latin1').split(' ')[1]);
     } catch {
-      // It ended in the meantime.
+      // It has ended.
       return 0;
     }
   });
@@ -37,7 +37,7 @@ function watch(copy: Copy) {
     workerData: copy.address,
   });
   return {
-    /** What was seen since the last call. */
+    /** Measurements since the last call. */
     async seen(): Promise<{ slowest: number; answers: number; peak: number }> {
       poller.postMessage('report');
       const [{ slowest, answers }] = await once(poller, 'message');
@@ -60,7 +60,7 @@ const phonePhoto = () =>
 /** Files that arrive together. */
 async function hostileFiles(): Promise<Record<string, Buffer[]>> {
   const photo = await progressiveJpeg(10_900);
-  // Appended bytes change nothing of the image.
+  // Appended bytes don't change the image.
   const large = Buffer.concat([photo, Buffer.alloc(Math.max(0, 2_000_000 - photo.length))]);
   return {
     'a PDF that unpacks to 256 MB': [pdfBomb(256)],
@@ -119,7 +119,7 @@ export const hostileUploads: Drill = {
   },
 };
 
-/** Says that 10 MB come, and sends a few kilobytes of them. Answers the status, 0 while there is none. */
+/** Announces 10 MB and sends a few kilobytes. Returns the status, or 0 while there is none. */
 async function sendSlowly(copy: Copy, number: number): Promise<() => number> {
   const { get } = visitor(() => copy.address, number);
   const cookie = (await get('/api/configurations')).headers.getSetCookie()[0]?.split(';')[0] ?? '';

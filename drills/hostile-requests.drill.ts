@@ -20,7 +20,7 @@ import { bareRequest, testClient, testServer } from '../src/test/test-server.ts'
 
 const total = Number(process.env.REQUESTS);
 const seed = Number(process.env.SEED);
-/** Requests to one call before the next has its turn. */
+/** Requests to one call before the next one's turn. */
 const turn = 100;
 const kinds = ['valid', 'broken', 'hostile'] as const;
 type Kind = (typeof kinds)[number];
@@ -73,7 +73,7 @@ test(`${total} requests, seed ${seed}`, async () => {
     return { id: [rows[0]?.id ?? 'nobody'], fileId: ['nothing'], revision: ['none'] };
   }
 
-  /** A valid request with values that nobody expects at some of its places. */
+  /** A valid request with hostile values in some places. */
   function hostileFrom(request: InjectOptions): InjectOptions {
     const spoil = (values: Record<string, unknown>, hostile: readonly unknown[]) =>
       Object.fromEntries(

@@ -6,7 +6,7 @@ import { startWriters } from './harness/writers.ts';
 
 const kills = 3;
 
-/** Kills the only copy again and again while people write, and starts it anew each time. */
+/** Kills the only copy again and again while people write, and restarts it each time. */
 async function killAndStart(room: Room, environment: Record<string, string>) {
   const port = room.port();
   let copy = await startCopy(room, { port, environment });

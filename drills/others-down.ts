@@ -9,13 +9,13 @@ import { startWriters } from './harness/writers.ts';
 const numberOf = async (server: PostgresServer, query: string) =>
   (await server.query<{ number: number }>(`select count(*)::int as number from ${query}`))[0]?.number ?? -1;
 
-/** Lets what waits for its next try be due now, instead of waiting for the minutes of its queue. */
+/** Makes pending retries due now instead of waiting for the queue. */
 const hurry = (server: PostgresServer) =>
   server.query("update pgboss.job set start_after = now() where state in ('created', 'retry')");
 
 const isOnce = (ids: string[]) => new Set(ids).size === ids.length;
 
-/** Waits until nothing is left of `waiting`; answers how long that took. */
+/** Waits until `waiting` is empty and returns how long it took. */
 const untilNoneWait = (server: PostgresServer, waiting: string) =>
   until(`none of ${waiting} is left`, async () => {
     await hurry(server);

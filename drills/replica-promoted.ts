@@ -5,7 +5,7 @@ import { type Drill, inSeconds, pause, type Room, until } from './harness/drill.
 import { makeCluster, makeStandby } from './harness/postgres.ts';
 import { startProxy } from './harness/proxy.ts';
 
-/** The site reaches its database by an address that is turned from the lost primary to the standby. */
+/** The site reaches its database through an address that moves from the lost primary to the standby. */
 async function loseThePrimary(room: Room, isSynchronous: boolean) {
   const settings = isSynchronous ? ['synchronous_standby_names=standby'] : [];
   const primary = await makeCluster(room, { name: 'primary', settings });
@@ -25,7 +25,7 @@ async function loseThePrimary(room: Room, isSynchronous: boolean) {
   await pause(5000);
   await primary.stop('SIGQUIT');
   way.cut();
-  // As long as a watchman takes who does not want to promote for a hiccup.
+  // As long as a cautious operator waits before promoting.
   await pause(3000);
   await standby.query('select pg_promote(true, 30)');
   way.target = standby.port;

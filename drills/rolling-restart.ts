@@ -7,7 +7,7 @@ import { expectNoFailure, startCrew } from './harness/crew.ts';
 import { type Drill, inSeconds, NotRunError, pause, type Room, until } from './harness/drill.ts';
 import { startPostgres } from './harness/postgres.ts';
 
-/** A load balancer that asks each copy twice a second whether it is ready. */
+/** A load balancer that checks each copy's readiness twice a second. */
 async function startBalancer(room: Room, port: number, ports: number[]) {
   if (spawnSync('haproxy', ['-v']).status !== 0) throw new NotRunError('haproxy is not installed');
   const servers = ports.map((each) => `  server copy${each} 127.0.0.1:${each} check inter 500 fall 2 rise 1`);

@@ -7,12 +7,12 @@ import { siteFolder } from './harness/crew.ts';
 import { type Drill, inSeconds, pause, type Room } from './harness/drill.ts';
 import { makeCluster } from './harness/postgres.ts';
 
-/** Moments of a first start, as parts of how long a whole one takes. */
+/** Moments of a first start, as fractions of its duration. */
 const moments = [0.4, 0.65, 0.9];
 
 type Place = { environment: Record<string, string>; where: Where };
 
-/** Kills first starts at several moments, starts again, and holds the rows against those of a start in peace. */
+/** Kills first starts at several moments, restarts them, and compares the rows with those of an undisturbed start. */
 async function killWhileSeeding(room: Room, newPlace: (name: string) => Promise<Place>) {
   const peaceful = await newPlace('peaceful');
   const copy = spawnCopy(room, { environment: peaceful.environment });

@@ -2,7 +2,7 @@ import type { Page, Response } from '@playwright/test';
 
 export type Vehicle = { year: string; make: string; model: string; miles: string; zip: string };
 
-/** Pages that anybody can open without having started anything. */
+/** Pages that anyone can open directly. */
 export const openPages = [
   '/',
   '/quote',
@@ -52,7 +52,7 @@ export const openPages = [
   '/subscriptions/submitunsublead',
 ] as const;
 
-/** Pages with a query, and those of lists and articles, one of each kind. */
+/** Pages with a query, and one list and article of each kind. */
 export const contentPages = [
   '/reviews?rating=1&sort=longest',
   '/plans/compare?left=powertrain&right=premium',
@@ -97,7 +97,7 @@ const queryOf = (vehicle: Vehicle) =>
   });
 
 export const estimateAddress = (vehicle: Vehicle): Address => `/quote?${queryOf(vehicle)}`;
-/** A landing variant with the prices of a vehicle. */
+/** A landing variant with a vehicle's prices. */
 export const funnelAddress = (variant: string, vehicle: Vehicle): Address =>
   `/funnel/${variant}?${queryOf(vehicle)}`;
 export const contactAddress = (vehicle: Vehicle, vin = ''): Address =>

@@ -20,7 +20,7 @@ test.describe('the screens of the back office @desktop', () => {
 
   test.beforeEach(({ page }) => resume(page, site, session));
 
-  /** Answers the browser's next question, and hears what it asked. */
+  /** Answers the browser's next dialog and returns its text. */
   function answerNext(page: Page, isYes: boolean): Promise<string> {
     return new Promise((resolve) =>
       page.once('dialog', async (question) => {

@@ -7,7 +7,7 @@ import { expect, test } from './test.ts';
 let site: StaffedServer;
 let session: Session;
 
-/** As a field of date and time takes it. */
+/** In the format of a date and time field. */
 const inThirtyDays = () => new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 16);
 
 test.describe.configure({ mode: 'serial' });
@@ -28,7 +28,7 @@ test.describe('a day in the back office @desktop', () => {
     await page.getByRole('dialog').getByRole('button', { name: label, exact: true }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   };
-  /** What a visitor finds at an address; a page that is gone leads to the one that says so. */
+  /** The page a visitor gets at an address, after redirects. */
   const visit = async (page: Page, path: string) => {
     const answer = await page.request.get(`${site.origin}${path}`);
     return { status: answer.status(), url: answer.url(), html: await answer.text() };
@@ -68,7 +68,7 @@ test.describe('a day in the back office @desktop', () => {
     expect((await visit(page, address)).html).not.toContain('forty dollars');
 
     await press(page, 'Publish now');
-    // Within the second in which the answer came: the next visitor sees it.
+    // Within a second of the response: the next visitor sees it.
     expect((await visit(page, address)).html).toContain('The first tow was forty dollars.');
 
     await page.locator('[contenteditable="true"]').fill('The first tow was fifty dollars.');
@@ -174,7 +174,7 @@ test.describe('a day in the back office @desktop', () => {
     const opportunityId = String(first.json?.opportunityId);
     await page.getByRole('menuitem', { name: 'Leads' }).click();
     await page.getByLabel(/Number, e-mail/).fill('buyer@');
-    // A row that moves while it is pressed opens nothing.
+    // Clicking a row while it moves opens nothing.
     await expect(page.locator('tbody tr')).toHaveCount(1);
     await page.getByRole('cell', { name: 'Bea Buyer' }).click();
     await expect(page.getByText('Do not call or text.')).toBeVisible();
@@ -229,7 +229,7 @@ test.describe('a day in the back office @desktop', () => {
       const session = (await (await fetch('/api/staff/session')).json()) as {
         permissions: Record<string, string[]>;
       };
-      // Files of figures have no screen of their own.
+      // Rate tables have no screen of their own.
       return Object.keys(session.permissions).filter((name) => !['dashboard', 'rate-tables'].includes(name));
     });
     const desktop = { width: 1280, height: 900 };
@@ -238,7 +238,7 @@ test.describe('a day in the back office @desktop', () => {
     page.on('request', (request) => underWay.add(request));
     page.on('requestfinished', (request) => underWay.delete(request));
     page.on('requestfailed', (request) => underWay.delete(request));
-    /** Two frames: React has rendered, and asked for what it lacks. */
+    /** After two frames React has rendered and requested its data. */
     const frames = () =>
       page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     const look = async () => {
@@ -246,7 +246,7 @@ test.describe('a day in the back office @desktop', () => {
       await untilAtRest(page);
       found.push(...(await findings(page, wcag)).map((finding) => `${page.url()} ${finding}`));
     };
-    /** Navigates in the loaded app, as its menu does: a reload takes longer than the check. */
+    /** Navigates inside the app like its menu, because a reload takes longer than the check. */
     const open = (path: string) =>
       page.evaluate((to) => {
         history.pushState(null, '', to);
@@ -274,7 +274,7 @@ test.describe('a day in the back office @desktop', () => {
   });
 
   test('no public page carries a byte of it', async ({ page }) => {
-    // What the back office still loads is not asked for by a public page.
+    // Waits for nothing that the staff app still loads.
     await page.goto('about:blank');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -16,7 +16,7 @@ import {
 import { expect, test } from './test.ts';
 
 let site: StaffedServer;
-/** Of the first administrator, for tests that are not about signing in. */
+/** Of the first administrator, for tests that aren't about signing in. */
 let session: Session;
 
 test.describe.configure({ mode: 'serial' });
@@ -86,7 +86,7 @@ test.describe('the back office @desktop', () => {
     await isIn(page);
     await signOut(page);
 
-    // What somebody saw being typed holds no second time; a code that was kept holds once.
+    // A code that someone watched works only once, and so does a recovery code.
     await signIn(page, site);
     await page.getByLabel('Code', { exact: true }).fill(code);
     await page.getByRole('button', { name: 'Go on' }).click();
@@ -107,7 +107,7 @@ test.describe('the back office @desktop', () => {
     faults.expectFailedLoads(401);
     await signIn(page, site);
     await isIn(page);
-    // A page that makes no calls later: the first to find the end of the session is the click.
+    // A page without later calls, so that the click is the first to notice the expired session.
     await page.goto(`${site.origin}/cms/landing-phones`);
     await expect(page.getByRole('cell').first()).toBeVisible();
     await page.context().clearCookies();
@@ -271,7 +271,7 @@ test.describe('the back office @desktop', () => {
     await dialog.getByRole('button', { name: 'Close' }).click();
     await page.getByLabel('Claim number or VIN').fill('I-9999');
     await expect(page.getByRole('cell', { name: 'I-9999' })).toBeVisible();
-    // The public site counts them as soon.
+    // The public site counts them right away.
     await page.goto(`${site.origin}/what-breaks/jeep/grand-cherokee/2016`);
     await expect(page.getByText(/10,0\d\d/).first()).toBeVisible();
   });

@@ -16,7 +16,7 @@ const amount = /([−+]?)\$([\d,]+)\.(\d\d)/g;
 
 export const textIn = async (place: Locator): Promise<string> => (await place.textContent()) ?? '';
 
-/** The last amount of money in a text, in cents. */
+/** The last amount in a text, in cents. */
 export function centsOf(text: string): number {
   const [, sign, dollars = '', cents] = [...text.matchAll(amount)].at(-1) ?? [];
   if (cents === undefined) throw new Error(`No amount of money in “${text}”`);
@@ -30,7 +30,7 @@ const centsIn = async (line: Locator) => centsOf(await textIn(line));
 
 const yourPrice = (page: Page): Locator => page.getByRole('region', { name: 'Your price' });
 
-/** What the quote shows large: a month and in total, in cents. */
+/** The quote's large price, monthly and total, in cents. */
 export async function shownPrice(page: Page): Promise<{ monthly: number; total: number }> {
   const region = yourPrice(page);
   return {
@@ -41,7 +41,7 @@ export async function shownPrice(page: Page): Promise<{ monthly: number; total: 
 
 type LedgerLine = { label: string; cents: number };
 
-/** The lines of the price table: those that make up the month, and what stands below them. */
+/** The lines of the price table that add up to the monthly price, and the lines below. */
 async function ledger(page: Page): Promise<{ lines: LedgerLine[]; monthly: number; total: number }> {
   const table = page.getByRole('table', { name: 'How the price is made up' });
   const rows = table.getByRole('row').filter({ has: page.getByRole('rowheader') });
@@ -98,7 +98,7 @@ async function triesPromoCodes(page: Page) {
   expect(await shownPrice(page)).toEqual(first);
 }
 
-/** The vehicle's age in the price table: what the rating made of its model year. */
+/** The vehicle's age in the price table, which comes from the model year. */
 async function ratedAge(page: Page) {
   const { lines } = await ledger(page);
   const [, years] = lines.map(({ label }) => /(\d+) model years old/.exec(label)).find(Boolean) ?? [];
@@ -151,7 +151,7 @@ async function checksTheLedger(page: Page) {
   expect(await shownPrice(page)).toEqual({ monthly, total });
 }
 
-/** The payments with their dates, as the opened list shows them. */
+/** The payments with their dates, from the opened list. */
 async function payments(page: Page) {
   await page.getByText('Every payment with its date').click();
   const rows = page
@@ -221,7 +221,7 @@ async function comesBack(page: Page, number: string) {
   await expect(page).toHaveURL(ordered);
 }
 
-/** The whole way of a buyer who tries everything, leaves, and comes back. */
+/** The whole journey of a buyer who tries everything, leaves, and comes back. */
 export async function buys(page: Page, { hasScript }: { hasScript: boolean }) {
   await test.step('to the quote', () => goesToTheQuote(page, hasScript));
   const number = await textIn(quoteNumber(page));

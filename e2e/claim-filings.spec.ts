@@ -5,7 +5,7 @@ import { findings, untilAtRest } from './html.ts';
 import { post } from './steps.ts';
 import { expect, test } from './test.ts';
 
-/** The smallest photo that opens. */
+/** The smallest valid photo. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -68,7 +68,7 @@ test('a claim is filed with photos, found again, and shown to the shop @phone', 
   await page.getByLabel('Photos or PDFs').setInputFiles(photo('more.png'));
   await expect(files(page)).toContainText('more.webp');
   await page.getByRole('button', { name: 'Add to the claim' }).click();
-  // The same photo twice is one.
+  // The same photo twice counts once.
   await expect(page.getByText('Added to the claim.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Sheet for the repair shop' }).click();

@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts';
 
-/** The home page is long: scrolling it smoothly takes longer than a press waits on a busy machine. */
+/** The home page is long, and on a busy machine smooth scrolling takes longer than a click waits. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('outcomes add up, with reasons and a way to each vehicle @desktop', async ({ page, request }) => {

@@ -3,7 +3,7 @@ import { clientLogCalls } from '../src/features/office/client-logs/schema.ts';
 import { untilIdle } from './steps.ts';
 import { expect, test } from './test.ts';
 
-/** The calls that a page makes to an address of the API, as they are answered. */
+/** The API calls that a page makes to a path. */
 function callsTo(page: Page, path: string) {
   const calls: { status: number; body: unknown }[] = [];
   page.on('response', (response) => {
@@ -13,7 +13,7 @@ function callsTo(page: Page, path: string) {
   return calls;
 }
 
-/** A fault as it happens: nobody waits for the promise. */
+/** An unhandled rejection. */
 const reject = (page: Page, message: string) =>
   page.evaluate((text) => {
     window.dispatchEvent(
@@ -25,7 +25,7 @@ const reject = (page: Page, message: string) =>
   }, message);
 
 test('faults of a page are told to the server: each once, five at most @desktop', async ({ page }) => {
-  // The server takes 60 logs a minute from one address, and other tests send some too.
+  // The server accepts 60 logs a minute from one address, and other tests send some too.
   await page.route('**/api/log/error', (route) => {
     for (const { call } of clientLogCalls) call.schema.body.parse(route.request().postDataJSON());
     return route.fulfill({ status: 200 });

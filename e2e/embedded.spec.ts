@@ -12,7 +12,7 @@ import {
 import { expect, test } from './test.ts';
 
 const port = Number(process.env.E2E_PORT ?? 4321) + 70;
-/** Another site than ours: browsers send none of our cookies in its frames. */
+/** Another site: browsers send none of our cookies in its frames. */
 const partner = `http://localhost:${port}`;
 const vin = '4T1B11HK1JU000001';
 
@@ -30,7 +30,7 @@ test.beforeAll(({ baseURL }) => {
 });
 test.afterAll(() => void partnerServer?.close());
 
-/** Opens the partner's page. Fails when a page in its frame loses one of the words. */
+/** Opens the partner's page. Fails when a page in its frame loses a flag. */
 async function openPartner(browser: Browser, javaScriptEnabled: boolean) {
   const context = await browser.newContext({ javaScriptEnabled });
   const page = await context.newPage();

@@ -5,7 +5,7 @@ import { expect, test } from './test.ts';
 
 type Entry = { description: string | null; errorCode: string; message: string };
 
-/** Opens an estimate, lets its call be answered with a failure, and makes the call. */
+/** Opens an estimate and makes its call fail. */
 async function failTheEstimate(page: Page, status: number, errors: Entry[] = []) {
   await visit(page, estimateAddress(camry));
   await untilTakenOver(page);

@@ -75,7 +75,7 @@ async function vinFirst(page: Page) {
   await seePrices(page);
 }
 
-/** From the landing to the prices, each variant in its own way. */
+/** From the landing page to the prices, in each variant's own way. */
 async function goesToPrices(page: Page, variant: Variant, entry: 'listed' | 'typed') {
   if (variant === 'wingv2') await oneByOne(page, entry);
   else if (variant === 'wingv3') await vinFirst(page);
@@ -100,7 +100,7 @@ async function goesToContact(page: Page, variant: Variant) {
   await expect(title(page)).toHaveText('Who is the quote for?');
 }
 
-/** The contact step knows the choice, where it began, and all the campaign brought. */
+/** The contact step keeps the choice, its variant, and all campaign data. */
 function expectContactAddress(page: Page, variant: Variant) {
   const { pathname, searchParams } = new URL(page.url());
   expect(pathname).toBe('/quote/contact');
@@ -282,7 +282,7 @@ test('stencil2 by keyboard: nothing in focus is hidden behind the bar @desktop',
   await visit(page, funnelAddress('stencil2', camry));
   await untilTakenOver(page);
   const box = await bar(page).boundingBox();
-  /** Where what has the focus ends; of the bar itself, and of the page once all was passed, 0. */
+  /** The bottom of the focused element, or 0 for the bar itself and the end of the page. */
   const bottom = () =>
     page.evaluate(() => {
       const element = document.activeElement;
@@ -291,7 +291,7 @@ test('stencil2 by keyboard: nothing in focus is hidden behind the bar @desktop',
     });
   for (let presses = 0; presses < 24; presses += 1) {
     await page.keyboard.press('Tab');
-    // The page scrolls smoothly to what has the focus.
+    // The page scrolls smoothly to the focus.
     await expect.poll(bottom).toBeLessThanOrEqual(box?.y ?? 0);
   }
 });

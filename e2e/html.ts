@@ -7,11 +7,11 @@ const checker = `http://127.0.0.1:${Number(process.env.E2E_PORT ?? 4321) + 1}/?o
 
 type Message = { type: string; message: string; extract: string };
 
-/** What the checker calls an error. */
+/** The checker's errors. */
 export async function htmlErrors(html: string): Promise<string[]> {
   const headers = { 'content-type': 'text/html; charset=utf-8' };
   let response: Response | undefined;
-  // It starts beside the site, and the first page may be there before it.
+  // The checker starts together with the site, so the first page may come before it.
   await expect(async () => {
     response = await fetch(checker, { method: 'POST', headers, body: html });
   }).toPass({ timeout: 60_000 });
@@ -22,7 +22,7 @@ export async function htmlErrors(html: string): Promise<string[]> {
     .map(({ message, extract }) => `${message} ${extract}`);
 }
 
-/** Addresses of the site that a page links to. */
+/** Links to pages of the site. */
 function linksOf(html: string, address: string): Set<string> {
   const { origin } = new URL(address);
   const links = Array.from(html.matchAll(/<a\s[^>]*?href="([^"]+)"/g), ([, href = '']) =>
@@ -31,7 +31,7 @@ function linksOf(html: string, address: string): Set<string> {
   return new Set(links.filter((link) => link.startsWith(`${origin}/`)));
 }
 
-/** The ids of an answered page; undefined where it does not answer as a page of ours should. */
+/** The IDs in a page. Undefined when the response isn't one of our pages. */
 async function idsAt(page: Page, address: string): Promise<Set<string> | undefined> {
   const answer = await page.request.get(address);
   const isMissing = new URL(answer.url()).pathname === '/404' && new URL(address).pathname !== '/404';
@@ -40,10 +40,10 @@ async function idsAt(page: Page, address: string): Promise<Set<string> | undefin
   return new Set(Array.from(html.matchAll(/\sid="([^"]+)"/g), ([, id = '']) => id));
 }
 
-/** Most pages link to the same others: this worker fetches each once. */
+/** Cached, because most pages link to the same ones. */
 const fetched = new Map<string, Set<string> | undefined>();
 
-/** Links that lead nowhere, or to no place of the page they name. */
+/** Links to missing pages or anchors. */
 export async function brokenLinks(page: Page, html: string, least: number): Promise<string[]> {
   const links = linksOf(html, page.url());
   expect(links.size, 'links found').toBeGreaterThanOrEqual(least);
@@ -65,10 +65,9 @@ const { resolve } = createRequire(import.meta.url);
 const axePath = createRequire(resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js');
 export const axeSource = readFileSync(axePath, 'utf8');
 
-/** The rules of WCAG 2.2 A and AA. */
 export const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Lets what moves come to rest: a colour halfway is not the colour to judge. */
+/** Waits for animations, because a color in transition isn't the one to judge. */
 export async function untilAtRest(page: Page) {
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
@@ -76,8 +75,8 @@ export async function untilAtRest(page: Page) {
 }
 
 /**
- * What axe finds, as readable lines. `AxeBuilder` opens another page for each result and takes four times as long.
- * It does not look into frames: those that may run no script cannot be.
+ * Axe's findings as readable lines. `AxeBuilder` opens another page for each result and takes four times as long. Skips
+ * frames, because some may not run scripts.
  */
 export async function findings(page: Page, tags?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
@@ -95,7 +94,7 @@ export async function findings(page: Page, tags?: string[]): Promise<string[]> {
   );
 }
 
-/** What must hold of every state of a page of the site. */
+/** The checks that every page state must pass. */
 export async function expectSound(page: Page, state?: string) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await untilAtRest(page);

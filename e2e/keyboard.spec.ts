@@ -88,7 +88,7 @@ test('the skip link is the first stop and leads to the content @desktop', async 
 const isFocusInside = (dialog: Locator) =>
   dialog.evaluate((element) => element.contains(document.activeElement));
 
-/** Goes round once: the focus is in the dialog or, between its end and its start, on no part of the page. */
+/** Goes around once: the focus is in the dialog or, between its end and start, on no part of the page. */
 async function expectTrappedFocus(page: Page, dialog: Locator) {
   const stops = await dialog.locator('a, button').count();
   let inside = 0;

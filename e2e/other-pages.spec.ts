@@ -81,7 +81,7 @@ for (const hasScript of [true, false]) {
 
     const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
-    /** Presses the button of a form that is wrong, and looks at what it says. */
+    /** Submits an invalid form and checks its errors. */
     async function expectRefused(page: Page, button: string, faults: number) {
       await press(page, button);
       await expect(errorSummary(page).getByRole('link')).toHaveCount(faults);

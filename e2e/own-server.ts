@@ -6,13 +6,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 
 export type OwnServer = { origin: string; stop: () => Promise<void> };
-/** A server whose first administrator nobody has signed in as, and the folder of its data. */
+/** A server that no administrator has signed in to yet, and its data folder. */
 export type StaffedServer = OwnServer & { email: string; oneTimePassword: string; directory: string };
 
-/** The folder of one server's data within that of this run. */
 const directoryOf = (name: string) => join(process.env.E2E_DIRECTORY ?? '', name);
 
-/** What the first administrator needs to sign in. Undefined before the server has written it. */
+/** The first administrator's credentials. Undefined before the server has written them. */
 function firstAdministrator(directory: string) {
   const file = existsSync(directory) && readdirSync(directory).find((name) => name.startsWith('one-time-'));
   const text = file ? readFileSync(join(directory, file), 'utf8') : '';
@@ -36,7 +35,7 @@ async function start(port: number, directory: string, environment: Record<string
       DATA_DIR: directory,
       ...environment,
     },
-    // Standard output that is no terminal: one-time passwords go to files.
+    // Without a terminal, one-time passwords go to files.
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   while (server.exitCode === null) {
@@ -52,12 +51,12 @@ async function stop(server: ChildProcess) {
   await once(server, 'exit');
 }
 
-/** Makes the tables and the demonstration shop, once for all servers of this run. */
+/** Creates the tables and the demonstration data once for all servers of this run. */
 export async function prepareData(port: number) {
   await stop((await start(port, directoryOf('prepared'))).server);
 }
 
-/** A folder of data as a server leaves it after its first start. */
+/** A data folder as after a first start. */
 export function copyOfPreparedData(name: string): string {
   cpSync(directoryOf('prepared'), directoryOf(name), { recursive: true });
   return directoryOf(name);
@@ -80,7 +79,7 @@ async function startOnCopy(
   };
 }
 
-/** A server of its own for a test that changes what all pages show: with these settings in its database. */
+/** A separate server for a test that changes what all pages show, with these settings in its database. */
 export const ownServer = (options: {
   port: number;
   settings: Record<string, string>;
@@ -97,7 +96,7 @@ export const ownServer = (options: {
     await database.close();
   });
 
-/** A server of its own for tests of the back office. */
+/** A separate server for tests of the staff app. */
 export async function staffedServer(
   port: number,
   environment: Record<string, string> = {},

@@ -6,7 +6,10 @@ import { test as base, expect } from './test.ts';
 
 const phone = { width: 360, height: 800 };
 
-/** All states of a worker share one page: a new context takes as long as most states, and handing it axe even longer. */
+/**
+ * All states of a worker share one page, because a new context takes as long as most states, and giving it axe even
+ * longer.
+ */
 const test = base.extend<object, { sharedPage: Page }>({
   sharedPage: [
     async ({ browser }, use, { project }) => {
@@ -32,7 +35,7 @@ const test = base.extend<object, { sharedPage: Page }>({
   },
 });
 
-/** Opens every part of the content that unfolds, and says how many there are. */
+/** Opens all details elements and returns how many there are. */
 const openDetails = (page: Page): Promise<number> =>
   page.locator('main details').evaluateAll((all) => {
     for (const each of all) each.toggleAttribute('open', true);
@@ -53,7 +56,7 @@ async function expectFrame(page: Page, isLanding = false) {
   await expect(call).toHaveAttribute('href', 'tel:+18005550142');
 }
 
-/** What every page answers with, whoever asks. */
+/** Headers that every page must have. */
 function expectSafeHeaders(answer: APIResponse, html: string) {
   const headers = answer.headers();
   expect(headers['set-cookie']).toBeUndefined();
@@ -69,7 +72,7 @@ function expectSafeHeaders(answer: APIResponse, html: string) {
     expect(html, 'in a stored page').not.toContain(' nonce=');
 }
 
-/** What the page answers, whatever shows it. */
+/** What the response must contain, whatever displays it. */
 async function expectSoundAnswer(page: Page, { isLanding, isStored, isUnlisted }: PageState) {
   const answer = await page.request.get(page.url());
   const html = await answer.text();
@@ -84,7 +87,7 @@ async function expectSoundAnswer(page: Page, { isLanding, isStored, isUnlisted }
   expect(await brokenLinks(page, html, isLanding ? 2 : 20)).toEqual([]);
 }
 
-/** Each state is opened once, as a phone does, and then seen at every width. */
+/** Each state is opened once on a phone and then checked at every width. */
 for (const state of pageStates) {
   test(`is sound: ${state.name} @phone`, async ({ page, context, faults }) => {
     faults.expectFailedLoads(...(state.failedLoads ?? []));

@@ -3,16 +3,16 @@ import { terms } from '../src/test/rating-samples.ts';
 import { contactAddress, contentPages, estimateAddress, funnelAddress, openPages } from './addresses.ts';
 import { answerOf, camry, farDrivenCamry, openQuote, openReview, openUsage } from './steps.ts';
 
-/** A page, or a state of one, and the way to it. */
+/** A page or page state, and how to reach it. */
 export type PageState = {
   name: string;
   open: (page: Page) => Promise<unknown>;
   failedLoads?: number[];
-  /** Who opens it by its address alone. */
+  /** Who can open it by its address alone. */
   audience?: 'visitor' | 'anybody';
-  /** Without the menu and the main links of the site. */
+  /** Without the site's menu and main links. */
   isLanding?: boolean;
-  /** One page for all, out of the cache. */
+  /** The same page for everyone, from the cache. */
   isStored?: boolean;
   isUnlisted?: boolean;
 };
@@ -35,7 +35,7 @@ const at = (address: string): PageState => ({
   isUnlisted: /thank|received|stopped/.test(address),
 });
 
-/** A step that a visitor comes to by answering something. */
+/** A step that visitors reach by answering something. */
 const step = (name: string, address: string): PageState => ({ ...at(address), name, audience: 'visitor' });
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
@@ -45,7 +45,7 @@ async function refuse(page: Page, button: string, words: string) {
   await expect(page.getByRole('alert')).toContainText(words);
 }
 
-/** A form that was sent as it was found. */
+/** A form submitted without changes. */
 const refused = (name: string, address: string, button: string, isLanding = false): PageState => ({
   name,
   isLanding,
@@ -56,7 +56,7 @@ const refused = (name: string, address: string, button: string, isLanding = fals
   failedLoads: [400],
 });
 
-/** The car with its parts, every plan chosen after the other and a part unfolded. */
+/** The car with its parts, after selecting every plan and opening a part. */
 const coveredCar = (address: string): PageState => ({
   name: `${address}, another plan chosen`,
   open: async (page) => {
@@ -67,7 +67,7 @@ const coveredCar = (address: string): PageState => ({
   },
 });
 
-/** Every page of the site, and every state of one that shows something else. */
+/** Every page of the site, and every state that shows something else. */
 export const pageStates: PageState[] = [
   ...[...openPages, ...contentPages].map(at),
   {

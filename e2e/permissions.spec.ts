@@ -6,7 +6,7 @@ import { findings } from './html.ts';
 import { answerUsage, camry, choosePlan, giveContact, quoteNumber, startEstimate, zoe } from './steps.ts';
 import { expect, test } from './test.ts';
 
-/** What the site wrote to an address, out of the mailbox folder of the server under test; waits until it is there. */
+/** Waits for the site's email to an address, in the mailbox folder of the server under test. */
 async function mailTo(address: string): Promise<string> {
   const folder = join(process.env.E2E_DIRECTORY ?? '', 'site/mailbox');
   let found = '';
@@ -37,7 +37,7 @@ async function quoteByMail(page: Page, email: string): Promise<string> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who is the quote for?');
   await page.getByLabel(/E-mail me about this quote/).check();
   await page.getByLabel(/Call me at the number/).check();
-  // A form that is sent within two seconds is taken for a program's, and gets no mail.
+  // A form sent within two seconds counts as a bot's and gets no email.
   await page.locator('input[name=shownAt]').evaluateAll((fields) => {
     for (const field of fields) field.remove();
   });

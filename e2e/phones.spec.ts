@@ -4,7 +4,7 @@ import { expect, test } from './test.ts';
 const main = '(800) 555-0142';
 const addressOf = (phone: string) => `tel:+1${phone.replace(/\D/g, '')}`;
 
-/** Every number that can be dialled from a page: where it leads, and the number in its words if there is one. */
+/** Every phone link on a page, with the number in its text if there is one. */
 const shownPhones = (page: Page) =>
   page
     .locator('a[href^="tel:"]')
@@ -12,7 +12,7 @@ const shownPhones = (page: Page) =>
       links.map((link) => [link.getAttribute('href'), /\(\d.*\d/.exec(link.textContent ?? '')?.[0]]),
     );
 
-/** Header, menu and footer all show one number. */
+/** Header, menu, and footer all show one number. */
 async function expectPhone(page: Page, phone: string) {
   const footer = page.getByRole('contentinfo').getByRole('link', { name: phone });
   await expect(footer).toHaveAttribute('href', addressOf(phone));

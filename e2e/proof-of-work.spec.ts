@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.stop());
 
-/** A form sent within two seconds counts as a program's, which has a limit of its own. */
+/** A form sent within two seconds counts as a bot's, which has its own limit. */
 const untilOldEnough = (page: Page) => page.waitForFunction(() => performance.now() > 2500);
 
 test('under attack the browser solves a challenge by itself, and the quote goes on @desktop', async ({

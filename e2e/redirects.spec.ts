@@ -19,7 +19,7 @@ test('addresses that moved or never were lead to the nearest page @desktop', asy
       '/resources/knowledge-center/costs-and-prices/transmission-repair-example?a=1',
       '/knowledge-center/costs-and-prices/transmission-repair-example?a=1',
     ],
-    // An article has one address, and what is not there is not found.
+    // An article has one address, and anything else isn't found.
     [
       '/knowledge-center/how-plans-work/transmission-repair-example',
       '/knowledge-center/costs-and-prices/transmission-repair-example',
@@ -29,7 +29,7 @@ test('addresses that moved or never were lead to the nearest page @desktop', asy
     ['/knowledge-center/costs-and-prices/nothing', '/404'],
     ['/press-room/nothing', '/404'],
     ['/Knowledge-Center/', '/knowledge-center'],
-    // An address that nothing can read.
+    // An address that can't be decoded.
     ['/%E0%A4%A', '/#could-not-open'],
     ['/knowledge-center/%E0%A4%A', '/#could-not-open'],
   ] as const) {

@@ -7,7 +7,7 @@ const rest = 5000;
 const carousel = (page: Page) => page.locator('[data-enhance="reviews/carousel"]');
 const pushed = (page: Page) => page.locator('[data-row]').evaluate((row) => Math.round(row.scrollLeft));
 
-/** Opens the start page at the reviews, with a clock that the test moves. */
+/** Opens the home page at the reviews, with a clock that the test controls. */
 async function openAtReviews(page: Page) {
   await page.clock.install();
   await page.goto('/');
@@ -27,7 +27,7 @@ test('reviews move on by themselves, and stand still while pointed at or paused 
   };
   await expect.poll(moved).toBeGreaterThan(0);
   await carousel(page).hover();
-  // A move that has started still finishes. It has when a card stands at the edge, or the row is at its end.
+  // A started move still finishes: a card is at the edge, or the row at its end.
   const isAtRest = (row: HTMLElement) => {
     const cards = Array.from(row.children) as HTMLElement[];
     const start = cards[0]?.offsetLeft ?? 0;

@@ -34,7 +34,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.stop());
 
-/** Answers for the other companies, and remembers what was asked of them. */
+/** Stands in for third parties and records their requests. */
 async function otherCompanies(page: Page) {
   const asked: string[] = [];
   await page.route(/googletagmanager|chat\.example/, (route) => {
@@ -46,7 +46,7 @@ async function otherCompanies(page: Page) {
 
 const choice = (page: Page) => page.getByRole('region', { name: 'Scripts of other companies' });
 
-/** What the visitor reads of the choice: all its answers are in the page, one is shown. */
+/** The visible text of the choice: the page contains all variants and shows one. */
 const says = (page: Page, words: string) =>
   expect(choice(page).locator('[data-choice]').filter({ visible: true })).toContainText([words]);
 
@@ -75,7 +75,7 @@ test('scripts of other companies load only once the visitor allows it @desktop',
   await says(page, 'They do not load.');
   await page.goto(`${site.origin}/terms-of-use`);
   await says(page, 'They do not load.');
-  // A page that still moves can take the button away from under the pointer.
+  // On a page that is still moving, the button can move away from the pointer.
   await untilIdle(page);
   expect(asked).toEqual([]);
 
@@ -105,7 +105,7 @@ test('with Global Privacy Control they are not even asked for, on a page stored 
   await context.close();
 });
 
-/** Does what chat widgets do: reads its settings, adds a style element, a stylesheet, a font, and a frame. */
+/** Acts like a chat widget: reads its settings, adds a style element, a stylesheet, a font, and a frame. */
 const standInWidget = `
   const style = document.createElement('style');
   style.textContent = '#chat { color: ' + window.chatSettings.color + ' }';

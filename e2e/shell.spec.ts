@@ -22,7 +22,7 @@ test('the button to the top shows beyond 100 pixels and hides below 10', async (
   await expect(toTop(page)).toBeHidden();
 });
 
-/** Where the page stood at each frame until it rests at the top. */
+/** The scroll position in each frame until the page rests at the top. */
 const watchScrolling = (page: Page) =>
   page.evaluate(() => {
     const places: number[] = [];
@@ -105,7 +105,7 @@ test('the overlay is there, hidden, and shows while the next page takes its time
     const tell = () => element.checkVisibility() && overlayIsShown();
     new MutationObserver(tell).observe(element, { attributes: true });
   });
-  // The next page comes only once the overlay was seen.
+  // The next page waits until the overlay was seen.
   await page.route('**/terms-of-use', async (route) => {
     await shown.promise;
     await route.continue();

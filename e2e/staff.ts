@@ -7,7 +7,7 @@ import { expect } from './test.ts';
 
 export const password = 'quiet rivers run past nine mills';
 
-/** Signs in by password alone; whoever was given a password chooses this file's. */
+/** Signs in with a password, and replaces a temporary one with this file's. */
 export async function signIn(page: Page, site: StaffedServer, email = site.email, typed = password) {
   await page.goto(`${site.origin}/cms/login`);
   await page.getByLabel('E-mail address').fill(email);
@@ -23,7 +23,7 @@ export const isIn = (page: Page) =>
       .first(),
   ).toBeVisible();
 
-/** Has the first administrator choose this file's password. Returns the page on which they are signed in. */
+/** Replaces the first administrator's password with this file's. Returns the signed-in page. */
 export async function signInFirst(browser: Browser, site: StaffedServer): Promise<Page> {
   const page = await browser.newPage();
   await signIn(page, site, site.email, site.oneTimePassword);
@@ -34,10 +34,10 @@ export async function signInFirst(browser: Browser, site: StaffedServer): Promis
   return page;
 }
 
-/** What a browser keeps of whoever is signed in on a page. */
+/** The browser state of a signed-in user. */
 export type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Opens the back office with a session that began on another page. */
+/** Opens the staff app with another page's session. */
 export async function resume(page: Page, site: StaffedServer, session: Session) {
   await page.context().setStorageState(session);
   await page.goto(`${site.origin}/cms`);
@@ -50,7 +50,7 @@ export async function signOut(page: Page) {
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 }
 
-/** The link that was sent to an address, out of the mailbox of a site without a mail server. */
+/** The link that was emailed to an address, from the mailbox of a site without a mail server. */
 export async function linkSentTo(site: StaffedServer, email: string): Promise<string> {
   const folder = join(site.directory, 'mailbox');
   let link = '';
@@ -70,7 +70,7 @@ export async function linkSentTo(site: StaffedServer, email: string): Promise<st
   return link;
 }
 
-/** A call as the page's own script makes it, with the cookies of whoever is signed in there. */
+/** A call like the page's own script makes, with its user's cookies. */
 export const callAs = (page: Page, method: string, path: string, body?: object) =>
   page.evaluate(
     async ({ method, path, body }) => {
@@ -87,7 +87,7 @@ export const callAs = (page: Page, method: string, path: string, body?: object) 
     { method, path, body },
   );
 
-/** Chooses from a list that opens on pressing. */
+/** Chooses from a drop-down list. */
 export async function choose(page: Page, label: string | RegExp, option: string | RegExp) {
   await page.getByRole('combobox', { name: label }).click();
   await page.getByRole('option', { name: option }).first().click();

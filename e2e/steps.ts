@@ -6,22 +6,22 @@ import {
 } from '../src/features/selling/quote/pages/addresses.ts';
 import type { Vehicle } from './addresses.ts';
 
-/** Where a visitor is: a page, or a page of ours inside another site's frame. */
+/** A page, or one of our pages in another site's frame. */
 export type Place = Page | Frame;
 
 export type Person = { firstName: string; lastName: string; email: string; phone?: string };
 
-/** Chicago, where plans are sold and every promo code of the demonstration holds. */
+/** Chicago, where we sell plans and all demonstration promo codes are valid. */
 export const camry: Vehicle = { year: '2019', make: 'Toyota', model: 'Camry', miles: '60,000', zip: '60601' };
 /** Too many miles for Premium. */
 export const farDrivenCamry: Vehicle = { ...camry, miles: '112,400' };
 
 export const zoe: Person = { firstName: 'Zoë', lastName: 'Núñez', email: 'zoe.nunez@example.com' };
 
-/** Models become a list where the script runs; without it they are typed. */
+/** With the script, models are a list; without it they are typed. */
 export type ModelEntry = 'listed' | 'typed';
 
-/** Fills in the start form of the page and asks for prices. */
+/** Fills in the page's start form and asks for prices. */
 export async function startEstimate(page: Place, vehicle: Vehicle, entry: ModelEntry = 'listed') {
   await page.getByLabel('Year', { exact: true }).selectOption(vehicle.year);
   await page.getByLabel('Make', { exact: true }).selectOption(vehicle.make);
@@ -35,7 +35,7 @@ export async function startEstimate(page: Place, vehicle: Vehicle, entry: ModelE
 
 export const pricesOf = (page: Page): Locator => page.getByRole('region', { name: 'Plans and prices' });
 
-/** One plan of the estimate or of the quote. */
+/** One plan of the estimate or quote. */
 export const planOffer = (page: Page, name: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, level: 3 }) });
 
@@ -69,7 +69,7 @@ export const answerOf = (page: Place, question: Question, answer: 'Yes' | 'No'):
 
 export const milesAYear = (page: Place): Locator => page.getByLabel('Miles driven in a year');
 
-/** Answers how the vehicle is used: no to every question but those in `yes`. */
+/** Answers the usage questions: no to all but those in `yes`. */
 export async function answerUsage(page: Place, yes: Question[] = []) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How is it driven?');
   await milesAYear(page).selectOption('7,501 to 12,000 miles');
@@ -85,7 +85,7 @@ export const quoteNumber = (page: Place): Locator =>
 /** Of a 2018 Camry. */
 const camryVin = '4T1B11HK1JU000001';
 
-/** A call of the visitor's browser without a page. */
+/** An API call from the visitor's browser. */
 export async function post<Answer>(page: Page, path: string, body: object): Promise<Answer> {
   await page.request.get('/api/configurations');
   const cookies = await page.context().cookies();
@@ -96,7 +96,7 @@ export async function post<Answer>(page: Page, path: string, body: object): Prom
   return answer.json();
 }
 
-/** A quote whose first step was sent for Zoë. Returns its id. */
+/** Submits the first step for Zoë and returns the quote's ID. */
 async function startQuote(page: Page, vehicle: Vehicle, vin: string): Promise<string> {
   const { opportunityId } = await post<{ opportunityId: string }>(
     page,
@@ -117,7 +117,7 @@ export async function openUsage(page: Page) {
   await expect(answerOf(page, 'salvaged', 'No')).toBeVisible();
 }
 
-/** Makes a quote through the API and returns its id. */
+/** Makes a quote through the API and returns its ID. */
 async function makeQuote(page: Page, vehicle: Vehicle, yes: Question[], vin: string): Promise<string> {
   const opportunityId = await startQuote(page, vehicle, vin);
   await post(page, '/api/quote-processor/handle-second-step', {
@@ -131,19 +131,17 @@ async function makeQuote(page: Page, vehicle: Vehicle, yes: Question[], vin: str
   return opportunityId;
 }
 
-/** Opens a new quote. */
 export async function openQuote(page: Page, vehicle: Vehicle = camry, yes: Question[] = []) {
   await page.goto(yourQuoteAddress(await makeQuote(page, vehicle, yes, '')));
   await expect(quoteNumber(page)).toBeVisible();
 }
 
-/** Opens the review of a new quote. */
 export async function openReview(page: Page, vin = camryVin) {
   await page.goto(checkoutAddress(await makeQuote(page, camry, [], vin)));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Everything, before you order');
 }
 
-/** Waits until the browser has taken over the parts of the page that it changes without a load. */
+/** Waits until scripts have taken over the parts of the page that they update. */
 export async function untilTakenOver(page: Place) {
   const isTakenOver = () =>
     Array.from(document.querySelectorAll('[data-island]')).every((island) =>
@@ -152,11 +150,11 @@ export async function untilTakenOver(page: Place) {
   await expect.poll(() => page.evaluate(isTakenOver)).toBe(true);
 }
 
-/** Waits until the browser has done what it put off; the site puts nothing off for longer than two seconds. */
+/** Waits until the browser has run deferred work; the site defers nothing for longer than two seconds. */
 export const untilIdle = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 2500 })));
 
-/** Counts the page loads from here on. */
+/** Counts page loads from here on. */
 export function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('request', (request) => {
@@ -165,7 +163,7 @@ export function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-/** The summary on top of a form that was refused. */
+/** The summary above a refused form. */
 export const errorSummary = (page: Place): Locator =>
   page.getByRole('alert').filter({ hasText: 'another look' });
 

@@ -3,22 +3,19 @@ import { test as base, type ConsoleMessage, expect, type WebError } from '@playw
 type Reason = number | 'net::ERR_FAILED';
 
 export type Faults = {
-  /** Names failed loads that belong to the test, by status or network error. Each must then really happen. */
+  /** Declares failed loads that the test expects, by status or network error. Each must happen. */
   expectFailedLoads: (...reasons: Reason[]) => void;
 };
 
 const failedLoad = /^Failed to load resource: (?:the server responded with a status of (\d+)|(net::\S+))/;
 
-/** The status or network error of a console line that reports a failed load. */
+/** The status or network error in a console line about a failed load. */
 function failedLoadOf(line: string): string | undefined {
   const [, status, networkError] = failedLoad.exec(line) ?? [];
   return status ?? networkError;
 }
 
-/**
- * The journeys' `test`: fails on any console error, uncaught error or breach of the content security policy
- * that the test did not announce.
- */
+/** The journeys' `test`: fails on any console error, uncaught error, or CSP violation that the test didn't declare. */
 export const test = base.extend<{ faults: Faults }>({
   faults: [
     async ({ context }, use) => {

@@ -19,13 +19,13 @@ const files = [
   ),
 ];
 
-/** True when build/ was made with `node` from the sources as they are. */
+/** True when build/ was made with `node` from the current sources. */
 export function isBuildCurrent(node) {
   const isThere = existsSync('build/server/index.js') && existsSync(stamp);
   return isThere && readFileSync(stamp, 'utf8') === fingerprint(node);
 }
 
-/** Builds the site with `node` unless build/ is current. False when that fails. */
+/** Builds the site with `node` unless build/ is current. Returns false when that fails. */
 export async function buildWhereNeeded(node) {
   if (isBuildCurrent(node)) return true;
   const sources = fingerprint(node);
@@ -64,7 +64,7 @@ async function build(node, progress) {
   await make('compressed files', 'scripts/compress-assets.ts');
 }
 
-/** Runs a script without showing what it writes. Throws that when the script fails. */
+/** Runs a script silently. Throws its output when it fails. */
 function run(node, words) {
   const env = projectEnvironment({ NODE_ENV: 'production' });
   const child = spawn(node, words, { env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -78,7 +78,7 @@ function run(node, words) {
   });
 }
 
-/** Sizes and times of all sources, and the Node in use: reading them takes milliseconds, reading contents does not. */
+/** Sizes and times of all sources, and the Node version. Reading contents would take much longer. */
 function fingerprint(node) {
   const hash = createHash('sha256').update(node);
   for (const path of [...folders, ...files].flatMap(filesIn)) {

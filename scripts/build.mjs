@@ -1,4 +1,4 @@
-// Builds the site unless what is built is current.
+// Builds the site unless the build is current.
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildWhereNeeded } from './build-stamp.mjs';

@@ -1,6 +1,6 @@
 /**
- * Proves that each check can fail: plants one fault of each kind in a copy of the project and expects the check to find
- * it. The proof holds until a tool or its configuration changes, so a recorded fingerprint of both replaces it.
+ * Proves that each check can fail: plants one error of each kind in a copy of the project and expects the check to find
+ * it. The proof holds until a tool or its configuration changes, which a recorded fingerprint detects.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -75,14 +75,14 @@ function run(command: string, cwd: string): Answer {
   return { output: stripVTControlCharacters(`${stdout}${stderr}`), failed: status !== 0 };
 }
 
-/** What is wrong with a check that was given a fault; undefined when it did its work. */
+/** Why a check missed a planted error. Undefined when it worked. */
 function weakness({ finds, leaves }: Proof, { output, failed }: Answer): string | undefined {
   if (!failed) return 'it passed';
   if (!finds.test(output)) return `it failed without naming the fault (${finds})`;
   return leaves.test(output) ? `it also complained of a sound file (${leaves})` : undefined;
 }
 
-/** A check that sees no file must not pass: a broken setting would look like a clean project. */
+/** A check that sees no files must not pass, because a broken setting would look like a clean project. */
 function blindness(copy: string): string | undefined {
   for (const folder of ['src', 'seed', 'bench', 'drills', 'e2e'])
     rmSync(join(copy, folder), { recursive: true, force: true });

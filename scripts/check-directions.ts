@@ -15,7 +15,7 @@ type Cruise = {
 };
 type Rule = { name: string; comment: string };
 
-/** Fewer, and the cruiser did not see the tree: it has been known to read nothing and report no fault. */
+/** With fewer, dependency-cruiser didn't see the tree. It sometimes reads nothing and reports no error. */
 const fewestModules = 100;
 
 function cruise(): Cruise {

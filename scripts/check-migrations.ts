@@ -1,4 +1,6 @@
-/** Refuses migrations that copies of the release before could not live with, and edited ones. See docs/upgrades.md. */
+/**
+ * Refuses migrations that break running copies of the previous release, and edited migrations. See docs/upgrades.md.
+ */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { faultsOf, faultsOfOrder, faultsOfReleased, type Journal } from './migration-rules.ts';

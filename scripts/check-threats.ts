@@ -1,8 +1,8 @@
-/** Fails when docs/threat-model.md points to a test that is not there: a proof that moved away proves nothing. */
+/** Fails when docs/threat-model.md points to a missing test. */
 import { existsSync, readFileSync } from 'node:fs';
 
 const page = 'docs/threat-model.md';
-/** A link to a test file, with the words of one of its tests in quotes behind it where one is meant. */
+/** A link to a test file, followed by a test title in quotes when it means one test. */
 const pointer = /\]\(\.\.\/([\w./-]+\.(?:test|drill|spec)\.tsx?)\)(?: “([^”]+)”)?/g;
 const fewest = 25;
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Chromium without the parts that show a window: it opens pages about twice as fast. */
+/** Chromium without the parts that show a window, which opens pages about twice as fast. */
 const headlessShell = '/usr/bin/chromium-headless-shell';
 const usual = [
   '/usr/bin/chromium',
@@ -12,7 +12,7 @@ const usual = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The path of a Chromium that starts, the fastest that can be had. Undefined when there is none. */
+/** The path of the fastest Chromium that starts. Undefined when there is none. */
 export function obtainChromium(): string | undefined {
   return (
     [process.env.CHROMIUM_PATH, headlessShell].find(works) ??
@@ -23,7 +23,7 @@ export function obtainChromium(): string | undefined {
   );
 }
 
-/** The first of the paths that starts once a package of Debian is installed. */
+/** The first path that works after installing a Debian package. */
 function installed(name: string, paths: string[]): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
   console.log(`Installing the package ${name} …`);
@@ -44,7 +44,7 @@ function playwrightsOwn(): string | undefined {
   return spawnSync(process.execPath, ['-e', code], { encoding: 'utf8' }).stdout.trim() || undefined;
 }
 
-/** A file may be there and lack the libraries to start. On Windows asking for the version would open a window. */
+/** A file may exist but lack libraries. On Windows asking for the version would open a window. */
 function works(path: string | undefined): boolean {
   if (!path || !existsSync(path)) return false;
   return process.platform === 'win32' || spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0;

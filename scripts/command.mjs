@@ -1,5 +1,5 @@
-// `node scripts/command.mjs NAME …`: a command of the server's, such as `person export EMAIL` or `rescue EMAIL`. Runs on
-// whatever Node the machine has, from 20. It prints the command's answer and nothing else, so it neither installs nor builds.
+// `node scripts/command.mjs NAME …`: a command of the server, such as `person export EMAIL` or `rescue EMAIL`. Runs on
+// any Node from 20. It prints only the command's output, so it neither installs nor builds.
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';

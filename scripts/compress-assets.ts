@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const compressible = /\.(?:js|css|svg|json|txt)$/;
 const folders = ['build/client/assets', 'build/back-office/assets'];
 
-/** Lays a Brotli and a gzip form beside every asset that shrinks, for the server to send as they are. */
+/** Writes Brotli and gzip versions next to every asset that shrinks. */
 async function compress(path: string) {
   const content = readFileSync(path);
   const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };

@@ -1,4 +1,4 @@
-/** A file of the project with what it imports, as dependency-cruiser reports it. */
+/** A project file with its imports, from dependency-cruiser. */
 export type Module = { source: string; dependencies: { resolved: string }[] };
 
 const groups = 'selling|customers|contracts|claims|publishing|office';
@@ -9,7 +9,7 @@ const places = new RegExp(
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 const featureOf = (path: string) => new RegExp(feature).exec(path)?.[1];
 
-/** Files of a feature that are none of its known parts: no direction would hold for them. */
+/** Files of a feature outside its layers, where no import rule would apply. */
 export function misplaced(modules: Module[]): string[] {
   return modules
     .map(({ source }) => source)
@@ -43,7 +43,7 @@ export function featureCircles(modules: Module[]): string[] {
   return [...circles.values()];
 }
 
-/** Feature -> imported feature -> one file that does it. */
+/** Feature -> imported feature -> a file with the import. */
 function featureImports(modules: Module[]): Map<string, Map<string, string>> {
   const edges = new Map<string, Map<string, string>>();
   for (const { source, dependencies } of modules) {

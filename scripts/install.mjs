@@ -1,4 +1,4 @@
-// Runs on whatever Node the machine has, from 20, before anything is installed: plain JavaScript, no packages.
+// Runs on any Node from 20 before anything is installed: plain JavaScript, no packages.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
@@ -8,8 +8,8 @@ import { showProgress } from './progress.mjs';
 const stamp = 'node_modules/.installed';
 
 /**
- * Puts the packages of package-lock.json in place, unless they are: those that build and serve the site ("serving"), or
- * those that test it as well ("all"). Ends the process with a message when that fails.
+ * Installs the packages of package-lock.json unless they are there: those that build and serve the site ("serving"), or
+ * those that test it as well ("all"). Exits with a message on failure.
  */
 export async function install(set) {
   requireNode(process.versions.node, 20, 0, 'Node 20 or newer is needed to install');
@@ -17,20 +17,20 @@ export async function install(set) {
   const hash = createHash('sha256').update(lock).digest('hex');
   const installed = readStamp(existsSync(stamp) ? readFileSync(stamp, 'utf8') : '');
   if (installed.hash === hash && includes(installed.set, set)) return;
-  // Whoever has the test tools keeps them when the lock file changes.
+  // Test tools stay installed when the lock file changes.
   const chosen = includes(installed.set, set) ? installed.set : set;
   const paths = packagePaths(JSON.parse(lock).packages, chosen, thisMachine());
   await npmInstall(chosen, paths, showProgress(titles[set]));
   removeUnread();
   writeFileSync(stamp, `${chosen} ${hash}`);
-  // npm reads the whole tree again when a folder is newer than its own record of it.
+  // npm reads the whole tree again when a folder is newer than its own record.
   const now = new Date();
   utimesSync('node_modules/.package-lock.json', now, now);
 }
 
 const titles = { serving: 'Installing packages (1 of 3)', all: 'Installing packages and test tools' };
 
-/** What a stamp records; of one that an earlier version wrote, nothing. */
+/** Parses the stamp. Returns an empty object for an older format. */
 export function readStamp(text) {
   const [set, hash] = text.split(' ');
   return hash && set in titles ? { set, hash } : {};
@@ -38,7 +38,7 @@ export function readStamp(text) {
 
 export const includes = (installed, wanted) => installed === 'all' || installed === wanted;
 
-/** The folders that npm makes for `set` on `machine`, of the `packages` of a lock file. */
+/** The folders that npm creates for `set` on `machine`, from the `packages` of a lock file. */
 export function packagePaths(packages, set, machine) {
   return Object.entries(packages)
     .filter(([path, { dev, devOptional, peer }]) => {
@@ -55,7 +55,7 @@ export function packagePaths(packages, set, machine) {
     .map(([path]) => path);
 }
 
-/** Lists of systems name those that are allowed, or with a `!` those that are not. */
+/** A list names allowed systems, or forbidden ones with `!`. */
 function fits(listed, own) {
   if (!listed) return true;
   const allowed = [listed].flat();
@@ -68,9 +68,9 @@ function thisMachine() {
 }
 
 /**
- * Not `npm ci`: it removes what is there first, and refuses a lock file made against a registry that lacks other
- * platforms' optional packages. Peer dependencies are all named as dependencies somewhere; without
- * --legacy-peer-deps npm would install tools for tests because some package may be used with them.
+ * Not `npm ci`: it deletes everything first and refuses a lock file from a registry that lacks other platforms'
+ * optional packages. Peer dependencies are all listed as dependencies; without --legacy-peer-deps npm would install
+ * test tools that some package may be used with.
  */
 async function npmInstall(set, paths, progress) {
   const scope = set === 'all' ? '--include=dev' : '--omit=dev';
@@ -106,7 +106,7 @@ async function npmInstall(set, paths, progress) {
 
 const count = (number) => number.toLocaleString('en-US');
 
-/** Source maps, and the C++ headers beside Node, are a quarter of all bytes, and nothing here reads them. */
+/** Source maps and Node's C++ headers are a quarter of all bytes, and nothing here reads them. */
 function removeUnread() {
   for (const entry of readdirSync('node_modules', { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.[cm]?[jt]s\.map$/.test(entry.name)) continue;
@@ -116,7 +116,7 @@ function removeUnread() {
     rmSync(join('node_modules', name, 'include'), { recursive: true, force: true });
 }
 
-/** The Node that everything after the install runs on: the project's own, else (macOS) the machine's, 22.22 or newer. */
+/** The Node for everything after the install: the project's own, or else (macOS) the machine's, 22.22 or newer. */
 export function projectNode() {
   const system = process.platform === 'win32' ? 'win' : process.platform;
   const name = process.platform === 'win32' ? 'node.exe' : 'node';
@@ -131,7 +131,7 @@ export function projectNode() {
   return process.execPath;
 }
 
-/** The environment for commands of the project: its tools first on the PATH, its Node among them. */
+/** The environment for commands of the project, with its tools and Node first on the PATH. */
 export function projectEnvironment(extra = {}) {
   const { Path, PATH = Path ?? '' } = process.env;
   return {
@@ -141,7 +141,7 @@ export function projectEnvironment(extra = {}) {
   };
 }
 
-/** The environment for the built server. It compiles its code once for each build. */
+/** The environment for the built server, with a compile cache per build. */
 export const serverEnvironment = () =>
   projectEnvironment({
     NODE_ENV: process.env.NODE_ENV || 'production',

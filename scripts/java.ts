@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 const answers = (path: string) => spawnSync(path, ['-version'], { stdio: 'ignore' }).status === 0;
 const run = (command: string, args: string[]) => spawnSync(command, args, { stdio: 'inherit' }).status === 0;
 
-/** A Java for the HTML checker: one that is there, else Debian's. Undefined when neither can be had. */
+/** Java for the HTML checker: installed, or from Debian. Undefined when neither works. */
 export function obtainJava(): string | undefined {
   if (answers('java')) return 'java';
   const isInstalled =

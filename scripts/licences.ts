@@ -1,6 +1,6 @@
 /**
- * Writes docs/licences.md: what builds and runs the site, by licence. Fails on a licence that is not allowed, and with --check
- * when the page is not of today's packages.
+ * Writes docs/licences.md: what builds and runs the site, by license. Fails on a license that isn't allowed, and with
+ * --check when the page is out of date.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import satisfies from 'spdx-satisfies';
 
 const page = 'docs/licences.md';
 
-/** Licences that ask for no more than to be named. */
+/** Licenses that only require attribution. */
 const allowed = [
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'],
   ...['CC0-1.0', 'Unlicense', 'Zlib'],
@@ -43,7 +43,7 @@ const exceptions: Exception[] = [
   },
 ];
 
-/** Packages that name their licence in other words. Looked up in their own files. */
+/** Packages that name their license differently, looked up in their files. */
 const inOurWords: Record<string, string> = {
   'css-mediaquery': 'BSD-3-Clause',
   'incremental-encoder': 'MPL-2.0',
@@ -60,7 +60,7 @@ function licenceOf(path: string, name: string, { license }: Locked): string {
   return inOurWords[name] ?? license ?? (typeof own === 'string' ? own : 'none named');
 }
 
-/** What is installed to build and run the site. Tools for testing are left out. */
+/** Packages that build and run the site, without test tools. */
 function packages(): Package[] {
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> };
   const all = Object.entries(lock.packages).flatMap(([path, locked]) => {
@@ -77,7 +77,7 @@ function isAllowed(licence: string, name: string): boolean {
   try {
     return satisfies(licence, [...allowed, ...excepted]);
   } catch {
-    // What names no licence of the SPDX list is not allowed.
+    // A license that isn't on the SPDX list isn't allowed.
     return false;
   }
 }

@@ -1,5 +1,6 @@
-// Measures pages with Lighthouse's default mobile run and prints a table. `npm run lighthouse -- /plans /privacy` measures
-// some; without names one page of every kind. Serves the last build on a port of its own, with fresh data.
+// Measures pages with Lighthouse's default mobile settings and prints a table. `npm run lighthouse -- /plans /privacy`
+// measures these pages; without arguments, one page of every kind. Serves the last build on its own port with fresh
+// data.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -71,7 +72,7 @@ function measure(path: string, chromium: string): Report {
       ],
       { env: { ...process.env, CHROME_PATH: chromium }, encoding: 'utf8' },
     );
-  // Now and then it loses the trace of a page; a second try has it.
+  // It sometimes loses a page's trace, so it gets a second try.
   let run = once();
   if (run.status !== 0) run = once();
   if (run.status !== 0) throw new Error(`${path}: ${run.stderr}`);
@@ -112,7 +113,7 @@ try {
   const asked = process.argv.slice(2);
   const rows = [];
   for (const path of asked.length > 0 ? asked : kinds) {
-    // The page is stored as after its first visitor.
+    // The page is stored, as after its first visitor.
     await fetch(`${origin}${path}`);
     const measured = row(path, measure(path, chromium));
     rows.push(measured);

@@ -1,4 +1,3 @@
-/** A migration as it stands in the folder. */
 export type MigrationFile = { tag: string; text: string };
 
 /** Migrations up to this one are older than the rule. */
@@ -49,12 +48,12 @@ const rules: Rule[] = [
   },
 ];
 
-/** What a name says of its release: `-- contract: 1.4.0 stopped using leads.fax`. */
+/** Names the release that stopped using something: `-- contract: 1.4.0 stopped using leads.fax`. */
 const permission = /^-- contract: \S+/m;
 
 const comment = /--(?!> statement-breakpoint).*$|\/\*[\s\S]*?\*\//gm;
 
-/** Statements alone, without the tables that the same file makes: nobody uses those yet. */
+/** The statements, without tables that the same file creates, because nobody uses those yet. */
 function statementsOf(text: string): string[] {
   const statements = text.replace(comment, '').split('--> statement-breakpoint');
   const made = new Set(
@@ -63,7 +62,7 @@ function statementsOf(text: string): string[] {
   return statements.filter((each) => !made.has(/ALTER TABLE "(\w+)"/i.exec(each)?.[1]));
 }
 
-/** What a copy of the program before the migration could not live with; nothing where the file says why it may. */
+/** What the previous release couldn't run with. Empty where the file says why it may. */
 export function faultsOf({ tag, text }: MigrationFile): string[] {
   if (tag.slice(0, 4) <= lastBeforeRule || permission.test(text)) return [];
   const flat = statementsOf(text).map((statement) => statement.replace(/\s+/g, ' ').trim());
@@ -74,7 +73,7 @@ export function faultsOf({ tag, text }: MigrationFile): string[] {
 
 export type Journal = { entries: { idx: number; when: number; tag: string }[] };
 
-/** Moments must grow with the numbers: they are the order in which a new database is made. */
+/** Timestamps must grow with the numbers, because new databases are created in their order. */
 export function faultsOfOrder({ entries }: Journal): string[] {
   return entries.flatMap(({ idx, tag, when }, index) => {
     const before = entries[index - 1];
@@ -85,7 +84,7 @@ export function faultsOfOrder({ entries }: Journal): string[] {
   });
 }
 
-/** A released migration stays as it is: databases know it by its hash. Lines of the list are `hash  tag`. */
+/** A released migration never changes, because databases know it by its hash. Lines of the list are `hash  tag`. */
 export function faultsOfReleased(list: string, hashes: ReadonlyMap<string, string>): string[] {
   const released = list.split('\n').filter((line) => line && !line.startsWith('#'));
   return released.flatMap((line) => {

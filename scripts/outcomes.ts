@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 
-/** `failures` says which tests failed and how, for those who only see the end of a long output. */
+/** `failures` names the failed tests with their messages, for readers of the end of a long log. */
 export type Outcome = { passed: number; failed: number; skipped: number; failures: string[] };
 export type Result = Outcome & { name: string; seconds: number };
 
@@ -59,7 +59,7 @@ const playwrightReport = z.object({
   suites: z.array(playwrightSuite).default([]),
 });
 
-/** A runner's report; undefined when it left none that can be read. */
+/** A runner's report. Undefined when there is none that can be read. */
 export function readReport(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
@@ -88,7 +88,7 @@ export function vitestOutcome(report: unknown, succeeded: boolean): Outcome {
   );
 }
 
-/** A test that only passed when repeated counts as failed. */
+/** A test that passed only when retried counts as failed. */
 export function playwrightOutcome(report: unknown, succeeded: boolean): Outcome {
   const { data } = playwrightReport.safeParse(report);
   if (!data) return noReport;
@@ -106,13 +106,13 @@ export function playwrightOutcome(report: unknown, succeeded: boolean): Outcome 
 const specsOf = (suites: PlaywrightSuite[]): z.infer<typeof playwrightSpec>[] =>
   suites.flatMap(({ specs, suites: inner = [] }) => [...specs, ...specsOf(inner)]);
 
-/** A name with the start of what was said: enough to know where to look. */
+/** A test's name with the start of its message. */
 const said = (name: string, message = ''): string =>
   [name, ...stripVTControlCharacters(message).trim().split('\n').slice(0, 12)].join('\n    ');
 
 const noReport: Outcome = { passed: 0, failed: 1, skipped: 0, failures: [] };
 
-/** A runner that fails otherwise than by a test (a file that does not load, nothing found) counts as one failure. */
+/** A runner that fails without a failed test (a file that doesn't load, nothing found) counts as one failure. */
 function honest(outcome: Outcome, succeeded: boolean): Outcome {
   const isEmpty = outcome.passed + outcome.failed === 0;
   return outcome.failed === 0 && (!succeeded || isEmpty) ? { ...outcome, failed: 1 } : outcome;
@@ -121,7 +121,7 @@ function honest(outcome: Outcome, succeeded: boolean): Outcome {
 /** How long all tests of a file took. */
 export type FileTime = { file: string; seconds: number };
 
-/** The test files of a vitest report; none when it can't be read. */
+/** The test files of a vitest report. Empty when it can't be read. */
 export function vitestFiles(report: unknown): FileTime[] {
   const { data } = vitestReport.safeParse(report);
   return (data?.testResults ?? []).map(({ name, startTime, endTime }) => ({
@@ -130,7 +130,7 @@ export function vitestFiles(report: unknown): FileTime[] {
   }));
 }
 
-/** The spec files of a Playwright report; none when it can't be read. */
+/** The spec files of a Playwright report. Empty when it can't be read. */
 export function playwrightFiles(report: unknown): FileTime[] {
   const { data } = playwrightReport.safeParse(report);
   const seconds = new Map<string, number>();
@@ -140,7 +140,6 @@ export function playwrightFiles(report: unknown): FileTime[] {
   return [...seconds].map(([file, sum]) => ({ file: `e2e/${file}`, seconds: sum }));
 }
 
-/** Lists the files that took longest. */
 export function slowest(files: FileTime[], count = 20): string {
   const rows = files
     .toSorted((a, b) => b.seconds - a.seconds)

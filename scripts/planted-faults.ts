@@ -1,12 +1,12 @@
-/** A file put into a copy of the project; `src/server.ts` gets `appended` at its end instead of being replaced. */
+/** A file planted in a copy of the project. `appended` is added to `src/server.ts` instead of replacing it. */
 export type Planted = { path: string; text: string };
 
-/** One fault a check must find, and a sound file like it that it must leave alone. Both are patterns of its output. */
+/** An error that a check must find, and a similar valid file that it must accept. Both are patterns of its output. */
 export type Proof = { fault: string; command: string; finds: RegExp; leaves: RegExp };
 
 const server = 'src/server.ts';
 
-/** Added to the boot file, so that the sound files are in use. */
+/** Added to the entry file, so that the valid files are in use. */
 export const appended: Planted = {
   path: server,
   text: `

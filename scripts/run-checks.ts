@@ -28,8 +28,8 @@ const vitestReport = join(reports, 'vitest.json');
 const playwrightReport = join(reports, 'playwright.json');
 
 /**
- * Runs a command. With `isLive` its output goes straight to the terminal; otherwise it is returned. With `isLow` it takes
- * only the time that nothing else needs.
+ * Runs a command. With `isLive` its output goes straight to the terminal; otherwise it's returned. With `isLow` it runs
+ * at low priority.
  */
 function runCommand(
   command: string,
@@ -60,8 +60,8 @@ const counted = (passed: boolean): Outcome => ({
 });
 
 /**
- * A check made of one or more commands, run in order. `saw` matches the number of files in the output of the last one:
- * a tool that saw fewer than `fewest` is misconfigured, even if it passed.
+ * A check of one or more commands, in order. `saw` matches the number of files in the last one's output: a tool that
+ * saw fewer than `fewest` is misconfigured, even if it passed.
  */
 function one(
   name: string,
@@ -88,7 +88,7 @@ function one(
   };
 }
 
-/** Tools print the first fault first. */
+/** Tools print the first error first. */
 const startOf = (text: string) =>
   stripVTControlCharacters(text).trim().split('\n').slice(0, 12).join('\n    ');
 
@@ -101,7 +101,7 @@ async function unitTests(): Promise<Outcome> {
   return vitestOutcome(readReport(vitestReport), succeeded);
 }
 
-/** Journeys run on what `build` made, in this run or (with --only) before. */
+/** Journeys use the build of this run or, with --only, an earlier one. */
 async function endToEnd(): Promise<Outcome> {
   console.log('\n=== e2e');
   if (!isBuildCurrent(projectNode())) return refused('there is no current build to test');
@@ -120,7 +120,7 @@ function refused(reason: string): Outcome {
 }
 
 const isThorough = process.argv.includes('--thorough');
-/** Takes over an hour: new random cases, everything on both databases, attacks, drills and benchmarks. */
+/** Takes over an hour: new random cases, everything on both databases, attacks, drills, and benchmarks. */
 const thorough = {
   env: { PROPERTY_SEED: 'random', PROPERTY_RUNS: '5000', DATABASES: 'both' },
   parts: [
@@ -134,7 +134,7 @@ const thorough = {
 };
 if (isThorough) Object.assign(process.env, thorough.env);
 
-/** They don't run the site, and take the time that the tests leave over. */
+/** They don't run the site, so they run at low priority beside the tests. */
 const staticCheck = (name: string, commands: string[], sees?: { saw: RegExp; fewest: number }) =>
   one(name, commands, { isLow: true, sees });
 const beside: Check[] = [
@@ -151,7 +151,6 @@ const beside: Check[] = [
   staticCheck('licences', ['node scripts/licences.ts --check']),
   staticCheck('migrations', ['node scripts/check-migrations.ts']),
 ];
-/** The tests run what the build made. */
 const oneByOne: Check[] = [
   one('build', ['node scripts/build.mjs']),
   { name: 'vitest', run: unitTests },
@@ -192,7 +191,7 @@ const files = [...vitestFiles(readReport(vitestReport)), ...playwrightFiles(read
 const { passed, failed } = total(results);
 if (files.length > 0) console.log(`\n${slowest(files)}`);
 console.log(`\n${table(results)}\nthe whole run: ${((performance.now() - started) / 1000).toFixed(1)} s`);
-// Failures come last, so the end of a long log shows what to fix.
+// Failures come last, so that the end of a long log shows what to fix.
 const failures = results.flatMap(({ name, failures: found }) =>
   found.map((text) => `${name} failed: ${text}`),
 );

@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a command as if it were this process: signals reach it once, and this process ends as it ends. It leads a
- * process group of its own, since a terminal sends Ctrl-C to the whole group and the command would get it twice.
+ * Runs a command in place of this process: signals reach it once, and this process ends with it. It gets its own
+ * process group, because a terminal sends Ctrl-C to the whole group and the command would get it twice.
  */
 export function runInForeground(command, parts, env) {
   const child = spawn(command, parts, { env, stdio: 'inherit', detached: process.platform !== 'win32' });

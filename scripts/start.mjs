@@ -1,4 +1,4 @@
-// `npm start`: installs, builds and serves, each only when needed. Runs on whatever Node the machine has, from 20.
+// `npm start`: installs, builds, and serves, each only when needed. Runs on any Node from 20.
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildWhereNeeded } from './build-stamp.mjs';

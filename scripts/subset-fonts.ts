@@ -1,5 +1,5 @@
-// Takes out of the two faces what the site does not show: other alphabets, and weights that no style asks for. A first
-// visit on a phone waits for what is left.
+// Removes from the two fonts what the site doesn't show, such as other alphabets and unused weights, because a first
+// visit on a phone waits for them.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ const directory = join(import.meta.dirname, '../.fonts');
 
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCharCode(from + index)).join('');
-/** What every page shows, and what only some names need: the browser asks for a file when a sign of it appears. */
+/** Characters on every page, and characters that only some names need: browsers load the second file on demand. */
 const signs = {
   '': `${range(0x20, 0x7e)}\u00a0©§é–—‘’“”…•−×→`,
   '-latin': `${range(0xa1, 0xa6)}ª«¬®${range(0xaf, 0xd6)}${range(0xd8, 0xe8)}${range(0xea, 0xff)}←↑↓€™`,

@@ -3,7 +3,6 @@ import { type PlanData, planData } from '../src/features/plans/domain/plan-data.
 import { type RateCard, rateCardSchema } from '../src/features/plans/domain/rate-card.ts';
 import { readData } from './read-data.ts';
 
-/** What the demonstration shop sells. */
 export const readPlans = (): PlanData => readData('plans.yaml', planData);
 
 /** The file lists the models of a make and class together; the rate card has a row for each. */

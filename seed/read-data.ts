@@ -10,7 +10,7 @@ const folder =
 
 export const seedFile = (name: string): string => join(folder, name);
 
-/** Reads a YAML or CSV file of this folder. An error gives its name. */
+/** Reads a YAML or CSV file in this folder. Errors include its name. */
 export function readData<T>(name: string, schema: z.ZodType<T>): T {
   const text = readFileSync(seedFile(name), 'utf8');
   try {

@@ -12,18 +12,17 @@ import { readRateCard } from './rate-card.ts';
 import { readReviews } from './reviews.ts';
 import { readStateRules } from './state-rules.ts';
 
-/** A shop that went live keeps what it needs, and gets nothing invented again. */
+/** A live shop gets only what it needs, and nothing invented. */
 const isLive = ({ configuration }: Pick<Services, 'configuration'>): Promise<boolean> =>
   configuration.isDemonstrationRemoved();
 
-/** Categories that pages of the site are built on or stand in. */
+/** Categories that needed pages depend on or belong to. */
 function categoriesOf(pages: NewPage[]) {
   const needed = new Set<string | null>(Object.values(rootCategories));
   for (const { category } of pages) needed.add(category);
   return categories.filter(({ seoUrl }) => needed.has(seoUrl));
 }
 
-/** The texts of the demonstration site. */
 export async function seedContent(services: Services): Promise<void> {
   const pages = neededPages();
   if (await isLive(services)) await services.content.addMissing({ categories: categoriesOf(pages), pages });
@@ -33,17 +32,16 @@ export async function seedContent(services: Services): Promise<void> {
   }
 }
 
-/** Some 2,600 invented claims: the pages about what breaks rest on them. Takes a second the first time. */
+/** About 2,600 invented claims for the pages about what breaks. Takes a second the first time. */
 export async function seedClaims(services: Pick<Services, 'claims' | 'configuration'>): Promise<void> {
   if (!(await isLive(services))) await services.claims.addMissing(demonstrationClaims);
 }
 
-/** Invented reviews, good and bad. */
 export async function seedReviews(services: Pick<Services, 'reviews' | 'configuration'>): Promise<void> {
   if (!(await isLive(services))) await services.reviews.addMissing(readReviews());
 }
 
-/** Fills in what the demonstration shop needs and lacks; what is there already, edited or not, stays as it is. */
+/** Adds what the demonstration shop lacks. Existing records, edited or not, stay the same. */
 export async function seedDemonstration(services: Services): Promise<void> {
   await services.geography.addMissing(readStateRules());
   await services.rates.addMissing(readRateCard());
@@ -54,8 +52,8 @@ export async function seedDemonstration(services: Services): Promise<void> {
 }
 
 /**
- * All of the demonstration. Copies of the site that start at once must do it one after the other. `report` hears what is
- * next.
+ * Everything for the demonstration. Copies of the site that start together must take turns. `report` receives each next
+ * step.
  */
 export async function seedAll(services: Services, report: (state: string) => void): Promise<void> {
   report('1 of 4: prices and rules');

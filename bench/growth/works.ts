@@ -8,7 +8,7 @@ import type { Services } from '../../src/services.ts';
 const page = { page: 1, perPage: 25, order: 'desc' as const };
 const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
 
-/** What must not take longer the more there is, by what it is; `rows` is how many there are. */
+/** Operations that must not get slower with more data; `rows` is how many rows there are. */
 export function works(
   { db }: Database,
   { claims, dashboard }: Pick<Services, 'claims' | 'dashboard'>,
@@ -45,9 +45,8 @@ export function works(
 }
 
 /**
- * Invented leads with a quote each, and as many claims, over two years. They go through the tables of the features and
- * not through their rules. Some 40 makes with 10 models each: parts, plans and states are spread over them. Indexes are
- * made after the rows, which takes a fraction of the time and leaves the same indexes.
+ * Invented leads with a quote each, and as many claims, over two years, spread over 40 makes with 10 models each,
+ * parts, plans, and states. Written to the tables directly. Indexes are created after the rows, which is much faster.
  */
 export async function fill(database: Database, rows: number): Promise<void> {
   await database.transaction(async (tx) => {

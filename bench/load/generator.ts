@@ -17,7 +17,7 @@ function randomOf(seed: number): () => number {
   };
 }
 
-/** A key by its share. */
+/** A random key, weighted by its share. */
 function draw<Key extends string>(shares: Readonly<Record<Key, number>>, random: () => number): Key {
   const entries = Object.entries(shares) as [Key, number][];
   let left = random() * entries.reduce((sum, [, share]) => sum + share, 0);
@@ -29,8 +29,8 @@ function draw<Key extends string>(shares: Readonly<Record<Key, number>>, random:
 }
 
 /**
- * Lets visitors arrive at random, `rate` a second on average, whether those before were answered or not. `arrive` is
- * handed the moment (of performance.now()) it should have happened at, which a busy machine may miss.
+ * Visitors who arrive at random, `rate` per second on average, whether earlier ones were answered or not. `arrive` gets
+ * the time (of performance.now()) at which it was due, which a busy machine may miss.
  */
 async function arrivals(
   options: { rate: number; seconds: number; seed: number },
@@ -75,13 +75,13 @@ export async function loadGenerator(origin: string) {
       body: body && JSON.stringify(body),
     });
     const bytes = Buffer.from(await answer.body.arrayBuffer());
-    // Unpacked only by who reads it: this program shares its processors with the site.
+    // Decompressed on demand, because this program shares its cores with the site.
     const text = () =>
       (answer.headers['content-encoding'] === 'br' ? brotliDecompressSync(bytes) : bytes).toString();
     return { status: answer.statusCode, text, headers: answer.headers };
   }
 
-  /** What every visitor has or finds: the token, stored pages, quotes to find again. */
+  /** What every visitor has or finds: the token, stored pages, and quotes to retrieve. */
   async function prepare(): Promise<Quote[]> {
     const settings = await send({ path: '/api/configurations', from: '198.18.255.1' });
     cookie = [settings.headers['set-cookie'] ?? []].flat()[0]?.split(';')[0] ?? '';
@@ -105,7 +105,7 @@ export async function loadGenerator(origin: string) {
   const visit = visitsOf(run, await prepare());
 
   return {
-    /** Lets visitors arrive and waits for the last answer. */
+    /** Runs visitors and waits for the last response. */
     async load(rate: number, seconds: number, seed = 1): Promise<LoadRecord> {
       const record = newRecord();
       const random = randomOf(seed + 1);
@@ -113,7 +113,7 @@ export async function loadGenerator(origin: string) {
       await arrivals({ rate, seconds, seed }, (intended) => {
         const kind = draw(shares, random);
         turn += 1;
-        // The later steps of a visit are due when the one before is answered.
+        // Each later step of a visit is due when the one before is answered.
         let due = intended;
         const visiting = visit(kind, turn, async (ask) => {
           const answer = await send(ask).catch(() => undefined);

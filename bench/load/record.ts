@@ -2,9 +2,9 @@ import * as hdr from 'hdr-histogram-js';
 
 type Second = { answers: number; good: number; slow: number };
 
-/** What came of the requests of one kind. */
+/** The results of one kind of request. */
 export type KindRecord = {
-  /** Microseconds from the moment the request should have been sent to its whole answer; of good answers only. */
+  /** Microseconds from the time the request was due to the end of its response. Successes only. */
   good: hdr.Histogram;
   statuses: Record<string, number>;
   shedWithoutRetryAfter: number;
@@ -12,7 +12,7 @@ export type KindRecord = {
 
 export const goal = 100;
 
-/** Keeps answers by kind, and by the second they should have been asked for in. */
+/** Records responses by kind, and by the second in which they were due. */
 export function newRecord() {
   const kinds = new Map<string, KindRecord>();
   const seconds: Second[] = [];
@@ -65,7 +65,7 @@ export type Summary = {
 
 const inMilliseconds = (microseconds: number) => microseconds / 1000;
 
-/** Figures over some kinds together, in milliseconds. */
+/** Totals over several kinds, in milliseconds. */
 export function summary(records: Iterable<KindRecord>): Summary {
   const all = hdr.build({
     bitBucketSize: 32,
@@ -84,16 +84,16 @@ export function summary(records: Iterable<KindRecord>): Summary {
   return { answers, good, shed, errors: answers - good - shed, p50: at(50), p99: at(99), longest };
 }
 
-/** True when all went well: no error, nothing shed, and 99 of 100 answers within the goal. */
+/** True when there was no error, nothing was shed, and 99 of 100 responses met the goal. */
 export function isHeld(record: LoadRecord): boolean {
   const { answers, good, p99 } = summary(record.kinds.values());
   return answers > 0 && good === answers && p99 < goal;
 }
 
-/** So long it must be well again, for one second can be by luck, and one can be spoiled by any other work of the machine. */
+/** The time it must be healthy again. One second can be luck, or be spoiled by the machine's other work. */
 const secondsOfRest = 3;
 
-/** Seconds until three together are good: no answer of them failed, at most one in a hundred was late. */
+/** Seconds until three in a row are good: no failures, and at most one late response in a hundred. */
 export function secondsToRecover({ seconds }: LoadRecord): number {
   const areGood = (some: Second[]) => {
     const [answers, good, slow] = (['answers', 'good', 'slow'] as const).map((what) =>
@@ -107,7 +107,7 @@ export function secondsToRecover({ seconds }: LoadRecord): number {
 
 const round = (milliseconds: number) => milliseconds.toFixed(1).padStart(8);
 
-/** A table by kind, with all of them together in the last row. */
+/** A table by kind, with the total in the last row. */
 export function table(record: LoadRecord): string {
   const rows: [string, Iterable<KindRecord>][] = [...record.kinds].map(([kind, one]) => [kind, [one]]);
   rows.sort(([one], [other]) => one.localeCompare(other));

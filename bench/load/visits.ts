@@ -9,7 +9,7 @@ import {
   zipCode,
 } from '../../src/test/visitor-calls.ts';
 
-/** Of a hundred visits so many are of that kind. */
+/** Visits of each kind per hundred. */
 export const shares = {
   'stored page': 58,
   'page with a query': 8,
@@ -44,7 +44,7 @@ const makes = ['Toyota', 'Honda', 'Ford', 'Chevrolet', 'Jeep', 'Nissan'];
 
 export type Quote = { number: string; lastName: string };
 
-/** What a visitor of each kind asks, one after the other. `quotes` are those that can be found again. */
+/** The requests of each kind of visitor, in order. `quotes` can be retrieved. */
 export function visitsOf(run: string, quotes: Quote[]) {
   const pick = <T>(list: readonly T[], turn: number) => list[turn % list.length] as T;
 

@@ -32,7 +32,7 @@ async function kept(database: Database): Promise<Kept> {
 
 const twice = (counts: Map<string, number>) => [...counts.values()].filter((number) => number > 1).length;
 
-/** Opens the database of a stopped copy (PGlite) or of any (a server) and holds it against what was acknowledged. */
+/** Opens the database of a stopped copy (PGlite) or any copy (a server) and compares it with what was acknowledged. */
 export async function compare(
   room: Room,
   where: { databaseUrl?: string; dataDir?: string },
@@ -59,7 +59,7 @@ export async function compare(
   }
 }
 
-/** As `compare`, and expects that nothing is lost or there twice. */
+/** Like `compare`, and expects nothing lost or duplicated. */
 export async function expectAllKept(room: Room, where: Parameters<typeof compare>[1], ledger: Ledger) {
   const { lost, twice: repeated } = await compare(room, where, ledger);
   room.check('something was acknowledged', ledger.acknowledged.length > 0);
@@ -69,7 +69,7 @@ export async function expectAllKept(room: Room, where: Parameters<typeof compare
 
 export type Where = { databaseUrl?: string; dataDir?: string };
 
-/** Rows of every table of the site, by name. The database must not be in use where it is a directory. */
+/** Row counts of all the site's tables. A data directory must not be in use. */
 export async function rowCounts({ databaseUrl, dataDir = 'memory' }: Where): Promise<Record<string, number>> {
   const database = await openDatabase({ databaseUrl, dataDir });
   try {
@@ -90,7 +90,7 @@ export async function rowCounts({ databaseUrl, dataDir = 'memory' }: Where): Pro
   }
 }
 
-/** What differs between two counts, in words. */
+/** Describes the differences between two counts. */
 export const differences = (one: Record<string, number>, other: Record<string, number>): string[] =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])]
     .filter((name) => one[name] !== other[name])

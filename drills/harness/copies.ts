@@ -5,11 +5,11 @@ import { type Room, until } from './drill.ts';
 export type Copy = {
   address: string;
   process: ChildProcess;
-  /** What it wrote, log and faults together. */
+  /** Its output: log and errors together. */
   printed(): string;
   isRunning(): boolean;
   isReady(): Promise<boolean>;
-  /** The exit code, null after a signal. */
+  /** The exit code, or null after a signal. */
   ended: Promise<number | null>;
   kill(signal?: NodeJS.Signals): Promise<number | null>;
 };
@@ -20,13 +20,13 @@ export type CopyOptions = {
   nodeFlags?: string[];
   /** A program that starts the copy, with its arguments. */
   wrapper?: string[];
-  /** That it ends by itself is one of the answers the drill is after. */
+  /** The drill expects that it may end by itself. */
   mayEnd?: boolean;
-  /** Where the build is; the project by default. */
+  /** The build's directory; the project by default. */
   cwd?: string;
 };
 
-/** Drills measure work and not the refusal of it, and every visitor comes from another address. */
+/** Drills measure work rather than its refusal, and every visitor has another address. */
 const settings = {
   NODE_ENV: 'production',
   LOG_LEVEL: 'warn',
@@ -92,7 +92,7 @@ export const answersOk = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** Waits until it is ready. Throws with what it wrote when it ended instead. Answers the milliseconds. */
+/** Waits until it is ready and returns the milliseconds. Throws its output when it ends instead. */
 export async function whenReady(copy: Copy, seconds = 90): Promise<number> {
   const took = await until('a copy is ready', async () => !copy.isRunning() || copy.isReady(), seconds);
   if (!copy.isRunning())
@@ -100,7 +100,7 @@ export async function whenReady(copy: Copy, seconds = 90): Promise<number> {
   return took;
 }
 
-/** A copy that is ready. One that ends before it is told to fails the drill. */
+/** Starts a copy and waits until it's ready. The drill fails if it ends by itself. */
 export async function startCopy(room: Room, options: CopyOptions): Promise<Copy> {
   const copy = spawnCopy(room, options);
   await whenReady(copy);

@@ -4,16 +4,16 @@ import { inSeconds, type Room } from './drill.ts';
 import { askPrices, inWords, readPages, storePages, type Traffic } from './traffic.ts';
 import { type Ledger, startWriters, type Writers } from './writers.ts';
 
-/** Everybody at work at once. */
+/** Everyone working at the same time. */
 export type Crew = {
   pages: Traffic;
   prices: Traffic;
   writers: Writers;
-  /** Has all of them end, and notes what they met with. */
+  /** Stops everyone and records what happened to them. */
   finish(): Promise<Ledger>;
 };
 
-/** Readers of pages that are stored by then, people who ask for prices, and people who leave leads, order and file. */
+/** Readers of stored pages, people who ask for prices, and people who submit leads, orders, and claims. */
 export async function startCrew(room: Room, address: () => string): Promise<Crew> {
   await storePages(address);
   const pages = readPages(address);
@@ -33,18 +33,17 @@ export async function startCrew(room: Room, address: () => string): Promise<Crew
   };
 }
 
-/** Nobody who got nothing at all was served well. */
+/** False when there were no responses at all. */
 const onlyGot = ({ counts }: Traffic, good: string[]) =>
   (counts['200'] ?? 0) > 0 && Object.keys(counts).every((status) => good.includes(status));
 
-/** While the database is away stored pages are served, and anything else says when to come again. */
+/** While the database is away, stored pages are served, and everything else says when to retry. */
 export function expectGoodAnswers(room: Room, { pages, prices }: Crew) {
   room.check(`stored pages are served throughout: ${inWords(pages.counts)}`, onlyGot(pages, ['200']));
   room.check(`prices are answered or put off: ${inWords(prices.counts)}`, onlyGot(prices, ['200', '503']));
   room.check('each 503 says when to come again', prices.withRetryAfter === (prices.counts['503'] ?? 0));
 }
 
-/** Nobody notices anything. */
 export function expectNoFailure(room: Room, { pages, prices, writers }: Crew) {
   for (const traffic of [pages, prices])
     room.check(`every answer is 200: ${inWords(traffic.counts)}`, onlyGot(traffic, ['200']));
@@ -52,7 +51,7 @@ export function expectNoFailure(room: Room, { pages, prices, writers }: Crew) {
   room.check(`no try failed: ${inWords(failedTries)}`, Object.keys(failedTries).length === 0);
 }
 
-/** The built site in a folder of its own, so that a drill may spoil its files. */
+/** The built site in its own folder, so that a drill may damage its files. */
 export function siteFolder(room: Room, name = 'site'): string {
   const folder = join(room.directory, name);
   mkdirSync(folder);

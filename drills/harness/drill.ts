@@ -2,34 +2,34 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export type Figures = Record<string, string | number>;
 
-/** What a drill has at hand. Everything in it ends with the drill. */
+/** A drill's resources. All of them end with the drill. */
 export type Room = {
-  /** Files of this drill alone, removed at its end. */
+  /** The drill's own files, deleted at its end. */
   directory: string;
-  /** A port that no other part of the drill was given. */
+  /** An unused port. */
   port(): number;
-  /** Done at the end, the latest first, whether the drill passed or not. */
+  /** Runs at the end, latest first, whether the drill passed or not. */
   onEnd(work: () => unknown): void;
-  /** Notes what was expected and did not hold; the drill goes on. */
+  /** Records a failed expectation; the drill continues. */
   check(what: string, holds: boolean): void;
   figure(name: string, value: string | number): void;
 };
 
 export type Drill = {
   name: string;
-  /** What must hold, in a sentence. */
+  /** What must be true, as a sentence. */
   expectation: string;
   run(room: Room): Promise<void>;
 };
 
 export type Outcome = Pick<Drill, 'name' | 'expectation'> & {
   result: 'passed' | 'failed' | 'not run';
-  /** What did not hold, or why it was not run. */
+  /** What failed, or why it wasn't run. */
   remarks: string[];
   figures: Figures;
 };
 
-/** Thrown by a drill that lacks something of the machine: a program, or the right to mount a disk. */
+/** Thrown by a drill that lacks a program or the right to mount a disk. */
 export class NotRunError extends Error {
   constructor(why: string) {
     super(why);
@@ -37,7 +37,7 @@ export class NotRunError extends Error {
   }
 }
 
-/** Asks again until it is so; throws after `seconds`. Answers how many milliseconds it took. */
+/** Polls until it's true and returns the milliseconds. Throws after `seconds`. */
 export async function until(
   what: string,
   holds: () => boolean | Promise<boolean>,

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** Asks for /healthz all the time, in a thread of its own so that sending large files doesn't count as waiting. */
+/** Polls /healthz in its own thread, so that sending large files doesn't count as waiting. */
 let slowest = 0;
 let answers = 0;
 parentPort?.on('message', () => {

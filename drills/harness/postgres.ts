@@ -8,21 +8,21 @@ import { copyBinaries } from '../../src/test/postgres-binaries.ts';
 import { unprivilegedUser } from '../../src/test/run-jobs.ts';
 import { type Room, until } from './drill.ts';
 
-/** A PostgreSQL with the durability it has by default, unlike the one of the tests. */
+/** A PostgreSQL server with default durability, unlike the one of the tests. */
 export type PostgresServer = {
   url: string;
   port: number;
   data: string;
   start(): Promise<void>;
   isRunning(): boolean;
-  /** SIGINT shuts down fast, SIGQUIT as if it crashed. */
+  /** SIGINT is a fast shutdown, SIGQUIT a crash. */
   stop(signal?: 'SIGINT' | 'SIGQUIT'): Promise<void>;
   query<Row extends object>(text: string): Promise<Row[]>;
 };
 
 let installed: { initdb: string; postgres: string } | undefined;
 
-/** Once for all drills: it is 60 MB. */
+/** Shared by all drills, because it's 60 MB. */
 function binaries() {
   if (installed) return installed;
   const directory = mkdtempSync(join(tmpdir(), 'drill-postgres-'));
@@ -39,7 +39,7 @@ function ownDirectory(path: string): void {
   if (user) spawnSync('chown', ['-R', `${user.uid}:${user.gid}`, path]);
 }
 
-/** Makes a cluster that is not started yet. `data` lies in the room unless told. */
+/** Creates a cluster without starting it. `data` is in the room by default. */
 export async function makeCluster(
   room: Room,
   { name = 'postgres', settings = [] as string[], data = join(room.directory, name) } = {},
@@ -56,7 +56,7 @@ export async function makeCluster(
   return serverOn(room, data, settings);
 }
 
-/** A standby of a cluster that was never started: its files as they are, which stream from it from the first line on. */
+/** A standby of a cluster that was never started: a copy of its files that streams from the beginning. */
 export async function makeStandby(
   room: Room,
   primary: PostgresServer,
@@ -132,7 +132,6 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** A cluster that runs. */
 export async function startPostgres(room: Room, settings: string[] = []): Promise<PostgresServer> {
   const server = await makeCluster(room, { settings });
   await server.start();

@@ -2,8 +2,8 @@ import { connect, createServer, type Socket } from 'node:net';
 import type { Room } from './drill.ts';
 
 /**
- * A TCP proxy that can go wrong. `hangs`: nothing passes, and nobody is told. `delay`: every piece is that many
- * milliseconds late, each way. `cut` ends all connections; `refuses` ends new ones at once. `target` may be changed.
+ * A TCP proxy with faults. `hangs`: nothing passes and nobody is told. `delay`: milliseconds added to every chunk in
+ * each direction. `cut` ends all connections; `refuses` ends new ones right away. `target` can be changed.
  */
 export type Proxy = {
   port: number;
@@ -12,7 +12,7 @@ export type Proxy = {
   delay: number;
   refuses: boolean;
   cut(): void;
-  /** Lets what was held back pass. */
+  /** Releases what was held back. */
   resume(): void;
 };
 
@@ -37,7 +37,7 @@ export async function startProxy(room: Room, target: number): Promise<Proxy> {
       from.on('error', () => {});
       from.on('close', () => {
         sockets.delete(from);
-        // What hangs does not tell that the other side is gone.
+        // While it hangs, neither side learns that the other is gone.
         if (!self.hangs) to.destroy();
       });
     }

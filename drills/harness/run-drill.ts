@@ -8,7 +8,7 @@ const firstPort = Number(process.env.DRILL_PORT ?? 3130);
 const ports = 20;
 let given = 0;
 
-/** A room, what was noted in it, and how it is left. */
+/** A room with the results recorded in it and a way to close it. */
 export function openRoom(name: string) {
   const directory = mkdtempSync(join(tmpdir(), `drill-${name}-`));
   // The database server runs as another user and has its files in here.
@@ -34,7 +34,7 @@ export function openRoom(name: string) {
   return { room, remarks, figures, close };
 }
 
-/** Runs one drill in a room of its own, and cleans up behind it. */
+/** Runs one drill in its own room and cleans up. */
 export async function runDrill({ name, expectation, run }: Drill): Promise<Outcome> {
   const { room, remarks, figures, close } = openRoom(name);
   let result: Outcome['result'] = 'passed';
@@ -56,14 +56,14 @@ const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
 function rowOf({ name, expectation, result, remarks, figures }: Outcome, measured: string): string {
   const said = Object.entries(figures).map(([label, value]) => `${label}: ${value}`);
-  // A fault's trace belongs on the console.
+  // Stack traces go to the console.
   const why = result === 'passed' ? [] : remarks.map((remark) => remark.split('\n')[0]?.slice(0, 160) ?? '');
   return `| ${[name, expectation, result, [...said, ...why].join('; '), measured].map(cell).join(' | ')} |`;
 }
 
 const nameIn = (row: string) => row.split('|')[1]?.trim() ?? '';
 
-/** Puts the rows of these outcomes into the page's table, in the order of `names`; rows of drills that were not asked for stay. */
+/** Puts these outcomes into the page's table, in the order of `names`. Rows of other drills stay. */
 export function writeFigures(page: string, outcomes: Outcome[], names: string[]): void {
   const text = readFileSync(page, 'utf8');
   const [before = '', rest = ''] = text.split(begin);

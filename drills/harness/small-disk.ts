@@ -5,12 +5,12 @@ import { NotRunError, type Room } from './drill.ts';
 
 export type SmallDisk = {
   directory: string;
-  /** Writes until nothing more fits. */
+  /** Writes until the disk is full. */
   fill(): void;
   free(): void;
 };
 
-/** A disk of so many megabytes, in memory. Needs the right to mount. */
+/** A RAM disk of this many megabytes. Needs the right to mount. */
 export function mountSmallDisk(room: Room, megabytes: number): SmallDisk {
   const directory = join(room.directory, 'small-disk');
   mkdirSync(directory);

@@ -5,10 +5,10 @@ import { SMTPServer } from 'smtp-server';
 import type { Room } from './drill.ts';
 import { freePort } from './postgres.ts';
 
-/** Somebody else's system: nobody listens at its port while it is down. */
+/** Another company's system. Its port is closed while it's down. */
 export type StandIn<Taken> = { port: number; taken: Taken[]; up(): Promise<void>; down(): Promise<void> };
 
-/** A mail server. Takes down the Message-ID of what it took. */
+/** A mail server that records the Message-ID of what it accepted. */
 export async function mailServer(room: Room): Promise<StandIn<string>> {
   const port = await freePort();
   const taken: string[] = [];
@@ -66,14 +66,14 @@ function httpStandIn<Taken>(
   return self;
 }
 
-/** A CRM that takes webhooks. Takes down the id of each. */
+/** A CRM that accepts webhooks and records their IDs. */
 export const crm = async (room: Room): Promise<StandIn<string>> =>
   httpStandIn<string>(room, await freePort(), ({ headers }, taken) => {
     taken.push(headers['webhook-id'] ?? 'without id');
     return { status: 204, body: '' };
   });
 
-/** As much of Stripe as opening a payment page needs. Takes down the key of each page that it made. */
+/** The part of Stripe that opens a payment page. Records the key of each page. */
 export const paymentCompany = async (room: Room): Promise<StandIn<string>> =>
   httpStandIn<string>(room, await freePort(), ({ path, headers, body }, taken) => {
     const id = createHmac('sha256', 'stand-in')

@@ -2,23 +2,23 @@ import { estimateCall } from '../../src/test/visitor-calls.ts';
 import { visitor } from './visitor.ts';
 
 export type Traffic = {
-  /** Answers by status, `no answer` among them. */
+  /** Responses by status, including `no answer`. */
   counts: Record<string, number>;
-  /** Of answers 503: how many said when to come again. */
+  /** How many 503 responses said when to retry. */
   withRetryAfter: number;
-  /** Milliseconds of the slowest answer, whatever it was. */
+  /** Milliseconds of the slowest response of any kind. */
   slowest: number;
   stop(): Promise<void>;
 };
 
 const pages = ['/', '/plans', '/privacy', '/reviews', '/what-breaks'];
 
-/** Has every page of theirs stored, so that it is read from memory from now on. */
+/** Requests every page once, so that later reads come from memory. */
 export async function storePages(address: () => string): Promise<void> {
   for (const page of pages) await visitor(address, 4999).get(page);
 }
 
-/** Readers of stored pages, so many at a time, one page after the other. */
+/** Concurrent readers of stored pages. */
 export const readPages = (address: () => string, readers = 2) =>
   traffic(readers, (reader) => {
     const who = visitor(address, 5000 + reader);
@@ -26,7 +26,7 @@ export const readPages = (address: () => string, readers = 2) =>
     return () => who.get(pages[turn++ % pages.length] ?? '/');
   });
 
-/** People who ask for prices, which are worked out for each of them. */
+/** People who ask for prices, which are calculated for each of them. */
 export const askPrices = (address: () => string, askers = 2) =>
   traffic(askers, (asker) => {
     const who = visitor(address, 6000 + asker);
@@ -52,7 +52,7 @@ function traffic(
       const what = answer ? String(answer.status) : 'no answer';
       self.counts[what] = (self.counts[what] ?? 0) + 1;
       if (answer?.status === 503 && answer.retryAfter) self.withRetryAfter += 1;
-      // As a person who reads would, and so that what is refused at once is not asked a thousand times a second.
+      // Like a person who reads, and so that refusals aren't requested a thousand times a second.
       await new Promise((next) => setTimeout(next, 20));
     }
   }

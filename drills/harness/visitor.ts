@@ -15,7 +15,7 @@ export type Answer = {
 const patience = 15_000;
 const tokenName = 'XSRF-TOKEN';
 
-/** A browser as far as the calls see one: an address of its own, its cookies, the token against foreign posts. */
+/** A browser as far as calls are concerned: its own address, its cookies, and the XSRF token. */
 export function visitor(address: () => string, number: number) {
   const cookies = new Map<string, string>();
 
@@ -72,7 +72,7 @@ function parsed(text: string): unknown {
 
 const password = 'quiet rivers run past nine mills';
 
-/** The administrator of a new site, signed in with a password of their own and an authenticator app that goes by `now`. */
+/** The administrator of a new site, signed in with their own password and an authenticator app whose clock is `now`. */
 export async function administratorOf(room: Room, copy: Copy, now: () => number = Date.now) {
   const shown = /one-time password for (\S+) is in (.+)\n/;
   await until('the administrator is created', () => shown.test(copy.printed()), 20);
@@ -91,7 +91,7 @@ export async function administratorOf(room: Room, copy: Copy, now: () => number 
   return {
     client: first,
     isIn: async () => (await first.get('/api/staff/session')).status === 200,
-    /** True when a password and the code of the moment let in. */
+    /** Returns whether the password and current code were accepted. */
     async signIn() {
       const who = visitor(() => copy.address, number++);
       await who.post({ url: '/api/staff/session', body: { email, password } });

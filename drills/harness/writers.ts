@@ -10,30 +10,30 @@ import { pause } from './drill.ts';
 import { type Answer, visitor } from './visitor.ts';
 
 type Kind = 'lead' | 'order' | 'filing';
-/** What the site said it has: `id` is the person's address, the opportunity or the filing's number. */
+/** What the site acknowledged: `id` is the person's address, the opportunity, or the claim number. */
 export type Acknowledged = { kind: Kind; id: string; at: number; tries: number };
 
-/** `tries` counts the failed ones by what came instead: a status, or `no answer`. */
+/** `tries` counts failed attempts by their result: a status or `no answer`. */
 export type Ledger = { acknowledged: Acknowledged[]; failedTries: Record<string, number>; refused: string[] };
 
 export type Writers = {
   ledger: Ledger;
-  /** Begins nobody anew and waits until everything begun is acknowledged. */
+  /** Starts nobody new and waits until everything started is acknowledged. */
   finish(): Promise<Ledger>;
-  /** Lets go of what is not acknowledged yet. */
+  /** Abandons what isn't acknowledged yet. */
   abandon(): Promise<Ledger>;
   /** The longest time between two acknowledgements, in milliseconds. */
   longestGap(): number;
 };
 
-/** Shorter, and who repeats through an outage of seconds has used up the tries of a minute. */
+/** With less, whoever retries during an outage of seconds would use up a minute's attempts. */
 const patience = 500;
 
 const isWorthRepeating = (status: number) => status >= 500 || status === 429;
 
 /**
- * People who each leave a lead, order and file a claim through the public calls, so many at a time, one after the
- * other. Whatever fails is sent again with the same key, until it is acknowledged.
+ * People who each submit a lead, an order, and a claim through the public API, several at a time. Failures are retried
+ * with the same key until they're acknowledged.
  */
 export function startWriters(
   address: () => string,

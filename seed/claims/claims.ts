@@ -9,14 +9,14 @@ import { type DemonstrationPart, readParts } from './parts.ts';
 import { type Repeatable, repeatable } from './random.ts';
 import { type DemonstrationVehicle, readVehicles } from './vehicles.ts';
 
-/** A claim with what it was decided by and the table does not keep. */
+/** A claim, plus facts behind its decision that the table doesn't store. */
 export type DemonstrationRecord = {
   claim: NewClaim;
   vehicle: DemonstrationVehicle;
   part: DemonstrationPart;
   boughtOn: string;
   boughtAtMiles: number;
-  /** Dollars the vehicle was worth before it broke. */
+  /** The vehicle's value before it broke down, in dollars. */
   worth: number;
 };
 
@@ -29,13 +29,13 @@ const yearSigns = 'ABCDEFGHJKLMNPRSTVWXY123456789';
 const mostMiles = 195_000;
 
 let read: PlanTerms | undefined;
-/** Read when the first claim is made: a site that has its claims needs no file. */
+/** Read with the first claim: a site that has its claims needs no file. */
 function terms(): PlanTerms {
   read ??= planTermsOf(readRateCard());
   return read;
 }
 
-/** Whether a plan still pays as itself at that odometer. */
+/** Whether a plan is still offered at that odometer reading. */
 const reaches = (plan: PlanKey, odometer: number) =>
   odometer <= (planOf(terms(), plan).maxMileage ?? mostMiles);
 
@@ -46,10 +46,10 @@ function vinOf({ stem, plant }: DemonstrationVehicle, modelYear: number, serial:
   return `${stem}${checkDigitOf(`${stem}0${rest}`)}${rest}`;
 }
 
-/** A vehicle with the parts that it has. */
+/** A vehicle and its parts. */
 type Fitted = DemonstrationVehicle & { parts: DemonstrationPart[] };
 
-/** A part that the vehicle has, likelier the nearer the odometer is to where it fails, and where a plan still pays for it. */
+/** A random part that a plan still covers, more likely the nearer the odometer is to where it fails. */
 function partOf(random: Repeatable, { weak, parts }: Fitted, odometer: number): DemonstrationPart {
   return random.pick(parts, ({ name, weight, miles, lowestPlan }) => {
     const distance = (odometer - miles) / 24_000;
@@ -61,7 +61,7 @@ function partOf(random: Repeatable, { weak, parts }: Fitted, odometer: number): 
 const isListed = (plan: PlanKey, part: DemonstrationPart) =>
   part.lowestPlan !== null && isCoveredBy(terms(), plan, part.lowestPlan);
 
-/** A plan that pays at that odometer; mostly one that lists the part, for others ask more seldom. */
+/** A plan that pays at that odometer reading, mostly one that lists the part, because others rarely claim. */
 function claimedPlan(random: Repeatable, part: DemonstrationPart, odometer: number): PlanKey {
   const sold = terms().plans.filter(({ key }) => reaches(key, odometer));
   return random.pick(sold, ({ key, paysRepairs }) => {
@@ -74,7 +74,7 @@ function claimedPlan(random: Repeatable, part: DemonstrationPart, odometer: numb
 const neglected = ['engine', 'turbo', 'transmission', 'cooling', 'seals'];
 const strained = ['suspension', 'driveAxle', 'transferCase', 'turbo', 'steering'];
 
-/** Why a claim on a listed part is refused after all; null: it is not. */
+/** Why a claim on a listed part is denied anyway, or null. */
 function refusalOf(random: Repeatable, { coverageKey }: DemonstrationPart): DenialCode | null {
   const reasons: [DenialCode | null, number][] = [
     [null, 100],
@@ -87,7 +87,7 @@ function refusalOf(random: Repeatable, { coverageKey }: DemonstrationPart): Deni
   return random.pick(reasons, ([, weight]) => weight)[0];
 }
 
-/** When and at how many miles the plan was bought: inside the waiting period for what broke in it, well before else. */
+/** Purchase date and mileage: inside the waiting period for a breakdown in it, or else well before. */
 function purchaseOf(random: Repeatable, isTooSoon: boolean, received: number, odometer: number) {
   if (!isTooSoon) {
     const days = random.whole(45, 620);
@@ -110,7 +110,7 @@ function amountsOf(
   return { partCents, claimedCents: Math.max(partCents + laborCents, terms().deductibleCents + 1_500) };
 }
 
-/** Days from receipt to the decision and to the payment: most in two and five, some in two weeks. */
+/** Days from receipt to the decision and to the payment: mostly two and five, sometimes two weeks. */
 function daysOf(random: Repeatable, isDenied: boolean) {
   const slow = random.chance(0.12) ? random.whole(4, 12) : 0;
   const decided = random.whole(isDenied ? 2 : 0, isDenied ? 7 : 4) + slow;
@@ -119,7 +119,7 @@ function daysOf(random: Repeatable, isDenied: boolean) {
 
 type Ends = Pick<NewClaim, 'status' | 'denialReason' | 'receivedOn' | 'decidedOn' | 'paidOn' | 'paidCents'>;
 
-/** How far the claim has come by the last day. */
+/** The claim's status on the last day. */
 function endsOf(random: Repeatable, received: number, denial: DenialCode | null, payableCents: number): Ends {
   const days = daysOf(random, denial !== null);
   const decided = received + days.decided;
@@ -141,7 +141,7 @@ function endsOf(random: Repeatable, received: number, denial: DenialCode | null,
   return { ...open, decidedOn, status: 'Paid', paidOn: onDay(paid), paidCents: payableCents };
 }
 
-/** As many miles as a car of that age has, by how much it is driven. */
+/** The mileage of a car of that age, given how much it's driven. */
 function milesAt(random: Repeatable, modelYear: number, received: number): number {
   const years = (received - Date.parse(`${modelYear - 1}-10-01`) / day) / 365;
   return Math.min(mostMiles, Math.round(years * random.between(6_800, 13_500)));
@@ -183,7 +183,7 @@ function recordOf(random: Repeatable, vehicle: Fitted, modelYear: number, serial
   return { claim, vehicle, part, boughtOn: onDay(bought), boughtAtMiles, worth };
 }
 
-/** The same 2,600 or so records in every run, the oldest first. All of it is invented but the vehicles. */
+/** The same 2,600 or so records in every run, oldest first. All invented except the vehicles. */
 export function demonstrationRecords(): DemonstrationRecord[] {
   const random = repeatable(20_261_118);
   let serial = 100_000;

@@ -6,7 +6,7 @@ import type { DemonstrationVehicle } from './vehicles.ts';
 
 type Fits = (vehicle: DemonstrationVehicle) => boolean;
 
-/** What a vehicle needs to have the part, by the word in the last column. */
+/** What a vehicle needs to have the part, by the value in the last column. */
 const needs = {
   '': () => true,
   engine: ({ power }) => power !== 'electric',
@@ -35,13 +35,13 @@ const number = z.string().min(1).pipe(z.coerce.number<string>().positive());
 
 const row = z.strictObject({
   part: z.string(),
-  /** Only for a part that wears out; others are in an assembly of the contract. */
+  /** Only for a wear part; others are in an assembly of the contract. */
   assembly: z.string(),
   /** How often it fails compared with others. */
   weight: number,
   /** Where most of them fail. */
   miles: number,
-  /** Parts and labor for an ordinary car. The amounts are plausible, and invented. */
+  /** Parts and labor for an ordinary car. Plausible, but invented. */
   dollars: number,
   hours: number,
   needs: z.enum(Object.keys(needs) as (keyof typeof needs)[]),
@@ -51,12 +51,12 @@ export type DemonstrationPart = Pick<z.output<typeof row>, 'weight' | 'miles' | 
   name: string;
   assembly: string;
   coverageKey: string;
-  /** The first plan that covers it; null: it wears out, and none does. */
+  /** The first plan that covers it, or null for a wear part. */
   lowestPlan: PlanKey | null;
   fits: Fits;
 };
 
-/** Parts of the contract, and what it excludes: people claim that too. */
+/** Parts in the contract and parts it excludes, because people claim those too. */
 export function readParts(): DemonstrationPart[] {
   const { coverageGroups, exclusions } = readPlans();
   return readData('claims/parts.csv', z.array(row)).map(({ part: name, assembly, needs: need, ...rest }) => {

@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1 that look like chance and are the same in every run (mulberry32). */
+/** Pseudo-random numbers from 0 to 1, the same in every run (mulberry32). */
 export function repeatable(seed: number) {
   let state = seed >>> 0;
   const next = (): number => {
@@ -11,7 +11,7 @@ export function repeatable(seed: number) {
     between: (from: number, to: number) => from + next() * (to - from),
     whole: (from: number, to: number) => Math.floor(from + next() * (to - from + 1)),
     chance: (share: number) => next() < share,
-    /** One of the list, as likely as its weight. */
+    /** A random item, weighted. */
     pick<T>(list: readonly T[], weightOf: (item: T) => number = () => 1): T {
       const total = list.reduce((sum, item) => sum + weightOf(item), 0);
       let left = next() * total;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readData } from '../read-data.ts';
 
-/** What decides which parts a vehicle has. */
+/** Decides which parts a vehicle has. */
 const build = z.strictObject({
   power: z.enum(['gas', 'turbo', 'diesel', 'hybrid', 'electric']),
   gearbox: z.enum(['automatic', 'cvt', 'dual-clutch', 'none']),

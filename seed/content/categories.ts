@@ -2,7 +2,7 @@ import { type NewCategory, rootCategories } from '../../src/features/publishing/
 
 const { knowledgeCenter, pressRoom, pressReleases, commonQuestions, sitePages } = rootCategories;
 
-/** The shelves of the site's texts, parents before children. */
+/** The site's content categories, parents before children. */
 export const categories: NewCategory[] = [
   {
     parent: null,

@@ -5,13 +5,13 @@ import type { NewPage } from '../../src/features/publishing/content/domain/page.
 import { readMarkdown } from '../../src/platform/markdown.ts';
 import { drawingOf, waitingPeriodVideo } from '../media/library.ts';
 
-/** The same path leads here from this file and from the bundle in build/server. */
+/** The same path works from this file and from the bundle in build/server. */
 const folder = join(import.meta.dirname, '../../seed/content');
 
 const frontMatter = z.strictObject({
   category: z.string(),
   publishedOn: z.iso.date(),
-  /** The place among pages of the same date. Without one, files are in the order of their names. */
+  /** The order among pages of the same date. By default files are ordered by name. */
   order: z.int().default(0),
   name: z.string(),
   description: z.string(),
@@ -34,7 +34,7 @@ function pagesIn(name: string): NewPage[] {
 
 const shelves = ['price', 'coverage', 'waiting', 'claims', 'cancelling', 'data'];
 
-/** What the seller of the demonstration wrote and announced; another seller writes its own. */
+/** The demonstration seller's own articles and announcements; another seller writes their own. */
 export const inventedPages = (): NewPage[] =>
   ['articles', 'press'].flatMap(pagesIn).map((page) => ({
     ...page,
@@ -42,6 +42,6 @@ export const inventedPages = (): NewPage[] =>
     ...(page.seoUrl === 'waiting-period-two-dates' && waitingPeriodVideo),
   }));
 
-/** What pages of the site are built on, to be reworded rather than removed. */
+/** Content that pages of the site depend on, to be edited rather than removed. */
 export const neededPages = (): NewPage[] =>
   [...shelves.map((shelf) => `questions/${shelf}`), 'site-pages'].flatMap(pagesIn);

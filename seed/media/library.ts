@@ -5,7 +5,7 @@ import type { NewMedia } from '../../src/features/publishing/media/actions/index
 import { drawingAddress, videoAddress } from '../../src/features/publishing/media/domain/media.ts';
 import { readData, seedFile } from '../read-data.ts';
 
-/** The same name always has the same ID, so pages can name what isn't in the library yet. */
+/** The same name always has the same ID, so that pages can refer to media before they exist. */
 const idOf = (name: string): string =>
   createHash('sha256')
     .update(name)
@@ -15,7 +15,7 @@ const idOf = (name: string): string =>
 
 const drawingFile = (seoUrl: string) => seedFile(`media/${seoUrl}.svg`);
 
-/** The address of the drawing of an article or a press release. */
+/** The drawing of an article or press release. */
 export const drawingOf = (seoUrl: string): string => {
   if (!existsSync(drawingFile(seoUrl))) throw new Error(`The page ${seoUrl} has no drawing`);
   return drawingAddress(idOf(seoUrl));

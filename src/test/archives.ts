@@ -12,7 +12,7 @@ import { emptyPostgresUrl } from './fresh-database.ts';
 const folder = join(import.meta.dirname, '../../migrations');
 export const origin = { version: '1.2.3', madeAt: '2026-11-20T12:00:00.000Z', secretCheck: 'a'.repeat(64) };
 
-/** A directory that is removed after the test. */
+/** A directory that is deleted after the test. */
 export async function ownDirectory(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'archive-'));
   onTestFinished(() => rm(path, { recursive: true }));
@@ -47,14 +47,14 @@ export async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
 
 export const partsOf = (file: string): Promise<ArchivePart[]> => collect(readArchive(file));
 
-/** The lines inside an archive, without their ends. */
+/** The lines inside an archive, without line ends. */
 export const unpack = async (file: string): Promise<string[]> =>
   gunzipSync(await readFile(file))
     .toString()
     .trimEnd()
     .split('\n');
 
-/** An archive of these lines, whatever they say. */
+/** An archive of these lines, valid or not. */
 export async function pack(lines: string[]): Promise<string> {
   const file = join(await ownDirectory(), 'packed.backup');
   await writeFile(file, gzipSync(`${lines.join('\n')}\n`));

@@ -2,8 +2,8 @@ import { afterAll, afterEach } from 'vitest';
 import { closeOpened } from './opened.ts';
 
 /**
- * An unexpected console.error fails the test it happened in. A test that expects one takes the call over with
- * `vi.spyOn(console, 'error').mockImplementation(...)`.
+ * An unexpected console.error fails its test. A test that expects one mocks it with `vi.spyOn(console,
+ * 'error').mockImplementation(...)`.
  */
 const complaints: string[] = [];
 

@@ -2,7 +2,7 @@ import { constants, deflateRawSync, deflateSync } from 'node:zlib';
 import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
 
-/** A photo as a camera makes it: it knows where it was taken, and lies on its side. */
+/** A photo as from a camera, with its location and rotated. */
 export const photo = (width = 40, height = 20): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#f26b21' } })
     .jpeg()
@@ -24,7 +24,7 @@ export async function pdf(): Promise<Buffer> {
   return Buffer.from(await document.save());
 }
 
-/** A PDF that says it is encrypted. */
+/** A PDF marked as encrypted. */
 export async function lockedPdf(): Promise<Buffer> {
   const document = await PDFDocument.create();
   document.addPage([200, 200]);
@@ -50,7 +50,7 @@ function box(type: string, ...content: Buffer[]): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** The headers of an MP4 video: no frame of it, but all that tells its size and codec. */
+/** The headers of an MP4 video, without frames but with its size and codec. */
 export function video(width = 160, height = 90, codec = 'avc1'): Buffer {
   const header = Buffer.alloc(84);
   header.writeUInt16BE(width, 76);
@@ -67,7 +67,6 @@ export function video(width = 160, height = 90, codec = 'avc1'): Buffer {
 
 export const captions = 'WEBVTT\n\n00:00.000 --> 00:02.000\nThirty days pass.\n';
 
-/** A PDF with one page and one object stream. */
 const pdfAround = (data: Buffer, type: string): Buffer =>
   Buffer.concat([
     Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n'),
@@ -78,7 +77,7 @@ const pdfAround = (data: Buffer, type: string): Buffer =>
     Buffer.from('\nendstream endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
   ]);
 
-/** A PDF whose only object in a stream is an array of so many bytes of numbers. */
+/** A PDF whose only object in a stream is an array of this many bytes of numbers. */
 export function pdfWithObjectStream(inflatedBytes: number, type = '/ObjStm'): Buffer {
   const object = Buffer.alloc(inflatedBytes, '1 ');
   object.write('9 0 [');
@@ -86,7 +85,7 @@ export function pdfWithObjectStream(inflatedBytes: number, type = '/ObjStm'): Bu
   return pdfAround(deflateSync(object, { level: 9 }), type);
 }
 
-/** A PDF of a thousandth of the size that its object stream inflates to. */
+/** A PDF a thousandth the size of its inflated object stream. */
 export function pdfBomb(inflatedMegabytes: number): Buffer {
   const head = Buffer.from([0x78, 0xda]);
   // A full flush makes a block that may be repeated.
@@ -99,7 +98,7 @@ export function pdfBomb(inflatedMegabytes: number): Buffer {
   return pdfAround(Buffer.concat([head, first ?? Buffer.alloc(0), ...repeated, end]), '/ObjStm');
 }
 
-/** A square JPEG that has to be decoded whole. */
+/** A square JPEG that must be decoded whole. */
 export const progressiveJpeg = (side: number): Promise<Buffer> =>
   sharp({
     create: { width: side, height: side, channels: 3, background: '#456' },

@@ -8,13 +8,13 @@ import { driverOf } from '../platform/database/driver.ts';
 import { urlOfDatabase } from './migrated-template.ts';
 import { restoreContents } from './pristine.ts';
 
-/** A migrated empty database that nobody else uses. The caller closes it. */
+/** A migrated, empty, exclusive database. The caller closes it. */
 export async function freshDatabase(kind: Database['kind']): Promise<Database> {
   if (kind === 'postgres') return openDatabase({ databaseUrl: await freshPostgresUrl(), dataDir: 'memory' });
   return openPglite({ directory: undefined, snapshot: await openAsBlob(inject('pgliteSnapshot')) });
 }
 
-/** The URL of a migrated empty database on the run's server; all of them are dropped when the run ends. */
+/** The URL of a migrated empty database on the run's server. All are dropped when the run ends. */
 export const freshPostgresUrl = (): Promise<string> => postgresUrlOf(`${inject('databasePrefix')}template`);
 
 /** The URL of a database without tables on the run's server. */
@@ -33,7 +33,7 @@ async function postgresUrlOf(template: string): Promise<string> {
   return urlOfDatabase(inject('postgresUrl'), name);
 }
 
-/** Databases that no test is using now, from this file or an earlier one. They still hold what the last test left. */
+/** Databases that no test is using now, from this file or an earlier one, with the last test's contents. */
 const idle: Record<Database['kind'], Database[]> = { pglite: [], postgres: [] };
 
 /** A migrated, empty database: a used one with its contents restored, or a new one. */
@@ -53,8 +53,8 @@ function isClosed(database: Database): boolean {
 type Suite = (open: () => Promise<Database>) => void;
 
 /**
- * `open` returns a migrated, empty database. Called from a test or beforeEach it is for that test, from beforeAll for the
- * whole suite.
+ * `open` returns a migrated, empty database. In a test or beforeEach it's for that test, in beforeAll for the whole
+ * suite.
  */
 function describeOn(kinds: readonly Database['kind'][], name: string, tests: Suite): void {
   describe.each(kinds)(`${name} on %s`, (kind) => {
@@ -80,7 +80,7 @@ function describeOn(kinds: readonly Database['kind'][], name: string, tests: Sui
 
 const both = ['pglite', 'postgres'] as const;
 
-/** Runs the same tests on PGlite and on PostgreSQL: for stores, the platform, and the API's contract. */
+/** Runs the same tests on PGlite and PostgreSQL: for stores, the platform, and the API contract. */
 export const describeOnBothDatabases = (name: string, tests: Suite): void => describeOn(both, name, tests);
 
 /** Runs the tests on PostgreSQL only, or on both databases with DATABASES=both: for code above the stores. */

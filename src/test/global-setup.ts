@@ -9,16 +9,16 @@ import { startPostgresServer } from './postgres-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A server where databases can be made, by URL of any database on it. */
+    /** A server where databases can be created, as the URL of any database on it. */
     postgresUrl: string;
-    /** Every database of this run is named with it. */
+    /** The prefix of every database of this run. */
     databasePrefix: string;
-    /** A file: PGlite's data directory, migrated and empty. */
+    /** A file: the data directory of a migrated, empty PGlite. */
     pgliteSnapshot: string;
   }
 }
 
-/** Once a run: a server and, for both databases, one migrated empty database that tests copy. */
+/** Once per run: a server and, for both kinds, a migrated empty database for tests to copy. */
 export default async function setup(project: TestProject) {
   const given = process.env.TEST_DATABASE_URL;
   const server = given ? { url: given, stop: async () => {} } : await startPostgresServer();

@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { confirmationNames } from '../features/contracts/orders/domain/order.ts';
 import { secondStep } from './test-server.ts';
 
-/** What belongs to somebody. The first line can be known or guessed; the rest proves that it is theirs. */
+/** Something that belongs to a person. The first line can be known or guessed; the rest proves ownership. */
 export type Owner = {
   public: { email: string; quoteNumber: string; leadId: string };
   proof: {
@@ -19,7 +19,7 @@ export type Owner = {
   };
 };
 
-/** How a call knows its owner, and the request for what is `known` with the proof of whoever asks. */
+/** How a call knows its owner, and its request for what is `known` with the caller's proof. */
 type Guard = { by: string; ask: (known: Owner['public'], proof: Owner['proof']) => InjectOptions };
 
 const post = (url: string, payload: object): InjectOptions => ({ method: 'POST', url, payload });
@@ -27,7 +27,7 @@ const quotes = '/api/quote-processor';
 const byId = 'the id of the quote, 122 random bits that only its answer tells';
 const vin = '1HGCR2F30EA012345';
 
-/** Every public call that opens or changes something of one person. */
+/** Every public call that reads or changes something of one person. */
 export const guarded: Record<string, Guard> = {
   'POST /api/quote-processor/handle-second-step': {
     by: byId,
@@ -118,7 +118,7 @@ export const guarded: Record<string, Guard> = {
 const published = 'the same for everybody';
 const adds = 'adds something new, and answers nothing of what there is';
 
-/** Calls that take an identifier and open nothing of a person, with the reason. */
+/** Calls that take an identifier and reveal nothing about a person, with the reason. */
 export const open: Record<string, string> = {
   'GET /api/customer-subscriptions/one-click': 'leads to the page of choices, which asks for the same token',
   'GET /api/categories/get-by-id': published,

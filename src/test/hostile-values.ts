@@ -1,4 +1,4 @@
-/** Texts that mean something to a database, a template, a shell, a file system, a spreadsheet or a terminal. */
+/** Text with a meaning for a database, template, shell, file system, spreadsheet, or terminal. */
 export const hostileText = [
   ...['', ' ', '0', '-1', '1e999', 'null', 'undefined', '[object Object]', '__proto__', 'constructor'],
   ...["'; drop table leads; --", "' or '1'='1", '$1', '%', '_', '\\', '{"$gt":""}', '{{7*7}}', '#{7*7}'],
@@ -58,7 +58,7 @@ export const hostileQueries = [
   `a=${'x'.repeat(20_000)}`,
 ];
 
-/** Bodies that are no JSON, not meant as JSON, or too much of it: what, text, content type. */
+/** Bodies that aren't JSON, aren't meant as JSON, or are too large: name, text, content type. */
 export function hostileTexts(body: unknown): [what: string, payload: string, type: string][] {
   const json = JSON.stringify(body ?? {});
   const type = 'application/json';

@@ -7,7 +7,7 @@ import { quotedOpportunity, startedQuote, type TestClient } from './test-server.
 
 const nobody = { ipAddress: '192.0.2.1', browser: 'none', page: '/', refusesTracking: false };
 
-/** Values with which the public call `POST /api/…` can succeed, on a quote of its own. `file`: one that is taken. */
+/** Values that make the public call `POST /api/…` succeed, on its own quote. `file`: one that is accepted. */
 export async function knownFor(
   name: string,
   { client, services, file }: { client: TestClient; services: Services; file: Buffer },
@@ -100,14 +100,14 @@ export async function knownFor(
     const [lead] = await services.database.db.select({ id: leads.id }).from(leads);
     known.id = [lead?.id];
     known.token = [services.leads.tokenOf(lead?.id ?? '')];
-    // Each of another person, as leads of one person are taken together.
+    // Each of another person, because leads of one person are merged.
     known.email = Array.from({ length: 50 }, (_none, index) => `ada${index}@example.com`);
     known.anonymousId = ['0b1c2d3e-4f50-4a61-8b72-93a4b5c6d7e8'];
     known.touches = [[{ at: '2026-11-19T08:00:00Z', page: '/', tracking: { utm_source: 'radio' } }]];
     known.employerName = ['Example Mills'];
     known.vin = ['1HGCR2F30EA012345'];
   }
-  // A VIN decides over make and model, which would then never be looked at.
+  // A VIN overrides make and model, which would then never be validated.
   if (name.endsWith('first-step') || name.endsWith('estimate')) known.vin = [undefined];
   return known;
 }

@@ -13,14 +13,13 @@ import { rememberContents } from './pristine.ts';
 
 const migrations = join(import.meta.dirname, '../../migrations');
 
-/** The address of another database on the same server. */
+/** The URL of another database on the same server. */
 export function urlOfDatabase(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;
 }
 
-/** Creates the database `name` on the server and migrates it. */
 export async function prepareTemplate(serverUrl: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
@@ -48,7 +47,7 @@ export async function emptySnapshot(): Promise<Uint8Array> {
   return new Uint8Array(await dump.arrayBuffer());
 }
 
-/** Before the first table is described there is nothing to migrate. */
+/** Without any table there is nothing to migrate. */
 async function migrateIfAny(database: Database): Promise<void> {
   if (existsSync(join(migrations, 'meta', '_journal.json'))) await migrate(database, migrations);
 }

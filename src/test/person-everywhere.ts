@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { confirmationNames } from '../features/contracts/orders/domain/order.ts';
 import { currentConsentText } from '../features/customers/consent/domain/consent-text.ts';
 
-/** A person whose words stand nowhere else on the site. */
+/** A person whose data appears nowhere else on the site. */
 const person = {
   firstName: 'Wilhelmina',
   lastName: 'Oppenshaw',
@@ -38,7 +38,7 @@ const questions = [
 ];
 const answered = <T>(answer: T) => Object.fromEntries(questions.map((name) => [name, answer]));
 
-/** A breakdown, in the words of the person. */
+/** A breakdown in the person's own words. */
 const report = {
   ...{
     firstName: person.firstName,
@@ -58,7 +58,7 @@ const report = {
 
 type Form = { url: string; fields: Record<string, string> };
 
-/** Every form that takes something of a person. */
+/** Every form that takes personal data. */
 export const personForms = (opportunityId: string): Form[] => [
   {
     url: `/quote/contact?${said({ ...vehicle, zipCode: person.zipCode, vin })}`,
@@ -118,7 +118,7 @@ export const personForms = (opportunityId: string): Form[] => [
   { url: `/subscriptions/choices?token=${person.lastName}`, fields: { email: person.email } },
 ];
 
-/** Every call that takes something of a person. */
+/** Every call that takes personal data. */
 const calls = (opportunityId: string): { url: string; body: Record<string, unknown> }[] => {
   const car = { ...vehicle, vehicleYear: 2020, vehicleMileage: 42_000 };
   const unused = { hasMobilityPackage: false, hasTowingPackage: false, milesDrivenPerYear: 12_000 };
@@ -166,7 +166,7 @@ const json = { 'content-type': 'application/json' };
 const inWrongPlaces = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, person.lastName]));
 
-/** What a person sends as it is meant, with their words in the wrong fields, and in ways that cannot be read. */
+/** Valid requests, requests with personal data in the wrong fields, and malformed ones. */
 export function everythingSent(opportunityId: string): InjectOptions[] {
   const posts = personForms(opportunityId).flatMap(({ url, fields }) => [
     { url, headers: html, payload: said(fields) },
@@ -193,7 +193,7 @@ export function everythingSent(opportunityId: string): InjectOptions[] {
   return [...posts, ...bodies].map((request) => ({ method: 'POST', ...request }) as InjectOptions);
 }
 
-/** The order of a quote, with the right price and with a wrong one. */
+/** An order for a quote, with the right price and a wrong one. */
 export function ordersSent(opportunityId: string, quoteSequence: number): InjectOptions[] {
   const confirmed = Object.fromEntries(confirmationNames.map((name) => [name, 'on']));
   const url = `/quote/checkout-review?opportunityId=${opportunityId}`;
@@ -206,7 +206,7 @@ export function ordersSent(opportunityId: string, quoteSequence: number): Inject
   ].map((request) => ({ method: 'POST', ...request }) as InjectOptions);
 }
 
-/** Addresses that carry a person, of pages that are stored and of those that are not. */
+/** Addresses with personal data, of stored and unstored pages. */
 export function addressesCarrying(opportunityId: string): string[] {
   const query = said({ ...contact, vin });
   const paths = [

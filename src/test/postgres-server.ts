@@ -8,7 +8,7 @@ import { type Identity, unprivilegedUser } from './run-jobs.ts';
 
 export type PostgresServer = { url: string; stop(): Promise<void> };
 
-/** Nothing of a test database has to survive a power cut. */
+/** Test databases needn't survive a power failure. */
 const settings = [
   'fsync=off',
   'synchronous_commit=off',
@@ -17,7 +17,7 @@ const settings = [
   'max_connections=100',
 ];
 
-/** Starts a PostgreSQL of its own on a free port, with its files in a temporary directory that `stop` removes. */
+/** Starts a separate PostgreSQL on a free port. `stop` deletes its files. */
 export async function startPostgresServer(): Promise<PostgresServer> {
   const directory = mkdtempSync(join(tmpdir(), 'postgres-'));
   const remove = () => rmSync(directory, { recursive: true, force: true });
@@ -75,7 +75,7 @@ function startServer(
   });
 }
 
-/** A fast shutdown; a server that does not follow in time is killed. */
+/** A fast shutdown. Kills a server that doesn't stop in time. */
 function stopServer(server: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     if (server.exitCode !== null || server.signalCode !== null) return resolve();

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 
-/** The saved contents: of a database that was just migrated, or of one that a test filled. Also the schema's name. */
+/** The saved contents: of a migrated database, or of one that a test filled. Also the schema's name. */
 type State = 'pristine' | 'filled';
 
 const ownTables = (state: State) => `
@@ -33,7 +33,7 @@ export async function rememberContents({ db }: Database, state: State = 'pristin
         end if;
       end loop;
     end $$`,
-    // A replica checks no foreign keys and fires no triggers.
+    // As a replica it checks no foreign keys and fires no triggers.
     `create function ${state}.restore() returns boolean language plpgsql set session_replication_role = replica as $$
     declare t record; s record; is_filled boolean;
     begin

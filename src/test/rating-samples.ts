@@ -22,7 +22,7 @@ export const stateRules = readStateRules();
 export const promoCodes = readPromoCodes();
 export const reviews = readReviews();
 
-/** Samples for tests of rating: a card, a date, an ordinary vehicle, and generators of many others. */
+/** Samples for rating tests: a card, a date, an ordinary vehicle, and generators for others. */
 export const card = readRateCard();
 export const terms = planTermsOf(card);
 export const on = '2026-11-20';
@@ -76,7 +76,7 @@ export function pricesOf(result: RatingResult): Map<string, TermPrice> {
   return prices;
 }
 
-/** Why a plan is not offered; empty when it is. */
+/** Why a plan isn't offered. Empty when it is. */
 export function refusalsOf(result: RatingResult, plan: PlanKey): Refusal[] {
   const offer = result.plans.find((candidate) => candidate.plan === plan);
   return offer && !offer.offered ? offer.refusals : [];
@@ -127,14 +127,14 @@ function usages(uses: CommercialUseType[], levels: Usage['modification'][], bad:
 
 const place = { state: fc.constantFrom(...stateCodes), rateCard: fc.constant(card), on: fc.constant(on) };
 
-/** Inputs that no rule refuses altogether, so that something is always offered unless the make is exotic. */
+/** Inputs with at least one offered plan, unless the make is exotic. */
 export const acceptedInputs: fc.Arbitrary<RateInput> = fc.record({
   vehicle: vehicles([null, 5_000, 10_000]),
   usage: usages(acceptedUses, ['None', 'LiftKitUpTo6Inches'], fc.constant(false)),
   ...place,
 });
 
-/** Inputs of every kind, refused ones included. */
+/** Inputs of every kind, including refused ones. */
 export const anyInputs: fc.Arbitrary<RateInput> = fc.record({
   vehicle: vehicles([null, 10_000, 14_000]),
   usage: usages([...commercialUseTypes], [...modificationLevels], fc.boolean()),
@@ -143,7 +143,7 @@ export const anyInputs: fc.Arbitrary<RateInput> = fc.record({
 
 let claims = 0;
 
-/** A claim that holds: an alternator of a Jeep, paid five days after the shop called. */
+/** A valid claim: a Jeep's alternator, paid five days after the shop called. */
 export function buildClaim(overrides: Partial<NewClaim> = {}): NewClaim {
   claims += 1;
   return {

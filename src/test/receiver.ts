@@ -13,7 +13,7 @@ export type Received = {
 
 type Behavior = (response: ServerResponse, received: Received) => void | Promise<void>;
 
-/** An HTTP server of another party, until the test ends. `behave` may be changed on the way. */
+/** An HTTP server of a third party, until the test ends. `behave` can be changed at any time. */
 export async function receiver(behave: Behavior = (response) => void response.writeHead(204).end()) {
   const received: Received[] = [];
   const self = { url: '', received, behave };
@@ -36,7 +36,7 @@ export async function receiver(behave: Behavior = (response) => void response.wr
   return self;
 }
 
-/** Answers with a status and nothing else. */
+/** Responds with a status and nothing else. */
 export const answering =
   (status: number, headers: Record<string, string> = {}): Behavior =>
   (response) =>
@@ -45,19 +45,19 @@ export const answering =
 /** What came back over one connection, until the server closed it. */
 type RawAnswer = { text: string; statuses: number[]; milliseconds: number };
 
-/** Opens the server to real connections on this machine; answers the port. */
+/** Opens the server to real connections on this machine and returns the port. */
 export async function listen(app: FastifyInstance): Promise<number> {
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   return Number(new URL(address).port);
 }
 
-/** Sends bytes as they are, over a connection of their own. `isOpen`: says nothing of being done. */
+/** Sends raw bytes over a new connection. `isOpen`: doesn't end the connection. */
 export async function rawRequest(port: number, bytes: string, isOpen = false): Promise<RawAnswer> {
   const started = performance.now();
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   const chunks: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));
-  // A server that gives up may cut the connection while we still send.
+  // A server that gives up may cut the connection while we're still sending.
   socket.on('error', () => {});
   socket.on('end', () => socket.end());
   socket.write(Buffer.from(bytes, 'latin1'));

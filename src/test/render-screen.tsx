@@ -10,7 +10,7 @@ import {
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 
-/** React-admin hands its inputs what older versions of their library asked for, beside what this one does. */
+/** React-admin passes its inputs the props of older versions of their library too. */
 const olderProps = ['inputProps', 'InputProps', 'inputRef', 'InputLabelProps'];
 
 function withoutOlderProps<T>(work: () => T): T {
@@ -25,11 +25,11 @@ function withoutOlderProps<T>(work: () => T): T {
   }
 }
 
-/** Parts of a screen as text, drawn once with a record at hand: nothing is loaded, and nothing can be pressed. */
+/** Parts of a screen as static text, rendered once with a record. Nothing is loaded and nothing can be clicked. */
 export function renderScreen(resource: string, record: RaRecord, parts: ReactNode): string {
   const html = withoutOlderProps(() =>
     renderToStaticMarkup(
-      // React-admin has a copy of the router of its own where nothing is bundled.
+      // Unbundled, React-admin has its own copy of the router.
       <MemoryRouter>
         <TestMemoryRouter>
           <QueryClientProvider client={new QueryClient()}>

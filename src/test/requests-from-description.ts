@@ -45,9 +45,9 @@ export type Description = {
   components: { schemas: Record<string, Schema>; securitySchemes?: Record<string, unknown> };
 };
 export type Operation = DescribedCall & { method: string; path: string };
-/** Values by field name that the call finds something for; others are made up. */
+/** Values by field name that the call finds something for; others are invented. */
 export type Known = Record<string, unknown[]>;
-/** What is sent by hand on top: `what` says how it differs from a valid request. */
+/** A request that differs from a valid one; `what` says how. */
 export type Mutation = { what: string; request: InjectOptions };
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -60,7 +60,7 @@ export const operationsOf = ({ paths }: Description): Operation[] =>
 
 const bodySchemaOf = ({ requestBody }: Operation) => requestBody?.content?.['application/json']?.schema;
 
-/** Builds requests out of a description; `known` lends values that make a call succeed. */
+/** Builds requests from a description; `known` provides values that make a call succeed. */
 export function requestsFrom(description: Description, known: Known) {
   const resolve = (schema: Schema): Schema =>
     schema.$ref ? resolve(description.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema;
@@ -72,7 +72,7 @@ export function requestsFrom(description: Description, known: Known) {
     return fc.string({ minLength, maxLength: Math.min(maxLength, minLength + 40), unit: 'grapheme' });
   }
 
-  /** Values that the schema accepts; for a field with known values mostly one of those. */
+  /** Values that the schema accepts, mostly known ones where there are any. */
   function valid(given: Schema, name = ''): fc.Arbitrary<unknown> {
     const schema = resolve(given);
     const values = known[name];
@@ -124,7 +124,7 @@ export function requestsFrom(description: Description, known: Known) {
       .map(({ query, headers, body }) => build(operation, query, headers, body));
   }
 
-  /** One valid value of every field, the same each time. */
+  /** One valid value for every field, always the same. */
   function fullObject(schema: Schema): Values {
     const { properties = {} } = resolve(schema);
     return Object.fromEntries(
@@ -135,14 +135,14 @@ export function requestsFrom(description: Description, known: Known) {
     );
   }
 
-  /** A request with every field the call takes; with the known values it should succeed. */
+  /** A request with every field of the call. With the known values it should succeed. */
   function fullRequest(operation: Operation): InjectOptions {
     const bodySchema = bodySchemaOf(operation);
     const query = fullObject(parametersOf(operation, 'query'));
     return build(operation, query, {}, bodySchema && fullObject(bodySchema));
   }
 
-  /** Every field in turn with every hostile value, missing, and what can be wrong with a request as a whole. */
+  /** Every field in turn with every hostile value or missing, and errors of the whole request. */
   function mutations(operation: Operation): Mutation[] {
     const query = fullObject(parametersOf(operation, 'query'));
     const bodySchema = bodySchemaOf(operation);
@@ -196,7 +196,7 @@ const encoded = (value: string) => encodeURIComponent(value.toWellFormed());
 
 const asJson = { 'content-type': 'application/json' };
 
-/** Every field left out, doubled, with each hostile value, and with what it was plus a NUL or a lone surrogate. */
+/** Every field missing, doubled, with each hostile value, and with a NUL or lone surrogate added. */
 function hostileObjects(values: Values, hostile: unknown[]): [string, Values][] {
   const fields = Object.entries(values).flatMap(([name, value]): [string, Values][] => {
     const { [name]: _left, ...rest } = values;
@@ -224,7 +224,7 @@ function oddMessage(json: unknown): string | undefined {
   return errors.map(({ message }) => message).find((message) => !isSentence(message));
 }
 
-/** Says what is wrong with an answer, by the description alone; null when nothing is. */
+/** Checks a response against the description. Returns null when it matches. */
 export function answerCheck(described: Description) {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   ajv.addFormat('uuid', /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i);

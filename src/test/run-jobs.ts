@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/database.ts';
 import { bossConnection, withoutTimers } from '../platform/jobs/connection.ts';
 import { attemptJob, type JobWork } from '../platform/jobs/jobs.ts';
 
-/** The queue, asked by hand: nothing runs by itself. */
+/** A queue without workers. */
 export async function openBoss(database: Database): Promise<PgBoss> {
   const options = { migrate: false, supervise: false, schedule: false, clock: withoutTimers };
   const boss = new PgBoss({ ...bossConnection(database), ...options });
@@ -14,8 +14,8 @@ export async function openBoss(database: Database): Promise<PgBoss> {
 }
 
 /**
- * Does the jobs of a queue that are due now, one after the other, and those that come due meanwhile; answers how many.
- * A failed job waits for its next try: see `elapse`.
+ * Runs due jobs of a queue one after the other, including those that become due meanwhile, and returns how many. A
+ * failed job waits for its retry: see `elapse`.
  */
 export async function runJobs(database: Database, queue: string, work: JobWork): Promise<number> {
   const boss = await openBoss(database);
@@ -32,7 +32,7 @@ export async function runJobs(database: Database, queue: string, work: JobWork):
   }
 }
 
-/** Lets time pass for every job: what waits comes due sooner, what runs expires sooner. */
+/** Moves time forward for every job: waiting jobs are due sooner, and running ones expire sooner. */
 export async function elapse(database: Database, seconds: number): Promise<void> {
   const passed = sql.raw(`interval '${seconds} seconds'`);
   await database.db.execute(sql`update pgboss.job set start_after = start_after - ${passed},
@@ -40,7 +40,7 @@ export async function elapse(database: Database, seconds: number): Promise<void>
   await database.db.execute(sql`update pgboss.queue set monitor_claim_on = monitor_claim_on - ${passed}`);
 }
 
-/** What waits in a queue, oldest first. */
+/** Waiting jobs of a queue, oldest first. */
 export async function waitingJobs(
   database: Database,
   queue: string,
@@ -54,13 +54,13 @@ export async function waitingJobs(
 
 export type Identity = { uid: number; gid: number };
 
-/** PostgreSQL refuses to run as root: whom to run it as instead. Undefined when we are not root. */
+/** PostgreSQL refuses to run as root, so this is the user to run it as. Undefined when we aren't root. */
 export function unprivilegedUser(): Identity | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'));
-  // initdb looks its own user up by name, so it has to be one that exists.
+  // initdb looks up its user by name, so it has to exist.
   for (const name of ['postgres', 'nobody']) {
     const [, , uid, gid] = users.find((user) => user[0] === name) ?? [];
     if (uid && gid) return { uid: Number(uid), gid: Number(gid) };

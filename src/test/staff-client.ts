@@ -14,18 +14,18 @@ function replaceScrypt(replacement: typeof scrypt) {
   syncBuiltinESMExports();
 }
 
-/** Hashing a password is slow on purpose. Passwords in tests protect nobody, so here it is fast. */
+/** Hashing a password is slow on purpose. Test passwords protect nobody, so here it's fast. */
 const quickScrypt = ((password, salt, length, options: ScryptOptions, done) =>
   scrypt(password, salt, length, { ...options, N: 2 }, done)) as typeof scrypt;
 replaceScrypt(quickScrypt);
 
-/** For a test that signs in with a password hashed by the site itself. */
+/** For a test with a password hash made by the site itself. */
 export function hashAsTheSiteDoes() {
   replaceScrypt(scrypt);
   onTestFinished(() => replaceScrypt(quickScrypt));
 }
 
-/** Adds a user who chose their password already. Answers the id. */
+/** Adds a user with their own password and returns the ID. */
 export async function staffUser(
   { services }: Pick<TestServer, 'services'>,
   role: Role,
@@ -39,7 +39,7 @@ export async function staffUser(
   return { id, email, password: given?.password ?? '' };
 }
 
-/** The cookies of an answer as a browser keeps them. */
+/** A response's cookies, as a browser stores them. */
 function cookiesOf(headers: Record<string, unknown>): Record<string, string> {
   const lines = [headers['set-cookie'] ?? []].flat() as string[];
   return Object.fromEntries(
@@ -53,7 +53,7 @@ function cookiesOf(headers: Record<string, unknown>): Record<string, string> {
 
 export type StaffClient = Awaited<ReturnType<typeof staffClient>>;
 
-/** Somebody of the staff with a role, signed in by password as a browser does it. */
+/** A user with a role, signed in by password like in a browser. */
 export async function staffClient(server: Pick<TestServer, 'app' | 'services'>, role: Role, name?: string) {
   const { email, password, id } = await staffUser(server, role, name);
   const client = await testClient(server.app);
@@ -68,13 +68,13 @@ export async function staffClient(server: Pick<TestServer, 'app' | 'services'>, 
     get: (url: string, query?: Query) => send('GET', url, undefined, query),
     post: (url: string, body: object, query?: Query) => send('POST', url, body, query),
     delete: (url: string) => send('DELETE', url),
-    /** Opens a record, and sends it back with some fields changed. */
+    /** Opens a record and saves it with some fields changed. */
     async change(url: string, fields: object) {
       const { json } = await send('GET', url);
       const { revision = '', ...record } = json as { revision?: string };
       return send('PUT', url, { ...record, ...fields }, { revision });
     },
-    /** Sends a file; the steps of its import. */
+    /** Imports a file and returns the steps. */
     async importFile(url: string, text: string, isDryRun: boolean) {
       const answer = await client.send({
         method: 'POST',
@@ -90,9 +90,9 @@ export async function staffClient(server: Pick<TestServer, 'app' | 'services'>, 
   };
 }
 
-/** What an authenticator app shows at a moment (milliseconds) for the key that it was given. */
+/** The authenticator app's code for a key at a time (milliseconds). */
 export const totpCode = (key: string | null, at = Date.now()): Promise<string> =>
   createOTP(new TextDecoder().decode(base32.decode(key ?? ''))).hotp(Math.floor(at / 30_000));
 
-/** The key in the address that a setup hands to the app. */
+/** The key in the setup URI for the app. */
 export const totpKey = (uri: string): string | null => new URL(uri).searchParams.get('secret');

@@ -10,7 +10,7 @@ type Parameters = Record<string, string>;
 type Call = { path: string; parameters: Parameters; idempotencyKey: string | undefined };
 type Answer = { status: number; body: object };
 
-/** Fields of a form as Stripe writes them: `line_items[0][quantity]`. */
+/** Form fields as Stripe writes them: `line_items[0][quantity]`. */
 const parametersOf = (text: string): Parameters => Object.fromEntries(new URLSearchParams(text));
 
 const refusal = (status: number, message: string): Answer => ({
@@ -24,8 +24,8 @@ const required: Record<string, string[]> = {
 };
 
 /**
- * A server that speaks Stripe's format as far as an order needs it: keys, forms with brackets, idempotency keys,
- * errors, signed notices. `failing` answers 500 or hangs up for as long as it is set.
+ * A server with the part of Stripe's API that an order needs: keys, forms with brackets, idempotency keys, errors,
+ * signed webhooks. `failing` makes it return 500 or disconnect.
  */
 export async function stripeStandIn(now: () => Date) {
   const calls: Call[] = [];
@@ -85,9 +85,9 @@ export async function stripeStandIn(now: () => Date) {
 
   return Object.assign(standIn, {
     settings: { secretKey, webhookSecret, apiUrl: address() },
-    /** What was asked for and answered well, in order; repeats that were answered from memory are among them. */
+    /** Successful requests in order, including replayed responses. */
     calls,
-    /** A notice as Stripe sends it, signed. */
+    /** A signed webhook, as Stripe sends it. */
     notice(type: string, object: object, secret = webhookSecret) {
       const created = Math.floor(Date.now() / 1000);
       const payload = JSON.stringify({

@@ -24,7 +24,7 @@ import { buildServices, type Services } from '../services.ts';
 import { closeAfterFile } from './opened.ts';
 import { sourceExaminer } from './whole-server.ts';
 
-/** Of the caller `partner`. */
+/** Of the API client `partner`. */
 export const apiKey = 'a-key-that-the-tests-alone-have';
 export const otherApiKey = 'another-key-that-the-tests-alone-have';
 const publicUrl = 'http://test.example';
@@ -33,7 +33,7 @@ const day = 24 * 60 * 60 * 1000;
 const vpicFile = join(import.meta.dirname, '../../build/vpic.sqlite');
 
 type TestClock = { now: () => Date; moveTo: (iso: string) => void; addDays: (days: number) => void };
-/** As many days as the environment's own defaults. */
+/** The environment's defaults, in days. */
 export const keptFor = {
   leads: 730,
   contactMessages: 730,
@@ -45,11 +45,11 @@ export const keptFor = {
 
 export type TestServer = {
   app: FastifyInstance;
-  /** The routes, as they were registered. */
+  /** The registered routes. */
   routes: RouteOptions[];
   services: Services;
   clock: TestClock;
-  /** What was sent, the oldest first. */
+  /** Sent email, oldest first. */
   mails: OutgoingMail[];
 };
 export type Answer = {
@@ -60,7 +60,7 @@ export type Answer = {
 };
 export type TestClient = Awaited<ReturnType<typeof testClient>>;
 
-/** A clock that stands still until it is told otherwise. */
+/** A clock that only moves on request. */
 function testClock(iso = '2026-11-20T12:00:00Z'): TestClock {
   let time = Date.parse(iso);
   return {
@@ -76,7 +76,7 @@ function testClock(iso = '2026-11-20T12:00:00Z'): TestClock {
 
 let vpic: Vpic | undefined;
 
-/** The vPIC tables, built when the build's file is missing or older; opened once and kept open. */
+/** The vPIC tables, built when the build's file is missing or older. Opened once and kept open. */
 function testVpic(): Vpic {
   if (!vpic) {
     prepareVpic(vpicFile);
@@ -85,7 +85,7 @@ function testVpic(): Vpic {
   return vpic;
 }
 
-/** The whole API over a database, with the demonstration shop in it. The caller closes the database only. */
+/** The whole API over a database with the demonstration shop. The caller closes only the database. */
 export async function testServer(
   database: Database,
   options: {
@@ -93,10 +93,10 @@ export async function testServer(
     log?: ReturnType<typeof logOptions>;
     destinations?: DestinationSettings;
     abuseLimits?: Partial<AbuseLimits>;
-    /** Stripe's settings of a stand-in. */
+    /** Settings of a Stripe stand-in. */
     stripe?: StripeSettings;
     patience?: HttpOptions['patience'];
-    /** Of another one than the tests’ own. */
+    /** Instead of the tests' own. */
     secret?: string;
     previousSecrets?: string[];
     needsSecondFactor?: boolean;
@@ -148,7 +148,7 @@ export async function testServer(
   return { app, routes, services, clock, mails };
 }
 
-/** The body as JSON; undefined when it is empty or something else. */
+/** The body as JSON. Undefined when it's empty or something else. */
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -157,13 +157,13 @@ function readJson(text: string): unknown {
   }
 }
 
-/** One request without cookie or token, as anybody could send it. */
+/** A request without cookie or token, as anyone could send it. */
 export async function bareRequest(app: FastifyInstance, request: InjectOptions): Promise<Answer> {
   const { statusCode, headers, payload } = await app.inject(request);
   return { status: statusCode, headers, text: payload, json: readJson(payload) };
 }
 
-/** The cookie that the first GET sets, ready to repeat in the header. */
+/** The cookie that the first GET sets, for the header. */
 async function xsrfTokenOf(app: FastifyInstance): Promise<string> {
   const { cookies } = await app.inject({ url: '/api/configurations' });
   const token = cookies.find((cookie) => cookie.name === 'XSRF-TOKEN')?.value;
@@ -173,10 +173,7 @@ async function xsrfTokenOf(app: FastifyInstance): Promise<string> {
 
 let clients = 0;
 
-/**
- * A browser of its own: another address than the clients before it, the XSRF token in cookie and header, and the cookie
- * that says what it sent.
- */
+/** A separate browser: a new address, the XSRF token in cookie and header, and the cookie about its own submissions. */
 export async function testClient(app: FastifyInstance) {
   const token = await xsrfTokenOf(app);
   clients += 1;
@@ -198,7 +195,7 @@ export async function testClient(app: FastifyInstance) {
   type Query = Record<string, string>;
   type Headers = Record<string, string>;
   return {
-    /** Of a request that another helper makes in this browser's place. */
+    /** For a request that another helper makes as this browser. */
     cookies: { 'XSRF-TOKEN': token },
     headers: { 'x-xsrf-token': token },
     send,
@@ -210,7 +207,7 @@ export async function testClient(app: FastifyInstance) {
   };
 }
 
-/** A first step that holds: an ordinary car in Illinois, where every plan is offered. */
+/** A valid first step: an ordinary car in Illinois, where every plan is offered. */
 export const firstStep = (overrides: Partial<FirstStepRequest> = {}) => ({
   firstName: 'Ada',
   lastName: 'Example',
@@ -223,7 +220,7 @@ export const firstStep = (overrides: Partial<FirstStepRequest> = {}) => ({
   ...overrides,
 });
 
-/** A second step that holds: private use, nothing changed on the vehicle. */
+/** A valid second step: private use, an unmodified vehicle. */
 export const secondStep = (opportunityId: string, overrides: Partial<SecondStepRequest> = {}) => ({
   opportunityId,
   isOdometerAltered: false,
@@ -237,16 +234,16 @@ export const secondStep = (opportunityId: string, overrides: Partial<SecondStepR
   ...overrides,
 });
 
-/** The quote of an answer that must have succeeded, checked against the contract. */
+/** The quote in a successful response, checked against the schema. */
 export function quoteOf(answer: Answer): QuoteAnswer {
   expect(answer.status, answer.text).toBe(200);
   return quoteAnswer.parse(answer.json);
 }
 
-/** What a quote says, however often it was changed on the way there. */
+/** A quote without its version count. */
 export const uncounted = ({ quoteSequence: _sequence, ...quote }: QuoteAnswer) => quote;
 
-/** The error codes of an answer, `[]` where it holds none. */
+/** The error codes of a response, or `[]`. */
 export function errorCodesOf(answer: Answer): string[] {
   const { errors = [] } = (answer.json ?? {}) as { errors?: { errorCode: string }[] };
   return errors.map(({ errorCode }) => errorCode);

@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { confirmationNames } from '../features/contracts/orders/domain/order.ts';
 import { bareRequest } from './test-server.ts';
 
-/** What a visitor sends on the way from a vehicle to an order; for programs that visit a running site. */
+/** What a visitor sends from choosing a vehicle to placing an order, for programs that use a running site. */
 const vehicle = {
   vehicleYear: 2019,
   vehicleMake: 'Toyota',
@@ -21,7 +21,7 @@ export const personOf = (run: string, number: number): Person => ({
   email: `${run}-${number}@example.com`,
 });
 
-/** An address for the invented person, out of the range for tests of networks. */
+/** An address for the invented person, from the range reserved for network tests. */
 export const ipAddressOf = (number: number) =>
   `198.${18 + ((number >> 16) % 2)}.${(number >> 8) % 256}.${number % 256}`;
 
@@ -68,7 +68,7 @@ export const leadCall = (person: Person): Call => ({
 
 let browsers = 0;
 
-/** A browser that keeps every cookie it is sent, and repeats the XSRF token in the header as our pages do. */
+/** A browser that keeps every cookie and repeats the XSRF token in the header, like our pages. */
 export function cookieJar(app: FastifyInstance) {
   const jar = new Map<string, string>();
   browsers += 1;

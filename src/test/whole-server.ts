@@ -13,7 +13,7 @@ import type { RenderedPage } from '../platform/http/page-cache.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 
-/** Examines files with the program's source; one for all servers of a test file. */
+/** Examines files with the program's source. Shared by all servers of a test file. */
 export const sourceExaminer = fileExaminer<ExaminerTasks>(
   join(import.meta.dirname, '../examiner-process.ts'),
 );
@@ -29,8 +29,8 @@ export async function loadSite(): Promise<typeof import('./site.ts')> {
 }
 
 /**
- * The whole site over a database, pages and calls, as the server boots it. `log` gets every line from level trace,
- * `stored` every page that the cache keeps, with its address.
+ * The whole site over a database, pages and API, as the server starts it. `log` gets every line from level trace,
+ * `stored` every page that the cache stores, with its address.
  */
 export async function wholeServer(
   database: Database,
@@ -81,8 +81,8 @@ export async function wholeServer(
   const cookie = (await app.inject('/api/configurations')).cookies.find(({ name }) => name === 'XSRF-TOKEN');
   let visitors = 0;
   /**
-   * As a page of the site sends it; each request from an address of its own, so that none is asked to wait. A page that
-   * moves the key in its address into a cookie is followed to where it is shown.
+   * A request as from one of our pages. Each has its own address, so that none is rate-limited. Follows a page that
+   * moves the key in its address into a cookie.
    */
   const send = async (request: InjectOptions) => {
     visitors += 1;
@@ -103,6 +103,6 @@ export async function wholeServer(
   return { app, services, send, log, stored, works: site.jobWorks(services).works };
 }
 
-/** The key of the page that a response leads to, such as a quote's ID, out of the cookie it was moved into. */
+/** The key of the page that a response leads to, such as a quote's ID, from its cookie. */
 export const keyGivenBy = ({ cookies }: { cookies: { name: string; value: string }[] }): string =>
   cookies.find(({ name }) => name === addressKeyCookie)?.value.split('|')[0] ?? '';
