@@ -47,7 +47,7 @@ await timed(`fill to ${rows} claims`, () =>
     where n <= ${rows} - (select count(*) from claims)`);
   }),
 );
-await timed('sum up anew', () => claims.rebuildTotals());
+await timed('recalculate totals', () => claims.rebuildTotals());
 await database.transaction(async (tx) => {
   await tx.execute(sql`set local statement_timeout = 0`);
   await tx.execute(sql`analyze claims, claim_totals, claim_counts`);
@@ -65,14 +65,14 @@ const works: [string, () => Promise<unknown>][] = [
   ['get-all of an unknown make', () => claims.newest({ make: 'Yugo' })],
   ['get-top-three of all', () => claims.topThree({})],
   ['get-top-three of a model year', () => claims.topThree(vehicle)],
-  ['get-top-three, fallen back three times', () => claims.topThree({ ...vehicle, make: 'Yugo' })],
+  ['get-top-three, after three fallbacks', () => claims.topThree({ ...vehicle, make: 'Yugo' })],
   ['get-top-three of a model without its make', () => claims.topThree({ model: 'Camry' })],
   ['outcomes of all', () => claims.outcomes({})],
   ['outcomes of a model year', () => claims.outcomes(vehicle)],
-  ['part figures of a model year', () => claims.partFigures(vehicle)],
-  ['part figures of a model', () => claims.partFigures({ make: 'Jeep', model: 'Grand Cherokee' })],
-  ['part figures of a make', () => claims.partFigures({ make: 'Chevrolet' })],
-  ['a change of a claim', () => claims.change(`B-${++turn * 17}`, { partCents: 1000 + turn })],
+  ['part statistics of a model year', () => claims.partFigures(vehicle)],
+  ['part statistics of a model', () => claims.partFigures({ make: 'Jeep', model: 'Grand Cherokee' })],
+  ['part statistics of a make', () => claims.partFigures({ make: 'Chevrolet' })],
+  ['changing a claim', () => claims.change(`B-${++turn * 17}`, { partCents: 1000 + turn })],
 ];
 for (const [name, work] of works) {
   const spent: number[] = [];

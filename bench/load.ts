@@ -72,7 +72,7 @@ try {
   const copy = await startCopy(room, { environment });
   const { load, close: hangUp } = await loadGenerator(copy.address);
   console.log(
-    `One copy on ${isServer ? 'PostgreSQL' : 'PGlite'}; ${cpus().length} cores are shared by the copy, its database and this program. Goal: p99 under ${goal} ms and no error.`,
+    `One copy on ${isServer ? 'PostgreSQL' : 'PGlite'}; the copy, its database, and this program share ${cpus().length} cores. Goal: p99 under ${goal} ms and no error.`,
   );
   await load(20, 5, 9);
   const rate = values.find ? await findRate(load, Number(values.rate)) : Number(values.rate);
@@ -86,7 +86,7 @@ try {
     .printed()
     .split('\n')
     .filter((line) => line.includes('"level":"error"')).length;
-  console.log(`faults in the log: ${said}`);
+  console.log(`errors in the log: ${said}`);
 } finally {
   await close();
 }

@@ -54,7 +54,7 @@ const [rating = 0, writing = 1] = bench.tasks.map(({ result }) =>
   'throughput' in result ? result.throughput.mean : 0,
 );
 console.log(`rate(): ${rating.toFixed(0)}/s, JSON.stringify of its result: ${writing.toFixed(0)}/s`);
-console.log(`ratio: rating takes ${(writing / rating).toFixed(2)} times as long as writing its result down`);
+console.log(`ratio: rating takes ${(writing / rating).toFixed(2)} times as long as serializing its result`);
 
 // What staff wait for before a rate card is activated; a call may take 30 s.
 const trialFrom = performance.now();

@@ -16,7 +16,7 @@ async function answers(url: string, server: ChildProcess): Promise<void> {
     if (isUp) return;
     await pause(100);
   }
-  throw new Error(`No answer from ${url}`);
+  throw new Error(`No response from ${url}`);
 }
 
 /** Starts the built site on its own port and data directory; build it first. */

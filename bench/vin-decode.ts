@@ -83,7 +83,7 @@ bench.tasks.forEach((task, index) => {
 });
 const [our = 0, first = 1, again = 1] = perSecond;
 console.log(
-  `ratio: ours decodes ${(our / first).toFixed(0)} times as many VINs, ${(our / again).toFixed(1)} times as many as its cache answers`,
+  `ratio: ours decodes ${(our / first).toFixed(0)} times as many VINs, ${(our / again).toFixed(1)} times as many as its cache`,
 );
 ours.close();
 await adapter.close();

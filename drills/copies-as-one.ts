@@ -27,11 +27,11 @@ async function articleOf(staff: Staff) {
     async rename(name: string) {
       const { revision, ...page } = (await staff.get(url)).json as Page;
       const answer = await staff.put(`${url}?revision=${revision}`, { ...page, name, note: null });
-      if (answer.status !== 204) throw new Error(`Saving said ${answer.status}: ${answer.text}`);
+      if (answer.status !== 204) throw new Error(`Saving returned ${answer.status}: ${answer.text}`);
     },
     async act(deed: 'publish' | 'schedule', body: object = {}) {
       const answer = await staff.post({ url: `${url}/${deed}`, body });
-      if (answer.status >= 300) throw new Error(`${deed} said ${answer.status}: ${answer.text}`);
+      if (answer.status >= 300) throw new Error(`${deed} returned ${answer.status}: ${answer.text}`);
     },
   };
 }
@@ -73,7 +73,7 @@ async function guessOnBoth(room: Room, copies: Copy[]) {
 export const copiesAsOne: Drill = {
   name: 'copies-as-one',
   expectation:
-    'two copies, one reading from a replica, are one site under load: what is published shows on both within a second though the replica lags, hangs or is gone, a scheduled page goes out once, and limits count the calls of both',
+    'two copies, one reading from a replica, act as one site under load: changes show on both within a second though the replica lags, hangs, or is gone; a scheduled page is published once; and limits count the calls of both',
   async run(room) {
     const primary = await makeCluster(room, { name: 'primary' });
     const standby = await makeStandby(room, primary);

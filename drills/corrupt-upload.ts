@@ -75,7 +75,7 @@ async function hangUpHalfWay(copy: Copy): Promise<void> {
 export const corruptUpload: Drill = {
   name: 'corrupt-upload',
   expectation:
-    'a broken file is refused with a sentence that names the field and nothing of it is kept; a good one is taken after',
+    'a damaged file is refused with a message that names its field, and nothing of it is stored; a good file is accepted afterwards',
   async run(room) {
     const server = await startPostgres(room);
     const copy = await startCopy(room, { environment: { DATABASE_URL: server.url } });
@@ -89,18 +89,18 @@ export const corruptUpload: Drill = {
       const { status, json } = await who.postBytes(path, bytes);
       const [error] = (json as { errors?: Entry[] })?.errors ?? [];
       room.check(`${name} is refused with 4xx, not ${status}`, status >= 400 && status < 500);
-      room.check(`the refusal of ${name} names the field and says a sentence`, isExplained(error));
+      room.check(`the refusal of ${name} names the field and explains it`, isExplained(error));
     }
     for (let times = 0; times < 20; times += 1) await hangUpHalfWay(copy);
     room.figure('broken files refused', Object.keys(files).length);
     room.figure('uploads cut off half-way', 20);
-    room.check('nothing of them is kept', (await kept()) === before);
+    room.check('nothing of them is stored', (await kept()) === before);
     await until(
-      'a good photo is taken',
+      'a good photo is accepted',
       async () => (await who.postBytes(path, await photo(800, 600))).status === 201,
       20,
     );
-    room.check('the good photo is kept', (await kept()) === before + 1);
+    room.check('the good photo is stored', (await kept()) === before + 1);
     room.check('the copy is ready', await copy.isReady());
   },
 };

@@ -7,7 +7,7 @@ import { startPostgres } from './harness/postgres.ts';
 export const databaseRestart: Drill = {
   name: 'postgres-restart',
   expectation:
-    'PostgreSQL is restarted in peace and crashes under load: stored pages go on, the rest waits or gets 503 with Retry-After, and all is well again by itself',
+    'PostgreSQL is restarted cleanly and crashes under load: stored pages are still served, the rest waits or gets 503 with Retry-After, and everything recovers by itself',
   async run(room) {
     const server = await startPostgres(room);
     const copy = await startCopy(room, { environment: { DATABASE_URL: server.url } });

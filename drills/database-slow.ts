@@ -20,7 +20,7 @@ async function askOnce(address: string) {
 export const databaseSlow: Drill = {
   name: 'database-slow',
   expectation:
-    'a database that is 200 ms away slows what needs it and nothing else: no error, stored pages stay fast',
+    'a database that is 200 ms away slows down only what needs it: no errors, and stored pages stay fast',
   async run(room) {
     const server = await startPostgres(room);
     const way = await startProxy(room, server.port);
@@ -44,7 +44,7 @@ export const databaseSlow: Drill = {
 export const databaseHangs: Drill = {
   name: 'database-hangs',
   expectation:
-    'a database that falls silent: nobody waits longer than the time-outs, soon everything but stored pages gets 503 at once, /readyz says no, and all comes back by itself',
+    'a database that falls silent: nobody waits longer than the timeouts, soon everything but stored pages gets 503 right away, /readyz reports it, and everything recovers by itself',
   async run(room) {
     const server = await startPostgres(room);
     const way = await startProxy(room, server.port);

@@ -9,7 +9,7 @@ import { inWords, readPages, storePages } from './harness/traffic.ts';
 import { startWriters } from './harness/writers.ts';
 
 const expectation =
-  'the disk of the database is full under load: visitors get an error that says so or when to come again, nothing is damaged, and it goes on when there is room';
+  "the database's disk is full under load: visitors get an error that says so or when to retry, nothing is damaged, and it continues when there is room";
 
 const isServed = (counts: Record<string, number>) => Object.keys(counts).join() === '200';
 

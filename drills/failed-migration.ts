@@ -33,7 +33,7 @@ const good = [
 export const failedMigration: Drill = {
   name: 'failed-migration',
   expectation:
-    'of a migration that fails half-way nothing is left, the copy that runs serves on, and the next good one goes through under it',
+    'a migration that fails halfway leaves nothing behind, the running copy keeps serving, and the next good one succeeds beside it',
   async run(room) {
     const server = await startPostgres(room);
     const environment = { DATABASE_URL: server.url };
@@ -63,7 +63,7 @@ export const failedMigration: Drill = {
       Object.values(ledger.failedTries).reduce((sum, each) => sum + each, 0),
     );
     room.check(
-      `no try failed meanwhile: ${JSON.stringify(ledger.failedTries)}`,
+      `no attempt failed: ${JSON.stringify(ledger.failedTries)}`,
       Object.keys(ledger.failedTries).length === 0,
     );
     await Promise.all([old.kill('SIGTERM'), next.kill('SIGTERM')]);

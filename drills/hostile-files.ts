@@ -81,7 +81,7 @@ async function hostileFiles(): Promise<Record<string, Buffer[]>> {
 export const hostileUploads: Drill = {
   name: 'hostile-files',
   expectation:
-    'while files made to take gigabytes or minutes are examined, /healthz answers within 100 ms and server and child process together grow by less than 200 MB; they are refused with 400, and an ordinary photo is taken after',
+    'while files that would take gigabytes or minutes are examined, /healthz responds within 100 ms and server and child process together grow by less than 200 MB; they are refused with 400, and an ordinary photo is accepted afterwards',
   async run(room) {
     const server = await startPostgres(room);
     const copy = await startCopy(room, { environment: { DATABASE_URL: server.url } });
@@ -90,7 +90,7 @@ export const hostileUploads: Drill = {
     const files = await hostileFiles();
     const photo = await phonePhoto();
     for (const bytes of [photo, await pdf()])
-      room.check('an ordinary file is taken', (await send(bytes)).status === 201);
+      room.check('an ordinary file is accepted', (await send(bytes)).status === 201);
     await pause(1000);
     const before = residentMegabytes(copy);
     const watched = watch(copy);
@@ -112,9 +112,9 @@ export const hostileUploads: Drill = {
       slowest = Math.max(slowest, seen.slowest);
       growth = Math.max(growth, seen.peak - before);
     }
-    room.check('an ordinary photo is taken after', (await send(photo)).status === 201);
+    room.check('an ordinary photo is accepted afterwards', (await send(photo)).status === 201);
     room.figure('slowest /healthz before', `${Math.round(quiet.slowest)} ms`);
-    room.check(`/healthz answers within 100 ms, not ${Math.round(slowest)}`, slowest < 100);
+    room.check(`/healthz responds within 100 ms, not ${Math.round(slowest)}`, slowest < 100);
     room.check(`memory grows by less than 200 MB, not ${Math.round(growth)}`, growth < 200);
   },
 };
@@ -146,7 +146,7 @@ async function sendSlowly(copy: Copy, number: number): Promise<() => number> {
 export const slowUploads: Drill = {
   name: 'slow-uploads',
   expectation:
-    'forty uploads that never finish, from one address, take up nobody else’s place: four are waited for, the others get 429, and another address uploads as fast as before',
+    'forty uploads that never finish, from one address, block nobody else: four are waited for, the others get 429, and another address uploads as fast as before',
   async run(room) {
     const server = await startPostgres(room);
     const copy = await startCopy(room, { environment: { DATABASE_URL: server.url } });

@@ -28,7 +28,7 @@ async function killAndStart(room: Room, environment: Record<string, string>) {
   return ledger;
 }
 
-const expectation = 'every acknowledged lead, order and filing is there after kill -9, none twice';
+const expectation = 'every acknowledged lead, order, and claim is there after kill -9, none twice';
 
 export const killOnPglite: Drill = {
   name: 'kill-pglite',

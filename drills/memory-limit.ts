@@ -22,7 +22,7 @@ function residentMegabytes({ process: { pid } }: Copy): number | undefined {
 export const memoryLimit: Drill = {
   name: 'memory-limit',
   expectation:
-    'a copy with a heap of 192 MB works under load without an error, and its memory does not grow; the least heap that holds is told',
+    "a copy with a heap of 192 MB runs under load without errors, and its memory doesn't grow; reports the smallest heap that works",
   async run(room) {
     const server = await startPostgres(room);
     let least: number | undefined;

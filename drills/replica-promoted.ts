@@ -43,7 +43,7 @@ async function loseThePrimary(room: Room, isSynchronous: boolean) {
 export const promotedInStep: Drill = {
   name: 'promoted-synchronous',
   expectation:
-    'the primary is lost and its synchronous standby promoted under load: nothing acknowledged is lost, none is there twice',
+    'the primary is lost and its synchronous standby promoted under load: nothing acknowledged is lost or duplicated',
   async run(room) {
     const lost = await loseThePrimary(room, true);
     room.check(`nothing acknowledged is lost, but ${lost} are`, lost === 0);
@@ -53,6 +53,6 @@ export const promotedInStep: Drill = {
 export const promotedBehind: Drill = {
   name: 'promoted-asynchronous',
   expectation:
-    'the same with an asynchronous standby: what was acknowledged in the last moment may be lost (the figure says how many), nothing is there twice',
+    'the same with an asynchronous standby: what was acknowledged in the last moment may be lost (the measurement says how much), nothing is duplicated',
   run: async (room) => void (await loseThePrimary(room, false)),
 };

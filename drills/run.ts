@@ -71,6 +71,6 @@ writeFigures(
 );
 const failed = outcomes.filter(({ result }) => result === 'failed').length;
 console.log(
-  `${outcomes.length - failed} of ${outcomes.length} drills held or were not run, ${failed} failed`,
+  `${outcomes.length - failed} of ${outcomes.length} drills passed or were not run, ${failed} failed`,
 );
 process.exit(failed > 0 ? 1 : 0);

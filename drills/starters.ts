@@ -34,7 +34,7 @@ export const startersAtOnce: Drill = {
 export const secondOnDirectory: Drill = {
   name: 'second-on-pglite',
   expectation:
-    'a second process on a PGlite directory is refused with a sentence that says what to do; the first serves on',
+    'a second process on a PGlite directory is refused with a message that says what to do; the first keeps serving',
   async run(room) {
     const first = await startCopy(room, {});
     const second = spawnCopy(room, {});

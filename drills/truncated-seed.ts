@@ -70,7 +70,7 @@ export const seedKilledOnPostgres: Drill = {
 export const truncatedVehicles: Drill = {
   name: 'truncated-vehicles',
   expectation:
-    'a vehicle file that was cut off is refused at the start with what to do about it, and built anew by the next build',
+    'a truncated vehicle file is refused at the start with instructions, and rebuilt by the next build',
   async run(room) {
     const site = siteFolder(room);
     const file = join(site, 'build/vpic.sqlite');

@@ -3,7 +3,7 @@ import { findings } from './html.ts';
 import { openReview } from './steps.ts';
 import { expect, test } from './test.ts';
 
-test('works out a refund, with every line, and names what is missing @phone', async ({ page, faults }) => {
+test('calculates a refund with every line, and names what is missing @phone', async ({ page, faults }) => {
   faults.expectFailedLoads(400);
   await visit(page, '/cancelling');
   await page.getByRole('button', { name: 'Work out the refund' }).click();
@@ -25,7 +25,9 @@ test('works out a refund, with every line, and names what is missing @phone', as
   expect(await findings(page)).toEqual([]);
 });
 
-test('says what is covered when, what is paid by then, and leads to the refund @phone', async ({ page }) => {
+test('shows what is covered when and what is paid by then, and links to the refund @phone', async ({
+  page,
+}) => {
   await openReview(page);
   const covered = page
     .locator('section')
@@ -41,7 +43,7 @@ test('says what is covered when, what is paid by then, and leads to the refund @
   expect(page.url()).not.toContain('opportunityId');
 });
 
-test('weighs a plan against its price, and says no where it is no @phone', async ({ page }) => {
+test("compares a plan with its price, and says no when it isn't worth it @phone", async ({ page }) => {
   await visit(page, '/is-it-worth-it');
   await page.getByLabel('Year', { exact: true }).selectOption('2025');
   await page.getByLabel('Make').selectOption('Toyota');
@@ -56,7 +58,7 @@ test('weighs a plan against its price, and says no where it is no @phone', async
   expect(await findings(page)).toEqual([]);
 });
 
-test('has nothing to weigh where nothing is sold @desktop', async ({ page }) => {
+test("has nothing to compare where we don't sell @desktop", async ({ page }) => {
   await page.goto(
     '/is-it-worth-it?vehicleYear=2019&vehicleMake=Toyota&vehicleModel=Camry&vehicleMileage=60000&zipCode=90210',
   );

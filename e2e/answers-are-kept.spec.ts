@@ -30,7 +30,7 @@ async function expectContact(page: Page) {
 const send = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
 
 test.describe('reloading @desktop', () => {
-  test('the start form keeps what was chosen and typed', async ({ page }) => {
+  test('the start form keeps its choices and text', async ({ page }) => {
     await visit(page, '/');
     await page.getByLabel('Year', { exact: true }).selectOption('2019');
     await page.getByLabel('Make', { exact: true }).selectOption('Toyota');
@@ -43,7 +43,7 @@ test.describe('reloading @desktop', () => {
     await expect(page.getByLabel('Odometer, miles')).toHaveValue(/^60,?000$/);
   });
 
-  test('the contact form keeps what was typed and ticked', async ({ page }) => {
+  test('the contact form keeps its text and boxes', async ({ page }) => {
     await visit(page, contact);
     await fillContact(page, zoe);
     const consent = page.getByRole('group', { name: 'Your permission' }).getByRole('checkbox');
@@ -56,7 +56,7 @@ test.describe('reloading @desktop', () => {
     await expect(consent.last()).not.toBeChecked();
   });
 
-  test('the usage form keeps what was answered', async ({ page }) => {
+  test('the usage form keeps its answers', async ({ page }) => {
     await visit(page, contact);
     await giveContact(page);
     await milesAYear(page).selectOption('12,001 to 15,000 miles');
@@ -67,7 +67,7 @@ test.describe('reloading @desktop', () => {
   });
 });
 
-test('an accepted review leaves nothing of its writer in the form, also after going back @desktop', async ({
+test('an accepted review leaves nothing of its author in the form, even after going back @desktop', async ({
   page,
   faults,
 }) => {
@@ -106,7 +106,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'going back @desktop' : 'going back without a script @phone', () => {
     test.use({ javaScriptEnabled });
 
-    test('from usage to contact, and on again', async ({ page }) => {
+    test('from usage to contact and forward again', async ({ page }) => {
       await visit(page, contact);
       await giveContact(page);
       await expect(milesAYear(page)).toBeVisible();
@@ -142,7 +142,7 @@ test.describe('a failed call @desktop', () => {
     await expect(milesAYear(page)).toBeVisible();
   });
 
-  test('that fails on the server keeps the answers; its message goes after 8 seconds and stands once', async ({
+  test("that fails on the server keeps the answers; its message disappears after 8 seconds and isn't repeated", async ({
     page,
     faults,
   }) => {
@@ -168,7 +168,7 @@ test.describe('a failed call @desktop', () => {
     await expect(message).toHaveCount(0);
   });
 
-  test('on the quote leaves price and code, with a message: server fault', async ({ page, faults }) => {
+  test('on the quote keeps price and code, and shows a message: server error', async ({ page, faults }) => {
     faults.expectFailedLoads(500);
     await openQuote(page);
     await untilTakenOver(page);
@@ -181,7 +181,7 @@ test.describe('a failed call @desktop', () => {
     expect(await shownPrice(page)).toEqual(first);
   });
 
-  test('on the quote leaves price and code, with a message: no server', async ({ page, faults }) => {
+  test('on the quote keeps price and code, and shows a message: no server', async ({ page, faults }) => {
     faults.expectFailedLoads('net::ERR_FAILED');
     await openQuote(page);
     await untilTakenOver(page);
@@ -195,7 +195,7 @@ test.describe('a failed call @desktop', () => {
   });
 });
 
-test('pressing twice sends once @desktop', async ({ page }) => {
+test('double-clicking submits once @desktop', async ({ page }) => {
   await visit(page, contact);
   await fillContact(page, zoe);
   const { promise: bothPressed, resolve: release } = Promise.withResolvers<void>();
@@ -243,7 +243,7 @@ test('a refused usage form keeps its answers and leads to the question @phone', 
   await expect(page.getByRole('group', { name: 'salvage or rebuilt title' })).toBeFocused();
 });
 
-test('a refused review keeps what was ticked and leads to the box @phone', async ({ page, faults }) => {
+test('a refused review keeps its boxes and leads to the unchecked one @phone', async ({ page, faults }) => {
   faults.expectFailedLoads(400);
   await openReview(page);
   const read = page.getByRole('checkbox', { name: 'I have read the specimen contract' });
@@ -257,7 +257,7 @@ test('a refused review keeps what was ticked and leads to the box @phone', async
   await expect.soft(waiting).toBeFocused();
 });
 
-test('a search that finds nothing keeps what was typed @desktop', async ({ page, faults }) => {
+test('a search without results keeps its text @desktop', async ({ page, faults }) => {
   faults.expectFailedLoads(404);
   await visit(page, '/quote/find');
   await page.getByLabel('Quote number').fill('q 2222 2222');

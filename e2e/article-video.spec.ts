@@ -5,7 +5,7 @@ import { expect, test } from './test.ts';
 
 const clip = '/knowledge-center/how-plans-work/waiting-period-two-dates';
 
-test('no video of the library is loaded before it plays, and it has captions', async ({ page }) => {
+test('loads no video of the library before it plays, and shows captions', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(clip, { waitUntil: 'networkidle' });
@@ -26,7 +26,7 @@ test('no video of the library is loaded before it plays, and it has captions', a
   await expect.poll(cues).toEqual(['captions', 'en', 4]);
 });
 
-test.describe('a video of another site', () => {
+test.describe('a video from another site', () => {
   // One server for all of them.
   test.describe.configure({ mode: 'default' });
   let site: StaffedServer;
@@ -58,7 +58,7 @@ test.describe('a video of another site', () => {
   });
   test.afterAll(() => site?.stop());
 
-  test('loads nothing from there before a click, and its player after it @desktop', async ({ page }) => {
+  test('loads nothing from there before a click, and its player afterwards @desktop', async ({ page }) => {
     const asked: string[] = [];
     await page.route(/vimeo\.com/, (route) => {
       asked.push(route.request().url());

@@ -8,7 +8,7 @@ let site: StaffedServer;
 let session: Session;
 
 test.describe.configure({ mode: 'serial' });
-test.describe('the screens of the back office @desktop', () => {
+test.describe('the staff screens @desktop', () => {
   test.beforeAll(async ({ browser }) => {
     test.setTimeout(120_000);
     site = await staffedServer(Number(process.env.E2E_PORT ?? 4321) + 60);
@@ -32,7 +32,7 @@ test.describe('the screens of the back office @desktop', () => {
 
   const dialog = (page: Page) => page.getByRole('dialog');
 
-  test('the overview is as wide as the window, and ends where its content does', async ({ page }) => {
+  test('the dashboard is as wide as the window, and ends with its content', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await expect(page.getByRole('heading', { name: 'Day by day' })).toBeVisible();
     await expect(page.getByText('By state')).toBeVisible();
@@ -52,7 +52,7 @@ test.describe('the screens of the back office @desktop', () => {
     expect(below).toBeLessThan(200);
   });
 
-  test('a row of a list is reached and opened by keyboard', async ({ page }) => {
+  test('a row of a list can be reached and opened by keyboard', async ({ page }) => {
     await page.goto(`${site.origin}/cms/promo-codes`);
     const row = page.getByRole('row', { name: /FALLROADS/ });
     await expect(row).toBeVisible();
@@ -60,7 +60,7 @@ test.describe('the screens of the back office @desktop', () => {
     await expect(page.getByRole('textbox', { name: 'Code' })).toHaveValue('FALLROADS');
   });
 
-  test('a dialog asks before it discards what was typed', async ({ page }) => {
+  test('a dialog asks before it discards changes', async ({ page }) => {
     expect((await callAs(page, 'POST', '/api/staff/rate-cards', { version: '2027.01' })).status).toBe(200);
     await page.goto(`${site.origin}/cms/rate-cards/2027.01/show`);
     const open = () => page.getByRole('button', { name: 'Activate' }).click();
@@ -86,7 +86,7 @@ test.describe('the screens of the back office @desktop', () => {
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  test('a faulty rate card lists every error when it is activated', async ({ page, faults }) => {
+  test('activating an invalid rate card lists every error', async ({ page, faults }) => {
     faults.expectFailedLoads(400);
     type Card = { tables: { terms: { months: number }[] }; revision: string };
     const { json } = await callAs(page, 'GET', '/api/staff/rate-cards/2027.01');
@@ -109,7 +109,7 @@ test.describe('the screens of the back office @desktop', () => {
     await expect(page.getByText('The form is not valid')).toHaveCount(0);
   });
 
-  test('a screen that the role may not use is not shown, whatever the address', async ({ page, browser }) => {
+  test("a screen that the role may not use isn't shown at any address", async ({ page, browser }) => {
     const email = 'sam@staff.example';
     const added = await callAs(page, 'POST', '/api/staff/users', {
       name: 'Sam Seller',
@@ -135,7 +135,7 @@ test.describe('the screens of the back office @desktop', () => {
     await context.close();
   });
 
-  test('a name typed while a picture is on its way stays', async ({ page }) => {
+  test('a name typed during an upload stays', async ({ page }) => {
     await page.goto(`${site.origin}/cms/media/create`);
     const { promise: typed, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/api/staff/media-files?*', async (route) => {

@@ -11,7 +11,7 @@ let session: Session;
 const inThirtyDays = () => new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 16);
 
 test.describe.configure({ mode: 'serial' });
-test.describe('a day in the back office @desktop', () => {
+test.describe('a day of staff work @desktop', () => {
   test.beforeAll(async ({ browser }) => {
     test.setTimeout(120_000);
     site = await staffedServer(Number(process.env.E2E_PORT ?? 4321) + 40);
@@ -34,7 +34,7 @@ test.describe('a day in the back office @desktop', () => {
     return { status: answer.status(), url: answer.url(), html: await answer.text() };
   };
 
-  test('an article is written, previewed, scheduled, published and restored, and the site shows each at once', async ({
+  test('an article is written, previewed, scheduled, published, and restored, and the site shows each step right away', async ({
     page,
   }) => {
     test.setTimeout(150_000);
@@ -98,9 +98,7 @@ test.describe('a day in the back office @desktop', () => {
     ]);
   });
 
-  test('a changed rate card leaves quotes that were made as they are, and prices new ones', async ({
-    page,
-  }) => {
+  test('a changed rate card leaves existing quotes alone and prices new ones', async ({ page }) => {
     const request = {
       ...{ firstName: 'Ada', lastName: 'Example', zipCode: '60601' },
       ...{ vehicleYear: 2020, vehicleMake: 'Honda', vehicleModel: 'Accord', vehicleMileage: 42_000 },
@@ -165,7 +163,7 @@ test.describe('a day in the back office @desktop', () => {
     expect(after.plans).not.toBe(before.plans);
   });
 
-  test('a lead is worked to an order', async ({ page }) => {
+  test('a lead becomes an order', async ({ page }) => {
     const lead = { email: 'buyer@example.com', firstName: 'Bea', lastName: 'Buyer', zipCode: '60601' };
     const car = { vehicleYear: 2014, vehicleMake: 'Honda', vehicleModel: 'Accord', vehicleMileage: 60_000 };
     const consent = { textVersion: '2026-11-1', channels: ['Email'] };
@@ -223,7 +221,7 @@ test.describe('a day in the back office @desktop', () => {
     await expect(page.getByText('Took the first payment by phone.')).toBeVisible();
   });
 
-  test('axe finds nothing on any screen, by a desktop and by a tablet', async ({ page }) => {
+  test('axe finds nothing on any screen, on a desktop and a tablet', async ({ page }) => {
     test.setTimeout(480_000);
     const links = await page.evaluate(async () => {
       const session = (await (await fetch('/api/staff/session')).json()) as {
@@ -273,7 +271,7 @@ test.describe('a day in the back office @desktop', () => {
     expect(wide).toEqual([]);
   });
 
-  test('no public page carries a byte of it', async ({ page }) => {
+  test('no public page loads any of it', async ({ page }) => {
     // Waits for nothing that the staff app still loads.
     await page.goto('about:blank');
     const asked: string[] = [];

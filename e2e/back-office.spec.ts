@@ -20,14 +20,14 @@ let site: StaffedServer;
 let session: Session;
 
 test.describe.configure({ mode: 'serial' });
-test.describe('the back office @desktop', () => {
+test.describe('the staff app @desktop', () => {
   test.beforeAll(async () => {
     test.setTimeout(120_000);
     site = await staffedServer(Number(process.env.E2E_PORT ?? 4321) + 30);
   });
   test.afterAll(() => site?.stop());
 
-  test('nobody is let in without a session, and told nothing of accounts', async ({ page, faults }) => {
+  test('is closed without a session, and reveals nothing about accounts', async ({ page, faults }) => {
     faults.expectFailedLoads(400, 401);
     await page.goto(`${site.origin}/cms/leads`);
     await expect(page).toHaveURL(/\/cms\/login$/);
@@ -103,7 +103,7 @@ test.describe('the back office @desktop', () => {
     session = await page.context().storageState();
   });
 
-  test('a session that ended leads to the page to sign in, which says so', async ({ page, faults }) => {
+  test('an expired session leads to the sign-in page, which says so', async ({ page, faults }) => {
     faults.expectFailedLoads(401);
     await signIn(page, site);
     await isIn(page);
@@ -123,7 +123,7 @@ test.describe('the back office @desktop', () => {
     await expect(page.getByText('Unauthorized. Redirect to login page!')).toHaveCount(0);
   });
 
-  test('a session that ended is noticed by calls of our own forms too', async ({ page, faults }) => {
+  test('calls of our own forms notice an expired session too', async ({ page, faults }) => {
     faults.expectFailedLoads(401);
     await signIn(page, site);
     await isIn(page);
@@ -165,7 +165,7 @@ test.describe('the back office @desktop', () => {
     await page.unrouteAll();
   });
 
-  test('a new user chooses a password by the link, and a viewer is refused each change', async ({
+  test('a new user chooses a password with the link, and a viewer is refused every change', async ({
     page,
     browser,
   }) => {
@@ -210,7 +210,7 @@ test.describe('the back office @desktop', () => {
     await context.close();
   });
 
-  test('a promo code is added, changed and removed, and the audit trail shows each', async ({
+  test('a promo code is added, changed, and removed, and the audit log shows each step', async ({
     page,
     faults,
   }) => {
@@ -237,7 +237,7 @@ test.describe('the back office @desktop', () => {
     await expect(change).toContainText('15');
   });
 
-  test('ten thousand claims come in from a file, after a rehearsal that names every bad row', async ({
+  test('ten thousand claims are imported from a file, after a dry run that lists every bad row', async ({
     page,
   }) => {
     test.setTimeout(120_000);
@@ -276,7 +276,7 @@ test.describe('the back office @desktop', () => {
     await expect(page.getByText(/10,0\d\d/).first()).toBeVisible();
   });
 
-  test('a claim filing goes from the queue to its decision, and its writer reads why', async ({
+  test('a filed claim goes from the queue to its decision, and its sender reads the reason', async ({
     page,
     faults,
   }) => {

@@ -3,7 +3,7 @@ import { expect, test } from './test.ts';
 const car = 'vehicleYear=2019&vehicleMake=Toyota&vehicleModel=Camry&vehicleMileage=60000&zipCode=60601';
 const contact = `/quote/contact?${car}&coveragePlan=1&termMonths=36`;
 
-test('how a visitor came is kept from page to page and goes along with the form @desktop', async ({
+test("the visit's source is kept from page to page and submitted with the form @desktop", async ({
   page,
 }) => {
   await page.goto('/plans?utm_source=radio&utm_medium=spot&gclid=click-1&promoCode=FALLROADS&linkId=L9');
@@ -32,7 +32,7 @@ test('how a visitor came is kept from page to page and goes along with the form 
   await expect(page).toHaveURL(/\/quote\/usage/);
 });
 
-test('of who refuses tracking nothing is kept @desktop', async ({ page }) => {
+test('nothing is stored about visitors who refuse tracking @desktop', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
   await page.goto('/plans?utm_source=radio&gclid=click-1');
   await page.goto(contact);
@@ -42,7 +42,7 @@ test('of who refuses tracking nothing is kept @desktop', async ({ page }) => {
 test.describe('without a script @desktop', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the campaign stays in the address from the start page to the contact step @desktop', async ({
+  test('the campaign stays in the address from the home page to the contact step @desktop', async ({
     page,
   }) => {
     await page.goto('/?utm_source=radio&affo=7');
@@ -56,7 +56,7 @@ test.describe('without a script @desktop', () => {
   });
 });
 
-test('the unsubscribe button of a mail program needs no cookie, and a person is asked first @desktop', async ({
+test("an email client's unsubscribe button needs no cookie, and a person is asked first @desktop", async ({
   request,
 }) => {
   const wrong = await request.post('/api/customer-subscriptions/one-click?token=forged.token', {

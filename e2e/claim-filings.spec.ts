@@ -92,7 +92,7 @@ test('a claim is filed with photos, found again, and shown to the shop @phone', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(filingNumber);
 });
 
-test('a file that did not arrive can be sent again, and the form waits for it @desktop', async ({
+test("a file that didn't arrive can be sent again, and the form waits for it @desktop", async ({
   page,
   faults,
 }) => {
@@ -112,7 +112,7 @@ test('a file that did not arrive can be sent again, and the form waits for it @d
   await expect(page.getByRole('link', { name: 'dash.webp' })).toBeVisible();
 });
 
-test('a wrong number and a wrong name are answered alike @desktop', async ({ page, faults }) => {
+test('a wrong number and a wrong name get the same response @desktop', async ({ page, faults }) => {
   faults.expectFailedLoads(404);
   await page.goto('/file-a-claim/your-claim');
   await expect(page).toHaveURL('/file-a-claim/status?missing=1');
@@ -122,7 +122,7 @@ test('a wrong number and a wrong name are answered alike @desktop', async ({ pag
   await expect(page.getByRole('alert')).toContainText('No claim has this number');
 });
 
-test('a claim from before the purchase is not called covered, on the sheet or in the check @desktop', async ({
+test("a breakdown before the purchase isn't called covered, on the sheet or in the check @desktop", async ({
   page,
 }) => {
   const person = { firstName: 'Ada', lastName: 'Filer', email: 'ada.filer@example.com' };
@@ -160,7 +160,7 @@ test('a claim from before the purchase is not called covered, on the sheet or in
   await expect(sheet.getByText('Yes', { exact: true })).toHaveCount(0);
 });
 
-test('the check says what is left of a plan at the odometer @phone', async ({ page }) => {
+test('the check says what is left of a plan at the odometer reading @phone', async ({ page }) => {
   await page.goto('/is-this-covered?query=backup%20camera');
   await page.getByRole('link', { name: 'Check it at my odometer' }).click();
   await page.getByLabel('Your plan').selectOption('Premium');
@@ -185,7 +185,10 @@ test.describe('without a script', () => {
     return path;
   };
 
-  test('files travel with the form, and a fault elsewhere loses none @phone', async ({ page, faults }) => {
+  test('files are submitted with the form, and an error elsewhere loses none @phone', async ({
+    page,
+    faults,
+  }) => {
     faults.expectFailedLoads(400);
     await page.goto('/file-a-claim/form');
     await page.getByLabel('Photos or PDFs').setInputFiles([photo('dash.png'), photo('side.png')]);

@@ -3,7 +3,7 @@ import { expect, test } from './test.ts';
 /** The home page is long, and on a busy machine smooth scrolling takes longer than a click waits. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('outcomes add up, with reasons and a way to each vehicle @desktop', async ({ page, request }) => {
+test('outcomes add up, with reasons and a link to each vehicle @desktop', async ({ page, request }) => {
   await page.goto('/claims');
   const { counted, denied } = await (await request.get('/api/claims/outcomes')).json();
   await expect(page.getByText(`${counted.toLocaleString('en-US')} claims counted`)).toBeVisible();
@@ -13,7 +13,7 @@ test('outcomes add up, with reasons and a way to each vehicle @desktop', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What breaks on a Jeep Grand Cherokee');
 });
 
-test('addresses in another spelling or with too few claims lead to the nearest page @desktop', async ({
+test('addresses with another spelling or too few claims lead to the nearest page @desktop', async ({
   request,
 }) => {
   const leads = async (address: string) => {
@@ -31,7 +31,7 @@ test('addresses in another spelling or with too few claims lead to the nearest p
   expect(await (await request.get('/sitemap.xml')).text()).toContain(`${page}/2016</loc>`);
 });
 
-test('the vehicle of the page gets its prices @phone', async ({ page }) => {
+test("the page's vehicle gets its prices @phone", async ({ page }) => {
   await page.goto('/what-breaks/jeep/grand-cherokee/2016');
   await page.getByLabel('Odometer, miles').fill('62,000');
   await page.getByLabel('ZIP code').fill('60601');
@@ -85,7 +85,7 @@ test.describe('without a script @phone', () => {
     await expect(page).toHaveURL('/what-breaks/jeep/grand-cherokee/2016');
   });
 
-  test('a vehicle is found by its words', async ({ page }) => {
+  test('a vehicle can be found by its words', async ({ page }) => {
     await page.goto('/what-breaks');
     await page.getByRole('searchbox').fill('altima 2015');
     await page.getByRole('button', { name: 'What breaks?' }).click();

@@ -24,7 +24,7 @@ const reject = (page: Page, message: string) =>
     );
   }, message);
 
-test('faults of a page are told to the server: each once, five at most @desktop', async ({ page }) => {
+test('errors of a page are reported to the server: each once, five at most @desktop', async ({ page }) => {
   // The server accepts 60 logs a minute from one address, and other tests send some too.
   await page.route('**/api/log/error', (route) => {
     for (const { call } of clientLogCalls) call.schema.body.parse(route.request().postDataJSON());
@@ -41,7 +41,7 @@ test('faults of a page are told to the server: each once, five at most @desktop'
   expect(calls[0]?.body).toMatchObject({ context: { page: '/privacy' } });
 });
 
-test('telling that fails is let go @desktop', async ({ page, faults }) => {
+test('failures to report are ignored @desktop', async ({ page, faults }) => {
   faults.expectFailedLoads('net::ERR_FAILED');
   let tries = 0;
   await page.route('**/api/log/**', (route) => {
@@ -56,7 +56,7 @@ test('telling that fails is let go @desktop', async ({ page, faults }) => {
   expect(tries).toBe(1);
 });
 
-test("a visit by an affiliate's link is counted once @desktop", async ({ page }) => {
+test("a visit through an affiliate's link is counted once @desktop", async ({ page }) => {
   const calls = callsTo(page, '/api/affiliates/create-base');
   await page.goto('/press-room?affo=12&affc=ab-9');
   await expect.poll(() => calls).toEqual([{ status: 204, body: { affo: '12', affc: 'ab-9' } }]);
@@ -65,7 +65,7 @@ test("a visit by an affiliate's link is counted once @desktop", async ({ page })
   expect(calls).toHaveLength(1);
 });
 
-test('under Global Privacy Control it is not counted @desktop', async ({ browser }) => {
+test("it isn't counted under Global Privacy Control @desktop", async ({ browser }) => {
   const context = await browser.newContext({ extraHTTPHeaders: { 'Sec-GPC': '1' } });
   await context.addInitScript(() => {
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });

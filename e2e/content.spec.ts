@@ -3,7 +3,7 @@ import { expect, test } from './test.ts';
 
 const range = (text: string) => new RegExp(`^${text}$`);
 
-test('a list is shown in parts, and says which @phone', async ({ page }) => {
+test('a list has several pages, and says which one is open @phone', async ({ page }) => {
   await visit(page, '/knowledge-center');
   const pages = page.getByRole('navigation', { name: 'Pages of this list' });
   await expect(pages).toContainText('Items per page:');
@@ -20,7 +20,7 @@ test('a list is shown in parts, and says which @phone', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('listitem').getByRole('heading')).toHaveCount(15);
 });
 
-test('a category holds its own articles only, and an article leads to others like it @phone', async ({
+test('a category has its own articles only, and an article links to similar ones @phone', async ({
   page,
 }) => {
   await visit(page, '/knowledge-center');
@@ -38,9 +38,7 @@ test('a category holds its own articles only, and an article leads to others lik
   await expect(page).toHaveURL(/\/knowledge-center\/[^/]+\/[^/]+$/);
 });
 
-test('search finds by word forms, shows where, and says what to do when nothing is found @phone', async ({
-  page,
-}) => {
+test('search finds word forms, highlights them, and helps when nothing is found @phone', async ({ page }) => {
   await visit(page, '/common-questions');
   const search = page.getByRole('searchbox');
   await search.fill('refunds');
@@ -59,7 +57,7 @@ test('search finds by word forms, shows where, and says what to do when nothing 
   await expect(page.getByRole('main').getByRole('link', { name: 'Is this covered?' })).toBeVisible();
 });
 
-test('a question opens by press and by its address @phone', async ({ page }) => {
+test('a question opens by click and by its address @phone', async ({ page }) => {
   await visit(page, '/common-questions');
   const questions = page.getByRole('main').locator('details');
   expect(await questions.count()).toBeGreaterThanOrEqual(30);
@@ -70,7 +68,7 @@ test('a question opens by press and by its address @phone', async ({ page }) => 
   await expect(questions.nth(20)).toHaveAttribute('open', '');
 });
 
-test('the press room is dated, newest first, and can be followed @desktop', async ({ page }) => {
+test('the press room is dated, newest first, and has a feed @desktop', async ({ page }) => {
   await visit(page, '/press-room');
   const dates = await page
     .getByRole('main')
@@ -83,7 +81,7 @@ test('the press room is dated, newest first, and can be followed @desktop', asyn
   expect(Array.from((await feed.text()).matchAll(/<item>/g)).length).toBeGreaterThanOrEqual(6);
 });
 
-test('every address of the sitemap answers, with one headline and a title of its own @desktop', async ({
+test('every address in the sitemap works, with one headline and a unique title @desktop', async ({
   request,
 }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
@@ -98,7 +96,7 @@ test('every address of the sitemap answers, with one headline and a title of its
     expect(html, address).toContain(`<link rel="canonical" href="${address}"`);
     expect(html, address).not.toContain('content="noindex"');
     const [, title = ''] = /<title>([^<]+)<\/title>/.exec(html) ?? [];
-    expect(titles.get(title), `${address} has the title of another`).toBeUndefined();
+    expect(titles.get(title), `${address} has another page's title`).toBeUndefined();
     titles.set(title, address);
     for (const [, json = ''] of html.matchAll(/<script type="application\/ld\+json">([^<]+)<\/script>/g)) {
       expect(JSON.parse(json), address).toHaveProperty('@type');
@@ -109,7 +107,7 @@ test('every address of the sitemap answers, with one headline and a title of its
   }
 });
 
-test('robots are told where the sitemap is, and browsers that tracking refusals are obeyed @desktop', async ({
+test('robots learn where the sitemap is, and browsers that tracking refusals are respected @desktop', async ({
   request,
 }) => {
   expect(await (await request.get('/robots.txt')).text()).toMatch(/Sitemap: http\S+\/sitemap\.xml/);

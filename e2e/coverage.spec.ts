@@ -47,7 +47,7 @@ const question = (page: Page) => page.getByRole('searchbox', { name: 'A part, or
 const announced = (page: Page) => page.locator('[data-announced]');
 
 for (const address of carPages) {
-  test(`the car lights what each plan covers: ${address}`, async ({ page }) => {
+  test(`the car shows what each plan covers: ${address}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await visit(page, address);
     await expect(drawing(page).getByRole('link')).toHaveCount(terms.coverageGroups.length);
@@ -83,7 +83,7 @@ test('a part in the address is open and marked in the drawing', async ({ page })
   await expect(part(page, 'Brakes')).toHaveAttribute('aria-current', 'true');
 });
 
-test('the shape of a part is a target too @desktop', async ({ page }) => {
+test('the shape of a part can be clicked too @desktop', async ({ page }) => {
   await visit(page, '/plans');
   await part(page, 'Fuel system').locator('.car-area').first().click();
   await expect(row(page, 'Fuel system')).toHaveAttribute('open');
@@ -107,7 +107,7 @@ test('the car by keyboard alone @desktop', async ({ page }) => {
   await expect(row(page, 'Brakes')).not.toHaveAttribute('open');
 });
 
-test('every number in the drawing is a target of 44 pixels that nothing covers', async ({ page }) => {
+test('every number in the drawing is an unobstructed target of 44 pixels', async ({ page }) => {
   await visit(page, '/plans');
   const targets = drawing(page).locator('.car-target');
   await expect(targets).toHaveCount(terms.coverageGroups.length);
@@ -130,7 +130,7 @@ test('every number in the drawing is a target of 44 pixels that nothing covers',
   expect(hidden).toEqual([]);
 });
 
-test('answers come while the visitor pauses in typing, and are announced @phone', async ({ page }) => {
+test('answers appear while the visitor pauses typing, and are announced @phone', async ({ page }) => {
   await visit(page, '/is-this-covered');
   const loads: string[] = [];
   page.on('framenavigated', (frame) => loads.push(frame.url()));
@@ -155,7 +155,7 @@ test('answers come while the visitor pauses in typing, and are announced @phone'
   expect(loads.filter((url) => !url.includes('query='))).toEqual([]);
 });
 
-test('an older answer never comes after a newer one @desktop', async ({ page }) => {
+test('an older answer never replaces a newer one @desktop', async ({ page }) => {
   await visit(page, '/is-this-covered');
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/is-this-covered?query=turbo', async (route) => {
@@ -173,7 +173,7 @@ test('an older answer never comes after a newer one @desktop', async ({ page }) 
   await expect(page).toHaveURL('/is-this-covered?query=radiator');
 });
 
-test('what is asked is shown as text, and kept out of caches and search engines @desktop', async ({
+test('the query is shown as text, and kept out of caches and search engines @desktop', async ({
   page,
   request,
 }) => {
@@ -188,7 +188,7 @@ test('what is asked is shown as text, and kept out of caches and search engines 
   await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
 });
 
-test('the search of the home page leads to the answers @phone', async ({ page }) => {
+test("the home page's search leads to the answers @phone", async ({ page }) => {
   await visit(page, '/');
   await question(page).fill('squeaking brakes');
   await question(page).press('Enter');
@@ -198,7 +198,7 @@ test('the search of the home page leads to the answers @phone', async ({ page })
   await expect(shown.getByText('Not covered', { exact: true })).toHaveCount(4);
 });
 
-test('each plan in full, with its contract @desktop', async ({ page }) => {
+test('shows each plan in full, with its contract @desktop', async ({ page }) => {
   await visit(page, '/plans');
   for (const { key, name } of terms.plans) {
     const section = page.getByRole('region', { name, exact: true });
@@ -215,7 +215,7 @@ test('each plan in full, with its contract @desktop', async ({ page }) => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('plans are chosen, and parts lead to their rows @phone', async ({ page }) => {
+  test('plans can be selected, and parts lead to their rows @phone', async ({ page }) => {
     await visit(page, '/plans');
     await choosePlan(page, 'Powertrain');
     await expect(page.getByText('Powertrain covers 7 of 17 groups')).toBeVisible();

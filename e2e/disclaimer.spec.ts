@@ -4,7 +4,7 @@ import { expect, test } from './test.ts';
 
 const title = 'Three things to know about our plans';
 
-test('the disclaimer opens from the footer by keyboard and gives the focus back', async ({ page }) => {
+test('the disclaimer opens from the footer by keyboard and returns the focus', async ({ page }) => {
   await visit(page, '/about-us');
   const opener = page.getByRole('contentinfo').getByRole('link', { name: title });
   await opener.focus();

@@ -99,7 +99,7 @@ for (const hasScript of [true, false])
     await context.close();
   });
 
-test('a site that is not named may not embed a page @desktop', async ({ request }) => {
+test("a site that isn't listed may not embed a page @desktop", async ({ request }) => {
   const { 'content-security-policy': policy = '' } = (await request.get('/quote?iframe=1')).headers();
   expect(policy).toMatch(new RegExp(`frame-ancestors ${partner}(;|$)`));
   const without = await request.get('/quote');

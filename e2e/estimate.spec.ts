@@ -41,13 +41,13 @@ const term = (page: Page, months: string) =>
     .getByRole('navigation', { name: 'Term' })
     .getByRole('link', { name: `${months} months` });
 
-test('four plans with a price a month and in total', async ({ page }) => {
+test('four plans with their monthly and total prices', async ({ page }) => {
   await visit(page, '/');
   await startEstimate(page, camry);
   await expectFourPlans(page);
 });
 
-test('another term and another odometer reading change the prices in place', async ({ page }) => {
+test('another term and odometer reading update the prices in place', async ({ page }) => {
   await visit(page, estimateAddress(camry));
   await untilTakenOver(page);
   const loads = countLoads(page);
@@ -66,12 +66,12 @@ test('another term and another odometer reading change the prices in place', asy
   expect(loads()).toBe(0);
 });
 
-test('a plan that is not offered says the exact rule @phone', async ({ page }) => {
+test("a plan that isn't offered gives the exact reason @phone", async ({ page }) => {
   await visit(page, estimateAddress(farDrivenCamry));
   await expectPremiumRefused(page);
 });
 
-test('a VIN names the vehicle, however it is typed @phone', async ({ page }) => {
+test("a VIN identifies the vehicle, however it's typed @phone", async ({ page }) => {
   await visit(page, '/');
   await page.getByRole('radio', { name: 'By VIN' }).check();
   await expect(page.getByLabel('Make', { exact: true })).toBeHidden();
@@ -95,7 +95,7 @@ test('the models of the chosen make and year are listed @phone', async ({ page }
   await expect(models.getByRole('option', { name: 'Civic', exact: true })).toBeAttached();
 });
 
-test('the ZIP code shows its place from its fifth digit on @phone', async ({ page }) => {
+test('the ZIP code shows its place after the fifth digit @phone', async ({ page }) => {
   await visit(page, '/');
   const zip = page.getByLabel('ZIP code');
   await zip.fill('6060');
@@ -123,7 +123,7 @@ for (const address of ['/', '/quote', estimateAddress(camry)] as const) {
 test.describe('without a script @phone', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('another term and another odometer reading are loaded', async ({ page }) => {
+  test('another term and odometer reading are loaded', async ({ page }) => {
     await visit(page, estimateAddress(camry));
     await expectFourPlans(page);
     const loads = countLoads(page);
@@ -143,7 +143,7 @@ test.describe('without a script @phone', () => {
     expect(loads()).toBe(3);
   });
 
-  test('a model we do not know comes back with the list', async ({ page, faults }) => {
+  test('an unknown model comes back with the list', async ({ page, faults }) => {
     faults.expectFailedLoads(400);
     await visit(page, '/');
     await startEstimate(page, { ...camry, model: 'Camri' }, 'typed');

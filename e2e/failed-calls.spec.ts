@@ -15,7 +15,7 @@ async function failTheEstimate(page: Page, status: number, errors: Entry[] = [])
 
 const entry = (message: string): Entry => ({ description: null, errorCode: 'Example', message });
 
-test('400 shows each error as a toast titled Error, the same one once @desktop', async ({ page, faults }) => {
+test('400 shows each error once as a toast titled Error @desktop', async ({ page, faults }) => {
   faults.expectFailedLoads(400);
   await failTheEstimate(page, 400, [entry('The first.'), entry('The second.'), entry('The first.')]);
   await expect(toast(page, 'The first.')).toHaveCount(1);
@@ -23,7 +23,7 @@ test('400 shows each error as a toast titled Error, the same one once @desktop',
   await expect(page.getByRole('status').getByText('Error', { exact: true })).toHaveCount(2);
 });
 
-test('401 clears the stored tokens, goes to the login and says so there @desktop', async ({
+test('401 clears the stored tokens, goes to the login, and says so there @desktop', async ({
   page,
   faults,
 }) => {
@@ -37,7 +37,7 @@ test('401 clears the stored tokens, goes to the login and says so there @desktop
   expect(await page.evaluate(() => localStorage.getItem('userTokens'))).toBeNull();
 });
 
-test('403 warns in the documented words @desktop', async ({ page, faults }) => {
+test('403 shows the documented warning @desktop', async ({ page, faults }) => {
   faults.expectFailedLoads(403);
   await failTheEstimate(page, 403);
   await expect(toast(page, "You haven't access to this operarion.")).toBeVisible();
@@ -58,7 +58,7 @@ for (const [status, said] of [
   [502, 'Try again in a few seconds'],
   [503, 'Try again in a few seconds'],
 ] as const)
-  test(`${status} says beside the prices that they are old, and what to do @desktop`, async ({
+  test(`${status} says next to the prices that they are old, and what to do @desktop`, async ({
     page,
     faults,
   }) => {
@@ -69,7 +69,7 @@ for (const [status, said] of [
     await expect(page.getByText('in total').first()).toBeVisible();
   });
 
-test('a ZIP code that could not be checked is not called unknown @desktop', async ({ page, faults }) => {
+test("a ZIP code that couldn't be checked isn't called unknown @desktop", async ({ page, faults }) => {
   faults.expectFailedLoads(503);
   await page.route('**/api/city-data/**', (route) => route.fulfill({ status: 503, json: { errors: [] } }));
   await visit(page, '/quote');
@@ -77,7 +77,7 @@ test('a ZIP code that could not be checked is not called unknown @desktop', asyn
   await expect(page.getByText("We couldn't check that ZIP code just now.")).toBeVisible();
 });
 
-test('a promo code that could not be applied shows an error next to its field @desktop', async ({
+test("a promo code that couldn't be applied shows an error next to its field @desktop", async ({
   page,
   faults,
 }) => {
@@ -93,7 +93,7 @@ test('a promo code that could not be applied shows an error next to its field @d
   await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
 });
 
-test('a toast stands at the bottom right', async ({ page, faults }) => {
+test('a toast appears at the bottom right', async ({ page, faults }) => {
   faults.expectFailedLoads(500);
   await failTheEstimate(page, 500);
   await expect(toast(page, 'Something went wrong.')).toBeVisible();

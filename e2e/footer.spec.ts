@@ -5,7 +5,7 @@ import { expect, test } from './test.ts';
 const footer = (page: Page) => page.getByRole('contentinfo');
 const block = (page: Page, name: string) => footer(page).getByRole('navigation', { name });
 
-test('the footer has six blocks, and says by whom and since when', async ({ page }) => {
+test('the footer has six blocks, the company, and the year', async ({ page }) => {
   await visit(page, '/privacy');
   for (const name of ['Discovery', 'Explore', 'Company', 'Connect', 'Follow', 'Privacy']) {
     await expect(block(page, name).getByRole('link').first()).toBeVisible();
@@ -21,7 +21,7 @@ test('the footer has six blocks, and says by whom and since when', async ({ page
   await expect(footer(page)).toContainText('All Rights Reserved');
 });
 
-test('the social links open in a new tab without an opener', async ({ page }) => {
+test('social links open in a new tab without an opener', async ({ page }) => {
   await visit(page, '/privacy');
   for (const name of ['Facebook', 'Twitter', 'YouTube', 'LinkedIn']) {
     const link = block(page, 'Follow').getByRole('link', { name });
@@ -31,7 +31,7 @@ test('the social links open in a new tab without an opener', async ({ page }) =>
   }
 });
 
-test('the privacy links stand in a row with bars between them', async ({ page }) => {
+test('the privacy links are in a row with bars between them', async ({ page }) => {
   await visit(page, '/privacy');
   const privacy = block(page, 'Privacy');
   await expect(privacy.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy');
@@ -40,7 +40,7 @@ test('the privacy links stand in a row with bars between them', async ({ page })
   await expect(privacy.locator('span[aria-hidden]')).toHaveCount(1);
 });
 
-test("the footer's blocks stand in four columns, two or one @desktop", async ({ page }) => {
+test("the footer's blocks are in four columns, two, or one @desktop", async ({ page }) => {
   await visit(page, '/privacy');
   for (const { width, columns } of [
     { width: 1280, columns: 4 },

@@ -1,7 +1,7 @@
 import { zoe } from './steps.ts';
 import { expect, test } from './test.ts';
 
-test('a program that fills in every field is answered like anybody @desktop', async ({ page }) => {
+test('a bot that fills in every field gets an ordinary response @desktop', async ({ page }) => {
   await page.goto('/contact-us');
   await page.getByLabel('Name').fill('Zoë Núñez');
   await page.getByLabel('E-mail', { exact: true }).fill(zoe.email);
@@ -12,7 +12,7 @@ test('a program that fills in every field is answered like anybody @desktop', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your message has arrived');
 });
 
-test('a form says when it was shown, until a draft fills it in @desktop', async ({ page }) => {
+test('a form records when it was shown, until a draft fills it in @desktop', async ({ page }) => {
   await page.goto('/quote/tell-me-when?zipCode=90001');
   const shownAt = page.locator('input[name="shownAt"]');
   await expect(shownAt).toHaveCount(1);

@@ -7,7 +7,9 @@ const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Open the menu' }).click();
 const shadow = (place: Locator) => place.evaluate((element) => getComputedStyle(element).boxShadow);
 
-test('the header is 72 pixels high, stays, and gets a shadow once the page is scrolled', async ({ page }) => {
+test('the header is 72 pixels high, sticks, and gets a shadow once the page is scrolled', async ({
+  page,
+}) => {
   await visit(page, '/');
   const width = page.viewportSize()?.width;
   expect(await header(page).boundingBox()).toEqual({ x: 0, y: 0, width, height: 72 });
@@ -19,7 +21,7 @@ test('the header is 72 pixels high, stays, and gets a shadow once the page is sc
   await expect.poll(() => shadow(header(page))).toBe('none');
 });
 
-test('the menu takes 30 % of a desktop, half of a tablet and all of a phone @desktop', async ({ page }) => {
+test('the menu takes 30% of a desktop, half of a tablet, and all of a phone @desktop', async ({ page }) => {
   await visit(page, '/quote/find');
   for (const { viewport, share } of [
     { viewport: 1280, share: 0.3 },
@@ -40,7 +42,7 @@ test('the menu takes 30 % of a desktop, half of a tablet and all of a phone @des
   }
 });
 
-test('the footer names the states without plans in a dialog with Close', async ({ page }) => {
+test('the footer lists the states without plans in a dialog with Close', async ({ page }) => {
   await visit(page, '/');
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText('Not currently available in all states. Click here for more details.');

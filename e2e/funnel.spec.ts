@@ -120,7 +120,7 @@ async function goesToTheQuote(page: Page) {
 }
 
 for (const variant of variants) {
-  test(`${variant}: from the landing to a quote, with its campaign @phone`, async ({ page }) => {
+  test(`${variant}: from the landing page to a quote, with its campaign @phone`, async ({ page }) => {
     await visit(page, withCampaign(`/funnel/${variant}`));
     await goesToPrices(page, variant, 'listed');
     if (variant === 'stencil2') await untilTakenOver(page);
@@ -134,7 +134,7 @@ test.describe('without a script @phone', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const variant of variants) {
-    test(`${variant}: the same way`, async ({ page }) => {
+    test(`${variant}: the same journey`, async ({ page }) => {
       await visit(page, withCampaign(`/funnel/${variant}`));
       await goesToPrices(page, variant, 'typed');
       await goesToContact(page, variant);
@@ -159,7 +159,7 @@ test.describe('without a script @phone', () => {
     expect(searchParams.get('utm_source')).toBe(campaign.utm_source);
   });
 
-  test('no VIN at hand leads on by make and model, and back', async ({ page }) => {
+  test('no VIN at hand leads on to make and model, and back', async ({ page }) => {
     await visit(page, withCampaign('/funnel/wingv3'));
     await page.getByRole('link', { name: 'No VIN at hand' }).click();
     await page.getByRole('link', { name: 'I have the VIN after all' }).click();
@@ -178,7 +178,7 @@ test.describe('without a script @phone', () => {
   });
 });
 
-test('wingv2: Back keeps every answer, and a wrong one is named on its own screen @phone', async ({
+test('wingv2: Back keeps every answer, and an invalid one is named on its own screen @phone', async ({
   page,
   faults,
 }) => {
@@ -221,13 +221,13 @@ test('wingv3: a mistyped VIN is named, and kept in its field @phone', async ({ p
   await expect(page.getByLabel('VIN', { exact: true })).toHaveAccessibleDescription(/The 9th character/);
 });
 
-test('stencil2: the bar follows the plan, the term and the odometer, on the whole page', async ({ page }) => {
+test('stencil2: the bar follows the plan, term, and odometer on the whole page', async ({ page }) => {
   await visit(page, '/funnel/stencil2');
   const invitation = page.getByRole('complementary', { name: 'Your price' });
   await expect(invitation).toContainText('Four answers to your price.');
   await invitation.getByRole('link', { name: 'To the form' }).click();
   await page.getByLabel('ZIP code').focus();
-  await expect(invitation, 'in the way of the form it asks for').toBeHidden();
+  await expect(invitation, 'in the way of its own form').toBeHidden();
   await startEstimate(page, camry);
   await untilTakenOver(page);
   await expect(bar(page)).toContainText('Plus, 36 months');
@@ -244,13 +244,13 @@ test('stencil2: the bar follows the plan, the term and the odometer, on the whol
   await expect(bar(page)).toBeInViewport({ ratio: 1 });
 });
 
-test('stencil2: where the picked plan is not offered, the bar has one that is @phone', async ({ page }) => {
+test("stencil2: when the selected plan isn't offered, the bar shows one that is @phone", async ({ page }) => {
   await visit(page, `${funnelAddress('stencil2', farDrivenCamry)}&coveragePlan=3` as Address);
   await expect(planOffer(page, 'Premium')).toContainText('Premium ends at 100,000 miles');
   await expect(bar(page)).toContainText('Everyday Benefits');
 });
 
-test('a restricted place is told when we sell there, from the variant @phone', async ({ page }) => {
+test('visitors from a restricted place can join the waitlist from the variant @phone', async ({ page }) => {
   await visit(page, funnelAddress('stencil', { ...camry, zip: '90210' }));
   await expect(page.getByRole('heading', { name: 'We do not sell plans in California' })).toBeVisible();
   await expect(page.locator('input[name="from"]')).toHaveValue('funnel/stencil');

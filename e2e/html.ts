@@ -53,7 +53,7 @@ export async function brokenLinks(page: Page, html: string, least: number): Prom
     if (!fetched.has(address)) fetched.set(address, await idsAt(page, address));
     const ids = fetched.get(address);
     if (!ids) broken.push(link);
-    else if (anchor && !ids.has(anchor)) broken.push(`${link}: no such place`);
+    else if (anchor && !ids.has(anchor)) broken.push(`${link}: no such anchor`);
   }
   return broken;
 }

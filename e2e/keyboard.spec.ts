@@ -47,7 +47,7 @@ test('from the home page to the quote by keyboard alone @desktop', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Everything, before you order');
 });
 
-test('a make that is typed letter by letter lists its own models @desktop', async ({ page }) => {
+test('a make typed letter by letter lists its own models @desktop', async ({ page }) => {
   await visit(page, '/');
   await type(page, page.getByLabel('Make', { exact: true }), 'Toyota');
   await expect(page.getByLabel('Make', { exact: true })).toHaveValue('Toyota');
@@ -72,7 +72,7 @@ test('the focus stays in the model field when its list arrives @desktop', async 
   await expect(list).toBeFocused();
 });
 
-test('the skip link is the first stop and leads to the content @desktop', async ({ page }) => {
+test('the skip link is first and leads to the content @desktop', async ({ page }) => {
   await visit(page, '/');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to the content' });
@@ -106,7 +106,7 @@ async function expectTrappedFocus(page: Page, dialog: Locator) {
 const dialogs = [
   { name: 'the menu', opener: 'Open the menu', title: 'Menu', close: 'Close the menu' },
   {
-    name: 'the dialog of the states',
+    name: 'the states dialog',
     opener: 'here',
     title: 'Not currently available in all states.',
     close: 'Close',
@@ -114,7 +114,7 @@ const dialogs = [
 ];
 
 for (const { name, opener, title, close } of dialogs) {
-  test(`${name} opens by Enter, holds the focus and gives it back @desktop`, async ({ page }) => {
+  test(`${name} opens by Enter, traps the focus, and returns it @desktop`, async ({ page }) => {
     await visit(page, '/quote/find');
     const button = page.getByRole('button', { name: opener, exact: true });
     const dialog = page.getByRole('dialog', { name: title });

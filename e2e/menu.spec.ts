@@ -14,7 +14,7 @@ const linksOf = (place: Locator) =>
     .getByRole('link')
     .evaluateAll((all) => all.map((link) => [link.textContent?.trim(), link.getAttribute('href')]));
 
-test('the menu lists the main links, those of the quote, and both logins', async ({ page }) => {
+test("the menu lists the main links, the quote's links, and both logins", async ({ page }) => {
   await visit(page, '/privacy');
   await openMenu(page);
   expect(await linksOf(block(page, 'Main'))).toEqual([
@@ -34,7 +34,7 @@ test('the menu lists the main links, those of the quote, and both logins', async
   }
 });
 
-test('the menu closes by its button, by Escape and by a press beside it', async ({ page }) => {
+test('the menu closes by its button, by Escape, and by a click outside', async ({ page }) => {
   await visit(page, '/privacy');
   const opener = page.getByRole('button', { name: 'Open the menu' });
   await openMenu(page);
@@ -47,14 +47,14 @@ test('the menu closes by its button, by Escape and by a press beside it', async 
   await expect(opener).toBeFocused();
 });
 
-test('a press beside the menu closes it @desktop', async ({ page }) => {
+test('a click outside the menu closes it @desktop', async ({ page }) => {
   await visit(page, '/privacy');
   await openMenu(page);
   await page.mouse.click(40, 400);
   await expect(menu(page)).toBeHidden();
 });
 
-test('a link of the menu leads on, and the next page has it closed', async ({ page }) => {
+test('a menu link opens the next page with the menu closed', async ({ page }) => {
   await visit(page, '/privacy');
   await openMenu(page);
   await block(page, 'Main').getByRole('link', { name: 'FAQ' }).click();
@@ -110,9 +110,7 @@ test("an address with 'panel' has no login links and no call-now links", async (
   await expect(callLinks(page)).toHaveCount(0);
 });
 
-test("an address with 'iframe' has neither header nor footer, and is stored beside the usual page", async ({
-  page,
-}) => {
+test("an address with 'iframe' has neither header nor footer, and is stored separately", async ({ page }) => {
   for (const address of ['/privacy?iframe=1', '/quote/find?in=iframe']) {
     await page.goto(address);
     await expect(page.getByRole('main')).toBeVisible();

@@ -3,7 +3,7 @@ import { expectSound } from './html.ts';
 import { errorSummary } from './steps.ts';
 import { expect, test } from './test.ts';
 
-test('addresses that moved, or that name nothing, lead to a page @desktop', async ({ request }) => {
+test('addresses that moved or name nothing lead to a page @desktop', async ({ request }) => {
   for (const [from, status, to] of [
     ['/unsubscribe?email=ada%40example.com', 301, '/subscriptions/unsubscribe?email=ada%40example.com'],
     ['/submitunsublead?phone=3125550142', 301, '/subscriptions/submitunsublead?phone=3125550142'],
@@ -16,7 +16,7 @@ test('addresses that moved, or that name nothing, lead to a page @desktop', asyn
   }
 });
 
-test('a plan shows what it leaves out as large as what it covers, and its specimen @phone', async ({
+test('a plan shows what it leaves out as large as what it covers, and its specimen contract @phone', async ({
   page,
 }) => {
   await page.goto('/tocoatwork/plus');
@@ -32,7 +32,7 @@ test('a plan shows what it leaves out as large as what it covers, and its specim
   await expect(page.getByRole('radio', { name: 'Plus' })).toBeChecked();
 });
 
-test('the claim page numbers its steps through and dials both lines @phone', async ({ page }) => {
+test('the claim page numbers its steps and dials both lines @phone', async ({ page }) => {
   await page.goto('/file-a-claim');
   const calls = page.getByRole('region', { name: 'Whom to call' }).getByRole('link');
   await expect(calls).toHaveCount(2);
@@ -48,7 +48,7 @@ test('the claim page numbers its steps through and dials both lines @phone', asy
   await expect(page.getByRole('checkbox', { name: 'Nothing has been repaired' })).toBeVisible();
 });
 
-test('copies the personal link @desktop', async ({ page, context }) => {
+test('copies the referral link @desktop', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/referral');
   await page.getByLabel('First name').fill('Ada');
@@ -91,7 +91,7 @@ for (const hasScript of [true, false]) {
       }
     }
 
-    test('enrollment: refused, mended, thanked', async ({ page, faults }) => {
+    test('enrollment: refused, corrected, thanked', async ({ page, faults }) => {
       faults.expectFailedLoads(400);
       if (hasScript) faults.expectFailedLoads(404); // the place of an unknown ZIP code
       await page.goto('/funnel/taw-enrollment?ref_code=B2C3D4F5');
@@ -112,7 +112,7 @@ for (const hasScript of [true, false]) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your enrollment has arrived');
     });
 
-    test('enrollment where no plan is sold says so', async ({ page }) => {
+    test("enrollment where we don't sell says so", async ({ page }) => {
       await page.goto('/funnel/taw-enrollment');
       await fillEnrollment(page, { zip: '90210', hasScript });
       await press(page, 'Send my enrollment');
@@ -123,7 +123,7 @@ for (const hasScript of [true, false]) {
     });
 
     for (const address of ['/referral', '/referral/program']) {
-      test(`a personal link from ${address}`, async ({ page, faults }) => {
+      test(`a referral link from ${address}`, async ({ page, faults }) => {
         faults.expectFailedLoads(400);
         await page.goto(address);
         await expectRefused(page, 'Make my link', 2);
@@ -146,7 +146,7 @@ for (const hasScript of [true, false]) {
       });
     }
 
-    test('a message: refused, mended, received', async ({ page, faults }) => {
+    test('a message: refused, corrected, received', async ({ page, faults }) => {
       faults.expectFailedLoads(400);
       await page.goto('/contact-us');
       await page.getByLabel('Quote number').fill('my quote');
@@ -163,7 +163,7 @@ for (const hasScript of [true, false]) {
       await expect(page.getByText(/^M-\w{4}-\w{4}$/)).toBeVisible();
     });
 
-    test('stopping e-mail: refused, mended, stopped', async ({ page, faults }) => {
+    test('stopping email: refused, corrected, stopped', async ({ page, faults }) => {
       faults.expectFailedLoads(400);
       await page.goto('/unsubscribe?email=ada%40example.com&stop=quotes');
       await expect(page.getByLabel('E-mail')).toHaveValue('ada@example.com');
@@ -178,14 +178,14 @@ for (const hasScript of [true, false]) {
       expect(page.url()).not.toContain('ada');
     });
 
-    test('stopping all e-mail takes one field and one press', async ({ page }) => {
+    test('stopping all email takes one field and one click', async ({ page }) => {
       await page.goto('/subscriptions/unsubscribe');
       await page.getByLabel('E-mail').fill('never.heard.of@example.com');
       await press(page, 'Stop');
       await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
     });
 
-    test('closing channels: refused, mended, stopped', async ({ page, faults }) => {
+    test('closing channels: refused, corrected, stopped', async ({ page, faults }) => {
       faults.expectFailedLoads(400);
       await page.goto('/subscriptions/submitunsublead');
       await expectRefused(page, 'Stop contacting me', 2);

@@ -43,7 +43,7 @@ async function start(port: number, directory: string, environment: Record<string
     if (ready?.ok && firstAdministrator(directory)) return { origin, server };
     await wait(50);
   }
-  throw new Error(`The server of this test ended with ${server.exitCode}`);
+  throw new Error(`This test's server exited with ${server.exitCode}`);
 }
 
 async function stop(server: ChildProcess) {

@@ -47,9 +47,7 @@ async function quoteByMail(page: Page, email: string): Promise<string> {
   return mailTo(email);
 }
 
-test('a quote comes by e-mail, and its links show and take back what was agreed to @phone', async ({
-  page,
-}) => {
+test('a quote comes by email, and its links show and withdraw consent @phone', async ({ page }) => {
   const mail = await quoteByMail(page, `ada.${Date.now()}@example.com`);
   await page.goto(linkTo(mail, '/permissions'));
   await expect(page.getByRole('heading', { level: 1 })).toContainText('What you agreed to');
@@ -75,7 +73,7 @@ test('a quote comes by e-mail, and its links show and take back what was agreed 
   await expect(page.getByLabel(/Reminders/)).toBeChecked();
 });
 
-test('a link that was cut in two opens nothing, and says where to go @phone', async ({ page, faults }) => {
+test('a truncated link opens nothing, and says where to go @phone', async ({ page, faults }) => {
   faults.expectFailedLoads(404);
   const answer = await page.goto('/permissions?token=cut');
   expect(answer?.status()).toBe(404);

@@ -29,7 +29,9 @@ async function expectPhone(page: Page, phone: string) {
 
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('tocoPhone'));
 
-test('the phone is that of the source, and stays when the visitor comes back @desktop', async ({ page }) => {
+test('the phone number depends on the source, and stays when the visitor returns @desktop', async ({
+  page,
+}) => {
   await page.goto('/');
   await expectPhone(page, main);
   await page.goto('/press-room?gclid=abc');
@@ -41,12 +43,12 @@ test('the phone is that of the source, and stays when the visitor comes back @de
   expect(await kept(page)).toBe('(800) 555-0146');
 });
 
-test('a search site outweighs the parameters @desktop', async ({ page }) => {
+test('a search engine takes precedence over the parameters @desktop', async ({ page }) => {
   await page.goto('/press-room?utm_source=news&utm_medium=mail', { referer: 'https://search.yahoo.com/' });
   await expectPhone(page, '(800) 555-0149');
 });
 
-test('a landing phone outweighs the source for the visit, and calls nothing @desktop', async ({
+test('a landing phone takes precedence over the source for the visit, and makes no call @desktop', async ({
   page,
   context,
 }) => {
@@ -65,10 +67,7 @@ test('a landing phone outweighs the source for the visit, and calls nothing @des
   await expectPhone(later, '(800) 555-0145');
 });
 
-test('a page with its own number leaves the number of the campaign alone @desktop', async ({
-  page,
-  context,
-}) => {
+test("a page with its own number leaves the campaign's number alone @desktop", async ({ page, context }) => {
   await page.goto('/press-room?gclid=abc');
   await expectPhone(page, '(800) 555-0145');
   await page.goto('/toco-cares');
@@ -79,7 +78,7 @@ test('a page with its own number leaves the number of the campaign alone @deskto
   await expectPhone(direct, '(800) 555-0153');
 });
 
-test('only the main phone changes: claims and roadside help keep theirs @desktop', async ({ page }) => {
+test('only the main phone changes: claims and roadside assistance keep theirs @desktop', async ({ page }) => {
   await page.goto('/contact-us?gclid=abc');
   await expect(page.getByRole('main').getByRole('link', { name: '(800) 555-0145' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: '(800) 555-0143' })).toHaveAttribute(
@@ -89,7 +88,7 @@ test('only the main phone changes: claims and roadside help keep theirs @desktop
   await expect(page.getByRole('main').getByRole('link', { name: main })).toHaveCount(0);
 });
 
-test('a number in the text of an article is the same one @desktop', async ({ page }) => {
+test("a number in an article's text is the same one @desktop", async ({ page }) => {
   await page.goto('/press-room?gclid=abc');
   await expectPhone(page, '(800) 555-0145');
   const release = page.getByRole('main').locator('a[href$="/access-for-everyone"]').first();
@@ -113,7 +112,7 @@ test('nothing moves when the number changes @desktop', async ({ page }) => {
   ).toBeLessThan(0.01);
 });
 
-test('without a script the main phone stands @desktop', async ({ browser }) => {
+test('without JavaScript the main phone is shown @desktop', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/press-room?gclid=abc');

@@ -31,7 +31,9 @@ async function leavesAnAddress(page: Page, state: string) {
 }
 
 for (const { state, zip } of notServed) {
-  test(`${state} is told so before anything is asked, and can be told when @phone`, async ({ page }) => {
+  test(`visitors from ${state} learn it before any question, and can join the waitlist @phone`, async ({
+    page,
+  }) => {
     await visit(page, '/');
     await page.getByLabel('ZIP code').fill(zip);
     await expect(page.getByText(`We do not sell plans in ${state} today.`)).toBeVisible();
@@ -46,7 +48,7 @@ for (const { state, zip } of notServed) {
 test.describe('without a script @phone', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a state that is not served can be told when', async ({ page }) => {
+  test('visitors from an unserved state can join the waitlist', async ({ page }) => {
     await visit(page, estimateAddress({ ...camry, zip: '90210' }));
     await expect(
       page.getByRole('heading', { name: 'We do not sell plans in California today' }),
@@ -55,7 +57,9 @@ test.describe('without a script @phone', () => {
   });
 });
 
-test('a paused state is told so with the prices, and can be told when @phone', async ({ page }) => {
+test('visitors from a paused state learn it with the prices, and can join the waitlist @phone', async ({
+  page,
+}) => {
   await visit(page, '/');
   await page.getByLabel('ZIP code').fill(paused.zip);
   await expect(page.getByText(`Selling in ${paused.state} is paused for the moment.`)).toBeVisible();

@@ -119,7 +119,7 @@ test.describe('without a script @phone', () => {
     await expect(page.getByText('zeppelin')).toHaveCount(0);
   });
 
-  test('two plans are set beside each other, the difference first', async ({ page }) => {
+  test('two plans can be compared side by side, with the difference first', async ({ page }) => {
     await page.goto('/plans');
     await page.getByRole('link', { name: 'Compare two of them' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Four plans, side by side');

@@ -6,7 +6,7 @@ import { expect, test } from './test.ts';
 
 let site: StaffedServer;
 
-test.describe('where the site asks for a second factor @desktop', () => {
+test.describe('where the site requires a second factor @desktop', () => {
   test.beforeAll(async () => {
     test.setTimeout(120_000);
     const port = Number(process.env.E2E_PORT ?? 4321) + 50;
@@ -14,7 +14,7 @@ test.describe('where the site asks for a second factor @desktop', () => {
   });
   test.afterAll(() => site?.stop());
 
-  test('nothing is open before an app is set up', async ({ page }) => {
+  test('everything is closed until an app is set up', async ({ page }) => {
     await signIn(page, site, site.email, site.oneTimePassword);
     await page.getByLabel('Password you have').fill(site.oneTimePassword);
     await page.getByLabel('New password').fill(password);

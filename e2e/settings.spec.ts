@@ -50,9 +50,7 @@ const choice = (page: Page) => page.getByRole('region', { name: 'Scripts of othe
 const says = (page: Page, words: string) =>
   expect(choice(page).locator('[data-choice]').filter({ visible: true })).toContainText([words]);
 
-test('the frame shows what the settings say, and what is in code where they cannot be read @desktop', async ({
-  page,
-}) => {
+test("the frame shows the settings, or the defaults when they can't be read @desktop", async ({ page }) => {
   await page.goto(`${site.origin}/privacy`);
   await expect(page).toHaveTitle('Privacy Policy | Acme');
   await page.getByRole('button', { name: 'Open the menu' }).click();
@@ -65,7 +63,7 @@ test('the frame shows what the settings say, and what is in code where they cann
   );
 });
 
-test('scripts of other companies load only once the visitor allows it @desktop', async ({ page }) => {
+test('third-party scripts load only once the visitor allows them @desktop', async ({ page }) => {
   const asked = await otherCompanies(page);
   await page.goto(`${site.origin}/privacy`);
   await says(page, 'May they load here?');
@@ -149,7 +147,7 @@ test('a chat widget gets its inline settings, styles, fonts, and frame @desktop'
   await expect.poll(() => page.evaluate(() => document.fonts.check('16px Chat'))).toBe(true);
 });
 
-test('the policy lets through the configured origins only @desktop', async ({ request }) => {
+test('the policy allows only the configured origins @desktop', async ({ request }) => {
   const policy = (await request.get(`${site.origin}/privacy`)).headers()['content-security-policy'] ?? '';
   expect(policy).toMatch(
     /script-src 'self' 'sha256-[^']+' https:\/\/www\.googletagmanager\.com https:\/\/chat\.example https:\/\/fonts\.chat\.example;/,
@@ -157,7 +155,7 @@ test('the policy lets through the configured origins only @desktop', async ({ re
   expect(policy).toContain("frame-ancestors 'none'");
 });
 
-test('a page that belongs to one visitor loads nothing of other companies @desktop', async ({ page }) => {
+test('a page that belongs to one visitor loads nothing from third parties @desktop', async ({ page }) => {
   const asked = await otherCompanies(page);
   const response = await page.goto(`${site.origin}/quote/tell-me-when`);
   expect(response?.headers()['content-security-policy']).not.toMatch(/googletagmanager|chat\.example/);
@@ -165,7 +163,7 @@ test('a page that belongs to one visitor loads nothing of other companies @deskt
   expect(asked).toEqual([]);
 });
 
-test("an address with 'iframe' may be shown in a frame of the named sites @desktop", async ({ request }) => {
+test("an address with 'iframe' may be shown in a frame of the listed sites @desktop", async ({ request }) => {
   for (const path of ['/privacy?iframe', '/quote/find?iframe']) {
     const headers = (await request.get(`${site.origin}${path}`)).headers();
     expect(headers['content-security-policy']).toContain('frame-ancestors https://partner.example.com');

@@ -8,7 +8,7 @@ const scrollTo = (page: Page, top: number) =>
   page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-test('the button to the top shows beyond 100 pixels and hides below 10', async ({ page }) => {
+test('the to-top button appears beyond 100 pixels and disappears below 10', async ({ page }) => {
   await visit(page, '/privacy');
   await expect(toTop(page)).toBeHidden();
   await scrollTo(page, 100);
@@ -75,7 +75,7 @@ test('a link from a later page of a list to its first page loads it @desktop', a
   await expect(page).toHaveURL('/reviews');
 });
 
-test('whoever wants no motion is taken to the top at once', async ({ page }) => {
+test('with reduced motion the page jumps to the top', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, '/privacy');
   await scrollTo(page, 1500);
@@ -83,7 +83,7 @@ test('whoever wants no motion is taken to the top at once', async ({ page }) => 
   await expect.poll(() => scrollY(page)).toBe(0);
 });
 
-test('an anchor leads to its place below the header; another page begins at its top', async ({ page }) => {
+test('an anchor leads to its place below the header; another page starts at its top', async ({ page }) => {
   await page.goto('/privacy#cookies');
   const heading = page.getByRole('heading', { name: 'Cookies and browser storage' });
   const top = async () => (await heading.boundingBox())?.y ?? 0;
@@ -94,7 +94,7 @@ test('an anchor leads to its place below the header; another page begins at its 
   expect(await scrollY(page)).toBe(0);
 });
 
-test('the overlay is there, hidden, and shows while the next page takes its time', async ({ page }) => {
+test('the overlay is hidden, and shows while the next page loads slowly', async ({ page }) => {
   await visit(page, '/privacy');
   const overlay = page.locator('#loading');
   await expect(overlay).toBeHidden();
@@ -115,7 +115,7 @@ test('the overlay is there, hidden, and shows while the next page takes its time
   await expect(overlay).toBeHidden();
 });
 
-test('the overlay shows while a call takes its time, and covers nothing', async ({ page }) => {
+test('the overlay shows during a slow call, and covers nothing', async ({ page }) => {
   await visit(page, '/quote');
   const held = Promise.withResolvers<void>();
   await page.route('**/api/vehicle-data/models?*', async (route) => {
@@ -137,7 +137,7 @@ const prefetched = (page: Page) =>
     ),
   );
 
-test('pages that are pointed at are fetched ahead, personal ones are not @desktop', async ({ page }) => {
+test("pages under the pointer are prefetched, personal ones aren't @desktop", async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.headers()['sec-purpose']?.startsWith('prefetch')) asked.push(new URL(request.url()).pathname);
@@ -158,7 +158,7 @@ test('pages that are pointed at are fetched ahead, personal ones are not @deskto
 });
 
 for (const connection of [{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }]) {
-  test(`nothing is fetched ahead with ${JSON.stringify(connection)} @desktop`, async ({ page }) => {
+  test(`nothing is prefetched with ${JSON.stringify(connection)} @desktop`, async ({ page }) => {
     await page.addInitScript((value) => {
       Object.defineProperty(navigator, 'connection', { value, configurable: true });
     }, connection);

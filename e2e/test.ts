@@ -39,7 +39,7 @@ export const test = base.extend<{ faults: Faults }>({
       const unexpected = lines.filter((line) => !expected.has(failedLoadOf(line) ?? ''));
       expect(unexpected, 'errors in the console').toEqual([]);
       const missing = expected.difference(new Set(lines.map(failedLoadOf)));
-      expect([...missing], 'announced failed loads that did not happen').toEqual([]);
+      expect([...missing], "expected failed loads that didn't happen").toEqual([]);
     },
     { auto: true },
   ],

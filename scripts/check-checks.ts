@@ -78,8 +78,8 @@ function run(command: string, cwd: string): Answer {
 /** Why a check missed a planted error. Undefined when it worked. */
 function weakness({ finds, leaves }: Proof, { output, failed }: Answer): string | undefined {
   if (!failed) return 'it passed';
-  if (!finds.test(output)) return `it failed without naming the fault (${finds})`;
-  return leaves.test(output) ? `it also complained of a sound file (${leaves})` : undefined;
+  if (!finds.test(output)) return `it failed without naming the error (${finds})`;
+  return leaves.test(output) ? `it also rejected a valid file (${leaves})` : undefined;
 }
 
 /** A check that sees no files must not pass, because a broken setting would look like a clean project. */
@@ -114,7 +114,7 @@ function proveAgain(current: string): void {
     if (proveAll(copy).length > 0) process.exitCode = 1;
     else {
       writeFileSync(record, `${current}\n`);
-      console.log(`Every check found its fault. Commit ${record} to skip this until a tool changes.`);
+      console.log(`Every check found its planted error. Commit ${record} to skip this until a tool changes.`);
     }
   } finally {
     rmSync(copy, { recursive: true, force: true });
@@ -124,5 +124,5 @@ function proveAgain(current: string): void {
 const current = fingerprint();
 const proven = existsSync(record) ? readFileSync(record, 'utf8').trim() : '';
 if (proven === current && !process.argv.includes('--again'))
-  console.log('Skipped: no tool or configuration has changed since every check found its planted fault.');
+  console.log('Skipped: no tool or configuration has changed since every check found its planted error.');
 else proveAgain(current);

@@ -14,12 +14,14 @@ const hashes = new Map(
   [...texts].map(([tag, text]) => [tag, createHash('sha256').update(text).digest('hex')]),
 );
 const faults = [
-  ...tags.filter((tag) => !texts.has(tag)).map((tag) => `${tag} stands in the journal and has no file`),
-  ...[...texts.keys()].filter((tag) => !tags.includes(tag)).map((tag) => `${tag} stands in no journal`),
+  ...tags.filter((tag) => !texts.has(tag)).map((tag) => `${tag} is in the journal but has no file`),
+  ...[...texts.keys()]
+    .filter((tag) => !tags.includes(tag))
+    .map((tag) => `${tag} is missing from the journal`),
   ...faultsOfOrder(journal),
   ...faultsOfReleased(read('released.txt'), hashes),
   ...[...texts].flatMap(([tag, text]) => faultsOf({ tag, text })),
 ];
 for (const fault of faults) console.log(fault);
-console.log(`${tags.length} migrations, ${faults.length} faults`);
+console.log(`${tags.length} migrations, ${faults.length} errors`);
 process.exitCode = faults.length > 0 || tags.length === 0 ? 1 : 0;

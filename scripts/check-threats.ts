@@ -8,9 +8,9 @@ const fewest = 25;
 
 const found = [...readFileSync(page, 'utf8').matchAll(pointer)];
 const faults = found.flatMap(([, file = '', words]) => {
-  if (!existsSync(file)) return [`${page} points to ${file}, which is not there`];
+  if (!existsSync(file)) return [`${page} points to ${file}, which doesn't exist`];
   const isThere = words === undefined || readFileSync(file, 'utf8').includes(words);
-  return isThere ? [] : [`${page} points to “${words}” in ${file}, which is not there`];
+  return isThere ? [] : [`${page} points to “${words}” in ${file}, which doesn't exist`];
 });
 if (found.length < fewest) faults.push(`only ${found.length} tests were seen: the check itself is broken`);
 for (const fault of faults) console.log(fault);

@@ -6,7 +6,7 @@ const file = (source: string, ...imports: string[]): Module => ({
   dependencies: imports.map((resolved) => ({ resolved })),
 });
 
-test('a file of a feature has a place', () => {
+test("accepts a feature's file in any of its layers", () => {
   const placed = [
     'schema.ts',
     'domain/a.ts',
@@ -20,7 +20,7 @@ test('a file of a feature has a place', () => {
   expect(misplaced([file('src/ui/button.tsx')])).toEqual([]);
 });
 
-test('features in a circle are found once, however long the way round', () => {
+test('finds features in a circle once, however long it is', () => {
   const modules = [
     file('src/features/a/actions.ts', 'src/features/b/actions.ts', 'src/features/a/store.ts'),
     file('src/features/b/domain/x.ts', 'src/features/c/domain/y.ts'),
@@ -32,7 +32,7 @@ test('features in a circle are found once, however long the way round', () => {
   expect(featureCircles(modules.slice(0, 2))).toEqual([]);
 });
 
-test('a test may look into another feature', () => {
+test('lets a test import another feature', () => {
   const modules = [
     file('src/features/a/actions.ts', 'src/features/b/actions.ts'),
     file('src/features/b/actions.test.ts', 'src/features/a/actions.ts'),

@@ -18,7 +18,7 @@ export function misplaced(modules: Module[]): string[] {
     )
     .map(
       (source) =>
-        `${source}: not feature, contract, domain/, table, store, actions, api, staff, pages/ or admin/`,
+        `${source}: not in feature, schema, domain, table, store, emails, actions, api, staff, or pages`,
     );
 }
 

@@ -101,7 +101,7 @@ async function npmInstall(set, paths, progress) {
   if (code === 0) return progress.end(count(paths.length));
   progress.fail();
   console.error(output);
-  fail('The packages could not be installed: see the lines above.');
+  fail("The packages couldn't be installed: see the lines above.");
 }
 
 const count = (number) => number.toLocaleString('en-US');

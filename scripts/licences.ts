@@ -105,7 +105,7 @@ if (all.length < 100) faults.push(`only ${all.length} packages were seen: the ch
 const text = pageOf(all);
 if (!process.argv.includes('--check')) writeFileSync(page, text);
 else if (!existsSync(page) || readFileSync(page, 'utf8') !== text)
-  faults.push(`${page} is not of today's packages: run npm run licences`);
+  faults.push(`${page} is out of date: run npm run licences`);
 for (const fault of faults) console.log(fault);
-console.log(`${all.length} packages, ${faults.length} faults`);
+console.log(`${all.length} packages, ${faults.length} errors`);
 process.exitCode = faults.length > 0 ? 1 : 0;

@@ -53,7 +53,7 @@ async function serve() {
     await wait(250);
   }
   server.kill();
-  throw new Error('The server did not start. Is there a build? (npm run build)');
+  throw new Error("The server didn't start. Is there a build? (npm run build)");
 }
 
 function measure(path: string, chromium: string): Report {

@@ -10,19 +10,19 @@ test.each([
   ['ALTER TABLE "leads" RENAME COLUMN "fax" TO "telefax";', /renames/],
   ['ALTER TABLE "leads" RENAME TO "people";', /renames/],
   ['ALTER TABLE "leads" ALTER COLUMN "fax" SET DATA TYPE integer;', /changes the type/],
-  ['ALTER TABLE "leads" ALTER COLUMN "fax" SET NOT NULL;', /obligatory/],
+  ['ALTER TABLE "leads" ALTER COLUMN "fax" SET NOT NULL;', /required/],
   ['ALTER TABLE "leads" ADD COLUMN "fax" text NOT NULL;', /without a default/],
-  ['ALTER TABLE "leads" ALTER COLUMN "fax" DROP DEFAULT;', /takes away a default/],
-  [`SELECT 1;${breakpoint}update "leads" set "fax" = '';`, /changes or removes rows/],
+  ['ALTER TABLE "leads" ALTER COLUMN "fax" DROP DEFAULT;', /removes a default/],
+  [`SELECT 1;${breakpoint}update "leads" set "fax" = '';`, /changes or deletes rows/],
   ['alter table "leads"\n  drop\n  column "fax";', /drops a column/],
   ['ALTER TABLE "leads" DROP "fax";', /drops a column/],
   ['-- nobody faxes\nALTER TABLE "leads" DROP COLUMN "fax";', /drops a column/],
   ['ALTER TABLE "leads" DROP /* no longer used */ COLUMN "fax";', /drops a column/],
   ['ALTER TABLE "leads" ALTER "fax" TYPE integer;', /changes the type/],
-  ['ALTER TABLE "leads" ALTER "fax" SET NOT NULL;', /obligatory/],
-  ['ALTER TABLE "leads" ALTER "fax" DROP DEFAULT;', /takes away a default/],
-  [`SELECT 1; DELETE FROM "leads";`, /changes or removes rows/],
-  ['WITH "old" AS (SELECT 1) UPDATE "leads" SET "fax" = NULL;', /changes or removes rows/],
+  ['ALTER TABLE "leads" ALTER "fax" SET NOT NULL;', /required/],
+  ['ALTER TABLE "leads" ALTER "fax" DROP DEFAULT;', /removes a default/],
+  [`SELECT 1; DELETE FROM "leads";`, /changes or deletes rows/],
+  ['WITH "old" AS (SELECT 1) UPDATE "leads" SET "fax" = NULL;', /changes or deletes rows/],
 ])('%s is refused, unless the file says which release stopped using it', (text, words) => {
   expect(faultsOf({ tag, text })).toEqual([expect.stringMatching(words)]);
   expect(faultsOf({ tag, text: `-- contract: 1.4.0 stopped using it\n${text}` })).toEqual([]);
@@ -43,21 +43,21 @@ test.each([
   expect(faultsOf({ tag, text })).toEqual([]);
 });
 
-test('the journal is in order, and each number stands once', () => {
+test('the journal is in order, and each number occurs once', () => {
   const entries = [
     { idx: 0, when: 1, tag: '0000_first' },
     { idx: 1, when: 3, tag: '0001_second' },
   ];
   expect(faultsOfOrder({ entries })).toEqual([]);
   expect(faultsOfOrder({ entries: [...entries, { idx: 2, when: 2, tag: '0002_late' }] })).toEqual([
-    '0002_late was made before 0001_second: generate it anew',
+    '0002_late was made before 0001_second: generate it again',
   ]);
   expect(faultsOfOrder({ entries: [...entries, { idx: 2, when: 4, tag: '0001_twice' }] })).toEqual([
-    '0001_twice stands at place 2',
+    '0001_twice is at place 2',
   ]);
 });
 
-test('a released migration neither changes nor goes', () => {
+test('a released migration neither changes nor disappears', () => {
   const list = '# comment\naaa  0000_first\nbbb  0001_second\n';
   expect(
     faultsOfReleased(

@@ -19,32 +19,32 @@ const rules: Rule[] = [
   {
     name: 'renames',
     finds: /\bRENAME (COLUMN |CONSTRAINT )?.*\bTO\b/i,
-    instead: 'add the new name beside the old one, and fill both',
+    instead: 'add the new name next to the old one, and write both',
   },
   {
     name: 'changes the type of a column',
     finds: /\bALTER (COLUMN )?(\w+|"[^"]+") (SET DATA )?TYPE\b/i,
-    instead: 'add a column of the new type, and fill both',
+    instead: 'add a column of the new type, and write both',
   },
   {
-    name: 'makes a column that is there obligatory',
+    name: 'makes an existing column required',
     finds: /\bALTER .*\bSET NOT NULL\b/i,
-    instead: 'fill it first, in a release before, and have the program write it',
+    instead: 'fill it in an earlier release, and have the program write it',
   },
   {
-    name: 'adds an obligatory column without a default',
+    name: 'adds a required column without a default',
     finds: /\bADD COLUMN (?!.*\bDEFAULT\b).*\bNOT NULL\b/i,
-    instead: 'give it a default, or leave it empty at first',
+    instead: 'give it a default, or allow null at first',
   },
   {
-    name: 'takes away a default',
+    name: 'removes a default',
     finds: /\bALTER .*\bDROP DEFAULT\b/i,
     instead: 'keep it until no copy of the old program runs',
   },
   {
-    name: 'changes or removes rows',
+    name: 'changes or deletes rows',
     finds: /(^|[;)]) ?(UPDATE|DELETE FROM|TRUNCATE)\b/i,
-    instead: 'fill columns in batches by a job, and read both forms meanwhile',
+    instead: 'fill columns in batches with a job, and read both forms until then',
   },
 ];
 
@@ -78,8 +78,8 @@ export function faultsOfOrder({ entries }: Journal): string[] {
   return entries.flatMap(({ idx, tag, when }, index) => {
     const before = entries[index - 1];
     const faults: string[] = [];
-    if (idx !== index || Number(tag.slice(0, 4)) !== index) faults.push(`${tag} stands at place ${index}`);
-    if (before && when <= before.when) faults.push(`${tag} was made before ${before.tag}: generate it anew`);
+    if (idx !== index || Number(tag.slice(0, 4)) !== index) faults.push(`${tag} is at place ${index}`);
+    if (before && when <= before.when) faults.push(`${tag} was made before ${before.tag}: generate it again`);
     return faults;
   });
 }

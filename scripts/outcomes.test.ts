@@ -35,7 +35,7 @@ test('tests are counted as their runner reports them', () => {
 });
 
 test.each([vitestOutcome, playwrightOutcome])(
-  'no report, no test and a broken run are failures',
+  'a missing report, no tests, and a broken run are failures',
   (outcome) => {
     expect(outcome(undefined, true)).toMatchObject({ passed: 0, failed: 1 });
     expect(outcome({}, true)).toMatchObject({ failed: 1 });
@@ -45,7 +45,7 @@ test.each([vitestOutcome, playwrightOutcome])(
   },
 );
 
-test('what failed is named, with the start of its message', () => {
+test('failures are named, with the start of their messages', () => {
   const message = '\u001b[31mAssertionError\u001b[39m: expected 1 to be 2';
   const unit = {
     ...vitest(1, 1),

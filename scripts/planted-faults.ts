@@ -110,13 +110,13 @@ export const proofs: Proof[] = [
     leaves: soundImport,
   },
   {
-    fault: 'a file of a feature without a place',
+    fault: "a feature's file outside its layers",
     command: directions,
     finds: /planted-too\/helpers\.ts: not feature/,
     leaves: /planted-too\/domain\/sound\.ts: not/,
   },
   {
-    fault: 'a migration that copies of the release before could not live with',
+    fault: 'a migration that would break running copies of the previous release',
     command: 'node scripts/check-migrations.ts',
     finds: /0998_planted drops a column/,
     leaves: /0999_planted-sound (drops|adds|renames)/,
@@ -128,7 +128,7 @@ export const proofs: Proof[] = [
     leaves: /src\/staff\.test\.ts/,
   },
   {
-    fault: 'a licence that is not allowed',
+    fault: "a license that isn't allowed",
     command: 'node scripts/licences.ts --check',
     finds: /planted-package 1\.0\.0: GPL-3\.0-only is not allowed/,
     leaves: sound,

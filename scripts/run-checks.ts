@@ -165,7 +165,7 @@ function chosenNames(): string[] {
   const chosen = (process.argv[at + 1] ?? '').split(',');
   const unknown = chosen.filter((name) => !names.includes(name));
   if (unknown.length === 0) return chosen;
-  console.error(`No check is called ${unknown.join(', ')}. There are: ${names.join(', ')}`);
+  console.error(`Unknown check: ${unknown.join(', ')}. Checks: ${names.join(', ')}`);
   process.exit(2);
 }
 

@@ -8,6 +8,6 @@ import { runInForeground } from './run-in-foreground.mjs';
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 await install('serving');
 const node = projectNode();
-if (!(await buildWhereNeeded(node))) fail('The site could not be built: see the lines above.');
+if (!(await buildWhereNeeded(node))) fail("The site couldn't be built: see the lines above.");
 const env = serverEnvironment();
 runInForeground(node, ['build/server/index.js', ...process.argv.slice(2)], env);

@@ -31,7 +31,7 @@ export function works(
     ['list: claims of a make and status', () => claimsBy({ make: 'Make 7', status: 'Received' })],
     ['search: leads by an address', () => leadsBy({ q: `person${Math.floor(rows / 2)}@` })],
     ['search: leads by a name', () => leadsBy({ q: 'last123' })],
-    ['search: leads that there are not', () => leadsBy({ q: 'nobody@' })],
+    ["search: leads that don't exist", () => leadsBy({ q: 'nobody@' })],
     ['search: claim by number', () => claimsBy({ q: `B-${Math.floor(rows / 2)}` })],
     ['top three of a vehicle', () => claims.topThree({ make: 'Make 7', model: 'Model 7', modelYear: 2015 })],
     ['top three of all', () => claims.topThree({})],

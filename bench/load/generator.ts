@@ -87,7 +87,7 @@ export async function loadGenerator(origin: string) {
     cookie = [settings.headers['set-cookie'] ?? []].flat()[0]?.split(';')[0] ?? '';
     for (const path of storedPages) {
       const { status } = await send({ path, from: '198.18.255.1' });
-      if (status !== 200) throw new Error(`${path} answers ${status}`);
+      if (status !== 200) throw new Error(`${path} returned ${status}`);
     }
     const quotes: Quote[] = [];
     for (let number = 0; number < quotesMade; number += 1) {

@@ -82,7 +82,7 @@ export function writeFigures(page: string, outcomes: Outcome[], names: string[])
   const head = [
     `Last run on: ${machine}.`,
     '',
-    '| drill | what must hold | result | figures | measured |',
+    '| drill | expectation | result | measurements | measured on |',
     '|---|---|---|---|---|',
   ];
   writeFileSync(
