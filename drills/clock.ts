@@ -1,7 +1,7 @@
 import { existsSync, globSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { firstStepCall, orderCall, personOf, secondStepCall } from '../src/test/visitor-calls.ts';
-import { expectAllKept } from './harness/compare.ts';
+import { expectAllStored } from './harness/compare.ts';
 import { type Copy, startCopy } from './harness/copies.ts';
 import { type Drill, inSeconds, NotRunError, pause, type Room, until } from './harness/drill.ts';
 import { startPostgres } from './harness/postgres.ts';
@@ -98,7 +98,7 @@ export const clockOnPglite: Drill = {
   name: 'clock-pglite',
   expectation,
   async run(room) {
-    await expectAllKept(room, {}, await turnTheClock(room, {}));
+    await expectAllStored(room, {}, await turnTheClock(room, {}));
   },
 };
 
@@ -108,6 +108,6 @@ export const clockOnPostgres: Drill = {
   expectation,
   async run(room) {
     const { url } = await startPostgres(room);
-    await expectAllKept(room, { databaseUrl: url }, await turnTheClock(room, { DATABASE_URL: url }));
+    await expectAllStored(room, { databaseUrl: url }, await turnTheClock(room, { DATABASE_URL: url }));
   },
 };

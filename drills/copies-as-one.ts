@@ -1,4 +1,4 @@
-import { expectAllKept } from './harness/compare.ts';
+import { expectAllStored } from './harness/compare.ts';
 import { type Copy, startCopy } from './harness/copies.ts';
 import { expectNoFailure, startCrew } from './harness/crew.ts';
 import { type Drill, inSeconds, pause, type Room, until } from './harness/drill.ts';
@@ -126,6 +126,6 @@ export const copiesAsOne: Drill = {
     const ledger = await crew.finish();
     expectNoFailure(room, crew);
     await Promise.all(copies.map((copy) => copy.kill('SIGTERM')));
-    await expectAllKept(room, { databaseUrl: primary.url }, ledger);
+    await expectAllStored(room, { databaseUrl: primary.url }, ledger);
   },
 };

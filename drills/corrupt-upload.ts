@@ -80,10 +80,10 @@ export const corruptUpload: Drill = {
     const server = await startPostgres(room);
     const copy = await startCopy(room, { environment: { DATABASE_URL: server.url } });
     const who = visitor(() => copy.address, 1);
-    const kept = async () =>
+    const stored = async () =>
       (await server.query<{ number: number }>('select count(*)::int as number from stored_files'))[0]
         ?.number ?? -1;
-    const before = await kept();
+    const before = await stored();
     const files = await brokenFiles();
     for (const [name, bytes] of Object.entries(files)) {
       const { status, json } = await who.postBytes(path, bytes);
@@ -94,13 +94,13 @@ export const corruptUpload: Drill = {
     for (let times = 0; times < 20; times += 1) await hangUpHalfWay(copy);
     room.figure('broken files refused', Object.keys(files).length);
     room.figure('uploads cut off half-way', 20);
-    room.check('nothing of them is stored', (await kept()) === before);
+    room.check('nothing of them is stored', (await stored()) === before);
     await until(
       'a good photo is accepted',
       async () => (await who.postBytes(path, await photo(800, 600))).status === 201,
       20,
     );
-    room.check('the good photo is stored', (await kept()) === before + 1);
+    room.check('the good photo is stored', (await stored()) === before + 1);
     room.check('the copy is ready', await copy.isReady());
   },
 };

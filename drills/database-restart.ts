@@ -1,4 +1,4 @@
-import { expectAllKept } from './harness/compare.ts';
+import { expectAllStored } from './harness/compare.ts';
 import { startCopy } from './harness/copies.ts';
 import { expectGoodAnswers, startCrew } from './harness/crew.ts';
 import { type Drill, inSeconds, pause, until } from './harness/drill.ts';
@@ -25,6 +25,6 @@ export const databaseRestart: Drill = {
     const ledger = await crew.finish();
     expectGoodAnswers(room, crew);
     await copy.kill('SIGTERM');
-    await expectAllKept(room, { databaseUrl: server.url }, ledger);
+    await expectAllStored(room, { databaseUrl: server.url }, ledger);
   },
 };

@@ -1,5 +1,5 @@
 import { estimateCall } from '../src/test/visitor-calls.ts';
-import { expectAllKept } from './harness/compare.ts';
+import { expectAllStored } from './harness/compare.ts';
 import { startCopy } from './harness/copies.ts';
 import { expectGoodAnswers, expectNoFailure, startCrew } from './harness/crew.ts';
 import { type Drill, inSeconds, pause, until } from './harness/drill.ts';
@@ -37,7 +37,7 @@ export const databaseSlow: Drill = {
     room.figure('slowest price', milliseconds(crew.prices.slowest));
     expectNoFailure(room, crew);
     await copy.kill('SIGTERM');
-    await expectAllKept(room, { databaseUrl: server.url }, ledger);
+    await expectAllStored(room, { databaseUrl: server.url }, ledger);
   },
 };
 
@@ -77,6 +77,6 @@ export const databaseHangs: Drill = {
     const ledger = await crew.finish();
     expectGoodAnswers(room, crew);
     await copy.kill('SIGTERM');
-    await expectAllKept(room, { databaseUrl: server.url }, ledger);
+    await expectAllStored(room, { databaseUrl: server.url }, ledger);
   },
 };

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { expectAllKept } from './harness/compare.ts';
+import { expectAllStored } from './harness/compare.ts';
 import { startCopy } from './harness/copies.ts';
 import { startCrew } from './harness/crew.ts';
 import { type Drill, inSeconds, pause, until } from './harness/drill.ts';
 import { makeCluster } from './harness/postgres.ts';
 import { mountSmallDisk } from './harness/small-disk.ts';
-import { inWords, readPages, storePages } from './harness/traffic.ts';
+import { formatCounts, readPages, storePages } from './harness/traffic.ts';
 import { startWriters } from './harness/writers.ts';
 
 const expectation =
@@ -26,7 +26,7 @@ export const diskFullOnPostgres: Drill = {
     await pause(4000);
     disk.fill();
     await pause(8000);
-    room.figure('tries that failed on the full disk', inWords(crew.writers.ledger.failedTries));
+    room.figure('tries that failed on the full disk', formatCounts(crew.writers.ledger.failedTries));
     room.check('what failed got 503', Object.keys(crew.writers.ledger.failedTries).join() === '503');
     room.check('the full disk was felt', Object.keys(crew.writers.ledger.failedTries).length > 0);
     disk.free();
@@ -41,7 +41,7 @@ export const diskFullOnPostgres: Drill = {
     const ledger = await crew.finish();
     room.check('stored pages are served throughout', isServed(crew.pages.counts));
     await copy.kill('SIGTERM');
-    await expectAllKept(room, { databaseUrl: server.url }, ledger);
+    await expectAllStored(room, { databaseUrl: server.url }, ledger);
   },
 };
 
@@ -59,7 +59,7 @@ export const diskFullOnPglite: Drill = {
     await pause(4000);
     disk.fill();
     await pause(8000);
-    room.figure('tries that failed on the full disk', inWords(writers.ledger.failedTries));
+    room.figure('tries that failed on the full disk', formatCounts(writers.ledger.failedTries));
     room.check('what failed got 503', Object.keys(writers.ledger.failedTries).join() === '503');
     const ranOn = copy.isRunning();
     room.figure('the copy ran on', ranOn ? 'yes' : 'no');
@@ -83,6 +83,6 @@ export const diskFullOnPglite: Drill = {
     }
     const ledger = await writers.finish();
     await copy.kill('SIGTERM');
-    await expectAllKept(room, { dataDir: disk.directory }, ledger);
+    await expectAllStored(room, { dataDir: disk.directory }, ledger);
   },
 };

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expectAllKept } from './harness/compare.ts';
+import { expectAllStored } from './harness/compare.ts';
 import { spawnCopy, startCopy } from './harness/copies.ts';
 import { siteFolder } from './harness/crew.ts';
 import { type Drill, pause } from './harness/drill.ts';
@@ -67,6 +67,6 @@ export const failedMigration: Drill = {
       Object.keys(ledger.failedTries).length === 0,
     );
     await Promise.all([old.kill('SIGTERM'), next.kill('SIGTERM')]);
-    await expectAllKept(room, { databaseUrl: server.url }, ledger);
+    await expectAllStored(room, { databaseUrl: server.url }, ledger);
   },
 };

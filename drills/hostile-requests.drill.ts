@@ -58,9 +58,9 @@ test(`${total} requests, seed ${seed}`, async () => {
     const known = staff.get(role);
     if (known && (await known.get('/api/staff/session')).status === 200) return known.cookies;
     people += 1;
-    const anew = await staffClient(server, role, `Drill ${people} ${role}`);
-    staff.set(role, anew);
-    return anew.cookies;
+    const newSession = await staffClient(server, role, `Drill ${people} ${role}`);
+    staff.set(role, newSession);
+    return newSession.cookies;
   }
 
   async function knownOf(operation: Operation): Promise<Known> {
@@ -101,7 +101,7 @@ test(`${total} requests, seed ${seed}`, async () => {
 
   let sent = 0;
   const statuses = new Map<string, number>();
-  const faults = new Map<string, string>();
+  const errors = new Map<string, string>();
 
   async function send(
     operation: Operation,
@@ -122,7 +122,7 @@ test(`${total} requests, seed ${seed}`, async () => {
     const wrong = check(operation, answer);
     const isBusy = answer.status === 503 && operation.responses['503'];
     const name = `${operation.method} ${operation.path}`;
-    if (wrong && !isBusy) faults.set(`${name}: ${wrong.slice(0, 60)}`, JSON.stringify(request).slice(0, 600));
+    if (wrong && !isBusy) errors.set(`${name}: ${wrong.slice(0, 60)}`, JSON.stringify(request).slice(0, 600));
   }
 
   const started = performance.now();
@@ -139,5 +139,5 @@ test(`${total} requests, seed ${seed}`, async () => {
   console.log(`${sent} requests to ${operations.length} calls in ${seconds.toFixed(0)} s, seed ${seed}`);
   for (const [key, count] of counts) console.log(`${key.padEnd(14)} ${count}`);
   await database.close();
-  expect(Object.fromEntries(faults)).toEqual({});
+  expect(Object.fromEntries(errors)).toEqual({});
 }, 3_600_000);

@@ -1,4 +1,4 @@
-import { expectAllKept } from './harness/compare.ts';
+import { expectAllStored } from './harness/compare.ts';
 import { startCopy } from './harness/copies.ts';
 import { type Drill, inSeconds, pause, type Room } from './harness/drill.ts';
 import { startPostgres } from './harness/postgres.ts';
@@ -34,7 +34,7 @@ export const killOnPglite: Drill = {
   name: 'kill-pglite',
   expectation,
   async run(room) {
-    await expectAllKept(room, {}, await killAndStart(room, {}));
+    await expectAllStored(room, {}, await killAndStart(room, {}));
   },
 };
 
@@ -43,6 +43,6 @@ export const killOnPostgres: Drill = {
   expectation,
   async run(room) {
     const { url } = await startPostgres(room);
-    await expectAllKept(room, { databaseUrl: url }, await killAndStart(room, { DATABASE_URL: url }));
+    await expectAllStored(room, { databaseUrl: url }, await killAndStart(room, { DATABASE_URL: url }));
   },
 };

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { expectAllKept } from './harness/compare.ts';
+import { expectAllStored } from './harness/compare.ts';
 import { type Copy, startCopy } from './harness/copies.ts';
 import { type Drill, inSeconds, pause } from './harness/drill.ts';
 import { startPostgres } from './harness/postgres.ts';
-import { askPrices, inWords, readPages } from './harness/traffic.ts';
+import { askPrices, formatCounts, readPages } from './harness/traffic.ts';
 import { startWriters } from './harness/writers.ts';
 
 const seconds = Number(process.env.DRILL_MEMORY_SECONDS ?? 60);
@@ -48,7 +48,7 @@ export const memoryLimit: Drill = {
       if (isWell) least ??= limit;
       await copy.kill('SIGTERM');
       if (!isFull) continue;
-      room.check(`with 192 MB nothing fails: ${counts.map(inWords).join('; ')}`, isWell);
+      room.check(`with 192 MB nothing fails: ${counts.map(formatCounts).join('; ')}`, isWell);
       const third = Math.floor(held.length / 3);
       const mean = (part: number[]) =>
         Math.round(part.reduce((sum, each) => sum + each, 0) / Math.max(1, part.length));
@@ -59,7 +59,7 @@ export const memoryLimit: Drill = {
         'memory is flat: the last third holds at most a tenth more than the middle',
         last <= middle * 1.1,
       );
-      await expectAllKept(room, { databaseUrl: server.url }, ledger);
+      await expectAllStored(room, { databaseUrl: server.url }, ledger);
     }
     room.figure(
       'least heap that held for 15 s, of 96, 128 and 192 MB',

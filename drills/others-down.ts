@@ -1,4 +1,4 @@
-import { expectAllKept } from './harness/compare.ts';
+import { expectAllStored } from './harness/compare.ts';
 import { startCopy } from './harness/copies.ts';
 import { type Drill, inSeconds, pause, type Room, until } from './harness/drill.ts';
 import { type PostgresServer, startPostgres } from './harness/postgres.ts';
@@ -98,6 +98,6 @@ export const othersDown: Drill = {
       isOnce(hooks.taken) && hooks.taken.length === delivered && delivered >= waiting,
     );
     await copy.kill('SIGTERM');
-    await expectAllKept(room, { databaseUrl: server.url }, ledger);
+    await expectAllStored(room, { databaseUrl: server.url }, ledger);
   },
 };

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expectAllKept } from './harness/compare.ts';
+import { expectAllStored } from './harness/compare.ts';
 import { answersOk, startCopy } from './harness/copies.ts';
 import { expectNoFailure, startCrew } from './harness/crew.ts';
 import { type Drill, inSeconds, NotRunError, pause, type Room, until } from './harness/drill.ts';
@@ -53,6 +53,6 @@ export const rollingRestart: Drill = {
     const ledger = await crew.finish();
     expectNoFailure(room, crew);
     await Promise.all(copies.map((copy) => copy.kill('SIGTERM')));
-    await expectAllKept(room, { databaseUrl: server.url }, ledger);
+    await expectAllStored(room, { databaseUrl: server.url }, ledger);
   },
 };

@@ -6,7 +6,7 @@ import { databaseHangs, databaseSlow } from './database-slow.ts';
 import { diskFullOnPglite, diskFullOnPostgres } from './disk-full.ts';
 import { failedMigration } from './failed-migration.ts';
 import { type Drill, inSeconds } from './harness/drill.ts';
-import { runDrill, writeFigures } from './harness/run-drill.ts';
+import { runDrill, writeResults } from './harness/run-drill.ts';
 import { hostileUploads, slowUploads } from './hostile-files.ts';
 import { killOnPglite, killOnPostgres } from './kill-during-writes.ts';
 import { memoryLimit } from './memory-limit.ts';
@@ -58,13 +58,13 @@ for (const drill of chosen) {
   const from = performance.now();
   const outcome = await runDrill(drill);
   outcomes.push(outcome);
-  const figures = Object.entries(outcome.figures).map(([name, value]) => `${name}: ${value}`);
+  const measurements = Object.entries(outcome.figures).map(([name, value]) => `${name}: ${value}`);
   console.log(
-    `${outcome.result.toUpperCase()} ${drill.name} (${inSeconds(performance.now() - from)}): ${figures.join(', ')}`,
+    `${outcome.result.toUpperCase()} ${drill.name} (${inSeconds(performance.now() - from)}): ${measurements.join(', ')}`,
   );
   for (const remark of outcome.remarks) console.log(`  ${remark}`);
 }
-writeFigures(
+writeResults(
   'docs/reliability.md',
   outcomes,
   drills.map(({ name }) => name),

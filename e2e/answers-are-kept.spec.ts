@@ -222,9 +222,9 @@ test('a refused contact form keeps its answers and leads to the field @phone', a
   await expect(page.getByLabel('First name')).toHaveValue(zoe.firstName);
   const email = page.getByLabel('E-mail', { exact: true });
   await expect(email).toHaveValue('zoe@');
-  const words = 'That is not a complete e-mail address, such as name@example.com.';
-  await expect(email).toHaveAccessibleDescription(words);
-  await errorSummary(page).getByRole('link', { name: words }).click();
+  const text = 'That is not a complete e-mail address, such as name@example.com.';
+  await expect(email).toHaveAccessibleDescription(text);
+  await errorSummary(page).getByRole('link', { name: text }).click();
   await expect(email).toBeFocused();
   await email.fill(zoe.email);
   await send(page);

@@ -118,10 +118,10 @@ async function givesTheVin(page: Page, hasScript: boolean) {
   const declaredAge = await ratedAge(page);
   await enterVin(page, mistypedVin);
   const field = page.getByLabel('Vehicle identification number');
-  const fault = 'The 9th character of this VIN does not fit the others';
-  await expect(field).toHaveAccessibleDescription(new RegExp(fault));
+  const error = 'The 9th character of this VIN does not fit the others';
+  await expect(field).toHaveAccessibleDescription(new RegExp(error));
   await expect(field).toHaveAttribute('aria-invalid', 'true');
-  if (hasScript) await expect(toast(page, fault)).toBeVisible();
+  if (hasScript) await expect(toast(page, error)).toBeVisible();
   expect(await shownPrice(page)).toEqual(declared);
 
   await enterVin(page, otherVin);

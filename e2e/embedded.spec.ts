@@ -47,13 +47,13 @@ async function openPartner(browser: Browser, javaScriptEnabled: boolean) {
   await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
   const frame = page.frame('plans');
   if (!frame) throw new Error('The partner shows no frame');
-  const expectWordsKept = () => {
+  const expectFlagsKept = () => {
     for (const address of opened) {
       expect(address).toContain('iframe=1');
       expect(address).toContain('panel=1');
     }
   };
-  return { context, frame, opened, errors, expectWordsKept };
+  return { context, frame, opened, errors, expectWordsKept: expectFlagsKept };
 }
 
 async function orders(frame: Frame) {

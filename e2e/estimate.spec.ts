@@ -147,13 +147,13 @@ test.describe('without a script @phone', () => {
     faults.expectFailedLoads(400);
     await visit(page, '/');
     await startEstimate(page, { ...camry, model: 'Camri' }, 'typed');
-    const words = 'We do not know a Toyota “Camri”. Pick the model from the list.';
-    await expect(errorSummary(page).getByRole('link', { name: words })).toHaveAttribute(
+    const text = 'We do not know a Toyota “Camri”. Pick the model from the list.';
+    await expect(errorSummary(page).getByRole('link', { name: text })).toHaveAttribute(
       'href',
       '#vehicleModel',
     );
     const models = page.getByRole('combobox', { name: 'Model', exact: true });
-    await expect(models).toHaveAccessibleDescription(words);
+    await expect(models).toHaveAccessibleDescription(text);
     await expect(page.getByLabel('Odometer, miles')).toHaveValue(camry.miles);
     await models.selectOption('Camry');
     await page.getByRole('button', { name: 'See prices' }).click();

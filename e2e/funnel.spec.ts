@@ -300,10 +300,10 @@ test('/funnel shows a browser the same variant each time, and counts on its firs
   page,
   context,
 }) => {
-  const kept = async () => (await context.cookies()).find(({ name }) => name === 'experiment-funnel');
+  const stored = async () => (await context.cookies()).find(({ name }) => name === 'experiment-funnel');
   const answer = await visit(page, withCampaign('/funnel'));
   expect(answer?.headers()['cache-control']).toBe('private, no-cache');
-  const cookie = await kept();
+  const cookie = await stored();
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
   expect(variants).toContain(cookie?.value);
   const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
@@ -326,7 +326,7 @@ test('/funnel shows a browser the same variant each time, and counts on its firs
   expectContactAddress(page, variant);
   await giveContact(page);
   await expect(title(page)).toHaveText('How is it driven?');
-  expect((await kept())?.value).toBe(`${variant}.1`);
+  expect((await stored())?.value).toBe(`${variant}.1`);
   await visit(page, '/funnel');
   await expect(title(page)).toHaveText(headline);
 });

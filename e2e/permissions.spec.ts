@@ -13,8 +13,8 @@ async function mailTo(address: string): Promise<string> {
   await expect
     .poll(
       async () => {
-        const kept = existsSync(folder) ? readdirSync(folder) : [];
-        const files = kept.filter((name) => name.endsWith('.eml'));
+        const stored = existsSync(folder) ? readdirSync(folder) : [];
+        const files = stored.filter((name) => name.endsWith('.eml'));
         const mails = await Promise.all(
           files.map((name) => PostalMime.parse(readFileSync(join(folder, name)))),
         );

@@ -27,7 +27,7 @@ async function expectPhone(page: Page, phone: string) {
   ).toHaveAttribute('href', addressOf(phone));
 }
 
-const kept = (page: Page) => page.evaluate(() => localStorage.getItem('tocoPhone'));
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('tocoPhone'));
 
 test('the phone number depends on the source, and stays when the visitor returns @desktop', async ({
   page,
@@ -40,7 +40,7 @@ test('the phone number depends on the source, and stays when the visitor returns
   await expectPhone(page, '(800) 555-0146');
   await page.goto('/press-room');
   await expectPhone(page, '(800) 555-0146');
-  expect(await kept(page)).toBe('(800) 555-0146');
+  expect(await stored(page)).toBe('(800) 555-0146');
 });
 
 test('a search engine takes precedence over the parameters @desktop', async ({ page }) => {

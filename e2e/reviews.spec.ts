@@ -76,10 +76,10 @@ test('search engines are told the mean and the count that the page shows @deskto
   expect(records).toMatchObject({ avaregeSentiment: 3.92, avaregeSentimentBasedOnAmount: 77 });
   for (const address of ['/reviews', '/plans']) {
     await page.goto(address);
-    const told = await page
+    const structuredData = await page
       .locator('script[type="application/ld+json"]')
       .evaluateAll((all) => all.map((each) => JSON.parse(each.textContent ?? '')));
-    expect(told.find(({ aggregateRating }) => aggregateRating)?.aggregateRating).toMatchObject({
+    expect(structuredData.find(({ aggregateRating }) => aggregateRating)?.aggregateRating).toMatchObject({
       ratingValue: records.avaregeSentiment,
       reviewCount: records.avaregeSentimentBasedOnAmount,
     });

@@ -2,7 +2,7 @@ import { test as base, type ConsoleMessage, expect, type WebError } from '@playw
 
 type Reason = number | 'net::ERR_FAILED';
 
-export type Faults = {
+export type ExpectedErrors = {
   /** Declares failed loads that the test expects, by status or network error. Each must happen. */
   expectFailedLoads: (...reasons: Reason[]) => void;
 };
@@ -16,7 +16,7 @@ function failedLoadOf(line: string): string | undefined {
 }
 
 /** The journeys' `test`: fails on any console error, uncaught error, or CSP violation that the test didn't declare. */
-export const test = base.extend<{ faults: Faults }>({
+export const test = base.extend<{ faults: ExpectedErrors }>({
   faults: [
     async ({ context }, use) => {
       const lines: string[] = [];

@@ -29,7 +29,7 @@ function cruise(): Cruise {
   return JSON.parse(run.stdout) as Cruise;
 }
 
-function inWords({ from, to, rule, cycle }: Violation, rules: Rule[]): string {
+function formatViolation({ from, to, rule, cycle }: Violation, rules: Rule[]): string {
   const comment = rules.find(({ name }) => name === rule.name)?.comment ?? rule.name;
   const path = cycle ? [from, ...cycle.map(({ name }) => name)].join(' -> ') : `${from} imports ${to}`;
   return `${path}: ${comment}`;
@@ -38,12 +38,12 @@ function inWords({ from, to, rule, cycle }: Violation, rules: Rule[]): string {
 const { modules, summary } = cruise();
 const own = modules.filter(({ source }) => /^(src|seed|scripts|bench|e2e)\//.test(source));
 const seen = own.filter(({ source }) => source.startsWith('src/')).length;
-const faults = [
+const errors = [
   ...(seen > fewestModules ? [] : [`only ${seen} modules of src were seen: the check itself is broken`]),
-  ...summary.violations.map((violation) => inWords(violation, summary.ruleSetUsed?.forbidden ?? [])),
+  ...summary.violations.map((violation) => formatViolation(violation, summary.ruleSetUsed?.forbidden ?? [])),
   ...misplaced(own),
   ...featureCircles(own),
 ];
-for (const fault of faults) console.log(fault);
-console.log(`${own.length} modules, ${faults.length} wrong directions`);
-process.exitCode = faults.length > 0 ? 1 : 0;
+for (const error of errors) console.log(error);
+console.log(`${own.length} modules, ${errors.length} wrong directions`);
+process.exitCode = errors.length > 0 ? 1 : 0;

@@ -3,7 +3,7 @@
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { faultsOf, faultsOfOrder, faultsOfReleased, type Journal } from './migration-rules.ts';
+import { type Journal, migrationErrors, orderErrors, releasedErrors } from './migration-rules.ts';
 
 const read = (name: string) => readFileSync(`migrations/${name}`, 'utf8');
 const journal = JSON.parse(read('meta/_journal.json')) as Journal;
@@ -13,15 +13,15 @@ const texts = new Map(files.map((name) => [name.replace('.sql', ''), read(name)]
 const hashes = new Map(
   [...texts].map(([tag, text]) => [tag, createHash('sha256').update(text).digest('hex')]),
 );
-const faults = [
+const errors = [
   ...tags.filter((tag) => !texts.has(tag)).map((tag) => `${tag} is in the journal but has no file`),
   ...[...texts.keys()]
     .filter((tag) => !tags.includes(tag))
     .map((tag) => `${tag} is missing from the journal`),
-  ...faultsOfOrder(journal),
-  ...faultsOfReleased(read('released.txt'), hashes),
-  ...[...texts].flatMap(([tag, text]) => faultsOf({ tag, text })),
+  ...orderErrors(journal),
+  ...releasedErrors(read('released.txt'), hashes),
+  ...[...texts].flatMap(([tag, text]) => migrationErrors({ tag, text })),
 ];
-for (const fault of faults) console.log(fault);
-console.log(`${tags.length} migrations, ${faults.length} errors`);
-process.exitCode = faults.length > 0 || tags.length === 0 ? 1 : 0;
+for (const error of errors) console.log(error);
+console.log(`${tags.length} migrations, ${errors.length} errors`);
+process.exitCode = errors.length > 0 || tags.length === 0 ? 1 : 0;

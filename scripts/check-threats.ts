@@ -7,12 +7,12 @@ const pointer = /\]\(\.\.\/([\w./-]+\.(?:test|drill|spec)\.tsx?)\)(?: “([^”]
 const fewest = 25;
 
 const found = [...readFileSync(page, 'utf8').matchAll(pointer)];
-const faults = found.flatMap(([, file = '', words]) => {
+const errors = found.flatMap(([, file = '', words]) => {
   if (!existsSync(file)) return [`${page} points to ${file}, which doesn't exist`];
   const isThere = words === undefined || readFileSync(file, 'utf8').includes(words);
   return isThere ? [] : [`${page} points to “${words}” in ${file}, which doesn't exist`];
 });
-if (found.length < fewest) faults.push(`only ${found.length} tests were seen: the check itself is broken`);
-for (const fault of faults) console.log(fault);
-console.log(`${found.length} tests are pointed to, ${faults.length} are missing`);
-process.exitCode = faults.length > 0 ? 1 : 0;
+if (found.length < fewest) errors.push(`only ${found.length} tests were seen: the check itself is broken`);
+for (const error of errors) console.log(error);
+console.log(`${found.length} tests are pointed to, ${errors.length} are missing`);
+process.exitCode = errors.length > 0 ? 1 : 0;

@@ -44,7 +44,7 @@ const exceptions: Exception[] = [
 ];
 
 /** Packages that name their license differently, looked up in their files. */
-const inOurWords: Record<string, string> = {
+const spdxNames: Record<string, string> = {
   'css-mediaquery': 'BSD-3-Clause',
   'incremental-encoder': 'MPL-2.0',
 };
@@ -57,7 +57,7 @@ function licenceOf(path: string, name: string, { license }: Locked): string {
   const own = existsSync(file)
     ? (JSON.parse(readFileSync(file, 'utf8')) as { license?: unknown }).license
     : undefined;
-  return inOurWords[name] ?? license ?? (typeof own === 'string' ? own : 'none named');
+  return spdxNames[name] ?? license ?? (typeof own === 'string' ? own : 'none named');
 }
 
 /** Packages that build and run the site, without test tools. */
@@ -98,14 +98,14 @@ Allowed only for the packages named in [licences.ts](../scripts/licences.ts):\n\
 }
 
 const all = packages();
-const faults = all
+const errors = all
   .filter(({ name, licence }) => !isAllowed(licence, name))
   .map(({ name, version, licence }) => `${name} ${version}: ${licence} is not allowed`);
-if (all.length < 100) faults.push(`only ${all.length} packages were seen: the check itself is broken`);
+if (all.length < 100) errors.push(`only ${all.length} packages were seen: the check itself is broken`);
 const text = pageOf(all);
 if (!process.argv.includes('--check')) writeFileSync(page, text);
 else if (!existsSync(page) || readFileSync(page, 'utf8') !== text)
-  faults.push(`${page} is out of date: run npm run licences`);
-for (const fault of faults) console.log(fault);
-console.log(`${all.length} packages, ${faults.length} errors`);
-process.exitCode = faults.length > 0 ? 1 : 0;
+  errors.push(`${page} is out of date: run npm run licences`);
+for (const error of errors) console.log(error);
+console.log(`${all.length} packages, ${errors.length} errors`);
+process.exitCode = errors.length > 0 ? 1 : 0;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultsOf, faultsOfOrder, faultsOfReleased } from './migration-rules.ts';
+import { migrationErrors, orderErrors, releasedErrors } from './migration-rules.ts';
 
 const tag = '0099_planted';
 const breakpoint = '--> statement-breakpoint\n';
@@ -24,9 +24,9 @@ test.each([
   [`SELECT 1; DELETE FROM "leads";`, /changes or deletes rows/],
   ['WITH "old" AS (SELECT 1) UPDATE "leads" SET "fax" = NULL;', /changes or deletes rows/],
 ])('%s is refused, unless the file says which release stopped using it', (text, words) => {
-  expect(faultsOf({ tag, text })).toEqual([expect.stringMatching(words)]);
-  expect(faultsOf({ tag, text: `-- contract: 1.4.0 stopped using it\n${text}` })).toEqual([]);
-  expect(faultsOf({ tag: '0023_older', text })).toEqual([]);
+  expect(migrationErrors({ tag, text })).toEqual([expect.stringMatching(words)]);
+  expect(migrationErrors({ tag, text: `-- contract: 1.4.0 stopped using it\n${text}` })).toEqual([]);
+  expect(migrationErrors({ tag: '0023_older', text })).toEqual([]);
 });
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
   'ALTER TABLE "leads" ADD FOREIGN KEY ("fax") REFERENCES "faxes"("id") ON DELETE cascade ON UPDATE cascade;',
   '-- DROP TABLE "leads" comes one release later\nSELECT 1;',
 ])('%s is left alone', (text) => {
-  expect(faultsOf({ tag, text })).toEqual([]);
+  expect(migrationErrors({ tag, text })).toEqual([]);
 });
 
 test('the journal is in order, and each number occurs once', () => {
@@ -48,11 +48,11 @@ test('the journal is in order, and each number occurs once', () => {
     { idx: 0, when: 1, tag: '0000_first' },
     { idx: 1, when: 3, tag: '0001_second' },
   ];
-  expect(faultsOfOrder({ entries })).toEqual([]);
-  expect(faultsOfOrder({ entries: [...entries, { idx: 2, when: 2, tag: '0002_late' }] })).toEqual([
+  expect(orderErrors({ entries })).toEqual([]);
+  expect(orderErrors({ entries: [...entries, { idx: 2, when: 2, tag: '0002_late' }] })).toEqual([
     '0002_late was made before 0001_second: generate it again',
   ]);
-  expect(faultsOfOrder({ entries: [...entries, { idx: 2, when: 4, tag: '0001_twice' }] })).toEqual([
+  expect(orderErrors({ entries: [...entries, { idx: 2, when: 4, tag: '0001_twice' }] })).toEqual([
     '0001_twice is at place 2',
   ]);
 });
@@ -60,7 +60,7 @@ test('the journal is in order, and each number occurs once', () => {
 test('a released migration neither changes nor disappears', () => {
   const list = '# comment\naaa  0000_first\nbbb  0001_second\n';
   expect(
-    faultsOfReleased(
+    releasedErrors(
       list,
       new Map([
         ['0000_first', 'aaa'],
@@ -69,7 +69,7 @@ test('a released migration neither changes nor disappears', () => {
       ]),
     ),
   ).toEqual([]);
-  expect(faultsOfReleased(list, new Map([['0000_first', 'abc']]))).toEqual([
+  expect(releasedErrors(list, new Map([['0000_first', 'abc']]))).toEqual([
     '0000_first was edited after it was released: undo it, and add a migration',
     '0001_second was released, and is gone',
   ]);

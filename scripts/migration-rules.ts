@@ -63,7 +63,7 @@ function statementsOf(text: string): string[] {
 }
 
 /** What the previous release couldn't run with. Empty where the file says why it may. */
-export function faultsOf({ tag, text }: MigrationFile): string[] {
+export function migrationErrors({ tag, text }: MigrationFile): string[] {
   if (tag.slice(0, 4) <= lastBeforeRule || permission.test(text)) return [];
   const flat = statementsOf(text).map((statement) => statement.replace(/\s+/g, ' ').trim());
   return rules
@@ -74,18 +74,18 @@ export function faultsOf({ tag, text }: MigrationFile): string[] {
 export type Journal = { entries: { idx: number; when: number; tag: string }[] };
 
 /** Timestamps must grow with the numbers, because new databases are created in their order. */
-export function faultsOfOrder({ entries }: Journal): string[] {
+export function orderErrors({ entries }: Journal): string[] {
   return entries.flatMap(({ idx, tag, when }, index) => {
     const before = entries[index - 1];
-    const faults: string[] = [];
-    if (idx !== index || Number(tag.slice(0, 4)) !== index) faults.push(`${tag} is at place ${index}`);
-    if (before && when <= before.when) faults.push(`${tag} was made before ${before.tag}: generate it again`);
-    return faults;
+    const errors: string[] = [];
+    if (idx !== index || Number(tag.slice(0, 4)) !== index) errors.push(`${tag} is at place ${index}`);
+    if (before && when <= before.when) errors.push(`${tag} was made before ${before.tag}: generate it again`);
+    return errors;
   });
 }
 
 /** A released migration never changes, because databases know it by its hash. Lines of the list are `hash  tag`. */
-export function faultsOfReleased(list: string, hashes: ReadonlyMap<string, string>): string[] {
+export function releasedErrors(list: string, hashes: ReadonlyMap<string, string>): string[] {
   const released = list.split('\n').filter((line) => line && !line.startsWith('#'));
   return released.flatMap((line) => {
     const [hash, tag = ''] = line.split(/\s+/);

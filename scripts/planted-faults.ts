@@ -112,7 +112,7 @@ export const proofs: Proof[] = [
   {
     fault: "a feature's file outside its layers",
     command: directions,
-    finds: /planted-too\/helpers\.ts: not feature/,
+    finds: /planted-too\/helpers\.ts: not in feature/,
     leaves: /planted-too\/domain\/sound\.ts: not/,
   },
   {
@@ -124,7 +124,7 @@ export const proofs: Proof[] = [
   {
     fault: 'a threat whose test is gone',
     command: 'node scripts/check-threats.ts',
-    finds: /points to src\/planted-gone\.test\.ts, which is not there/,
+    finds: /points to src\/planted-gone\.test\.ts, which doesn.t exist/,
     leaves: /src\/staff\.test\.ts/,
   },
   {

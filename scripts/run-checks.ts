@@ -137,7 +137,7 @@ if (isThorough) Object.assign(process.env, thorough.env);
 /** They don't run the site, so they run at low priority beside the tests. */
 const staticCheck = (name: string, commands: string[], sees?: { saw: RegExp; fewest: number }) =>
   one(name, commands, { isLow: true, sees });
-const beside: Check[] = [
+const inBackground: Check[] = [
   staticCheck(
     'types',
     ['react-router typegen', 'node node_modules/@typescript/native/bin/tsc --noEmit --diagnostics'],
@@ -159,7 +159,7 @@ const oneByOne: Check[] = [
 ];
 
 function chosenNames(): string[] {
-  const names = [...oneByOne, ...beside].map(({ name }) => name);
+  const names = [...oneByOne, ...inBackground].map(({ name }) => name);
   const at = process.argv.indexOf('--only');
   if (at < 0) return names;
   const chosen = (process.argv[at + 1] ?? '').split(',');
@@ -185,7 +185,7 @@ const started = performance.now();
 const names = chosenNames();
 const isChosen = ({ name }: Check) => names.includes(name);
 const results = (
-  await Promise.all([oneByOne, beside].map((checks) => runInTurn(checks.filter(isChosen))))
+  await Promise.all([oneByOne, inBackground].map((checks) => runInTurn(checks.filter(isChosen))))
 ).flat();
 const files = [...vitestFiles(readReport(vitestReport)), ...playwrightFiles(readReport(playwrightReport))];
 const { passed, failed } = total(results);

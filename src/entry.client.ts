@@ -1,6 +1,6 @@
 import { keepCampaignVisit } from './features/customers/leads/pages/store-visit.ts';
 import { wireDialogs } from './platform/browser/dialogs.ts';
-import { keepDrafts } from './platform/browser/drafts.ts';
+import { saveDrafts } from './platform/browser/drafts.ts';
 import { enhanceForms, focusErrorSummary } from './platform/browser/forms.ts';
 import { showLoadingOnNavigation } from './platform/browser/loading.ts';
 import { preloadLikelyPages } from './platform/browser/preloading.ts';
@@ -49,7 +49,7 @@ function hydrateIslands(root: ParentNode) {
 
 /** Everything the browser adds to a page, and to a part of it that was replaced. */
 function enhance(root: ParentNode) {
-  keepDrafts(root);
+  saveDrafts(root);
   enhanceForms(root, enhance);
   wireDialogs(root);
   runEnhancements(root);
@@ -76,4 +76,4 @@ if (/[?&]affo=/.test(location.search))
 
 /** Most pages aren't embedded and don't need it. */
 if (frameFlagsIn(location.href).length > 0)
-  void import('./platform/browser/keep-frame-flags.ts').then((module) => module.keepFrameFlags());
+  void import('./platform/browser/keep-frame-flags.ts').then((module) => module.addFrameFlags());

@@ -6,7 +6,7 @@ import { ArchiveError, type ArchiveFoot, type ArchiveHead } from './platform/bac
 import { readArchive } from './platform/backup/read-archive.ts';
 import { restoreArchive } from './platform/backup/restore-archive.ts';
 import { type Environment, loadEnvironment } from './platform/environment.ts';
-import { isStoredSecret, keepSecret } from './platform/stored-secret.ts';
+import { isStoredSecret, storeSecret } from './platform/stored-secret.ts';
 import { releaseOf } from './release.ts';
 import { printingErrors, withDatabase } from './with-database.ts';
 
@@ -99,7 +99,7 @@ function restore(
     return withDatabase(environment, async (database) => {
       const folder = releaseOf(buildDirectory).migrations;
       await restoreArchive({ database, folder, file, progress: tell });
-      if (secretToKeep) keepSecret(secretToKeep, DATA_DIR);
+      if (secretToKeep) storeSecret(secretToKeep, DATA_DIR);
       tell(`Restored what was kept on ${head.madeAt}.`);
       if (secretToKeep) tell(`Its secret is in ${join(DATA_DIR, 'secret')}.`);
       return 0;

@@ -3,7 +3,7 @@ import { type Database, openDatabase } from '../../src/platform/database/databas
 import type { Room } from './drill.ts';
 import type { Ledger } from './writers.ts';
 
-type Kept = {
+type Stored = {
   leads: Map<string, number>;
   opportunities: Map<string, number>;
   orders: Map<string, number>;
@@ -20,7 +20,7 @@ async function counted(database: Database, column: string, table: string): Promi
   return new Map(rows.map(({ id, number }) => [id, number]));
 }
 
-async function kept(database: Database): Promise<Kept> {
+async function stored(database: Database): Promise<Stored> {
   return {
     leads: await counted(database, 'email', 'leads'),
     opportunities: await counted(database, 'lead_id', 'opportunities'),
@@ -43,7 +43,7 @@ export async function compare(
     dataDir: where.dataDir ?? room.directory,
   });
   try {
-    const there = await kept(database);
+    const there = await stored(database);
     const places = { lead: there.leads, order: there.orders, filing: there.filings };
     const lost = ledger.acknowledged.filter(({ kind, id }) => !places[kind].has(id));
     const repeated =
@@ -60,7 +60,7 @@ export async function compare(
 }
 
 /** Like `compare`, and expects nothing lost or duplicated. */
-export async function expectAllKept(room: Room, where: Parameters<typeof compare>[1], ledger: Ledger) {
+export async function expectAllStored(room: Room, where: Parameters<typeof compare>[1], ledger: Ledger) {
   const { lost, twice: repeated } = await compare(room, where, ledger);
   room.check('something was acknowledged', ledger.acknowledged.length > 0);
   room.check(`everything acknowledged is there, but ${lost} are not`, lost === 0);

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { inSeconds, type Room } from './drill.ts';
-import { askPrices, inWords, readPages, storePages, type Traffic } from './traffic.ts';
+import { askPrices, formatCounts, readPages, storePages, type Traffic } from './traffic.ts';
 import { type Ledger, startWriters, type Writers } from './writers.ts';
 
 /** Everyone working at the same time. */
@@ -25,9 +25,9 @@ export async function startCrew(room: Room, address: () => string): Promise<Crew
       const ledger = await writers.finish();
       await Promise.all([pages.stop(), prices.stop()]);
       room.figure('longest time without an acknowledgement', inSeconds(writers.longestGap()));
-      room.figure('tries that writers repeated', inWords(ledger.failedTries));
-      room.figure('stored pages', inWords(pages.counts));
-      room.figure('prices', inWords(prices.counts));
+      room.figure('tries that writers repeated', formatCounts(ledger.failedTries));
+      room.figure('stored pages', formatCounts(pages.counts));
+      room.figure('prices', formatCounts(prices.counts));
       return ledger;
     },
   };
@@ -39,16 +39,19 @@ const onlyGot = ({ counts }: Traffic, good: string[]) =>
 
 /** While the database is away, stored pages are served, and everything else says when to retry. */
 export function expectGoodAnswers(room: Room, { pages, prices }: Crew) {
-  room.check(`stored pages are served throughout: ${inWords(pages.counts)}`, onlyGot(pages, ['200']));
-  room.check(`prices are answered or put off: ${inWords(prices.counts)}`, onlyGot(prices, ['200', '503']));
+  room.check(`stored pages are served throughout: ${formatCounts(pages.counts)}`, onlyGot(pages, ['200']));
+  room.check(
+    `prices are answered or put off: ${formatCounts(prices.counts)}`,
+    onlyGot(prices, ['200', '503']),
+  );
   room.check('each 503 says when to come again', prices.withRetryAfter === (prices.counts['503'] ?? 0));
 }
 
 export function expectNoFailure(room: Room, { pages, prices, writers }: Crew) {
   for (const traffic of [pages, prices])
-    room.check(`every answer is 200: ${inWords(traffic.counts)}`, onlyGot(traffic, ['200']));
+    room.check(`every answer is 200: ${formatCounts(traffic.counts)}`, onlyGot(traffic, ['200']));
   const { failedTries } = writers.ledger;
-  room.check(`no try failed: ${inWords(failedTries)}`, Object.keys(failedTries).length === 0);
+  room.check(`no try failed: ${formatCounts(failedTries)}`, Object.keys(failedTries).length === 0);
 }
 
 /** The built site in its own folder, so that a drill may damage its files. */

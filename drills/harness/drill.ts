@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-export type Figures = Record<string, string | number>;
+export type Measurements = Record<string, string | number>;
 
 /** A drill's resources. All of them end with the drill. */
 export type Room = {
@@ -26,7 +26,7 @@ export type Outcome = Pick<Drill, 'name' | 'expectation'> & {
   result: 'passed' | 'failed' | 'not run';
   /** What failed, or why it wasn't run. */
   remarks: string[];
-  figures: Figures;
+  figures: Measurements;
 };
 
 /** Thrown by a drill that lacks a program or the right to mount a disk. */

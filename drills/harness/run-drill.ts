@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { type Drill, type Figures, NotRunError, type Outcome, type Room } from './drill.ts';
+import { type Drill, type Measurements, NotRunError, type Outcome, type Room } from './drill.ts';
 
 const firstPort = Number(process.env.DRILL_PORT ?? 3130);
 const ports = 20;
@@ -15,14 +15,14 @@ export function openRoom(name: string) {
   chmodSync(directory, 0o755);
   const endings: (() => unknown)[] = [() => rmSync(directory, { recursive: true, force: true })];
   const remarks: string[] = [];
-  const figures: Figures = {};
+  const measurements: Measurements = {};
   const room: Room = {
     directory,
     port: () => firstPort + (given++ % ports),
     onEnd: (work) => endings.push(work),
     check: (what, holds) => void (holds || remarks.push(what)),
     figure: (label, value) => {
-      figures[label] = value;
+      measurements[label] = value;
     },
   };
   async function close() {
@@ -31,7 +31,7 @@ export function openRoom(name: string) {
         .then(ending)
         .catch((error: unknown) => console.error(`${name} left something behind:`, error));
   }
-  return { room, remarks, figures, close };
+  return { room, remarks, figures: measurements, close };
 }
 
 /** Runs one drill in its own room and cleans up. */
@@ -64,7 +64,7 @@ function rowOf({ name, expectation, result, remarks, figures }: Outcome, measure
 const nameIn = (row: string) => row.split('|')[1]?.trim() ?? '';
 
 /** Puts these outcomes into the page's table, in the order of `names`. Rows of other drills stay. */
-export function writeFigures(page: string, outcomes: Outcome[], names: string[]): void {
+export function writeResults(page: string, outcomes: Outcome[], names: string[]): void {
   const text = readFileSync(page, 'utf8');
   const [before = '', rest = ''] = text.split(begin);
   const [table = '', after = ''] = rest.split(end);

@@ -65,7 +65,7 @@ function traffic(
   });
 }
 
-export const inWords = (counts: Record<string, number>) =>
+export const formatCounts = (counts: Record<string, number>) =>
   Object.entries(counts)
     .map(([what, number]) => `${number} × ${what}`)
     .join(', ') || 'none';

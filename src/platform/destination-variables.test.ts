@@ -31,9 +31,9 @@ test.each([
   'http://localhost.example/k3y',
   'http://127.0.0.1.example/k3y',
 ])('%s is reported by its position, without repeating it', (url) => {
-  const faults = () => parsed({ WEBHOOK_URLS: `https://crm.example/ ${url}`, WEBHOOK_SECRET });
-  expect(faults).toThrow('invalid: number 2');
-  expect(faults).not.toThrow('k3y');
+  const parse = () => parsed({ WEBHOOK_URLS: `https://crm.example/ ${url}`, WEBHOOK_SECRET });
+  expect(parse).toThrow('invalid: number 2');
+  expect(parse).not.toThrow('k3y');
 });
 
 test.each([24, 64])(

@@ -5,7 +5,7 @@ import { paymentProvider } from './payments/provider.ts';
 import { isSafeAddress } from './private-address.ts';
 import { storedSecret } from './stored-secret.ts';
 
-const addressFault = 'must be an address that starts with https:// (http:// for this machine only)';
+const addressError = 'must be an address that starts with https:// (http:// for this machine only)';
 
 /** Separated by spaces. Errors name positions rather than addresses, which often contain a key. */
 const webhookUrls = z
@@ -14,7 +14,7 @@ const webhookUrls = z
   .transform((text, context): string[] => {
     const urls = text.split(/\s+/).filter(Boolean);
     const wrong = urls.flatMap((url, at) => (isSafeAddress(url) ? [] : [at + 1]));
-    if (wrong.length > 0) context.addIssue(`each ${addressFault}; invalid: number ${wrong.join(', ')}`);
+    if (wrong.length > 0) context.addIssue(`each ${addressError}; invalid: number ${wrong.join(', ')}`);
     if (new Set(urls).size < urls.length) context.addIssue('contains an address twice');
     return urls;
   });
@@ -33,7 +33,7 @@ const destinationVariables = {
   WEBHOOK_URLS: webhookUrls,
   WEBHOOK_SECRET: webhookSecret.optional(),
   WEBHOOK_ALLOW_PRIVATE: z.enum(['yes', 'no']).default('no'),
-  SALESFORCE_LOGIN_URL: z.string().refine(isSafeAddress, { error: addressFault }).optional(),
+  SALESFORCE_LOGIN_URL: z.string().refine(isSafeAddress, { error: addressError }).optional(),
   SALESFORCE_CLIENT_ID: z.string().optional(),
   SALESFORCE_CLIENT_SECRET: z.string().optional(),
   SALESFORCE_EXTERNAL_ID: z
@@ -199,9 +199,9 @@ export type Environment = Readonly<Omit<z.output<typeof environmentSchema>, 'SEC
 
 /** Every error of the environment, one per line. */
 export class EnvironmentError extends Error {
-  constructor(faults: string[]) {
+  constructor(errors: string[]) {
     super(
-      `The environment has ${faults.length} error${faults.length === 1 ? '' : 's'}:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
+      `The environment has ${errors.length} error${errors.length === 1 ? '' : 's'}:\n${errors.map((fault) => `  ${fault}`).join('\n')}`,
     );
     this.name = 'EnvironmentError';
   }

@@ -28,9 +28,9 @@ test('throws the entries of all refusals, in order', async () => {
 });
 
 test('rethrows an unexpected error, even with refusals', async () => {
-  const fault = new Error('broken');
+  const error = new Error('broken');
   const refuse = () => {
     throw badRequest('First', 'The first.');
   };
-  await expect(allOrErrors(refuse, () => Promise.reject(fault))).rejects.toBe(fault);
+  await expect(allOrErrors(refuse, () => Promise.reject(error))).rejects.toBe(error);
 });

@@ -33,14 +33,14 @@ describe("an address with the page's flags", () => {
     const queries = fc.webQueryParameters({ size: 'small' });
     fc.assert(
       fc.property(paths, queries, fc.webFragments(), (path, query, hash) => {
-        const words = frameFlagsIn('/?iframe&panel=1');
+        const flags = frameFlagsIn('/?iframe&panel=1');
         const before = new URL(`${path}?${query}#${hash}`, 'https://example.com');
-        const carried = withFrameFlags(`${path}?${query}#${hash}`, words);
+        const carried = withFrameFlags(`${path}?${query}#${hash}`, flags);
         const after = new URL(carried, 'https://example.com');
         expect([after.pathname, after.hash]).toEqual([before.pathname, before.hash]);
         expect(after.search.startsWith(before.search)).toBe(true);
-        expect(frameFlagsIn(carried)).toEqual(words);
-        expect(withFrameFlags(carried, words)).toBe(carried);
+        expect(frameFlagsIn(carried)).toEqual(flags);
+        expect(withFrameFlags(carried, flags)).toBe(carried);
       }),
     );
   });

@@ -2,11 +2,11 @@
  * Flags anywhere in an address that change the page's frame: without header and footer in another site's frame, or
  * without calls and logins in a panel. Stored pages are cached for each combination.
  */
-const frameWords = ['iframe', 'panel'] as const;
-type FrameFlag = (typeof frameWords)[number];
+const frameFlags = ['iframe', 'panel'] as const;
+type FrameFlag = (typeof frameFlags)[number];
 
 export const frameFlagsIn = (address: string): FrameFlag[] =>
-  frameWords.filter((word) => address.includes(word));
+  frameFlags.filter((word) => address.includes(word));
 
 const isOwnPage = (address: string) => /^[/?](?![/\\])(?!api\/|assets\/|media\/)/.test(address);
 

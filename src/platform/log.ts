@@ -56,7 +56,7 @@ function requestFields(request: { method?: string; url?: string }) {
   return { method: request.method, path: withoutPersonalData(request.url ?? '') };
 }
 
-type Fault = Error & {
+type LoggedError = Error & {
   code?: unknown;
   statusCode?: unknown;
   status?: unknown;
@@ -69,7 +69,7 @@ type Fault = Error & {
  * expects `type`, `message`, and `stack`.
  */
 function errorFields(
-  error: Fault,
+  error: LoggedError,
 ): { type: string; message: string; stack: string } & Record<string, unknown> {
   const { code, statusCode, status, constraint, table } = error;
   const cause = error.cause instanceof Error ? errorFields(error.cause) : undefined;

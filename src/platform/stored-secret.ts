@@ -32,7 +32,7 @@ export function isStoredSecret(secret: string, dataDir: string): boolean {
 }
 
 /** Stores a secret in `dataDir` and replaces the previous one. */
-export function keepSecret(secret: string, dataDir: string): void {
+export function storeSecret(secret: string, dataDir: string): void {
   const path = join(dataDir, 'secret');
   const draft = `${path}.${randomUUID()}`;
   writeFileSync(draft, `${secret}\n`, { mode: 0o600 });

@@ -54,8 +54,8 @@ async function visit({ app }: TestServer): Promise<Pick<LeftBehind, 'quote' | 'o
 async function addPicture({ services, app }: TestServer): Promise<LeftBehind['picture']> {
   const { media, database } = services;
   const { upload } = await media.receive({ fileName: 'bay.png', bytes: await picture('png', 60) });
-  const words = { upload, name: 'Engine “bay”\u2028\\ \t', alt: 'An engine' };
-  const id = await database.transaction((tx) => media.add(tx, 'Ed Itor', words));
+  const text = { upload, name: 'Engine “bay”\u2028\\ \t', alt: 'An engine' };
+  const id = await database.transaction((tx) => media.add(tx, 'Ed Itor', text));
   const path = `/media/${id}/480.webp`;
   return { path, bytes: (await app.inject({ url: path })).rawPayload };
 }

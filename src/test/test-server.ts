@@ -34,7 +34,7 @@ const vpicFile = join(import.meta.dirname, '../../build/vpic.sqlite');
 
 type TestClock = { now: () => Date; moveTo: (iso: string) => void; addDays: (days: number) => void };
 /** The environment's defaults, in days. */
-export const keptFor = {
+export const retention = {
   leads: 730,
   contactMessages: 730,
   messages: 365,
@@ -121,7 +121,7 @@ export async function testServer(
     abuseLimits: { submissionsPerHour: 1_000_000, proofOfWorkAbove: 1_000_000, ...options.abuseLimits },
     destinations: options.destinations,
     paymentPage: options.stripe && stripePaymentPage(options.stripe),
-    retention: keptFor,
+    retention: retention,
     needsSecondFactor: options.needsSecondFactor,
     oneTimePasswordFiles: options.oneTimePasswordFiles,
   });

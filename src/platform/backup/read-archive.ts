@@ -55,13 +55,13 @@ export async function* readArchive(file: string): AsyncGenerator<ArchivePart> {
   try {
     yield* partsOf(linesOf(stream as AsyncIterable<Buffer>));
   } catch (error) {
-    throw inWords(error, file);
+    throw readableError(error, file);
   } finally {
     stream.destroy();
   }
 }
 
-function inWords(error: unknown, file: string): unknown {
+function readableError(error: unknown, file: string): unknown {
   const { code, message } = error as NodeJS.ErrnoException;
   if (error instanceof ArchiveError) return error;
   if (code === 'ENOENT') return new ArchiveError(`There is no file ${file}.`);

@@ -100,13 +100,13 @@ test('an archive is a snapshot, whatever is written at the same time', async () 
     other.db.execute(sql`insert into configurations values (${key}, '1', true)`);
   await insert('before');
   const file = await newFile();
-  const told: string[] = [];
+  const reported: string[] = [];
   // The queue's tables come first, and progress is reported before the others are read.
   const progress = async (line: string) => {
-    if (told.push(line) === 1) await insert('meanwhile');
+    if (reported.push(line) === 1) await insert('meanwhile');
   };
   await write(database, file, progress);
-  expect(told[0]).toContain('pgboss');
+  expect(reported[0]).toContain('pgboss');
   const rows = (await partsOf(file)).flatMap((part) => (part.kind === 'rows' ? part.lines : []));
   expect(rows.filter((line) => line.includes('is_public'))).toEqual([expect.stringContaining('before')]);
   expect((await database.db.execute(sql`select key from configurations`)).rows).toHaveLength(2);

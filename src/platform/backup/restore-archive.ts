@@ -111,10 +111,10 @@ async function finish(tx: Db, tables: Table[], foot: ArchiveFoot, progress: Prog
   for (const { name, last, isCalled } of foot.sequences)
     await tx.execute(sql`select setval(${name}::regclass, ${last}::bigint, ${isCalled})`);
   for (const table of tables) {
-    const told = foot.tables[table.name];
+    const expected = foot.tables[table.name];
     const found = await sumsOf(tx, table);
-    const isSameForm = !table.name.startsWith('pgboss.') || found.sha256 === told?.sha256;
-    if (found.rows !== told?.rows || (isSameForm && found.sha256 !== told.sha256))
+    const isSameForm = !table.name.startsWith('pgboss.') || found.sha256 === expected?.sha256;
+    if (found.rows !== expected?.rows || (isSameForm && found.sha256 !== expected.sha256))
       throw new ArchiveError(`The restored ${table.name} doesn't match the archive, so nothing was saved.`);
     if (found.rows > 0) progress(`${table.name}: ${found.rows} rows, verified`);
   }

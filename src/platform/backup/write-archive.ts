@@ -42,7 +42,7 @@ export async function writeArchive(options: ArchiveOptions): Promise<void> {
       (tx) => pipeline(Readable.from(linesFor(tx, options)), createGzip(), target),
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     );
-    await keepSafe(draft);
+    await flushToDisk(draft);
     await rename(draft, file);
   } finally {
     await rm(draft, { force: true });
@@ -55,7 +55,7 @@ async function* linesFor(tx: Db, options: ArchiveOptions): AsyncGenerator<string
   const tables = all.filter(({ name }) => isArchived(name));
   if (tables.length === 0)
     throw new ArchiveError('There is nothing to back up: the site was never started with this database.');
-  await keepShape(tx, tables);
+  await lockTables(tx, tables);
   const whole = summing();
   const counted = (line: string) => {
     whole.add(line);
@@ -80,7 +80,7 @@ async function* linesFor(tx: Db, options: ArchiveOptions): AsyncGenerator<string
 }
 
 /** A new release that changes tables at its start waits for the backup; reads and writes continue. */
-async function keepShape(tx: Db, tables: Table[]): Promise<void> {
+async function lockTables(tx: Db, tables: Table[]): Promise<void> {
   const names = sql.join(
     tables.map(({ name }) => tableName(name)),
     sql`, `,
@@ -106,7 +106,7 @@ async function headOf(
 }
 
 /** Flushes to disk, so that a power failure after the rename leaves a complete file. */
-async function keepSafe(path: string): Promise<void> {
+async function flushToDisk(path: string): Promise<void> {
   const handle = await open(path, 'r+');
   await handle.sync();
   await handle.close();

@@ -4,7 +4,7 @@ import { describeError, errorLog } from './client-log.ts';
 
 const origin = 'https://longmile.example.com';
 
-function fault(message: string, place = `${origin}/assets/entry.js:1:2`, cause?: Error): Error {
+function thrown(message: string, place = `${origin}/assets/entry.js:1:2`, cause?: Error): Error {
   const error = new TypeError(message, { cause });
   const frames = [1, 2, 3, 4].map((line) => `    at step${line} (${place})`);
   error.stack = [`TypeError: ${message}`, ...frames].join('\n');
@@ -12,13 +12,13 @@ function fault(message: string, place = `${origin}/assets/entry.js:1:2`, cause?:
 }
 
 test('it is the message and the first three stack frames', () => {
-  const { message, stack } = describeError(fault('x is undefined'), origin) ?? {};
+  const { message, stack } = describeError(thrown('x is undefined'), origin) ?? {};
   expect(message).toBe('TypeError: x is undefined');
   expect(stack?.match(/step\d/g)).toEqual(['step1', 'step2', 'step3']);
 });
 
 test('the cause says what failed, and where', () => {
-  const outer = new Error('The enhancement quote/quote-start failed', { cause: fault('x is undefined') });
+  const outer = new Error('The enhancement quote/quote-start failed', { cause: thrown('x is undefined') });
   expect(describeError(outer, origin)).toMatchObject({
     message: 'The enhancement quote/quote-start failed: TypeError: x is undefined',
     stack: expect.stringContaining('step1'),
@@ -26,7 +26,7 @@ test('the cause says what failed, and where', () => {
 });
 
 test('stack frames of other browsers are recognized', () => {
-  const error = fault('x');
+  const error = thrown('x');
   error.stack = `step1@${origin}/assets/entry.js:1:2\nstep2@${origin}/assets/entry.js:3:4`;
   expect(describeError(error, origin)?.stack).toContain('step2@');
 });
@@ -35,8 +35,8 @@ test.each([
   ['nothing', null],
   ['a call that was shown to the visitor', new ApiError('A server side error occurred.', 500, [])],
   ['an aborted wait', new DOMException('gone', 'AbortError')],
-  ['a script from another site', fault('x', 'https://chat.example/widget.js:1:2')],
-  ['an extension', fault('x', 'chrome-extension://abc/content.js:1:2')],
+  ['a script from another site', thrown('x', 'https://chat.example/widget.js:1:2')],
+  ['an extension', thrown('x', 'chrome-extension://abc/content.js:1:2')],
 ])("%s isn't reported", (_what, other) => {
   expect(describeError(other, origin)).toBeUndefined();
 });
@@ -49,6 +49,6 @@ test("a thrown value that isn't an error is reported too, truncated", () => {
 test('each error is reported once, and five at most', async () => {
   const sent: string[] = [];
   const log = errorLog(origin, async ({ message }) => sent.push(message));
-  for (const name of ['a', 'a', 'b', 'c', 'b', 'd', 'e', 'f', 'g']) await log(fault(name));
+  for (const name of ['a', 'a', 'b', 'c', 'b', 'd', 'e', 'f', 'g']) await log(thrown(name));
   expect(sent).toEqual(['a', 'b', 'c', 'd', 'e'].map((name) => `TypeError: ${name}`));
 });

@@ -2,7 +2,7 @@ import { ApiError, callQuietly } from './api-client.ts';
 
 /** More errors on one page say nothing new. */
 const mostOfAPage = 5;
-const framesKept = 3;
+const mostFrames = 3;
 const longest = 500;
 
 const framesOf = ({ stack = '' }: Error) =>
@@ -29,7 +29,7 @@ export function describeError(
   const message = fault === inner ? String(fault) : `${fault.message}: ${inner}`;
   return {
     message: message.slice(0, longest),
-    stack: frames.slice(0, framesKept).join(' ').slice(0, longest),
+    stack: frames.slice(0, mostFrames).join(' ').slice(0, longest),
   };
 }
 
@@ -38,13 +38,13 @@ export function errorLog(
   origin: string,
   send: (fault: { message: string; stack: string }) => Promise<unknown>,
 ) {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return async (fault: unknown): Promise<void> => {
     const described = describeError(fault, origin);
-    if (!described || told.size >= mostOfAPage) return;
+    if (!described || reported.size >= mostOfAPage) return;
     const key = JSON.stringify(described);
-    if (told.has(key)) return;
-    told.add(key);
+    if (reported.has(key)) return;
+    reported.add(key);
     await send(described);
   };
 }

@@ -30,10 +30,10 @@ function save(form: HTMLFormElement, key: string) {
 
 /** Skips a select whose options haven't loaded yet. */
 function restore(form: HTMLFormElement, key: string) {
-  const kept = tabStorage.getItem(key);
+  const saved = tabStorage.getItem(key);
   // A restored form may be submitted right away, so the time it was shown means nothing.
-  if (kept) form.querySelector('[data-shown-at]')?.remove();
-  const answers = JSON.parse(kept ?? '{}') as Record<string, string | boolean>;
+  if (saved) form.querySelector('[data-shown-at]')?.remove();
+  const answers = JSON.parse(saved ?? '{}') as Record<string, string | boolean>;
   for (const control of controlsOf(form)) {
     const answer = answers[keyOf(control)];
     if (control.type === 'hidden' || answer === undefined) continue;
@@ -46,7 +46,7 @@ function restore(form: HTMLFormElement, key: string) {
  * Saves what is typed into forms with `data-draft` for this tab, so that going back or reloading loses nothing. A form
  * that the server returned with errors (`data-answered`) isn't overwritten.
  */
-export function keepDrafts(root: ParentNode) {
+export function saveDrafts(root: ParentNode) {
   for (const form of root.querySelectorAll<HTMLFormElement>('form[data-draft]')) {
     const key = prefix + form.dataset.draft;
     if (form.dataset.answered === undefined) restore(form, key);

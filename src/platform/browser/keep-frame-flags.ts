@@ -1,14 +1,14 @@
 import { frameFlagsIn, withFrameFlags } from '../frame-flags.ts';
 
 /** Adds the frame flags to links and forms that scripts create; the server has added them to the rest. */
-export function keepFrameFlags() {
-  const words = frameFlagsIn(location.href);
+export function addFrameFlags() {
+  const flags = frameFlagsIn(location.href);
   document.addEventListener(
     'click',
     (event) => {
       const link = (event.target as Element).closest?.('a[href]');
       const address = link?.getAttribute('href');
-      if (link && address) link.setAttribute('href', withFrameFlags(address, words));
+      if (link && address) link.setAttribute('href', withFrameFlags(address, flags));
     },
     { capture: true },
   );
@@ -18,9 +18,9 @@ export function keepFrameFlags() {
       const form = target as HTMLFormElement;
       if (form.method === 'dialog') return;
       const action = form.getAttribute('action');
-      if (form.method === 'post' && action) form.setAttribute('action', withFrameFlags(action, words));
+      if (form.method === 'post' && action) form.setAttribute('action', withFrameFlags(action, flags));
       if (form.method !== 'get') return;
-      for (const name of words.filter((word) => !form.elements.namedItem(word)))
+      for (const name of flags.filter((word) => !form.elements.namedItem(word)))
         form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value: '1' }));
     },
     { capture: true },

@@ -5,8 +5,8 @@ import { isUnavailable } from './unavailable.ts';
 
 test('a connection that the server ends between two statements fails its transaction and nothing else', async () => {
   const database = await freshDatabase('postgres');
-  const faults: unknown[] = [];
-  const note = (error: unknown) => faults.push(error);
+  const errors: unknown[] = [];
+  const note = (error: unknown) => errors.push(error);
   process.on('uncaughtExceptionMonitor', note);
   const broken = await database
     .transaction(async (tx) => {
@@ -19,7 +19,7 @@ test('a connection that the server ends between two statements fails its transac
     })
     .catch((error: unknown) => error);
   expect(isUnavailable(broken)).toBe(true);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   await database.ping();
   await database.close();
   process.off('uncaughtExceptionMonitor', note);

@@ -35,11 +35,11 @@ export function copiesOver(pool: pg.Pool, arrived: (position: LogPosition) => vo
     },
     async tell(topic, words) {
       const fits = Buffer.byteLength(JSON.stringify(words)) <= mostBytes;
-      const told = JSON.stringify({ from: self, topic, words: fits ? words : null });
+      const sent = JSON.stringify({ from: self, topic, words: fits ? words : null });
       const { rows } = await pool.query<{ position: number }>(
         `with here as (select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as position)
          select position, pg_notify('${channel}', ($1::jsonb || jsonb_build_object('position', position))::text) from here`,
-        [told],
+        [sent],
       );
       arrived(Number(rows[0]?.position ?? 0));
     },

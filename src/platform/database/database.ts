@@ -18,7 +18,7 @@ export async function openPglite(options: {
   directory: string | undefined;
   snapshot?: Blob;
 }): Promise<Database> {
-  const lock = options.directory === undefined ? undefined : await lockBeside(options.directory);
+  const lock = options.directory === undefined ? undefined : await lockDirectory(options.directory);
   try {
     const client = await PGlite.create({
       dataDir: options.directory ?? 'memory://',
@@ -40,7 +40,7 @@ export async function openPglite(options: {
   }
 }
 
-async function lockBeside(directory: string) {
+async function lockDirectory(directory: string) {
   await mkdir(dirname(directory), { recursive: true });
   return takeLock(`${directory}.lock`);
 }

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { told } from './statements.ts';
+import { traced } from './statements.ts';
 
 /** Thrown when code inside a transaction uses the outer database. */
 export class NestedQueryError extends Error {
@@ -57,7 +57,7 @@ export function guardAgainstNesting(owner: SessionOwner): void {
 
   watchStatements(session, async (text, run) => {
     refuseNesting();
-    return told(text, run);
+    return traced(text, run);
   });
 
   const begin = session.transaction.bind(session);
@@ -102,7 +102,7 @@ function watchTransaction(session: Session, state: OpenTransaction): void {
   let previous: Promise<unknown> = Promise.resolve();
   watchStatements(session, async (text, run) => {
     if (!state.isOpen && !closings.has(text)) throw new ClosedTransactionError();
-    const result = previous.then(() => told(text, run));
+    const result = previous.then(() => traced(text, run));
     previous = result.catch(() => {
       state.hasFailedStatement = true;
     });

@@ -95,9 +95,9 @@ test('goes to exactly one of several processes that find a stale one', async () 
   leaveLock({ pid: 2 ** 22 - 3 });
   const others = Array.from({ length: 6 }, () => otherProcess('setTimeout(() => process.exit(0), 3000);'));
   const allEnded = Promise.all(others.map(ended));
-  const words = await Promise.all(others.map(firstWord));
-  expect(words.filter((word) => word === 'taken')).toHaveLength(1);
-  expect(words.filter((word) => word === 'DataDirectoryInUseError')).toHaveLength(5);
+  const printed = await Promise.all(others.map(firstWord));
+  expect(printed.filter((word) => word === 'taken')).toHaveLength(1);
+  expect(printed.filter((word) => word === 'DataDirectoryInUseError')).toHaveLength(5);
   await allEnded;
 });
 

@@ -50,7 +50,7 @@ describe('reading', () => {
       return name;
     },
   });
-  const fault = (code: string) => Object.assign(new Error('no'), { code });
+  const error = (code: string) => Object.assign(new Error('no'), { code });
 
   test('queries the replica while allowed, or else the primary', async () => {
     let isUsable = true;
@@ -63,13 +63,13 @@ describe('reading', () => {
   test.each(['ECONNREFUSED', '57P01', '40001'])(
     'queries the primary when the replica fails with %s',
     async (code) => {
-      const reading = readingFrom(server('primary'), server('replica', fault(code)), () => true);
+      const reading = readingFrom(server('primary'), server('replica', error(code)), () => true);
       expect(await reading.query('select 1')).toBe('primary');
     },
   );
 
   test("doesn't retry an invalid query", async () => {
-    const reading = readingFrom(server('primary'), server('replica', fault('42P01')), () => true);
+    const reading = readingFrom(server('primary'), server('replica', error('42P01')), () => true);
     await expect(reading.query('select 1')).rejects.toThrow('no');
   });
 });

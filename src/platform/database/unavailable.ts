@@ -13,7 +13,7 @@ const systemErrors = new Set([
   ],
 ]);
 /** The driver reports these by message only. */
-const driverWords =
+const driverMessages =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|is not queryable/;
 
 /** Whether an error means that the database was unreachable, rather than that it rejected the statement. */
@@ -21,5 +21,5 @@ export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
   if (typeof code === 'string' && (sqlStates.test(code) || systemErrors.has(code))) return true;
-  return driverWords.test(error.message) || isUnavailable(error.cause);
+  return driverMessages.test(error.message) || isUnavailable(error.cause);
 }

@@ -9,11 +9,14 @@ describeOnBothDatabases('files', (open) => {
   test('return the bytes they were given, with every possible byte', async () => {
     const { db } = await open();
     const bytes = new Uint8Array([...Array(256).keys(), ...randomBytes(100_000)]);
-    const kept = await fileStore(db).keep({ fileName: 'a b.pdf', contentType: 'application/pdf', bytes }, at);
-    const read = await fileStore(db).read(kept.id);
+    const stored = await fileStore(db).keep(
+      { fileName: 'a b.pdf', contentType: 'application/pdf', bytes },
+      at,
+    );
+    const read = await fileStore(db).read(stored.id);
     expect(Buffer.from(read?.bytes ?? []).equals(Buffer.from(bytes))).toBe(true);
-    expect(read).toMatchObject({ ...kept, fileName: 'a b.pdf', size: bytes.length });
-    expect(await fileStore(db).facts([kept.id])).toEqual([kept]);
+    expect(read).toMatchObject({ ...stored, fileName: 'a b.pdf', size: bytes.length });
+    expect(await fileStore(db).facts([stored.id])).toEqual([stored]);
   });
 
   test('are erased by ID, and others stay', async () => {

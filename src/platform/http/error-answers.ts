@@ -34,7 +34,7 @@ const known: Record<number, ErrorEntry> = {
   },
 };
 
-const fault: ErrorEntry = {
+const serverError: ErrorEntry = {
   description: null,
   errorCode: 'ServerError',
   message: 'Something went wrong on our side. Nothing was changed.',
@@ -64,7 +64,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (entry && status !== 500) return reply.code(status).send({ errors: [entry] });
   if (status >= 400 && status < 500) return reply.code(400).send({ errors: [known[400]] });
   request.log.error({ err: error }, 'unexpected error');
-  return reply.code(500).send({ errors: [fault] });
+  return reply.code(500).send({ errors: [serverError] });
 }
 
 /** The home page with the notice that an address couldn't be opened. */

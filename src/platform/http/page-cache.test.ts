@@ -182,10 +182,10 @@ describe('the page cache', () => {
       for (const path of ['/a', '/b', '/c', '/d']) await cache.get(path, render(incompressible(120_000)));
       expect(cache.stored('/a')).toBeDefined();
       await cache.get('/e', render(incompressible(120_000)));
-      const kept = ['/a', '/b', '/c', '/d', '/e'].filter((path) => cache.stored(path));
-      expect(kept).toContain('/a');
-      expect(kept).toContain('/e');
-      expect(kept).not.toContain('/b');
+      const stored = ['/a', '/b', '/c', '/d', '/e'].filter((path) => cache.stored(path));
+      expect(stored).toContain('/a');
+      expect(stored).toContain('/e');
+      expect(stored).not.toContain('/b');
     });
 
     test('serves a page larger than the cache without storing it', async () => {

@@ -34,7 +34,7 @@ function plainPage(
 }
 
 /** The text for a page that can't be shown or a form that wasn't accepted. */
-const wordsOf: Record<number, { title: string; message: string }> = {
+const texts: Record<number, { title: string; message: string }> = {
   429: {
     title: 'Too many attempts',
     message: "You've tried that too many times. Please wait a minute and try again.",
@@ -62,11 +62,10 @@ const busy = (request: FastifyRequest) => ({
     : 'Please wait a few seconds. This page tries again by itself.',
 });
 
-function wordsFor(request: FastifyRequest, status: number, error: FastifyError) {
+function textFor(request: FastifyRequest, status: number, error: FastifyError) {
   if (status === 503) return busy(request);
   return (
-    wordsOf[status] ??
-    (status > 500 ? wordsOf[500] : undefined) ?? { title: 'Not done', message: error.message }
+    texts[status] ?? (status > 500 ? texts[500] : undefined) ?? { title: 'Not done', message: error.message }
   );
 }
 
@@ -75,7 +74,7 @@ export function answerRefusal(error: FastifyError, request: FastifyRequest, repl
   if (request.headers['x-enhanced-form']) return answerError(error, request, reply);
   const status = statusOf(error);
   if (status >= 500 && status !== 503) request.log.error({ err: error }, 'page failed');
-  const { title, message } = wordsFor(request, status, error);
+  const { title, message } = textFor(request, status, error);
   const isTriedAgain = status === 503 && !sendsForm(request);
   return reply
     .code(status)

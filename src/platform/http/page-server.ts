@@ -225,8 +225,8 @@ async function toCanonicalAddress(request: FastifyRequest, reply: FastifyReply) 
   if (canonical === undefined) return reply.redirect(homeAfterError, 302);
   if (isRouterInternal(canonical.split('?')[0] ?? '')) throw notFound('NotFound', "This page doesn't exist.");
   if (canonical === request.url) return;
-  const keepsMethod = request.method !== 'GET' && request.method !== 'HEAD';
-  return reply.header('cache-control', 'no-store').redirect(canonical, keepsMethod ? 308 : 301);
+  const preservesMethod = request.method !== 'GET' && request.method !== 'HEAD';
+  return reply.header('cache-control', 'no-store').redirect(canonical, preservesMethod ? 308 : 301);
 }
 
 /** Serves the pages below `app`: stored ones from the cache, others rendered for each request. */

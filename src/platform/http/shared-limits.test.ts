@@ -9,13 +9,13 @@ const minute = 60_000;
 /** Copies that receive each other's notices at once. */
 function row(size: number) {
   const ears: ((words: string[] | undefined) => void)[] = [];
-  const told: string[] = [];
+  const sent: string[] = [];
   let time = 5 * minute;
   const copies = Array.from({ length: size }, (_, self): SharedCounts => {
     const between: Copies = {
       hear: (_topic, listener) => void ears.push(listener),
       async tell(_topic, words) {
-        told.push(...words);
+        sent.push(...words);
         for (const [other, listener] of ears.entries()) if (other !== self) listener(words);
       },
     };
@@ -33,7 +33,7 @@ function row(size: number) {
   const pass = (milliseconds: number) => {
     time += milliseconds;
   };
-  return { copies, told, pass };
+  return { copies, told: sent, pass };
 }
 
 async function siteWith(counts: SharedCounts) {

@@ -9,7 +9,7 @@ const secondsBetweenTelling = 1;
 const countsPerNotice = 100;
 const mostKeys = 50_000;
 /** Addresses below this share of the limit aren't reported to other copies. */
-const tellingShare = 0.1;
+const reportingShare = 0.1;
 
 type Count = { window: number; here: number; elsewhere: number; told: number; max: number };
 
@@ -34,8 +34,8 @@ export function sharedCounts(options: {
     return fresh;
   }
 
-  copies.hear(topic, (words = []) => {
-    for (const word of words) {
+  copies.hear(topic, (entries = []) => {
+    for (const word of entries) {
       const [key = '', window, more] = word.split(' ');
       const count = countOf(key, Number(window));
       if (count.window === Number(window)) count.elsewhere += Number(more);
@@ -46,7 +46,7 @@ export function sharedCounts(options: {
     const words: string[] = [];
     for (const [key, count] of counts.entries()) {
       const { window, here, told, max } = count;
-      if (here === told || here < max * tellingShare) continue;
+      if (here === told || here < max * reportingShare) continue;
       words.push(`${key} ${window} ${here - told}`);
       count.told = here;
     }

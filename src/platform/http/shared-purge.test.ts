@@ -4,7 +4,7 @@ import { sharedPurge } from './shared-purge.ts';
 
 function copyThatFails(times: number) {
   const purged: string[][] = [];
-  const told: string[][] = [];
+  const sent: string[][] = [];
   const reported: unknown[] = [];
   let hear: Parameters<Copies['hear']>[1] = () => {};
   const copies: Copies = {
@@ -12,14 +12,14 @@ function copyThatFails(times: number) {
       hear = listener;
     },
     async tell(_topic, words) {
-      told.push(words);
-      if (told.length <= times) throw new Error('the connection was lost');
+      sent.push(words);
+      if (sent.length <= times) throw new Error('the connection was lost');
     },
   };
   const makeAllOld = vi.fn();
   const cache = { purge: (tags: string[]) => void purged.push(tags), makeAllOld };
   const purge = sharedPurge(cache, copies, (error) => void reported.push(error));
-  return { purge, purged, told, reported, makeAllOld, heard: (tags?: string[]) => hear(tags) };
+  return { purge, purged, told: sent, reported, makeAllOld, heard: (tags?: string[]) => hear(tags) };
 }
 
 test('purges here at once and notifies the others once', async () => {

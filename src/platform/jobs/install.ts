@@ -50,7 +50,7 @@ async function install(db: JobConnection, queues: Queues): Promise<void> {
     ...entries.filter(isDeadLetter),
     ...entries.filter((each) => !isDeadLetter(each)),
   ];
-  for (const [name, settings] of deadLettersFirst) await keepQueue(boss, name, settings, there.get(name));
+  for (const [name, settings] of deadLettersFirst) await upsertQueue(boss, name, settings, there.get(name));
   await boss.stop({ graceful: false });
   // For the counts and failed jobs that staff see; the queue's own indexes cover only waiting jobs.
   await db.executeSql(
@@ -58,7 +58,7 @@ async function install(db: JobConnection, queues: Queues): Promise<void> {
   );
 }
 
-async function keepQueue(
+async function upsertQueue(
   boss: PgBoss,
   name: string,
   settings: QueueSettings,

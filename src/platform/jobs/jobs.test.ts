@@ -22,7 +22,7 @@ describeOnBothDatabases('the job queue', (open) => {
     jobs = await openJobs(database);
   });
   const add = (word: string) => jobs.add(database.db, 'letters', { word });
-  const wordsWaiting = async (queue = 'letters') =>
+  const textsWaiting = async (queue = 'letters') =>
     (await waitingJobs(database, queue)).map(({ data }) => data.word);
   const fail = async () => {
     throw new TypeError('secret of Ada');
@@ -35,7 +35,7 @@ describeOnBothDatabases('the job queue', (open) => {
       throw new Error('changed my mind');
     });
     await expect(undone).rejects.toThrow('changed my mind');
-    expect(await wordsWaiting()).toEqual(['kept']);
+    expect(await textsWaiting()).toEqual(['kept']);
   });
 
   test('refuses an unknown queue instead of waiting forever', async () => {
@@ -73,8 +73,8 @@ describeOnBothDatabases('the job queue', (open) => {
       { number: 2, isLast: false },
       { number: 3, isLast: true },
     ]);
-    expect(await wordsWaiting()).toEqual([]);
-    expect(await wordsWaiting('letters-dead')).toEqual(['refused']);
+    expect(await textsWaiting()).toEqual([]);
+    expect(await textsWaiting('letters-dead')).toEqual(['refused']);
     const { rows } = await database.db.execute(sql`select output from pgboss.job where name = 'letters'`);
     expect(rows).toEqual([{ output: { kind: 'TypeError' } }]);
   });
@@ -134,7 +134,7 @@ describeOnBothDatabases('the job queue', (open) => {
     expect(await reported.promise).toBeInstanceOf(TypeError);
     await good.promise;
     await workers.stop();
-    expect(await wordsWaiting()).toEqual(['bad']);
+    expect(await textsWaiting()).toEqual(['bad']);
   });
 
   test('keeps its current schedules, and drops others', async () => {

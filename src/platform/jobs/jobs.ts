@@ -59,7 +59,7 @@ export async function startJobWorkers(options: {
   const boss = new PgBoss({ ...bossConnection(database), clock: steadyClock });
   boss.on('error', report);
   await boss.start();
-  await keepSchedules(boss, schedules);
+  await setSchedules(boss, schedules);
   const settings = {
     batchSize,
     burstWhenBatchFull: true,
@@ -94,7 +94,7 @@ export async function attemptJob(
   }
 }
 
-async function keepSchedules(boss: PgBoss, schedules: Readonly<Record<string, string>>): Promise<void> {
+async function setSchedules(boss: PgBoss, schedules: Readonly<Record<string, string>>): Promise<void> {
   for (const { name } of await boss.getSchedules()) if (!(name in schedules)) await boss.unschedule(name);
   for (const [queue, cron] of Object.entries(schedules)) await boss.schedule(queue, cron, {}, { tz: 'UTC' });
 }

@@ -16,7 +16,7 @@ export class MailError extends Error {
   }
 }
 
-const codesOfFaults: Record<string, string> = {
+const errorCodes: Record<string, string> = {
   ETIMEDOUT: 'TimedOut',
   EAUTH: 'SignInRefused',
   ENOAUTH: 'SignInRefused',
@@ -31,7 +31,7 @@ const aboutSignIn = new Set([530, 534, 535, 538]);
 /** An error as a `MailError`. A 5xx is permanent, unless it's about authentication. */
 export function mailErrorOf(error: unknown): MailError {
   const { code = '', responseCode, permanent } = error as NodemailerError;
-  const known = codesOfFaults[code];
+  const known = errorCodes[code];
   if (known === 'SignInRefused' || (responseCode && aboutSignIn.has(responseCode))) {
     return new MailError('SignInRefused', false);
   }

@@ -12,7 +12,7 @@ const mostListed = 500;
 const nameAt = (at: Date) => `${at.toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
 
 /** Stores a message, all or nothing, readable only by the owner. Returns the file's name. */
-export async function keepInMailbox(dataDir: string, bytes: Uint8Array, at: Date): Promise<string> {
+export async function storeInMailbox(dataDir: string, bytes: Uint8Array, at: Date): Promise<string> {
   const folder = folderOf(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const name = nameAt(at);

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Environment } from '../environment.ts';
 import { MailError, mailErrorOf } from './mail-error.ts';
-import { keepInMailbox } from './mailbox.ts';
+import { storeInMailbox } from './mailbox.ts';
 import { isPlainAddress, oneLine, type Sender } from './sender.ts';
 
 export type { Sender } from './sender.ts';
@@ -75,7 +75,7 @@ function intoMailbox(dataDir: string, now: () => Date) {
   return {
     async deliver(mail: Composed) {
       const { message } = await transport.sendMail(mail);
-      await keepInMailbox(dataDir, message as Buffer, now());
+      await storeInMailbox(dataDir, message as Buffer, now());
     },
     close: () => transport.close(),
   };

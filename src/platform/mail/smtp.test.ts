@@ -56,7 +56,7 @@ function sender(port: number, { signIn = '', timeout = 5000 } = {}) {
   return made;
 }
 
-const faultOf = (work: Promise<void>) =>
+const errorOf = (work: Promise<void>) =>
   work.then(
     () => undefined,
     (error: unknown) => {
@@ -108,7 +108,7 @@ describe('a mail server', () => {
       [451, false],
     ] as const) {
       const atAddress = await smtpServer({ onRcptTo: (_address, _session, done) => done(refusal(status)) });
-      expect(await faultOf(sender(atAddress.port).send(mail))).toEqual({
+      expect(await errorOf(sender(atAddress.port).send(mail))).toEqual({
         code: `Smtp${status}`,
         isPermanent,
       });
@@ -117,7 +117,7 @@ describe('a mail server', () => {
           stream.on('end', () => done(refusal(status))).resume();
         },
       });
-      expect(await faultOf(sender(atMessage.port).send(mail))).toEqual({
+      expect(await errorOf(sender(atMessage.port).send(mail))).toEqual({
         code: `Smtp${status}`,
         isPermanent,
       });
@@ -135,8 +135,8 @@ describe('a mail server', () => {
     await sender(port, { signIn: 'site:p%40ss@' }).send(mail);
     expect(taken.map(({ user }) => user)).toEqual(['site']);
     const refused = { code: 'SignInRefused', isPermanent: false };
-    expect(await faultOf(sender(port, { signIn: 'site:wrong@' }).send(mail))).toEqual(refused);
-    expect(await faultOf(sender(port).send(mail))).toEqual(refused);
+    expect(await errorOf(sender(port, { signIn: 'site:wrong@' }).send(mail))).toEqual(refused);
+    expect(await errorOf(sender(port).send(mail))).toEqual(refused);
   });
 
   test('that falls silent is given up, before the greeting and after it', async () => {
@@ -152,14 +152,14 @@ describe('a mail server', () => {
         return new Promise((resolve) => silent.close(resolve));
       });
       const { port } = silent.address() as AddressInfo;
-      const fault = await faultOf(sender(port, { timeout: 100 }).send(mail));
-      expect(fault).toEqual({ code: 'TimedOut', isPermanent: false });
+      const error = await errorOf(sender(port, { timeout: 100 }).send(mail));
+      expect(error).toEqual({ code: 'TimedOut', isPermanent: false });
     }
   });
 
   test('that is unreachable is retried', async () => {
     const { port } = await smtpServer();
     await closing.pop()?.();
-    expect(await faultOf(sender(port).send(mail))).toEqual({ code: 'Unreachable', isPermanent: false });
+    expect(await errorOf(sender(port).send(mail))).toEqual({ code: 'Unreachable', isPermanent: false });
   });
 });

@@ -15,7 +15,7 @@ export type ImportStep =
 
 const mostRows = 200_000;
 /** How many errors are listed. The rest are counted. */
-const mostFaults = 1000;
+const mostErrors = 1000;
 const reportedEach = 1000;
 const writtenEach = 500;
 
@@ -110,16 +110,16 @@ export async function* importCsv(
   const end = {
     rows: rows.length + read.faults.length,
     faultCount: faults.length,
-    faults: faults.slice(0, mostFaults),
+    faults: faults.slice(0, mostErrors),
   };
   if (faults.length > 0) return yield { state: 'Refused', ...end };
   if (isDryRun) return yield { state: 'Checked', ...end };
   yield { state: 'Writing', rows: end.rows };
   await database.transaction(async (tx) => {
     const each = parts.isOneRecord ? rows.length : writtenEach;
-    let told: { before: unknown; after: unknown } | undefined;
+    let recorded: { before: unknown; after: unknown } | undefined;
     for (let start = 0; start < rows.length; start += each)
-      told = (await parts.write({ tx, by }, rows.slice(start, start + each) as never)) ?? undefined;
+      recorded = (await parts.write({ tx, by }, rows.slice(start, start + each) as never)) ?? undefined;
     await record(tx, {
       ...{
         staffId: by.id,
@@ -128,7 +128,7 @@ export async function* importCsv(
         subjectId: 'import',
         action: 'import',
       },
-      ...{ before: null, after: { rows: rows.length }, ...told },
+      ...{ before: null, after: { rows: rows.length }, ...recorded },
     });
   });
   yield { state: 'Written', ...end };

@@ -9,8 +9,8 @@ import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { openBoss, runJobs } from '../../../test/run-jobs.ts';
 import { findInDatabase } from '../../../test/search-database.ts';
 import {
-  keptFor,
   quotedOpportunity,
+  retention,
   startedQuote,
   type TestClient,
   type TestServer,
@@ -48,7 +48,7 @@ describeOnBothDatabases('what was kept long enough', (open) => {
     const place = { firstName: 'Ada', lastName: 'Example', zipCode: '90001' };
     await lead('waits@example.com', place);
     await database.db.update(leads).set({ stage: 'NotEligible' }).where(eq(leads.email, 'waits@example.com'));
-    server.clock.addDays(keptFor.leads - 1);
+    server.clock.addDays(retention.leads - 1);
     await lead('young@example.com');
     expect(await server.services.privacy.eraseExpired()).toMatchObject({ leads: 0 });
     server.clock.addDays(2);
@@ -63,7 +63,7 @@ describeOnBothDatabases('what was kept long enough', (open) => {
     await quotedOpportunity(client, { email: 'quoted@example.com' });
     await startedQuote(client, { email: 'started@example.com' });
     await database.db.update(leads).set({ stage: 'Lost' });
-    server.clock.addDays(keptFor.leads + 1);
+    server.clock.addDays(retention.leads + 1);
     expect(await server.services.privacy.eraseExpired()).toMatchObject({ leads: 1 });
     expect(await emails()).toEqual(['quoted@example.com']);
   });
@@ -81,7 +81,7 @@ describeOnBothDatabases('what was kept long enough', (open) => {
       email: `${at}@example.com`,
     }));
     await database.db.insert(leads).values(many);
-    server.clock.addDays(keptFor.leads + 1);
+    server.clock.addDays(retention.leads + 1);
     const { privacy } = server.services;
     const runs = await Promise.all([privacy.eraseExpired(), privacy.eraseExpired()]);
     expect(runs.reduce((all, run) => all + run.leads, 0)).toBe(231);
@@ -99,7 +99,7 @@ describeOnBothDatabases('what was kept long enough', (open) => {
       await runJobs(database, queue, works[queue] ?? (async () => {}));
     const counts = async () =>
       Object.entries(await services.privacy.eraseExpired()).filter(([, count]) => count > 0);
-    clock.addDays(keptFor.idempotencyKeys + 1);
+    clock.addDays(retention.idempotencyKeys + 1);
     expect(await counts()).toEqual([['idempotencyKeys', 1]]);
     clock.moveTo('2027-11-22T12:00:00Z');
     expect(await counts()).toEqual([
@@ -117,7 +117,7 @@ describeOnBothDatabases('what was kept long enough', (open) => {
 
   test('a job every day does it', async () => {
     await lead('new@example.com');
-    server.clock.addDays(keptFor.leads + 1);
+    server.clock.addDays(retention.leads + 1);
     const { works, schedules } = jobWorks(server.services);
     const workers = await startJobWorkers({ database, works: {}, schedules, report: () => {} });
     await workers.stop();
