@@ -34,7 +34,7 @@ export const categories: NewCategory[] = [
     seoUrl: 'claims-and-repairs',
     seoTitle: 'Claims and repairs: what decides a claim',
     seoDescription:
-      'What to do in the first hour of a breakdown, how wear is told from a failure, and which maintenance records a claim needs.',
+      'What to do in the first hour of a breakdown, how to tell wear from a failure, and which maintenance records a claim needs.',
   },
   {
     parent: knowledgeCenter,
@@ -82,7 +82,7 @@ export const categories: NewCategory[] = [
     seoUrl: commonQuestions,
     seoTitle: 'Common questions about vehicle service contracts',
     seoDescription:
-      'Plain answers on price, coverage, the waiting period, claims, cancelling and your data, with the figures and the clauses behind them.',
+      'Plain answers on price, coverage, the waiting period, claims, cancelling and your data, with the numbers and clauses behind them.',
   },
   {
     parent: commonQuestions,
@@ -94,7 +94,7 @@ export const categories: NewCategory[] = [
   },
   {
     parent: commonQuestions,
-    name: 'What is covered',
+    name: "What's covered",
     seoUrl: 'questions-coverage',
     seoTitle: 'Questions about coverage',
     seoDescription:
@@ -130,7 +130,7 @@ export const categories: NewCategory[] = [
     seoUrl: 'questions-data',
     seoTitle: 'Questions about your data and calls',
     seoDescription:
-      'What is stored at which step, whether anyone will call you, how to stop messages, and how to see or erase what is kept about you.',
+      'What we store at which step, whether anyone will call you, how to stop messages, and how to see or erase your data.',
   },
   {
     parent: null,
