@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fleschKincaid } from 'flesch-kincaid';
+import { syllable } from 'syllable';
+import { expect, test } from 'vitest';
+
+const sentences = new Intl.Segmenter('en-US', { granularity: 'sentence' });
+
+/** Sentences of a Markdown text, without front matter and tables. Placeholders count as one short word. */
+const plainText = (markdown: string) =>
+  markdown
+    .replace(/^---\n.*?\n---\n/s, '')
+    .replace(/^(\||Table:).*$/gm, '')
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\s*\{(#[\w-]+|demonstration)\}/g, '')
+    .replace(/\{[\w.]+\}/g, 'Plus')
+    .replace(/^(#+ |[-*] |\d+\. )(.*)$/gm, '$2.')
+    .replace(/[*_`#]/g, '')
+    .replaceAll('\n\n', '.\n');
+
+/** The school grade needed to read a text, by Flesch and Kincaid. */
+function gradeOf(markdown: string): number {
+  const text = plainText(markdown);
+  const words = text.match(/[a-z][a-z'-]*/gi) ?? [];
+  return fleschKincaid({
+    sentence: [...sentences.segment(text)].filter(({ segment }) => /[a-z]{2}/i.test(segment)).length,
+    word: words.length,
+    syllable: words.reduce((sum, word) => sum + syllable(word), 0),
+  });
+}
+
+function gradesIn(folder: string): { file: string; grade: number }[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.md'),
+  );
+  expect(files.length).toBeGreaterThan(1);
+  return files.map((file) => ({ file, grade: gradeOf(readFileSync(join(folder, file), 'utf8')) }));
+}
+
+test('an eighth grader can read every page, and policies take no more than eleven grades', () => {
+  const policies = join(import.meta.dirname, '../../src/features/publishing/content/policies');
+  expect(gradesIn(import.meta.dirname).filter(({ grade }) => grade > 8)).toEqual([]);
+  expect(gradesIn(policies).filter(({ grade }) => grade > 11)).toEqual([]);
+});
+
+test('long words and sentences raise the grade', () => {
+  expect(gradeOf('We pay the shop. You pay the rest.')).toBeLessThan(3);
+  const legalese =
+    'Notwithstanding the aforementioned stipulations, reimbursement of documented expenditures necessitates authorization antecedent to commencement.';
+  expect(gradeOf(legalese)).toBeGreaterThan(11);
+});
