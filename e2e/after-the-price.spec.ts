@@ -33,8 +33,8 @@ test('shows what is covered when and what is paid by then, and links to the refu
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'What is covered when' }) });
   await expect(covered.getByRole('listitem').first()).toContainText('Waiting period');
-  await expect(covered).toContainText('The plan ends');
-  await expect(covered).toContainText('miles a year, driven evenly');
+  await expect(covered).toContainText('Your plan ends');
+  await expect(covered).toContainText('miles per year at a steady pace');
   await expect(page.getByText(/Paid by the end of year 1/)).toBeVisible();
   await page.getByText('Every payment with its date').click();
   await expect(page.getByRole('columnheader', { name: 'Paid so far' })).toBeVisible();

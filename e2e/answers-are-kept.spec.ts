@@ -35,18 +35,18 @@ test.describe('reloading @desktop', () => {
     await page.getByLabel('Year', { exact: true }).selectOption('2019');
     await page.getByLabel('Make', { exact: true }).selectOption('Toyota');
     await page.getByRole('combobox', { name: 'Model', exact: true }).selectOption('Camry');
-    await page.getByLabel('Odometer, miles').fill('60000');
+    await page.getByLabel('Mileage').fill('60000');
     await page.reload();
     await expect(page.getByLabel('Year', { exact: true })).toHaveValue('2019');
     await expect(page.getByLabel('Make', { exact: true })).toHaveValue('Toyota');
     await expect(page.getByRole('combobox', { name: 'Model', exact: true })).toHaveValue('Camry');
-    await expect(page.getByLabel('Odometer, miles')).toHaveValue(/^60,?000$/);
+    await expect(page.getByLabel('Mileage')).toHaveValue(/^60,?000$/);
   });
 
   test('the contact form keeps its text and boxes', async ({ page }) => {
     await visit(page, contact);
     await fillContact(page, zoe);
-    const consent = page.getByRole('group', { name: 'Your permission' }).getByRole('checkbox');
+    const consent = page.getByRole('group', { name: 'How we may contact you' }).getByRole('checkbox');
     await expect(consent).toHaveCount(3);
     for (const box of await consent.all()) await expect(box).not.toBeChecked();
     await consent.first().check();
@@ -236,7 +236,7 @@ test('a refused usage form keeps its answers and leads to the question @phone', 
   await visit(page, contact);
   await giveContact(page);
   await answerOf(page, 'rideshare', 'Yes').check();
-  await page.getByRole('button', { name: 'Show my quote' }).click();
+  await page.getByRole('button', { name: 'See my quote' }).click();
   await expect(errorSummary(page)).toBeFocused();
   await expect(answerOf(page, 'rideshare', 'Yes')).toBeChecked();
   await errorSummary(page).getByRole('link', { name: 'salvage' }).click();

@@ -64,7 +64,7 @@ test.describe('the staff screens @desktop', () => {
     expect((await callAs(page, 'POST', '/api/staff/rate-cards', { version: '2027.01' })).status).toBe(200);
     await page.goto(`${site.origin}/cms/rate-cards/2027.01/show`);
     const open = () => page.getByRole('button', { name: 'Activate' }).click();
-    const day = dialog(page).getByLabel('In force from');
+    const day = dialog(page).getByLabel('Effective from');
 
     await open();
     await page.keyboard.press('Escape');
@@ -97,7 +97,7 @@ test.describe('the staff screens @desktop', () => {
     expect((await callAs(page, 'PUT', path, { tables: doubled })).status).toBe(204);
     await page.goto(`${site.origin}/cms/rate-cards/2027.01/show`);
     await page.getByRole('button', { name: 'Activate' }).click();
-    await dialog(page).getByLabel('In force from').fill('2099-01-01');
+    await dialog(page).getByLabel('Effective from').fill('2099-01-01');
     await dialog(page).getByRole('button', { name: 'Activate' }).click();
     await expect(dialog(page).getByRole('alert')).toContainText(/There are \d+ errors/);
     await expect(

@@ -132,7 +132,7 @@ test.describe('a day of staff work @desktop', () => {
     await expect(page.getByRole('cell', { name: '2026.12', exact: true })).toBeVisible();
     await page.goto(`${site.origin}/cms/rate-cards/2026.12`);
     const base = page
-      .getByRole('table', { name: 'Base price of each plan, dollars a month' })
+      .getByRole('table', { name: 'Base monthly price of each plan (USD)' })
       .getByRole('textbox');
     await expect(base).toHaveCount(4);
     for (const input of await base.all()) {
@@ -143,13 +143,13 @@ test.describe('a day of staff work @desktop', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Element updated')).toBeVisible();
 
-    await page.getByRole('link', { name: 'Try it out' }).click();
+    await page.getByRole('link', { name: 'Test and compare' }).click();
     await page.getByRole('button', { name: 'Check now' }).click();
-    await expect(page.getByText('No fault was found.')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('No errors found.')).toBeVisible({ timeout: 30_000 });
     await page.getByRole('button', { name: 'Compare now' }).click();
     await expect(page.getByText(/pay more/i).first()).toBeVisible({ timeout: 30_000 });
     await page.getByRole('button', { name: 'Activate' }).click();
-    await page.getByLabel('In force from').fill(new Date().toISOString().slice(0, 10));
+    await page.getByLabel('Effective from').fill(new Date().toISOString().slice(0, 10));
     await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
 

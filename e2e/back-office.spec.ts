@@ -226,7 +226,7 @@ test.describe('the staff app @desktop', () => {
     await page.getByRole('cell', { name: 'WINTER26' }).click();
     await page.getByLabel('Amount').fill('501');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('An amount is at most $500.00 a payment').first()).toBeVisible();
+    await expect(page.getByText('Enter at most $500.00 per payment').first()).toBeVisible();
     await page.getByLabel('Amount').fill('15');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Element updated')).toBeVisible();

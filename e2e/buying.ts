@@ -34,8 +34,8 @@ const yourPrice = (page: Page): Locator => page.getByRole('region', { name: 'You
 export async function shownPrice(page: Page): Promise<{ monthly: number; total: number }> {
   const region = yourPrice(page);
   return {
-    monthly: await centsIn(region.getByText(/^\$[\d,.]+ a month$/)),
-    total: await centsIn(region.getByText(/^\$[\d,.]+ in total$/)),
+    monthly: await centsIn(region.getByText(/^\$[\d,.]+ per month$/)),
+    total: await centsIn(region.getByText(/^\$[\d,.]+ total$/)),
   };
 }
 
@@ -43,14 +43,14 @@ type LedgerLine = { label: string; cents: number };
 
 /** The lines of the price table that add up to the monthly price, and the lines below. */
 async function ledger(page: Page): Promise<{ lines: LedgerLine[]; monthly: number; total: number }> {
-  const table = page.getByRole('table', { name: 'How the price is made up' });
+  const table = page.getByRole('table', { name: 'How we calculated your price' });
   const rows = table.getByRole('row').filter({ has: page.getByRole('rowheader') });
   const all: LedgerLine[] = [];
   for (const row of await rows.all()) {
     const label = await textIn(row.getByRole('rowheader'));
     all.push({ label, cents: await centsIn(row.getByRole('cell')) });
   }
-  const month = all.findIndex(({ label }) => label === 'A month');
+  const month = all.findIndex(({ label }) => label === 'Per month');
   return {
     lines: all.slice(0, month),
     monthly: all[month]?.cents ?? Number.NaN,
@@ -84,17 +84,17 @@ async function enterPromo(page: Page, code: string) {
 async function triesPromoCodes(page: Page) {
   const first = await shownPrice(page);
   await enterPromo(page, 'neighbor8');
-  await expect(page.getByText('NEIGHBOR8 is applied.')).toBeVisible();
+  await expect(page.getByText('NEIGHBOR8 applied.')).toBeVisible();
   const lowered = await shownPrice(page);
   expect(lowered.monthly).toBeLessThan(first.monthly);
   expect(lowered.total).toBeLessThan(first.total);
-  await page.getByRole('button', { name: 'Take it off' }).click();
-  await expect(page.getByText('is applied.')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('NEIGHBOR8 applied.')).toHaveCount(0);
   expect(await shownPrice(page)).toEqual(first);
 
   await enterPromo(page, 'NOSUCHCODE');
   await expect(page.getByRole('alert')).toContainText('NOSUCHCODE');
-  await expect(page.getByRole('alert')).toContainText('The price stays as it was.');
+  await expect(page.getByRole('alert')).toContainText("Your price hasn't changed.");
   expect(await shownPrice(page)).toEqual(first);
 }
 
@@ -118,14 +118,16 @@ async function givesTheVin(page: Page, hasScript: boolean) {
   const declaredAge = await ratedAge(page);
   await enterVin(page, mistypedVin);
   const field = page.getByLabel('Vehicle identification number');
-  const error = 'The 9th character of this VIN does not fit the others';
+  const error = 'This VIN has a typo';
   await expect(field).toHaveAccessibleDescription(new RegExp(error));
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   if (hasScript) await expect(toast(page, error)).toBeVisible();
   expect(await shownPrice(page)).toEqual(declared);
 
   await enterVin(page, otherVin);
-  const correction = page.getByRole('status').filter({ hasText: 'The VIN corrected your vehicle' });
+  const correction = page
+    .getByRole('status')
+    .filter({ hasText: 'We updated your vehicle and price to match the VIN' });
   await expect(correction).toContainText('Model year: 2019 → 2018');
   await expect(field).not.toHaveAttribute('aria-invalid');
   expect(await ratedAge(page)).toBe(declaredAge + 1);

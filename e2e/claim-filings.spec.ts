@@ -162,7 +162,7 @@ test("a breakdown before the purchase isn't called covered, on the sheet or in t
 
 test('the check says what is left of a plan at the odometer reading @phone', async ({ page }) => {
   await page.goto('/is-this-covered?query=backup%20camera');
-  await page.getByRole('link', { name: 'Check it at my odometer' }).click();
+  await page.getByRole('link', { name: 'Check it at my mileage' }).click();
   await page.getByLabel('Your plan').selectOption('Premium');
   await page.getByLabel('Odometer (miles)').fill('104,000');
   await page.getByRole('button', { name: 'Check it' }).click();

@@ -38,12 +38,12 @@ async function expectBrakesShown(page: Page) {
   await expect(row(page, 'Brakes').locator('summary')).toBeInViewport();
 }
 
-const answers = (page: Page) => page.getByRole('region', { name: 'Answers' });
+const answers = (page: Page) => page.getByRole('region', { name: 'Results' });
 const answer = (page: Page, name: string): Locator =>
   answers(page)
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) });
-const question = (page: Page) => page.getByRole('searchbox', { name: 'A part, or what is wrong' });
+const question = (page: Page) => page.getByRole('searchbox', { name: 'Part or problem' });
 const announced = (page: Page) => page.locator('[data-announced]');
 
 for (const address of carPages) {
@@ -135,10 +135,10 @@ test('answers appear while the visitor pauses typing, and are announced @phone',
   const loads: string[] = [];
   page.on('framenavigated', (frame) => loads.push(frame.url()));
   await question(page).pressSequentially('ac not cold');
-  await expect(announced(page)).toHaveText('2 answers for “ac not cold”');
+  await expect(announced(page)).toHaveText('2 results for "ac not cold"');
   await expect(announced(page)).toHaveAttribute('aria-live', 'polite');
   await expect(page).toHaveURL('/is-this-covered?query=ac+not+cold');
-  await expect(page).toHaveTitle(/^Is “ac not cold” covered\?/);
+  await expect(page).toHaveTitle(/^Is "ac not cold" covered\?/);
   const shown = answer(page, 'Compressor and clutch');
   await expect(shown).toContainText('Refrigerant is paid for only when a covered part let it out.');
   await expect(shown.getByRole('listitem')).toHaveText([
@@ -151,7 +151,7 @@ test('answers appear while the visitor pauses typing, and are announced @phone',
 
   await question(page).fill('xyzzy');
   await question(page).press('Enter');
-  await expect(announced(page)).toHaveText('We don’t know a part called “xyzzy”');
+  await expect(announced(page)).toHaveText('We couldn\'t find a part called "xyzzy"');
   expect(loads.filter((url) => !url.includes('query='))).toEqual([]);
 });
 
@@ -179,7 +179,7 @@ test('the query is shown as text, and kept out of caches and search engines @des
 }) => {
   const address = `/is-this-covered?${new URLSearchParams({ query: '<b>brakes</b>' })}`;
   await page.goto(address);
-  await expect(answers(page).getByRole('heading', { level: 2 })).toContainText('for “<b>brakes</b>”');
+  await expect(answers(page).getByRole('heading', { level: 2 })).toContainText('for "<b>brakes</b>"');
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   expect((await request.get(address)).headers()['cache-control']).toContain('private');
   await page.goto(`/is-this-covered?query=${'x'.repeat(500)}`);
@@ -194,7 +194,7 @@ test("the home page's search leads to the answers @phone", async ({ page }) => {
   await question(page).press('Enter');
   await expect(page).toHaveURL('/is-this-covered?query=squeaking+brakes');
   const shown = answer(page, 'Brake pads, shoes, rotors and drums');
-  await expect(shown).toContainText('No plan pays for this');
+  await expect(shown).toContainText('No plan covers this');
   await expect(shown.getByText('Not covered', { exact: true })).toHaveCount(4);
 });
 
@@ -231,7 +231,7 @@ test.describe('without a script', () => {
     await expect(answer(page, 'Valve cover gasket')).toBeVisible();
     await question(page).fill('refrigerator compressor');
     await page.getByRole('button', { name: 'Is this covered?' }).click();
-    await expect(answers(page)).toContainText('That doesn’t mean it isn’t covered.');
+    await expect(answers(page)).toContainText("That doesn't mean it isn't covered.");
     await expect(answers(page).locator('.plan-answer')).toHaveCount(0);
     await answers(page).getByRole('link', { name: 'Compressor and clutch' }).click();
     await expect(answer(page, 'Compressor and clutch')).toBeVisible();
@@ -239,9 +239,9 @@ test.describe('without a script', () => {
     await question(page).fill('flux capacitor');
     await page.getByRole('button', { name: 'Is this covered?' }).click();
     await expect(answers(page).getByRole('heading', { level: 2 })).toHaveText(
-      'We don’t know a part called “flux capacitor”',
+      'We couldn\'t find a part called "flux capacitor"',
     );
-    await expect(answers(page).getByRole('list', { name: 'Often asked' })).toBeVisible();
+    await expect(answers(page).getByRole('list', { name: 'Popular searches' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: '(800) 555-0142' })).toBeVisible();
   });
 });

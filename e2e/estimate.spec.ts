@@ -16,10 +16,10 @@ import { expect, test } from './test.ts';
 const plans = ['Everyday Benefits', 'Powertrain', 'Plus', 'Premium'];
 
 const monthly = async (page: Page, plan: string) =>
-  centsOf(await textIn(planOffer(page, plan).getByText(/^\$[\d,.]+ a month$/)));
+  centsOf(await textIn(planOffer(page, plan).getByText(/^\$[\d,.]+ per month$/)));
 
 const total = async (page: Page, plan: string) =>
-  centsOf(await textIn(planOffer(page, plan).getByText(/^\$[\d,.]+ in total$/)));
+  centsOf(await textIn(planOffer(page, plan).getByText(/^\$[\d,.]+ total$/)));
 
 async function expectFourPlans(page: Page) {
   for (const plan of plans) {
@@ -31,7 +31,9 @@ async function expectFourPlans(page: Page) {
 }
 
 async function expectPremiumRefused(page: Page) {
-  await expect(planOffer(page, 'Premium')).toContainText('Premium ends at 100,000 miles; yours has 112,400.');
+  await expect(planOffer(page, 'Premium')).toContainText(
+    'Premium is for vehicles with up to 100,000 miles. Yours has 112,400.',
+  );
   await expect(page.getByRole('link', { name: 'Choose Premium' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Choose Plus' })).toBeVisible();
 }
@@ -59,8 +61,8 @@ test('another term and odometer reading update the prices in place', async ({ pa
   await term(page, '36').click();
   await expect.poll(() => total(page, 'Plus')).toBe(first.total);
 
-  await pricesOf(page).getByLabel('Odometer, miles').fill('112,400');
-  await pricesOf(page).getByLabel('Driven in a year').focus();
+  await pricesOf(page).getByLabel('Mileage').fill('112,400');
+  await pricesOf(page).getByLabel('Miles per year').focus();
   await expect.poll(() => monthly(page, 'Plus')).toBeGreaterThan(first.monthly);
   await expectPremiumRefused(page);
   expect(loads()).toBe(0);
@@ -76,7 +78,7 @@ test("a VIN identifies the vehicle, however it's typed @phone", async ({ page })
   await page.getByRole('radio', { name: 'By VIN' }).check();
   await expect(page.getByLabel('Make', { exact: true })).toBeHidden();
   await page.getByLabel('VIN', { exact: true }).fill('4t1b11hk1-ju 000001');
-  await page.getByLabel('Odometer, miles').fill('60000');
+  await page.getByLabel('Mileage').fill('60000');
   await page.getByLabel('ZIP code').fill('60601');
   await page.getByRole('button', { name: 'See prices' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('2018 Toyota Camry');
@@ -136,7 +138,7 @@ test.describe('without a script @phone', () => {
     await expect(term(page, '36')).toHaveAttribute('aria-current', 'true');
     expect(loads()).toBe(2);
 
-    await pricesOf(page).getByLabel('Odometer, miles').fill('112,400');
+    await pricesOf(page).getByLabel('Mileage').fill('112,400');
     await page.getByRole('button', { name: 'Update prices' }).click();
     await expectPremiumRefused(page);
     expect(await monthly(page, 'Plus')).toBeGreaterThan(first.monthly);
@@ -147,14 +149,14 @@ test.describe('without a script @phone', () => {
     faults.expectFailedLoads(400);
     await visit(page, '/');
     await startEstimate(page, { ...camry, model: 'Camri' }, 'typed');
-    const text = 'We do not know a Toyota “Camri”. Pick the model from the list.';
-    await expect(errorSummary(page).getByRole('link', { name: text })).toHaveAttribute(
+    const words = 'We don\'t recognize the model "Camri" for Toyota. Choose one from the list.';
+    await expect(errorSummary(page).getByRole('link', { name: words })).toHaveAttribute(
       'href',
       '#vehicleModel',
     );
     const models = page.getByRole('combobox', { name: 'Model', exact: true });
-    await expect(models).toHaveAccessibleDescription(text);
-    await expect(page.getByLabel('Odometer, miles')).toHaveValue(camry.miles);
+    await expect(models).toHaveAccessibleDescription(words);
+    await expect(page.getByLabel('Mileage')).toHaveValue(camry.miles);
     await models.selectOption('Camry');
     await page.getByRole('button', { name: 'See prices' }).click();
     await expectFourPlans(page);

@@ -10,7 +10,7 @@ async function failTheEstimate(page: Page, status: number, errors: Entry[] = [])
   await visit(page, estimateAddress(camry));
   await untilTakenOver(page);
   await page.route('**/api/quote-processor/estimate', (route) => route.fulfill({ status, json: { errors } }));
-  await page.getByLabel('Odometer, miles').last().fill('70,000');
+  await page.getByLabel('Mileage').last().fill('70,000');
 }
 
 const entry = (message: string): Entry => ({ description: null, errorCode: 'Example', message });
@@ -48,7 +48,7 @@ test('500 says that something went wrong, and the prices stay @desktop', async (
   faults.expectFailedLoads(500);
   await failTheEstimate(page, 500);
   await expect(toast(page, 'Something went wrong.')).toBeVisible();
-  await expect(page.getByText('in total').first()).toBeVisible();
+  await expect(page.getByText(/\d total$/).first()).toBeVisible();
 });
 
 for (const [status, said] of [
@@ -66,7 +66,7 @@ for (const [status, said] of [
     await failTheEstimate(page, status);
     const notice = page.getByRole('alert').filter({ hasText: 'The prices below are still for' });
     await expect(notice).toContainText(said);
-    await expect(page.getByText('in total').first()).toBeVisible();
+    await expect(page.getByText(/\d total$/).first()).toBeVisible();
   });
 
 test("a ZIP code that couldn't be checked isn't called unknown @desktop", async ({ page, faults }) => {
@@ -74,7 +74,7 @@ test("a ZIP code that couldn't be checked isn't called unknown @desktop", async 
   await page.route('**/api/city-data/**', (route) => route.fulfill({ status: 503, json: { errors: [] } }));
   await visit(page, '/quote');
   await page.getByLabel('ZIP code').fill('60601');
-  await expect(page.getByText("We couldn't check that ZIP code just now.")).toBeVisible();
+  await expect(page.getByText("We couldn't check that ZIP code right now.")).toBeVisible();
 });
 
 test("a promo code that couldn't be applied shows an error next to its field @desktop", async ({

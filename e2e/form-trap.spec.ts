@@ -32,7 +32,7 @@ test.describe('without a script', () => {
     const shownAt = page.locator('input[name="shownAt"]');
     const first = await shownAt.inputValue();
     await page.getByLabel('First name').fill(zoe.firstName);
-    await page.getByRole('button', { name: 'Tell me when' }).click();
+    await page.getByRole('button', { name: 'Notify me' }).click();
     await expect(page.getByRole('alert')).toBeVisible();
     await expect(shownAt).toHaveValue(first);
   });

@@ -34,7 +34,7 @@ const vin = '4T1B11HK1JU000001';
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const next = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
 const seePrices = (page: Page) => page.getByRole('button', { name: 'See prices' }).click();
-const bar = (page: Page) => page.getByRole('complementary', { name: 'Your choice' });
+const bar = (page: Page) => page.getByRole('complementary', { name: 'Your selection' });
 
 async function fillVehicle(page: Page, entry: 'listed' | 'typed') {
   await page.getByLabel('Year', { exact: true }).selectOption(camry.year);
@@ -45,7 +45,7 @@ async function fillVehicle(page: Page, entry: 'listed' | 'typed') {
 }
 
 async function fillMilesAndPlace(page: Page) {
-  await page.getByLabel('Odometer, miles').fill(camry.miles);
+  await page.getByLabel('Mileage').fill(camry.miles);
   await page.getByLabel('ZIP code').fill(camry.zip);
 }
 
@@ -54,11 +54,11 @@ async function oneByOne(page: Page, entry: 'listed' | 'typed') {
   await fillVehicle(page, entry);
   await next(page);
   await expect(page.getByText('2 of 4')).toBeVisible();
-  await expect(title(page)).toHaveText('What does the odometer say?');
-  await page.getByLabel('Odometer, miles').fill(camry.miles);
+  await expect(title(page)).toHaveText("What's the mileage?");
+  await page.getByLabel('Mileage').fill(camry.miles);
   await next(page);
   await expect(page.getByText('3 of 4')).toBeVisible();
-  await expect(title(page)).toHaveText('Where is it kept?');
+  await expect(title(page)).toHaveText('Where do you keep it?');
   await page.getByLabel('ZIP code').fill(camry.zip);
   await seePrices(page);
   await expect(page.getByText('4 of 4')).toBeVisible();
@@ -93,7 +93,7 @@ async function goesToPrices(page: Page, variant: Variant, entry: 'listed' | 'typ
 
 async function goesToContact(page: Page, variant: Variant) {
   if (variant === 'stencil2') {
-    await page.getByRole('link', { name: 'Pick Premium' }).click();
+    await page.getByRole('link', { name: 'Select Premium' }).click();
     await expect(bar(page)).toContainText('Premium, 36 months');
     await bar(page).getByRole('link', { name: 'Continue' }).click();
   } else await choosePlan(page, 'Premium');
@@ -116,7 +116,7 @@ async function goesToTheQuote(page: Page) {
   await giveContact(page);
   await answerUsage(page);
   await expect(quoteNumber(page)).toBeVisible();
-  await expect(page.getByText(`${campaign.promoCode} is applied.`)).toBeVisible();
+  await expect(page.getByText(`${campaign.promoCode} applied.`)).toBeVisible();
 }
 
 for (const variant of variants) {
@@ -151,7 +151,7 @@ test.describe('without a script @phone', () => {
       'aria-current',
       'true',
     );
-    await pricesOf(page).getByLabel('Odometer, miles').fill('70,000');
+    await pricesOf(page).getByLabel('Mileage').fill('70,000');
     await page.getByRole('button', { name: 'Update prices' }).click();
     const { pathname, searchParams } = new URL(page.url());
     expect(pathname).toBe('/funnel/wing');
@@ -161,10 +161,10 @@ test.describe('without a script @phone', () => {
 
   test('no VIN at hand leads on to make and model, and back', async ({ page }) => {
     await visit(page, withCampaign('/funnel/wingv3'));
-    await page.getByRole('link', { name: 'No VIN at hand' }).click();
-    await page.getByRole('link', { name: 'I have the VIN after all' }).click();
+    await page.getByRole('link', { name: "I don't have my VIN" }).click();
+    await page.getByRole('link', { name: 'Use my VIN instead' }).click();
     await expect(page.getByLabel('VIN', { exact: true })).toBeVisible();
-    await page.getByRole('link', { name: 'No VIN at hand' }).click();
+    await page.getByRole('link', { name: "I don't have my VIN" }).click();
     await fillVehicle(page, 'typed');
     await next(page);
     await expect(page.getByText('The VIN says')).toHaveCount(0);
@@ -186,18 +186,18 @@ test('wingv2: Back keeps every answer, and an invalid one is named on its own sc
   await visit(page, withCampaign('/funnel/wingv2'));
   await fillVehicle(page, 'listed');
   await next(page);
-  await page.getByLabel('Odometer, miles').fill('lots');
+  await page.getByLabel('Mileage').fill('lots');
   await next(page);
-  await expect(errorSummary(page)).toContainText('Mileage is missing or not a number.');
+  await expect(errorSummary(page)).toContainText("Mileage is missing or isn't a number.");
   await expect(page.getByText('2 of 4')).toBeVisible();
-  await page.getByLabel('Odometer, miles').fill(camry.miles);
+  await page.getByLabel('Mileage').fill(camry.miles);
   await next(page);
   await page.getByLabel('ZIP code').fill('00000');
   await seePrices(page);
   await expect(errorSummary(page).getByRole('link')).toHaveAttribute('href', '#zipCode');
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(errorSummary(page)).toHaveCount(0);
-  await expect(page.getByLabel('Odometer, miles')).toHaveValue(camry.miles);
+  await expect(page.getByLabel('Mileage')).toHaveValue(camry.miles);
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page.getByLabel('Make', { exact: true })).toHaveValue(camry.make);
   await expect(page.getByRole('combobox', { name: 'Model', exact: true })).toHaveValue(camry.model);
@@ -205,10 +205,10 @@ test('wingv2: Back keeps every answer, and an invalid one is named on its own sc
   await page.getByLabel('ZIP code').fill(camry.zip);
   await seePrices(page);
   await expect(title(page)).toHaveText('2019 Toyota Camry');
-  await page.getByRole('link', { name: 'Change the odometer' }).click();
-  await page.getByLabel('Odometer, miles').fill('112,400');
+  await page.getByRole('link', { name: 'Change mileage' }).click();
+  await page.getByLabel('Mileage').fill('112,400');
   await next(page);
-  await expect(planOffer(page, 'Premium')).toContainText('yours has 112,400.');
+  await expect(planOffer(page, 'Premium')).toContainText('Yours has 112,400.');
   expect(new URL(page.url()).searchParams.get('utm_source')).toBe(campaign.utm_source);
 });
 
@@ -218,14 +218,14 @@ test('wingv3: a mistyped VIN is named, and kept in its field @phone', async ({ p
   await page.getByLabel('VIN', { exact: true }).fill('4T1B11HK2JU000001');
   await next(page);
   await expect(page.getByLabel('VIN', { exact: true })).toHaveValue('4T1B11HK2JU000001');
-  await expect(page.getByLabel('VIN', { exact: true })).toHaveAccessibleDescription(/The 9th character/);
+  await expect(page.getByLabel('VIN', { exact: true })).toHaveAccessibleDescription(/the 9th character/);
 });
 
 test('stencil2: the bar follows the plan, term, and odometer on the whole page', async ({ page }) => {
   await visit(page, '/funnel/stencil2');
   const invitation = page.getByRole('complementary', { name: 'Your price' });
-  await expect(invitation).toContainText('Four answers to your price.');
-  await invitation.getByRole('link', { name: 'To the form' }).click();
+  await expect(invitation).toContainText('Four questions to your price.');
+  await invitation.getByRole('link', { name: 'Start my quote' }).click();
   await page.getByLabel('ZIP code').focus();
   await expect(invitation, 'in the way of its own form').toBeHidden();
   await startEstimate(page, camry);
@@ -233,7 +233,7 @@ test('stencil2: the bar follows the plan, term, and odometer on the whole page',
   await expect(bar(page)).toContainText('Plus, 36 months');
   const perMonth = async () => centsOf(await textIn(bar(page).locator('.figure')));
   const first = await perMonth();
-  await page.getByRole('link', { name: 'Pick Premium' }).click();
+  await page.getByRole('link', { name: 'Select Premium' }).click();
   await expect(bar(page)).toContainText('Premium, 36 months');
   expect(await perMonth()).toBeGreaterThan(first);
   await pricesOf(page).getByRole('link', { name: '48 months' }).click();
@@ -246,19 +246,19 @@ test('stencil2: the bar follows the plan, term, and odometer on the whole page',
 
 test("stencil2: when the selected plan isn't offered, the bar shows one that is @phone", async ({ page }) => {
   await visit(page, `${funnelAddress('stencil2', farDrivenCamry)}&coveragePlan=3` as Address);
-  await expect(planOffer(page, 'Premium')).toContainText('Premium ends at 100,000 miles');
+  await expect(planOffer(page, 'Premium')).toContainText('Premium is for vehicles with up to 100,000 miles');
   await expect(bar(page)).toContainText('Everyday Benefits');
 });
 
 test('visitors from a restricted place can join the waitlist from the variant @phone', async ({ page }) => {
   await visit(page, funnelAddress('stencil', { ...camry, zip: '90210' }));
-  await expect(page.getByRole('heading', { name: 'We do not sell plans in California' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "We don't sell plans in California" })).toBeVisible();
   await expect(page.locator('input[name="from"]')).toHaveValue('funnel/stencil');
   await page.getByLabel('First name').fill('Zoë');
   await page.getByLabel('Last name').fill('Núñez');
   await page.getByLabel('E-mail').fill('zoe.nunez@example.com');
-  await page.getByRole('button', { name: 'Tell me when' }).click();
-  await expect(title(page)).toContainText('when we sell in California');
+  await page.getByRole('button', { name: 'Notify me' }).click();
+  await expect(title(page)).toHaveText("You're on the list for California");
 });
 
 test('wingv2 by keyboard alone, to the contact step @desktop', async ({ page }) => {
@@ -269,7 +269,7 @@ test('wingv2 by keyboard alone, to the contact step @desktop', async ({ page }) 
   await expect(model.getByRole('option', { name: 'Camry', exact: true })).toBeAttached();
   await type(page, model, 'Camry');
   await press(page, page.getByRole('button', { name: 'Continue' }));
-  await type(page, page.getByLabel('Odometer, miles'), '60000');
+  await type(page, page.getByLabel('Mileage'), '60000');
   await page.keyboard.press('Enter');
   await type(page, page.getByLabel('ZIP code'), '60601');
   await page.keyboard.press('Enter');
@@ -325,7 +325,7 @@ test('/funnel shows a browser the same variant each time, and counts on its firs
   await goesToContact(page, variant);
   expectContactAddress(page, variant);
   await giveContact(page);
-  await expect(title(page)).toHaveText('How is it driven?');
+  await expect(title(page)).toHaveText('How do you use it?');
   expect((await stored())?.value).toBe(`${variant}.1`);
   await visit(page, '/funnel');
   await expect(title(page)).toHaveText(headline);

@@ -12,7 +12,7 @@ test('from the home page to the quote by keyboard alone @desktop', async ({ page
   const model = page.getByRole('combobox', { name: 'Model', exact: true });
   await expect(model.getByRole('option', { name: 'Camry', exact: true })).toBeAttached();
   await type(page, model, 'Camry');
-  await type(page, page.getByLabel('Odometer, miles'), '60000');
+  await type(page, page.getByLabel('Mileage'), '60000');
   await type(page, page.getByLabel('ZIP code'), '60601');
   await press(page, page.getByRole('button', { name: 'See prices' }));
 
@@ -34,14 +34,14 @@ test('from the home page to the quote by keyboard alone @desktop', async ({ page
   await expect(answerOf(page, 'rideshare', 'Yes')).toBeChecked();
   await choose(page, answerOf(page, 'modified', 'No'), 0);
   await choose(page, answerOf(page, 'salvaged', 'No'), 0);
-  await press(page, page.getByRole('button', { name: 'Show my quote' }));
+  await press(page, page.getByRole('button', { name: 'See my quote' }));
 
   await expect(errorSummary(page)).toBeFocused();
-  await press(page, errorSummary(page).getByRole('link', { name: 'odometer ever altered' }));
+  await press(page, errorSummary(page).getByRole('link', { name: 'odometer ever been altered' }));
   await page.keyboard.press('Tab');
   await expect(answerOf(page, 'odometer', 'No')).toBeFocused();
   await page.keyboard.press('Space');
-  await press(page, page.getByRole('button', { name: 'Show my quote' }));
+  await press(page, page.getByRole('button', { name: 'See my quote' }));
   await expect(quoteNumber(page)).toBeVisible();
   await press(page, page.getByRole('link', { name: 'Review and order' }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Everything, before you order');

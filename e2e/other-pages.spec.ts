@@ -20,13 +20,15 @@ test('a plan shows what it leaves out as large as what it covers, and its specim
   page,
 }) => {
   await page.goto('/tocoatwork/plus');
-  const headings = ['It covers', 'It does not cover'].map((name) => page.getByRole('heading', { name }));
+  const headings = ['What it covers', "What it doesn't cover"].map((name) =>
+    page.getByRole('heading', { name }),
+  );
   const sizes = headings.map((each) => each.evaluate((element) => getComputedStyle(element).fontSize));
   const [covers, leavesOut] = await Promise.all(sizes);
   expect(leavesOut).toBe(covers);
-  await expect(page.getByText('Only from Premium upwards.')).toHaveCount(4);
+  await expect(page.getByText('Covered by Premium only.')).toHaveCount(4);
   await expect(page.getByRole('heading', { name: 'Brake pads, shoes, rotors and drums' })).toBeVisible();
-  const specimen = await page.getByRole('link', { name: 'Specimen contract (PDF)' }).getAttribute('href');
+  const specimen = await page.getByRole('link', { name: 'Sample contract (PDF)' }).getAttribute('href');
   expect(specimen).toBe('/api/contract-templates/get-by-type?contractType=1');
   await page.getByRole('link', { name: 'Enroll', exact: true }).click();
   await expect(page.getByRole('radio', { name: 'Plus' })).toBeChecked();
@@ -53,25 +55,25 @@ test('copies the referral link @desktop', async ({ page, context }) => {
   await page.goto('/referral');
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('E-mail').fill('copy@example.com');
-  await page.getByRole('button', { name: 'Make my link' }).click();
-  await expect(page.getByRole('heading', { name: 'This is your link' })).toBeFocused();
+  await page.getByRole('button', { name: 'Get my link' }).click();
+  await expect(page.getByRole('heading', { name: 'Your link is ready' })).toBeFocused();
   await page.getByRole('button', { name: 'Copy' }).click();
   await expect(page.getByText('Copied.')).toBeVisible();
-  const link = await page.getByLabel('Your personal link').inputValue();
+  const link = await page.getByLabel('Your referral link').inputValue();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
 });
 
 async function fillEnrollment(page: Page, { zip, hasScript }: { zip: string; hasScript: boolean }) {
   await page.getByLabel('First name').fill('Zoë');
   await page.getByLabel('Last name').fill('Núñez');
-  await page.getByLabel('Name of your employer').fill('Example Mills');
+  await page.getByLabel('Employer name').fill('Example Mills');
   await page.getByLabel('E-mail', { exact: true }).fill('zoe.nunez@example.com');
   await page.getByLabel('Year', { exact: true }).selectOption('2019');
   await page.getByLabel('Make', { exact: true }).selectOption('Toyota');
   if (hasScript) await page.getByRole('combobox', { name: 'Model', exact: true }).selectOption('Camry');
   else await page.getByRole('textbox', { name: 'Model', exact: true }).fill('Camry');
-  await page.getByLabel('Odometer, miles').fill('60,000');
-  await page.getByLabel('ZIP code at home').fill(zip);
+  await page.getByLabel('Mileage').fill('60,000');
+  await page.getByLabel('Home ZIP code').fill(zip);
   await page.getByRole('radio', { name: 'Powertrain' }).check();
 }
 
@@ -95,21 +97,21 @@ for (const hasScript of [true, false]) {
       faults.expectFailedLoads(400);
       if (hasScript) faults.expectFailedLoads(404); // the place of an unknown ZIP code
       await page.goto('/funnel/taw-enrollment?ref_code=B2C3D4F5');
-      const consent = page.getByRole('group', { name: 'Your permission' }).getByRole('checkbox');
+      const consent = page.getByRole('group', { name: 'How we may contact you' }).getByRole('checkbox');
       await expect(consent).toHaveCount(3);
       for (const box of await consent.all()) await expect(box).not.toBeChecked();
       await expectRefused(page, 'Send my enrollment', 10);
       await fillEnrollment(page, { zip: '00000', hasScript });
       await consent.first().check();
       await expectRefused(page, 'Send my enrollment', 1);
-      await expect(page.getByLabel('Name of your employer')).toHaveValue('Example Mills');
+      await expect(page.getByLabel('Employer name')).toHaveValue('Example Mills');
       await expect(page.getByRole('radio', { name: 'Powertrain' })).toBeChecked();
       await expect(consent.first()).toBeChecked();
       await expect(page.getByRole('combobox', { name: 'Model', exact: true })).toHaveValue('Camry');
-      await page.getByLabel('ZIP code at home').fill('60601');
+      await page.getByLabel('Home ZIP code').fill('60601');
       await press(page, 'Send my enrollment');
       await expect(page).toHaveURL('/funnel/thank-you-taw?state=IL');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your enrollment has arrived');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('We got your enrollment');
     });
 
     test("enrollment where we don't sell says so", async ({ page }) => {
@@ -117,7 +119,7 @@ for (const hasScript of [true, false]) {
       await fillEnrollment(page, { zip: '90210', hasScript });
       await press(page, 'Send my enrollment');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        'We do not sell plans in California today',
+        "We don't sell plans in California right now",
       );
       await expect(page.getByText('nothing is deducted')).toBeVisible();
     });
@@ -126,22 +128,22 @@ for (const hasScript of [true, false]) {
       test(`a referral link from ${address}`, async ({ page, faults }) => {
         faults.expectFailedLoads(400);
         await page.goto(address);
-        await expectRefused(page, 'Make my link', 2);
+        await expectRefused(page, 'Get my link', 2);
         await page.getByLabel('First name').fill('Ada');
         await page.getByLabel('E-mail').fill('ada.link@example.com');
-        await press(page, 'Make my link');
-        const link = page.getByLabel('Your personal link');
+        await press(page, 'Get my link');
+        const link = page.getByLabel('Your referral link');
         await expect(link).toHaveValue(/^http:\/\/127\.0\.0\.1:\d+\/\?ref_code=[2-9B-DF-HJ-NP-TV-XZ]{8}$/);
         await expect(link).toHaveAttribute('readonly');
         await expect(page.getByRole('button', { name: 'Copy' })).toHaveCount(hasScript ? 1 : 0);
-        const mail = await page.getByRole('link', { name: 'Write an e-mail with it' }).getAttribute('href');
+        const mail = await page.getByRole('link', { name: 'Share it by email' }).getAttribute('href');
         expect(decodeURIComponent(mail ?? '')).toContain(await link.inputValue());
         if (hasScript) await expectSound(page);
         const first = await link.inputValue();
         await page.goto('/referral');
         await page.getByLabel('First name').fill('Another');
         await page.getByLabel('E-mail').fill('ADA.link@example.com');
-        await press(page, 'Make my link');
+        await press(page, 'Get my link');
         await expect(link).toHaveValue(first);
       });
     }

@@ -99,7 +99,7 @@ export const pageStates: PageState[] = [
       await openUsage(page);
       await answerOf(page, 'commercial', 'Yes').check();
       await answerOf(page, 'modified', 'Yes').check();
-      await refuse(page, 'Show my quote', 'another look');
+      await refuse(page, 'See my quote', 'another look');
     },
     failedLoads: [400],
   },
@@ -116,7 +116,7 @@ export const pageStates: PageState[] = [
     name: 'your quote, nothing offered',
     open: async (page) => {
       await openQuote(page, camry, ['salvaged']);
-      await expect(page.getByText('We cannot offer a plan for this vehicle')).toBeVisible();
+      await expect(page.getByText("We can't offer a plan for this vehicle")).toBeVisible();
     },
   },
   {

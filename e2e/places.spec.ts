@@ -22,12 +22,10 @@ const notServed = [
 const paused = { state: 'North Dakota', zip: '58102' };
 
 async function leavesAnAddress(page: Page, state: string) {
-  await expect(page.getByRole('heading', { name: `Tell me when you sell in ${state}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Get notified when we sell in ${state}` })).toBeVisible();
   await fillContact(page, zoe);
-  await page.getByRole('button', { name: 'Tell me when' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    `We will write once, when we sell in ${state}`,
-  );
+  await page.getByRole('button', { name: 'Notify me' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`You're on the list for ${state}`);
 }
 
 for (const { state, zip } of notServed) {
@@ -36,9 +34,11 @@ for (const { state, zip } of notServed) {
   }) => {
     await visit(page, '/');
     await page.getByLabel('ZIP code').fill(zip);
-    await expect(page.getByText(`We do not sell plans in ${state} today.`)).toBeVisible();
+    await expect(page.getByText(`We don't sell plans in ${state} right now.`)).toBeVisible();
     await startEstimate(page, { ...camry, zip });
-    await expect(page.getByRole('heading', { name: `We do not sell plans in ${state} today` })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: `We don't sell plans in ${state} right now` }),
+    ).toBeVisible();
     await expect(pricesOf(page)).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Choose Plus' })).toHaveCount(0);
     await leavesAnAddress(page, state);
@@ -51,7 +51,7 @@ test.describe('without a script @phone', () => {
   test('visitors from an unserved state can join the waitlist', async ({ page }) => {
     await visit(page, estimateAddress({ ...camry, zip: '90210' }));
     await expect(
-      page.getByRole('heading', { name: 'We do not sell plans in California today' }),
+      page.getByRole('heading', { name: "We don't sell plans in California right now" }),
     ).toBeVisible();
     await leavesAnAddress(page, 'California');
   });
@@ -62,9 +62,9 @@ test('visitors from a paused state learn it with the prices, and can join the wa
 }) => {
   await visit(page, '/');
   await page.getByLabel('ZIP code').fill(paused.zip);
-  await expect(page.getByText(`Selling in ${paused.state} is paused for the moment.`)).toBeVisible();
+  await expect(page.getByText(`Sales in ${paused.state} are paused for now.`)).toBeVisible();
   await startEstimate(page, { ...camry, zip: paused.zip });
-  await expect(page.getByRole('heading', { name: `Selling in ${paused.state} is paused` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Sales in ${paused.state} are paused` })).toBeVisible();
   await expect(pricesOf(page)).toBeVisible();
   await leavesAnAddress(page, paused.state);
 });
@@ -73,9 +73,9 @@ test('a paused state stops after the first step and keeps the lead @phone', asyn
   await visit(page, estimateAddress({ ...camry, zip: paused.zip }));
   await choosePlan(page, 'Plus');
   await giveContact(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Selling in .+ is paused, Zoë$/);
-  await expect(page.getByText('We kept your details')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Show my quote' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Zoë, sales in .+ are paused$/);
+  await expect(page.getByText('We saved your details')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'See my quote' })).toHaveCount(0);
 });
 
 test('a ZIP code that does not exist is named while it is typed and when it is sent @phone', async ({

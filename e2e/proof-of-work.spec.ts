@@ -35,7 +35,7 @@ test('under attack the browser solves a challenge by itself, and the quote goes 
   expect(solvers, 'nothing is loaded before the server asks').toEqual([]);
   await untilOldEnough(page);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How is it driven?', { timeout: 20_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How do you use it?', { timeout: 20_000 });
   expect(solvers.length).toBeGreaterThan(0);
 });
 

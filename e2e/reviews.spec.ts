@@ -121,10 +121,10 @@ test.describe('without a script @phone', () => {
 
   test('two plans can be compared side by side, with the difference first', async ({ page }) => {
     await page.goto('/plans');
-    await page.getByRole('link', { name: 'Compare two of them' }).click();
+    await page.getByRole('link', { name: 'Compare two plans' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Four plans, side by side');
-    await page.getByLabel('This plan').selectOption('Premium');
-    await page.getByLabel('beside this one').selectOption('Powertrain');
+    await page.getByLabel('Compare this plan').selectOption('Premium');
+    await page.getByLabel('With this plan').selectOption('Powertrain');
     await page.getByRole('button', { name: 'Compare' }).click();
     await expect(page).toHaveURL('/plans/compare?left=premium&right=powertrain');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Powertrain or Premium');

@@ -28,7 +28,7 @@ export async function startEstimate(page: Place, vehicle: Vehicle, entry: ModelE
   if (entry === 'listed')
     await page.getByRole('combobox', { name: 'Model', exact: true }).selectOption(vehicle.model);
   else await page.getByRole('textbox', { name: 'Model', exact: true }).fill(vehicle.model);
-  await page.getByLabel('Odometer, miles').fill(vehicle.miles);
+  await page.getByLabel('Mileage').fill(vehicle.miles);
   await page.getByLabel('ZIP code').fill(vehicle.zip);
   await page.getByRole('button', { name: 'See prices' }).click();
 }
@@ -56,27 +56,27 @@ export async function giveContact(page: Place, person: Person = zoe) {
 }
 
 const questions = {
-  commercial: 'Is it used for work',
+  commercial: 'Do you use it for work',
   rideshare: 'rideshare app',
-  modified: 'lift kit, or a changed engine',
+  modified: 'Has the vehicle been modified',
   salvaged: 'salvage or rebuilt title',
-  odometer: 'odometer ever altered',
+  odometer: 'odometer ever been altered',
 } as const;
 export type Question = keyof typeof questions;
 
 export const answerOf = (page: Place, question: Question, answer: 'Yes' | 'No'): Locator =>
   page.getByRole('group', { name: questions[question] }).getByRole('radio', { name: answer, exact: true });
 
-export const milesAYear = (page: Place): Locator => page.getByLabel('Miles driven in a year');
+export const milesAYear = (page: Place): Locator => page.getByLabel('Miles driven per year');
 
 /** Answers the usage questions: no to all but those in `yes`. */
 export async function answerUsage(page: Place, yes: Question[] = []) {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How is it driven?');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How do you use it?');
   await milesAYear(page).selectOption('7,501 to 12,000 miles');
   for (const question of Object.keys(questions) as Question[]) {
     await answerOf(page, question, yes.includes(question) ? 'Yes' : 'No').check();
   }
-  await page.getByRole('button', { name: 'Show my quote' }).click();
+  await page.getByRole('button', { name: 'See my quote' }).click();
 }
 
 export const quoteNumber = (page: Place): Locator =>

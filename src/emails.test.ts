@@ -121,7 +121,7 @@ test('a canceled order says how much comes back, how, by when, and from which li
   const { subject, text } = await rendered('orderCancelled');
   expect(subject).toBe('Your order O-7K2M-4XDB is canceled');
   expect(text.replace(/\s+/g, ' ')).toContain(
-    "We'll send it back the way you paid, by April 15, 2027. A refund that comes later than 45 days grows by 10% a month.",
+    "We'll send it back the way you paid, by April 15, 2027. If a refund takes more than 45 days, it increases by 10% per month.",
   );
   expect(text).toMatch(/Your refund +\$214\.50/);
   expect(text).toMatch(/Cancellation fee[^$]+−\$50\.00/);

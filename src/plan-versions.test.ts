@@ -62,7 +62,7 @@ const readable = (html: string) =>
     .replace(/\s+/g, ' ');
 
 const oldFacts =
-  /.{0,60}(?:30 days and 1,000 miles|\b1,000 miles|\$15,000|\$100 (?:deductible|a visit)|first \$100|(?:[Oo]range|level)[^.<]{0,30}\b100,000\b|\bPremium\b|[Ff]our plans|all four plans|the same four).{0,40}/g;
+  /.{0,60}(?:30 days and 1,000 miles|\b1,000 miles|\$15,000|\$100 (?:deductible|a visit|per visit)|first \$100|(?:[Oo]range|level)[^.<]{0,30}\b100,000\b|\bPremium\b|[Ff]our plans|all four plans|the same four).{0,40}/g;
 
 /** Every text drawn in a PDF of ours, whose streams are deflated and whose texts are written in hexadecimal or as they are. */
 function pdfText(bytes: Uint8Array): string {

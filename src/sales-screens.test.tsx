@@ -24,27 +24,27 @@ describe('the tables of a rate card', () => {
   const draft = { id: version, status: 'Draft', tables };
   const activated = { ...draft, status: 'Activated' };
 
-  test('stand in inputs, in figures as people write them', () => {
+  test('show their values in inputs, formatted for people', () => {
     const plans = renderScreen('rate-cards', draft, <RateTables />);
     expect(plans).toContain('Premium 116.00');
-    expect(plans).toContain('Add a row');
+    expect(plans).toContain('Add row');
     const factors = renderScreen('rate-cards', draft, <FactorTables isReadOnly={false} />);
     expect(factors).toContain('and above');
     const makes = renderScreen('rate-cards', draft, <VehicleTables isReadOnly={false} />);
     expect(makes).toContain('Alfa Romeo');
     const surcharges = renderScreen('rate-cards', draft, <SurchargeTables isReadOnly={false} />);
-    expect(surcharges).toContain('refused');
+    expect(surcharges).toContain('not accepted');
     expect(renderScreen('rate-cards', draft, <EligibilityTables isReadOnly={false} />)).toContain('Ferrari');
   });
 
-  test('of an activated one have nothing to add or remove', () => {
-    expect(renderScreen('rate-cards', activated, <RateTables />)).not.toContain('Add a row');
+  test('are read-only once the card is activated', () => {
+    expect(renderScreen('rate-cards', activated, <RateTables />)).not.toContain('Add row');
   });
 
-  test('can be checked, tried on a vehicle, and compared', () => {
+  test('can be validated, tested on a vehicle, and compared', () => {
     const panels = [<ErrorsPanel key="1" />, <TestVehiclePanel key="2" />, <ComparisonPanel key="3" />];
     const text = renderScreen('rate-cards', draft, panels);
-    for (const button of ['Check now', 'Rate it', 'Compare now']) expect(text).toContain(button);
+    for (const button of ['Check now', 'Get prices', 'Compare now']) expect(text).toContain(button);
   });
 
   test('compared, say how many pay more and by how much', () => {
@@ -58,8 +58,8 @@ describe('the tables of a rate card', () => {
       largestFall: null,
     };
     const text = renderScreen('rate-cards', draft, <Comparison answer={answer} />);
-    expect(text).toContain('2 pay more 1 pay the same 1 are no longer offered it');
-    expect(text).toContain('$100.00 to $110.50 a month: Q-1');
+    expect(text).toContain('2 would pay more 1 would pay the same 1 would no longer be eligible');
+    expect(text).toContain('$100.00 to $110.50 per month: Q-1');
     expect(text).not.toContain('pay less');
   });
 });
@@ -146,7 +146,7 @@ describe('the pages of a sale', () => {
     const found = await services().quoteStaff.find(database.db, recordIds.get(opportunityId) ?? '');
     if (!found) throw new Error('There is no quote');
     const text = renderScreen('quotes', found, <QuoteParts />);
-    expect(text).toContain('every figure comes out as it was shown');
+    expect(text).toContain('gives the same price');
     expect(text).toContain('Base rate');
     expect(text).toContain('the same');
   });
@@ -165,6 +165,6 @@ describe('the pages of a sale', () => {
   });
 
   test('ask for an address to try', () => {
-    expect(renderScreen('landing-phones', { id: '1' }, <PhoneTester />)).toContain('Which number is shown?');
+    expect(renderScreen('landing-phones', { id: '1' }, <PhoneTester />)).toContain('Show number');
   });
 });

@@ -62,7 +62,7 @@ export const emailSamples = {
         },
       ],
       dueOn: '2027-04-15',
-      late: 'A refund that comes later than 45 days grows by 10% a month.',
+      late: 'If a refund takes more than 45 days, it increases by 10% per month.',
     },
   },
   claimReceived: { ...claim, statusWord: 'Received' },

@@ -9,28 +9,28 @@ import { findZip } from './store/zip-codes.ts';
 
 type RuleFilter = { state?: string; isRestricted?: boolean; isCheckedByCounsel?: boolean };
 
-/** `nextFrom`: from when another rule holds; null: none is written yet. */
+/** `nextFrom`: when the next rule takes effect. Null when none is scheduled. */
 type ListedRule = StateRule & { nextFrom: string | null };
 
 type OpenedRule = {
   rule: StateRule;
-  /** Its day has not come: it may still be changed. */
+  /** False once the rule is in effect. */
   isChangeable: boolean;
-  /** All of the state, the newest first. */
+  /** All rules of the state, newest first. */
   history: StateRule[];
 };
 
-const holds = () =>
+const inEffect = () =>
   badRequest(
     'HoldsAlready',
-    'The day of this rule has come: what was promised under it stays as it is. Add a rule from another day.',
+    "This rule is in effect and can't be changed. Add a new rule with a later date instead.",
     'effectiveFrom',
   );
 
-/** What staff do with the rules. A rule whose day has come is never changed: contracts were sold under it. */
-function keepRules({ db, today }: { db: Db; today: () => string }) {
+/** A rule in effect never changes, because contracts were sold under it. */
+function staffRuleActions({ db, today }: { db: Db; today: () => string }) {
   return {
-    /** What holds today, one rule a state. There are some fifty, so they are filtered here. */
+    /** Today's rule of each state. There are only about fifty, so filtering happens in memory. */
     async listRules({
       page,
       perPage,
@@ -68,14 +68,14 @@ function keepRules({ db, today }: { db: Db; today: () => string }) {
       return rule && { rule, history, isChangeable: rule.effectiveFrom > today() };
     },
 
-    /** A rule from a day on, today or later. Answers its id. */
+    /** Returns the new rule's ID. */
     async addRule(tx: Db, rule: StateRule): Promise<string> {
       if (rule.effectiveFrom < today())
-        throw badRequest('DayPassed', 'A rule holds from today or a later day on.', 'effectiveFrom');
+        throw badRequest('DayPassed', 'Choose today or a later date.', 'effectiveFrom');
       if (!(await stateRuleStore(tx).add(rule)))
         throw badRequest(
           'DayTaken',
-          'The state has a rule of that day. Choose another day.',
+          'This state already has a rule for that date. Choose a different date.',
           'effectiveFrom',
         );
       return stateRuleId(rule);
@@ -85,17 +85,17 @@ function keepRules({ db, today }: { db: Db; today: () => string }) {
       if (stateRuleId(rule) !== id)
         throw badRequest(
           'DayStays',
-          'State and day stay. Remove this rule and add one of another day.',
+          "You can't change the state or date of a rule. Delete this rule and add a new one.",
           'effectiveFrom',
         );
-      if (rule.effectiveFrom <= today()) throw holds();
+      if (rule.effectiveFrom <= today()) throw inEffect();
       await stateRuleStore(tx).change(rule);
     },
 
     async removeRule(tx: Db, id: string): Promise<void> {
       const read = readStateRuleId(id);
       if (!read) return;
-      if (read.effectiveFrom <= today()) throw holds();
+      if (read.effectiveFrom <= today()) throw inEffect();
       await stateRuleStore(tx).remove(read);
     },
   };
@@ -106,17 +106,16 @@ export type CityDataWithRestrictions = CityData & {
   stateName: string;
   isStateEligible: boolean;
   isStateTemporaryDisabled: boolean;
-  /** Only insured mechanical breakdown insurance may be sold there by others than sellers of vehicles. */
+  /** Companies that don't sell vehicles may only sell mechanical breakdown insurance there. */
   isInsuranceOnly: boolean;
 };
 
 export type GeographyActions = ReturnType<typeof geographyActions>;
 
-/** `today` (ISO date) decides which rules are in force. */
 export function geographyActions(deps: {
   database: Database;
   today: () => string;
-  /** Makes stored pages with these tags be rendered anew; where none are stored it is left out. */
+  /** Undefined when no pages are cached. */
   purgePages?: (tags: string[]) => void;
 }) {
   const store = stateRuleStore(deps.database.db);
@@ -128,7 +127,7 @@ export function geographyActions(deps: {
     return found && { city: found.city, state: found.state, zip: found.zip };
   };
 
-  /** City data with what selling there means. A state without a rule is not sold in. */
+  /** A state without a rule counts as restricted. */
   async function cityDataWithRestrictions(zipCode: string): Promise<CityDataWithRestrictions | undefined> {
     const city = cityData(zipCode);
     if (!city) return undefined;
@@ -144,23 +143,23 @@ export function geographyActions(deps: {
   }
 
   return {
-    ...keepRules({ db: deps.database.db, today: deps.today }),
+    ...staffRuleActions({ db: deps.database.db, today: deps.today }),
     cityData,
     cityDataWithRestrictions,
-    /** The rule of a state that is in force today. */
+    /** The state's rule in force today. */
     stateRule: ruleOf,
 
-    /** The rules of today, by the states' names. */
+    /** Today's rules, sorted by state name. */
     stateRules: (): Promise<StateRule[]> => store.allInForce(deps.today()),
 
-    /** Names of the states that plans are sold in now, by their letters. */
+    /** State names by code, for states where we sell today. */
     async servedStates(): Promise<Record<string, string>> {
       const rules = await store.allInForce(deps.today());
       const served = rules.filter((rule) => salesStatus(rule) === 'Open');
       return Object.fromEntries(served.map(({ state, name }) => [state, name]));
     },
 
-    /** Names of the restricted states, in order; territories are not among them. */
+    /** Names of the restricted states, sorted. Excludes territories. */
     async restrictedStates(): Promise<string[]> {
       const rules = await store.allInForce(deps.today());
       return rules
@@ -168,10 +167,10 @@ export function geographyActions(deps: {
         .map(({ name }) => name);
     },
 
-    /** Where plans are and aren't sold today, as visitors read it. */
+    /** Sentences for visitors about where plans are sold. */
     salesAreas: async (): Promise<string[]> => salesAreaSentences(await store.allInForce(deps.today())),
 
-    /** Stored pages say where plans are sold, and how a contract ends. */
+    /** Cached pages show where plans are sold and the cancellation terms. */
     purgePages: (): void => deps.purgePages?.(['state-rules', 'configuration']),
 
     addMissing: (rules: StateRule[]) => store.addMissing(rules),

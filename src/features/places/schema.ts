@@ -13,10 +13,10 @@ const cityDataSchema = z
 const cityDataWithRestrictionsSchema = cityDataSchema
   .extend({
     stateName: z.string(),
-    isStateEligible: z.boolean().meta({ description: 'False: we do not sell in that state' }),
+    isStateEligible: z.boolean().meta({ description: "False when we don't sell in that state" }),
     isStateTemporaryDisabled: z.boolean().meta({ description: 'Sales there are paused' }),
     isInsuranceOnly: z.boolean().meta({
-      description: 'Only mechanical breakdown insurance may be sold there by others than sellers of vehicles',
+      description: "Companies that don't sell vehicles may only sell mechanical breakdown insurance there",
     }),
   })
   .meta({ id: 'CityDataWithRestrictions' });

@@ -17,7 +17,7 @@ describeOnBothDatabases('state rules in the back office', (open) => {
   const from = async (effectiveFrom: string, change: object = {}) =>
     owner.post(url, { ...(await opened('FL@2026-01-01')), ...change, effectiveFrom });
 
-  test('list what holds today, a rule a state', async () => {
+  test("list today's rule of each state", async () => {
     const { rows, total } = (await owner.get(url, { sort: 'name', order: 'asc', perPage: '2' })).json as {
       rows: object[];
       total: number;
@@ -28,7 +28,7 @@ describeOnBothDatabases('state rules in the back office', (open) => {
     expect(json).toMatchObject({ total: 1, rows: [{ id: 'FL@2026-01-01', nextFrom: null, status: 'Open' }] });
   });
 
-  test('get a new rule from a day on, and hold by the old one until then', async () => {
+  test('apply the old rule until a new one takes effect', async () => {
     const added = await from('2027-01-01', { cancellationFee: 30.5, isRestricted: true });
     expect(added.json, added.text).toEqual({ id: 'FL@2027-01-01' });
     expect(await opened('FL@2027-01-01')).toMatchObject({
@@ -41,7 +41,7 @@ describeOnBothDatabases('state rules in the back office', (open) => {
     expect(await inForce()).toBe(true);
   });
 
-  test('stay as they are once their day has come', async () => {
+  test("can't be changed once in effect", async () => {
     await from('2026-11-20');
     for (const id of ['FL@2026-01-01', 'FL@2026-11-20']) {
       const changed = await owner.change(`${url}/${id}`, { isRestricted: true });
@@ -55,7 +55,7 @@ describeOnBothDatabases('state rules in the back office', (open) => {
     expect((await owner.get(`${url}/FL@2026-11-21`)).status).toBe(404);
   });
 
-  test('are refused for a day that passed or is taken, and for terms that contradict each other', async () => {
+  test('are rejected for past or taken dates and contradictory terms', async () => {
     const codes = async (answer: ReturnType<typeof from>) => errorCodesOf(await answer);
     expect(await codes(from('2026-11-19'))).toEqual(['DayPassed']);
     await from('2026-12-01');

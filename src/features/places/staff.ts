@@ -22,7 +22,10 @@ function toRule({
     ...rule,
     transferFeeCents: Math.round(transferFee * 100),
     cancellation: {
-      ...{ freeLookDays, freeLookCounting, fullLessFeeUntilDay, lateRefund },
+      freeLookDays,
+      freeLookCounting,
+      fullLessFeeUntilDay,
+      lateRefund,
       feeCents: Math.round(cancellationFee * 100),
       feeBasisPoints: cancellationFeePercent === null ? null : Math.round(cancellationFeePercent * 100),
     },
@@ -52,17 +55,17 @@ const record = z.object({
   ...stateRuleShape,
   id: z.string(),
   status,
-  nextFrom: z.iso.date().nullable().meta({ description: 'From when another rule holds' }),
+  nextFrom: z.iso.date().nullable().meta({ description: 'When the next rule takes effect' }),
 });
 const opened = z.object({
   ...stateRuleShape,
   id: z.string(),
   status,
-  isChangeable: z.boolean().meta({ description: 'Its day has not come' }),
-  terms: z.array(z.string()).meta({ description: 'How a contract ends, as visitors read it' }),
+  isChangeable: z.boolean().meta({ description: "Whether it isn't in effect yet" }),
+  terms: z.array(z.string()).meta({ description: 'Cancellation terms as shown to visitors' }),
   history: z
     .array(z.object({ id: z.string(), effectiveFrom: z.iso.date(), status, isCheckedByCounsel: z.boolean() }))
-    .meta({ description: 'All rules of the state, the newest first' }),
+    .meta({ description: 'All rules of the state, newest first' }),
 });
 
 export const stateRuleResource = (geography: GeographyActions) =>

@@ -9,7 +9,7 @@ if (!texas) throw new Error('No rule of Texas');
 describeOnBothDatabases('state rules', (open) => {
   const from = (effectiveFrom: string, isRestricted: boolean) => ({ ...texas, effectiveFrom, isRestricted });
 
-  test('hold from their day on, the newest of a state', async () => {
+  test('apply from their date on, newest first', async () => {
     const database = await open();
     let today = '2026-06-30';
     const geography = geographyActions({ database, today: () => today });
@@ -25,7 +25,7 @@ describeOnBothDatabases('state rules', (open) => {
     expect(await geography.cityDataWithRestrictions('78701')).toMatchObject({ isStateEligible: false });
   });
 
-  test('come back as they were kept, and an edited one is not overwritten', async () => {
+  test("are returned as stored, and edited rules aren't overwritten", async () => {
     const database = await open();
     const geography = geographyActions({ database, today: () => '2026-11-21' });
     await geography.addMissing(stateRules);

@@ -8,7 +8,7 @@ const vehicle = { modelYear: 2020, make: 'Honda', model: 'Accord', mileage: 42_0
 const cards = '/api/staff/rate-cards';
 
 describeOnDatabase('the calls about rate cards', (open) => {
-  test('clone one, change it, try it out and put it into force', async () => {
+  test('clone, change, test, and activate a rate card', async () => {
     const owner = await staffClient(await testServer(await open()), 'rates');
     const draft = `${cards}/2026.12`;
     expect((await owner.post(cards, { version: '2026.12' })).json).toEqual({ id: '2026.12' });
@@ -29,7 +29,7 @@ describeOnDatabase('the calls about rate cards', (open) => {
     expect(errorCodesOf(await owner.delete(draft))).toEqual(['RateCardActivated']);
   });
 
-  test('refuse wrong tables and vehicles at their field, and a version that is not there', async () => {
+  test('reject invalid tables and vehicles, and unknown versions', async () => {
     const owner = await staffClient(await testServer(await open()), 'rates');
     await owner.post(cards, { version: '2026.12' });
     const { tables } = (await owner.get(`${cards}/2026.12`)).json as OpenedRateCard;
@@ -39,7 +39,7 @@ describeOnDatabase('the calls about rate cards', (open) => {
       vehicle: { ...vehicle, make: '' },
       state: 'XX',
     });
-    expect([tried.status, tried.text]).toEqual([400, expect.stringContaining('two letters')]);
+    expect([tried.status, tried.text]).toEqual([400, expect.stringContaining('two-letter')]);
     expect((await owner.post(`${cards}/1999.01/validate`, {})).status).toBe(404);
     expect(errorCodesOf(await owner.post(cards, { version: 'next' }))).toEqual(['InvalidField']);
   });

@@ -3,7 +3,6 @@ import { permit, signedInOnly } from '../../platform/staff/permit.ts';
 import type { RateCardActions } from './actions/rate-cards.ts';
 import { rateCardCalls } from './schema.ts';
 
-/** Calls that change nothing. */
 export function rateCardStaffApi(api: Api, actions: RateCardActions) {
   const config = permit('rate-cards', 'read');
   api.route({

@@ -23,7 +23,10 @@ function services(app: Needs) {
   const { database, now, today, purgePages } = app;
   const rates = rateActions({ database, today });
   const rateCards = rateCardActions({
-    ...{ database, now, rates, purgePages },
+    database,
+    now,
+    rates,
+    purgePages,
     pastQuotes: (db, limit) => app.quotes.pastQuotes(db, limit),
     withPromos: (price) => app.quotes.pricesWithPromos(price),
   });

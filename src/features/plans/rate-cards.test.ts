@@ -45,7 +45,7 @@ describeOnBothDatabases('rate cards in the back office', (open) => {
     );
   const doubled = (tables: { deductibleCents: number }) => ({ deductibleCents: tables.deductibleCents * 2 });
 
-  test('a card that is larger than other bodies is saved by its call', async () => {
+  test('saves a card larger than the general body limit', async () => {
     await clone();
     const client = await staffClient(server, 'rates');
     const url = '/api/staff/rate-cards/2026.12';
@@ -59,7 +59,7 @@ describeOnBothDatabases('rate cards in the back office', (open) => {
     expect((await opened('2026.12')).tables.exclusions[0]?.synonyms).toEqual(synonyms);
   });
 
-  test('a clone is a draft with the same tables, that no price comes from', async () => {
+  test("clones a card as a draft that isn't used for prices", async () => {
     await clone();
     const draft = await opened('2026.12');
     expect(draft).toMatchObject({
@@ -75,7 +75,7 @@ describeOnBothDatabases('rate cards in the back office', (open) => {
     expect(await codeOf(clone('2027.01', '2001.01'))).toBe('RateCardNotFound');
   });
 
-  test('activated for a day, prices come from it from that day on; quotes of before stay as they are', async () => {
+  test("uses an activated card from its date on, and doesn't change earlier quotes", async () => {
     const client = await testClient(server.app);
     const before = await quotedOpportunity(client);
     await clone();
@@ -91,7 +91,7 @@ describeOnBothDatabases('rate cards in the back office', (open) => {
     expect(quoteOf(await client.get(url, { OpportunityId }))).toEqual(before);
   });
 
-  test('one activated today holds at once', async () => {
+  test('uses a card activated today right away', async () => {
     await clone();
     await activate('2026.12', '2026-11-20');
     const client = await testClient(server.app);
@@ -99,7 +99,7 @@ describeOnBothDatabases('rate cards in the back office', (open) => {
     expect(await opened('2026.12')).toMatchObject({ status: 'Activated', isInForce: true });
   });
 
-  test('an activated one is changed and removed by nobody, not even past the program', async () => {
+  test('never changes or removes an activated card, not even in the database', async () => {
     await clone();
     await activate('2026.12', '2026-12-01');
     expect(await codeOf(edit('2026.12', doubled))).toBe('RateCardActivated');
@@ -111,13 +111,13 @@ describeOnBothDatabases('rate cards in the back office', (open) => {
     expect((await opened('2026.12')).status).toBe('Activated');
   });
 
-  test('a draft can be removed', async () => {
+  test('removes a draft', async () => {
     await clone();
     await change((tx) => cards().remove(tx, '2026.12'));
     expect(await cards().find(database.db, '2026.12')).toBeUndefined();
   });
 
-  test('none is activated for a day that is over or taken, nor two at once', async () => {
+  test('rejects activation for past or taken dates, even concurrently', async () => {
     await clone();
     await clone('2027.01');
     expect(await codeOf(activate('2026.12', '2026-11-19'))).toBe('DateOver');
@@ -127,7 +127,7 @@ describeOnBothDatabases('rate cards in the back office', (open) => {
     expect(both.toSorted()).toEqual(['DateTaken', 'done']);
   });
 
-  test('one with faults is told all of them, with a vehicle that shows it, and is not activated', async () => {
+  test('rejects an invalid card with all errors and example vehicles', async () => {
     await clone();
     await edit('2026.12', ({ ageBands }) => ({
       ageBands: ageBands.map((band, row) =>
@@ -143,7 +143,7 @@ describeOnBothDatabases('rate cards in the back office', (open) => {
     expect(await cards().validate('2026.11')).toEqual({ isValid: true, faults: [] });
   });
 
-  test('one is tried on a vehicle and on past quotes, beside the one in force', async () => {
+  test('tests a card on a vehicle and past quotes against the active one', async () => {
     const client = await testClient(server.app);
     const { quoteNumber, ratesInfo } = await quotedOpportunity(client, { coveragePlan: 1, termMonths: 36 });
     await clone();
@@ -172,7 +172,7 @@ describeOnBothDatabases('rate cards in the back office', (open) => {
     expect(sum).toBe(Math.round((monthlyPayment ?? 0) * 100));
   });
 
-  test('are listed with which one is in force', async () => {
+  test('lists cards with the active one marked', async () => {
     await clone();
     const query = { page: 1, perPage: 10, sort: 'version', order: 'asc' as const, filter: {} };
     const { rows, total } = await cards().list(query);

@@ -5,8 +5,8 @@ import { staffClient } from '../../test/staff-client.ts';
 import { testServer } from '../../test/test-server.ts';
 import { flattenTables, unflattenTables } from './domain/flat-tables.ts';
 
-describe('tables as figures', () => {
-  test('come back as they were', () => {
+describe('flattened tables', () => {
+  test('survive a round trip', () => {
     // No list without rows and no name of digits alone: a rate card has neither.
     const name = fc.stringMatching(/^[A-Za-z~/ ][\w~/ -]{0,8}$/);
     const leaf = fc.oneof(
@@ -32,7 +32,7 @@ describe('tables as figures', () => {
 });
 
 describeOnDatabase('rate tables as a file', (open) => {
-  test('go out, and come into a draft whole or not at all', async () => {
+  test('are exported, and imported into a draft completely or not at all', async () => {
     const server = await testServer(await open());
     const owner = await staffClient(server, 'rates');
     await owner.post('/api/staff/rate-cards', { version: '2026.12' });

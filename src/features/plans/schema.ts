@@ -8,10 +8,9 @@ import { modificationLevels } from './domain/rating-input.ts';
 
 const dollars = z.number();
 
-/** A version as it is named by the rates owner. */
 export const rateCardVersion = rateCardTables.shape.version;
 
-/** Everything of a rate card but its name and day: cents and basis points, as the rates owner knows them. */
+/** A rate card's tables without its version and date. Amounts are in cents, factors in basis points. */
 export const draftTables = rateCardTables.omit({ version: true, effectiveFrom: true });
 export type DraftTables = z.output<typeof draftTables>;
 
@@ -33,32 +32,30 @@ export type OpenedRateCard = z.output<typeof openedRateCard>;
 
 const miles = (what: string) =>
   z
-    .int({ error: `Give ${what} as a whole number.` })
+    .int({ error: `Enter ${what} as a whole number.` })
     .min(0)
-    .max(1_000_000, `Give ${what} up to 1,000,000.`);
+    .max(1_000_000, `Enter ${what} up to 1,000,000.`);
 const flag = z.boolean().default(false);
 
 const testVehicleBody = z
   .strictObject({
-    state: z.string().refine((code) => stateCodes.includes(code), 'Give a state by its two letters.'),
+    state: z.string().refine((code) => stateCodes.includes(code), 'Enter a two-letter state code.'),
     vehicle: z.strictObject({
-      modelYear: z.int({ error: 'Give the model year.' }).min(1950).max(2100),
-      make: z.string().trim().min(1, 'Give the make.').max(60),
-      model: z.string().trim().min(1, 'Give the model.').max(60),
-      mileage: miles('the miles on the odometer'),
-      ...{
-        isAwd: flag,
-        isDiesel: flag,
-        isTurbo: flag,
-        isSupercharged: flag,
-        isHybrid: flag,
-        isElectric: flag,
-      },
+      modelYear: z.int({ error: 'Enter the model year.' }).min(1950).max(2100),
+      make: z.string().trim().min(1, 'Enter the make.').max(60),
+      model: z.string().trim().min(1, 'Enter the model.').max(60),
+      mileage: miles('the mileage'),
+      isAwd: flag,
+      isDiesel: flag,
+      isTurbo: flag,
+      isSupercharged: flag,
+      isHybrid: flag,
+      isElectric: flag,
       grossVehicleWeightPounds: z.int().min(1).max(100_000).nullable().default(null),
     }),
     usage: z
       .strictObject({
-        milesPerYear: miles('the miles driven in a year'),
+        milesPerYear: miles('the miles per year'),
         commercialUseTypes: z.array(z.enum(commercialUseTypes)),
         isRideshare: z.boolean(),
         hasTowingPackage: z.boolean(),
@@ -73,7 +70,6 @@ const testVehicleBody = z
   .meta({ id: 'TestVehicle' });
 export type TestVehicle = z.output<typeof testVehicleBody>;
 
-/** A rating as staff see it. */
 export const staffRating = z
   .object({
     rateCardVersion: z.string(),
@@ -114,7 +110,7 @@ const validation = z
     isValid: z.boolean(),
     faults: z.array(
       z.object({
-        path: z.string().meta({ description: 'The place in the tables; empty for a rule that prices break' }),
+        path: z.string().meta({ description: 'Path in the tables. Empty for errors in prices' }),
         message: z.string(),
         vehicle: z.string().nullable(),
         cases: z.int().nullable(),
@@ -126,9 +122,13 @@ const validation = z
 const comparison = z
   .object({
     inForceVersion: z.string(),
-    ...{ compared: z.int(), more: z.int(), less: z.int(), same: z.int() },
-    ...{ noLongerOffered: z.int(), newlyOffered: z.int() },
-    medianChange: dollars.meta({ description: 'Dollars a month, of those offered by both' }),
+    compared: z.int(),
+    more: z.int(),
+    less: z.int(),
+    same: z.int(),
+    noLongerOffered: z.int(),
+    newlyOffered: z.int(),
+    medianChange: dollars.meta({ description: 'Dollars per month, for quotes eligible under both' }),
     largestRise: priceChange,
     largestFall: priceChange,
   })
@@ -144,7 +144,7 @@ const call = (name: string, summary: string) => ({
 });
 const errors = { ...changeErrors, ...errorsOf(404) };
 
-const validate = call('validate', 'Checks a rate card: its tables, and its prices for many vehicles');
+const validate = call('validate', 'Validates the tables of a rate card and its prices for many vehicles');
 const test = call('test-vehicle', 'Prices one vehicle with a rate card and with the active one');
 const compare = call('compare', 'Compares the latest quotes under a rate card and the active one');
 
@@ -162,7 +162,7 @@ export const rateCardCalls = {
     url: '/api/staff/plan-choices',
     schema: {
       tags: ['staff: rate-cards'],
-      summary: 'Lists the plans in force, and the clauses of what they cover and exclude',
+      summary: 'Lists the plans in force and the clauses of what they cover and exclude',
       response: { 200: planChoices, ...errorsOf() },
     },
   },

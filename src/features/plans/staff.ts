@@ -5,7 +5,7 @@ import type { RateCardActions } from './actions/rate-cards.ts';
 import { rateCardStatuses } from './domain/rate-card.ts';
 import { draftTables, openedRateCard, rateCardRecord, rateCardVersion } from './schema.ts';
 
-/** Rate cards by version. A new one is a clone; none is changed or removed once it is activated. */
+/** New rate cards are clones. Once activated, they can't be changed or removed. */
 export const rateCardResource = (rateCards: RateCardActions): StaffResource =>
   staffResource({
     name: 'rate-cards',
@@ -19,7 +19,7 @@ export const rateCardResource = (rateCards: RateCardActions): StaffResource =>
     add: {
       body: z.strictObject({
         version: rateCardVersion,
-        basedOn: z.string().max(40).nullish().meta({ description: 'Left out: the one in force' }),
+        basedOn: z.string().max(40).nullish().meta({ description: 'Defaults to the active rate card' }),
       }),
       run: async ({ tx }, body) => {
         const { version, basedOn } = body;
@@ -29,7 +29,7 @@ export const rateCardResource = (rateCards: RateCardActions): StaffResource =>
     },
     change: {
       body: z.object({ tables: draftTables }),
-      // The demonstration card takes 50 KB, more than half of it the plans.
+      // The demonstration card takes 50 KB.
       bodyLimit: 512 * 1024,
       run: ({ tx }, id, { tables }) => rateCards.change(tx, id, tables),
     },
@@ -37,19 +37,19 @@ export const rateCardResource = (rateCards: RateCardActions): StaffResource =>
     committed: rateCards.purgePages,
     actions: {
       activate: staffAction({
-        summary: 'Activates a draft from a given day',
-        body: z.strictObject({ effectiveFrom: z.iso.date({ error: 'Give the day as YYYY-MM-DD.' }) }),
+        summary: 'Activates a draft from a given date',
+        body: z.strictObject({ effectiveFrom: z.iso.date({ error: 'Enter the date as YYYY-MM-DD.' }) }),
         run: ({ tx }, id, { effectiveFrom }) => rateCards.activate(tx, id, effectiveFrom),
       }),
     },
   });
 
-const figure = z.object({ id: z.string(), version: z.string(), path: z.string(), value: z.string() });
+const cardValue = z.object({ id: z.string(), version: z.string(), path: z.string(), value: z.string() });
 
-/** The tables of a rate card as figures, one a line: for a spreadsheet, and from it into a draft. */
+/** The values of a rate card as CSV lines, to edit in a spreadsheet and import into a draft. */
 export const rateTableResource = (rateCards: RateCardActions): StaffResource => {
-  const figuresOf = async (db: Db | undefined, version?: string) => {
-    const found = await rateCards.figures(db, version);
+  const valuesOf = async (db: Db | undefined, version?: string) => {
+    const found = await rateCards.values(db, version);
     return (found?.figures ?? []).map((each) => ({
       id: `${found?.version}${each.path}`,
       version: found?.version ?? '',
@@ -58,38 +58,40 @@ export const rateTableResource = (rateCards: RateCardActions): StaffResource => 
   };
   return staffResource({
     name: 'rate-tables',
-    title: 'figure of a rate card',
-    record: figure,
-    opened: figure,
-    filters: { version: rateCardVersion.optional().meta({ description: 'Left out: the one in force' }) },
+    title: 'rate card value',
+    record: cardValue,
+    opened: cardValue,
+    filters: {
+      version: rateCardVersion.optional().meta({ description: 'Defaults to the active rate card' }),
+    },
     sorts: ['path'],
     async list({ page, perPage, filter }) {
-      const all = await figuresOf(undefined, filter.version);
+      const all = await valuesOf(undefined, filter.version);
       return { rows: all.slice((page - 1) * perPage, page * perPage), total: all.length };
     },
     async find(db, id) {
       const [version = ''] = id.split('/', 1);
-      return (await figuresOf(db, version)).find((each) => each.id === id);
+      return (await valuesOf(db, version)).find((each) => each.id === id);
     },
     csv: staffCsv({
       columns: {
-        version: (each: z.output<typeof figure>) => each.version,
+        version: (each: z.output<typeof cardValue>) => each.version,
         path: ({ path }) => path,
         value: ({ value }) => value,
       },
       async *batches(db, filter: { version?: string }) {
-        yield await figuresOf(db, filter.version);
+        yield await valuesOf(db, filter.version);
       },
       row: z.object({
         version: rateCardVersion,
         path: z
           .string()
-          .regex(/^(?:\/[^/]+)+$/, 'A place in the tables, such as /terms/0/months.')
+          .regex(/^(?:\/[^/]+)+$/, 'Enter a path in the tables, such as /terms/0/months.')
           .max(300),
         value: z.string().max(600),
       }),
-      faults: rateCards.figureFaults,
-      write: ({ tx }, rows) => rateCards.putFigures(tx, rows),
+      faults: rateCards.valueErrors,
+      write: ({ tx }, rows) => rateCards.replaceTables(tx, rows),
       isOneRecord: true,
     }),
   });

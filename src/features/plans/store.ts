@@ -7,7 +7,7 @@ import { rateCards } from './table.ts';
 
 type Row = typeof rateCards.$inferSelect;
 
-/** What is known about a rate card. `effectiveFrom` of a draft says nothing. */
+/** A rate card without its tables. `effectiveFrom` is meaningless for drafts. */
 export type RateCardFacts = Omit<Row, 'tables' | 'planData'>;
 export type StoredRateCard = RateCardFacts & { tables: RateCard };
 
@@ -23,7 +23,7 @@ const fromRow = ({ tables, planData, ...row }: Row & { planData: PlanData }): St
 
 const planDataKeys = new Set(Object.keys(planDataShape));
 
-/** A card's tables as two columns: an earlier release reads the first one alone. */
+/** Splits a card's tables into two columns, because earlier releases read only the first. */
 function toColumns(card: RateCard): { tables: Row['tables']; planData: PlanData } {
   const entries = Object.entries(card);
   const part = (isPlanData: boolean) =>
@@ -34,7 +34,7 @@ function toColumns(card: RateCard): { tables: Row['tables']; planData: PlanData 
 export type RateCardFilter = { status?: RateCardStatus };
 
 export const rateCardStore = (db: Db) => ({
-  /** The version in force on a day (ISO date): the newest activated one whose effective date has come. */
+  /** The version in force on an ISO date. */
   async versionInForceOn(date: string): Promise<string | undefined> {
     const [row] = await db
       .select({ version: rateCards.version })
@@ -50,7 +50,7 @@ export const rateCardStore = (db: Db) => ({
     return row && fromRow(row);
   },
 
-  /** Reads for changing: the row stays locked until the transaction ends. */
+  /** Locks the row until the transaction ends. */
   async byVersionForUpdate(version: string): Promise<StoredRateCard | undefined> {
     const [row] = await db
       .select(wholeCard)
@@ -76,7 +76,7 @@ export const rateCardStore = (db: Db) => ({
       .onConflictDoNothing();
   },
 
-  /** False when the version is there already. */
+  /** Returns false when the version already exists. */
   async addDraft({ tables, ...draft }: Omit<StoredRateCard, 'status'>): Promise<boolean> {
     const added = await db
       .insert(rateCards)

@@ -14,7 +14,7 @@ export const rateCards = pgTable(
     /** The version it was cloned from. */
     basedOn: text('based_on'),
     tables: jsonb().$type<Omit<RateCard, keyof PlanData>>().notNull(),
-    /** What is sold. Null on cards of releases before plan data: they mean `first_plan_data()` of the migrations. */
+    /** Null on cards from releases without plan data. They use `first_plan_data()` of the migrations. */
     planData: jsonb('plan_data').$type<PlanData>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -38,7 +38,7 @@ const typedIn = (text: string) =>
     return isMeant ? [`${index + 1}: ${line.trim()}`] : [];
   });
 
-test('no fact about a plan is typed where staff cannot change it', () => {
+test('no plan fact is hard-coded in the source', () => {
   const files = globSync('src/**/*.{ts,tsx,md}').filter((file) => !allowed.test(file));
   expect(files.length).toBeGreaterThan(500);
   const found = files.flatMap((file) => typedIn(readFileSync(file, 'utf8')).map((line) => `${file}:${line}`));

@@ -5,13 +5,13 @@ import type { VehicleMaker, VehicleModel } from './schema.ts';
 import type { Vpic } from './store/vpic.ts';
 
 export type VehicleActions = {
-  /** Lists vehicle makes, popular ones first. */
+  /** Popular makes first. */
   makers(): VehicleMaker[];
-  /** Lists the models of a make, optionally for one model year; none for an unknown make. */
+  /** Empty for an unknown make. */
   models(makerId: number, modelYear?: number): VehicleModel[];
-  /** Checks the VIN, then decodes it. Faults: every code of `VinFault`. */
+  /** Validates and decodes a VIN. */
   decodeVin(text: string): VinResult<DecodedVehicle>;
-  /** The make that is meant: any case, common abbreviations and misspellings. */
+  /** Accepts any case, common abbreviations, and misspellings. */
   findMake(name: string): VehicleMaker | undefined;
 };
 
@@ -43,7 +43,7 @@ export function vehicleActions({ vpic }: { vpic: Vpic }): VehicleActions {
   };
 }
 
-// The years that a VIN can name; anything else has no models and must not fill the cache.
+// The years a VIN can encode. Other years have no models and must not fill the cache.
 const isPlausible = (modelYear: number): boolean =>
   Number.isInteger(modelYear) && modelYear >= 1980 && modelYear <= 2039;
 

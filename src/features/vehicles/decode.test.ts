@@ -142,7 +142,7 @@ describe('decodeVin', () => {
     }).toEqual({ vin, vehicle, cylinders, fuel, traits });
   });
 
-  test('tells body, displacement and weight class', () => {
+  test('returns body class, displacement, and weight class', () => {
     expect(decoded('1FT8W3BT7FEA12345')).toMatchObject({
       bodyClass: 'Pickup',
       displacementLiters: 6.7,
@@ -154,7 +154,7 @@ describe('decodeVin', () => {
     expect(decoded('1N4AZ0CP8DC012345')).toMatchObject({ displacementLiters: null, bodyClass: 'Hatchback' });
   });
 
-  test('takes a VIN as it is typed', () => {
+  test('accepts spaces, dashes, and lowercase', () => {
     expect(decoded(' 1hgcm-82633 a004352').vin).toBe('1HGCM82633A004352');
   });
 
@@ -168,11 +168,11 @@ describe('decodeVin', () => {
     expect(faultOf(vin)?.code).toBe(code);
   });
 
-  test('says so when it is no car or light truck', () => {
+  test('rejects vehicles other than cars and light trucks', () => {
     expect(faultOf('1M8GDM9AXKP042788')).toEqual({
       code: 'VinUnknownVehicle',
       message:
-        'This VIN belongs to another kind of vehicle (bus). Our plans are for cars, SUVs, vans and light trucks.',
+        'This VIN belongs to a different kind of vehicle (bus). Our plans are for cars, SUVs, vans, and light trucks.',
     });
   });
 });
@@ -187,7 +187,7 @@ describe('makes and models', () => {
   const namesOf = (make: string, modelYear?: number) =>
     vehicles.models(vehicles.findMake(make)?.id ?? 0, modelYear).map((model) => model.name);
 
-  test('start with the popular makes, each once, each with models', () => {
+  test('list popular makes first, each once and with models', () => {
     const makers = vehicles.makers();
     expect(makers[0]).toEqual({ id: 475, name: 'Acura' });
     expect(makers[popularMakeCount - 1]?.name).toBe('Volvo');
@@ -211,12 +211,12 @@ describe('makes and models', () => {
     expect(vehicles.findMake(name)?.name).toBe(found);
   });
 
-  test('models carry their maker', () => {
+  test('models include their maker', () => {
     expect(vehicles.models(441)).toContainEqual({ name: 'Model 3', makerId: 441, makerName: 'Tesla' });
     expect(vehicles.models(999_999)).toEqual([]);
   });
 
-  test('models follow the model year', () => {
+  test('models depend on the model year', () => {
     expect(namesOf('Ford', 2018)).toEqual(expect.arrayContaining(['Focus', 'Fiesta', 'F-150']));
     expect(namesOf('Ford', 2021)).not.toContain('Fiesta');
     expect(namesOf('Ford', 2021)).toContain('Bronco');
@@ -226,7 +226,7 @@ describe('makes and models', () => {
     expect(namesOf('Tesla', 2014.5)).toEqual([]);
   });
 
-  test('models are in natural order, once each, without trucks for the trade', () => {
+  test('models are in natural order, unique, and without commercial trucks', () => {
     expect(namesOf('Mazda', 2007).slice(0, 3)).toEqual(['B-Series', 'CX-7', 'CX-9']);
     const ford = namesOf('Ford');
     expect(new Set(ford).size).toBe(ford.length);
@@ -235,7 +235,7 @@ describe('makes and models', () => {
   });
 });
 
-test('a truncated file is refused and rebuilt', () => {
+test('rejects and rebuilds a truncated file', () => {
   const cut = join(folder, 'cut.sqlite');
   for (const part of [0.1, 0.5, 0.99]) {
     copyFileSync(file, cut);

@@ -13,9 +13,9 @@ export type VehicleModel = z.infer<typeof vehicleModelSchema>;
 
 const vehicleModelQuery = z.object({
   makerId: z
-    .string({ error: whenMissing('Choose a make: send its makerId.') })
+    .string({ error: whenMissing('The makerId is missing.') })
     .trim()
-    .regex(/^\d{1,9}$/, 'A makerId is a whole number.')
+    .regex(/^\d{1,9}$/, 'The makerId must be a whole number.')
     .transform(Number),
   modelYear: z
     .string()

@@ -52,7 +52,7 @@ describeOnDatabase('leads against abuse', (open) => {
         { ...visitor, isSuspicious },
       ),
     tellMeWhen: (isSuspicious: boolean) =>
-      server.services.quotes.tellMeWhen(
+      server.services.quotes.joinWaitlist(
         { request: { ...ada, zipCode: '90001' }, ...from },
         { ...visitor, isSuspicious },
       ),

@@ -13,7 +13,7 @@ const rules = (restricted: readonly string[], paused: readonly string[] = []): S
   }));
 const allBut = (...open: string[]) => stateCodes.filter((state) => !open.includes(state));
 
-describe('the sentences about where plans are sold', () => {
+describe('salesAreaSentences', () => {
   it('name the seeded states', () => {
     expect(salesAreaSentences(stateRules)).toEqual([
       "We don't sell plans in Alaska, California, Missouri, Washington, or Wyoming.",
@@ -33,7 +33,7 @@ describe('the sentences about where plans are sold', () => {
     expect(salesAreaSentences(rules(restricted, paused))).toEqual(sentences);
   });
 
-  it('promise nothing while there are no rules', () => {
+  it('promise nothing without rules', () => {
     expect(salesAreaSentences([])).toEqual(["We aren't selling plans in any state right now."]);
   });
 

@@ -4,7 +4,7 @@ import { type StateRule, salesStatus } from './state-rule.ts';
 const listed = new Intl.ListFormat('en-US', { type: 'conjunction' });
 const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
-/** More names than this are hard to read in a sentence, so the shorter list of open states is named instead. */
+/** With more restricted states than this, list the open states instead. */
 const longestList = stateCodes.length / 2;
 
 function restrictedSentence(open: string[], restricted: string[]): string {
@@ -13,7 +13,7 @@ function restrictedSentence(open: string[], restricted: string[]): string {
   return `We don't sell plans in ${either.format(restricted)}.`;
 }
 
-/** Says in which states plans are and aren't sold. Territories aren't named. */
+/** Excludes territories. */
 export function salesAreaSentences(rules: StateRule[]): string[] {
   const states = rules.filter(({ state }) => stateCodes.includes(state));
   const named = (status: ReturnType<typeof salesStatus>) =>

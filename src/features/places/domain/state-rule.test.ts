@@ -10,25 +10,25 @@ import {
   stateRuleId,
 } from './state-rule.ts';
 
-test('restricted outweighs temporarily disabled', () => {
+test('restricted wins over temporarily disabled', () => {
   expect(salesStatus({ isRestricted: false, isTemporaryDisabled: false })).toBe('Open');
   expect(salesStatus({ isRestricted: false, isTemporaryDisabled: true })).toBe('TemporaryDisabled');
   expect(salesStatus({ isRestricted: true, isTemporaryDisabled: false })).toBe('Restricted');
   expect(salesStatus({ isRestricted: true, isTemporaryDisabled: true })).toBe('Restricted');
 });
 
-test('what comes back less the fee begins after the free look', () => {
+test('requires the full refund minus the fee to start after the free look', () => {
   const days = fc.integer({ min: 0, max: 400 });
   fc.assert(
     fc.property(days, fc.option(days), (freeLookDays, fullLessFeeUntilDay) => {
-      const faults = stateRuleErrors({ freeLookDays, fullLessFeeUntilDay } as CancellationRule);
+      const errors = stateRuleErrors({ freeLookDays, fullLessFeeUntilDay } as CancellationRule);
       const isRight = fullLessFeeUntilDay === null || fullLessFeeUntilDay > freeLookDays;
-      expect(faults.map(({ field }) => field)).toEqual(isRight ? [] : ['fullLessFeeUntilDay']);
+      expect(errors.map(({ field }) => field)).toEqual(isRight ? [] : ['fullLessFeeUntilDay']);
     }),
   );
 });
 
-test('an id of a rule is read as it was written, and nothing else is', () => {
+test('reads rule IDs and rejects malformed ones', () => {
   const date = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
   fc.assert(
     fc.property(fc.stringMatching(/^[A-Z]{2}$/), date, (state, day) => {
@@ -43,17 +43,17 @@ test('an id of a rule is read as it was written, and nothing else is', () => {
 const termsOf = (state: string) =>
   stateRules.filter((rule) => rule.state === state).flatMap((rule) => cancellationTerms(rule.cancellation));
 
-test('are the figures of the rule in words', () => {
+test('describes the cancellation terms of a rule', () => {
   expect(termsOf('TX')).toEqual([
     'Cancel within 30 days of buying without a claim and you get back everything you paid.',
-    'After that you get back the share of the price for the days left, less a fee of at most $50.',
+    'After that, you get back the share of the price for the days left, less a fee of at most $50.',
   ]);
   expect(termsOf('FL').at(-1)).toMatch(/less a fee of at most 5% of the price, and never more than \$50\.$/);
-  expect(termsOf('WA')).toContain('From then to day 30 you get back everything, less a fee of at most $25.');
+  expect(termsOf('WA')).toContain('From then to day 30, you get back everything, less a fee of at most $25.');
 });
 
-test('name what a late refund grows by', () => {
-  expect(termsOf('MO').at(-1)).toBe('A refund that comes later than 45 days grows by 10% a month.');
-  expect(termsOf('SC').at(-1)).toBe('A refund that comes later than 45 days grows by 10%.');
+test('describes the increase of late refunds', () => {
+  expect(termsOf('MO').at(-1)).toBe('If a refund takes more than 45 days, it increases by 10% per month.');
+  expect(termsOf('SC').at(-1)).toBe('If a refund takes more than 45 days, it increases by 10%.');
   expect(termsOf('MO')[0]).toMatch(/^Cancel within 20 business days without/);
 });

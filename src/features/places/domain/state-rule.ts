@@ -1,67 +1,73 @@
 import { z } from 'zod';
 
-/** What a state asks of an ending contract. Money in cents, days counted from the day of purchase. */
+/** A state's cancellation rule. Days count from the purchase date. */
 export type CancellationRule = {
-  /** Days in which everything comes back. */
+  /** Days with a full refund. */
   freeLookDays: number;
-  /** How the state counts those days, where it is not from the purchase: "20 business days". Null: from the purchase. */
+  /** How the state counts those days, such as "20 business days". Null when from the purchase. */
   freeLookCounting: string | null;
-  /** Until this day, after the free look, everything but the fee comes back; null: the share of the days left. */
+  /** After the free look, refunds are full minus the fee until this day. Null when they are prorated right away. */
   fullLessFeeUntilDay: number | null;
-  /** The most that is kept back after the free look. */
+  /** The maximum fee after the free look, in cents. */
   feeCents: number;
-  /** A second limit of the fee, in hundredths of a percent of the price; null: none. */
+  /** A second limit of the fee, in basis points of the price. */
   feeBasisPoints: number | null;
-  /** What a refund grows by when it comes late; null: nothing. */
+  /** The increase of late refunds, if any. */
   lateRefund: { afterDays: number; percent: number; isMonthly: boolean } | null;
 };
 
 const text = (most: number) => z.string().trim().min(1).max(most, `Use at most ${most} characters.`);
-const days = (most: number) => z.int('Whole days.').min(0, 'Not below 0.').max(most, `At most ${most} days.`);
+const days = (most: number) =>
+  z.int('Enter whole days.').min(0, 'Enter 0 or more.').max(most, `Enter at most ${most} days.`);
 const dollarAmount = z
-  .number('How many dollars?')
-  .min(0, 'Not below 0.')
-  .max(1000, 'At most $1,000.00.')
-  .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'In whole cents.');
+  .number('Enter an amount in dollars.')
+  .min(0, 'Enter 0 or more.')
+  .max(1000, 'Enter at most $1,000.00.')
+  .refine(
+    (amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6,
+    'Enter at most two decimals.',
+  );
 
-/** A rule as staff edit it. A new attribute takes a line here, a column in `table.ts`, and a line in the form of staff. */
+/** A rule as staff edit it. A new attribute needs a line here, a column in `table.ts`, and an input in the staff form. */
 export const stateRuleShape = {
-  state: z.string('Which state?').regex(/^[A-Z]{2}$/, 'Two letters of a state.'),
+  state: z.string('Choose a state.').regex(/^[A-Z]{2}$/, 'Enter a two-letter state code.'),
   name: text(60),
-  effectiveFrom: z.iso.date('A day, as in 2027-01-01.'),
+  effectiveFrom: z.iso.date('Enter a date such as 2027-01-01.'),
   isRestricted: z.boolean(),
   isTemporaryDisabled: z.boolean(),
-  /** Only insured mechanical breakdown insurance may be sold there by others than sellers of vehicles. */
+  /** Companies that don't sell vehicles may only sell mechanical breakdown insurance there. */
   isInsuranceOnly: z.boolean(),
-  /** Nothing that is marketed there may be called a warranty. */
+  /** Marketing there may not use the word "warranty". */
   forbidsWarrantyWord: z.boolean(),
   note: text(500).nullable(),
   freeLookDays: days(366),
-  freeLookCounting: text(120).nullable().meta({ description: 'As in "20 business days"; null: from buying' }),
+  freeLookCounting: text(120)
+    .nullable()
+    .meta({ description: 'Such as "20 business days". Null when counted from the purchase' }),
   fullLessFeeUntilDay: days(3660).nullable(),
-  cancellationFee: dollarAmount.meta({ description: 'Dollars; the most that is kept back' }),
+  cancellationFee: dollarAmount.meta({ description: 'Maximum fee in dollars' }),
   cancellationFeePercent: z
     .number()
-    .gt(0, 'More than 0.')
-    .max(100, 'At most 100.')
+    .gt(0, 'Enter more than 0.')
+    .max(100, 'Enter at most 100.')
     .nullable()
-    .meta({ description: 'A second limit, of the price' }),
+    .meta({ description: 'Maximum fee in percent of the price' }),
   lateRefund: z
     .object({
       afterDays: days(366),
-      percent: z.number('How many percent?').gt(0, 'More than 0.').max(100, 'At most 100.'),
+      percent: z.number('Enter a percentage.').gt(0, 'Enter more than 0.').max(100, 'Enter at most 100.'),
       isMonthly: z.boolean(),
     })
     .nullable(),
   transferFee: dollarAmount,
-  notices: z.array(text(600)).max(20, 'At most 20 sentences.'),
+  notices: z.array(text(600)).max(20, 'Use at most 20 sentences.'),
   source: text(300).nullable(),
   isCheckedByCounsel: z.boolean(),
 };
 
 export type StateRuleFields = z.output<z.ZodObject<typeof stateRuleShape>>;
 
-/** Fields that staff edit in dollars and percent, or that belong to the end of a contract. */
+/** Fields stored differently from how staff edit them. */
 type Converted =
   | 'freeLookDays'
   | 'freeLookCounting'
@@ -71,30 +77,30 @@ type Converted =
   | 'lateRefund'
   | 'transferFee';
 
-/** What selling in a state means. Data of the compliance owner; of several rows of a state the newest in force holds. */
+/** The sales and cancellation rules of a state. The newest rule in force applies. */
 export type StateRule = Omit<StateRuleFields, Converted> & {
   cancellation: CancellationRule;
-  /** The most that handing a contract to a buyer of the vehicle may cost. */
+  /** The maximum fee for transferring a contract to the vehicle's buyer. */
   transferFeeCents: number;
 };
 
-/** What is wrong with a rule as a whole, by field. */
+/** Errors that involve several fields. */
 export function stateRuleErrors({ freeLookDays, fullLessFeeUntilDay }: CancellationRule) {
   return fullLessFeeUntilDay !== null && fullLessFeeUntilDay <= freeLookDays
     ? [
         {
           field: 'fullLessFeeUntilDay' as const,
-          message: `It begins after the free look: a day after day ${freeLookDays}, or empty.`,
+          message: `Enter a day after the free look, which ends on day ${freeLookDays}, or leave this empty.`,
         },
       ]
     : [];
 }
 
-/** A rule by its state and day, such as `FL@2026-01-01`. */
+/** Such as `FL@2026-01-01`. */
 export const stateRuleId = ({ state, effectiveFrom }: Pick<StateRule, 'state' | 'effectiveFrom'>): string =>
   `${state}@${effectiveFrom}`;
 
-/** Undefined for what is no such id. */
+/** Returns undefined when the ID is malformed. */
 export function readStateRuleId(id: string): Pick<StateRule, 'state' | 'effectiveFrom'> | undefined {
   const [, state, effectiveFrom] = /^([A-Z]{2})@(\d{4}-\d\d-\d\d)$/.exec(id) ?? [];
   return state && effectiveFrom && !Number.isNaN(Date.parse(effectiveFrom))
@@ -104,7 +110,7 @@ export function readStateRuleId(id: string): Pick<StateRule, 'state' | 'effectiv
 
 export type SalesStatus = 'Open' | 'Restricted' | 'TemporaryDisabled';
 
-/** Restricted outweighs temporarily disabled: the first refuses a lead, the second keeps it. */
+/** Restricted wins over temporarily disabled: the first rejects leads, the second saves them. */
 export function salesStatus(rule: Pick<StateRule, 'isRestricted' | 'isTemporaryDisabled'>): SalesStatus {
   if (rule.isRestricted) return 'Restricted';
   return rule.isTemporaryDisabled ? 'TemporaryDisabled' : 'Open';
@@ -112,30 +118,29 @@ export function salesStatus(rule: Pick<StateRule, 'isRestricted' | 'isTemporaryD
 
 const dollars = (cents: number) => (cents % 100 === 0 ? `$${cents / 100}` : `$${(cents / 100).toFixed(2)}`);
 
-/** The fee within a sentence: "less a fee of at most $50". */
+/** "less a fee of at most $50". */
 export function formatFee({ feeCents, feeBasisPoints }: CancellationRule): string {
   if (feeCents === 0) return 'with no fee';
   if (feeBasisPoints === null) return `less a fee of at most ${dollars(feeCents)}`;
   return `less a fee of at most ${feeBasisPoints / 100}% of the price, and never more than ${dollars(feeCents)}`;
 }
 
-/** What a state adds to a refund that comes late. */
 export function lateRefundText({
   afterDays,
   percent,
   isMonthly,
 }: NonNullable<CancellationRule['lateRefund']>): string {
-  return `A refund that comes later than ${afterDays} days grows by ${percent}%${isMonthly ? ' a month' : ''}.`;
+  return `If a refund takes more than ${afterDays} days, it increases by ${percent}%${isMonthly ? ' per month' : ''}.`;
 }
 
-/** How a contract ends early under a rule, a sentence each: the figures of the rule are the only source of the words. */
+/** The cancellation terms of a rule, as sentences. */
 export function cancellationTerms(rule: CancellationRule): string[] {
   const { freeLookDays, freeLookCounting, fullLessFeeUntilDay, lateRefund } = rule;
   const counted = freeLookCounting ?? `${freeLookDays} days of buying`;
   const sentences = [`Cancel within ${counted} without a claim and you get back everything you paid.`];
   if (fullLessFeeUntilDay !== null)
-    sentences.push(`From then to day ${fullLessFeeUntilDay} you get back everything, ${formatFee(rule)}.`);
-  sentences.push(`After that you get back the share of the price for the days left, ${formatFee(rule)}.`);
+    sentences.push(`From then to day ${fullLessFeeUntilDay}, you get back everything, ${formatFee(rule)}.`);
+  sentences.push(`After that, you get back the share of the price for the days left, ${formatFee(rule)}.`);
   if (lateRefund) sentences.push(lateRefundText(lateRefund));
   return sentences;
 }

@@ -22,7 +22,6 @@ const Heading = ({ children }: { children: string }) => (
 
 const textOrNull = (text: string) => text || null;
 
-/** What a late refund grows by; switched off there is nothing of it. */
 function LateRefund() {
   const { setValue } = useFormContext();
   return (
@@ -31,7 +30,7 @@ function LateRefund() {
         <>
           <BooleanInput
             source="hasLateRefund"
-            label="A refund that comes late grows"
+            label="Late refunds increase"
             defaultValue={Boolean(formData.lateRefund)}
             onChange={(event) =>
               setValue(
@@ -43,9 +42,9 @@ function LateRefund() {
           />
           {formData.lateRefund && (
             <>
-              <NumberInput source="lateRefund.afterDays" label="Late after days" isRequired />
-              <NumberInput source="lateRefund.percent" label="It grows by percent" isRequired />
-              <BooleanInput source="lateRefund.isMonthly" label="Each month" />
+              <NumberInput source="lateRefund.afterDays" label="Late after (days)" isRequired />
+              <NumberInput source="lateRefund.percent" label="Increase (%)" isRequired />
+              <BooleanInput source="lateRefund.isMonthly" label="Per month" />
             </>
           )}
         </>
@@ -57,32 +56,32 @@ function LateRefund() {
 function Ending() {
   return (
     <>
-      <Heading>How a contract ends</Heading>
-      <NumberInput source="freeLookDays" label="Free look, days from buying" isRequired />
+      <Heading>Cancellation</Heading>
+      <NumberInput source="freeLookDays" label="Free look (days from purchase)" isRequired />
       <TextInput
         source="freeLookCounting"
-        label="How the state counts them"
-        helperText="In its words, as in “20 business days”. Empty: from buying."
+        label="How the state counts the free look"
+        helperText="In the state's words, e.g. 20 business days. Leave empty to count from the purchase."
         parse={textOrNull}
       />
       <NumberInput
         source="fullLessFeeUntilDay"
-        label="Everything less the fee, until day"
-        helperText="Counted from buying. Empty: after the free look the share of the days left comes back."
+        label="Full refund minus the fee, until day"
+        helperText="Counted from the purchase. Leave empty if refunds are prorated right after the free look."
       />
-      <NumberInput source="cancellationFee" label="Fee at most, dollars" isRequired />
+      <NumberInput source="cancellationFee" label="Maximum fee (USD)" isRequired />
       <NumberInput
         source="cancellationFeePercent"
-        label="And at most so many percent of the price"
-        helperText="Empty: dollars alone."
+        label="Maximum fee (% of the price)"
+        helperText="Leave empty if only the dollar limit applies."
       />
       <LateRefund />
-      <NumberInput source="transferFee" label="Handing on, dollars at most" isRequired />
+      <NumberInput source="transferFee" label="Maximum transfer fee (USD)" isRequired />
     </>
   );
 }
 
-/** Fields of a rule whose day has not come. */
+/** Only rules that aren't in effect yet can be edited. */
 export function StateRuleFields({ isNew = false }: { isNew?: boolean }) {
   return (
     <>
@@ -90,36 +89,36 @@ export function StateRuleFields({ isNew = false }: { isNew?: boolean }) {
       <TextInput source="name" isRequired />
       <DateInput
         source="effectiveFrom"
-        label="Holds from"
-        helperText={isNew ? 'Today or later.' : 'The day stays.'}
+        label="Valid from"
+        helperText={isNew ? 'Today or later.' : "Can't be changed."}
         readOnly={!isNew}
         isRequired
       />
-      <Heading>Selling</Heading>
-      <BooleanInput source="isRestricted" label="We do not sell there" />
+      <Heading>Sales</Heading>
+      <BooleanInput source="isRestricted" label="We don't sell there" />
       <BooleanInput source="isTemporaryDisabled" label="Sales are paused" />
       <BooleanInput
         source="isInsuranceOnly"
-        label="Only insurance may be sold by others than sellers of vehicles"
+        label="Companies other than vehicle sellers may only sell insurance"
       />
-      <BooleanInput source="forbidsWarrantyWord" label="Nothing may be called a warranty" />
-      <TextInput source="note" helperText="Visitors read it." parse={textOrNull} multiline />
+      <BooleanInput source="forbidsWarrantyWord" label="The word warranty isn't allowed" />
+      <TextInput source="note" helperText="Shown to visitors." parse={textOrNull} multiline />
       <Ending />
-      <Heading>On the contract</Heading>
-      <ArrayInput source="notices" helperText="Sentences that a contract of the state carries.">
+      <Heading>Contract</Heading>
+      <ArrayInput source="notices" helperText="Sentences to include in the state's contracts.">
         <SimpleFormIterator>
           <TextInput source="" label="Sentence" helperText={false} multiline isRequired />
         </SimpleFormIterator>
       </ArrayInput>
-      <TextInput source="source" label="Where it is written" parse={textOrNull} />
-      <BooleanInput source="isCheckedByCounsel" label="Checked by counsel" />
+      <TextInput source="source" label="Legal source" parse={textOrNull} />
+      <BooleanInput source="isCheckedByCounsel" label="Reviewed by counsel" />
     </>
   );
 }
 
 const yesOrNo = (is: boolean) => (is ? 'Yes' : 'No');
 
-/** What a rule says that stays as it is. */
+/** The read-only view of a rule in effect. */
 export function StateRuleFacts() {
   const rule = useRecordContext();
   if (!rule) return null;
@@ -127,44 +126,47 @@ export function StateRuleFacts() {
   const percent = rule.cancellationFeePercent;
   return (
     <>
-      <Sheet title="Selling">
+      <Sheet title="Sales">
         <Facts
           facts={[
-            ['Holds from', formatDay(rule.effectiveFrom)],
-            ['We do not sell there', yesOrNo(rule.isRestricted)],
+            ['Valid from', formatDay(rule.effectiveFrom)],
+            ["We don't sell there", yesOrNo(rule.isRestricted)],
             ['Sales are paused', yesOrNo(rule.isTemporaryDisabled)],
             ['Insurance only', yesOrNo(rule.isInsuranceOnly)],
-            ['“Warranty” is barred', yesOrNo(rule.forbidsWarrantyWord)],
+            ["Word 'warranty' not allowed", yesOrNo(rule.forbidsWarrantyWord)],
             ['Note', rule.note],
           ]}
         />
       </Sheet>
-      <Sheet title="How a contract ends">
+      <Sheet title="Cancellation">
         <Facts
           facts={[
             ['Free look', `${rule.freeLookDays} days`],
             ['Counted as', rule.freeLookCounting],
-            ['All less the fee', rule.fullLessFeeUntilDay && `until day ${rule.fullLessFeeUntilDay}`],
             [
-              'Fee at most',
-              formatDollars(rule.cancellationFee) + (percent ? `, and ${percent} % of the price` : ''),
+              'Full refund minus the fee',
+              rule.fullLessFeeUntilDay && `until day ${rule.fullLessFeeUntilDay}`,
             ],
             [
-              'A late refund',
+              'Maximum fee',
+              formatDollars(rule.cancellationFee) + (percent ? `, and ${percent}% of the price` : ''),
+            ],
+            [
+              'Late refund',
               late &&
-                `grows by ${late.percent} %${late.isMonthly ? ' a month' : ''} after ${late.afterDays} days`,
+                `increases by ${late.percent}%${late.isMonthly ? ' per month' : ''} after ${late.afterDays} days`,
             ],
-            ['Handing on, at most', formatDollars(rule.transferFee)],
-            ['Visitors read', rule.terms.join(' ')],
+            ['Maximum transfer fee', formatDollars(rule.transferFee)],
+            ['Text for visitors', rule.terms.join(' ')],
           ]}
         />
       </Sheet>
-      <Sheet title="On the contract">
+      <Sheet title="Contract">
         <Facts
           facts={[
             ['Notices', rule.notices.join(' ')],
-            ['Where it is written', rule.source],
-            ['Checked by counsel', yesOrNo(rule.isCheckedByCounsel)],
+            ['Legal source', rule.source],
+            ['Reviewed by counsel', yesOrNo(rule.isCheckedByCounsel)],
           ]}
         />
       </Sheet>

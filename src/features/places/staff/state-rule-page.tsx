@@ -31,7 +31,7 @@ const useMay = (action: string): boolean => {
   return permissions?.['state-rules']?.includes(action) === true;
 };
 
-/** Begins a new rule with all that the one at hand says. */
+/** Starts a new rule as a copy of this one. */
 function AddFrom() {
   const rule = useRecordContext();
   if (!useMay('add') || !rule) return null;
@@ -44,7 +44,7 @@ function AddFrom() {
       to="/cms/state-rules/create"
       state={{ record: copied }}
     >
-      New rule from a day on
+      New rule
     </Button>
   );
 }
@@ -57,14 +57,14 @@ function RulesOfState() {
   return (
     <>
       <Typography variant="h6" component="h2" sx={{ mt: 2 }}>
-        All rules of {rule.name}
+        All rules for {rule.name}
       </Typography>
-      <Table size="small" aria-label="All rules of the state">
+      <Table size="small" aria-label="All rules for this state">
         <TableHead>
           <TableRow>
-            <TableCell>Holds from</TableCell>
+            <TableCell>Valid from</TableCell>
             <TableCell>Sales</TableCell>
-            <TableCell>Checked by counsel</TableCell>
+            <TableCell>Reviewed by counsel</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -87,7 +87,7 @@ function Terms() {
   const terms: string[] = useRecordContext()?.terms ?? [];
   return (
     <Alert severity="info" icon={false} sx={{ mb: 1 }}>
-      Visitors read: {terms.join(' ')}
+      Text for visitors: {terms.join(' ')}
     </Alert>
   );
 }
@@ -118,8 +118,8 @@ function Rule() {
     <Box sx={{ maxWidth: 980, p: 2 }}>
       {!rule.isChangeable && (
         <Alert severity="info" sx={{ mb: 2 }}>
-          Its day has come: contracts are sold under it, so it stays as it is. What changes is a new rule from
-          a day on.
+          This rule is in effect and can't be changed, because contracts are sold under it. To change
+          something, add a new rule with a later date.
         </Alert>
       )}
       <StateRuleFacts />
@@ -133,7 +133,7 @@ const Title = () => {
   return <>{rule && `${rule.name} from ${formatDay(rule.effectiveFrom)}`}</>;
 };
 
-/** Told apart from records of the list, which lack the other rules of the state. */
+/** Separates the query cache from list records, which don't include the state's other rules. */
 const whole = { isWhole: true };
 
 export const StateRuleEdit = () => (
@@ -159,12 +159,12 @@ export function StateRuleCreate() {
   if (!begun)
     return (
       <Alert severity="info" sx={{ mt: 2 }}>
-        A new rule begins from one that the state has: <Link to="/cms/state-rules">open the state</Link>, then
-        choose “New rule from a day on”.
+        New rules start as a copy of an existing one. <Link to="/cms/state-rules">Open the state</Link>, then
+        choose New rule.
       </Alert>
     );
   return (
-    <CreatePage title={`New rule of ${begun.name}`}>
+    <CreatePage title={`New rule for ${begun.name}`}>
       <StateRuleFields isNew />
     </CreatePage>
   );

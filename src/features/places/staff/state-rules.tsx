@@ -11,16 +11,16 @@ import { Dollars, Status, When } from '../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../ui/staff/list-page.tsx';
 import { StateRuleCreate, StateRuleEdit, salesTones } from './state-rule-page.tsx';
 
-const either = { trueLabel: 'Yes', falseLabel: 'No', nullLabel: 'Either' };
+const either = { trueLabel: 'Yes', falseLabel: 'No', nullLabel: 'All' };
 
 const StateRuleList = () => (
   <ListPage
-    // A new rule begins from one that the state has.
+    // New rules start from an existing rule of the state.
     actions={false}
     perPage={100}
     sort={{ field: 'name', order: 'ASC' }}
     filters={[
-      <TextInput key="state" source="state" label="State, two letters" alwaysOn />,
+      <TextInput key="state" source="state" label="State code" alwaysOn />,
       <NullableBooleanInput
         key="isRestricted"
         source="isRestricted"
@@ -31,7 +31,7 @@ const StateRuleList = () => (
       <NullableBooleanInput
         key="isCheckedByCounsel"
         source="isCheckedByCounsel"
-        label="Checked by counsel"
+        label="Reviewed by counsel"
         {...either}
         alwaysOn
       />,
@@ -41,11 +41,11 @@ const StateRuleList = () => (
       <TextField source="state" />
       <TextField source="name" />
       <Status source="status" tones={salesTones} />
-      <TextField source="freeLookDays" label="Free look, days" sortable={false} />
+      <TextField source="freeLookDays" label="Free look (days)" sortable={false} />
       <Dollars source="cancellationFee" label="Fee" sortable={false} />
-      <When source="effectiveFrom" label="Holds from" sortBy="effectiveFrom" />
-      <When source="nextFrom" label="Another from" sortable={false} />
-      <BooleanField source="isCheckedByCounsel" label="Checked by counsel" sortable={false} />
+      <When source="effectiveFrom" label="Valid from" sortBy="effectiveFrom" />
+      <When source="nextFrom" label="Next rule from" sortable={false} />
+      <BooleanField source="isCheckedByCounsel" label="Reviewed by counsel" sortable={false} />
     </Datagrid>
   </ListPage>
 );

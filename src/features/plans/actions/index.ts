@@ -10,10 +10,10 @@ import { rateCardStore } from '../store.ts';
 export type RateActions = ReturnType<typeof rateActions>;
 
 export function rateActions(deps: { database: Database; today: () => string }) {
-  // An activated version's tables never change, so a card is read and checked once.
+  // Activated versions never change, so each is read and validated once.
   const cards = new LRUCache<string, RateCard>({ max: 20 });
 
-  /** An activated rate card. Throws when there is none of that version. */
+  /** Throws when no activated card has that version. */
   async function byVersion(version: string, db: Db = deps.database.db): Promise<RateCard> {
     const cached = cards.get(version);
     if (cached) return cached;
@@ -33,17 +33,17 @@ export function rateActions(deps: { database: Database; today: () => string }) {
   return {
     byVersion,
 
-    /** `db`: a caller's transaction. The rate card in force on a day (ISO date). Throws when there is none: nothing can be sold then. */
+    /** The rate card in force on an ISO date. Throws when there is none. */
     inForceOn,
 
-    /** What plans promise today. Throws when no rate card is in force. */
+    /** Throws when no rate card is in force. */
     termsInForce: async (db?: Db): Promise<PlanTerms> => planTermsOf(await inForceOn(deps.today(), db)),
 
-    /** What plans promised in a version: that of a quote, an order or a contract. Throws when it was never activated. */
+    /** The terms of a quote's, order's, or contract's version. Throws when it was never activated. */
     termsOf: async (version: string, db?: Db): Promise<PlanTerms> =>
       planTermsOf(await byVersion(version, db)),
 
-    /** The values of placeholders in texts, such as `{waitingPeriod}`, today. */
+    /** Today's values of placeholders such as `{waitingPeriod}`. */
     placeholders: async (db?: Db): Promise<PlaceholderValues> =>
       placeholderValues(planTermsOf(await inForceOn(deps.today(), db))),
 

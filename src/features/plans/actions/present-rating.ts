@@ -28,7 +28,6 @@ const presentPlan = (offer: PlanOffer, terms: PlanTerms) => ({
   terms: offer.offered ? offer.terms.map(presentTerm) : [],
 });
 
-/** A rating as staff see it: every plan and term, in dollars. */
 export const presentRatingForStaff = (rating: RatingResult, terms: PlanTerms) => ({
   rateCardVersion: rating.rateCardVersion,
   ratedOn: rating.ratedOn,

@@ -26,7 +26,7 @@ const present = (card: RateCardFacts, inForce: string | undefined): RateCardReco
   createdAt: card.createdAt.toISOString(),
 });
 
-type VersionedFigure = FlatValue & { version: string };
+type VersionedValue = FlatValue & { version: string };
 
 async function tablesOf(db: Db, version: string): Promise<DraftTables | undefined> {
   const card = await rateCardStore(db).byVersion(version);
@@ -35,7 +35,7 @@ async function tablesOf(db: Db, version: string): Promise<DraftTables | undefine
   return tables;
 }
 
-/** How the rates owner makes the next rate card: cloned, changed, tried out, activated, and then left alone for ever. */
+/** Staff clone a rate card, edit and test the draft, and activate it. After that, it never changes. */
 export function rateCardActions(deps: RateCardDeps) {
   const { database } = deps;
   return {
@@ -54,10 +54,9 @@ export function rateCardActions(deps: RateCardDeps) {
       return { ...present(card, await store.versionInForceOn(todayOf(deps))), tables };
     },
 
-    /** The frame of every page states terms. */
+    /** Every page shows terms in its header or footer. */
     purgePages: (): void => deps.purgePages(['configuration']),
 
-    /** What lists of the back office offer to choose from. */
     planChoices: async (): Promise<PlanChoices> => {
       const terms = await deps.rates.termsInForce();
       const clauses = [...terms.coverageGroups, ...terms.exclusions];
@@ -73,8 +72,8 @@ export function rateCardActions(deps: RateCardDeps) {
     activate: (tx: Db, version: string, effectiveFrom: string) =>
       activateDraft(deps, tx, version, effectiveFrom),
 
-    /** Every figure of a rate card; of the one in force where none is named. */
-    async figures(
+    /** All values of a rate card. Defaults to the active one. */
+    async values(
       db: Db = database.db,
       given?: string,
     ): Promise<{ version: string; figures: FlatValue[] } | undefined> {
@@ -83,16 +82,20 @@ export function rateCardActions(deps: RateCardDeps) {
       return version && tables ? { version, figures: flattenTables(tables) } : undefined;
     },
 
-    /** What is wrong with figures that are to be all tables of a draft, by their place among the figures. */
-    async figureFaults(db: Db, rows: VersionedFigure[]): Promise<{ index: number; message: string }[]> {
+    /** Validates imported values that replace all tables of a draft. */
+    async valueErrors(db: Db, rows: VersionedValue[]): Promise<{ index: number; message: string }[]> {
       const [first] = rows;
       if (!first) return [];
       const stranger = rows.findIndex(({ version }) => version !== first.version);
-      if (stranger >= 0) return [{ index: stranger, message: 'version: One file holds one rate card.' }];
+      if (stranger >= 0)
+        return [{ index: stranger, message: 'version: A file can only contain one rate card.' }];
       const card = await rateCardStore(db).byVersion(first.version);
       if (card?.status !== 'Draft')
         return [
-          { index: 0, message: `version: There is no draft ${first.version}. Clone a rate card first.` },
+          {
+            index: 0,
+            message: `version: There is no draft named ${first.version}. Clone a rate card first.`,
+          },
         ];
       const read = draftTables.safeParse(unflattenTables(rows));
       return (read.error?.issues ?? []).map(({ path, message }) => {
@@ -102,8 +105,8 @@ export function rateCardActions(deps: RateCardDeps) {
       });
     },
 
-    /** Puts figures in the place of all tables of a draft. Answers both. */
-    async putFigures(tx: Db, rows: VersionedFigure[]): Promise<{ before: unknown; after: unknown }> {
+    /** Replaces all tables of a draft. Returns the tables before and after. */
+    async replaceTables(tx: Db, rows: VersionedValue[]): Promise<{ before: unknown; after: unknown }> {
       const version = rows[0]?.version ?? '';
       const before = await tablesOf(tx, version);
       const after = draftTables.parse(unflattenTables(rows));

@@ -5,7 +5,7 @@ import { rateCardStore, type StoredRateCard } from '../store.ts';
 import { rateCardIssues } from './check-rate-card.ts';
 import { type RateCardDeps, todayOf } from './deps.ts';
 
-export const rateCardNotFound = () => notFound('RateCardNotFound', 'There is no such rate card.');
+export const rateCardNotFound = () => notFound('RateCardNotFound', "This rate card doesn't exist.");
 
 async function heldDraft(tx: Db, version: string): Promise<StoredRateCard> {
   const card = await rateCardStore(tx).byVersionForUpdate(version);
@@ -13,12 +13,12 @@ async function heldDraft(tx: Db, version: string): Promise<StoredRateCard> {
   if (card.status === 'Draft') return card;
   throw badRequest(
     'RateCardActivated',
-    `Rate card ${version} is activated: prices rest on it, so it stays as it is. Clone it, and change the clone.`,
+    `Rate card ${version} is activated and can't be changed, because prices depend on it. Clone it and change the clone instead.`,
     'version',
   );
 }
 
-/** Begins a draft with the tables of another version, or of the one in force. */
+/** Creates a draft with the tables of another version, by default the active one. */
 export async function cloneRateCard(
   deps: RateCardDeps,
   tx: Db,
@@ -27,7 +27,7 @@ export async function cloneRateCard(
   const source = basedOn
     ? (await rateCardStore(tx).byVersion(basedOn))?.tables
     : await deps.rates.inForceOn(todayOf(deps), tx);
-  if (!source) throw badRequest('RateCardNotFound', `There is no rate card ${basedOn} to clone.`, 'basedOn');
+  if (!source) throw badRequest('RateCardNotFound', `There is no rate card named ${basedOn}.`, 'basedOn');
   const effectiveFrom = todayOf(deps);
   const isAdded = await rateCardStore(tx).addDraft({
     version,
@@ -37,10 +37,14 @@ export async function cloneRateCard(
     createdAt: deps.now(),
   });
   if (!isAdded)
-    throw badRequest('VersionTaken', `There is a rate card ${version}. Choose another name.`, 'version');
+    throw badRequest(
+      'VersionTaken',
+      `A rate card named ${version} already exists. Choose a different version.`,
+      'version',
+    );
 }
 
-/** Puts other tables into a draft. They may still have faults: those are told by `rateCardFaults`. */
+/** Replaces a draft's tables. They may still have errors, which `rateCardIssues` reports. */
 export async function changeDraft(tx: Db, version: string, tables: DraftTables): Promise<void> {
   const { effectiveFrom } = await heldDraft(tx, version);
   await rateCardStore(tx).setTables(version, { ...tables, version, effectiveFrom });
@@ -51,7 +55,7 @@ export async function removeDraft(tx: Db, version: string): Promise<void> {
   await rateCardStore(tx).remove(version);
 }
 
-/** Throws 400 for a day that is over, one that another card has, and for every fault of the draft. */
+/** Throws 400 for a past date, a date that another card uses, or errors in the draft. */
 export async function activateDraft(
   deps: RateCardDeps,
   tx: Db,
@@ -62,18 +66,18 @@ export async function activateDraft(
   await store.lockActivation();
   const draft = await heldDraft(tx, version);
   if (effectiveFrom < todayOf(deps))
-    throw badRequest('DateOver', 'Choose today or a later day: prices of the past stay.', 'effectiveFrom');
+    throw badRequest('DateOver', "Choose today or a later date. Past prices can't change.", 'effectiveFrom');
   const other = await store.activatedFrom(effectiveFrom);
   if (other)
     throw badRequest(
       'DateTaken',
-      `Rate card ${other} is activated for that day. Choose another one.`,
+      `Rate card ${other} is already activated for that date. Choose a different date.`,
       'effectiveFrom',
     );
   const tables = { ...draft.tables, effectiveFrom };
-  const faults = rateCardIssues(deps, tables, effectiveFrom);
-  if (faults.length > 0) {
-    const entries = faults.map(({ path, message }) => ({
+  const errors = rateCardIssues(deps, tables, effectiveFrom);
+  if (errors.length > 0) {
+    const entries = errors.map(({ path, message }) => ({
       description: path || null,
       errorCode: 'RateCardFault',
       message,

@@ -11,7 +11,7 @@ import { type RateCardDeps, todayOf } from './deps.ts';
 import { presentRatingForStaff } from './present-rating.ts';
 import { rateCardNotFound } from './save-rate-cards.ts';
 
-/** So many of the newest quotes are a fair sample, and rated in well under a second. */
+/** A fair sample that takes well under a second to rate. */
 const sampleSize = 500;
 
 async function tablesOf(db: Db, version: string): Promise<RateCard> {
@@ -20,14 +20,13 @@ async function tablesOf(db: Db, version: string): Promise<RateCard> {
   return card.tables;
 }
 
-/** Every fault of a card, as of today. */
 export async function validateRateCard(deps: RateCardDeps, version: string) {
   const tables = await tablesOf(deps.database.db, version);
-  const faults = rateCardIssues(deps, tables, todayOf(deps));
-  return { isValid: faults.length === 0, faults };
+  const errors = rateCardIssues(deps, tables, todayOf(deps));
+  return { isValid: errors.length === 0, faults: errors };
 }
 
-/** One vehicle by a card, and by the one that is in force today. */
+/** Prices a vehicle with a rate card and with the active one. */
 export async function testVehicle(deps: RateCardDeps, version: string, asked: TestVehicle) {
   const { db } = deps.database;
   const on = todayOf(deps);
@@ -49,7 +48,7 @@ const presentChange = (change: PriceChange | null) =>
     after: change.afterCents / 100,
   };
 
-/** What a card would make of the newest quotes, beside the one in force today. */
+/** Compares recent quotes under a rate card and the active one. */
 export async function compareRateCard(deps: RateCardDeps, version: string) {
   const { db } = deps.database;
   const past = await deps.pastQuotes(db, sampleSize);

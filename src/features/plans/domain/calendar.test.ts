@@ -52,7 +52,7 @@ describe('calendar', () => {
     expect(addWorkingDays(from, days)).toBe(to);
   });
 
-  it('ends no working days on a weekend, and takes five for a week', () => {
+  it('skips weekends when counting business days', () => {
     const date = fc
       .date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
       .map(dayOf);
@@ -75,7 +75,7 @@ describe('calendar', () => {
     vi.unstubAllEnvs();
   });
 
-  it('writes a date in words', () => {
+  it('formats a date', () => {
     expect(formatDate('2027-01-05')).toBe('January 5, 2027');
   });
 });

@@ -2,18 +2,17 @@ import { utc } from '@date-fns/utc';
 import { addBusinessDays, addDays as daysLater, addMonths as monthsLater } from 'date-fns';
 import { millisecondsInDay } from 'date-fns/constants';
 
-// Days are ISO dates in UTC, wherever the server is.
+// Days are ISO dates in UTC, whatever the server's time zone.
 const inUtc = { in: utc };
 
-/** The day of a moment. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Midnight UTC. Throws RangeError for text that isn't YYYY-MM-DD, and for days that no calendar has. */
+/** Midnight UTC. Throws RangeError unless `day` is an existing date in the form YYYY-MM-DD. */
 export function dateOf(day: string): Date {
   const date = new Date(day);
-  // Date takes February 30 for March 2.
+  // Date parses February 30 as March 2.
   if (!isoDay.test(day) || date.getUTCDate() !== Number(day.slice(8)))
     throw new RangeError(`Not a date written as YYYY-MM-DD: ${day}`);
   return date;
@@ -21,15 +20,15 @@ export function dateOf(day: string): Date {
 
 export const addDays = (day: string, days: number): string => dayOf(daysLater(dateOf(day), days, inUtc));
 
-/** Monday to Friday. Public holidays aren't known. */
+/** Counts Monday to Friday. Ignores public holidays. */
 export const addWorkingDays = (day: string, days: number): string =>
   dayOf(addBusinessDays(dateOf(day), days, inUtc));
 
-/** The same day `months` later, or the last day of that month where it has none (January 31 plus 1 is February 28 or 29). */
+/** The same day `months` later, or the last day of a shorter month. */
 export const addMonths = (day: string, months: number): string =>
   dayOf(monthsLater(dateOf(day), months, inUtc));
 
-/** Negative where the second is earlier. */
+/** Negative when `to` is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   (dateOf(to).getTime() - dateOf(from).getTime()) / millisecondsInDay;
 
@@ -37,10 +36,10 @@ export const daysBetween = (from: string, to: string): number =>
 export const formatDate = (day: string): string =>
   dateOf(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The first day (ISO date) and the odometer reading from which claims may be made, once both are reached. */
+/** Claims may be made once both the ISO date and the odometer reading are reached. */
 export type WaitingPeriodEnd = { endsOn: string; endsAtMiles: number };
 
-/** Counts both ends from the day of purchase (ISO date) and the odometer on that day, in miles. */
+/** Counts from the purchase date (ISO date) and the mileage on that day. */
 export function waitingPeriodEnd(
   waitingPeriod: { days: number; miles: number },
   purchase: { on: string; mileage: number },
@@ -51,7 +50,7 @@ export function waitingPeriodEnd(
   };
 }
 
-/** Whether both have passed: the days alone, or the miles alone, are not enough. */
+/** Both the days and the miles must have passed. */
 export function isWaitingOver(end: WaitingPeriodEnd, now: { on: string; mileage: number }): boolean {
   return now.on >= end.endsOn && now.mileage >= end.endsAtMiles;
 }

@@ -10,7 +10,7 @@ import type { RateCard } from './rate-card-tables.ts';
 
 const termsOfCard = new WeakMap<RateCard, PlanTerms>();
 
-/** The terms of a checked rate card; the same object each time for the same card. */
+/** Expects a validated rate card. Returns the same object for the same card. */
 export function planTermsOf(card: RateCard): PlanTerms {
   const known = termsOfCard.get(card);
   if (known) return known;
@@ -55,7 +55,7 @@ function readTerms(card: RateCard): PlanTerms {
   };
 }
 
-/** The fields of plan data that may hold placeholders. */
+/** Fields that may contain placeholders. */
 const textFields = {
   plans: ['summary', 'lead', 'promise', 'seoDescription'],
   coverageGroups: ['caught'],
@@ -63,7 +63,7 @@ const textFields = {
   extras: ['summary', 'caught'],
 } as const;
 
-/** Placeholders in the texts of plan data that have no value, each with its place. */
+/** Unknown placeholders in plan data, with their paths. */
 export function unknownInTexts(card: RateCard): { path: (string | number)[]; name: string }[] {
   const general = placeholderValues(readTerms(card));
   const unknownIn = <Field extends string>(

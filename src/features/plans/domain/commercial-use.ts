@@ -1,4 +1,4 @@
-/** Kinds of commercial use a visitor can declare. Which are rated, and which refused, is data of the rate card. */
+/** The rate card decides which of these are accepted. */
 export const commercialUseTypes = [
   'Delivery',
   'BusinessTravel',

@@ -24,7 +24,7 @@ const dearer: RateCard = {
   },
 };
 
-test('the same tables change nothing', () => {
+test('identical tables change no price', () => {
   fc.assert(
     fc.property(past, (quotes) => {
       const { compared, same, newlyOffered, noLongerOffered, ...rest } = compareCards(quotes, card, card);
@@ -43,7 +43,7 @@ test('the same tables change nothing', () => {
   );
 });
 
-test('whoever pays more by one card pays less by the way back', () => {
+test('a price increase one way is a decrease the other way', () => {
   fc.assert(
     fc.property(past, (quotes) => {
       const there = compareCards(quotes, card, dearer);
@@ -59,7 +59,7 @@ test('whoever pays more by one card pays less by the way back', () => {
   );
 });
 
-test('counts who is no longer offered a plan', () => {
+test('counts quotes that are no longer eligible', () => {
   const strict = { ...card, eligibility: { ...card.eligibility, excludedMakes: ['Honda'] } };
   const quote: PastQuote = {
     quoteNumber: 'Q-1',

@@ -20,11 +20,11 @@ describe('miles', () => {
     expect(offered(rateSample({ mileage }))).toEqual(plans);
   });
 
-  it('says the limit and the reading', () => {
+  it('returns the limit and the mileage', () => {
     expect(refusalsOf(rateSample({ mileage: 112_400 }), 'Premium')).toEqual([
       {
         code: 'MileageTooHigh',
-        message: 'Premium ends at 100,000 miles; yours has 112,400.',
+        message: 'Premium is for vehicles with up to 100,000 miles. Yours has 112,400.',
         limit: 100_000,
         actual: 112_400,
       },
@@ -51,7 +51,7 @@ describe('model years', () => {
     expect(refusalsOf(old, 'Plus')).toEqual([
       {
         code: 'ModelYearTooOld',
-        message: 'Plus covers vehicles up to 20 model years old; yours is 21.',
+        message: 'Plus is for vehicles up to 20 model years old. Yours is 21.',
         limit: 20,
         actual: 21,
       },
@@ -71,7 +71,7 @@ describe('model years', () => {
   });
 });
 
-describe('rules that refuse every plan', () => {
+describe('rules for every plan', () => {
   it.each([
     ['SalvagedRebuiltOrGrey', {}, { isSalvagedOrRebuiltOrGrey: true }],
     ['OdometerAltered', {}, { isOdometerAltered: true }],
@@ -98,9 +98,9 @@ describe('rules that refuse every plan', () => {
     for (const plan of planKeys) expect(refusalsOf(result, plan)[0]?.message).toMatch(/^[A-Z].+\.$/);
   });
 
-  it('says the weight', () => {
+  it('returns the weight', () => {
     expect(rateSample({ grossVehicleWeightPounds: 14_000 }).refusals[0]?.message).toBe(
-      'We cover vehicles with a gross weight rating of up to 10,000 lb; yours has 14,000 lb.',
+      'We cover vehicles with a gross vehicle weight rating of up to 10,000 lb. Yours is 14,000 lb.',
     );
   });
 
@@ -115,7 +115,7 @@ describe('rules that refuse every plan', () => {
     expect(offered(rateSample(vehicle, usage))).toEqual(all);
   });
 
-  it('names every rule at once, the plan rules too', () => {
+  it('returns all broken rules, including plan rules', () => {
     const result = rateSample({ mileage: 120_000, make: 'Lotus' }, { isOdometerAltered: true });
     expect(refusalsOf(result, 'Premium').map((refusal) => refusal.code)).toEqual([
       'OdometerAltered',
@@ -152,16 +152,16 @@ describe('terms', () => {
     ]);
   });
 
-  it('says why a term is not sold', () => {
+  it("returns why a term isn't available", () => {
     const refusals = rateSample({ modelYear: 2012, mileage: 90_000 }).plans.flatMap((offer) =>
       offer.offered && (offer.plan === 'Powertrain' || offer.plan === 'EverydayBenefits')
         ? offer.terms.flatMap((term) => (term.offered ? [] : [term.refusal.message]))
         : [],
     );
     expect(refusals).toEqual([
-      'The 72-month term is not sold with Everyday Benefits.',
-      'The 60-month term is for vehicles up to 12 model years old; yours is 14.',
-      'The 72-month term is for vehicles up to 10 model years old; yours is 14.',
+      "The 72-month term isn't available with Everyday Benefits.",
+      'The 60-month term is for vehicles up to 12 model years old. Yours is 14.',
+      'The 72-month term is for vehicles up to 10 model years old. Yours is 14.',
     ]);
   });
 });

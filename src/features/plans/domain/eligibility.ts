@@ -10,7 +10,7 @@ import { makeKey } from './risk-class.ts';
 
 const firstModelYear = 1900;
 
-const modificationInWords: Record<ModificationLevel, string> = {
+const modificationLabel: Record<ModificationLevel, string> = {
   None: 'no modification',
   LiftKitUpTo6Inches: 'a lift kit',
   LiftKitOver6Inches: 'a lift kit over 6 inches',
@@ -18,8 +18,8 @@ const modificationInWords: Record<ModificationLevel, string> = {
 };
 
 /**
- * Every rule that refuses a vehicle or its use altogether, whatever the plan. `ratingYear` is the calendar year
- * of the rating date. Whether plans are sold in the visitor's state is for the caller to check.
+ * The rules that make a vehicle ineligible for every plan. `ratingYear` is the calendar year of the rating date.
+ * Doesn't check whether plans are sold in the visitor's state.
  */
 export function vehicleRefusals(
   vehicle: RatedVehicle,
@@ -45,13 +45,13 @@ function inputRefusals(vehicle: RatedVehicle, usage: Usage, ratingYear: number):
   const { modelYear } = vehicle;
   const latest = ratingYear + 1;
   if (!Number.isInteger(modelYear) || modelYear < firstModelYear || modelYear > latest) {
-    const message = `The model year must be between ${firstModelYear} and ${latest}; yours is ${modelYear}.`;
+    const message = `The model year must be between ${firstModelYear} and ${latest}. Yours is ${modelYear}.`;
     refusals.push({ code: 'ModelYearNotValid', message, limit: latest, actual: modelYear });
   }
   if (!isCount(vehicle.mileage)) {
     refusals.push({
       code: 'MileageNotValid',
-      message: 'The odometer reading must be a whole number, 0 or more.',
+      message: 'Mileage must be a whole number, 0 or more.',
     });
   }
   if (!isCount(usage.milesPerYear)) {
@@ -66,24 +66,25 @@ function inputRefusals(vehicle: RatedVehicle, usage: Usage, ratingYear: number):
 function titleRefusals(usage: Usage): Refusal[] {
   const refusals: Refusal[] = [];
   if (usage.isSalvagedOrRebuiltOrGrey) {
-    const message = "We don't cover salvaged, rebuilt or grey-market vehicles.";
+    const message = "We don't cover salvaged, rebuilt, or gray-market vehicles.";
     refusals.push({ code: 'SalvagedRebuiltOrGrey', message });
   }
   if (usage.isOdometerAltered) {
-    const message = "We don't cover vehicles whose odometer was altered or doesn't show the true miles.";
+    const message =
+      "We don't cover vehicles with an altered odometer or one that doesn't show the true mileage.";
     refusals.push({ code: 'OdometerAltered', message });
   }
   return refusals;
 }
 
-/** An unknown weight refuses nothing. */
+/** Vehicles of unknown weight are accepted. */
 function weightRefusals(
   { grossVehicleWeightPounds: actual }: RatedVehicle,
   { eligibility }: RateCard,
 ): Refusal[] {
   const limit = eligibility.maxGrossWeightPounds;
   if (actual === null || actual <= limit) return [];
-  const message = `We cover vehicles with a gross weight rating of up to ${grouped(limit)} lb; yours has ${grouped(actual)} lb.`;
+  const message = `We cover vehicles with a gross vehicle weight rating of up to ${grouped(limit)} lb. Yours is ${grouped(actual)} lb.`;
   return [{ code: 'TooHeavy', message, limit, actual }];
 }
 
@@ -92,14 +93,21 @@ function exoticRefusals({ make, model }: RatedVehicle, rateCard: RateCard): Refu
   const key = makeKey(index, make);
   const excluded = index.excludedMakes.get(key);
   if (excluded)
-    return [{ code: 'ExoticMake', message: `${excluded} is an exotic make, which no plan covers.` }];
+    return [
+      { code: 'ExoticMake', message: `${excluded} is an exotic make, and our plans don't cover those.` },
+    ];
   const found = index.excludedModels.find(
     (rule) =>
       rule.make === key &&
       (rule.isPrefix ? leadingKeys(model).includes(rule.key) : nameKey(model) === rule.key),
   );
   return found
-    ? [{ code: 'ExoticModel', message: `The ${found.model} is an exotic car, which no plan covers.` }]
+    ? [
+        {
+          code: 'ExoticModel',
+          message: `The ${found.model} is an exotic car, and our plans don't cover those.`,
+        },
+      ]
     : [];
 }
 
@@ -112,13 +120,13 @@ function usageRefusals(usage: Usage, { eligibility }: RateCard): Refusal[] {
     message: `We don't cover vehicles used for ${commercialUseName[type].toLowerCase()}.`,
   }));
   if (eligibility.refusedModifications.some((level) => level === usage.modification)) {
-    const message = `We don't cover vehicles with ${modificationInWords[usage.modification]}.`;
+    const message = `We don't cover vehicles with ${modificationLabel[usage.modification]}.`;
     refusals.push({ code: `Modification${usage.modification}`, message });
   }
   return refusals;
 }
 
-/** The rules of one plan that refuse a vehicle of this age (model years) and these miles. */
+/** The rules that make a vehicle ineligible for one plan. `age` in model years. */
 export function planRefusals(plan: Plan, age: number, mileage: number, rateCard: RateCard): Refusal[] {
   const { maxModelYears, maxMileage, plans } = rateCard.eligibility;
   const limits = ofPlan(plans, plan.key);
@@ -126,18 +134,18 @@ export function planRefusals(plan: Plan, age: number, mileage: number, rateCard:
   const { name } = plan;
   const refusals: Refusal[] = [];
   if (age > maxModelYears) {
-    const message = `${name} covers vehicles up to ${maxModelYears} model years old; yours is ${age}.`;
+    const message = `${name} is for vehicles up to ${maxModelYears} model years old. Yours is ${age}.`;
     refusals.push({ code: 'ModelYearTooOld', message, limit: maxModelYears, actual: age });
   }
   const limit = limits.maxMileage ?? maxMileage;
   if (mileage > limit) {
-    const message = `${name} ends at ${grouped(limit)} miles; yours has ${grouped(mileage)}.`;
+    const message = `${name} is for vehicles with up to ${grouped(limit)} miles. Yours has ${grouped(mileage)}.`;
     refusals.push({ code: 'MileageTooHigh', message, limit, actual: mileage });
   }
   return refusals;
 }
 
-/** Why a term is not sold with a plan for a vehicle of this age and these miles; null: it is. */
+/** Why a term isn't available for a plan and vehicle. Returns null when it is. `age` in model years. */
 export function termRefusal(
   term: RateTerm,
   plan: Plan,
@@ -147,29 +155,32 @@ export function termRefusal(
 ): Refusal | null {
   const name = `The ${term.months}-month term`;
   if (!term.plans.includes(plan.key)) {
-    return { code: 'TermNotSoldWithPlan', message: `${name} is not sold with ${plan.name}.` };
+    return { code: 'TermNotSoldWithPlan', message: `${name} isn't available with ${plan.name}.` };
   }
   if (!ofPlan(rateCard.eligibility.plans, plan.key).isLimitedByAgeAndMileage) return null;
   if (age > term.maxModelYears) {
-    const message = `${name} is for vehicles up to ${term.maxModelYears} model years old; yours is ${age}.`;
+    const message = `${name} is for vehicles up to ${term.maxModelYears} model years old. Yours is ${age}.`;
     return { code: 'TermModelYearTooOld', message, limit: term.maxModelYears, actual: age };
   }
   if (mileage > term.maxMileage) {
-    const message = `${name} is for vehicles up to ${grouped(term.maxMileage)} miles; yours has ${grouped(mileage)}.`;
+    const message = `${name} is for vehicles with up to ${grouped(term.maxMileage)} miles. Yours has ${grouped(mileage)}.`;
     return { code: 'TermMileageTooHigh', message, limit: term.maxMileage, actual: mileage };
   }
   return null;
 }
 
-/** A card has no figures for the place. Not a restriction: those are rules of their own. */
+/** The rate card has no factor for the state. State restrictions are separate rules. */
 export function stateRefusals(state: string, rateCard: RateCard): Refusal[] {
   if (rateIndex(rateCard).stateFactors.has(state)) return [];
   return [
-    { code: 'StateNotRated', message: `We have no prices for "${state}": give one of the 50 states or DC.` },
+    {
+      code: 'StateNotRated',
+      message: `We don't have prices for "${state}". Enter one of the 50 states or DC.`,
+    },
   ];
 }
 
-/** The 50 states and the District of Columbia: where a rate card must have a factor. */
+/** The 50 states and DC. A rate card must have a factor for each. */
 export const stateCodes: readonly string[] = (
   'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK ' +
   'OR PA RI SC SD TN TX UT VT VA WA WV WI WY'

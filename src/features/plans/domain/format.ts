@@ -1,4 +1,4 @@
-/** 112400 → "112,400". Own code, because Intl costs more than a whole rating. */
+/** 112400 → "112,400". Intl is slower than a whole rating. */
 export function grouped(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 }
@@ -12,7 +12,7 @@ export function dollars(cents: number): string {
 export const dollarsShort = (cents: number): string =>
   cents % 100 === 0 ? `$${grouped(cents / 100)}` : dollars(cents);
 
-/** A factor in basis points as the change it makes: 10650 → "+6.5%", 9800 → "−2%", 10000 → "no change". */
+/** A factor in basis points as a change: 10650 → "+6.5%", 9800 → "−2%", 10000 → "no change". */
 export function change(factorBasisPoints: number): string {
   const points = factorBasisPoints - 10_000;
   if (points === 0) return 'no change';
@@ -20,6 +20,6 @@ export function change(factorBasisPoints: number): string {
 }
 
 const smallNumbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
-/** A small number as a word: "four". */
+
 export const numberWord = (count: number): string => smallNumbers[count] ?? grouped(count);
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

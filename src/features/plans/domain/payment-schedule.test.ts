@@ -8,7 +8,7 @@ const price = priceIn(rateSample(), 'Plus', 12);
 const sum = (payments: { cents: number }[]) => payments.reduce((total, { cents }) => total + cents, 0);
 
 describe('paymentSchedule', () => {
-  it('asks for the first payment on the first day, then one a month, safe at the end of months', () => {
+  it('starts on the first day and continues monthly, even at the end of months', () => {
     const payments = paymentSchedule(price, null, '2027-01-31');
     expect(payments).toHaveLength(12);
     expect(payments.slice(0, 4).map(({ number, dueOn }) => [number, dueOn])).toEqual([
@@ -20,7 +20,7 @@ describe('paymentSchedule', () => {
     expect(payments.at(-1)?.dueOn).toBe('2027-12-31');
   });
 
-  it('lowers the first payments only', () => {
+  it('lowers only the first payments', () => {
     const promo = { monthlyWithPromoCents: 100, numberOfPayments: 3 };
     const cents = paymentSchedule(price, promo, '2026-11-20').map((payment) => payment.cents);
     expect(cents.slice(0, 4)).toEqual([100, 100, 100, price.monthlyCents]);

@@ -1,16 +1,15 @@
 import { addMonths } from './calendar.ts';
 import type { TermPrice } from './rating.ts';
 
-/** A promo's effect on the first payments; what `applyPromo` answers. */
+/** The result of `applyPromo`. */
 export type LoweredPayments = { monthlyWithPromoCents: number; numberOfPayments: number };
 
-/** `number` counts from 1; `dueOn` is an ISO date. */
+/** `number` starts at 1, and `dueOn` is an ISO date. */
 export type Payment = { number: number; dueOn: string; cents: number };
 
 /**
- * Every payment of a plan: the first on `startsOn` (ISO date), then one a month on the same day, or on the last
- * day of a month that is too short. They add up to the total, with the promo where there is one.
- * Throws RangeError when `startsOn` is no date.
+ * All payments: the first on `startsOn` (ISO date), then monthly on the same day, or the last day of shorter months.
+ * Throws RangeError when `startsOn` isn't a date.
  */
 export function paymentSchedule(
   price: TermPrice,

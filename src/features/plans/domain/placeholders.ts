@@ -10,7 +10,7 @@ import {
   waitingPeriodText,
 } from './plan-terms.ts';
 
-/** The amounts of an extra, for its own texts. */
+/** Placeholders in an extra's own texts. */
 export function extraValues({
   perDayCents,
   maxDays,
@@ -27,9 +27,7 @@ function groupOf(prefix: string, values: Record<string, string>): [string, strin
   return Object.entries(values).map(([name, value]) => [`${prefix}.${name}`, value]);
 }
 
-/**
- * What stands for each placeholder in a text, such as `waitingPeriod` or `plan.premium.name`. docs/configuration.md lists them.
- */
+/** Values of placeholders such as `waitingPeriod` or `plan.premium.name`. See docs/configuration.md. */
 export function placeholderValues(terms: PlanTerms): PlaceholderValues {
   const { cancellation, waitingPeriod } = terms;
   const all = terms.plans.flatMap((plan) => plan.terms).toSorted((a, b) => a.months - b.months);

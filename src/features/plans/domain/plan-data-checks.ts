@@ -4,7 +4,7 @@ import type { RateCard, RateCardError } from './rate-card-tables.ts';
 
 type Path = RateCardError['path'];
 
-/** What the shape of plan data can't say: keys that are used are there, none is used twice, and a higher plan reaches no further. */
+/** Checks what the schema can't: references, duplicates, and the levels of plans. */
 export function checkPlanData(card: RateCard): RateCardError[] {
   return [
     ...checkRepeats(card),
@@ -13,7 +13,7 @@ export function checkPlanData(card: RateCard): RateCardError[] {
     ...checkExtras(card),
     ...unknownInTexts(card).map(({ path, name }) => ({
       path,
-      message: `There is no placeholder {${name}}.`,
+      message: `there is no placeholder {${name}}`,
     })),
   ];
 }
@@ -56,19 +56,19 @@ function checkRepeats({ plans, coverageGroups, exclusions, extras }: RateCard): 
   ];
 }
 
-/** No level, for any mileage, comes only before plans that have one. */
+/** A higher plan can't have a higher last level than the one below. Null means any mileage. */
 function checkLevels({ plans }: RateCard): RateCardError[] {
   const reach = ({ lastLevel }: RateCard['plans'][number]) =>
     lastLevel === null ? coverageColors.length : coverageColors.indexOf(lastLevel);
   return plans.flatMap((plan, row) => {
     const below = plans[row - 1];
     if (!below || reach(plan) <= reach(below)) return [];
-    const message = `${plan.name} can't reach further than ${below.name}, which it includes`;
+    const message = `${plan.name} can't have a higher level than ${below.name}, which it includes`;
     return [{ path: ['plans', row, 'lastLevel'], message }];
   });
 }
 
-/** Every table that speaks of plans speaks of all of them, and of no other. */
+/** Every table by plan must list exactly the existing plans. */
 function checkPlanKeys(card: RateCard): RateCardError[] {
   const keys = new Set(card.plans.map(({ key }) => key));
   const unknown = (path: Path, key: string) =>
@@ -96,7 +96,7 @@ function checkPlanKeys(card: RateCard): RateCardError[] {
 function checkExtras({ extras }: RateCard): RateCardError[] {
   return extras.flatMap(({ perDayCents, maxDays, maxCentsPerVisit }, row) => {
     if (perDayCents === null || maxDays === null || maxCentsPerVisit === perDayCents * maxDays) return [];
-    const message = 'must be the amount of a day times the days';
+    const message = 'must be the daily amount times the number of days';
     return [{ path: ['extras', row, 'maxCentsPerVisit'], message }];
   });
 }

@@ -60,7 +60,7 @@ function repeated(texts: string[]): string[] {
 }
 
 describe('coverageOf', () => {
-  it('grows with the tier and never loses a group', () => {
+  it('grows with higher plans', () => {
     const covered = keys.map((plan) => coverageOf(terms, plan).covered.map((group) => group.key));
     expect(covered.map((groups) => groups.length)).toEqual([0, 7, 13, 17]);
     covered.forEach((groups, tier) => {
@@ -68,7 +68,7 @@ describe('coverageOf', () => {
     });
   });
 
-  it('puts every group on one side', () => {
+  it('lists every group as covered or not covered', () => {
     for (const plan of changedTerms.plans) {
       const { covered, notCovered } = coverageOf(changedTerms, plan.key);
       expect(new Set([...covered, ...notCovered])).toEqual(new Set(changedTerms.coverageGroups));
@@ -76,20 +76,20 @@ describe('coverageOf', () => {
     }
   });
 
-  it('gives the extras and the exclusions to every plan', () => {
+  it('includes extras and exclusions for every plan', () => {
     for (const plan of keys) {
       expect(coverageOf(terms, plan).extras).toEqual(extras);
       expect(coverageOf(terms, plan).exclusions).toEqual(exclusions);
     }
   });
 
-  it('puts brakes into Plus and not into Powertrain', () => {
+  it('covers brakes in Plus but not in Powertrain', () => {
     expect(coverageOf(terms, 'Plus').covered.map((group) => group.key)).toContain('brakes');
     expect(coverageOf(terms, 'Powertrain').notCovered.map((group) => group.key)).toContain('brakes');
   });
 });
 
-test('a plan is found by its key, number, and word, and an unknown one is not', () => {
+test('finds plans by key, code, and slug', () => {
   expect(planOf(terms, 'Plus').name).toBe('Plus');
   expect(planOfCode(terms, 1)?.key).toBe('Plus');
   expect(planOfWord(terms, 'EVERYDAYBENEFITS')?.key).toBe('EverydayBenefits');
@@ -120,11 +120,11 @@ test.each([
 });
 
 describe('a card with a fifth plan and other terms', () => {
-  it('is sound', () => {
+  it('is valid', () => {
     expect(checkRateCard(changed)).toEqual([]);
   });
 
-  it('says other things than the card it was cloned from, which stays as it was', () => {
+  it("has its own terms and doesn't change the original", () => {
     expect(planName(changedTerms, 'Plus')).toBe('Comfort');
     expect(planName(terms, 'Plus')).toBe('Plus');
     expect(levelAt(changedTerms, 95_000)?.color).toBe('Yellow');
@@ -157,7 +157,7 @@ describe('the demonstration plans', () => {
     expect(repeated(parts.map((part) => part.name.toLowerCase()))).toEqual([]);
   });
 
-  it('say their limits in whole sentences', () => {
+  it('state their limits in full sentences', () => {
     const sentences = [...coverageGroups, ...extras].map(({ caught }) => caught);
     for (const sentence of [...sentences, ...exclusions.map(({ reason }) => reason)])
       expect(sentence).toMatch(/^[A-Z].+\.$/);
@@ -202,7 +202,7 @@ test.each<[string, Partial<RateCard>, string]>([
         lastLevel: plan.key === 'Premium' ? 'Blue' : plan.lastLevel,
       })),
     },
-    "plans.3.lastLevel: Premium can't reach further than Plus, which it includes",
+    "plans.3.lastLevel: Premium can't have a higher level than Plus, which it includes",
   ],
   [
     'a group of an unknown plan',
@@ -217,22 +217,22 @@ test.each<[string, Partial<RateCard>, string]>([
   [
     'amounts that do not add up',
     { extras: card.extras.map((extra) => (extra.key === 'rental' ? { ...extra, maxDays: 4 } : extra)) },
-    'extras.1.maxCentsPerVisit: must be the amount of a day times the days',
+    'extras.1.maxCentsPerVisit: must be the daily amount times the number of days',
   ],
   [
     'a placeholder that stands for nothing',
     { plans: withFirst(card.plans, { summary: 'After {waitingTime}.' }) },
-    'plans.0.summary: There is no placeholder {waitingTime}.',
+    'plans.0.summary: there is no placeholder {waitingTime}',
   ],
   [
     'one in the limit of a group',
     { coverageGroups: withFirst(card.coverageGroups, { caught: 'Up to {limit}.' }) },
-    'coverageGroups.0.caught: There is no placeholder {limit}.',
+    'coverageGroups.0.caught: there is no placeholder {limit}',
   ],
   [
     'one in the reason for an exclusion',
     { exclusions: withFirst(card.exclusions, { reason: 'Above {limit}.' }) },
-    'exclusions.0.reason: There is no placeholder {limit}.',
+    'exclusions.0.reason: there is no placeholder {limit}',
   ],
   [
     'an amount that another extra has',
@@ -241,7 +241,7 @@ test.each<[string, Partial<RateCard>, string]>([
         extra.key === 'roadside' ? { ...extra, caught: 'For {maxDays} days.' } : extra,
       ),
     },
-    'extras.0.caught: There is no placeholder {maxDays}.',
+    'extras.0.caught: there is no placeholder {maxDays}',
   ],
 ])('a card is refused with %s', (_case, change, expected) => {
   expect(faultsOf(change)).toContain(expected);

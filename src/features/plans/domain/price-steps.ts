@@ -5,14 +5,14 @@ import type { RateIndex } from './rate-index.ts';
 import type { RatedVehicle, Usage } from './rating-input.ts';
 import { findRiskClass } from './risk-class.ts';
 
-/** One factor of a price. Those about the vehicle itself count for a plan by the plan's weight. */
+/** One factor of a price. Plans weight factors about the vehicle differently. */
 export type PriceStep = {
   code: string;
   label: string;
   reason: string;
   factorBasisPoints: number;
   isAboutVehicle: boolean;
-  /** Shown in the ledger even when it changes nothing. */
+  /** Appears in the ledger even if it doesn't change the price. */
   isAlwaysShown?: boolean;
 };
 
@@ -24,7 +24,7 @@ function bandFactor(bands: Band[], value: number): number {
   return band.factorBasisPoints;
 }
 
-/** The steps before the term: risk class, age, mileage, miles per year. `age` in model years. */
+/** The steps before the term factor. `age` in model years. */
 export function vehicleSteps({ vehicle, usage, rateCard, index }: Rated, age: number): PriceStep[] {
   const { mileage } = vehicle;
   return [
@@ -72,7 +72,7 @@ function riskStep({ make, model, modelYear }: RatedVehicle, index: RateIndex): P
   };
 }
 
-/** A surcharge for each thing that applies, in a fixed order. A kind of use named twice counts once. */
+/** In a fixed order. Duplicate kinds of use count once. */
 export function surchargeSteps({ vehicle, usage, rateCard }: Rated): PriceStep[] {
   const { surcharges } = rateCard;
   const step = (
@@ -123,7 +123,6 @@ const modificationLabel = {
   EngineModification: 'Engine modification',
 };
 
-/** The last step: the place. */
 export function stateStep(state: string, index: RateIndex): PriceStep {
   const factorBasisPoints = index.stateFactors.get(state) ?? one;
   return {

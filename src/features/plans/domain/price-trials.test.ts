@@ -14,7 +14,7 @@ const falling = (bands: RateCard['ageBands']) =>
   bands.map((band, row) => (row === bands.length - 1 ? { ...band, factorBasisPoints: 5_000 } : band));
 
 describe('prices of many vehicles', () => {
-  test('keep every rule with the card of the shop', () => {
+  test('follow every rule on the demonstration card', () => {
     expect(faultsOf({})).toEqual([]);
   });
 
@@ -33,25 +33,25 @@ describe('prices of many vehicles', () => {
     ],
   ] satisfies [string, Partial<RateCard>][])('show where it is broken that: %s', (rule, changes) => {
     const fault = faultsOf(changes).find((each) => each.rule === rule);
-    expect(fault?.message).toMatch(/costs \$[\d.]+ a month/);
-    expect(fault?.vehicle).toMatch(/^\d{4} .+ with [\d,]+ miles, driven [\d,]+ miles a year in [A-Z]{2}$/);
+    expect(fault?.message).toMatch(/costs \$[\d.]+ per month/);
+    expect(fault?.vehicle).toMatch(/^\d{4} .+ with [\d,]+ miles, driven [\d,]+ miles per year in [A-Z]{2}$/);
     expect(fault?.cases).toBeGreaterThan(0);
   });
 
-  test('show a promo that raises them', () => {
+  test('report a promo that raises them', () => {
     const faults = priceErrors(card, on, ({ monthlyCents, totalCents }) => [
       { monthlyWithPromoCents: monthlyCents + 1, totalWithPromoCents: totalCents },
     ]);
     expect(faults.map(({ rule }) => rule)).toEqual(['A promo code never raises a price']);
   });
 
-  test('are told of as none where the tables cannot be rated from', () => {
+  test("report tables that can't be rated", () => {
     const closed = card.mileageBands.map((band) => ({ ...band, upTo: band.upTo ?? 10 }));
     expect(rulesOf({ mileageBands: closed.slice(0, 1) })).toContain('Every vehicle can be rated');
   });
 });
 
-test('the vehicles of a trial are the same each time, and lie around the ends of bands', () => {
+test('trial vehicles are deterministic and near band edges', () => {
   const trials = trialVehicles(card, on, 300);
   expect(trialVehicles(card, on, 300)).toEqual(trials);
   const ends = card.mileageBands.flatMap(({ upTo }) => (upTo === null ? [] : [upTo]));

@@ -6,20 +6,18 @@ import type { RateCard } from './rate-card-tables.ts';
 import type { RatingResult, TermPrice } from './rating.ts';
 import { type Trial, trialVehicles } from './trial-vehicles.ts';
 
-/** What a promo makes of a price. */
 export type WithPromo = { monthlyWithPromoCents: number; totalWithPromoCents: number };
 
-/** A rule that prices of a card break, told by the first vehicle that shows it. `cases`: how many vehicles do. */
+/** A broken price rule. `vehicle`: an example. `cases`: how many vehicles break it. */
 export type PriceError = { rule: string; message: string; vehicle: string; cases: number };
 
 type Priced = { plan: Plan; price: TermPrice };
 type Broken = { rule: string; message: string };
-/** Every price of a vehicle by plan and term. */
+/** Returns a vehicle's prices by plan and term. */
 type Rated = (trial: Trial) => Map<string, Priced>;
 
 const trialCount = 600;
 
-/** Every price of a result by plan and term. */
 function pricesOf(result: RatingResult, plans: readonly Plan[]): Map<string, Priced> {
   const prices = new Map<string, Priced>();
   for (const offer of result.plans) {
@@ -38,7 +36,7 @@ function soundness(prices: Map<string, Priced>): Broken[] {
     const { monthlyCents, ledger } = priced.price;
     const sum = ledger.reduce((cents, line) => cents + line.monthlyCents, 0);
     if (Number.isSafeInteger(monthlyCents) && monthlyCents >= 0 && sum === monthlyCents) return [];
-    const message = `${named(priced)} comes to ${dollars(monthlyCents)} a month, and its ledger to ${dollars(sum)}.`;
+    const message = `${named(priced)} costs ${dollars(monthlyCents)} per month, but its ledger adds up to ${dollars(sum)}.`;
     return [{ rule: 'A price is never negative, and its ledger adds up', message }];
   });
 }
@@ -51,7 +49,7 @@ function higherPlans(prices: Map<string, Priced>, plans: readonly Plan[]): Broke
       .map(({ key }) => prices.get(`${key}/${months}`))
       .find((lower) => lower && lower.price.monthlyCents > monthlyCents);
     if (!dearer) return [];
-    const message = `${named(priced)} costs ${dollars(monthlyCents)} a month, ${dearer.plan.name} with less in it ${dollars(dearer.price.monthlyCents)}.`;
+    const message = `${named(priced)} costs ${dollars(monthlyCents)} per month, but the lower plan ${dearer.plan.name} costs ${dollars(dearer.price.monthlyCents)}.`;
     return [{ rule: 'A higher plan is never cheaper', message }];
   });
 }
@@ -66,42 +64,45 @@ function promos(prices: Map<string, Priced>, withPromos: (price: TermPrice) => W
         promo.monthlyWithPromoCents < 0,
     );
     if (!raised) return [];
-    const message = `${named(priced)} costs ${dollars(monthlyCents)} a month, and ${dollars(raised.monthlyWithPromoCents)} with a promo code.`;
+    const message = `${named(priced)} costs ${dollars(monthlyCents)} per month, but ${dollars(raised.monthlyWithPromoCents)} with a promo code.`;
     return [{ rule: 'A promo code never raises a price', message }];
   });
 }
 
-/** What is never cheaper: each with the vehicle after it, and the words for it. */
-const steps: { rule: string; after: (trial: Trial, by: number) => Trial; words: (trial: Trial) => string }[] =
-  [
-    {
-      rule: 'An older vehicle is never cheaper',
-      after: ({ vehicle, ...rest }, by) => ({
-        ...rest,
-        vehicle: { ...vehicle, modelYear: vehicle.modelYear - 1 - (by % 4) },
-      }),
-      words: ({ vehicle }) => `of model year ${vehicle.modelYear}`,
-    },
-    {
-      rule: 'More miles are never cheaper',
-      after: ({ vehicle, ...rest }, by) => ({
-        ...rest,
-        vehicle: { ...vehicle, mileage: vehicle.mileage + (by % 2 === 0 ? 1 : 12_000) },
-      }),
-      words: ({ vehicle }) => `with ${grouped(vehicle.mileage)} miles`,
-    },
-    {
-      rule: 'More miles a year are never cheaper',
-      after: ({ usage, ...rest }, by) => ({
-        ...rest,
-        usage: { ...usage, milesPerYear: usage.milesPerYear + (by % 2 === 0 ? 1 : 5_000) },
-      }),
-      words: ({ usage }) => `driven ${grouped(usage.milesPerYear)} miles a year`,
-    },
-  ];
+/** Changes to a vehicle that must never lower its price. */
+const steps: {
+  rule: string;
+  after: (trial: Trial, by: number) => Trial;
+  inText: (trial: Trial) => string;
+}[] = [
+  {
+    rule: 'An older vehicle is never cheaper',
+    after: ({ vehicle, ...rest }, by) => ({
+      ...rest,
+      vehicle: { ...vehicle, modelYear: vehicle.modelYear - 1 - (by % 4) },
+    }),
+    inText: ({ vehicle }) => `of model year ${vehicle.modelYear}`,
+  },
+  {
+    rule: 'More miles are never cheaper',
+    after: ({ vehicle, ...rest }, by) => ({
+      ...rest,
+      vehicle: { ...vehicle, mileage: vehicle.mileage + (by % 2 === 0 ? 1 : 12_000) },
+    }),
+    inText: ({ vehicle }) => `with ${grouped(vehicle.mileage)} miles`,
+  },
+  {
+    rule: 'More miles a year are never cheaper',
+    after: ({ usage, ...rest }, by) => ({
+      ...rest,
+      usage: { ...usage, milesPerYear: usage.milesPerYear + (by % 2 === 0 ? 1 : 5_000) },
+    }),
+    inText: ({ usage }) => `driven ${grouped(usage.milesPerYear)} miles per year`,
+  },
+];
 
 function cheaperAfter(trial: Trial, by: number, prices: Map<string, Priced>, rated: Rated): Broken[] {
-  return steps.flatMap(({ rule, after, words }) => {
+  return steps.flatMap(({ rule, after, inText }) => {
     const later = after(trial, by);
     const second = rated(later);
     const fallen = [...prices].find(
@@ -110,27 +111,27 @@ function cheaperAfter(trial: Trial, by: number, prices: Map<string, Priced>, rat
     if (!fallen) return [];
     const [key, priced] = fallen;
     const cents = second.get(key)?.price.monthlyCents ?? 0;
-    const message = `${named(priced)} costs ${dollars(priced.price.monthlyCents)} a month ${words(trial)}, and ${dollars(cents)} ${words(later)}.`;
+    const message = `${named(priced)} costs ${dollars(priced.price.monthlyCents)} per month ${inText(trial)}, but ${dollars(cents)} ${inText(later)}.`;
     return [{ rule, message }];
   });
 }
 
 /**
- * Rates hundreds of vehicles by a card as of a day (ISO date) and tells which of the rules that every price keeps are
- * broken. A card whose tables cannot be rated from at all is told as that.
+ * Rates hundreds of vehicles with a card as of an ISO date and returns the broken price rules. Also reports cards whose
+ * tables can't be rated at all.
  */
 export function priceErrors(
   rateCard: RateCard,
   on: string,
   withPromos: (price: TermPrice) => WithPromo[],
 ): PriceError[] {
-  const faults = new Map<string, PriceError>();
+  const errors = new Map<string, PriceError>();
   const { plans } = rateCard;
   const rated: Rated = (trial) => pricesOf(rate({ ...trial, rateCard, on }), plans);
-  const tell = (trial: Trial, { rule, message }: Broken) => {
-    const known = faults.get(rule);
+  const record = (trial: Trial, { rule, message }: Broken) => {
+    const known = errors.get(rule);
     if (known) known.cases += 1;
-    else faults.set(rule, { rule, message, vehicle: describeVehicle(trial), cases: 1 });
+    else errors.set(rule, { rule, message, vehicle: describeVehicle(trial), cases: 1 });
   };
   trialVehicles(rateCard, on, trialCount).forEach((trial, by) => {
     try {
@@ -143,12 +144,12 @@ export function priceErrors(
       ];
       for (const rule of new Set(broken.map((each) => each.rule))) {
         const first = broken.find((each) => each.rule === rule);
-        if (first) tell(trial, first);
+        if (first) record(trial, first);
       }
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
-      tell(trial, { rule: 'Every vehicle can be rated', message: error.message });
+      record(trial, { rule: 'Every vehicle can be rated', message: error.message });
     }
   });
-  return [...faults.values()];
+  return [...errors.values()];
 }

@@ -4,10 +4,10 @@ import type { PriceStep } from './price-steps.ts';
 import { ofPlan, one, type RateCard, type RateTerm, weighted } from './rate-card-tables.ts';
 import type { LedgerLine, TermPrice } from './rating.ts';
 
-/** Factors of one vehicle, in the order of the ledger; the term comes between the two lists. */
+/** Factors in ledger order. The term factor goes between the two lists. */
 export type PriceSteps = { beforeTerm: PriceStep[]; afterTerm: PriceStep[] };
 
-/** The steps as they count for a plan, with the change that each makes in its reason. */
+/** Weights the steps for a plan and adds the percent change to their reasons. */
 export function stepsForPlan(steps: PriceSteps, plan: PlanKey, rateCard: RateCard): PriceSteps {
   const weight = ofPlan(rateCard.vehicleWeightBasisPoints, plan);
   const forPlan = (step: PriceStep): PriceStep => {
@@ -32,8 +32,8 @@ function termStep({ months, miles, factorBasisPoints }: RateTerm): PriceStep {
 }
 
 /**
- * The price of one plan and term in whole cents. Each line is the rounded price so far less the rounded price
- * before, so that the lines add up exactly and rounding never builds up.
+ * The price of one plan and term in whole cents. Each line is the difference between two rounded subtotals, so the
+ * lines add up exactly and rounding errors don't accumulate.
  */
 export function priceOf(plan: Plan, term: RateTerm, steps: PriceSteps, rateCard: RateCard): TermPrice {
   const baseCents = ofPlan(rateCard.baseMonthlyCents, plan.key);

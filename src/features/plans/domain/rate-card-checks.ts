@@ -4,12 +4,12 @@ import { grouped } from './format.ts';
 import { nameKey } from './model-text.ts';
 import { coverageColors } from './plan-data.ts';
 import { checkPlanData } from './plan-data-checks.ts';
-import { type Band, type RateCardError as Fault, one, type RateCard, weighted } from './rate-card-tables.ts';
+import { type Band, one, type RateCard, type RateCardError, weighted } from './rate-card-tables.ts';
 import { modificationLevels } from './rating-input.ts';
 import { checkModelOverrides, checkTerms } from './term-checks.ts';
 
-/** What the shape alone can't say. Every fault at once; an empty list means the card may be used. */
-export function checkRateCard(card: RateCard): Fault[] {
+/** Checks what the schema can't. Returns all errors, or an empty list for a valid card. */
+export function checkRateCard(card: RateCard): RateCardError[] {
   return [
     ...checkBands(card.ageBands, 'ageBands'),
     ...checkBands(card.mileageBands, 'mileageBands'),
@@ -27,29 +27,29 @@ export function checkRateCard(card: RateCard): Fault[] {
   ];
 }
 
-function checkBands(bands: Band[], table: string): Fault[] {
+function checkBands(bands: Band[], table: string): RateCardError[] {
   return bands.flatMap((band, row) => {
     const path = [table, row];
     const next = bands[row + 1];
     if (!next)
-      return band.upTo === null ? [] : [{ path, message: 'the last band must have no upper end (null)' }];
-    if (band.upTo === null) return [{ path, message: 'only the last band may have no upper end' }];
-    const faults: Fault[] = [];
+      return band.upTo === null ? [] : [{ path, message: 'the last band must have no upper limit (null)' }];
+    if (band.upTo === null) return [{ path, message: 'only the last band may have no upper limit' }];
+    const errors: RateCardError[] = [];
     if (next.upTo !== null && next.upTo <= band.upTo) {
-      faults.push({
+      errors.push({
         path: [table, row + 1],
         message: `a band up to ${next.upTo} can't follow one up to ${band.upTo}`,
       });
     }
     if (next.factorBasisPoints < band.factorBasisPoints) {
-      const message = `the factor falls from ${band.factorBasisPoints} to ${next.factorBasisPoints}; a later band must not be cheaper`;
-      faults.push({ path: [table, row + 1], message });
+      const message = `the factor drops from ${band.factorBasisPoints} to ${next.factorBasisPoints}, but a later band must not be cheaper`;
+      errors.push({ path: [table, row + 1], message });
     }
-    return faults;
+    return errors;
   });
 }
 
-function checkCoverageLevels({ coverageLevels }: RateCard): Fault[] {
+function checkCoverageLevels({ coverageLevels }: RateCard): RateCardError[] {
   const path = ['coverageLevels'];
   const colors = coverageLevels.map((level) => level.color);
   if (colors.join() !== coverageColors.join()) {
@@ -61,19 +61,19 @@ function checkCoverageLevels({ coverageLevels }: RateCard): Fault[] {
   return isRising ? [] : [{ path, message: 'each level must end at more miles than the one before' }];
 }
 
-function checkRiskClasses(card: RateCard): Fault[] {
+function checkRiskClasses(card: RateCard): RateCardError[] {
   const { riskClasses, defaultRiskClass } = card;
   const keys = new Set(riskClasses.map((riskClass) => riskClass.key));
-  const faults: Fault[] = riskClasses.flatMap((riskClass, row) => {
+  const errors: RateCardError[] = riskClasses.flatMap((riskClass, row) => {
     const before = riskClasses[row - 1];
     if (!before || riskClass.factorBasisPoints > before.factorBasisPoints) return [];
     const message = `class ${riskClass.key} must have a higher factor than class ${before.key}`;
     return [{ path: ['riskClasses', row], message }];
   });
   if (keys.size < riskClasses.length)
-    faults.push({ path: ['riskClasses'], message: 'a risk class is listed twice' });
-  const unknown = (path: Fault['path'], whose: string, key: string) => {
-    if (!keys.has(key)) faults.push({ path, message: `${whose} has the unknown risk class ${key}` });
+    errors.push({ path: ['riskClasses'], message: 'a risk class is listed twice' });
+  const unknown = (path: RateCardError['path'], whose: string, key: string) => {
+    if (!keys.has(key)) errors.push({ path, message: `${whose} has the unknown risk class ${key}` });
   };
   unknown(['defaultRiskClass'], 'the default', defaultRiskClass);
   for (const [make, key] of Object.entries(card.makeRiskClasses))
@@ -81,37 +81,37 @@ function checkRiskClasses(card: RateCard): Fault[] {
   card.modelOverrides.forEach((override, row) => {
     unknown(['modelOverrides', row, 'riskClass'], `${override.make} ${override.model}`, override.riskClass);
   });
-  return faults;
+  return errors;
 }
 
-function checkMakes(card: RateCard): Fault[] {
+function checkMakes(card: RateCard): RateCardError[] {
   const { excludedMakes, excludedModels } = card.eligibility;
   const rated = Object.keys(card.makeRiskClasses);
   const known = new Set([...rated, ...excludedMakes].map(nameKey));
-  const faults: Fault[] = [];
+  const errors: RateCardError[] = [];
   if (known.size < rated.length + excludedMakes.length) {
-    faults.push({ path: ['makeRiskClasses'], message: 'a make is listed twice, or both rated and excluded' });
+    errors.push({ path: ['makeRiskClasses'], message: 'a make is listed twice, or both rated and excluded' });
   }
   for (const [alias, make] of Object.entries(card.makeAliases)) {
     const path = ['makeAliases', alias];
     if (!known.has(nameKey(make)))
-      faults.push({ path, message: `${alias} stands for the unknown make ${make}` });
-    if (known.has(nameKey(alias))) faults.push({ path, message: `${alias} is itself a listed make` });
+      errors.push({ path, message: `${alias} is an alias of the unknown make ${make}` });
+    if (known.has(nameKey(alias))) errors.push({ path, message: `${alias} is itself a listed make` });
   }
   excludedModels.forEach(({ make }, row) => {
     if (known.has(nameKey(make))) return;
-    faults.push({ path: ['eligibility', 'excludedModels', row], message: `${make} is not a listed make` });
+    errors.push({ path: ['eligibility', 'excludedModels', row], message: `${make} is not a listed make` });
   });
-  return faults;
+  return errors;
 }
 
-function checkPlanLimits({ plans, eligibility }: RateCard): Fault[] {
+function checkPlanLimits({ plans, eligibility }: RateCard): RateCardError[] {
   return plans.flatMap(({ key }) => {
     const path = ['eligibility', 'plans', key, 'maxMileage'];
     const limits = eligibility.plans[key];
     if (!limits || limits.maxMileage === null) return [];
     if (!limits.isLimitedByAgeAndMileage)
-      return [{ path, message: 'a plan that mileage does not limit can have no mileage limit' }];
+      return [{ path, message: "a plan that isn't limited by mileage can't have a mileage limit" }];
     if (limits.maxMileage <= eligibility.maxMileage) return [];
     return [
       {
@@ -122,8 +122,8 @@ function checkPlanLimits({ plans, eligibility }: RateCard): Fault[] {
   });
 }
 
-/** Low factors are where plans come nearest to each other, because they lower a heavily weighted plan most. */
-function checkPlanPrices(card: RateCard): Fault[] {
+/** Prices are closest at the lowest factors, because these reduce heavily weighted plans the most. */
+function checkPlanPrices(card: RateCard): RateCardError[] {
   const { baseMonthlyCents, vehicleWeightBasisPoints } = card;
   const lowest = [card.riskClasses, card.ageBands, card.mileageBands].map((rows) =>
     Math.min(one, ...rows.map((row) => row.factorBasisPoints)),
@@ -138,19 +138,19 @@ function checkPlanPrices(card: RateCard): Fault[] {
     const lowestPrice = (cents: number, weigh: number) =>
       lowest.reduce((price, low) => (price * weighted(low, weigh)) / one, cents);
     if (weight < weightBelow) {
-      const message = `${plan.name} must not weigh the vehicle less than ${below.name}`;
+      const message = `${plan.name} must not have a lower vehicle weight than ${below.name}`;
       return [{ path: ['vehicleWeightBasisPoints', plan.key], message }];
     }
     if (lowestPrice(base, weight) >= lowestPrice(baseBelow, weightBelow) * 1.01) return [];
-    const message = `${plan.name} must cost at least 1% more than ${below.name}, also with the lowest factors`;
+    const message = `${plan.name} must cost at least 1% more than ${below.name}, even with the lowest factors`;
     return [{ path: ['baseMonthlyCents', plan.key], message }];
   });
 }
 
-function checkSurcharges({ surcharges, eligibility }: RateCard): Fault[] {
-  const faults: Fault[] = [];
+function checkSurcharges({ surcharges, eligibility }: RateCard): RateCardError[] {
+  const errors: RateCardError[] = [];
   if (surcharges.electric < surcharges.hybrid) {
-    faults.push({
+    errors.push({
       path: ['surcharges', 'electric'],
       message: 'must not be below the surcharge for hybrids, which it replaces',
     });
@@ -159,19 +159,19 @@ function checkSurcharges({ surcharges, eligibility }: RateCard): Fault[] {
     const isRefused = eligibility.refusedCommercialUseTypes.includes(type);
     if (isRefused === (surcharges.commercialUse[type] === undefined)) continue;
     const message = `commercial use ${type} must be either refused or have a surcharge`;
-    faults.push({ path: ['surcharges', 'commercialUse', type], message });
+    errors.push({ path: ['surcharges', 'commercialUse', type], message });
   }
   for (const level of modificationLevels) {
     if (level === 'None') continue;
     const isRefused = eligibility.refusedModifications.includes(level);
     if (isRefused === (surcharges.modifications[level] === undefined)) continue;
     const message = `modification ${level} must be either refused or have a surcharge`;
-    faults.push({ path: ['surcharges', 'modifications', level], message });
+    errors.push({ path: ['surcharges', 'modifications', level], message });
   }
-  return faults;
+  return errors;
 }
 
-function checkStates({ stateFactors }: RateCard): Fault[] {
+function checkStates({ stateFactors }: RateCard): RateCardError[] {
   const path = ['stateFactors'];
   const missing = stateCodes.filter((code) => !Object.hasOwn(stateFactors, code));
   const unknown = Object.keys(stateFactors).filter((code) => !stateCodes.includes(code));

@@ -57,7 +57,7 @@ const editedCards: fc.Arbitrary<RateCard> = fc
   }));
 
 describe('a card that the schema accepts', () => {
-  it('never makes a higher plan, a longer term, an older vehicle or more miles cheaper', () => {
+  it('never makes a higher plan, longer term, older vehicle, or more miles cheaper', () => {
     let accepted = 0;
     fc.assert(
       fc.property(editedCards, acceptedInputs, fc.nat(8), fc.nat(60_000), (rateCard, input, years, miles) => {

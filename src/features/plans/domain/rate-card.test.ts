@@ -24,12 +24,12 @@ function firstOf<T>(rows: readonly T[], at = 0): T {
 }
 
 describe('the card of November 2026', () => {
-  it('passes, and is plain JSON', () => {
+  it('is valid and plain JSON', () => {
     expect(faults(card)).toEqual([]);
     expect(rateCardSchema.parse(JSON.parse(JSON.stringify(card)))).toEqual(card);
   });
 
-  it('is as full as it should be', () => {
+  it('has all its tables', () => {
     expect(Object.keys(card.makeRiskClasses).length).toBeGreaterThanOrEqual(50);
     expect(card.modelOverrides.length).toBeGreaterThanOrEqual(60);
     expect(Object.keys(card.stateFactors)).toHaveLength(51);
@@ -39,7 +39,7 @@ describe('the card of November 2026', () => {
 
 const override = { make: 'Toyota', match: 'prefix' as const };
 
-describe('rateCardSchema refuses', () => {
+describe('rateCardSchema rejects', () => {
   it.each<[string, (copy: RateCard) => unknown, string]>([
     [
       'bands that fall back',
@@ -49,17 +49,17 @@ describe('rateCardSchema refuses', () => {
     [
       'an open band in the middle',
       (c) => (firstOf(c.ageBands, 1).upTo = null),
-      'only the last band may have no upper end',
+      'only the last band may have no upper limit',
     ],
     [
       'a closed last band',
       (c) => c.mileageBands.pop(),
-      'mileageBands.8: the last band must have no upper end (null)',
+      'mileageBands.8: the last band must have no upper limit (null)',
     ],
     [
       'factors that fall',
       (c) => (firstOf(c.annualMilesBands, 2).factorBasisPoints = 9_999),
-      'the factor falls from 10000 to 9999',
+      'the factor drops from 10000 to 9999',
     ],
     [
       'a negative factor',
@@ -81,7 +81,7 @@ describe('rateCardSchema refuses', () => {
     [
       'weights that fall with the tier',
       (c) => (c.vehicleWeightBasisPoints.Premium = 9_000),
-      'Premium must not weigh the vehicle less than Plus',
+      'Premium must not have a lower vehicle weight than Plus',
     ],
     ['a term without plans', (c) => (firstOf(c.terms).plans = []), 'A term needs at least one plan.'],
     [
@@ -93,7 +93,7 @@ describe('rateCardSchema refuses', () => {
     [
       'a longer term with fewer miles',
       (c) => (firstOf(c.terms, 1).miles = 14_000),
-      'has fewer miles than the shorter one before',
+      'has fewer miles than the shorter one',
     ],
     [
       'a longer term that costs no more',
@@ -103,7 +103,7 @@ describe('rateCardSchema refuses', () => {
     [
       'a longer term for older vehicles',
       (c) => (firstOf(c.terms, 5).maxModelYears = 13),
-      'must not be open to older vehicles',
+      'must not allow older vehicles',
     ],
     [
       'more payments than months',
@@ -141,7 +141,11 @@ describe('rateCardSchema refuses', () => {
       (c) => c.eligibility.excludedMakes.push('toyota'),
       'both rated and excluded',
     ],
-    ['an alias of nothing', (c) => (c.makeAliases.Lada = 'Ladda'), 'Lada stands for the unknown make Ladda'],
+    [
+      'an alias of nothing',
+      (c) => (c.makeAliases.Lada = 'Ladda'),
+      'Lada is an alias of the unknown make Ladda',
+    ],
     ['an alias that is a make', (c) => (c.makeAliases.Kia = 'Toyota'), 'Kia is itself a listed make'],
     [
       'an excluded model of an unknown make',
@@ -197,7 +201,7 @@ describe('rateCardSchema refuses', () => {
     [
       'a limit on a plan without limits',
       (c) => (ofPlan(c.eligibility.plans, 'EverydayBenefits').maxMileage = 1),
-      'can have no mileage limit',
+      "can't have a mileage limit",
     ],
     [
       'electric below hybrid',
@@ -247,7 +251,7 @@ describe('rateCardSchema refuses', () => {
     expect(faults(hidden).join('\n')).toContain('a Toyota Camry older than 2015');
   });
 
-  it('names every fault at once', () => {
+  it('reports all errors at once', () => {
     const twice = changed((copy) => {
       delete copy.stateFactors.WY;
       Object.assign(copy, { defaultRiskClass: 'Z' });

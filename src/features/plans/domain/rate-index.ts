@@ -2,7 +2,7 @@ import { nameKey } from './model-text.ts';
 import type { RateCard } from './rate-card-tables.ts';
 import { type RiskClassIndex, riskClassIndex } from './risk-class.ts';
 
-/** What rating looks up, made once for each rate card. */
+/** Lookup tables for rating, built once per rate card. */
 export type RateIndex = RiskClassIndex & {
   riskFactors: Map<string, number>;
   stateFactors: Map<string, number>;
@@ -12,7 +12,7 @@ export type RateIndex = RiskClassIndex & {
 
 const indexes = new WeakMap<RateCard, RateIndex>();
 
-/** The index of a card, kept as long as the card object lives. A card must not be changed after its first use. */
+/** Cached per card object, so a card must not be modified after its first use. */
 export function rateIndex(card: RateCard): RateIndex {
   const known = indexes.get(card);
   if (known) return known;

@@ -129,7 +129,7 @@ describe('over many vehicles', () => {
 });
 
 describe('over many inputs, refused ones included', () => {
-  it('every plan and term not offered has a refusal with a sentence, and every plan offered a price', () => {
+  it('every unavailable plan and term has a reason, and every available plan a price', () => {
     const seen = { offered: 0, refused: 0 };
     fc.assert(
       fc.property(anyInputs, (input) => {
@@ -154,7 +154,7 @@ describe('over many inputs, refused ones included', () => {
     expect(seen.refused).toBeGreaterThan(propertyRuns / 40);
   });
 
-  it('depends on its input alone, and leaves it and the card as they were', () => {
+  it("depends only on its input and doesn't modify it", () => {
     const cardBefore = JSON.stringify(card);
     fc.assert(
       fc.property(anyInputs, anyInputs, (input, other) => {

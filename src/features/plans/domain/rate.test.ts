@@ -6,7 +6,7 @@ const codes = (ledger: LedgerLine[]) => ledger.map((line) => line.code);
 const line = (ledger: LedgerLine[], code: string) => ledger.find((candidate) => candidate.code === code);
 
 describe('rate', () => {
-  it('carries the card and the date', () => {
+  it('returns the rate card version and date', () => {
     expect(rateSample()).toMatchObject({
       rateCardVersion: '2026.11',
       ratedOn: on,
@@ -47,7 +47,7 @@ describe('rate', () => {
     ]);
   });
 
-  it('leaves out what changes nothing, but not the risk class and the term', () => {
+  it('leaves out neutral steps except the risk class and the term', () => {
     const ledger = priceIn(rateSample({ make: 'Kia', model: 'Soul' }), 'Plus', 36).ledger;
     expect(codes(ledger)).toEqual(['BaseRate', 'RiskClass', 'VehicleAge', 'Mileage', 'Term']);
     expect(line(ledger, 'RiskClass')?.monthlyCents).toBe(0);
@@ -80,13 +80,13 @@ describe('rate', () => {
     expect(Math.abs(price.monthlyCents - plain.monthlyCents * (1 + added / 10_000))).toBeLessThanOrEqual(1);
   });
 
-  it('lets the vehicle count for a fifth in Everyday Benefits, and its use in full', () => {
+  it('weights vehicle factors at a fifth in Everyday Benefits, and usage in full', () => {
     const { ledger } = priceIn(rateSample({ isAwd: true }, { isRideshare: true }), 'EverydayBenefits', 36);
     expect(line(ledger, 'AllWheelDrive')?.reason).toContain('(+1%)');
     expect(line(ledger, 'Rideshare')?.reason).toContain('(+25%)');
   });
 
-  it('raises a price to the minimum and says so', () => {
+  it('raises a price to the minimum and lists it in the ledger', () => {
     const price = priceIn(
       rateSample({ model: 'Corolla', modelYear: 2026, mileage: 5 }),
       'EverydayBenefits',
@@ -113,7 +113,7 @@ describe('rate', () => {
     expect(rateSample({}, {}, { rateCard: JSON.parse(JSON.stringify(card)) })).toEqual(rateSample());
   });
 
-  it('refuses a date that is none', () => {
+  it('throws for an invalid date', () => {
     expect(() => rateSample({}, {}, { on: 'today' })).toThrow(RangeError);
   });
 });

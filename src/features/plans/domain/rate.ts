@@ -8,12 +8,12 @@ import { rateIndex } from './rate-index.ts';
 import type { PlanOffer, RatingResult, Refusal, TermOffer } from './rating.ts';
 import type { RatedVehicle, Usage } from './rating-input.ts';
 
-/** Model years since the vehicle's own, on an ISO date. Next year's model is age 0, like this year's. */
+/** Age in model years on an ISO date. Next year's models count as 0, like this year's. */
 function vehicleAge(modelYear: number, on: string): number {
   return Math.max(0, dateOf(on).getUTCFullYear() - modelYear);
 }
 
-/** `state` is a two-letter code in upper case, `on` an ISO date. */
+/** `state` is an uppercase two-letter code, and `on` an ISO date. */
 export type RateInput = {
   vehicle: RatedVehicle;
   usage: Usage;
@@ -23,10 +23,9 @@ export type RateInput = {
 };
 
 /**
- * Prices a vehicle for every plan and term, or says why not. Depends on its input alone: the same input always
- * gives the same result, also for a card that is not in force on the date. Does not check whether plans may be
- * sold in the state. The monthly price falls a little with a longer term while the total always rises.
- * Throws RangeError when `on` is no date or the card was never checked by `rateCardSchema`.
+ * Prices a vehicle for every plan and term, or returns why not. A pure function that also works for cards not in
+ * force on the date. Doesn't check whether plans may be sold in the state. Throws RangeError when `on` isn't a date
+ * or the card wasn't validated by `rateCardSchema`.
  */
 export function rate(input: RateInput): RatingResult {
   const { vehicle, usage, state, rateCard, on } = input;
@@ -46,7 +45,7 @@ export function rate(input: RateInput): RatingResult {
   };
 }
 
-/** The level that an odometer stands at; null above the last one. */
+/** Null above the last level. */
 function coverageColorOf(mileage: number, { coverageLevels }: RateCard): CoverageColor | null {
   return coverageLevels.find((level) => mileage <= level.upToMiles)?.color ?? null;
 }

@@ -1,6 +1,6 @@
 import type { CommercialUseType } from './commercial-use.ts';
 
-/** What is rated. Miles are whole miles; `grossVehicleWeightPounds` is the upper bound of its class, null when unknown. */
+/** `grossVehicleWeightPounds` is the upper bound of the weight class, or null when unknown. */
 export type RatedVehicle = {
   modelYear: number;
   make: string;
@@ -24,7 +24,7 @@ export const modificationLevels = [
 export type ModificationLevel = (typeof modificationLevels)[number];
 
 export type Usage = {
-  /** Whole miles driven in a year. */
+  /** Whole miles. */
   milesPerYear: number;
   commercialUseTypes: CommercialUseType[];
   isRideshare: boolean;

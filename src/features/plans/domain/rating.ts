@@ -1,9 +1,9 @@
 import type { CoverageColor, PlanKey } from './plan-data.ts';
 
-/** One line of a price: what it is, why, and how many cents a month it adds (negative: takes off). */
+/** One line of a price. `monthlyCents` is negative for a reduction. */
 export type LedgerLine = { code: string; label: string; reason: string; monthlyCents: number };
 
-/** A price for one plan and one term. The ledger's `monthlyCents` add up to `monthlyCents` exactly. */
+/** The ledger's `monthlyCents` add up exactly to `monthlyCents`. */
 export type TermPrice = {
   months: number;
   miles: number;
@@ -13,7 +13,7 @@ export type TermPrice = {
   ledger: LedgerLine[];
 };
 
-/** A rule that says no: a stable PascalCase code, the sentence for people, and the limit and value it compared where there are any. */
+/** A rule that makes something unavailable, with the limit and actual value it compared, if any. */
 export type Refusal = { code: string; message: string; limit?: number; actual?: number };
 
 export type TermOffer =
@@ -31,8 +31,8 @@ export type RatingResult = {
   coverageColor: CoverageColor | null;
   deductibleCents: number;
   waitingPeriod: { days: number; miles: number };
-  /** Rules that refuse the vehicle or place altogether; when any, no plan is offered. */
+  /** Rules that make every plan unavailable. */
   refusals: Refusal[];
-  /** All plans of the card, from least to most covered. */
+  /** All plans of the card, lowest first. */
   plans: PlanOffer[];
 };

@@ -29,12 +29,12 @@ describe('findRiskClass', () => {
     expect(find(make, model)).toBe(expected);
   });
 
-  it('minds the years of an override', () => {
+  it('respects the years of an override', () => {
     expect(find('Hyundai', 'Sonata', 2019)).toBe('E Model');
     expect(find('Hyundai', 'Sonata', 2020)).toBe('D Make');
   });
 
-  it('takes an exact match before a prefix', () => {
+  it('prefers an exact match over a prefix', () => {
     const both = riskClassIndex({
       ...card,
       modelOverrides: [

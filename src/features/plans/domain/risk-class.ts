@@ -10,7 +10,6 @@ export type RiskClassIndex = {
   defaultRiskClass: string;
 };
 
-/** A risk class and whether the model, the make, or neither of them decided it. */
 export type FoundRiskClass = { riskClass: string; decidedBy: 'Model' | 'Make' | 'Default' };
 
 type RiskTables = Pick<RateCard, 'makeRiskClasses' | 'makeAliases' | 'modelOverrides' | 'defaultRiskClass'>;
@@ -33,7 +32,7 @@ export function riskClassIndex(tables: RiskTables): RiskClassIndex {
   return { makes, aliases, defaultRiskClass: tables.defaultRiskClass };
 }
 
-/** The key a make is listed under, whatever its spelling. */
+/** Normalizes a make's spelling and resolves aliases. */
 export function makeKey(index: Pick<RiskClassIndex, 'aliases'>, make: string): string {
   const key = nameKey(make);
   return index.aliases.get(key) ?? key;
@@ -55,7 +54,7 @@ function overrideFor(rules: ModelRules, model: string, year: number): ModelOverr
   return undefined;
 }
 
-/** The class of a vehicle: that of its model where one is set for its year, else of its make, else the default. */
+/** A model override for the year wins over the make, and the make over the default. */
 export function findRiskClass(
   index: RiskClassIndex,
   make: string,

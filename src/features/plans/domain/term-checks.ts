@@ -1,14 +1,14 @@
 import { grouped } from './format.ts';
 import { nameKey } from './model-text.ts';
-import type { RateCardError as Fault, ModelOverride, RateCard, RateTerm } from './rate-card-tables.ts';
+import type { ModelOverride, RateCard, RateCardError, RateTerm } from './rate-card-tables.ts';
 import { findRiskClass, riskClassIndex } from './risk-class.ts';
 
-/** Terms must rise in months, miles and total price, narrow in whom they are sold to, and leave no eligible vehicle without one. */
-export function checkTerms(card: RateCard): Fault[] {
+/** Longer terms must have more miles, cost more, and have no looser limits. Every eligible vehicle needs a term. */
+export function checkTerms(card: RateCard): RateCardError[] {
   const rows = card.terms.flatMap((term, row) => {
     const before = card.terms[row - 1];
     const messages = [...checkPayments(term), ...(before ? checkStep(before, term) : [])];
-    return messages.map((message): Fault => ({ path: ['terms', row], message }));
+    return messages.map((message): RateCardError => ({ path: ['terms', row], message }));
   });
   return [...rows, ...checkReach(card)];
 }
@@ -21,20 +21,18 @@ function checkStep(before: RateTerm, term: RateTerm): string[] {
   const names = `the term of ${term.months} months`;
   if (term.months <= before.months) return [`${names} can't follow the one of ${before.months}`];
   const messages: string[] = [];
-  if (term.miles < before.miles) messages.push(`${names} has fewer miles than the shorter one before`);
+  if (term.miles < before.miles) messages.push(`${names} has fewer miles than the shorter one`);
   // 1% leaves room for rounding to the cent.
   if (term.months * term.factorBasisPoints < before.months * before.factorBasisPoints * 1.01) {
     messages.push(`${names} must cost at least 1% more in total than the one of ${before.months}`);
   }
   if (term.maxModelYears > before.maxModelYears || term.maxMileage > before.maxMileage) {
-    messages.push(
-      `${names} must not be open to older vehicles or more miles than the one of ${before.months}`,
-    );
+    messages.push(`${names} must not allow older vehicles or more miles than the one of ${before.months}`);
   }
   return messages;
 }
 
-function checkReach({ plans, terms, eligibility }: RateCard): Fault[] {
+function checkReach({ plans, terms, eligibility }: RateCard): RateCardError[] {
   return plans.flatMap(({ key, name }) => {
     const sold = terms.filter((term) => term.plans.includes(key));
     if (sold.length === 0) return [{ path: ['terms'], message: `${name} has no term` }];
@@ -50,10 +48,10 @@ function checkReach({ plans, terms, eligibility }: RateCard): Fault[] {
   });
 }
 
-/** Overrides must name a rated make, must not contradict each other, and must never make an older vehicle cheaper. */
-export function checkModelOverrides(card: RateCard): Fault[] {
+/** Overrides must name a rated make, must not overlap, and must never make an older vehicle cheaper. */
+export function checkModelOverrides(card: RateCard): RateCardError[] {
   const makes = new Set(Object.keys(card.makeRiskClasses).map(nameKey));
-  const faults = card.modelOverrides.flatMap((override, row) => {
+  const errors = card.modelOverrides.flatMap((override, row) => {
     const path = ['modelOverrides', row];
     if (!makes.has(nameKey(override.make)))
       return [{ path, message: `${override.make} is not a rated make` }];
@@ -62,13 +60,13 @@ export function checkModelOverrides(card: RateCard): Fault[] {
       return [{ path, message: 'fromYear must not be after toYear' }];
     return [];
   });
-  return faults.length > 0 ? faults : [...checkOverlaps(card.modelOverrides), ...checkYears(card)];
+  return errors.length > 0 ? errors : [...checkOverlaps(card.modelOverrides), ...checkYears(card)];
 }
 
 const firstYear = (override: ModelOverride) => override.fromYear ?? Number.NEGATIVE_INFINITY;
 const lastYear = (override: ModelOverride) => override.toYear ?? Number.POSITIVE_INFINITY;
 
-function checkOverlaps(overrides: ModelOverride[]): Fault[] {
+function checkOverlaps(overrides: ModelOverride[]): RateCardError[] {
   const seen = new Map<string, ModelOverride[]>();
   return overrides.flatMap((override, row) => {
     const key = [nameKey(override.make), nameKey(override.model), override.match].join('/');
@@ -83,10 +81,10 @@ function checkOverlaps(overrides: ModelOverride[]): Fault[] {
 }
 
 /**
- * Every name that rules can tell apart is either a rule's own text or that text with a further word, so that
- * trying both in the years around every bound finds each case of an older vehicle in a lower class.
+ * Tests each override's own text and that text plus another word, in the years around every bound. That covers every
+ * name the rules can distinguish.
  */
-function checkYears(card: RateCard): Fault[] {
+function checkYears(card: RateCard): RateCardError[] {
   const index = riskClassIndex(card);
   const factor = new Map(card.riskClasses.map((riskClass) => [riskClass.key, riskClass.factorBasisPoints]));
   const years = [

@@ -4,10 +4,9 @@ import { stateCodes } from './eligibility.ts';
 import type { Band, RateCard } from './rate-card-tables.ts';
 import { ordinaryUsage, type RatedVehicle, type Usage } from './rating-input.ts';
 
-/** A vehicle that a rate card is tried on. */
 export type Trial = { vehicle: RatedVehicle; usage: Usage; state: string };
 
-/** Numbers from 0 to below 1, always the same ones for a seed (mulberry32). */
+/** Pseudorandom numbers from 0 to below 1 (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -32,7 +31,7 @@ function drawing(random: () => number): Draw {
   };
 }
 
-/** Every other value lies where a band ends or the next begins: there a wrong table shows. */
+/** Half of the values are at band edges, where errors in a table show. */
 const nearBand = (draw: Draw, bands: Band[], most: number): number => {
   const end = draw.from(bands, undefined)?.upTo ?? null;
   if (end === null || draw.isSo(0.5)) return draw.upTo(most);
@@ -57,7 +56,8 @@ function vehicleOf(draw: Draw, card: RateCard, year: number): RatedVehicle {
   const { make, model } = named && draw.isSo(0.5) ? named : listed;
   const isElectric = draw.isSo(0.05);
   return {
-    ...{ make, model },
+    make,
+    model,
     modelYear: year - Math.min(nearBand(draw, card.ageBands, 22), 30),
     mileage: nearBand(draw, card.mileageBands, Math.max(1, card.eligibility.maxMileage)),
     isAwd: draw.isSo(0.3),
@@ -70,7 +70,7 @@ function vehicleOf(draw: Draw, card: RateCard, year: number): RatedVehicle {
   };
 }
 
-/** Vehicles for one card on a day (ISO date): always the same for the same card, day and number. */
+/** Deterministic for a card, an ISO date, and a count. */
 export function trialVehicles(card: RateCard, on: string, count: number): Trial[] {
   const year = dateOf(on).getUTCFullYear();
   const draw = drawing(seeded(year));

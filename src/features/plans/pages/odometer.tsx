@@ -9,7 +9,6 @@ const fills: Record<CoverageColor, string> = {
   Blue: 'fill-blue',
 };
 
-/** The levels with where each begins, and where miles are on a bar of all of them. */
 function scaleOf(levels: OdometerLevel[]) {
   const span = levels.at(-1)?.upToMiles ?? 1;
   return {
@@ -29,7 +28,7 @@ function labelOf(levels: OdometerLevel[], miles: number | undefined): string {
 
 type Bar = { levels: OdometerLevel[]; miles?: number; className?: string };
 
-/** The odometer levels as a bar, with a needle at `miles` where given. */
+/** Shows a needle at `miles`, if given. */
 export function OdometerBar({ levels, miles, className = '' }: Bar) {
   const { bars, percent } = scaleOf(levels);
   return (
@@ -68,7 +67,7 @@ export function OdometerBar({ levels, miles, className = '' }: Bar) {
   );
 }
 
-/** How far something reaches over the odometer levels, in miles; null: past the end. */
+/** Fills the odometer levels up to `miles`. Null fills all. */
 export function ReachBar({ levels, miles }: { levels: OdometerLevel[]; miles: number | null }) {
   const { bars, percent } = scaleOf(levels);
   return (
@@ -89,7 +88,6 @@ export function ReachBar({ levels, miles }: { levels: OdometerLevel[]; miles: nu
   );
 }
 
-/** Miles as the drums of an odometer. */
 export function OdometerDigits({ miles }: { miles: number }) {
   const digits = String(Math.min(miles, 999_999)).padStart(6, '0');
   const drums = Array.from(digits, (digit, place) => ({ digit, place }));

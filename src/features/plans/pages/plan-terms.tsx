@@ -6,10 +6,7 @@ import type { PlanTerms } from '../domain/plan-terms.ts';
 
 const PlanTermsContext = createContext<PlanTerms | undefined>(undefined);
 
-/**
- * Gives the components below the terms of a version. The frame of every page gives those in force; a page about a quote,
- * an order or a contract gives its own.
- */
+/** Every page gets the terms in force. Pages about a quote, order, or contract provide its own terms instead. */
 export function PlanTermsProvider({
   terms,
   children,
@@ -20,18 +17,17 @@ export function PlanTermsProvider({
   return <PlanTermsContext value={terms}>{children}</PlanTermsContext>;
 }
 
-/** Undefined on the page that says that the site has failed. */
+/** Undefined on the error page. */
 export const usePlanTermsIfKnown = (): PlanTerms | undefined => useContext(PlanTermsContext);
 
-/** Fills settings and terms into a text of staff. */
+/** Fills settings and terms into the placeholders of a text. */
 export function useFillIn(settings: SiteSettings): (text: string) => string {
   const terms = usePlanTermsIfKnown();
   return (text) => fillIn(text, { ...settings, ...(terms && placeholderValues(terms)) });
 }
 
-/** The terms that apply to what is shown. */
 export function usePlanTerms(): PlanTerms {
   const terms = usePlanTermsIfKnown();
-  if (!terms) throw new Error('No terms were given: render this within PlanTermsProvider');
+  if (!terms) throw new Error('usePlanTerms must be used within PlanTermsProvider');
   return terms;
 }

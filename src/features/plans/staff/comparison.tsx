@@ -11,14 +11,14 @@ import type { RateCardComparison } from '../schema.ts';
 type Part = { label: string; count: number; color: string };
 
 const partsOf = (answer: RateCardComparison): Part[] => [
-  { label: 'pay more', count: answer.more, color: '#a63d06' },
-  { label: 'pay the same', count: answer.same, color: '#b9b2a3' },
-  { label: 'pay less', count: answer.less, color: '#1c6b45' },
-  { label: 'are no longer offered it', count: answer.noLongerOffered, color: '#131a2b' },
-  { label: 'are offered it newly', count: answer.newlyOffered, color: '#1450b4' },
+  { label: 'would pay more', count: answer.more, color: '#a63d06' },
+  { label: 'would pay the same', count: answer.same, color: '#b9b2a3' },
+  { label: 'would pay less', count: answer.less, color: '#1c6b45' },
+  { label: 'would no longer be eligible', count: answer.noLongerOffered, color: '#131a2b' },
+  { label: 'would become eligible', count: answer.newlyOffered, color: '#1450b4' },
 ];
 
-/** A bar of all quotes, cut by what becomes of them; the words say the same. */
+/** The bar is hidden from screen readers. The legend has the same information. */
 function Bar({ parts }: { parts: Part[] }) {
   return (
     <>
@@ -43,36 +43,35 @@ function Bar({ parts }: { parts: Part[] }) {
 
 const changeOf = (change: RateCardComparison['largestRise']) =>
   change &&
-  `${formatDollars(change.before)} to ${formatDollars(change.after)} a month: ${change.quoteNumber}, ${change.vehicle}`;
+  `${formatDollars(change.before)} to ${formatDollars(change.after)} per month: ${change.quoteNumber}, ${change.vehicle}`;
 
-/** How many pay more, less and the same, and by how much. */
 export function Comparison({ answer }: { answer: RateCardComparison }) {
-  if (answer.compared === 0) return <Alert severity="info">There are no quotes to compare with yet.</Alert>;
+  if (answer.compared === 0)
+    return <Alert severity="info">No quotes yet. Comparisons use the prices of recent quotes.</Alert>;
   return (
     <>
       <Typography sx={{ mt: 1 }}>
-        Of {answer.compared} quotes, with {answer.inForceVersion} in force:
+        Compared with {answer.inForceVersion}, of {answer.compared} quotes:
       </Typography>
       <Bar parts={partsOf(answer)} />
       <Facts
         facts={[
-          ['In the middle', `${formatDollars(answer.medianChange)} a month`],
-          ['Largest rise', changeOf(answer.largestRise)],
-          ['Largest fall', changeOf(answer.largestFall)],
+          ['Median change', `${formatDollars(answer.medianChange)} per month`],
+          ['Largest increase', changeOf(answer.largestRise)],
+          ['Largest decrease', changeOf(answer.largestFall)],
         ]}
       />
     </>
   );
 }
 
-/** What the card would make of the newest quotes, beside the one in force. */
 export function ComparisonPanel() {
   const record = useRecordContext();
   const path = `rate-cards/${encodeURIComponent(String(record?.id))}/compare`;
   const { answer, fault, isAsking, ask } = useAnswer<RateCardComparison>(path);
   return (
     <Sheet
-      title="Compare with past quotes"
+      title="Compare with recent quotes"
       actions={
         <Button size="small" variant="outlined" disabled={isAsking} onClick={() => ask()}>
           {isAsking ? 'Comparing' : 'Compare now'}
@@ -80,8 +79,8 @@ export function ComparisonPanel() {
       }
     >
       <Typography variant="body2">
-        The newest quotes, 500 at most, rated by this card and by the one in force: same vehicle, day, plan
-        and term.
+        Rates up to 500 recent quotes with this card and with the active one, using the same vehicle, date,
+        plan, and term.
       </Typography>
       {fault && <Alert severity="error">{fault}</Alert>}
       {answer && <Comparison answer={answer} />}

@@ -9,21 +9,20 @@ import { Sheet } from '../../../ui/staff/facts.tsx';
 import { useAnswer } from '../../../ui/staff/use-answer.ts';
 import type { RateCardValidation } from '../schema.ts';
 
-type Fault = RateCardValidation['faults'][number];
+type Issue = RateCardValidation['faults'][number];
 
-const where = ({ path, cases }: Fault) => {
+const where = ({ path, cases }: Issue) => {
   if (path) return `In the tables: ${path.replaceAll('.', ', ')}`;
-  return cases === null ? '' : `Of the vehicles that were tried, ${cases} show it.`;
+  return cases === null ? '' : `Affects ${cases} of the test vehicles.`;
 };
 
-/** Checks the tables, and the prices of hundreds of vehicles. */
 export function ErrorsPanel() {
   const record = useRecordContext();
   const path = `rate-cards/${encodeURIComponent(String(record?.id))}/validate`;
   const { answer, fault, isAsking, ask } = useAnswer<RateCardValidation>(path);
   return (
     <Sheet
-      title="Check the rules"
+      title="Validation"
       actions={
         <Button size="small" variant="outlined" disabled={isAsking} onClick={() => ask()}>
           {isAsking ? 'Checking' : 'Check now'}
@@ -31,15 +30,16 @@ export function ErrorsPanel() {
       }
     >
       <Typography variant="body2">
-        The tables must fit together, and over hundreds of vehicles an older one, more miles or a higher plan
-        must never be cheaper. A card with a fault cannot be activated.
+        Checks that the tables are consistent. Also checks the prices of hundreds of test vehicles: an older
+        vehicle, more miles, or a higher plan must never cost less. You can't activate a rate card that has
+        errors.
       </Typography>
       <div role="status">
         {fault && <Alert severity="error">{fault}</Alert>}
-        {answer?.isValid && <Alert severity="success">No fault was found.</Alert>}
+        {answer?.isValid && <Alert severity="success">No errors found.</Alert>}
         {answer && !answer.isValid && (
           <Alert severity="error">
-            {answer.faults.length === 1 ? 'There is 1 fault.' : `There are ${answer.faults.length} faults.`}
+            {answer.faults.length === 1 ? '1 error found.' : `${answer.faults.length} errors found.`}
           </Alert>
         )}
       </div>

@@ -16,13 +16,12 @@ import { ChoiceInput, NumberInput, WordInput } from './number-input.tsx';
 
 export type Row = Record<string, unknown>;
 
-/** A column of a table of inputs, and what is typed into it. */
 export type Column = {
   field: string;
   label: string;
-  /** `fixed`: words that stay. `text`: words over several lines. */
+  /** `fixed` is read-only. `text` is multiline. */
   kind: NumberKind | 'word' | 'text' | 'fixed' | readonly string[];
-  /** Said where nothing is typed; such a cell may be left empty. */
+  /** Placeholder of an empty cell. Only columns with one may be left empty. */
   empty?: string;
 };
 
@@ -32,9 +31,9 @@ type Rows = {
   rows: Row[];
   isReadOnly: boolean;
   onChange: (rows: Row[]) => void;
-  /** What a further row begins with; absent: rows are neither added nor removed. */
+  /** Initial values of a new row. Undefined when rows can't be added or removed. */
   added?: Row;
-  /** Rows can be moved up, one place at a time. */
+
   canMove?: boolean;
 };
 
@@ -63,7 +62,7 @@ function Cell({
   return <NumberInput value={value as number | string | null} kind={kind} empty={empty} {...shared} />;
 }
 
-/** Rows of a rate table, edited in place; many of them by pages, narrowed by a word. */
+/** An editable table. Long ones get pagination and a search field. */
 export function InputTable({ title, columns, rows, isReadOnly, onChange, added, canMove = false }: Rows) {
   const [page, setPage] = useState(0);
   const [sought, setSought] = useState('');
@@ -86,7 +85,7 @@ export function InputTable({ title, columns, rows, isReadOnly, onChange, added, 
     <Stack spacing={1} sx={{ overflowX: 'auto' }}>
       {isLong && (
         <TextField
-          label={`Find in ${title.toLowerCase()}`}
+          label={`Search ${title.toLowerCase()}`}
           value={sought}
           onChange={({ target }) => {
             setSought(target.value);
@@ -131,7 +130,7 @@ export function InputTable({ title, columns, rows, isReadOnly, onChange, added, 
                   )}
                   <IconButton
                     size="small"
-                    aria-label={`Remove row ${index + 1} of ${title}`}
+                    aria-label={`Remove row ${index + 1} from ${title}`}
                     onClick={() => onChange(rows.filter((_, at) => at !== index))}
                   >
                     <Delete fontSize="small" />
@@ -162,7 +161,7 @@ export function InputTable({ title, columns, rows, isReadOnly, onChange, added, 
             onChange([...rows, added]);
           }}
         >
-          Add a row
+          Add row
         </Button>
       )}
     </Stack>

@@ -4,7 +4,7 @@ import { formatNumber, type NumberKind, parseNumber } from './number-format.ts';
 
 const kinds: NumberKind[] = ['whole', 'dollars', 'factor', 'percent'];
 
-test('every kept figure comes back from its text', () => {
+test('formatting and parsing a number returns it unchanged', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 50_000_000 }), fc.constantFrom(...kinds), (value, kind) => {
       expect(parseNumber(formatNumber(value, kind), kind)).toBe(value);
@@ -27,7 +27,7 @@ test.each([
   expect(parseNumber(text, kind)).toBe(value);
 });
 
-test('a figure is written as people do', () => {
+test('formats numbers for people', () => {
   expect(formatNumber(10_650, 'factor')).toBe('1.065');
   expect(formatNumber(10_000, 'dollars')).toBe('100.00');
   expect(formatNumber(null, 'whole')).toBe('');

@@ -1,4 +1,4 @@
-/** How a figure of the tables is typed: as it is, as dollars (kept in cents), or as a factor (kept in basis points). */
+/** How a number is entered. Dollars are stored in cents; factors and percentages in basis points. */
 export type NumberKind = 'whole' | 'dollars' | 'factor' | 'percent';
 
 const parts: Record<NumberKind, { per: number; digits: number }> = {
@@ -8,7 +8,7 @@ const parts: Record<NumberKind, { per: number; digits: number }> = {
   percent: { per: 100, digits: 2 },
 };
 
-/** A kept figure as it is typed: 10650 as a factor is "1.065"; nothing is an empty text. */
+/** Formats a stored number for input: the factor 10650 becomes "1.065". Returns '' for no value. */
 export function formatNumber(value: number | null | undefined, kind: NumberKind): string {
   if (value === null || value === undefined || Number.isNaN(value)) return '';
   const { per, digits } = parts[kind];
@@ -17,7 +17,7 @@ export function formatNumber(value: number | null | undefined, kind: NumberKind)
   return text.replace(/\.?0+$/, '');
 }
 
-/** What was typed as it is kept: null for nothing, undefined for what is no figure of the kind. */
+/** Parses input to the stored number. Returns null for empty input and undefined for invalid input. */
 export function parseNumber(text: string, kind: NumberKind): number | null | undefined {
   const bare = text.replace(/[\s,$%]/g, '');
   if (bare === '') return null;

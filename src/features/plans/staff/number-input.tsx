@@ -6,16 +6,16 @@ type Figure = {
   value: number | string | null | undefined;
   kind: NumberKind;
   label: string;
-  /** Said where nothing is typed, such as "and above". */
+  /** Placeholder of an empty cell, such as "and above". */
   empty?: string;
   isReadOnly: boolean;
-  /** A text is no figure: the server refuses it, and says where. */
+  /** Gets the text when it's no valid number, so that the server reports the error. */
   onChange: (value: number | string | null) => void;
 };
 
 const cell = { border: 1, borderColor: 'divider', borderRadius: 1, px: 1, width: '100%', minWidth: 72 };
 
-/** A figure in a cell of a table. What is no figure stays as it was typed, and is marked. */
+/** Keeps invalid input as typed and marks it as an error. */
 export function NumberInput({ value, kind, label, empty, isReadOnly, onChange }: Figure) {
   const [typed, setTyped] = useState<string>();
   const text = typed ?? (typeof value === 'string' ? value : formatNumber(value, kind));
@@ -43,7 +43,6 @@ export function NumberInput({ value, kind, label, empty, isReadOnly, onChange }:
   );
 }
 
-/** Words in a cell of a table. `isLong`: as many lines as they take. */
 export function WordInput({
   value,
   label,
@@ -69,7 +68,6 @@ export function WordInput({
   );
 }
 
-/** One of several words in a cell of a table. */
 export function ChoiceInput({
   value,
   choices,

@@ -11,22 +11,22 @@ const ultimate = { ...others.at(-1), key: 'Ultimate', name: 'Ultimate Care', cod
 const draft = (plans: object[]) => ({ id: version, status: 'Draft', tables: { ...tables, plans } });
 const withNewPlan = draft([everyday, ...others, ultimate].map((plan) => ({ ...plan })));
 
-test('plans, what they cover and what goes with them can be edited', () => {
+test('plan data of a draft can be edited', () => {
   const text = renderScreen('rate-cards', withNewPlan, <PlanDataTables isReadOnly={false} />);
   expect(text).toContain('Ultimate Care');
   expect(text).toContain('Crankshaft and main bearings; crank; crankshaft');
   expect(text).toContain('brake job; squeaking brakes');
   expect(text).toContain('{perDay} a day');
   for (const amount of ['15000.00', '50.00', '40.00']) expect(text).toContain(amount);
-  expect(text.match(/Add a row/g)).toHaveLength(4);
+  expect(text.match(/Add row/g)).toHaveLength(4);
 });
 
-test('those of an activated card can only be read', () => {
+test('plan data of an activated card is read-only', () => {
   const text = renderScreen('rate-cards', withNewPlan, <PlanDataTables isReadOnly />);
-  expect(text).not.toContain('Add a row');
+  expect(text).not.toContain('Add row');
 });
 
-test('a new plan can be priced, limited and given terms', () => {
+test('a new plan gets prices, limits, and terms', () => {
   const prices = renderScreen('rate-cards', withNewPlan, <PlanTables isReadOnly={false} />);
   // A row for its price, one for how much the vehicle counts, and a column for its terms.
   expect(prices.match(/Ultimate Care/g)).toHaveLength(3);

@@ -15,7 +15,7 @@ const name: Column = { field: 'name', label: 'Name', kind: 'text' };
 const fixedName: Column = { field: 'name', label: 'Name', kind: 'fixed' };
 const clause: Column = { field: 'clause', label: 'Clause', kind: 'word' };
 const limit: Column = { field: 'caught', label: 'Limit', kind: 'text' };
-const otherWords: Column = { field: 'synonyms', label: 'Other words', kind: 'text' };
+const synonyms: Column = { field: 'synonyms', label: 'Synonyms', kind: 'text' };
 
 type PlanRow = { key: string; code: number; lastLevel: string | null };
 
@@ -36,7 +36,7 @@ function PlansTable({ isReadOnly }: { isReadOnly: boolean }) {
     <TableField
       name="tables.plans"
       title="Plans"
-      help="From least to most covered: each plan includes the one above it. A new plan also needs a base price, limits, and terms. Don't change the key or number of a plan that has been sold: quotes and orders refer to it."
+      help="Lowest plan first. Each plan includes the ones listed above it. A new plan also needs a base price, limits, and terms. Don't change the key or number of a plan that has been sold, because quotes and orders refer to it."
       shape={planRows}
       columns={[
         key,
@@ -66,13 +66,12 @@ function PlansTable({ isReadOnly }: { isReadOnly: boolean }) {
 }
 
 const amounts = [
-  ['limitOfLiability.allClaimsCents', 'Limit of liability for all claims together, dollars', 'dollars'],
-  ['cancellation.fullRefundDays', 'Days for a full refund', 'whole'],
-  ['cancellation.feeCents', 'Cancellation fee, dollars', 'dollars'],
-  ['transferFeeCents', 'Transfer fee, dollars', 'dollars'],
+  ['limitOfLiability.allClaimsCents', 'Limit of liability for all claims combined (USD)', 'dollars'],
+  ['cancellation.fullRefundDays', 'Full refund period (days)', 'whole'],
+  ['cancellation.feeCents', 'Cancellation fee (USD)', 'dollars'],
+  ['transferFeeCents', 'Transfer fee (USD)', 'dollars'],
 ] as const;
 
-/** What is sold: plans, what they cover and leave out, and what goes with them. */
 export function PlanDataTables({ isReadOnly }: { isReadOnly: boolean }) {
   const planKeys = useCardPlans().map((plan) => plan.key);
   const lowestPlan: Column = { field: 'lowestPlan', label: 'Lowest plan', kind: planKeys };
@@ -82,16 +81,16 @@ export function PlanDataTables({ isReadOnly }: { isReadOnly: boolean }) {
       <TableField
         name="tables.coverageGroups"
         title="Coverage groups"
-        help="In the order of the contract. Lowest plan: the first one that covers the group. Separate other words with semicolons. Give each part its own line: its name, then other words for it, as in “Crankshaft; crank”."
+        help="In contract order. Lowest plan is the first plan that covers the group. Separate synonyms with semicolons. List one part per line, followed by its synonyms, e.g. Crankshaft; crank."
         shape={groupRows}
         columns={[
           key,
           name,
           clause,
           lowestPlan,
-          { field: 'isOpenEnded', label: 'Every part not excluded', kind: ['yes', 'no'] },
+          { field: 'isOpenEnded', label: 'Covers all parts not excluded', kind: ['yes', 'no'] },
         ]}
-        texts={[fixedName, limit, otherWords, { field: 'parts', label: 'Parts', kind: 'text' }]}
+        texts={[fixedName, limit, synonyms, { field: 'parts', label: 'Parts', kind: 'text' }]}
         added={{
           key: '',
           name: '',
@@ -108,9 +107,9 @@ export function PlanDataTables({ isReadOnly }: { isReadOnly: boolean }) {
       <TableField
         name="tables.exclusions"
         title="Exclusions"
-        help="What no plan pays for. Separate other words with semicolons."
+        help="What no plan covers. Separate synonyms with semicolons."
         shape={withSynonyms}
-        columns={[key, name, clause, { field: 'reason', label: 'Reason', kind: 'text' }, otherWords]}
+        columns={[key, name, clause, { field: 'reason', label: 'Reason', kind: 'text' }, synonyms]}
         added={{ key: '', name: '', clause: '', reason: '', synonyms: '' }}
         canMove
         isReadOnly={isReadOnly}
@@ -118,18 +117,18 @@ export function PlanDataTables({ isReadOnly }: { isReadOnly: boolean }) {
       <TableField
         name="tables.extras"
         title="Extras"
-        help="Benefits besides repairs. The texts may use {perDay}, {maxDays}, and {maxPerVisit}. Separate other words with semicolons."
+        help="Benefits in addition to repairs. Texts can use {perDay}, {maxDays}, and {maxPerVisit}. Separate synonyms with semicolons."
         shape={withSynonyms}
         columns={[
           key,
           name,
           clause,
           lowestPlan,
-          { field: 'perDayCents', label: 'Dollars a day', kind: 'dollars', empty: 'none' },
+          { field: 'perDayCents', label: 'USD per day', kind: 'dollars', empty: 'none' },
           { field: 'maxDays', label: 'Maximum days', kind: 'whole', empty: 'none' },
-          { field: 'maxCentsPerVisit', label: 'Maximum dollars a visit', kind: 'dollars', empty: 'none' },
+          { field: 'maxCentsPerVisit', label: 'Maximum USD per visit', kind: 'dollars', empty: 'none' },
         ]}
-        texts={[fixedName, { field: 'summary', label: 'Summary', kind: 'text' }, limit, otherWords]}
+        texts={[fixedName, { field: 'summary', label: 'Summary', kind: 'text' }, limit, synonyms]}
         added={{
           key: '',
           name: '',

@@ -28,15 +28,15 @@ export function PlanTables({ isReadOnly }: { isReadOnly: boolean }) {
     <>
       <TableField
         name="tables.baseMonthlyCents"
-        title="Base price of each plan, dollars a month"
+        title="Base monthly price of each plan (USD)"
         shape={byPlan(plans)}
-        columns={[plan, { field: 'value', label: 'Dollars', kind: 'dollars' }]}
+        columns={[plan, { field: 'value', label: 'USD', kind: 'dollars' }]}
         isReadOnly={isReadOnly}
       />
       <TableField
         name="tables.vehicleWeightBasisPoints"
-        title="How much the vehicle counts, percent"
-        help="How much of a factor about the vehicle itself counts for a plan: 100 is all of it."
+        title="Vehicle weight (%)"
+        help="How much of each vehicle factor applies to a plan's price. 100 applies it in full."
         shape={byPlan(plans)}
         columns={[plan, { field: 'value', label: 'Percent', kind: 'percent' }]}
         isReadOnly={isReadOnly}
@@ -44,7 +44,7 @@ export function PlanTables({ isReadOnly }: { isReadOnly: boolean }) {
       <TableField
         name="tables.terms"
         title="Terms"
-        help="From the shortest to the longest. Maximum years and miles are those of the vehicle on the day of purchase."
+        help="Shortest first. Maximum years and miles apply to the vehicle on the purchase date."
         shape={terms(plans)}
         columns={[
           ...termColumns,
@@ -55,25 +55,25 @@ export function PlanTables({ isReadOnly }: { isReadOnly: boolean }) {
       />
       <NumberField
         name="tables.minimumMonthlyCents"
-        label="Minimum price of any plan, dollars a month"
+        label="Minimum monthly price of any plan (USD)"
         kind="dollars"
         isReadOnly={isReadOnly}
       />
       <NumberField
         name="tables.deductibleCents"
-        label="Deductible, dollars"
+        label="Deductible (USD)"
         kind="dollars"
         isReadOnly={isReadOnly}
       />
       <NumberField
         name="tables.waitingPeriod.days"
-        label="Waiting period, days"
+        label="Waiting period (days)"
         kind="whole"
         isReadOnly={isReadOnly}
       />
       <NumberField
         name="tables.waitingPeriod.miles"
-        label="Waiting period, miles"
+        label="Waiting period (miles)"
         kind="whole"
         isReadOnly={isReadOnly}
       />

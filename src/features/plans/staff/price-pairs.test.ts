@@ -5,7 +5,7 @@ import { pricePairs } from './price-pairs.ts';
 
 const rating = (mileage: number, more = {}) => presentRatingForStaff(rateSample({ mileage, ...more }), terms);
 
-test('two ratings of the same differ nowhere', () => {
+test('two equal ratings have no differences', () => {
   const pairs = pricePairs(rating(40_000), rating(40_000));
   expect(pairs.length).toBeGreaterThan(4);
   for (const { difference, leftRefusal } of pairs)
@@ -14,7 +14,7 @@ test('two ratings of the same differ nowhere', () => {
     );
 });
 
-test('more miles cost more, and a plan that ends says why on its side', () => {
+test("shows price differences, and why a plan isn't available", () => {
   const pairs = pricePairs(rating(90_000), rating(110_000));
   expect(pairs.some(({ difference }) => (difference ?? 0) > 0)).toBe(true);
   const premium = pairs.filter(({ plan }) => plan === 'Premium');
@@ -25,14 +25,14 @@ test('more miles cost more, and a plan that ends says why on its side', () => {
   }
 });
 
-test('a vehicle that is refused altogether has one line a plan', () => {
+test('an ineligible vehicle has one row per plan', () => {
   const refused = rating(40_000, { make: 'Ferrari' });
   const pairs = pricePairs(refused, refused);
   expect(pairs.map(({ months }) => months)).toEqual([null, null, null, null]);
   for (const { leftRefusal } of pairs) expect(leftRefusal).toMatch(/\.$/);
 });
 
-test('a plan that only one of them has is listed all the same', () => {
+test('includes plans that only one rating has', () => {
   const all = rating(40_000);
   const some = { ...all, plans: all.plans.filter(({ coveragePlan }) => coveragePlan !== 'Plus') };
   for (const [left, right] of [

@@ -2,17 +2,16 @@ import type { StaffRating } from '../schema.ts';
 
 type Term = StaffRating['plans'][number]['terms'][number];
 
-/** One plan and term by two ratings. */
 export type PricePair = {
   key: string;
   plan: string;
   months: number | null;
   left: Term | undefined;
   right: Term | undefined;
-  /** Why a side has none. */
+  /** Why there is no price. */
   leftRefusal: string | null;
   rightRefusal: string | null;
-  /** Dollars a month, right less left; null where a side has no price. */
+  /** Monthly difference in dollars, right minus left. Null unless both have a price. */
   difference: number | null;
 };
 
@@ -24,7 +23,6 @@ function refusalOf(rating: StaffRating, plan: string, term: Term | undefined): s
   return term?.refusal ?? planOf(rating, plan)?.refusals.join(' ') ?? rating.refusals.join(' ') ?? null;
 }
 
-/** Every plan and term of either rating, in their order, with the price of both. */
 export function pricePairs(left: StaffRating, right: StaffRating): PricePair[] {
   const newPlans = right.plans.filter(({ coveragePlan }) => !planOf(left, coveragePlan));
   return [...left.plans, ...newPlans].flatMap(({ coveragePlan, name }) => {

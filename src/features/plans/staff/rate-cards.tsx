@@ -43,10 +43,10 @@ const RateCardList = () => (
     <Datagrid rowClick="show" bulkActionButtons={false}>
       <TextField source="version" />
       <FunctionField label="Status" render={() => <Status source="status" tones={tones} />} />
-      <When source="effectiveFrom" label="In force from" sortBy="effectiveFrom" />
-      <BooleanField source="isInForce" label="In force now" sortable={false} />
+      <When source="effectiveFrom" label="Effective from" sortBy="effectiveFrom" />
+      <BooleanField source="isInForce" label="Active" sortable={false} />
       <TextField source="basedOn" label="Cloned from" sortable={false} />
-      <When source="createdAt" label="Made" sortBy="createdAt" />
+      <When source="createdAt" label="Created" sortBy="createdAt" />
     </Datagrid>
   </ListPage>
 );
@@ -57,14 +57,14 @@ function Summary() {
   const record = useRecordContext();
   if (!record) return null;
   return (
-    <Sheet title="This rate card">
+    <Sheet title="Rate card">
       <Facts
         facts={[
           ['Status', <Status key="status" source="status" tones={tones} />],
-          ['In force from', record.effectiveFrom && formatDay(record.effectiveFrom)],
-          ['In force now', record.isInForce ? 'yes' : 'no'],
+          ['Effective from', record.effectiveFrom && formatDay(record.effectiveFrom)],
+          ['Active', record.isInForce ? 'Yes' : 'No'],
           ['Cloned from', record.basedOn],
-          ['Made', formatDay(record.createdAt)],
+          ['Created', formatDay(record.createdAt)],
         ]}
       />
     </Sheet>
@@ -81,7 +81,7 @@ function Buttons() {
   return (
     <>
       <Button size="small" variant="outlined" component={Link} to={`/cms/rate-cards/${id}`}>
-        {isDraft && may('change') ? 'Edit the tables' : 'Look at the tables'}
+        {isDraft && may('change') ? 'Edit tables' : 'View tables'}
       </Button>
       {may('add') && (
         <Button size="small" variant="outlined" component={Link} to={`/cms/rate-cards/create?basedOn=${id}`}>
@@ -94,7 +94,7 @@ function Buttons() {
         href={`/api/staff/rate-tables/export.csv?version=${id}`}
         download={`rate-card-${record.id}.csv`}
       >
-        Export the tables
+        Export tables
       </Button>
       {isDraft && may('change') && (
         <ResourceContextProvider value="rate-tables">
@@ -104,21 +104,21 @@ function Buttons() {
       <ActionButton
         action="activate"
         label="Activate"
-        done="The rate card is activated."
+        done="Rate card activated"
         variant="contained"
         isHidden={({ status }) => status !== 'Draft'}
         fields={
           <DateInput
             source="effectiveFrom"
-            label="In force from"
-            helperText="Today or a later day."
+            label="Effective from"
+            helperText="Today or later."
             validate={required()}
           />
         }
       >
         <Typography>
-          New quotes are rated by it from that day on; quotes that were made keep their price. Once activated
-          it is never changed or removed.
+          New quotes use this rate card from that day on. Existing quotes keep their price. You can't change
+          or delete a rate card once it's activated.
         </Typography>
       </ActionButton>
       {isDraft && may('remove') && <DeleteButton mutationMode="pessimistic" />}
@@ -147,7 +147,7 @@ function TryLink() {
   const to = `/cms/rate-cards/${encodeURIComponent(String(record.id))}/show`;
   return (
     <Button size="small" variant="outlined" component={Link} to={to}>
-      Try it out
+      Test and compare
     </Button>
   );
 }
@@ -163,9 +163,9 @@ function RateCardCreate() {
   const basedOn = query.get('basedOn') ?? undefined;
   return (
     <CreatePage title="New rate card" defaults={{ basedOn }}>
-      <Typography>A new rate card begins as a draft with the tables of another one.</Typography>
-      <TextInput source="version" helperText="Such as 2026.12, or 2026.12.2." validate={required()} />
-      <TextInput source="basedOn" label="Clone of" helperText="Empty: the one in force." />
+      <Typography>A new rate card starts as a draft copy of another one.</Typography>
+      <TextInput source="version" helperText="For example 2026.12 or 2026.12.2" validate={required()} />
+      <TextInput source="basedOn" label="Clone of" helperText="Leave empty to clone the active rate card." />
     </CreatePage>
   );
 }

@@ -16,46 +16,46 @@ export function EligibilityTables({ isReadOnly }: { isReadOnly: boolean }) {
     <>
       <NumberField
         name="tables.eligibility.maxModelYears"
-        label="Model years at most"
+        label="Maximum age (model years)"
         kind="whole"
         isReadOnly={isReadOnly}
       />
       <NumberField
         name="tables.eligibility.maxMileage"
-        label="Miles at most"
+        label="Maximum mileage"
         kind="whole"
         isReadOnly={isReadOnly}
       />
       <NumberField
         name="tables.eligibility.maxGrossWeightPounds"
-        label="Gross weight at most, pounds"
+        label="Maximum gross weight (lb)"
         kind="whole"
         isReadOnly={isReadOnly}
       />
       <TableField
         name="tables.eligibility.plans"
-        title="Limits of each plan"
+        title="Plan limits"
         shape={planLimits(plans)}
         columns={[
           { field: 'plan', label: 'Plan', kind: 'fixed' },
-          { field: 'isLimitedByAgeAndMileage', label: 'Limited by age and miles', kind: ['yes', 'no'] },
-          { field: 'maxMileage', label: 'Miles at most', kind: 'whole', empty: 'as above' },
+          { field: 'isLimitedByAgeAndMileage', label: 'Limited by age and mileage', kind: ['yes', 'no'] },
+          { field: 'maxMileage', label: 'Maximum mileage', kind: 'whole', empty: 'as above' },
         ]}
         isReadOnly={isReadOnly}
       />
       <TableField
         name="tables.coverageLevels"
-        title="Levels of the odometer"
+        title="Odometer levels"
         shape={listOf()}
         columns={[
           { field: 'color', label: 'Level', kind: 'fixed' },
-          { field: 'upToMiles', label: 'Miles, up to', kind: 'whole' },
+          { field: 'upToMiles', label: 'Up to miles', kind: 'whole' },
         ]}
         isReadOnly={isReadOnly}
       />
       <TableField
         name="tables.eligibility.excludedMakes"
-        title="Makes that are refused"
+        title="Excluded makes"
         shape={textList}
         columns={[{ field: 'word', label: 'Make', kind: 'word' }]}
         added={{ word: '' }}
@@ -63,12 +63,12 @@ export function EligibilityTables({ isReadOnly }: { isReadOnly: boolean }) {
       />
       <TableField
         name="tables.eligibility.excludedModels"
-        title="Models that are refused"
+        title="Excluded models"
         shape={listOf()}
         columns={[
           { field: 'make', label: 'Make', kind: 'word' },
           { field: 'model', label: 'Model', kind: 'word' },
-          { field: 'match', label: 'Means', kind: ['exact', 'prefix'] },
+          { field: 'match', label: 'Match', kind: ['exact', 'prefix'] },
         ]}
         added={{ make: '', model: '', match: 'prefix' }}
         isReadOnly={isReadOnly}
@@ -87,26 +87,26 @@ export const FactorTables = ({ isReadOnly }: { isReadOnly: boolean }) => (
   <>
     <TableField
       name="tables.ageBands"
-      title="Age of the vehicle"
-      help="Each band begins where the one before ends; the last one has no end. 1 changes nothing."
+      title="Vehicle age"
+      help="Each band starts where the previous one ends. The last band has no upper limit. A factor of 1 doesn't change the price."
       shape={listOf()}
-      columns={bands('Model years, up to')}
+      columns={bands('Up to model years')}
       added={newBand}
       isReadOnly={isReadOnly}
     />
     <TableField
       name="tables.mileageBands"
-      title="Miles on the odometer"
+      title="Mileage"
       shape={listOf()}
-      columns={bands('Miles, up to')}
+      columns={bands('Up to miles')}
       added={newBand}
       isReadOnly={isReadOnly}
     />
     <TableField
       name="tables.annualMilesBands"
-      title="Miles driven a year"
+      title="Miles per year"
       shape={listOf()}
-      columns={bands('Miles a year, up to')}
+      columns={bands('Up to miles per year')}
       added={newBand}
       isReadOnly={isReadOnly}
     />
@@ -126,16 +126,16 @@ export const FactorTables = ({ isReadOnly }: { isReadOnly: boolean }) => (
 const parts: { label: string; Part: ComponentType<{ isReadOnly: boolean }> }[] = [
   { label: 'Prices and terms', Part: PlanTables },
   { label: 'Plans', Part: PlanDataTables },
-  { label: 'Age, miles, states', Part: FactorTables },
+  { label: 'Age, mileage, and states', Part: FactorTables },
   { label: 'Makes and models', Part: VehicleTables },
   { label: 'Surcharges', Part: SurchargeTables },
-  { label: 'Who is eligible', Part: EligibilityTables },
+  { label: 'Eligibility', Part: EligibilityTables },
 ];
 
-/** All tables of a rate card; those of an activated one are to look at. */
+/** Read-only once the rate card is activated. */
 export function RateTables() {
   const record = useRecordContext();
-  // Shut for who may not change it.
+  // The form is disabled for users who may not change rate cards.
   const { disabled } = useFormState();
   const [shown, setShown] = useState(0);
   const Part = parts[shown]?.Part ?? PlanTables;
@@ -145,7 +145,7 @@ export function RateTables() {
         value={shown}
         onChange={(_event, next: number) => setShown(next)}
         variant="scrollable"
-        aria-label="Tables of the rate card"
+        aria-label="Rate card tables"
         sx={{ mb: 2, width: '100%' }}
       >
         {parts.map(({ label }) => (

@@ -26,11 +26,10 @@ const Price = ({ term, refusal }: { term: Term | undefined; refusal: string | nu
     </>
   ) : (
     <Typography component="span" variant="body2" color="text.secondary">
-      {refusal || 'Not offered.'}
+      {refusal || 'Not available'}
     </Typography>
   );
 
-/** A price line by line, as it was put together. */
 export const LedgerTable = ({
   ledger,
   label,
@@ -41,7 +40,7 @@ export const LedgerTable = ({
   <Table size="small" aria-label={label}>
     <TableBody>
       {ledger.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a price never change their order
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order of ledger lines never changes
         <TableRow key={index}>
           <TableCell component="th" scope="row">
             {line.label}
@@ -63,28 +62,27 @@ function Ledgers({ pair, names }: { pair: PricePair; names: [string, string] }) 
       {names.map((name, side) => (
         <div key={name}>
           <Typography variant="subtitle2">{name}</Typography>
-          <LedgerTable ledger={sides[side]?.price?.ledger ?? []} label={`Price by ${name}`} />
+          <LedgerTable ledger={sides[side]?.price?.ledger ?? []} label={`Price with ${name}`} />
         </div>
       ))}
     </Box>
   );
 }
 
-/** Every plan and term of two ratings side by side, each price with its ledger. */
 export function RatingPair({ left, right }: { left: StaffRating; right: StaffRating }) {
   const [opened, setOpened] = useState<string>();
   const nameOf = ({ rateCardVersion, ratedOn }: StaffRating) =>
     `${rateCardVersion}, as of ${formatDay(ratedOn)}`;
   const names: [string, string] = [nameOf(left), nameOf(right)];
   return (
-    <Table size="small" aria-label={`Prices by ${names.join(' and by ')}`}>
+    <Table size="small" aria-label={`Prices with ${names.join(' and with ')}`}>
       <TableHead>
         <TableRow>
           <TableCell>Plan and term</TableCell>
           {names.map((name, side) => (
             <TableCell key={side === 0 ? 'left' : 'right'}>{name}</TableCell>
           ))}
-          <TableCell align="right">A month</TableCell>
+          <TableCell align="right">Difference per month</TableCell>
           <TableCell />
         </TableRow>
       </TableHead>

@@ -8,7 +8,7 @@ import type { NumberKind } from './number-format.ts';
 import { NumberInput } from './number-input.tsx';
 import type { CardPlan, TableShape } from './table-shapes.ts';
 
-/** What the server refused below a place of the form, in words. */
+/** All server-side errors below a form path. */
 function messagesBelow(errors: unknown, path: string[]): string[] {
   const at = path.reduce<unknown>(
     (inner, key) => (inner as Record<string, unknown> | undefined)?.[key],
@@ -60,15 +60,14 @@ export function TableFrame({
 type Table<Kept> = {
   shape: TableShape<Kept>;
   columns: Column[];
-  /** Further columns of the same rows, in a table of their own: long texts need the room. */
+  /** More columns of the same rows, in a second table, because long texts need the space. */
   texts?: Column[];
   added?: Row;
   canMove?: boolean;
-  /** Told what the rows were before, and what they are now. */
+
   onChanged?: (before: Kept, after: Kept) => void;
 };
 
-/** A table of the rate card, bound to the form. */
 export function TableField<Kept>({
   shape,
   columns,
@@ -80,13 +79,13 @@ export function TableField<Kept>({
 }: Bound & Table<Kept>) {
   const { field } = useController({ name: bound.name });
   const [typed, setTyped] = useState<Row[]>([]);
-  // Two rows may have one name while it is typed; the form knows only one of them then.
-  const isOwn = JSON.stringify(shape.toKept(typed)) === JSON.stringify(field.value);
+  // While typing, two rows can have the same name. The form value then has only one of them.
+  const isOwn = JSON.stringify(shape.fromRows(typed)) === JSON.stringify(field.value);
   const shared = {
     rows: isOwn ? typed : shape.toRows(field.value as Kept),
     isReadOnly: bound.isReadOnly,
     onChange(rows: Row[]) {
-      const kept = shape.toKept(rows);
+      const kept = shape.fromRows(rows);
       setTyped(rows);
       field.onChange(kept);
       onChanged?.(field.value as Kept, kept);
@@ -95,18 +94,17 @@ export function TableField<Kept>({
   return (
     <TableFrame {...bound}>
       <InputTable title={bound.title} columns={columns} added={added} canMove={canMove} {...shared} />
-      {texts && <InputTable title={`Texts of ${bound.title.toLowerCase()}`} columns={texts} {...shared} />}
+      {texts && <InputTable title={`${bound.title}: texts`} columns={texts} {...shared} />}
     </TableFrame>
   );
 }
 
-/** The plans of the rate card as they are in the form. One that has no name yet goes by its key. */
+/** The plans in the form. A plan without a name shows its key. */
 export function useCardPlans(): CardPlan[] {
   const plans = useWatch({ name: 'tables.plans' }) as CardPlan[];
   return plans.map(({ key, name }) => ({ key, name: name || key }));
 }
 
-/** One figure of the rate card, bound to the form. */
 export function NumberField({
   name,
   label,

@@ -22,21 +22,21 @@ const keys = plans.map(({ key }) => key);
 /** With a plan that was just added above the others. */
 const withNewPlan = [...plans, { key: 'Ultimate', name: 'Ultimate' }];
 
-test('a table that nobody edited is kept as it was', () => {
-  expect(terms(plans).toKept(terms(plans).toRows(card.terms))).toEqual(card.terms);
-  expect(byName.toKept(byName.toRows(card.makeRiskClasses))).toEqual(card.makeRiskClasses);
-  expect(byPlan(plans).toKept(byPlan(plans).toRows(card.baseMonthlyCents))).toEqual(card.baseMonthlyCents);
-  expect(textList.toKept(textList.toRows(eligibility.excludedMakes))).toEqual(eligibility.excludedMakes);
-  expect(planLimits(plans).toKept(planLimits(plans).toRows(eligibility.plans))).toEqual(eligibility.plans);
-  expect(planRows.toKept(planRows.toRows(plans))).toEqual(plans);
-  expect(groupRows.toKept(groupRows.toRows(card.coverageGroups))).toEqual(card.coverageGroups);
-  expect(withSynonyms.toKept(withSynonyms.toRows(card.exclusions))).toEqual(card.exclusions);
-  expect(withSynonyms.toKept(withSynonyms.toRows(card.extras))).toEqual(card.extras);
+test('an unedited table stays the same', () => {
+  expect(terms(plans).fromRows(terms(plans).toRows(card.terms))).toEqual(card.terms);
+  expect(byName.fromRows(byName.toRows(card.makeRiskClasses))).toEqual(card.makeRiskClasses);
+  expect(byPlan(plans).fromRows(byPlan(plans).toRows(card.baseMonthlyCents))).toEqual(card.baseMonthlyCents);
+  expect(textList.fromRows(textList.toRows(eligibility.excludedMakes))).toEqual(eligibility.excludedMakes);
+  expect(planLimits(plans).fromRows(planLimits(plans).toRows(eligibility.plans))).toEqual(eligibility.plans);
+  expect(planRows.fromRows(planRows.toRows(plans))).toEqual(plans);
+  expect(groupRows.fromRows(groupRows.toRows(card.coverageGroups))).toEqual(card.coverageGroups);
+  expect(withSynonyms.fromRows(withSynonyms.toRows(card.exclusions))).toEqual(card.exclusions);
+  expect(withSynonyms.fromRows(withSynonyms.toRows(card.extras))).toEqual(card.extras);
   const overrides = listOf('fromYear', 'toYear');
-  expect(overrides.toKept(overrides.toRows(card.modelOverrides))).toEqual(card.modelOverrides);
+  expect(overrides.fromRows(overrides.toRows(card.modelOverrides))).toEqual(card.modelOverrides);
 });
 
-test('rows stand in an order that people look for, whatever order the database keeps', () => {
+test('sorts rows by name, whatever their order in the database', () => {
   const names = (rows: Record<string, unknown>[]) => rows.map(({ name }) => name);
   expect(names(byName.toRows({ Tesla: 'E', Kia: 'C', 'Alfa Romeo': 'G' }))).toEqual([
     'Alfa Romeo',
@@ -47,12 +47,12 @@ test('rows stand in an order that people look for, whatever order the database k
   expect(names(byPlan(plans).toRows(cents))).toEqual(keys);
 });
 
-test('an empty year is left out, an open end of a band is kept', () => {
-  expect(listOf('toYear').toKept([{ model: 'X', toYear: null }])).toEqual([{ model: 'X' }]);
-  expect(listOf().toKept([{ upTo: null }])).toEqual([{ upTo: null }]);
+test('leaves out an empty year, but keeps an open band', () => {
+  expect(listOf('toYear').fromRows([{ model: 'X', toYear: null }])).toEqual([{ model: 'X' }]);
+  expect(listOf().fromRows([{ upTo: null }])).toEqual([{ upTo: null }]);
 });
 
-test('a use without a surcharge is refused, and the other way round', () => {
+test('treats a use without a surcharge as not accepted', () => {
   const { toRows, toKept } = refusable(commercialUseTypes);
   const kept = toKept(toRows(surcharges.commercialUse));
   expect(kept.surcharges).toEqual(surcharges.commercialUse);
@@ -61,24 +61,24 @@ test('a use without a surcharge is refused, and the other way round', () => {
   expect(toKept(rows)).toEqual({ surcharges: {}, refused: [...commercialUseTypes] });
 });
 
-test('a term is sold with the plans that say yes', () => {
-  const { toRows, toKept } = terms(plans);
+test('stores the plans of a term marked yes', () => {
+  const { toRows, fromRows: toKept } = terms(plans);
   const rows = toRows(card.terms).map((row) => ({ ...row, Premium: 'no' }));
   for (const { plans: sold } of toKept(rows)) expect(sold).not.toContain('Premium');
 });
 
-test('a new plan has a row or a column to fill in everywhere, and nothing is stored until then', () => {
+test('adds an empty row or column for a new plan without storing it', () => {
   expect(byPlan(withNewPlan).toRows(card.baseMonthlyCents).at(-1)).toMatchObject({ plan: 'Ultimate' });
-  const { toRows, toKept } = planLimits(withNewPlan);
+  const { toRows, fromRows: toKept } = planLimits(withNewPlan);
   expect(toRows(eligibility.plans).at(-1)).toMatchObject({ plan: 'Ultimate', isLimitedByAgeAndMileage: '' });
   expect(toKept(toRows(eligibility.plans))).toEqual(eligibility.plans);
   expect(terms(withNewPlan).toRows(card.terms)[0]).toMatchObject({ Plus: 'yes', Ultimate: 'no' });
 });
 
-test('parts of a group are lines, and other words stand between semicolons', () => {
+test('shows parts as lines with synonyms separated by semicolons', () => {
   const [row] = groupRows.toRows(card.coverageGroups.slice(0, 1));
   const parts = ' Crankshaft ; crank; ;\n\nOil pump\n';
-  const [group] = groupRows.toKept([{ ...row, isOpenEnded: 'yes', synonyms: 'motor;', parts }]);
+  const [group] = groupRows.fromRows([{ ...row, isOpenEnded: 'yes', synonyms: 'motor;', parts }]);
   expect(group).toMatchObject({
     isOpenEnded: true,
     synonyms: ['motor'],
@@ -93,7 +93,7 @@ describe('when the plans of a card change', () => {
   const tables: TablesByPlan = rateCard202611;
   const pricedPlans = (after: TablesByPlan) => Object.keys(after.baseMonthlyCents);
 
-  test('a removed one leaves every table', () => {
+  test('removes a deleted plan from every table', () => {
     const after = followPlans(tables, keys, keys.slice(0, 3));
     expect(pricedPlans(after)).toEqual(keys.slice(0, 3));
     expect(Object.keys(after.vehicleWeightBasisPoints)).toEqual(keys.slice(0, 3));
@@ -101,7 +101,7 @@ describe('when the plans of a card change', () => {
     for (const { plans: sold } of after.terms) expect(sold).not.toContain('Premium');
   });
 
-  test('one keeps what it has under a new key', () => {
+  test("keeps a plan's values when its key changes", () => {
     const after = followPlans(tables, keys, [...keys.slice(0, 3), 'Ultimate']);
     expect(after.baseMonthlyCents.Ultimate).toBe(card.baseMonthlyCents.Premium);
     expect(after.terms[0]?.plans).toContain('Ultimate');
@@ -109,7 +109,7 @@ describe('when the plans of a card change', () => {
     expect(JSON.stringify([after.extras, pricedPlans(after)])).not.toContain('Premium');
   });
 
-  test('one that is typed past the key of another takes nothing from it', () => {
+  test("doesn't mix up plans while a key is being typed", () => {
     const typed = ['Plu', 'Plus', 'PlusMore'].map((key) => [...keys, key]);
     const after = typed.reduce(
       ({ now, before }, next) => ({ now: followPlans(now, before, next), before: next }),
@@ -118,7 +118,7 @@ describe('when the plans of a card change', () => {
     expect(after.now.baseMonthlyCents).toEqual(card.baseMonthlyCents);
   });
 
-  test('another order changes nothing', () => {
+  test('reordering plans changes nothing else', () => {
     expect(followPlans(tables, keys, keys.toReversed()).baseMonthlyCents).toEqual(card.baseMonthlyCents);
   });
 });

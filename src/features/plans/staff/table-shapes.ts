@@ -2,13 +2,13 @@ import { coverageColors } from '../domain/plan-data.ts';
 
 type Row = Record<string, unknown>;
 
-/** A table of a rate card as rows to edit, and back as it is kept. */
-export type TableShape<Kept> = { toRows: (kept: Kept) => Row[]; toKept: (rows: Row[]) => Kept };
+/** Converts a rate card table to editable rows and back. */
+export type TableShape<Kept> = { toRows: (kept: Kept) => Row[]; fromRows: (rows: Row[]) => Kept };
 
-/** Rows as they are kept; a cell that is empty is left out where `optional` names it. */
+/** A plain list. Drops empty cells of `optional` fields. */
 export const listOf = (...optional: string[]): TableShape<Row[]> => ({
   toRows: (kept) => kept,
-  toKept: (rows) =>
+  fromRows: (rows) =>
     rows.map((row) =>
       Object.fromEntries(
         Object.entries(row).filter(([field, value]) => value !== null || !optional.includes(field)),
@@ -16,31 +16,29 @@ export const listOf = (...optional: string[]): TableShape<Row[]> => ({
     ),
 });
 
-/** Figures or words by name, in the order of the alphabet. Of two rows with one name the later holds. */
+/** Values by name, sorted alphabetically. If a name appears twice, the last row wins. */
 export const byName: TableShape<Record<string, unknown>> = {
   toRows: (kept) =>
     Object.entries(kept)
       .map(([name, value]) => ({ name, value }))
       .toSorted((one, other) => one.name.localeCompare(other.name)),
-  toKept: (rows) => Object.fromEntries(rows.map(({ name, value }) => [String(name), value])),
+  fromRows: (rows) => Object.fromEntries(rows.map(({ name, value }) => [String(name), value])),
 };
 
-/** A plan of the card that is edited. */
 export type CardPlan = { key: string; name: string };
 
-/** Figures by plan, from the least covered up. A new plan has an empty row; those of removed plans are dropped. */
+/** Values by plan, lowest first. New plans get an empty row, and rows of removed plans are dropped. */
 export const byPlan = (plans: readonly CardPlan[]): TableShape<Record<string, unknown>> => ({
   toRows: (kept) => plans.map(({ key, name }) => ({ plan: name, name: key, value: kept[key] })),
-  toKept: byName.toKept,
+  fromRows: byName.fromRows,
 });
 
-/** Words, one a row. */
 export const textList: TableShape<string[]> = {
   toRows: (kept) => kept.map((word) => ({ word })),
-  toKept: (rows) => rows.map(({ word }) => String(word)),
+  fromRows: (rows) => rows.map(({ word }) => String(word)),
 };
 
-/** Terms, with a column for each plan that says whether it is sold so. */
+/** Terms, with a yes-or-no column for each plan. */
 export const terms = (planList: readonly CardPlan[]): TableShape<Row[]> => ({
   toRows: (kept) =>
     kept.map(({ plans, ...term }) => ({
@@ -49,7 +47,7 @@ export const terms = (planList: readonly CardPlan[]): TableShape<Row[]> => ({
         planList.map(({ key }) => [key, (plans as string[]).includes(key) ? 'yes' : 'no']),
       ),
     })),
-  toKept: (rows) =>
+  fromRows: (rows) =>
     rows.map((row) => ({
       ...Object.fromEntries(
         Object.entries(row).filter(([field]) => !planList.some(({ key }) => key === field)),
@@ -58,7 +56,7 @@ export const terms = (planList: readonly CardPlan[]): TableShape<Row[]> => ({
     })),
 });
 
-/** Limits by plan. A new plan has none until somebody chooses. */
+/** Limits by plan. Empty for a new plan. */
 export const planLimits = (plans: readonly CardPlan[]): TableShape<Record<string, Row>> => ({
   toRows: (kept) =>
     plans.map(({ key, name }) => {
@@ -70,7 +68,7 @@ export const planLimits = (plans: readonly CardPlan[]): TableShape<Record<string
         maxMileage: kept[key]?.maxMileage ?? null,
       };
     }),
-  toKept: (rows) =>
+  fromRows: (rows) =>
     Object.fromEntries(
       rows.flatMap(({ name, isLimitedByAgeAndMileage, maxMileage }) =>
         isLimitedByAgeAndMileage === ''
@@ -82,7 +80,6 @@ export const planLimits = (plans: readonly CardPlan[]): TableShape<Record<string
 
 const yesOrNo = (value: unknown) => (value ? 'yes' : 'no');
 
-/** Several words in one cell, with semicolons between. */
 const joined = (words: unknown) => (words as string[]).join('; ');
 const separated = (cell: unknown) =>
   String(cell)
@@ -95,19 +92,18 @@ export const lastLevels = [...coverageColors, anyMileage];
 
 export const planRows: TableShape<Row[]> = {
   toRows: (kept) => kept.map((plan) => ({ ...plan, lastLevel: plan.lastLevel ?? anyMileage })),
-  toKept: (rows) =>
+  fromRows: (rows) =>
     rows.map((row) => ({ ...row, lastLevel: row.lastLevel === anyMileage ? null : row.lastLevel })),
 };
 
-/** Exclusions and extras: their other words in one cell. */
 export const withSynonyms: TableShape<Row[]> = {
   toRows: (kept) => kept.map((row) => ({ ...row, synonyms: joined(row.synonyms) })),
-  toKept: (rows) => rows.map((row) => ({ ...row, synonyms: separated(row.synonyms) })),
+  fromRows: (rows) => rows.map((row) => ({ ...row, synonyms: separated(row.synonyms) })),
 };
 
 type Part = { name: string; synonyms: string[] };
 
-/** Coverage groups: each part on a line of its own, its name first. */
+/** Coverage groups, with one part per line: its name, then its synonyms. */
 export const groupRows: TableShape<Row[]> = {
   toRows: (kept) =>
     withSynonyms.toRows(kept).map((row) => ({
@@ -115,8 +111,8 @@ export const groupRows: TableShape<Row[]> = {
       isOpenEnded: yesOrNo(row.isOpenEnded),
       parts: (row.parts as Part[]).map(({ name, synonyms }) => joined([name, ...synonyms])).join('\n'),
     })),
-  toKept: (rows) =>
-    withSynonyms.toKept(rows).map((row) => ({
+  fromRows: (rows) =>
+    withSynonyms.fromRows(rows).map((row) => ({
       ...row,
       isOpenEnded: row.isOpenEnded === 'yes',
       parts: String(row.parts)
@@ -127,7 +123,7 @@ export const groupRows: TableShape<Row[]> = {
 };
 
 type PerPlan = Record<string, unknown>;
-/** The tables of a card that name plans. */
+/** The tables that refer to plans. */
 export type TablesByPlan = {
   eligibility: { plans: PerPlan };
   baseMonthlyCents: PerPlan;
@@ -137,7 +133,7 @@ export type TablesByPlan = {
   extras: { lowestPlan: string }[];
 };
 
-/** The plan that got another key, if one did. Not while two have the same key. */
+/** The plan whose key changed, if exactly one did and the new key is unique. */
 function renamedPlan(
   before: readonly string[],
   after: readonly string[],
@@ -149,7 +145,7 @@ function renamedPlan(
   return before.includes(to) || after.includes(from) ? undefined : [from, to];
 }
 
-/** The tables after the keys of the plans changed: a plan keeps what it had under a new key, a removed one leaves. */
+/** Updates references after plan keys changed: renames them, and removes those of deleted plans. */
 export function followPlans(
   tables: TablesByPlan,
   before: readonly string[],
@@ -178,7 +174,7 @@ export function followPlans(
   };
 }
 
-/** What is either refused or has a surcharge: an empty surcharge refuses. */
+/** Surcharges where an empty value means "not accepted". */
 export const refusable = (names: readonly string[]) => ({
   toRows: (surcharges: Record<string, unknown>): Row[] =>
     names.map((name) => ({ name, value: surcharges[name] ?? null })),

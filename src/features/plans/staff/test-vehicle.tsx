@@ -23,7 +23,7 @@ const states = stateCodes.map((id) => ({ id, name: id }));
 const uses = commercialUseTypes.map((id) => ({ id, name: commercialUseName[id] }));
 const modificationNames: Record<string, string> = {
   None: 'None',
-  LiftKitUpTo6Inches: 'Lift kit of up to 6 inches',
+  LiftKitUpTo6Inches: 'Lift kit up to 6 inches',
   LiftKitOver6Inches: 'Lift kit over 6 inches',
   EngineModification: 'Engine modification',
 };
@@ -59,10 +59,10 @@ const Fields = () => (
       <NumberInput source="vehicle.modelYear" label="Model year" validate={required()} helperText={false} />
       <TextInput source="vehicle.make" label="Make" validate={required()} helperText={false} />
       <TextInput source="vehicle.model" label="Model" validate={required()} helperText={false} />
-      <NumberInput source="vehicle.mileage" label="Miles" validate={required()} helperText={false} />
+      <NumberInput source="vehicle.mileage" label="Mileage" validate={required()} helperText={false} />
       <NumberInput
         source="usage.milesPerYear"
-        label="Miles a year"
+        label="Miles per year"
         validate={required()}
         helperText={false}
       />
@@ -89,7 +89,7 @@ const Fields = () => (
   </>
 );
 
-/** One vehicle by the rate card at hand, beside the one in force. */
+/** Prices one vehicle with this rate card and with the active one. */
 export function TestVehiclePanel() {
   const record = useRecordContext();
   const path = `rate-cards/${encodeURIComponent(String(record?.id))}/test-vehicle`;
@@ -98,7 +98,7 @@ export function TestVehiclePanel() {
     <Sheet title="Test a vehicle">
       <Form record={begun} onSubmit={(asked: object) => ask(asked)}>
         <Fields />
-        <SaveButton alwaysEnable disabled={isAsking} label="Rate it" icon={null} />
+        <SaveButton alwaysEnable disabled={isAsking} label="Get prices" icon={null} />
       </Form>
       {fault && <Alert severity="error">{fault}</Alert>}
       {answer && <RatingPair left={answer.inForce} right={answer.tested} />}

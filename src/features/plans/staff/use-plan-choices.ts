@@ -4,7 +4,7 @@ import type { PlanChoices } from '../schema.ts';
 
 const none: PlanChoices = { plans: [], clauses: [] };
 
-/** Plans and clauses of the rate card in force, for lists to choose from; none until they have arrived. */
+/** Plans and clauses of the active rate card, for select inputs. Empty while loading. */
 export function usePlanChoices() {
   const { data = none } = useQuery({
     queryKey: ['plan-choices'],

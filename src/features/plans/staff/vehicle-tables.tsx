@@ -7,13 +7,13 @@ import { byName, listOf, refusable } from './table-shapes.ts';
 
 const make: Column = { field: 'make', label: 'Make', kind: 'word' };
 const model: Column = { field: 'model', label: 'Model', kind: 'word' };
-const match: Column = { field: 'match', label: 'Means', kind: ['exact', 'prefix'] };
+const match: Column = { field: 'match', label: 'Match', kind: ['exact', 'prefix'] };
 const newModel = { make: '', model: '', match: 'prefix' };
 
 function DefaultClass({ classes, isReadOnly }: { classes: string[]; isReadOnly: boolean }) {
   const name = 'tables.defaultRiskClass';
   const { field } = useController({ name });
-  const title = 'Class of a make that is not listed';
+  const title = 'Risk class of unlisted makes';
   return (
     <TableFrame name={name} title={title}>
       <ChoiceInput
@@ -36,7 +36,7 @@ export function VehicleTables({ isReadOnly }: { isReadOnly: boolean }) {
       <TableField
         name="tables.riskClasses"
         title="Risk classes"
-        help="From the soundest to the one that costs most."
+        help="From lowest to highest risk."
         shape={listOf()}
         columns={[
           { field: 'key', label: 'Class', kind: 'word' },
@@ -59,11 +59,13 @@ export function VehicleTables({ isReadOnly }: { isReadOnly: boolean }) {
       />
       <TableField
         name="tables.modelOverrides"
-        title="Models in another class than their make"
-        help="Exact means this name alone, prefix all that begin with it. Years are included."
+        title="Model overrides"
+        help="Models with a different risk class than their make. Exact matches only this name; prefix matches every name that starts with it. Years are inclusive."
         shape={listOf('fromYear', 'toYear')}
         columns={[
-          ...[make, model, match],
+          make,
+          model,
+          match,
           { field: 'fromYear', label: 'From year', kind: 'whole', empty: 'any' },
           { field: 'toYear', label: 'To year', kind: 'whole', empty: 'any' },
           riskClass,
@@ -73,10 +75,10 @@ export function VehicleTables({ isReadOnly }: { isReadOnly: boolean }) {
       />
       <TableField
         name="tables.makeAliases"
-        title="Other spellings of makes"
+        title="Make aliases"
         shape={byName}
         columns={[
-          { field: 'name', label: 'Written as', kind: 'word' },
+          { field: 'name', label: 'Alias', kind: 'word' },
           { field: 'value', label: 'Make', kind: 'word' },
         ]}
         added={{ name: '', value: '' }}
@@ -114,12 +116,12 @@ function RefusableTable({
   const closed = useController({ name: refused }).field;
   const { toRows, toKept } = refusable(names);
   return (
-    <TableFrame name={surcharges} title={title} help="Percent that are added. Empty: refused.">
+    <TableFrame name={surcharges} title={title} help="Surcharge in percent. Leave empty if not accepted.">
       <InputTable
         title={title}
         columns={[
           { field: 'name', label: 'Kind', kind: 'fixed' },
-          { field: 'value', label: 'Percent', kind: 'percent', empty: 'refused' },
+          { field: 'value', label: 'Percent', kind: 'percent', empty: 'not accepted' },
         ]}
         rows={toRows(added.value as Record<string, unknown>)}
         isReadOnly={isReadOnly}
@@ -141,7 +143,7 @@ export const SurchargeTables = ({ isReadOnly }: { isReadOnly: boolean }) => (
       <NumberField
         key={field}
         name={`tables.surcharges.${field}`}
-        label={`${label}, percent`}
+        label={`${label} (%)`}
         kind="percent"
         isReadOnly={isReadOnly}
       />

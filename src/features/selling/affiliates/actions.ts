@@ -7,7 +7,10 @@ import { type AffiliateFilter, type AffiliateRow, affiliateStore } from './store
 export type AffiliateActions = ReturnType<typeof affiliateActions>;
 
 const present = ({ id, affo, affc, count, firstSeenAt, lastSeenAt }: AffiliateRow): AffiliateRecord => ({
-  ...{ id, affo, affc, visits: count },
+  id,
+  affo,
+  affc,
+  visits: count,
   firstSeenAt: firstSeenAt.toISOString(),
   lastSeenAt: lastSeenAt.toISOString(),
 });
@@ -27,16 +30,16 @@ export function affiliateActions({ database, now }: { database: Database; now: (
       return row && present(row);
     },
 
-    /** Counts a visit; a repeat counts once more. */
+    /** Counts repeat visits too. */
     recordVisit: (visit: AffiliateVisit): Promise<void> =>
       affiliateStore(database.db).increment(visit, randomUUID(), now()),
 
-    /** The id that a lead carries as `affiliateId`; undefined where no visit was counted. Hand over `db` inside a transaction. */
+    /** A lead's `affiliateId`. Undefined when no visit was counted. */
     async idOf(visit: AffiliateVisit, db: Db = database.db): Promise<string | undefined> {
       return (await affiliateStore(db).of(visit))?.id;
     },
 
-    /** Visits counted, with the first and last time; undefined where there was none. */
+    /** Undefined when no visit was counted. */
     async visitsOf(visit: AffiliateVisit) {
       const row = await affiliateStore(database.db).of(visit);
       return row && { count: row.count, firstSeenAt: row.firstSeenAt, lastSeenAt: row.lastSeenAt };

@@ -4,7 +4,7 @@ import { affiliateActions } from './actions.ts';
 import { affiliateRecord } from './schema.ts';
 
 describeOnBothDatabases('affiliates in the back office', (open) => {
-  test('are listed with their visits, the most seen or the newest first', async () => {
+  test('lists affiliates by visits or by last visit', async () => {
     const database = await open();
     let time = Date.parse('2026-11-20T12:00:00Z');
     const affiliates = affiliateActions({ database, now: () => new Date(time) });

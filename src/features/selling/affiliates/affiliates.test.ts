@@ -20,7 +20,7 @@ describeOnBothDatabases('POST /api/affiliates/create-base', (open) => {
 
   const visit = { affo: '12', affc: 'ab-9' };
 
-  test('the first visit makes the affiliate known, a repeat counts', async () => {
+  test('creates an affiliate on the first visit and counts repeats', async () => {
     const { affiliates } = server.services;
     expect(await affiliates.idOf(visit)).toBeUndefined();
     const answer = await client.post(url, visit);
@@ -40,7 +40,7 @@ describeOnBothDatabases('POST /api/affiliates/create-base', (open) => {
     });
   });
 
-  test('none is lost when many come at once, and another click is another', async () => {
+  test('counts concurrent visits, and separates clicks', async () => {
     await Promise.all(Array.from({ length: 10 }, () => client.post(url, visit)));
     await client.post(url, { affo: '12' });
     const { affiliates } = server.services;
@@ -60,7 +60,7 @@ describeOnBothDatabases('POST /api/affiliates/create-base', (open) => {
     expect([answer.status, errorCodesOf(answer)]).toEqual([400, ['InvalidField']]);
   });
 
-  test('is throttled', async () => {
+  test('is rate-limited', async () => {
     const statuses: number[] = [];
     for (let visits = 0; visits < 21; visits += 1) statuses.push((await client.post(url, visit)).status);
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);

@@ -2,7 +2,7 @@ import type { Api } from '../../../platform/feature.ts';
 import type { AffiliateActions } from './actions.ts';
 import { affiliateCalls } from './schema.ts';
 
-/** One visit needs one call; this many a minute from one address. */
+/** Per IP address. A visit needs only one call. */
 const visitsPerMinute = 20;
 
 export function affiliateApi(api: Api, actions: AffiliateActions) {

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { changeErrors } from '../../../platform/http/error-body.ts';
 import { whenMissing } from '../../../platform/http/validation-messages.ts';
 
-/** What an affiliate's link names: the offer, and the click or campaign within it (empty where the link names none). */
+/** The offer (`affo`) and the click or campaign (`affc`, may be empty) in an affiliate link. */
 export type AffiliateVisit = { affo: string; affc: string };
 
 const longestAffiliateField = 100;
 
-/** What an address names of an affiliate; undefined when no offer, or more than we keep. */
+/** Undefined when the query has no offer, or a value is too long. */
 export function affiliateVisitOf(query: URLSearchParams): AffiliateVisit | undefined {
   const [affo, affc] = ['affo', 'affc'].map((name) => query.get(name)?.trim() ?? '') as [string, string];
   const fits = Math.max(affo.length, affc.length) <= longestAffiliateField;
@@ -19,7 +19,7 @@ const field = (name: string) =>
     .string({ error: whenMissing(`The field '${name}' is missing.`) })
     .trim()
     .max(longestAffiliateField, `The field '${name}' can have up to ${longestAffiliateField} characters.`)
-    .regex(/^[^\p{Cc}<>]*$/u, `The field '${name}' has characters we can’t accept.`);
+    .regex(/^[^\p{Cc}<>]*$/u, `The field '${name}' has characters we can't accept.`);
 
 const createRequest = z
   .strictObject({
@@ -31,7 +31,7 @@ const createRequest = z
   })
   .meta({ id: 'AffiliateVisit' });
 
-/** An affiliate's link as staff see it: visits by offer and click, nobody can be found in them. */
+/** Visits by offer and click, without personal data. */
 export const affiliateRecord = z
   .object({
     id: z.string(),

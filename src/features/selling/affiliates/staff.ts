@@ -3,14 +3,14 @@ import { type StaffResource, staffCsv, staffResource } from '../../../platform/s
 import type { AffiliateActions } from './actions.ts';
 import { type AffiliateRecord, affiliateRecord } from './schema.ts';
 
-/** Visits by affiliates' links. Counted by the site, changed by nobody. */
+/** Read-only for staff. */
 export const affiliateResource = (affiliates: AffiliateActions): StaffResource =>
   staffResource({
     name: 'affiliates',
     title: 'affiliate',
     record: affiliateRecord,
     opened: affiliateRecord,
-    filters: { q: textFilter.meta({ description: 'The beginning of the offer' }) },
+    filters: { q: textFilter.meta({ description: 'Start of the offer' }) },
     sorts: ['lastSeenAt', 'firstSeenAt', 'count'],
     list: affiliates.list,
     find: affiliates.find,

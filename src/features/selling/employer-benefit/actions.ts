@@ -32,7 +32,6 @@ export type EmployerBenefitDeps = {
   messages: Pick<MessageActions, 'queue'>;
 };
 
-/** What an enrollment answers: the state decides whether anything can follow. By its lead it is found and erased. */
 type Enrolled = { state: string; leadId: string; submissionId: string };
 
 type Checked = {
@@ -65,7 +64,7 @@ function submissionOf({ request, tracking, visit, visitor, place, vehicle }: Che
     },
     visitor: { ...visitor, page: `/${formPath}` },
     visit,
-    // The lead's source is the employer benefit, whatever the address says.
+    // The lead source is always the employer benefit, whatever the URL says.
     tracking: { ...tracking, lead_source: 'taw' },
     fillingOutFrom: formPath,
     consent,
@@ -73,7 +72,7 @@ function submissionOf({ request, tracking, visit, visitor, place, vehicle }: Che
   };
 }
 
-async function keep(deps: EmployerBenefitDeps, tx: Db, checked: Checked): Promise<Enrolled> {
+async function store(deps: EmployerBenefitDeps, tx: Db, checked: Checked): Promise<Enrolled> {
   const { lead, submissionId, needsReview } = await deps.leads.receive(tx, submissionOf(checked));
   const enrollment = {
     leadId: lead.id,
@@ -100,8 +99,8 @@ async function keep(deps: EmployerBenefitDeps, tx: Db, checked: Checked): Promis
 }
 
 /**
- * Makes the lead of an employee with its consent receipt and the plan of interest. A state we do not sell in refuses
- * nothing: the lead is kept, and the answer's state says why nothing follows. Throws 400 at each wrong field.
+ * Creates an employee's lead with its consent receipt and plan. Also accepts states where we don't sell: the lead is
+ * saved, and the thank-you page explains why. Throws 400 with all invalid fields.
  */
 async function enroll(
   deps: EmployerBenefitDeps,
@@ -120,10 +119,10 @@ async function enroll(
   );
   const call = { call: 'taw-enrollment', key: idempotencyKey, body: request };
   const checked = { ...given, visitor, place, vehicle, coveragePlan, terms };
-  return once(deps.database, call, (tx) => keep(deps, tx, checked));
+  return once(deps.database, call, (tx) => store(deps, tx, checked));
 }
 
-/** The lead's source is the employer benefit where the caller names no other. */
+/** The lead source defaults to the employer benefit. */
 async function insertForTaw(
   deps: EmployerBenefitDeps,
   given: LeadRequest,
@@ -159,14 +158,13 @@ export function employerBenefitActions(deps: EmployerBenefitDeps) {
       idempotencyKey?: string,
     ) => enroll(deps, given, visitor, idempotencyKey),
 
-    /** A lead out of a call's body, enrolled where it names an employer and a plan. Throws 400 at each wrong field. */
+    /** Enrolls the lead when it has an employer and a plan. Throws 400 with all invalid fields. */
     insert: (request: LeadRequest, visitor: Visitor, idempotencyKey?: string, caller?: string) =>
       insertForTaw(deps, request, { visitor, idempotencyKey, caller }),
 
-    /** The days that a thank-you page names, as ISO dates, for a form sent today. */
+    /** Dates for the thank-you page, as ISO dates. */
     nextDays: async () => nextDays(await deps.rates.termsInForce(), deps.now()),
 
-    /** The enrollments of leads, and their end; the end answers how many there were. */
     ofLeads: (db: Db, leadIds: readonly string[]): Promise<Enrollment[]> =>
       enrollmentStore(db).ofLeads(leadIds),
     erase: (tx: Db, leadIds: readonly string[]): Promise<number> => enrollmentStore(tx).erase(leadIds),

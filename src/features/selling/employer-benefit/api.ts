@@ -20,7 +20,7 @@ export function employerBenefitApi(api: Api, employerBenefit: EmployerBenefitAct
     ...call,
     config: insertLimit,
     handler: async (request, reply) => {
-      // A caller with a key has an agreement, and no browser to work.
+      // Callers with an API key have no browser to solve the proof of work.
       if (request.caller === undefined) await site.abuse.demandWork(request.headers[proofOfWorkHeader]);
       const key = callerKey(request);
       const sender = senderOf(site, request, request.body.token);

@@ -68,7 +68,7 @@ describeOnDatabase('an enrollment', (open) => {
     return { lead, receipts: ofLead(rows.receipts), enrollments: ofLead(rows.enrollments) };
   }
 
-  test('makes a lead with its source, employer, vehicle and plan', async () => {
+  test('creates a lead with its source, employer, vehicle, and plan', async () => {
     const made = await enroll();
     expect(made.answer).toMatchObject({ state: 'IL' });
     expect(made.lead).toMatchObject({
@@ -86,7 +86,7 @@ describeOnDatabase('an enrollment', (open) => {
     expect(made.enrollments).toMatchObject([{ employerName: 'Example Mills', coveragePlan: 'Plus' }]);
   });
 
-  test('keeps the consent in its exact words, without the contact details', async () => {
+  test('stores the exact consent text without contact details', async () => {
     const { receipts } = await enroll();
     expect(receipts).toMatchObject([
       {
@@ -100,19 +100,19 @@ describeOnDatabase('an enrollment', (open) => {
     expect(JSON.stringify(receipts[0]?.formState)).not.toMatch(/Ada|0142|@/);
   });
 
-  test('of a state we do not sell in is kept and marked', async () => {
+  test('saves and flags leads from a restricted state', async () => {
     const { answer, lead, receipts } = await enroll({ zipCode: '90210' });
     expect(answer).toMatchObject({ state: 'CA' });
     expect(lead).toMatchObject({ stage: 'NotEligible', isStateIsNotEligible: true, state: 'CA' });
     expect(receipts).toHaveLength(1);
   });
 
-  test('of a state where selling is paused is kept and marked', async () => {
+  test('saves and flags leads from a paused state', async () => {
     const { lead } = await enroll({ zipCode: '58102' });
     expect(lead).toMatchObject({ stage: 'New', isStateTemporaryDisabled: true });
   });
 
-  test('keeps where it came from, but for its own source and what a browser refuses', async () => {
+  test('stores campaign tracking, except the lead source and what the browser refuses', async () => {
     const tracking = { lead_source: 'radio', ref_code: 'B2C3D4F5', gclid: 'click' };
     expect((await enroll({}, tracking)).lead).toMatchObject({
       leadSource: 'taw',
@@ -123,7 +123,7 @@ describeOnDatabase('an enrollment', (open) => {
     expect(refused.lead).toMatchObject({ refCode: 'B2C3D4F5', gclid: null });
   });
 
-  test('sent twice is one', async () => {
+  test('creates only one lead when sent twice', async () => {
     const given = { request: { ...request, email: 'twice@example.com' }, tracking: {}, visit: noVisit };
     const { employerBenefit } = server.services;
     const answers = [
@@ -135,7 +135,7 @@ describeOnDatabase('an enrollment', (open) => {
     expect(made.filter(({ email }) => email === 'twice@example.com')).toHaveLength(1);
   });
 
-  test('with everything wrong names every field and stores nothing', async () => {
+  test('reports every invalid field and stores nothing', async () => {
     const before = await all();
     const wrong = { zipCode: '00000', vehicleMake: 'Zephyr', coveragePlan: 98, phone: '555' };
     const fault = await enroll(wrong).catch((error: RequestError) => error);
@@ -145,14 +145,14 @@ describeOnDatabase('an enrollment', (open) => {
     expect(await all()).toEqual(before);
   });
 
-  test('with a consent text never shown stores no lead either', async () => {
+  test('rejects an unknown consent text', async () => {
     const before = await all();
     const wrong = { consent: { textVersion: 'never', channels: [] } };
     await expect(enroll(wrong)).rejects.toMatchObject({ errors: [{ description: 'consent' }] });
     expect(await all()).toEqual(before);
   });
 
-  test('is answered within two working days, and claims follow after the waiting period', async () => {
+  test('promises a reply in two business days and claims after the waiting period', async () => {
     expect(await server.services.employerBenefit.nextDays()).toEqual({
       today: '2026-11-20',
       answeredBy: '2026-11-24',

@@ -12,14 +12,14 @@ import {
   zipCode,
 } from '../quote/schema/fields.ts';
 
-/** What the enrollment form asks, in its order: errors are listed in the same. */
+/** Fields are in the order of the form, because errors are listed in this order. */
 export const enrollmentRequest = z.strictObject({
   firstName: personFields.firstName,
   lastName: personFields.lastName,
   employerName: z
-    .string({ error: whenMissing('Name of your employer is missing.') })
-    .max(120, 'Name of your employer is longer than 120 characters.')
-    .regex(/^[^\p{Cc}<>]*$/u, 'Name of your employer has characters we can’t accept.'),
+    .string({ error: whenMissing('Enter your employer name.') })
+    .max(120, 'Your employer name is too long. Use up to 120 characters.')
+    .regex(/^[^\p{Cc}<>]*$/u, "Your employer name has characters we can't accept. Remove < and >."),
   email: personFields.email,
   phone: z.string().max(30, 'That phone number is too long.').optional(),
   vehicleYear,
@@ -36,7 +36,6 @@ export const enrollmentRequest = z.strictObject({
 
 export type EnrollmentRequest = z.output<typeof enrollmentRequest>;
 
-/** A lead that came through an employer: where its owner works, and the plan of interest. */
 export type Enrollment = {
   leadId: string;
   employerName: string;

@@ -4,7 +4,7 @@ import type { Enrollment } from './schema.ts';
 import { enrollments } from './table.ts';
 
 export const enrollmentStore = (db: Db) => ({
-  /** A lead that enrolls again is enrolled as it said last. */
+  /** A new enrollment replaces the lead's earlier one. */
   async put(enrollment: Enrollment): Promise<void> {
     await db
       .insert(enrollments)

@@ -42,7 +42,7 @@ describeOnBothDatabases('experiments', (open) => {
     return [line?.exposures, line?.conversions];
   };
 
-  test('a variant is drawn, and kept by whoever has it', async () => {
+  test('draws a variant and keeps it for the browser', async () => {
     expect(await actions.assign('funnel', undefined, known)).toEqual({
       experimentKey: 'sample',
       assignment: { variant: 'wing', isConverted: false },
@@ -59,21 +59,21 @@ describeOnBothDatabases('experiments', (open) => {
     });
   });
 
-  test('a cookie with a variant that is gone is assigned anew', async () => {
+  test('reassigns a cookie whose variant was removed', async () => {
     expect(await actions.assign('funnel', 'sidecar', known)).toMatchObject({
       assignment: { variant: 'wing' },
       isNew: true,
     });
   });
 
-  test('a variant that the place cannot show is not drawn', async () => {
+  test("never draws a variant the place can't show", async () => {
     expect(await actions.assign('funnel', undefined, ['stencil'])).toMatchObject({
       assignment: { variant: 'stencil' },
     });
     expect(await actions.assign('funnel', undefined, [])).toBeUndefined();
   });
 
-  test('nobody is assigned before, after, or while it does not run', async () => {
+  test('assigns nobody unless the experiment is running', async () => {
     for (const other of ['2026-10-31', '2026-12-01']) {
       day = other;
       expect(await actions.assign('funnel', 'wing', known)).toBeUndefined();
@@ -84,7 +84,7 @@ describeOnBothDatabases('experiments', (open) => {
     expect(await counted('wing')).toEqual([0, 0]);
   });
 
-  test('exposures add up over days, and when many come at once', async () => {
+  test('adds up exposures over days and concurrent calls', async () => {
     await Promise.all(Array.from({ length: 20 }, () => actions.recordExposure('sample', 'wing')));
     day = '2026-11-21';
     await actions.recordExposure('sample', 'wing');
@@ -92,14 +92,14 @@ describeOnBothDatabases('experiments', (open) => {
     expect(await counted('stencil')).toEqual([0, 0]);
   });
 
-  test('a conversion counts once a cookie', async () => {
+  test('counts one conversion per cookie', async () => {
     const first = await actions.recordConversion('funnel', 'wing', 'one');
     expect(first).toEqual({ variant: 'wing', isConverted: true });
     expect(await actions.recordConversion('funnel', 'wing.1', 'two')).toBeUndefined();
     expect(await counted('wing')).toEqual([0, 1]);
   });
 
-  test('a conversion counts once for what was started, though it is sent twice at a time', async () => {
+  test('counts one conversion per occasion, even with concurrent requests', async () => {
     await Promise.all([
       actions.recordConversion('funnel', 'wing', 'one'),
       actions.recordConversion('funnel', 'wing', 'one'),
@@ -114,7 +114,7 @@ describeOnBothDatabases('experiments', (open) => {
     expect(await counted('wing')).toEqual([0, 0]);
   });
 
-  test('results have a rate and an interval a variant', async () => {
+  test('returns a rate and interval per variant', async () => {
     for (let times = 0; times < 4; times += 1) await actions.recordExposure('sample', 'wing');
     await actions.recordConversion('funnel', 'wing', 'one');
     const [wing, stencil] = (await actions.results('sample')) ?? [];
@@ -126,7 +126,7 @@ describeOnBothDatabases('experiments', (open) => {
   });
 });
 
-test('the cookie holds the key alone and is found among others', () => {
+test('stores only the variant key in the cookie', () => {
   const cookie = assignmentCookie('funnel', { variant: 'wing', isConverted: false }, { isSecure: true });
   expect(cookie).toBe('experiment-funnel=wing; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax; Secure');
   const open = assignmentCookie('funnel', { variant: 'wing', isConverted: true }, { isSecure: false });

@@ -23,7 +23,7 @@ const drawn = () => randomInt(steps) / steps;
 export function experimentActions(deps: {
   database: Database;
   today: () => string;
-  /** Keys of what each place can show. */
+  /** The variant keys that each place can show. */
   variantsAt: Readonly<Record<ExperimentPlace, readonly string[]>>;
   draw?: () => number;
 }) {
@@ -38,15 +38,15 @@ export function experimentActions(deps: {
     if (unknown)
       throw badRequest(
         'UnknownVariant',
-        `This page has no variant “${unknown.key}”. Choose from ${variantsAt[place].join(', ')}.`,
+        `This page has no variant "${unknown.key}". Choose from ${variantsAt[place].join(', ')}.`,
         'variants',
       );
   }
 
   return {
     /**
-     * The variant for a browser: the one it kept (`kept` is its cookie's text), else one drawn by weight. Undefined when
-     * nothing runs at the place. `known`: the variants that the place can show. Nothing is counted yet.
+     * Returns the variant from the cookie (`kept`), or draws one of the `known` variants by weight. Undefined when no
+     * experiment runs at the place. Doesn't count an exposure.
      */
     async assign(place: ExperimentPlace, kept: string | undefined, known: readonly string[]) {
       const experiment = await running(place);
@@ -60,8 +60,8 @@ export function experimentActions(deps: {
       store.increment({ experimentKey, variant, day: today() }, 'exposures'),
 
     /**
-     * Counts that the browser with this cookie converted, once an `occasion` (what it started) and once a cookie. Answers
-     * the cookie's new text; undefined when nothing was counted.
+     * Counts a conversion, once per cookie and `occasion` (the ID of what the visitor started). Returns the new
+     * assignment for the cookie, or undefined when nothing was counted.
      */
     async recordConversion(
       place: ExperimentPlace,
@@ -82,7 +82,7 @@ export function experimentActions(deps: {
       return { variant, isConverted: true };
     },
 
-    /** Undefined: there is no such experiment. */
+    /** Returns undefined when the experiment doesn't exist. */
     async results(key: string): Promise<VariantResult[] | undefined> {
       const experiment = await store.byKey(key);
       return experiment && resultsOf(experiment.variants, await store.counts(key));
@@ -94,7 +94,7 @@ export function experimentActions(deps: {
 
     find: (db: Db, key: string): Promise<Experiment | undefined> => experimentStore(db).byKey(key),
 
-    /** Keys of those by which visitors are assigned today, one a place. */
+    /** Keys of the experiments that assign visitors today, one per place. */
     async shownKeys(db: Db = database.db): Promise<string[]> {
       const shown = experimentPlaces.map(async (place) =>
         runningExperiment(await experimentStore(db).at(place), today()),
@@ -102,18 +102,21 @@ export function experimentActions(deps: {
       return (await Promise.all(shown)).flatMap((experiment) => experiment?.key ?? []);
     },
 
-    /** Answers the key. */
     async add(tx: Db, experiment: Experiment): Promise<string> {
       refuseUnknown(experiment);
       if (!(await experimentStore(tx).add(experiment)))
-        throw badRequest('KeyTaken', 'There is an experiment of that key.', 'key');
+        throw badRequest('KeyTaken', 'An experiment with that key already exists.', 'key');
       return experiment.key;
     },
 
-    /** What was counted is counted by key, so that it stays. */
+    /** The key can't change, because counts refer to it. */
     async change(tx: Db, key: string, experiment: Experiment): Promise<void> {
       if (experiment.key !== key)
-        throw badRequest('KeyStays', 'The key stays: what was counted hangs on it. Add another.', 'key');
+        throw badRequest(
+          'KeyStays',
+          "You can't change the key, because results refer to it. Add a new experiment instead.",
+          'key',
+        );
       refuseUnknown(experiment);
       await experimentStore(tx).change(experiment);
     },
@@ -125,14 +128,14 @@ export function experimentActions(deps: {
 const days = 30;
 const nameAt = (place: ExperimentPlace) => `experiment-${place}`;
 
-/** The text that a browser keeps of the experiment at a place. */
+/** The value of the experiment's cookie. */
 export function storedAssignment(place: ExperimentPlace, headers: Headers): string | undefined {
   const cookies = (headers.get('cookie') ?? '').split(';').map((cookie) => cookie.trim());
   const start = `${nameAt(place)}=`;
   return cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length);
 }
 
-/** The header that makes a browser keep an assignment: the variant's key in the open, so that anybody can see there is no id. */
+/** The Set-Cookie header for an assignment. The value is the plain variant key, so that anyone can see it isn't an ID. */
 export function assignmentCookie(
   place: ExperimentPlace,
   assignment: Assignment,

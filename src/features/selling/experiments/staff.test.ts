@@ -25,7 +25,7 @@ describeOnBothDatabases('experiments in the back office', (open) => {
     editor = await staffClient(server, 'editor');
   });
 
-  test('are added, and take over from an older one of their place', async () => {
+  test('adds an experiment that replaces the older one at its place', async () => {
     const added = await editor.post(url, experiment);
     expect(added.json, added.text).toEqual({ id: experiment.key });
     const { json } = await editor.get(url, { isRunning: 'true', sort: 'startsOn' });
@@ -37,7 +37,7 @@ describeOnBothDatabases('experiments in the back office', (open) => {
     expect(assigned?.experimentKey).toBe(experiment.key);
   });
 
-  test('are changed while visitors are counted, and keep their key', async () => {
+  test('edits an experiment while visitors are counted, but not its key', async () => {
     await editor.post(url, experiment);
     const one = `${url}/${experiment.key}`;
     const { revision, ...record } = (await editor.get(one)).json as { revision: string };
@@ -53,7 +53,7 @@ describeOnBothDatabases('experiments in the back office', (open) => {
     ]);
   });
 
-  test('are refused when nothing is compared, or a place cannot show it', async () => {
+  test('rejects experiments with too few or unknown variants', async () => {
     const refused = async (change: object) => {
       const answer = await editor.post(url, { ...experiment, ...change });
       expect(answer.status).toBe(400);

@@ -10,24 +10,20 @@ import { type Experiment, experimentErrors, experimentPlaces } from './domain/ex
 const variant = z.object({
   key: z.string('Choose a variant.').min(1, 'Choose a variant.').max(40),
   weight: z
-    .int('A whole number; 0 for never.')
-    .min(0, 'A whole number; 0 for never.')
-    .max(1000, 'At most 1,000.'),
+    .int('Enter a whole number, or 0 for no traffic.')
+    .min(0, 'Enter a whole number, or 0 for no traffic.')
+    .max(1000, 'Enter at most 1,000.'),
 });
 
 const shape = {
   key: z
-    .string('Give it a key.')
-    .regex(/^[a-z\d][a-z\d-]{2,39}$/, 'A key has 3 to 40 small letters, digits and dashes.'),
-  name: z
-    .string('Say what is compared.')
-    .trim()
-    .min(1, 'Say what is compared.')
-    .max(120, 'At most 120 characters.'),
+    .string('Enter a key.')
+    .regex(/^[a-z\d][a-z\d-]{2,39}$/, 'Use 3 to 40 lowercase letters, digits, or dashes.'),
+  name: z.string('Enter a name.').trim().min(1, 'Enter a name.').max(120, 'Use at most 120 characters.'),
   place: z.enum(experimentPlaces, 'Choose a place.'),
   variants: z.array(variant).max(20),
-  startsOn: z.iso.date('A day, as in 2026-11-20.'),
-  endsOn: z.iso.date('A day, as in 2026-12-31.').nullable(),
+  startsOn: z.iso.date('Enter a date such as 2026-11-20.'),
+  endsOn: z.iso.date('Enter a date such as 2026-12-31.').nullable(),
   isRunning: z.boolean(),
 };
 
@@ -39,7 +35,7 @@ const body = z.object(shape).check(({ value, issues }) => {
 const record = z.object({
   ...shape,
   id: z.string(),
-  isShown: z.boolean().meta({ description: 'Visitors of its place are assigned by this one today' }),
+  isShown: z.boolean().meta({ description: 'Whether this experiment assigns visitors today' }),
 });
 
 export function experimentResource(experiments: ExperimentActions) {
@@ -75,7 +71,7 @@ export function experimentResource(experiments: ExperimentActions) {
 const share = z.number().min(0).max(1);
 const tags = ['staff: experiments'];
 
-/** What was counted, apart from the record: it grows with every visitor, who must not get in the way of a change. */
+/** Results are separate from the record, so that new counts don't conflict with edits. */
 export function experimentCalls(api: Api, experiments: ExperimentActions) {
   api.route({
     method: 'GET',
@@ -103,11 +99,11 @@ export function experimentCalls(api: Api, experiments: ExperimentActions) {
             variant: z.string(),
             exposures: z.int(),
             conversions: z.int(),
-            rate: z.number().nullable().meta({ description: 'Conversions of exposures' }),
+            rate: z.number().nullable().meta({ description: 'Conversions divided by exposures' }),
             interval: z
               .object({ low: share, high: share })
               .nullable()
-              .meta({ description: 'Where the true rate lies, 95 times in 100' }),
+              .meta({ description: '95% confidence interval of the rate' }),
           }),
         ),
         ...errorsOf(403, 404),
@@ -115,7 +111,7 @@ export function experimentCalls(api: Api, experiments: ExperimentActions) {
     },
     handler: async ({ params }) => {
       const results = await experiments.results(params.id);
-      if (!results) throw notFound('NotFound', 'There is no such experiment.');
+      if (!results) throw notFound('NotFound', "This experiment doesn't exist.");
       return results;
     },
   });

@@ -31,7 +31,7 @@ export const experimentStore = (db: Db) => ({
     });
   },
 
-  /** False when there is one of that key. */
+  /** Returns false when the key already exists. */
   async add(experiment: Experiment): Promise<boolean> {
     const added = await db
       .insert(experiments)
@@ -45,7 +45,7 @@ export const experimentStore = (db: Db) => ({
     await db.update(experiments).set(fields).where(eq(experiments.key, key));
   },
 
-  /** One more on that day, however many ask at once. */
+  /** Safe for concurrent calls. */
   async increment(of: CountOf, what: 'exposures' | 'conversions'): Promise<void> {
     const column = experimentCounts[what];
     await db
@@ -57,7 +57,7 @@ export const experimentStore = (db: Db) => ({
       });
   },
 
-  /** Sums over all days. */
+  /** Totals over all days. */
   async counts(experimentKey: string): Promise<VariantCount[]> {
     return db
       .select({
@@ -71,7 +71,7 @@ export const experimentStore = (db: Db) => ({
       .orderBy(experimentCounts.variant);
   },
 
-  /** Adds the experiments that are not there yet; existing ones stay as they are. */
+  /** Adds only experiments that don't exist yet. */
   async addMissing(added: Experiment[]): Promise<void> {
     if (added.length > 0) await db.insert(experiments).values(added).onConflictDoNothing();
   },

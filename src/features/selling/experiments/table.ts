@@ -11,7 +11,7 @@ export const experiments = pgTable('experiments', {
   isRunning: boolean('is_running').notNull(),
 });
 
-/** Sums of a day; nobody can be found in them. */
+/** Daily totals without personal data. */
 export const experimentCounts = pgTable(
   'experiment_counts',
   {

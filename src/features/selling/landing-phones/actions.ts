@@ -19,14 +19,14 @@ const present = ({ id, updatedAt, ...phone }: LandingPhone): LandingPhoneRecord 
   updatedAt: updatedAt.toISOString(),
 });
 
-const nameTaken = () => badRequest('NameTaken', 'There is a landing phone with that name.', 'name');
+const nameTaken = () => badRequest('NameTaken', 'A landing phone with that name already exists.', 'name');
 
-/** How staff keep landing phones. Changes are made with the caller's transaction; `purgePages` comes after. */
-function landingPhoneKeeping({ database, now }: { database: Database; now: () => Date }) {
+/** Callers pass their transaction, and call `purgePages` after it commits. */
+function staffActions({ database, now }: { database: Database; now: () => Date }) {
   async function held(tx: Db, id: string): Promise<LandingPhone> {
     const phone = await landingPhoneStore(tx).byId(Number(id));
     if (phone) return phone;
-    throw notFound('LandingPhoneNotFound', 'There is no such landing phone.');
+    throw notFound('LandingPhoneNotFound', "This landing phone doesn't exist.");
   }
 
   return {
@@ -43,14 +43,14 @@ function landingPhoneKeeping({ database, now }: { database: Database; now: () =>
       return phone && present(phone);
     },
 
-    /** Answers the id; throws 400 where the name is taken. */
+    /** Returns the ID. Throws 400 when the name is taken. */
     async add(tx: Db, fields: LandingPhoneFields): Promise<string> {
       const [id] = await landingPhoneStore(tx).add([{ ...fields, updatedAt: now() }]);
       if (id === undefined) throw nameTaken();
       return String(id);
     },
 
-    /** Puts fields in place of those there. Throws 400 where another has the name, 404 where there is none. */
+    /** Throws 400 when the name is taken, and 404 when the ID doesn't exist. */
     async change(tx: Db, id: string, fields: LandingPhoneFields): Promise<void> {
       const phone = await held(tx, id);
       const [taken] = await landingPhoneStore(tx).named([fields.name]);
@@ -63,15 +63,15 @@ function landingPhoneKeeping({ database, now }: { database: Database; now: () =>
       await landingPhoneStore(tx).remove(phone.id);
     },
 
-    /** Which rows of a file cannot be added, beside those that are wrong by themselves. */
-    async faultsOf(db: Db, rows: LandingPhoneFields[]): Promise<{ index: number; message: string }[]> {
+    /** Duplicate names in an import. */
+    async importErrors(db: Db, rows: LandingPhoneFields[]): Promise<{ index: number; message: string }[]> {
       const known = new Set(
         (await landingPhoneStore(db).named(rows.map(({ name }) => name))).map((each) => each.name),
       );
       return rows.flatMap(({ name }, index) => {
-        if (known.has(name)) return [{ index, message: `There is a landing phone ${name} already.` }];
+        if (known.has(name)) return [{ index, message: `A landing phone named ${name} already exists.` }];
         const first = rows.findIndex((row) => row.name === name);
-        return first < index ? [{ index, message: `${name} is named twice in the file.` }] : [];
+        return first < index ? [{ index, message: `The file lists ${name} twice.` }] : [];
       });
     },
 
@@ -84,18 +84,18 @@ function landingPhoneKeeping({ database, now }: { database: Database; now: () =>
 
 export type LandingPhoneActions = ReturnType<typeof landingPhoneActions>;
 
-/** Every stored page that shows settings carries it, and so every one that shows a phone. */
+/** Every cached page that shows settings has this tag, so every page that shows a phone does too. */
 const pageTag = 'configuration';
 
-/** Stands for the host of a path without one; no rule can name it. */
+/** Placeholder host for paths without one. No rule can match it. */
 const noHost = 'no-host.invalid';
 
-/** Throws 400 at `url` for what is no address of a page. */
+/** Throws 400 when it's not a valid page URL. */
 function readAddress(url: string): LandingAddress {
   const whole = /^\/(?![/\\])/.test(url) ? `http://${noHost}${url}` : url;
   const parsed = URL.canParse(whole) ? new URL(whole) : undefined;
   if (!parsed || !/^https?:$/.test(parsed.protocol))
-    throw badRequest('InvalidField', 'That is not the address of a page.', 'url');
+    throw badRequest('InvalidField', "That isn't a valid page URL.", 'url');
   const { hostname, pathname, searchParams } = parsed;
   return { host: hostname === noHost ? '' : hostname, path: pathname, query: searchParams };
 }
@@ -113,13 +113,13 @@ export function landingPhoneActions(deps: {
   const mainPhone = async () => (await configuration.siteSettings())['contact.phone'];
 
   return {
-    /** The number for a page's address, or for its path alone. Throws 400 without one. */
+    /** Accepts a URL or a path. Throws 400 without one. */
     async determine(url: string | null | undefined): Promise<PhoneAnswer> {
       if (!url) throw badRequest('InvalidField', "The parameter 'url' cannot be null.", 'url');
       return { phoneNumber: (await ruleAt(url))?.phoneNumber ?? (await mainPhone()) };
     },
 
-    /** What the page at a path carries: the numbers by source, and the rules that can hold there. */
+    /** The data to embed in the page at a path: numbers by source, and rules that can match there. */
     async forPage(path: string): Promise<PagePhones> {
       const settings = await configuration.siteSettings();
       const rules = (await store.active()).filter(({ pathPrefix }) => isBelow(pathPrefix, path));
@@ -136,7 +136,7 @@ export function landingPhoneActions(deps: {
       };
     },
 
-    /** As `determine`, with the rule that holds; null: the main phone is shown. */
+    /** Like `determine`, but also returns the matching rule. Null for the main phone. */
     async determineRule(url: string) {
       const rule = await ruleAt(url);
       return {
@@ -145,12 +145,11 @@ export function landingPhoneActions(deps: {
       };
     },
 
-    /** Makes every page that shows a phone be rendered anew: after a change was committed. */
     purgePages: purge,
 
-    ...landingPhoneKeeping({ database, now }),
+    ...staffActions({ database, now }),
 
-    /** Adds those whose name is not there yet; throws where one breaks the rules. */
+    /** Adds only names that don't exist yet. Throws when one is invalid. */
     async addMissing(phones: LandingPhoneInput[]): Promise<void> {
       const rows = phones.map((phone) => ({ ...landingPhoneFields.parse(phone), updatedAt: now() }));
       if ((await store.add(rows)).length > 0) purge();

@@ -10,7 +10,6 @@ export function landingPhoneApi(api: Api, actions: LandingPhoneActions) {
   });
 }
 
-/** The tester of the back office. */
 export function landingPhoneStaffApi(api: Api, actions: LandingPhoneActions) {
   api.route({
     ...landingPhoneStaffCalls.determine,

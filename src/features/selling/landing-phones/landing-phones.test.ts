@@ -39,7 +39,7 @@ describeOnBothDatabases('landing phones', (open) => {
     return (await actions.list(query)).rows.map((row) => landingPhoneRecord.parse(row));
   };
 
-  test('the main phone holds until a rule fits', async () => {
+  test('shows the main phone unless a rule matches', async () => {
     expect(await determined('https://example.com/?spot=1')).toBe(main);
     const id = await add({ name: 'Radio', ...spot });
     expect(await determined('https://example.com/?spot=1')).toBe(spot.phoneNumber);
@@ -59,7 +59,7 @@ describeOnBothDatabases('landing phones', (open) => {
     expect(await determined('https://go.example.com/?spot=1')).toBe(main);
   });
 
-  test('a number is shown formatted, however it was typed or stored', async () => {
+  test('formats numbers regardless of how they were stored', async () => {
     const id = await add({ name: 'Radio', ...spot, phoneNumber: '8005550199' });
     expect(await determined('/quote?spot')).toBe('(800) 555-0199');
     expect(await list()).toMatchObject([{ phoneNumber: '(800) 555-0199' }]);
@@ -68,20 +68,20 @@ describeOnBothDatabases('landing phones', (open) => {
     expect((await actions.forPage('/')).landing).toMatchObject([{ phoneNumber: '(800) 555-0198' }]);
   });
 
-  test('a change purges the pages that show phones once it is committed', async () => {
+  test('purges cached pages after a change is committed', async () => {
     await landingPhoneResource(actions).committed?.(['1']);
     expect(purged).toEqual([['configuration']]);
   });
 
-  test('what is not there is not changed, and a name is taken once', async () => {
+  test('rejects unknown IDs and duplicate names', async () => {
     const id = await add({ name: 'Radio', ...spot });
     await expect(add({ name: 'Radio', ...spot })).rejects.toThrow('that name');
     const other = await add({ name: 'Other', ...spot });
     await expect(change(other, { name: 'Radio', ...spot })).rejects.toThrow('that name');
     await change(id, { name: 'Radio', ...spot, queryValue: 'x' });
     for (const unknown of ['999', 'no id', '-1', '99999999999']) {
-      await expect(change(unknown, { name: 'None', ...spot })).rejects.toThrow('no such');
-      await expect(inOne((tx) => actions.remove(tx, unknown))).rejects.toThrow('no such');
+      await expect(change(unknown, { name: 'None', ...spot })).rejects.toThrow("doesn't exist");
+      await expect(inOne((tx) => actions.remove(tx, unknown))).rejects.toThrow("doesn't exist");
       expect(await actions.find(database.db, unknown)).toBeUndefined();
     }
     await actions.addMissing([
@@ -97,7 +97,7 @@ describeOnBothDatabases('landing phones', (open) => {
     expect((await list({ q: 'ra' })).map(({ name }) => name)).toEqual(['Radio']);
   });
 
-  test('a file of ours is read again as it was written', async () => {
+  test('imports its own CSV export unchanged', async () => {
     const { csv } = landingPhoneResource(actions);
     await add({ name: 'Radio', ...spot, host: 'go.example.com', queryValue: 'morning' });
     const [record] = await list();
@@ -105,17 +105,17 @@ describeOnBothDatabases('landing phones', (open) => {
     const cells = Object.entries(csv.columns).map(([column, of]) => [column, String(of(record) ?? '')]);
     const row = landingPhoneRow.parse(Object.fromEntries(cells));
     expect(
-      await actions.faultsOf(database.db, [row, { ...row, name: 'New' }, { ...row, name: 'New' }]),
+      await actions.importErrors(database.db, [row, { ...row, name: 'New' }, { ...row, name: 'New' }]),
     ).toEqual([
-      { index: 0, message: 'There is a landing phone Radio already.' },
-      { index: 2, message: 'New is named twice in the file.' },
+      { index: 0, message: 'A landing phone named Radio already exists.' },
+      { index: 2, message: 'The file lists New twice.' },
     ]);
     await inOne((tx) => actions.addAll(tx, [{ ...row, name: 'New' }]));
     const [added] = await list({ q: 'New' });
     expect({ ...added, id: record.id, name: record.name }).toEqual(record);
   });
 
-  test('a page carries the rules that can hold at its path, without what only staff need', async () => {
+  test('embeds only rules that can match the path, without staff fields', async () => {
     await actions.addMissing([
       { name: 'Radio', ...spot },
       { name: 'Wing', pathPrefix: '/funnel/wing', phoneNumber: '(800) 555-0162', isActive: true },
@@ -137,7 +137,7 @@ describeOnBothDatabases('landing phones', (open) => {
   });
 });
 
-describe('what staff may say of one', () => {
+describe('validation', () => {
   test.each([
     ['no place at all', {}],
     ['a value without its parameter', { pathPrefix: '/quote', queryValue: 'x' }],
@@ -160,7 +160,7 @@ describeOnBothDatabases('POST /api/landing-page-phones/determine', (open) => {
   const url = '/api/landing-page-phones/determine';
   const morning = 'https://longmile.example.com/?spot=morning';
 
-  test('takes the address in the query or in the body, the query first', async () => {
+  test('accepts the URL in the query or body, and prefers the query', async () => {
     const inQuery = await client.send({ method: 'POST', url, query: { url: morning } });
     expect(inQuery.status, inQuery.text).toBe(200);
     expect(inQuery.json).toEqual({ phoneNumber: '(800) 555-0151' });
@@ -175,7 +175,7 @@ describeOnBothDatabases('POST /api/landing-page-phones/determine', (open) => {
     expect((await client.post(url, { url: '/privacy' })).json).toEqual({ phoneNumber: main });
   });
 
-  test('refuses what is no address', async () => {
+  test('rejects an invalid URL', async () => {
     for (const wrong of [
       {},
       { url: null },

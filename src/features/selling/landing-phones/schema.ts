@@ -8,73 +8,59 @@ const missingUrl = "The parameter 'url' cannot be null.";
 
 const url = z
   .string({ error: missingUrl })
-  .max(longestUrl, `An address has at most ${longestUrl} characters.`)
+  .max(longestUrl, `Use at most ${longestUrl} characters.`)
   .nullish()
-  .meta({ description: 'A whole address, or a path that begins with a slash' });
+  .meta({ description: 'A full URL, or a path that starts with a slash' });
 
 const phoneAnswer = z
-  .object({ phoneNumber: z.string().meta({ description: 'As it is shown, such as (800) 555-0142' }) })
+  .object({ phoneNumber: z.string().meta({ description: 'Formatted, such as (800) 555-0142' }) })
   .meta({ id: 'LandingPhone' });
 
 export type PhoneAnswer = z.output<typeof phoneAnswer>;
 
 const orNull = (text: string | null | undefined) => text || null;
 
-/** What staff say of a landing phone. Empty fields of the place become null, host and path lower case. */
+/** Lowercases host and path, and turns empty fields into null. */
 export const landingPhoneFields = z
   .object({
-    name: z.string().trim().min(1, 'Give it a name.').max(80, 'That name is longer than 80 characters.'),
+    name: z.string().trim().min(1, 'Enter a name.').max(80, 'Use at most 80 characters.'),
     host: z
       .string()
       .trim()
       .toLowerCase()
       .max(253, 'That host is too long.')
-      .regex(/^([a-z0-9-]+(\.[a-z0-9-]+)*)?$/, 'Give the host alone, such as go.example.com.')
+      .regex(/^([a-z0-9-]+(\.[a-z0-9-]+)*)?$/, 'Enter only the host, such as go.example.com.')
       .nullish()
       .transform(orNull),
     pathPrefix: z
       .string()
       .trim()
-      .max(300, 'That path is longer than 300 characters.')
-      .regex(/^(\/[^\s?#]*)?$/, 'A path begins with a slash and has no query.')
+      .max(300, 'Use at most 300 characters.')
+      .regex(/^(\/[^\s?#]*)?$/, 'Enter a path that starts with a slash, without a query.')
       .nullish()
       .transform((path) => orNull(barePath(path ?? ''))),
-    queryParameter: z
-      .string()
-      .trim()
-      .max(80, 'That parameter is longer than 80 characters.')
-      .nullish()
-      .transform(orNull),
-    queryValue: z
-      .string()
-      .trim()
-      .max(200, 'That value is longer than 200 characters.')
-      .nullish()
-      .transform(orNull),
+    queryParameter: z.string().trim().max(80, 'Use at most 80 characters.').nullish().transform(orNull),
+    queryValue: z.string().trim().max(200, 'Use at most 200 characters.').nullish().transform(orNull),
     phoneNumber: z
       .string()
       .trim()
       .max(30, 'That phone number is too long.')
-      .refine(
-        (text) => /^1?\d{10}$/.test(text.replace(/[\s().+-]/g, '')),
-        'Give a phone number of ten digits.',
-      )
+      .refine((text) => /^1?\d{10}$/.test(text.replace(/[\s().+-]/g, '')), 'Enter a ten-digit phone number.')
       .transform(formatTelephone),
-    isActive: z.boolean({ error: 'Say yes or no.' }),
+    isActive: z.boolean({ error: 'Enter yes or no.' }),
   })
   .refine(({ queryParameter, queryValue }) => queryParameter !== null || queryValue === null, {
     path: ['queryParameter'],
-    error: 'A value needs the name of its parameter.',
+    error: 'Enter the parameter that has this value.',
   })
   .refine((place) => place.host !== null || place.pathPrefix !== null || place.queryParameter !== null, {
     path: ['host'],
-    error: 'Give a host, a path or a parameter; the main phone is a setting.',
+    error: 'Enter a host, a path, or a parameter. To change the main phone, use the settings.',
   });
 
 export type LandingPhoneInput = z.input<typeof landingPhoneFields>;
 export type LandingPhoneFields = z.output<typeof landingPhoneFields>;
 
-/** A landing phone as staff see it. */
 export const landingPhoneRecord = z
   .object({
     id: z.string(),
@@ -92,7 +78,7 @@ export type LandingPhoneRecord = z.output<typeof landingPhoneRecord>;
 
 const flags: Record<string, boolean> = { yes: true, true: true, no: false, false: false };
 
-/** A line of a file: the fields, each cell as text. */
+/** A CSV row. All cells are text. */
 export const landingPhoneRow = z.preprocess((cells) => {
   const { isActive, ...rest } = Object(cells) as Record<string, string>;
   return { ...rest, isActive: flags[isActive?.trim().toLowerCase() ?? ''] ?? isActive };
@@ -103,7 +89,7 @@ const determined = phoneAnswer
     rule: z
       .object({ id: z.string(), name: z.string() })
       .nullable()
-      .meta({ description: 'The landing phone that holds; null: the main phone is shown' }),
+      .meta({ description: 'The matching landing phone. Null for the main phone' }),
   })
   .meta({ id: 'DeterminedPhone' });
 export type DeterminedPhone = z.output<typeof determined>;

@@ -8,14 +8,13 @@ import {
   landingPhoneRow,
 } from './schema.ts';
 
-/** Landing phones: which number is shown to whoever arrives where. */
 export const landingPhoneResource = (phones: LandingPhoneActions): StaffResource =>
   staffResource({
     name: 'landing-phones',
     title: 'landing phone',
     record: landingPhoneRecord,
     opened: landingPhoneRecord,
-    filters: { isActive: flagFilter, q: textFilter.meta({ description: 'The beginning of the name' }) },
+    filters: { isActive: flagFilter, q: textFilter.meta({ description: 'Start of the name' }) },
     sorts: ['name', 'updatedAt'],
     list: phones.list,
     find: phones.find,
@@ -34,7 +33,7 @@ export const landingPhoneResource = (phones: LandingPhoneActions): StaffResource
       },
       batches: phones.batches,
       row: landingPhoneRow,
-      faults: phones.faultsOf,
+      faults: phones.importErrors,
       write: ({ tx }, rows) => phones.addAll(tx, rows),
     }),
     committed: () => phones.purgePages(),

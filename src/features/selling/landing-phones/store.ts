@@ -15,7 +15,7 @@ type Row = typeof landingPhones.$inferInsert;
 
 export type LandingPhoneFilter = { isActive?: boolean; q?: string };
 
-/** Serial numbers; an id of an address may be anything. */
+/** IDs come from URLs and may be anything. */
 const isId = (id: number) => Number.isSafeInteger(id) && id > 0 && id < 2 ** 31;
 
 const matching = ({ isActive, q }: LandingPhoneFilter): SQL | undefined =>
@@ -49,14 +49,14 @@ export const landingPhoneStore = (db: Db) => ({
       .from(landingPhones)
       .where(inArray(landingPhones.name, [...names])),
 
-  /** Formatted, as numbers of earlier releases were stored the way they had been typed. */
+  /** Formats the numbers, because earlier releases stored them as typed. */
   async active(): Promise<LandingPhone[]> {
     const isActive = eq(landingPhones.isActive, true);
     const rows = await db.select().from(landingPhones).where(isActive).orderBy(landingPhones.id);
     return rows.map((row) => ({ ...row, phoneNumber: formatTelephone(row.phoneNumber) }));
   },
 
-  /** The ids of those added; one whose name is taken is left out. */
+  /** Returns the IDs of the added rows. Skips names that are taken. */
   async add(rows: Row[]): Promise<number[]> {
     if (rows.length === 0) return [];
     const added = await db

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Numbers for whoever arrives at a place of the site. A null part of the place holds everywhere. */
+/** Null columns match anything. */
 export const landingPhones = pgTable(
   'landing_phones',
   {
-    /** Of two that fit alike the older holds. */
+    /** If two rules match equally well, the older one wins. */
     id: serial().primaryKey(),
     name: text().notNull().unique(),
-    /** In lower case. */
+    /** Lowercase. */
     host: text(),
-    /** In lower case, without a slash at the end. */
+    /** Lowercase, without a trailing slash. */
     pathPrefix: text('path_prefix'),
     queryParameter: text('query_parameter'),
     queryValue: text('query_value'),

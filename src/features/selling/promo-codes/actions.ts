@@ -12,7 +12,7 @@ export function promoCodeActions(deps: {
   database: Database;
   today: () => string;
   rates: Pick<RateActions, 'termsInForce'>;
-  /** Makes stored pages with these tags be rendered again. */
+
   purgePages: (tags: string[]) => void;
 }) {
   const store = promoCodeStore(deps.database.db);
@@ -22,19 +22,19 @@ export function promoCodeActions(deps: {
     return plans.filter((plan) => !findPlan(terms, plan));
   }
 
-  /** A code may keep the plans it had, also those that are no longer sold. */
+  /** A code may keep plans that are no longer sold. */
   async function refuseUnknownPlans(db: Db, plans: readonly string[], had: readonly string[] = []) {
     const unknown = await unknownPlans(db, plans);
     if (unknown.some((plan) => !had.includes(plan)))
-      throw badRequest('UnknownPlan', 'There is no such plan.', 'plans');
+      throw badRequest('UnknownPlan', "This plan doesn't exist.", 'plans');
   }
 
   return {
-    /** The code as it stands, running or not; undefined when there is none of that name. */
+    /** Returns the code even when it isn't active. Undefined when it doesn't exist. */
     byName: (code: string, db: Db = deps.database.db): Promise<PromoCode | undefined> =>
       promoCodeStore(db).byCode(code.trim()),
 
-    /** Counts that an order used a code; false, and not counted, when it has run out or is used up by now. */
+    /** Counts one use. Returns false when the code has expired or is used up. */
     async use(tx: Db, code: string): Promise<boolean> {
       const promo = await promoCodeStore(tx).byCodeForUpdate(code.trim());
       if (!promo || !isRunning(promo, deps.today())) return false;
@@ -42,7 +42,7 @@ export function promoCodeActions(deps: {
       return true;
     },
 
-    /** The promo for the main page's banner: the running one that ends first. */
+    /** The active banner promo that expires first. */
     async activeBanner(): Promise<PromoCode | undefined> {
       const running = (await store.banners()).filter((promo) => isRunning(promo, deps.today()));
       return running.toSorted((a, b) => (a.expiresOn ?? '9999').localeCompare(b.expiresOn ?? '9999'))[0];
@@ -57,33 +57,39 @@ export function promoCodeActions(deps: {
     batches: (db: Db, filter: PromoCodeFilter): AsyncIterable<PromoCode[]> =>
       promoCodeStore(db).batches(filter),
 
-    /** Answers the name of the new code. */
     async add(tx: Db, code: Omit<PromoCode, 'uses'>): Promise<string> {
       await refuseUnknownPlans(tx, code.plans);
       if (!(await promoCodeStore(tx).add({ ...code, uses: 0 })))
-        throw badRequest('CodeTaken', 'There is a promo code of that name.', 'promoCode');
+        throw badRequest('CodeTaken', 'A promo code with that name already exists.', 'promoCode');
       return code.promoCode;
     },
 
-    /** Quotes name a code, so that its name stays. */
+    /** The name can't change, because quotes refer to it. */
     async change(tx: Db, name: string, code: Omit<PromoCode, 'uses'>): Promise<void> {
       if (code.promoCode !== name)
-        throw badRequest('NameStays', 'The name of a code stays: quotes carry it. Add another.', 'promoCode');
+        throw badRequest(
+          'NameStays',
+          "You can't change the name of a code, because quotes refer to it. Add a new code instead.",
+          'promoCode',
+        );
       const before = await promoCodeStore(tx).byCodeForUpdate(name);
       await refuseUnknownPlans(tx, code.plans, before?.plans);
       await promoCodeStore(tx).change(name, code);
     },
 
-    /** One that an order used stays, so that what was promised can be looked up. */
+    /** A used code can't be removed, so that orders stay traceable. */
     async remove(tx: Db, name: string): Promise<void> {
       const promo = await promoCodeStore(tx).byCodeForUpdate(name);
       if (promo && promo.uses > 0)
-        throw badRequest('CodeUsed', 'Orders used this code: let it expire instead of removing it.');
+        throw badRequest(
+          'CodeUsed',
+          "You can't delete this code, because orders have used it. Let it expire instead.",
+        );
       await promoCodeStore(tx).remove(name);
     },
 
-    /** Names that are taken or listed twice, and plans that don't exist, by the row they are in. */
-    async faultsOf(
+    /** Errors by row: taken or duplicate names, and unknown plans. */
+    async importErrors(
       db: Db,
       rows: readonly Pick<PromoCode, 'promoCode' | 'plans'>[],
     ): Promise<{ index: number; message: string }[]> {
@@ -96,10 +102,10 @@ export function promoCodeActions(deps: {
       return rows.flatMap(({ promoCode: name, plans }, index) => {
         const noPlans = plans.filter((plan) => unknown.includes(plan));
         const isTwice = names.indexOf(name) < index;
-        const nameFault = known.has(name) ? 'already exists.' : isTwice && 'is listed twice.';
+        const nameError = known.has(name) ? 'already exists.' : isTwice && 'is listed twice.';
         return [
           ...noPlans.map((plan) => ({ index, message: `plans: There is no plan ${plan}.` })),
-          ...(nameFault ? [{ index, message: `promoCode: ${name} ${nameFault}` }] : []),
+          ...(nameError ? [{ index, message: `promoCode: ${name} ${nameError}` }] : []),
         ];
       });
     },

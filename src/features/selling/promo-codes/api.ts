@@ -20,7 +20,7 @@ function toWire(promo: PromoCode): z.infer<typeof promoCodeAnswer> {
   };
 }
 
-/** Nobody types more names of codes; a program that guesses them would. */
+/** More than a person would type. Stops programs from guessing codes. */
 const promoTries = { rateLimit: { max: 60, timeWindow: '1 minute' } };
 
 export function promoCodeApi(api: Api, actions: PromoCodeActions) {
@@ -29,7 +29,12 @@ export function promoCodeApi(api: Api, actions: PromoCodeActions) {
     config: promoTries,
     handler: async (request) => {
       const promo = await actions.byName(request.query.promoCode);
-      if (!promo) throw notFound('PromoCodeNotFound', 'We have no promo code of that name.', 'promoCode');
+      if (!promo)
+        throw notFound(
+          'PromoCodeNotFound',
+          "That promo code doesn't exist. Check the spelling.",
+          'promoCode',
+        );
       return toWire(promo);
     },
   });

@@ -32,26 +32,26 @@ describeOnDatabase('promo codes in the back office', (open) => {
   const change = (given: PromoCode) =>
     database.transaction((tx) => server.services.promoCodes.change(tx, given.promoCode, given));
 
-  test('are for plans that there are', async () => {
+  test('rejects unknown plans', async () => {
     await expect(add({ ...code, plans: ['Plus', 'Gold'] })).rejects.toMatchObject(unknownPlan);
     expect(await add(code)).toBe('SAMPLE');
     await expect(change({ ...code, plans: ['Gold'] })).rejects.toMatchObject(unknownPlan);
   });
 
-  test('keep a plan that is no longer sold', async () => {
+  test('keeps plans that are no longer sold', async () => {
     const former = { ...code, promoCode: 'FORMER', plans: ['Gold'] };
     await server.services.promoCodes.addMissing([former]);
     await change({ ...former, amount: 5, plans: ['Gold', 'Plus'] });
     expect(await server.services.promoCodes.byName('former')).toMatchObject({ amount: 5 });
   });
 
-  test('of a file name the rows that are at fault', async () => {
+  test('reports invalid rows of an import', async () => {
     const rows = [
       { promoCode: 'FALLROADS', plans: [] },
       { promoCode: 'NEW', plans: ['Gold', 'Plus'] },
       { promoCode: 'NEW', plans: [] },
     ];
-    expect(await server.services.promoCodes.faultsOf(database.db, rows)).toEqual([
+    expect(await server.services.promoCodes.importErrors(database.db, rows)).toEqual([
       { index: 0, message: 'promoCode: FALLROADS already exists.' },
       { index: 1, message: 'plans: There is no plan Gold.' },
       { index: 2, message: 'promoCode: NEW is listed twice.' },

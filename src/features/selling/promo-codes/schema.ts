@@ -5,12 +5,15 @@ import { discountTypes } from './domain/promo-code.ts';
 
 export const promoCodeAnswer = z
   .object({
-    amount: z.number().meta({ description: 'Percent points, or dollars off each payment' }),
+    amount: z.number().meta({ description: 'Percent or dollars off each payment' }),
     description: z.string(),
     discountType: z.enum(discountTypes),
     expires: z.iso.date().nullable(),
     name: z.string(),
-    numberOfPayments: z.int().nullable().meta({ description: 'Monthly payments it lowers; null: all' }),
+    numberOfPayments: z
+      .int()
+      .nullable()
+      .meta({ description: 'Number of monthly payments it lowers. Null for all' }),
     promoCode: z.string(),
     type: z.enum(['Standard', 'Banner']),
   })

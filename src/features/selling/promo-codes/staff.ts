@@ -9,35 +9,36 @@ const word = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z\d][A-Z\d_-]{1,39}$/, 'A code has 2 to 40 letters, digits and dashes.');
+  .regex(/^[A-Z\d][A-Z\d_-]{1,39}$/, 'Use 2 to 40 letters, digits, underscores, or dashes.');
 
 const shape = {
   promoCode: word,
-  name: z.string().trim().min(1, 'Give it a name.').max(80, 'A name has at most 80 characters.'),
-  description: z.string().trim().min(1, 'Say what it does.').max(300, 'At most 300 characters.'),
-  type: z.enum(['Standard', 'Banner'], 'Standard or Banner.'),
-  discountType: z.enum(discountTypes, 'Percent or Amount.'),
+  name: z.string().trim().min(1, 'Enter a name.').max(80, 'Use at most 80 characters.'),
+  description: z.string().trim().min(1, 'Enter a description.').max(300, 'Use at most 300 characters.'),
+  type: z.enum(['Standard', 'Banner'], 'Choose Standard or Banner.'),
+  discountType: z.enum(discountTypes, 'Choose Percent or Amount.'),
   amount: z
-    .number('How much is it?')
+    .number('Enter an amount.')
     .min(0.01, 'Enter at least 1 cent or 1 percent.')
-    .meta({ description: 'Whole percent points, or dollars off each payment' }),
-  numberOfPayments: z.int('A whole number of payments.').min(1).max(120).nullable(),
-  startsOn: z.iso.date('A day, as in 2026-11-20.').nullable(),
-  expiresOn: z.iso.date('A day, as in 2026-12-31.').nullable(),
-  plans: z.array(z.string().max(40)).max(100).meta({ description: 'Keys of plans; none: every plan' }),
-  excludedStates: z.array(z.enum(stateCodes, 'Two letters of a state.')).max(60),
-  maxUses: z.int('A whole number of uses.').min(1).nullable(),
+    .meta({ description: 'Whole percent, or dollars off each payment' }),
+  numberOfPayments: z.int('Enter a whole number of payments.').min(1).max(120).nullable(),
+  startsOn: z.iso.date('Enter a date such as 2026-11-20.').nullable(),
+  expiresOn: z.iso.date('Enter a date such as 2026-12-31.').nullable(),
+  plans: z.array(z.string().max(40)).max(100).meta({ description: 'Plan keys. Empty for all plans' }),
+  excludedStates: z.array(z.enum(stateCodes, 'Use two-letter state codes.')).max(60),
+  maxUses: z.int('Enter a whole number of uses.').min(1).nullable(),
 };
 
 type Body = z.output<z.ZodObject<typeof shape>>;
 
-function checkTogether(body: Body, fault: (path: keyof Body, message: string) => void) {
+function checkTogether(body: Body, addError: (path: keyof Body, message: string) => void) {
   const { discountType, amount, startsOn, expiresOn } = body;
   if (discountType === 'Percent' && (amount > 100 || !Number.isInteger(amount)))
-    fault('amount', 'A percentage is a whole number from 1 to 100.');
+    addError('amount', 'Enter a whole percentage from 1 to 100.');
   if (discountType === 'Amount' && (amount > 500 || Math.abs(amount * 100 - Math.round(amount * 100)) > 1e-6))
-    fault('amount', 'An amount is at most $500.00 a payment, in whole cents.');
-  if (startsOn && expiresOn && startsOn > expiresOn) fault('expiresOn', 'It ends before it begins.');
+    addError('amount', 'Enter at most $500.00 per payment, with up to two decimals.');
+  if (startsOn && expiresOn && startsOn > expiresOn)
+    addError('expiresOn', "The code can't expire before it starts.");
 }
 
 const checked = <Shape extends z.ZodObject>(object: Shape) =>
@@ -58,7 +59,7 @@ const toPromo = ({ amount, discountType, ...rest }: Body): Omit<PromoCode, 'uses
 
 const none = (cell: string) => (cell === '' ? null : cell);
 const list = (cell: string) => cell.split(/[\s,;]+/).filter(Boolean);
-/** A file says nothing where a form says null, and lists with spaces between. */
+/** In CSV files, empty cells mean null, and lists are separated by spaces, commas, or semicolons. */
 const row = z
   .record(z.string(), z.string())
   .transform((cells) => ({
@@ -123,7 +124,7 @@ export function promoCodeResource(promoCodes: PromoCodeActions) {
       },
       batches: (db, filter) => batchesOf(promoCodes.batches(db, filter), toWire),
       row,
-      faults: promoCodes.faultsOf,
+      faults: promoCodes.importErrors,
       write: ({ tx }, rows) => promoCodes.addAll(tx, rows.map(toPromo)),
     }),
     committed: () => promoCodes.purgePages(),

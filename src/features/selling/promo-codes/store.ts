@@ -19,13 +19,13 @@ const matching = ({ q, type }: PromoCodeFilter) =>
   );
 
 export const promoCodeStore = (db: Db) => ({
-  /** Case does not matter. */
+  /** Not case-sensitive. */
   async byCode(code: string): Promise<PromoCode | undefined> {
     const [row] = await db.select().from(promoCodes).where(eq(promoCodes.promoCode, code.toUpperCase()));
     return row;
   },
 
-  /** Reads for using: of several orders at once one is the last that a code allows. */
+  /** Locks the row, so that concurrent orders can't exceed the maximum uses. */
   async byCodeForUpdate(code: string): Promise<PromoCode | undefined> {
     const found = eq(promoCodes.promoCode, code.toUpperCase());
     const [row] = await db.select().from(promoCodes).where(found).for('update');
@@ -43,7 +43,7 @@ export const promoCodeStore = (db: Db) => ({
     return db.select().from(promoCodes).where(eq(promoCodes.type, 'Banner')).orderBy(promoCodes.promoCode);
   },
 
-  /** Adds the codes that are not there yet; existing ones stay as they are. */
+  /** Adds only codes that don't exist yet. */
   async addMissing(codes: PromoCode[]): Promise<void> {
     if (codes.length > 0) await db.insert(promoCodes).values(codes).onConflictDoNothing();
   },
@@ -61,7 +61,7 @@ export const promoCodeStore = (db: Db) => ({
       keyOf: ({ promoCode }) => promoCode,
     }),
 
-  /** Answers false when there is one of that name. */
+  /** Returns false when the code already exists. */
   async add(code: PromoCode): Promise<boolean> {
     const added = await db
       .insert(promoCodes)
@@ -71,7 +71,7 @@ export const promoCodeStore = (db: Db) => ({
     return added.length > 0;
   },
 
-  /** Everything but its name and how often it was used. */
+  /** Changes everything except the name and the use count. */
   async change(code: string, { promoCode: _code, ...fields }: Omit<PromoCode, 'uses'>): Promise<void> {
     await db.update(promoCodes).set(fields).where(eq(promoCodes.promoCode, code));
   },

@@ -3,13 +3,13 @@ import type { PlanKey } from '../../plans/domain/plan-data.ts';
 import type { DiscountType, PromoCode } from './domain/promo-code.ts';
 
 export const promoCodes = pgTable('promo_codes', {
-  /** Upper case. */
+  /** Uppercase. */
   promoCode: text('promo_code').primaryKey(),
   name: text().notNull(),
   description: text().notNull(),
   type: text().$type<PromoCode['type']>().notNull(),
   discountType: text('discount_type').$type<DiscountType>().notNull(),
-  /** Percent points or cents, by `discount_type`. */
+  /** Percent or cents, depending on `discount_type`. */
   amount: integer().notNull(),
   numberOfPayments: integer('number_of_payments'),
   startsOn: date('starts_on', { mode: 'string' }),

@@ -6,9 +6,9 @@ import { proofOfWorkHeader } from '../../office/abuse/schema.ts';
 import type { QuoteActions } from './actions/index.ts';
 import { quoteCalls } from './schema/index.ts';
 
-/** Guessing quote numbers is slow on purpose: this many tries a minute from one address. */
+/** Per IP address, to prevent guessing quote numbers. */
 const findTriesPerMinute = 10;
-/** Nobody types more promo codes; a program that guesses them would. */
+/** More than a person would type. Stops programs from guessing codes. */
 const promoTriesPerMinute = 60;
 
 const atMost = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } });
@@ -51,8 +51,8 @@ export function quoteApi(api: Api, quotes: QuoteActions, site: LeadSite) {
     handler: (request) => quotes.findByOpportunityId(request.query.OpportunityId),
   });
 
-  // One handler for both, because a limit in `config` has a counter for each route. `false` leaves out the general limit,
-  // which would run first: a request is counted once.
+  // Both routes share one limiter, because a limit in `config` counts per route. `false` turns off the general limit, so
+  // that each request is counted once.
   const findLimit = {
     config: { rateLimit: false as const },
     onRequest: api.rateLimit(atMost(findTriesPerMinute).rateLimit),

@@ -5,7 +5,7 @@ import { quotedOpportunity, quoteOf, testClient, testServer } from '../../../tes
 import { quotes } from './table.ts';
 
 describeOnDatabase('changes of one quote at the same time', (open) => {
-  test('follow one another: every one is rated on what the one before it left', async () => {
+  test('are applied one after another', async () => {
     const database = await open();
     const client = await testClient((await testServer(database)).app);
     const { opportunityId } = await quotedOpportunity(client, { coveragePlan: 1, termMonths: 36 });

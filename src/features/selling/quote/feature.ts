@@ -18,11 +18,21 @@ function services(app: Needs) {
   const { database, now, rates, vehicles, geography, promoCodes, leads, messages, abuse } = app;
   return {
     quotes: quoteActions({
-      ...{ database, now, rates, vehicles, geography, promoCodes, leads, messages, abuse },
+      database,
+      now,
+      rates,
+      vehicles,
+      geography,
+      promoCodes,
+      leads,
+      messages,
+      abuse,
       estimated: (state) => app.dashboard.countEstimate(state),
     }),
     quoteStaff: quoteStaffActions({
-      ...{ database, now, rates },
+      database,
+      now,
+      rates,
       orderRecordIds: (db, ids) => app.orders.recordIds(db, ids),
     }),
   };
@@ -40,17 +50,20 @@ export const quoteFeature = {
   emails: [quoteReady, waitlistJoined, nowSelling],
   staff: ({ quoteStaff }: Services) => [quoteResource(quoteStaff)],
   jobs: {
-    // Writes to those who wait until we sell in their state.
+    // Emails waiting leads once we sell in their state.
     'now-selling': {
       schedule: '0 15 * * *',
-      ...{ retryLimit: 3, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 },
-      work: ({ quotes }: Services) => quotes.tellThoseWaiting,
+      retryLimit: 3,
+      retryDelay: 60,
+      retryBackoff: true,
+      expireInSeconds: 600,
+      work: ({ quotes }: Services) => quotes.notifyWaitingLeads,
     },
   },
   personalData: ({ quotes }: Services) => ({
     titles: {
-      opportunities: 'Quotes you started, with your vehicle, how you use it and what you chose',
-      quotes: 'Every price you were shown, and what it was worked out from',
+      opportunities: 'Quotes you started, with your vehicle, how you use it, and what you chose',
+      quotes: 'Every price we showed you, and what it was based on',
     },
     rowsOf: (db, { leadIds }) => quotes.keptOfLeads(db, leadIds),
     erase: (tx, { leadIds }) => quotes.eraseOfLeads(tx, leadIds),

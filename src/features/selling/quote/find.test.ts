@@ -53,7 +53,7 @@ describeOnDatabase('finding a quote again', (open) => {
     expect(quoteOf(await find(write(quote.quoteNumber), quote.customer.lastName))).toEqual(quote);
   });
 
-  test('finds by opportunity id, in either case', async () => {
+  test('finds a quote by opportunity ID in any case', async () => {
     const client = await testClient(server.app);
     for (const id of [quote.opportunityId, quote.opportunityId.toUpperCase()]) {
       const answer = await client.get('/api/quote-processor/retrieve-by-opportunity-id', {
@@ -63,7 +63,7 @@ describeOnDatabase('finding a quote again', (open) => {
     }
   });
 
-  test('tells nothing by the way it misses', async () => {
+  test('gives the same response for every miss', async () => {
     const unfinished = await startedQuote(await testClient(server.app), { lastName: 'Unfinished' });
     const started = await server.services.quotes.answersSoFar(unfinished.opportunityId);
     const misses = [
@@ -83,12 +83,12 @@ describeOnDatabase('finding a quote again', (open) => {
     });
   });
 
-  test('finds no quote for a name of punctuation alone', async () => {
+  test('finds no quote for a last name of only punctuation', async () => {
     expect((await find(quote.quoteNumber, '-')).status).toBe(404);
   });
 
   describe('by guessing', () => {
-    test('is throttled, by GET and POST together, for that address alone', async () => {
+    test('is rate-limited per IP address across GET and POST', async () => {
       const guesser = await testClient(server.app);
       const statuses: number[] = [];
       for (let guess = 0; guess < 10; guess++) {
@@ -113,7 +113,7 @@ describeOnDatabase('finding a quote again', (open) => {
       expect((await find(quote.quoteNumber, quote.customer.lastName)).status).toBe(200);
     });
 
-    test('is over after five wrong names for one number from one address, however many come at once', async () => {
+    test('is blocked after five wrong names for a number from one IP address, even concurrently', async () => {
       const owned = await quotedOpportunity(await testClient(server.app), { lastName: 'Owner' });
       const guesser = await testClient(server.app);
       const guess = (at: number) =>
@@ -128,7 +128,7 @@ describeOnDatabase('finding a quote again', (open) => {
       expect(quoteOf(await find(owned.quoteNumber, 'Owner'))).toEqual(owned);
     });
 
-    test('is over after thirty wrong names for one number from everywhere, until the hour ends', async () => {
+    test('is blocked for an hour after thirty wrong names for a number from anywhere', async () => {
       const owned = await quotedOpportunity(await testClient(server.app), { lastName: 'Popular' });
       for (let guess = 0; guess < 30; guess += 1)
         expect((await find(owned.quoteNumber, `Guess${guess}`)).status).toBe(404);
@@ -138,7 +138,7 @@ describeOnDatabase('finding a quote again', (open) => {
       server.clock.moveTo('2026-11-20T12:00:00Z');
     });
 
-    test('does not count who finds their own quote, again and again', async () => {
+    test("doesn't count successful attempts", async () => {
       const owned = await quotedOpportunity(await testClient(server.app), { lastName: 'Reader' });
       const reader = await testClient(server.app);
       for (let times = 0; times < 8; times += 1) {

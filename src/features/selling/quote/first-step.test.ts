@@ -49,7 +49,7 @@ describeOnDatabase('the first step', (open) => {
     return { lead, opportunity, receipts };
   }
 
-  test('makes a new lead and its opportunity', async () => {
+  test('creates a lead and an opportunity', async () => {
     const { opportunityId, isStateTemporaryDisabled } = await startedQuote(client, {
       email: ' Ada.Example@Example.COM ',
       phone: '(312) 555-0142',
@@ -72,12 +72,12 @@ describeOnDatabase('the first step', (open) => {
     expect(opportunity?.quoteNumber).toMatch(/^Q-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
   });
 
-  test('answers nothing but what the contract says', async () => {
+  test('returns only the documented fields', async () => {
     const { json } = await client.post(url, firstStep());
     expect(Object.keys(json as object).toSorted()).toEqual(['isStateTemporaryDisabled', 'opportunityId']);
   });
 
-  test('has no rates yet, and is read back with what was said', async () => {
+  test('has no rates yet and returns the submitted answers', async () => {
     const { opportunityId } = await startedQuote(client);
     const answer = await client.get('/api/quote-processor/retrieve-by-opportunity-id', {
       OpportunityId: opportunityId,
@@ -105,7 +105,7 @@ describeOnDatabase('the first step', (open) => {
     expect(await stored()).toEqual(before);
   });
 
-  test('keeps the lead of a state where sales are paused, says so, and refuses the second step', async () => {
+  test('saves leads from a paused state and rejects the second step', async () => {
     const { opportunityId, isStateTemporaryDisabled } = await startedQuote(client, { zipCode: '58102' });
     expect(isStateTemporaryDisabled).toBe(true);
     const { lead } = await storedFor(opportunityId);
@@ -138,7 +138,7 @@ describeOnDatabase('the first step', (open) => {
   describe('consent', () => {
     const consent = { textVersion: currentConsentText.version, channels: ['Email' as const] };
 
-    test('is kept with the exact words, the place and the time', async () => {
+    test('is stored with the exact text, place, and time', async () => {
       const { json } = await client.post(
         url,
         firstStep({ consent, promoCode: 'fallroads', phone: '312-555-0142' }),
@@ -162,13 +162,13 @@ describeOnDatabase('the first step', (open) => {
       expect(receipts[0]?.formState).toMatchObject({ promoCode: 'fallroads', zipCode: '60601' });
     });
 
-    test('holds none of the contact details', async () => {
+    test('contains no contact details', async () => {
       const { opportunityId } = await startedQuote(client, { consent, phone: '312-555-0142' });
       const { receipts } = await storedFor(opportunityId);
       expect(JSON.stringify(receipts[0]?.formState)).not.toMatch(/Ada|Example|example\.com|0142/);
     });
 
-    test('that is not given leaves no receipt', async () => {
+    test('leaves no receipt when not given', async () => {
       const { opportunityId } = await startedQuote(client, { email: 'silent@example.com' });
       expect((await storedFor(opportunityId)).receipts).toEqual([]);
     });
@@ -183,13 +183,13 @@ describeOnDatabase('the first step', (open) => {
     };
     const consent = { textVersion: currentConsentText.version, channels: [] };
 
-    test('is kept with the lead', async () => {
+    test('is stored with the lead', async () => {
       const { opportunityId } = await startedQuote(client, tracking);
       const { lead } = await storedFor(opportunityId);
       expect(lead).toMatchObject({ gclid: 'click-1', utmSource: 'radio', refCode: 'friend' });
     });
 
-    test('loses the ad click id, everywhere, when the browser sends Sec-GPC', async () => {
+    test('drops the ad click ID when the browser sends Sec-GPC', async () => {
       const refusing = { ...tracking, consent, email: 'untracked@example.com' };
       const answer = await client.post(url, firstStep(refusing), { 'sec-gpc': '1' });
       const { opportunityId } = answer.json as { opportunityId: string };

@@ -60,7 +60,7 @@ describeOnDatabase('the price of a quote', (open) => {
     server.clock.moveTo('2026-12-02T09:00:00Z');
   }
 
-  test('is kept for 30 days, whatever rate card comes into force', async () => {
+  test('is valid for 30 days despite new rate cards', async () => {
     const quote = await quotedOpportunity(client);
     await enterLaterCard();
     expect(await retrieve(quote.opportunityId)).toEqual(quote);
@@ -69,7 +69,7 @@ describeOnDatabase('the price of a quote', (open) => {
     expect((await quotedOpportunity(client)).ratesInfo?.rateCardVersion).toBe('2026.12');
   });
 
-  test('is kept through changes of the quote, to the last of the 30 days', async () => {
+  test('survives changes to the quote for 30 days', async () => {
     const quote = await quotedOpportunity(client);
     await enterLaterCard();
     server.clock.moveTo('2026-12-20T23:59:59Z');
@@ -86,7 +86,7 @@ describeOnDatabase('the price of a quote', (open) => {
     });
   });
 
-  test('is made anew after 30 days, with the rate card then in force', async () => {
+  test('is recalculated after 30 days with the rate card then in force', async () => {
     const quote = await quotedOpportunity(client);
     await enterLaterCard();
     server.clock.moveTo('2026-12-21T00:00:00Z');
@@ -105,7 +105,7 @@ describeOnDatabase('the price of a quote', (open) => {
     ]);
   });
 
-  test('is not touched by looking at it', async () => {
+  test("doesn't change when viewed", async () => {
     const { opportunityId } = await quotedOpportunity(client);
     for (let look = 0; look < 3; look++) await retrieve(opportunityId);
     expect(await rows(opportunityId)).toHaveLength(1);
@@ -121,7 +121,7 @@ describeOnDatabase('the price of a quote', (open) => {
       promo && toDollars(promo.totalWithPromoCents),
     ];
 
-  test('stands in the record with its rate card, every one ever shown, and can be replayed', async () => {
+  test('is stored with its rate card and can be recalculated', async () => {
     const { opportunityId, ...first } = await quotedOpportunity(client, { coveragePlan: 1, termMonths: 36 });
     const post = async (call: string, body: object) =>
       quoteOf(await client.post(`/api/quote-processor/${call}`, { opportunityId, ...body }));
@@ -149,7 +149,7 @@ describeOnDatabase('the price of a quote', (open) => {
     }
   });
 
-  test('is stored with the refusal when there is none', async () => {
+  test('stores the reasons when no plan is available', async () => {
     const quote = await quotedOpportunity(client, {}, { isSalvagedOrRebuiltOrGrey: true });
     const [row] = await rows(quote.opportunityId);
     expect(row).toMatchObject({ rateCardVersion: '2026.11', rated: { choice: null } });

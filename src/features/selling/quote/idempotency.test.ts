@@ -41,7 +41,7 @@ describeOnDatabase('the first step with an Idempotency-Key', (open) => {
   }
   const once = { leads: 1, opportunities: 1, receipts: 1 };
 
-  test('answers a repeat as it did the first, and stores once', async () => {
+  test('repeats the first response and stores once', async () => {
     const first = await client.post(url, body, key);
     expect(first.status).toBe(200);
     server.clock.addDays(1);
@@ -50,27 +50,27 @@ describeOnDatabase('the first step with an Idempotency-Key', (open) => {
     expect(await storedCounts()).toEqual(once);
   });
 
-  test('stores once when five come at the same time', async () => {
+  test('stores once for five concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => client.post(url, body, key)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(await storedCounts()).toEqual(once);
   });
 
-  test('refuses the same key with another body, and stores nothing more', async () => {
+  test('rejects the same key with a different body', async () => {
     await client.post(url, body, key);
     const answer = await client.post(url, { ...body, lastName: 'Other' }, key);
     expect([answer.status, errorCodesOf(answer)]).toEqual([422, ['IdempotencyKeyReused']]);
     expect(await storedCounts()).toEqual(once);
   });
 
-  test('takes fields in any order for the same body', async () => {
+  test('treats fields in a different order as the same body', async () => {
     const first = await client.post(url, body, key);
     const turned = Object.fromEntries(Object.entries(body).toReversed());
     expect((await client.post(url, turned, key)).text).toBe(first.text);
   });
 
-  test('makes another sale of the same person with another key, and one each time without', async () => {
+  test('creates another quote with a different key or none', async () => {
     await client.post(url, body, key);
     await client.post(url, body, { 'idempotency-key': 'another-press' });
     await client.post(url, body);
@@ -78,14 +78,14 @@ describeOnDatabase('the first step with an Idempotency-Key', (open) => {
     expect(await storedCounts()).toEqual({ leads: 1, opportunities: 4, receipts: 4 });
   });
 
-  test('does not keep a refusal: the same key works once the fault is mended', async () => {
+  test("doesn't store errors, so the key works after a correction", async () => {
     const wrong = { ...body, consent: { ...consent, textVersion: 'never shown' } };
     expect((await client.post(url, wrong, key)).status).toBe(400);
     expect((await client.post(url, body, key)).status).toBe(200);
     expect(await storedCounts()).toEqual(once);
   });
 
-  test('belongs to the browser that sent it: another one neither reads the first response nor is refused', async () => {
+  test('is separate for each browser', async () => {
     const first = await client.post(url, body, key);
     const stranger = await testClient(server.app);
     const same = await stranger.post(url, body, key);

@@ -45,7 +45,7 @@ describeOnDatabase('a promo code on a quote', (open) => {
   const remove = async (opportunityId: string) =>
     quoteOf(await client.delete('/api/quote-processor/remove-promocode', { OpportunityId: opportunityId }));
 
-  test('lowers every payment when it sets no number of them', async () => {
+  test('lowers every payment when it sets no number', async () => {
     const quote = await quotedOpportunity(client);
     const rates = ratesOf(await apply(quote.opportunityId, 'FIVEBACK'));
     expect(rates).toMatchObject({ promoCode: 'FIVEBACK', isPromoApplied: true, promoWarning: null });
@@ -55,7 +55,7 @@ describeOnDatabase('a promo code on a quote', (open) => {
     expect(cents(rates.totalPriceWithPromo)).toBe(cents(rates.totalPrice) - 500 * rates.numberOfPayments);
   });
 
-  test('lowers the first payments when it sets their number', async () => {
+  test('lowers only the first payments when it sets a number', async () => {
     const quote = await quotedOpportunity(client);
     const rates = ratesOf(await apply(quote.opportunityId, 'FIRSTTHREE'));
     expect(rates.numberOfPaymentsWithPromo).toBe(3);
@@ -64,21 +64,21 @@ describeOnDatabase('a promo code on a quote', (open) => {
     expect(cents(rates.totalPriceWithPromo)).toBe(cents(rates.totalPrice) - 3 * off);
   });
 
-  test('applied twice is applied once', async () => {
+  test('applies only once when sent twice', async () => {
     const { opportunityId } = await quotedOpportunity(client);
     const once = uncounted(await apply(opportunityId, 'FALLROADS'));
     expect(uncounted(await apply(opportunityId, 'FALLROADS'))).toEqual(once);
     expect(uncounted(await apply(opportunityId, ' fallroads '))).toEqual(once);
   });
 
-  test('applied and taken off again gives the first quote back, however often', async () => {
+  test('restores the original price when removed', async () => {
     const quote = await quotedOpportunity(client);
     await apply(quote.opportunityId, 'FALLROADS');
     expect(uncounted(await remove(quote.opportunityId))).toEqual(uncounted(quote));
     expect(uncounted(await remove(quote.opportunityId))).toEqual(uncounted(quote));
   });
 
-  test('gives way to another one', async () => {
+  test('is replaced by another code', async () => {
     const { opportunityId } = await quotedOpportunity(client);
     await apply(opportunityId, 'FALLROADS');
     const direct = await apply((await quotedOpportunity(client)).opportunityId, 'FIVEBACK');
@@ -87,17 +87,17 @@ describeOnDatabase('a promo code on a quote', (open) => {
     );
   });
 
-  test('given in the first step is applied by the second', async () => {
+  test('from the first step is applied in the second', async () => {
     const quote = await quotedOpportunity(client, { promoCode: 'fallroads' });
     expect(ratesOf(quote)).toMatchObject({ promoCode: 'FALLROADS', isPromoApplied: true });
   });
 
   test.each([
-    ['unknown', 'NOSUCHCODE', { zipCode: '60601' }, /We have no promo code NOSUCHCODE/],
-    ['expired', 'SUMMERTRIP', { zipCode: '60601' }, /ended on August 31, 2026/],
-    ['not yet started', 'NEWYEAR27', { zipCode: '60601' }, /starts on January 1, 2027/],
-    ['for other plans', 'TOPTIER', { coveragePlan: 2 as const }, /not for Powertrain/],
-    ['not for the state', 'NEIGHBOR8', { zipCode: '32801' }, /does not hold in FL/],
+    ['unknown', 'NOSUCHCODE', { zipCode: '60601' }, /couldn't find the promo code NOSUCHCODE/],
+    ['expired', 'SUMMERTRIP', { zipCode: '60601' }, /expired on August 31, 2026/],
+    ['not yet started', 'NEWYEAR27', { zipCode: '60601' }, /starting January 1, 2027/],
+    ['for other plans', 'TOPTIER', { coveragePlan: 2 as const }, /doesn't apply to Powertrain/],
+    ['not for the state', 'NEIGHBOR8', { zipCode: '32801' }, /isn't available in FL/],
     ['used up', 'EARLY100', { zipCode: '60601' }, /All 100 uses/],
   ])('that is %s leaves the price alone and says why', async (_what, code, first, warning) => {
     const quote = await quotedOpportunity(client, first);
@@ -114,7 +114,7 @@ describeOnDatabase('a promo code on a quote', (open) => {
     expect(uncounted(await remove(quote.opportunityId))).toEqual(uncounted(quote));
   });
 
-  test('that a plan excludes comes back with a plan that it is for', async () => {
+  test('applies again after switching to an eligible plan', async () => {
     const { opportunityId } = await quotedOpportunity(client, { coveragePlan: 2, termMonths: 36 });
     await apply(opportunityId, 'TOPTIER');
     const answer = await client.post('/api/quote-processor/choose-plan', {
@@ -151,7 +151,7 @@ describeOnDatabase('a promo code on a quote', (open) => {
     });
   });
 
-  test('with a NUL character is an unknown one, and no fault of ours', async () => {
+  test('is unknown when it contains a NUL character', async () => {
     const { opportunityId } = await quotedOpportunity(client);
     const body = { opportunityId, promocode: 'FALL\u0000ROADS' };
     const answer = await client.post('/api/quote-processor/apply-promocode', body);
@@ -160,7 +160,7 @@ describeOnDatabase('a promo code on a quote', (open) => {
 });
 
 describeOnDatabase('a promo code as time passes', (open) => {
-  test('ends with its last day, for a quote that is still valid', async () => {
+  test('expires even on a quote that is still valid', async () => {
     const { app, clock } = await testServer(await open());
     const client = await testClient(app);
     const { opportunityId } = await quotedOpportunity(client, { promoCode: 'FALLROADS' });

@@ -43,7 +43,7 @@ describeOnBothDatabases('quotes in the back office', (open) => {
     return (await staff().list(query)).rows.map((row) => quoteRecord.parse(row));
   };
 
-  test('are found by state, day, number and last name, with the price shown last', async () => {
+  test('can be found by state, date, number, and last name', async () => {
     const { quoteNumber, ratesInfo } = await quotedOpportunity(client, { lastName: 'Abel' });
     server.clock.addDays(2);
     await quotedOpportunity(client, { lastName: 'Zorn', email: 'z@example.com', zipCode: '85001' });
@@ -58,7 +58,7 @@ describeOnBothDatabases('quotes in the back office', (open) => {
     ]);
   });
 
-  test('one shows every price with its ledger, and each comes out the same by its own rate card', async () => {
+  test('shows every price with its ledger and the same recalculated price', async () => {
     const { opportunityId } = await quotedOpportunity(client, { coveragePlan: 1, termMonths: 36 });
     const body = { opportunityId, promocode: 'FIVEBACK' };
     const promoted = quoteOf(await client.post('/api/quote-processor/apply-promocode', body));
@@ -77,7 +77,7 @@ describeOnBothDatabases('quotes in the back office', (open) => {
     expect(replay?.today).toEqual(replay?.own);
   });
 
-  test('one is replayed beside the rate card that is in force by now', async () => {
+  test('recalculates with the rate card now in force', async () => {
     const { opportunityId, ratesInfo } = await quotedOpportunity(client, { coveragePlan: 1, termMonths: 36 });
     await server.services.rates.addMissing(dearerCard);
     server.clock.moveTo('2026-12-02T00:00:00Z');
@@ -91,7 +91,7 @@ describeOnBothDatabases('quotes in the back office', (open) => {
     expect([replay?.own.rateCardVersion, replay?.today.rateCardVersion]).toEqual(['2026.11', '2026.12']);
   });
 
-  test('a price that was tampered with is told of', async () => {
+  test('detects a price that was tampered with', async () => {
     const { opportunityId } = await quotedOpportunity(client);
     const [row] = await database.db.select().from(quotes);
     if (!row?.rated.choice) throw new Error('nothing was offered');
@@ -105,15 +105,15 @@ describeOnBothDatabases('quotes in the back office', (open) => {
     expect((await opened(opportunityId)).replay?.isSame).toBe(false);
   });
 
-  test('one without an offer says why', async () => {
+  test('shows why a quote has no offer', async () => {
     const { opportunityId } = await quotedOpportunity(client, {}, { isSalvagedOrRebuiltOrGrey: true });
     const { prices, usage, plan } = await opened(opportunityId);
     expect(plan).toBeNull();
     expect(prices[0]?.refusals.length).toBeGreaterThan(0);
-    expect(usage).toEqual(['Salvaged, rebuilt or grey market']);
+    expect(usage).toEqual(['Salvaged, rebuilt, or gray market']);
   });
 
-  test('never show the id that opens the quote, and are not found by it', async () => {
+  test("never expose the secret ID and can't be found by it", async () => {
     const { opportunityId } = await quotedOpportunity(client);
     const shown = JSON.stringify([await opened(opportunityId), await list()]);
     expect(shown).not.toContain(opportunityId);

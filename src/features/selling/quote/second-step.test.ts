@@ -54,7 +54,7 @@ describeOnDatabase('the second step', (open) => {
     return { lead, opportunity, quotes: rows };
   }
 
-  test('answers the quote and makes the lead a quoted one', async () => {
+  test('returns the quote and marks the lead as quoted', async () => {
     const quote = await quotedOpportunity(client, { coveragePlan: 3, termMonths: 36 });
     expect(quote).toMatchObject({
       customer: { firstName: 'Ada', lastName: 'Example', city: 'Chicago', postalCode: '60601' },
@@ -77,7 +77,7 @@ describeOnDatabase('the second step', (open) => {
     expect(rows).toHaveLength(1);
   });
 
-  test('sends money as numbers with two decimals at most', async () => {
+  test('returns amounts with at most two decimals', async () => {
     const { opportunityId } = await startedQuote(client, { promoCode: 'FIRSTTHREE' });
     const { text } = await client.post(url, secondStep(opportunityId));
     const amounts = amountsIn(text);
@@ -85,7 +85,7 @@ describeOnDatabase('the second step', (open) => {
     expect(amounts.filter((amount) => !/^-?\d+(\.\d{1,2})?$/.test(amount))).toEqual([]);
   });
 
-  test('explains the price: the ledger adds up to the payment, the payments to the total', async () => {
+  test('returns a ledger that adds up to the payment and total', async () => {
     const rates = ratesOf(
       await quotedOpportunity(client, { vehicleModel: 'CR-V' }, { isUsedForRideshare: true }),
     );
@@ -119,7 +119,7 @@ describeOnDatabase('the second step', (open) => {
     });
   });
 
-  test('offers again what was refused once the answer is corrected', async () => {
+  test('offers plans again after an answer is corrected', async () => {
     const refused = await quotedOpportunity(client, {}, { isSalvagedOrRebuiltOrGrey: true });
     const quote = quoteOf(await client.post(url, secondStep(refused.opportunityId)));
     expect(quote.errors).toEqual([]);
@@ -127,14 +127,14 @@ describeOnDatabase('the second step', (open) => {
     expect((await storedFor(quote.opportunityId)).lead?.stage).toBe('Quoted');
   });
 
-  test('names the limit and the odometer where a plan ends', async () => {
+  test('returns the limit and actual mileage', async () => {
     const quote = await quotedOpportunity(client, { vehicleMileage: 112_400 });
     const premium = quote.plans.find(({ coveragePlan }) => coveragePlan === 3);
     expect(premium?.isOffered).toBe(false);
     expect(premium?.refusals).toContainEqual(expect.objectContaining({ limit: 100_000, actual: 112_400 }));
   });
 
-  test('asks for the kind of commercial use', async () => {
+  test('requires the kind of commercial use', async () => {
     const { opportunityId } = await startedQuote(client);
     const answer = await client.post(url, secondStep(opportunityId, { isUsedForCommercial: true }));
     expect(answer.status).toBe(400);
@@ -142,19 +142,19 @@ describeOnDatabase('the second step', (open) => {
     expect((await storedFor(opportunityId)).quotes).toEqual([]);
   });
 
-  test('charges for rideshare, never less than without', async () => {
+  test('never charges less for rideshare', async () => {
     const quote = await quotedOpportunity(client);
     const shared = await quotedOpportunity(client, {}, { isUsedForRideshare: true });
     expect(ratesOf(shared).monthlyPayment).toBeGreaterThan(ratesOf(quote).monthlyPayment);
   });
 
-  test('does not know an opportunity that was never started', async () => {
+  test('returns 404 for an unknown opportunity', async () => {
     const answer = await client.post(url, secondStep(unknownId));
     expect([answer.status, errorCodesOf(answer)]).toEqual([404, ['QuoteNotFound']]);
   });
 
   describe('choosing a plan', () => {
-    test('shows the price that the offers named', async () => {
+    test('returns the offered price', async () => {
       const quote = await quotedOpportunity(client);
       for (const plan of quote.plans.filter(({ isOffered }) => isOffered)) {
         const term = plan.terms.findLast(({ isOffered }) => isOffered);
@@ -194,13 +194,13 @@ describeOnDatabase('the second step', (open) => {
       expect(quoteOf(found)).toEqual(quote);
     });
 
-    test('refuses a plan that there is not', async () => {
+    test('rejects an unknown plan', async () => {
       const { opportunityId } = await quotedOpportunity(client);
       const answer = await client.post(choosePlan, { opportunityId, coveragePlan: 98, termMonths: 36 });
       expect([answer.status, errorCodesOf(answer)]).toEqual([400, ['InvalidField']]);
     });
 
-    test('waits for the second step', async () => {
+    test('requires the second step first', async () => {
       const { opportunityId } = await startedQuote(client);
       const answer = await client.post(choosePlan, { opportunityId, coveragePlan: 1, termMonths: 36 });
       expect([answer.status, errorCodesOf(answer)]).toEqual([404, ['QuoteNotFound']]);

@@ -10,9 +10,9 @@ import type { QuoteStaffActions } from './actions/quote-staff.ts';
 import { openedQuote, type QuoteRecord, quoteRecord } from './schema/staff.ts';
 
 const quoteFilters = {
-  state: z.string().length(2, 'Give the two letters of a state.').toUpperCase().optional(),
+  state: z.string().length(2, 'Enter a two-letter state code.').toUpperCase().optional(),
   ...dayFilters,
-  q: textFilter.meta({ description: 'The beginning of quote number or last name' }),
+  q: textFilter.meta({ description: 'Start of the quote number or last name' }),
 };
 
 const columns: StaffCsv<QuoteRecord>['columns'] = {
@@ -28,7 +28,7 @@ const columns: StaffCsv<QuoteRecord>['columns'] = {
   isOrdered: (quote) => quote.orderId !== null,
 };
 
-/** Quotes, each with every price that was shown. Nothing of them is changed by hand. */
+/** Read-only for staff. */
 export const quoteResource = (quotes: QuoteStaffActions): StaffResource =>
   staffResource({
     name: 'quotes',

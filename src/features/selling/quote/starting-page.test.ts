@@ -40,7 +40,7 @@ describeOnDatabase('where a lead was filled out from', (open) => {
     });
   });
 
-  test('the page itself where the quote began there', async () => {
+  test('is the page where the quote started', async () => {
     await server.services.quotes.startQuote(
       { request: firstStep({ email: 'own@example.com' }), visit: noVisit },
       visitor,
@@ -48,9 +48,9 @@ describeOnDatabase('where a lead was filled out from', (open) => {
     expect(await leadOf('own@example.com')).toMatchObject({ fillingOutFrom: '/quote/contact' });
   });
 
-  test('of a lead who wants to hear when we sell in a state', async () => {
+  test('is stored for waitlist leads', async () => {
     const request = { firstName: 'Ada', lastName: 'Example', email: 'wait@example.com', zipCode: '90001' };
-    await server.services.quotes.tellMeWhen(
+    await server.services.quotes.joinWaitlist(
       { request, visit: noVisit, tracking: {} },
       { ...visitor, startedAt: 'funnel/stencil' },
     );
@@ -58,7 +58,7 @@ describeOnDatabase('where a lead was filled out from', (open) => {
   });
 });
 
-test('only known pages are taken from an address', () => {
+test('ignores unknown pages', () => {
   expect(startingPageOf('funnel/wing')).toBe('funnel/wing');
   for (const name of [null, undefined, '', 'funnel/wing2', '/funnel/wing', 'FUNNEL/WING', 'constructor']) {
     expect(startingPageOf(name)).toBeUndefined();

@@ -12,7 +12,7 @@ import { isUuid } from '../../../platform/uuid.ts';
 import type { Opportunity, RatedQuote } from './domain/opportunity.ts';
 import { opportunities, quotes } from './table.ts';
 
-/** Ids come from addresses that anybody can type; the database refuses to compare with what is no UUID. */
+// IDs come from URLs, and the database throws for comparisons with text that isn't a UUID.
 
 export type QuoteFilter = DayFilter & { state?: string; q?: string };
 
@@ -30,7 +30,7 @@ const matching = (filter: QuoteFilter): SQL | undefined =>
 export type QuoteCount = { day: string; source: string; variant: null; state: string; count: number };
 
 export const opportunityStore = (db: Db) => ({
-  /** Sales that came as far as a quote, of some days, by the day they began and what brought them. */
+  /** Counts opportunities that got a quote, by start date and source. */
   async countByDay(range: { from: string; to: string }): Promise<QuoteCount[]> {
     const day = sql<string>`(${opportunities.createdAt} at time zone 'UTC')::date::text`;
     const source = sql<string>`coalesce(lower(${opportunities.tracking} ->> 'utm_source'), 'direct')`;
@@ -66,7 +66,7 @@ export const opportunityStore = (db: Db) => ({
     return row;
   },
 
-  /** The record ids of those of these ids that are opportunities. */
+  /** Skips IDs that don't exist. */
   async recordIds(ids: readonly string[]): Promise<Map<string, string>> {
     const { id, recordId } = opportunities;
     const rows = await db
@@ -76,7 +76,7 @@ export const opportunityStore = (db: Db) => ({
     return new Map(rows.map((row) => [row.id, row.recordId]));
   },
 
-  /** Reads for changing: the row stays locked until the transaction ends, so changes follow one another. */
+  /** Locks the row until the transaction ends. */
   async byIdForUpdate(id: string): Promise<Opportunity | undefined> {
     if (!isUuid(id)) return undefined;
     const [row] = await db.select().from(opportunities).where(eq(opportunities.id, id)).for('update');
@@ -121,7 +121,7 @@ export const quoteStore = (db: Db) => ({
     return row;
   },
 
-  /** The newest price of each of several sales. */
+  /** The latest price of each opportunity. */
   async newestOf(opportunityIds: readonly string[]): Promise<Map<string, StoredQuote>> {
     const rows = await db
       .selectDistinctOn([quotes.opportunityId])
@@ -138,7 +138,7 @@ export const quoteStore = (db: Db) => ({
       .where(inArray(quotes.opportunityId, [...ids]))
       .orderBy(asc(quotes.createdAt), asc(quotes.sequence)),
 
-  /** Which of these leads were ever shown a price as a quote. */
+  /** Leads among these that ever got a quote. */
   async quotedAmong(leadIds: readonly string[]): Promise<string[]> {
     const rows = await db
       .selectDistinct({ leadId: opportunities.leadId })
@@ -148,7 +148,7 @@ export const quoteStore = (db: Db) => ({
     return rows.map(({ leadId }) => leadId);
   },
 
-  /** The newest prices that were shown, with the number of their quote. */
+  /** The latest prices, with their quote numbers. */
   newestShown: (
     limit: number,
   ): Promise<{ opportunityId: string; quoteNumber: string; rated: RatedQuote }[]> =>

@@ -6,17 +6,17 @@ import type { PlanKey } from '../../plans/domain/plan-data.ts';
 import type { RatedVehicle, Usage } from '../../plans/domain/rating-input.ts';
 import type { Customer, RatedQuote } from './domain/opportunity.ts';
 
-/** A lead's sale in progress. Its `id` is the customer's secret: whoever has it can open and change the quote. */
+/** A lead's quote in progress. Its `id` is secret: anyone who has it can open and change the quote. */
 export const opportunities = pgTable(
   'opportunities',
   {
     id: uuid().primaryKey(),
-    /** Identifies the quote for staff and other systems. It opens nothing, unlike `id`. */
+    /** Identifies the quote for staff and other systems. Unlike `id`, it gives no access. */
     recordId: uuid('record_id').notNull().defaultRandom().unique(),
     leadId: uuid('lead_id')
       .notNull()
       .references(() => leads.id, { onDelete: 'cascade' }),
-    /** The submission that it began with; until staff accept an unverified one, the quote doesn't change the lead. */
+    /** The first submission. Until staff accept an unverified one, the quote doesn't change the lead. */
     submissionId: uuid('submission_id'),
     customer: jsonb().$type<Customer>().notNull(),
     tracking: jsonb().$type<CampaignTracking>().notNull().default({}),
@@ -30,7 +30,7 @@ export const opportunities = pgTable(
     termMonths: integer('term_months'),
     promoCode: text('promo_code'),
     isStateTemporaryDisabled: boolean('is_state_temporary_disabled').notNull(),
-    /** Set once it is ordered; nothing of it changes after. */
+    /** Once set, the quote no longer changes. */
     orderId: uuid('order_id').unique(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
@@ -44,7 +44,7 @@ export const opportunities = pgTable(
   ],
 );
 
-/** Every price ever shown for an opportunity, with what it was rated from; the newest is the quote. Rows are only ever added. */
+/** Every price shown for an opportunity, with its inputs. Append-only: the newest row is the current quote. */
 export const quotes = pgTable(
   'quotes',
   {

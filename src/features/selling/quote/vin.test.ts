@@ -37,7 +37,7 @@ describeOnDatabase('a VIN on a quote', (open) => {
   const applyVin = async (opportunityId: string, vin: string) =>
     quoteOf(await client.post(url, { opportunityId, vin }));
 
-  test('that differs corrects the vehicle, says what changed and rates it anew', async () => {
+  test('corrects the vehicle, lists the changes, and updates the price', async () => {
     const declared = { vehicleYear: 2020, vehicleMake: 'Honda', vehicleModel: 'Civic' };
     const quote = await quotedOpportunity(client, declared, { isAwd: true });
     const corrected = await applyVin(quote.opportunityId, jettaDiesel2011);
@@ -65,14 +65,14 @@ describeOnDatabase('a VIN on a quote', (open) => {
     expect(opportunity).toMatchObject({ vin: jettaDiesel2011, vehicle: { make: 'Volkswagen' } });
   });
 
-  test('rates as the same vehicle would, declared as it is', async () => {
+  test('gives the same price as declaring that vehicle', async () => {
     const accord = { vehicleYear: 2014, vehicleMake: 'Honda', vehicleModel: 'Accord' };
     const declared = await quotedOpportunity(client, accord);
     const corrected = await applyVin((await quotedOpportunity(client)).opportunityId, accord2014);
     expect(corrected.ratesInfo?.ledger).toEqual(declared.ratesInfo?.ledger);
   });
 
-  test('that agrees changes nothing but the VIN, and repeats as it was', async () => {
+  test('changes only the VIN when it matches', async () => {
     const accord = { vehicleYear: 2014, vehicleMake: 'Honda', vehicleModel: 'Accord' };
     const quote = await quotedOpportunity(client, accord);
     const once = uncounted(await applyVin(quote.opportunityId, accord2014));
@@ -80,7 +80,7 @@ describeOnDatabase('a VIN on a quote', (open) => {
     expect(uncounted(await applyVin(quote.opportunityId, accord2014))).toEqual(once);
   });
 
-  test('is taken as people type it', async () => {
+  test('accepts spaces, dashes, and lowercase', async () => {
     const { opportunityId } = await quotedOpportunity(client);
     const quote = await applyVin(opportunityId, ' 1hgcr-2f30 ea012345 ');
     expect(quote.vehicle.vin).toBe(accord2014);
@@ -103,13 +103,13 @@ describeOnDatabase('a VIN on a quote', (open) => {
     expect(await storedFor(opportunityId)).toEqual(before);
   });
 
-  test('waits for the second step', async () => {
+  test('requires the second step first', async () => {
     const { opportunityId } = await startedQuote(client);
     const answer = await client.post(url, { opportunityId, vin: accord2014 });
     expect([answer.status, errorCodesOf(answer)]).toEqual([404, ['QuoteNotFound']]);
   });
 
-  test('in the second step decides over what is declared there', async () => {
+  test('in the second step overrides declared details', async () => {
     const { opportunityId } = await startedQuote(client);
     const body = secondStep(opportunityId, { vin: jettaDiesel2011, isDiesel: false, isElectric: true });
     const quote = quoteOf(await client.post('/api/quote-processor/handle-second-step', body));
@@ -117,7 +117,7 @@ describeOnDatabase('a VIN on a quote', (open) => {
     expect(quote.vehicleChanges).toContainEqual({ field: 'Make', from: 'Honda', to: 'Volkswagen' });
   });
 
-  test('of the first step is not undone by the second', async () => {
+  test('from the first step is kept by the second', async () => {
     const { opportunityId } = await startedQuote(client, { vin: jettaDiesel2011 });
     const body = secondStep(opportunityId, { isDiesel: false, isAwd: true });
     const quote = quoteOf(await client.post('/api/quote-processor/handle-second-step', body));

@@ -22,7 +22,7 @@ describeOnBothDatabases('who wants to hear when we sell in a state', (open) => {
   });
 
   const ask = (email: string, zipCode: string) =>
-    server.services.quotes.tellMeWhen(
+    server.services.quotes.joinWaitlist(
       { request: { firstName: 'Ada', lastName: 'Example', email, zipCode }, visit: noVisit, tracking: {} },
       visitor,
     );
@@ -33,20 +33,23 @@ describeOnBothDatabases('who wants to hear when we sell in a state', (open) => {
   const sellEverywhere = () =>
     database.db.update(stateRules).set({ isRestricted: false, isTemporaryDisabled: false });
 
-  test('gets a confirmation, once, and is kept as waiting', async () => {
+  test('gets one confirmation and is saved as waiting', async () => {
     await ask('ada@example.com', '90001');
     await ask('Ada@example.com', '90001');
     expect(await sent()).toEqual(['tellMeWhen ada@example.com']);
     expect(await database.db.select().from(leads)).toMatchObject([{ isWaiting: true, state: 'CA' }]);
   });
 
-  test('hears nothing while we do not, and once when we do, though two copies of the site tell at once', async () => {
+  test('is notified exactly once when we start selling, even by two instances', async () => {
     await ask('ada@example.com', '90001');
     await ask('bob@example.com', '58102');
-    await server.services.quotes.tellThoseWaiting();
+    await server.services.quotes.notifyWaitingLeads();
     expect(await sent()).toHaveLength(2);
     await sellEverywhere();
-    await Promise.all([server.services.quotes.tellThoseWaiting(), server.services.quotes.tellThoseWaiting()]);
+    await Promise.all([
+      server.services.quotes.notifyWaitingLeads(),
+      server.services.quotes.notifyWaitingLeads(),
+    ]);
     expect((await sent()).slice(2).toSorted()).toEqual([
       'nowSelling ada@example.com',
       'nowSelling bob@example.com',
@@ -57,18 +60,18 @@ describeOnBothDatabases('who wants to hear when we sell in a state', (open) => {
     ]);
   });
 
-  test('is nobody who did not ask', async () => {
+  test("excludes people who didn't ask", async () => {
     await server.services.leads.insert({
       call: 'insert-for-campaign',
       request: { firstName: 'Eve', email: 'eve@example.com', zipCode: '90001' },
       visitor,
     });
     await sellEverywhere();
-    await server.services.quotes.tellThoseWaiting();
+    await server.services.quotes.notifyWaitingLeads();
     expect(await sent()).toEqual([]);
   });
 
-  test('is recognized by the cookie that the form set: another browser changes and starts nothing', async () => {
+  test("is recognized only by the form's cookie", async () => {
     async function send(lastName: string, cookie = '') {
       const context = new RouterContextProvider();
       const answerHeaders: Record<string, string> = {};

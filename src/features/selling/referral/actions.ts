@@ -24,12 +24,12 @@ export type ReferralDeps = {
   tokens: SignedTokens;
   /** Days (ISO dates) of the orders that came by a code and were not cancelled. */
   orderDays: (code: string, db: Db) => Promise<string[]>;
-  /** Sends the link to the address it is of, within the transaction. */
+  /** Emails the link to its owner, within the transaction. */
   sendLink: (
     tx: Db,
     link: { firstName: string; email: string; code: string; token: string },
   ) => Promise<void>;
-  /** Random bytes; handed in by tests. */
+  /** Replaced in tests. */
   random?: (size: number) => Uint8Array;
 };
 
@@ -47,17 +47,17 @@ export function referralActions(deps: ReferralDeps) {
     for (let tries = 0; tries < mostTries; tries += 1) {
       const code = referralCodeFrom(random(32));
       await referralStore(tx).addIfMissing({ code, firstName, email, createdAt: now() });
-      const kept = await referralStore(tx).codeOf(email);
-      if (kept) return { code: kept, isNew: kept === code };
+      const stored = await referralStore(tx).codeOf(email);
+      if (stored) return { code: stored, isNew: stored === code };
     }
     throw new Error('No free referral code was found');
   }
 
   return {
     /**
-     * The code of an address: the same one each time, and an answer that does not tell whether it is new. The first
-     * time the link is sent there, and the person is a lead. What a program seems to have asked for is a code of
-     * nobody, so that the person can still be the first. Throws 429 at an address that came too often.
+     * The code of an email address, always the same one. The response doesn't reveal whether it's new. The first time,
+     * the link is emailed and the person becomes a lead. Suspicious requests get an unused code, so that the person can
+     * still get their own later. Throws 429 after too many requests for an address.
      */
     linkFor(
       { firstName, email }: { firstName: string; email: string },
@@ -88,10 +88,10 @@ export function referralActions(deps: ReferralDeps) {
       });
     },
 
-    /** First name of whose code it is; undefined for a code that is nobody's. */
+    /** The owner's first name. Undefined when nobody has the code. */
     referrerOf: (db: Db, code: string): Promise<string | undefined> => referralStore(db).firstNameOf(code),
 
-    /** What a code brought, for the holder of its signed link; undefined for any other token. */
+    /** A code's results. Returns undefined when the token is invalid. */
     async earned(token: string | null): Promise<(Earned & { code: string; firstName: string }) | undefined> {
       const code = deps.tokens.read('referral', token);
       const firstName = code && (await store.firstNameOf(code));
@@ -103,11 +103,11 @@ export function referralActions(deps: ReferralDeps) {
       };
     },
 
-    /** The personal link of an address with what it brought; empty where it has none. */
+    /** The referral link of an email address with its results, if any. */
     async ofEmail(db: Db, email: string) {
-      const kept = await referralStore(db).ofEmail(email.toLowerCase());
+      const stored = await referralStore(db).ofEmail(email.toLowerCase());
       return Promise.all(
-        kept.map(async (referral) => ({
+        stored.map(async (referral) => ({
           ...referral,
           ...earnedBy(
             await deps.leads.stagesByReferral(referral.code, db),
@@ -117,14 +117,13 @@ export function referralActions(deps: ReferralDeps) {
       );
     },
 
-    /** Ends the personal link of an address; answers how many there were. */
+    /** Returns how many links were removed. */
     erase: (tx: Db, email: string): Promise<number> => referralStore(tx).remove(email.toLowerCase()),
   };
 }
 
 export type ReferralStaffActions = ReturnType<typeof referralStaffActions>;
 
-/** Personal links and what they brought, for staff. */
 export function referralStaffActions(deps: {
   database: Database;
   leads: Pick<LeadActions, 'stagesByReferral'>;
@@ -135,8 +134,15 @@ export function referralStaffActions(deps: {
     const stages = await deps.leads.stagesByReferral(code, db);
     const { came, ordered, cards, dollars } = earnedBy(stages, await deps.orderDays(code, db));
     return {
-      ...{ id: code, code, firstName, email, leads: came, orders: ordered },
-      ...{ giftCards: cards, giftCardTotal: dollars, createdAt: createdAt.toISOString() },
+      id: code,
+      code,
+      firstName,
+      email,
+      leads: came,
+      orders: ordered,
+      giftCards: cards,
+      giftCardTotal: dollars,
+      createdAt: createdAt.toISOString(),
     };
   }
 

@@ -18,7 +18,12 @@ type Needs = Pick<ReferralDeps, 'database' | 'now' | 'abuse' | 'tokens'> & {
 function services({ database, now, abuse, tokens, leads, messages, orders }: Needs) {
   const orderDays = (code: string, db: Db) => orders.daysByReferral(code, db);
   const referrals: ReferralActions = referralActions({
-    ...{ database, now, abuse, tokens, leads, orderDays },
+    database,
+    now,
+    abuse,
+    tokens,
+    leads,
+    orderDays,
     async sendLink(tx, { email: to, firstName, code, token }) {
       const earnedPath = `/referral/earned?${new URLSearchParams({ token })}`;
       const data = { firstName, linkPath: referralPath(code), earnedPath };
@@ -39,10 +44,10 @@ export const referralFeature = {
     leads,
     deliveries,
   }: Services & { leads: LeadActions; deliveries: DeliveryActions }) => ({
-    titles: { referrals: 'Your personal link, and what it brought' },
+    titles: { referrals: 'Your referral link and its results' },
     rowsOf: async (db, { email }) => ({ referrals: email ? await referrals.ofEmail(db, email) : [] }),
     async erase(tx, { email, referralCodes }) {
-      // Others came by the link: their leads carry its owner's first name.
+      // Leads that came through the link contain its owner's first name.
       await leads.eraseReferrer(tx, referralCodes);
       await deliveries.eraseReferrer(tx, referralCodes);
       return { referrals: email ? await referrals.erase(tx, email) : 0 };

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { personFields } from '../../customers/leads/schema/fields.ts';
 
-/** What the form of a personal link asks. */
 export const referralRequest = z.strictObject({
   firstName: personFields.firstName,
   email: personFields.email,
 });
 
-/** A personal link as staff see it, with what it brought. */
 export const referralRecord = z
   .object({
     id: z.string(),

@@ -3,14 +3,14 @@ import { type StaffResource, staffCsv, staffResource } from '../../../platform/s
 import type { ReferralStaffActions } from './actions.ts';
 import { type ReferralRecord, referralRecord } from './schema.ts';
 
-/** Personal links. People make them; nobody of the staff changes one. */
+/** Created by visitors. Read-only for staff. */
 export const referralResource = (referrals: ReferralStaffActions): StaffResource =>
   staffResource({
     name: 'referrals',
-    title: 'personal link',
+    title: 'referral link',
     record: referralRecord,
     opened: referralRecord,
-    filters: { q: textFilter.meta({ description: 'The beginning of code or e-mail' }) },
+    filters: { q: textFilter.meta({ description: 'Start of the code or email address' }) },
     sorts: ['createdAt'],
     list: referrals.list,
     find: referrals.find,

@@ -30,7 +30,7 @@ export const referralStore = (db: Db) => ({
     return row;
   },
 
-  /** Adds a code unless the address has one already, or the code is taken. */
+  /** Does nothing when the address already has a code, or the code is taken. */
   async addIfMissing(referral: typeof referrals.$inferInsert): Promise<void> {
     await db.insert(referrals).values(referral).onConflictDoNothing();
   },

@@ -1,4 +1,4 @@
-/** What a VIN says, from the offline vPIC tables. Null: the tables do not say. The drive type is never known. */
+/** Decoded from the offline vPIC tables. Null when unknown. The drive type is never known. */
 export type DecodedVehicle = {
   vin: string;
   modelYear: number;
@@ -13,11 +13,11 @@ export type DecodedVehicle = {
   isElectric: boolean;
   isTurbo: boolean;
   isSupercharged: boolean;
-  /** Upper bound of the gross weight class, in pounds. */
+  /** Upper bound of the weight class. */
   grossVehicleWeightPounds: number | null;
 };
 
-/** `VinLength`, `VinLetter` and `VinCheckDigit` are faults of the text; `VinUnknownMaker` and `VinUnknownVehicle` of what the tables hold. */
+/** `VinUnknownMaker` and `VinUnknownVehicle` mean that the VIN is valid but not in the tables. */
 export type VinError = {
   code: 'VinLength' | 'VinLetter' | 'VinCheckDigit' | 'VinUnknownMaker' | 'VinUnknownVehicle';
   message: string;

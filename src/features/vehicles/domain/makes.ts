@@ -2,7 +2,7 @@ export type Maker = { id: number; name: string };
 
 const maker = (id: number, name: string): Maker => ({ id, name });
 
-/** The makes that people drive, alphabetically, with their vPIC numbers. */
+/** Popular makes with their vPIC IDs. */
 export const popular: readonly Maker[] = [
   ...[
     maker(475, 'Acura'),
@@ -41,10 +41,9 @@ export const popular: readonly Maker[] = [
   ...[maker(448, 'Toyota'), maker(11366, 'VinFast'), maker(482, 'Volkswagen'), maker(485, 'Volvo')],
 ];
 
-/** How many of `makes` lead the list as popular. */
 export const popularMakeCount = popular.length;
 
-/** Rare, exotic and long-gone makes with a real model list, alphabetically. */
+/** Rare, exotic, and discontinued makes. */
 const uncommon: readonly Maker[] = [
   ...[
     maker(1124, 'American Motors'),
@@ -61,12 +60,12 @@ const uncommon: readonly Maker[] = [
   maker(5553, 'Yugo'),
 ];
 
-/** Every make on offer, the popular ones first. */
+/** Popular makes first. */
 export const makes: readonly Maker[] = [...popular, ...uncommon];
 
 const byId = new Map(makes.map((make) => [make.id, make]));
 
-/** The name as the maker writes it; vPIC's own where the make is not on offer. */
+/** The make's official spelling, or vPIC's for makes that we don't list. */
 export const makeName = (id: number, vpicName: string): string => byId.get(id)?.name ?? vpicName.trim();
 
 const otherSpellings: Record<string, string> = {
@@ -82,7 +81,7 @@ const otherSpellings: Record<string, string> = {
   ...{ vdub: 'Volkswagen', volkswagon: 'Volkswagen', volkswagan: 'Volkswagen', vw: 'Volkswagen' },
 };
 
-// Letters and digits only, without accents, so that "Mercedes Benz" and "MERCEDES-BENZ" are one.
+// Normalizes to letters and digits, so that "Mercedes Benz" and "MERCEDES-BENZ" match.
 const key = (text: string): string =>
   text
     .normalize('NFD')
@@ -91,7 +90,7 @@ const key = (text: string): string =>
 
 const byKey = new Map(makes.map((make) => [key(make.name), make]));
 
-/** The make that a visitor or a lead feed means by `name`, in any case and by common other spellings. */
+/** Accepts any case and common misspellings. */
 export function makeNamed(name: string): Maker | undefined {
   const wanted = key(name);
   const other = Object.hasOwn(otherSpellings, wanted) ? otherSpellings[wanted] : undefined;

@@ -1,4 +1,4 @@
-/** vPIC names that buyers would not recognise, by make; null: not sold to consumers under that name. */
+/** Names for vPIC models that buyers wouldn't recognize, by make. Null hides models not sold to consumers. */
 const renamed: Record<string, Record<string, string | null>> = {
   'Alfa Romeo': { 'Giulia (952)': 'Giulia', '8C Competizione Spider': '8C Spider' },
   Audi: {
@@ -139,7 +139,7 @@ const heavyTruckCode: Record<string, RegExp> = {
 
 export type ModelName = { name: string; isOffered: boolean };
 
-/** The name to show for a vPIC model, and whether it belongs in a list that a visitor picks from. */
+/** The display name of a vPIC model, and whether to list it for visitors. */
 export function modelName(make: string, vpicName: string): ModelName {
   const raw = vpicName.trim();
   const replacement = renamed[make]?.[raw];

@@ -3,9 +3,8 @@ const firstYear = 1980;
 const cycle = 30;
 
 /**
- * Model years that positions 10 and 7 of a VIN allow, likeliest first.
- * A digit at position 7 of a car, MPV or light truck means the cycle 1980 to 2009, a letter 2010 to 2039 (49 CFR 565.15);
- * the other cycle comes second, because heavier pickups do not have to follow it.
+ * Possible model years by positions 10 and 7 of a VIN, most likely first. On cars and light trucks, a digit at position
+ * 7 means 1980 to 2009, and a letter 2010 to 2039 (49 CFR 565.15). Heavier pickups don't have to follow that.
  */
 export function modelYearsOf(vin: string, latestYear: number): number[] {
   const index = yearLetters.indexOf(vin[9] ?? '');

@@ -16,7 +16,7 @@ const camry: EngineFacts = {
 const of = (facts: Partial<EngineFacts>) => powertrainOf({ ...camry, ...facts });
 
 describe('hybrids', () => {
-  test('are told by the second fuel, the level or a word', () => {
+  test('are detected by the second fuel, electrification level, or a keyword', () => {
     expect(of({}).isHybrid).toBe(false);
     expect(of({ secondFuel: 'Electric' })).toMatchObject({
       isHybrid: true,
@@ -29,7 +29,7 @@ describe('hybrids', () => {
     expect(of({ secondFuel: 'Ethanol' }).isHybrid).toBe(false);
   });
 
-  test('that plug in show what they burn', () => {
+  test('show their combustion fuel if they plug in', () => {
     expect(of({ fuel: 'Electric', secondFuel: 'Gasoline' })).toMatchObject({
       fuel: 'Gasoline',
       isHybrid: true,
@@ -37,7 +37,7 @@ describe('hybrids', () => {
     });
   });
 
-  test('are not electric cars or fuel cells', () => {
+  test("don't include electric cars or fuel cells", () => {
     expect(of({ fuel: 'Electric', notes: ['Turbo'] })).toMatchObject({
       isElectric: true,
       isHybrid: false,
@@ -51,23 +51,23 @@ describe('hybrids', () => {
 });
 
 describe('turbo', () => {
-  test('follows the field before all else', () => {
+  test('uses the turbo field first', () => {
     expect(of({ hasTurbo: true }).isTurbo).toBe(true);
     expect(of({ hasTurbo: false, notes: ['Twin Turbo'] }).isTurbo).toBe(false);
   });
 
-  test('follows words where the field is silent', () => {
+  test('uses keywords when the field is unknown', () => {
     expect(of({ notes: ['DFI, TC, L-9'] }).isTurbo).toBe(true);
     expect(of({ notes: ['Naturally Aspirated, not Turbo'] }).isTurbo).toBe(false);
     expect(of({ notes: ['Supercharged'] })).toMatchObject({ isTurbo: false, isSupercharged: true });
   });
 
-  test('is a matter of course for diesels from 2000', () => {
+  test('is assumed for diesels from 2000 on', () => {
     expect(of({ fuel: 'Diesel' })).toMatchObject({ isDiesel: true, isTurbo: true });
     expect(of({ fuel: 'Diesel', modelYear: 1996 }).isTurbo).toBe(false);
   });
 
-  test('is known of engines never sold without', () => {
+  test('is known for engines sold only with a turbo', () => {
     const fordEscape = { make: 'Ford', model: 'Escape', liters: 2, modelYear: 2014 };
     expect(of(fordEscape).isTurbo).toBe(true);
     expect(of({ ...fordEscape, secondFuel: 'Electric' }).isTurbo).toBe(false);
@@ -78,7 +78,7 @@ describe('turbo', () => {
     ).toBe(true);
   });
 
-  test('of a Ford 3.5 is told by position 8', () => {
+  test('of a Ford 3.5 is detected by position 8', () => {
     const f150 = { make: 'Ford', model: 'F-150', liters: 3.5, modelYear: 2013 };
     expect(of({ ...f150, vin: '1FTFW1ET5DFC10312' }).isTurbo).toBe(true);
     expect(of({ ...f150, vin: '1FTFW1E85DFC10312' }).isTurbo).toBe(false);

@@ -1,6 +1,6 @@
 import { isKnownTurbo } from './turbo-engines.ts';
 
-/** What the tables say about an engine, as text; null where they are silent. */
+/** Raw engine data from the vPIC tables. Null when unknown. */
 export type EngineFacts = {
   vin: string;
   modelYear: number;
@@ -11,7 +11,7 @@ export type EngineFacts = {
   secondFuel: string | null;
   electrification: string | null;
   hasTurbo: boolean | null;
-  /** Trim, series, engine name and notes: free text that names a hybrid or a turbo where the fields do not. */
+  /** Trim, series, engine name, and notes, which may mention a hybrid or turbo that other fields don't. */
   notes: string[];
 };
 
@@ -24,7 +24,7 @@ export type Powertrain = {
   isSupercharged: boolean;
 };
 
-// Every diesel car and light truck sold in the United States from here on breathes through a turbo, though vPIC rarely says so.
+// From this year on, every diesel car and light truck sold in the US has a turbo, though vPIC rarely says so.
 const firstYearOfTurboDieselsOnly = 2000;
 
 const hybridWords = /\b(m?hybrid|activehybrid|p?hev|plug[- ]?in|4xe|energi|e-hybrid|tfsi e|recharge phev)\b/i;
@@ -34,7 +34,7 @@ const turboWords =
 const notTurbo = /\b(naturally aspirated|non-?turbo|no turbo|torque converter)\b/i;
 const superchargedWords = /\b(super-?charged|super-?charger|kompressor|s\/c)\b/i;
 
-/** Whether it burns diesel, is a hybrid or electric, is charged. `notes` decide only where the fields are silent. */
+/** Uses `notes` only when the other fields are unknown. */
 export function powertrainOf(facts: EngineFacts): Powertrain {
   const text = facts.notes.join(' | ');
   const isHybrid = isHybridBy(facts, text);
@@ -42,7 +42,7 @@ export function powertrainOf(facts: EngineFacts): Powertrain {
   const isDiesel = facts.fuel === 'Diesel';
   const isCombustion = !isElectric && facts.fuel !== 'Hydrogen';
   return {
-    // Plug-in hybrids are filed as electric first; what they burn is the more useful answer.
+    // vPIC lists plug-in hybrids as electric first, but the second fuel is more useful.
     fuel: isHybrid && facts.fuel === 'Electric' ? facts.secondFuel : facts.fuel,
     isDiesel,
     isHybrid,
@@ -69,7 +69,7 @@ function isTurboBy(facts: EngineFacts, isHybrid: boolean, text: string): boolean
   return isKnownTurbo({ ...facts, isHybrid });
 }
 
-/** Ford sold its 3.5 V6 both ways; T, then G, at position 8 names the twin-turbo one. */
+/** Ford sold its 3.5 V6 with and without turbos. T or G at position 8 means twin turbo. */
 function isEcoBoost35({ vin, make, modelYear, liters }: EngineFacts): boolean {
   const isFord = make === 'Ford' || make === 'Lincoln';
   return isFord && liters === 3.5 && modelYear >= 2010 && /[TG]/.test(vin[7] ?? '');

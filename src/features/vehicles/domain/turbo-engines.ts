@@ -1,4 +1,4 @@
-/** One engine that was only ever sold turbocharged: who, how many liters, which model years, which models. */
+/** An engine sold only with a turbo. */
 type TurboEngine = {
   makes: string[];
   liters: number[];
@@ -90,13 +90,13 @@ const engines: TurboEngine[] = [
   { makes: ['Maserati'], liters: [2, 3, 3.8], from: 2013 },
 ];
 
-// Elsewhere a hybrid shares its displacement with a turbo engine without having the turbo.
+// Other hybrids share their displacement with a turbo engine but have no turbo.
 const hybridsAreTurboToo = [
   ...germanLuxury,
   ...['Audi', 'Bentley', 'Jaguar', 'Jeep', 'Land Rover', 'Mercedes-Benz', 'Porsche', 'Volkswagen', 'Volvo'],
 ];
 
-/** What identifies an engine; `liters` to one decimal, null is never known. */
+/** `liters` has one decimal. */
 export type Engine = {
   make: string;
   model: string;
@@ -105,7 +105,6 @@ export type Engine = {
   isHybrid: boolean;
 };
 
-/** Whether that gasoline engine came with a turbo only. */
 export function isKnownTurbo({ make, model, modelYear, liters, isHybrid }: Engine): boolean {
   if (liters === null || (isHybrid && !hybridsAreTurboToo.includes(make))) return false;
   return engines.some(

@@ -23,27 +23,30 @@ describe('checkVin', () => {
     expect(checkVin(vin)).toEqual({ ok: true, value: vin });
   });
 
-  test('reads what people type', () => {
+  test('accepts spaces, dashes, and lowercase', () => {
     expect(normalizeVin(' 1hgcm-82633 a004352\n')).toBe(accord);
     expect(normalizeVin('1HGCM–82633—A004352')).toBe(accord);
     expect(checkVin(' 1hgcm-82633 a004352')).toEqual({ ok: true, value: accord });
   });
 
-  test('names the length', () => {
+  test('reports a wrong length', () => {
     expect(faultOf(accord.slice(1))).toEqual({
       code: 'VinLength',
-      message: 'A VIN has 17 characters; this one has 16.',
+      message: 'A VIN has 17 characters. This one has 16.',
     });
-    expect(faultOf(`${accord}1`)?.message).toBe('A VIN has 17 characters; this one has 18.');
-    expect(faultOf(' - ')).toEqual({ code: 'VinLength', message: 'Enter the VIN: 17 letters and digits.' });
+    expect(faultOf(`${accord}1`)?.message).toBe('A VIN has 17 characters. This one has 18.');
+    expect(faultOf(' - ')).toEqual({
+      code: 'VinLength',
+      message: 'Enter your VIN. It has 17 letters and numbers.',
+    });
   });
 
   test.each([
-    ['O', 'A VIN never contains the letter O; did you mean zero?'],
-    ['Q', 'A VIN never contains the letter Q; did you mean zero?'],
-    ['i', 'A VIN never contains the letter I; did you mean one?'],
-    ['É', 'A VIN has only the letters A to Z and digits; “É” is neither.'],
-    ['?', 'A VIN has only the letters A to Z and digits; “?” is neither.'],
+    ['O', 'A VIN never contains the letter O. Did you mean zero?'],
+    ['Q', 'A VIN never contains the letter Q. Did you mean zero?'],
+    ['i', 'A VIN never contains the letter I. Did you mean one?'],
+    ['É', 'A VIN contains only letters and numbers. Remove "É".'],
+    ['?', 'A VIN contains only letters and numbers. Remove "?".'],
   ])('names the letter %s', (letter, message) => {
     const fault = faultOf(accord.slice(0, 12) + letter + accord.slice(13));
     expect(fault).toEqual({ code: 'VinLetter', message });
@@ -56,17 +59,17 @@ describe('checkVin', () => {
   ])('knows no model year %s', (year, named) => {
     expect(faultOf(`${accord.slice(0, 9)}${year}${accord.slice(10)}`)).toEqual({
       code: 'VinLetter',
-      message: `The 10th character of a VIN is its model year and is never ${named}.`,
+      message: `The 10th character of a VIN is the model year and is never ${named}. Check it again.`,
     });
   });
 
-  test('names the check digit', () => {
+  test('reports a wrong check digit', () => {
     expect(faultOf('1HGCM82643A004352')?.code).toBe('VinCheckDigit');
   });
 });
 
 describe('any VIN', () => {
-  test('passes when its check digit is right, however it is typed', () => {
+  test('passes with a correct check digit', () => {
     fc.assert(
       fc.property(validVin, fc.nat(17), (vin, at) => {
         const typed = ` ${vin.slice(0, at)} -${vin.slice(at).toLowerCase()}`;
@@ -84,7 +87,7 @@ describe('any VIN', () => {
     );
   });
 
-  test('fails when one digit of the serial number is mistyped', () => {
+  test('fails with a typo in the serial number', () => {
     fc.assert(
       fc.property(validVin, fc.integer({ min: 12, max: 16 }), anyOf('0123456789'), (vin, at, digit) => {
         fc.pre(/\d/.test(vin[at] ?? '') && vin[at] !== digit);
@@ -97,7 +100,7 @@ describe('any VIN', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => typeof checkVin(text).ok === 'boolean'));
   });
 
-  test('shows 11 characters when masked, and keeps its length', () => {
+  test('shows 11 characters when masked and keeps its length', () => {
     fc.assert(
       fc.property(validVin, (vin) => {
         expect(maskVin(vin)).toBe(`${vin.slice(0, 11)}••••••`);

@@ -5,7 +5,7 @@ const checkDigitIndex = 8;
 const modelYearIndex = 9;
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 
-// The transliteration of 49 CFR 565.15: the letters fill 1 to 9 three times, less those a VIN never has.
+// The transliteration table of 49 CFR 565.15.
 const letterValues: Record<string, number> = {
   ...{ A: 1, B: 2, C: 3, D: 4, E: 5, F: 6, G: 7, H: 8 },
   ...{ J: 1, K: 2, L: 3, M: 4, N: 5, P: 7, R: 9 },
@@ -15,12 +15,12 @@ const letterValues: Record<string, number> = {
 const lookalikes: Record<string, string> = { I: 'one', O: 'zero', Q: 'zero' };
 const neverModelYear = ['U', 'Z', '0'];
 
-/** What people type or paste, as a VIN is written: upper case, without spaces and dashes. */
+/** Uppercases and removes spaces and dashes. */
 export function normalizeVin(text: string): string {
   return text.toUpperCase().replace(/[\s\p{Pd}]/gu, '');
 }
 
-/** The character that position 9 must hold: `0` to `9` or `X`. Expects 17 normalized characters. */
+/** The expected check digit (position 9): `0` to `9` or `X`. Expects 17 normalized characters. */
 export function checkDigitOf(vin: string): string {
   let sum = 0;
   weights.forEach((weight, index) => {
@@ -31,26 +31,26 @@ export function checkDigitOf(vin: string): string {
   return remainder === 10 ? 'X' : String(remainder);
 }
 
-/** The normalized VIN, or the first fault found, in the order length, letters, check digit. */
+/** Returns the normalized VIN, or the first error: length, letters, or check digit. */
 export function checkVin(text: string): VinResult<string> {
   const vin = normalizeVin(text);
-  const fault = lengthFault(vin) ?? letterFault(vin) ?? checkDigitFault(vin);
+  const fault = lengthError(vin) ?? letterError(vin) ?? checkDigitError(vin);
   return fault ? { ok: false, fault } : { ok: true, value: vin };
 }
 
-/** The first 11 characters, which name no single car; the serial number is hidden. */
+/** Hides the serial number. The first 11 characters don't identify a single car. */
 export function maskVin(vin: string): string {
   return vin.slice(0, 11) + '•'.repeat(Math.max(0, vin.length - 11));
 }
 
-function lengthFault(vin: string): VinError | null {
+function lengthError(vin: string): VinError | null {
   const length = [...vin].length;
   if (length === vinLength) return null;
-  if (length === 0) return { code: 'VinLength', message: 'Enter the VIN: 17 letters and digits.' };
-  return { code: 'VinLength', message: `A VIN has 17 characters; this one has ${length}.` };
+  if (length === 0) return { code: 'VinLength', message: 'Enter your VIN. It has 17 letters and numbers.' };
+  return { code: 'VinLength', message: `A VIN has 17 characters. This one has ${length}.` };
 }
 
-function letterFault(vin: string): VinError | null {
+function letterError(vin: string): VinError | null {
   for (const character of vin) {
     const message = letterMessage(character);
     if (message) return { code: 'VinLetter', message };
@@ -60,20 +60,20 @@ function letterFault(vin: string): VinError | null {
   const named = year === '0' ? 'zero' : `the letter ${year}`;
   return {
     code: 'VinLetter',
-    message: `The 10th character of a VIN is its model year and is never ${named}.`,
+    message: `The 10th character of a VIN is the model year and is never ${named}. Check it again.`,
   };
 }
 
 function letterMessage(character: string): string | null {
   const meant = lookalikes[character];
-  if (meant) return `A VIN never contains the letter ${character}; did you mean ${meant}?`;
+  if (meant) return `A VIN never contains the letter ${character}. Did you mean ${meant}?`;
   if (/^[A-Z0-9]$/.test(character)) return null;
-  return `A VIN has only the letters A to Z and digits; “${character}” is neither.`;
+  return `A VIN contains only letters and numbers. Remove "${character}".`;
 }
 
-function checkDigitFault(vin: string): VinError | null {
+function checkDigitError(vin: string): VinError | null {
   if (vin[checkDigitIndex] === checkDigitOf(vin)) return null;
   const message =
-    'The 9th character of this VIN does not fit the others, so one of them is mistyped. Compare it with the card or the dashboard.';
+    "This VIN has a typo: its check digit (the 9th character) doesn't match. Compare it with your registration or the dashboard.";
   return { code: 'VinCheckDigit', message };
 }

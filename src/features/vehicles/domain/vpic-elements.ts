@@ -1,4 +1,4 @@
-/** The numbers under which vPIC files the facts that we read. */
+/** Element IDs in vPIC. */
 export const vpicElement = {
   bodyClass: 5,
   cylinders: 9,
@@ -19,5 +19,5 @@ export const vpicElement = {
 
 export type VpicElement = (typeof vpicElement)[keyof typeof vpicElement];
 
-/** Passenger car, truck, multipurpose passenger vehicle. */
+/** Vehicle type IDs: passenger car, truck, multipurpose passenger vehicle. */
 export const consumerVehicleTypes = [2, 3, 7] as const;

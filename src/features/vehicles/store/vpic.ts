@@ -6,11 +6,11 @@ import { powertrainOf } from '../domain/powertrain.ts';
 import { type VpicElement, vpicElement } from '../domain/vpic-elements.ts';
 
 export type Vpic = {
-  /** Decodes a VIN that `checkVin` has passed. Takes under 0.1 ms at the median. Faults: `VinUnknownMaker` and `VinUnknownVehicle`. */
+  /** Expects a VIN that passed `checkVin`. Errors: `VinUnknownMaker` and `VinUnknownVehicle`. */
   decode(vin: string): VinResult<DecodedVehicle>;
-  /** Every make with at least one model that consumers buy, by name. */
+  /** Makes with at least one consumer model, by name. */
   makes(): Maker[];
-  /** Model names of a make in natural order; with a year, only those sold as that model year. */
+  /** Model names in natural order, optionally only those of one model year. */
   models(makeId: number, modelYear?: number): string[];
   close(): void;
 };
@@ -19,7 +19,7 @@ type Facts = Map<VpicElement, string>;
 type Entry = { element: VpicElement; value: string };
 type Match = Entry & { schemaId: number; yearFrom: number };
 
-// The newest schema decides, then the newest pattern, then the more specific key: vPIC's own order of precedence.
+// vPIC's own precedence: newest schema, then newest pattern, then most specific key.
 const matchingPatterns = `
   SELECT p.element AS element, p.value AS value, s.schema_id AS schemaId, s.year_from AS yearFrom
   FROM wmi_schema s JOIN pattern p ON p.schema_id = s.schema_id
@@ -28,19 +28,19 @@ const matchingPatterns = `
 
 const naturalOrder = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** The file of vehicles is missing or was cut off. */
+/** The vehicle file is missing or truncated. */
 export class VehicleFileError extends Error {
   constructor(file: string, options: { cause: unknown }) {
     const why = options.cause instanceof Error ? options.cause.message : String(options.cause);
     super(
-      `The vehicles in ${file} cannot be read (${why}). Remove that file and run: npm run build`,
+      `Can't read the vehicle data in ${file} (${why}). Remove that file and run: npm run build`,
       options,
     );
     this.name = 'VehicleFileError';
   }
 }
 
-/** Opens the file that `scripts/prepare-vpic.ts` builds, read-only. Throws VehicleFileError. Source: NHTSA vPIC. */
+/** Opens the file built by `scripts/prepare-vpic.ts`. Throws VehicleFileError. Source: NHTSA vPIC. */
 export function openVpic(file: string): Vpic {
   try {
     return open(file);
@@ -58,7 +58,7 @@ function open(file: string): Vpic {
   const allModels = database.prepare('SELECT DISTINCT name FROM model_year WHERE make_id = ?');
   const modelsOfYear = database.prepare('SELECT name FROM model_year WHERE make_id = ? AND model_year = ?');
   const decode = decoder(database);
-  // The first decode reads cold pages and took 12 ms; better at start than in a visitor's request.
+  // Warm up: the first decode reads cold pages and takes about 12 ms.
   decode('1HGCM82633A004352');
   return {
     decode,
@@ -98,7 +98,10 @@ function decoder(database: DatabaseSync): Vpic['decode'] {
     const wmi = makerCode(vin);
     const type = vehicleTypeOf.get(wmi)?.type;
     if (type === undefined)
-      return fault('VinUnknownMaker', `No maker is known by the first three characters, ${vin.slice(0, 3)}.`);
+      return fault(
+        'VinUnknownMaker',
+        `We don't recognize the manufacturer code ${vin.slice(0, 3)} at the start of this VIN. Check the first three characters.`,
+      );
     for (const modelYear of modelYearsOf(vin, new Date().getFullYear() + 2)) {
       const facts = factsOf(vin, wmi, modelYear);
       const names = nameOf.get(Number(facts.get(vpicElement.model) ?? 0));
@@ -111,13 +114,13 @@ function decoder(database: DatabaseSync): Vpic['decode'] {
   };
 }
 
-/** Makers of fewer than 1,000 vehicles a year share a code that ends in 9; positions 12 to 14 tell them apart. */
+/** Manufacturers of fewer than 1,000 vehicles a year share codes ending in 9. Positions 12 to 14 tell them apart. */
 const makerCode = (vin: string): string =>
   vin[2] === '9' ? vin.slice(0, 3) + vin.slice(11, 14) : vin.slice(0, 3);
 
 /**
- * Schemas often stay open-ended after the next model year has its own. An older one that names the model too would fill
- * gaps with last year's engines, so it is left out.
+ * Older schemas often have no end year even when newer ones exist. Drops those that also name the model, because they
+ * would fill gaps with outdated engines.
  */
 function withoutSuperseded(matches: Match[]): Match[] {
   const naming = matches.filter(({ element }) => element === vpicElement.model);
@@ -135,9 +138,9 @@ function withEngine(facts: Facts, engine: Entry[]): Facts {
 
 function unknownVehicle(vehicleType: string): string {
   if (/passenger|truck/i.test(vehicleType)) {
-    return 'The maker of this VIN is known, but not this vehicle. Choose the year, make and model instead.';
+    return "We recognize this VIN's manufacturer, but not the vehicle. Choose the year, make, and model instead.";
   }
-  return `This VIN belongs to another kind of vehicle (${vehicleType.toLowerCase()}). Our plans are for cars, SUVs, vans and light trucks.`;
+  return `This VIN belongs to a different kind of vehicle (${vehicleType.toLowerCase()}). Our plans are for cars, SUVs, vans, and light trucks.`;
 }
 
 const fault = (code: VinError['code'], message: string): VinResult<never> => ({
@@ -181,7 +184,7 @@ function vehicleFrom(
   };
 }
 
-/** "Sport Tech / Sport Turbo" leaves open which of them it is, and so whether it has the turbo. */
+/** "Sport Tech / Sport Turbo" doesn't say which one it is, so it can't tell whether there is a turbo. */
 const isListOfChoices = (name: string | null): boolean => /[/,]/.test(name ?? '');
 
 function numberIn(text: string | null): number | null {
@@ -189,7 +192,6 @@ function numberIn(text: string | null): number | null {
   return Number.isFinite(value) && value > 0 ? value : null;
 }
 
-/** Liters to one decimal, from liters or else from cubic centimeters. */
 function liters(facts: Facts): number | null {
   const stated = numberIn(facts.get(vpicElement.displacementLiters) ?? null);
   const cubicCentimeters = numberIn(facts.get(vpicElement.displacementCubicCentimeters) ?? null);

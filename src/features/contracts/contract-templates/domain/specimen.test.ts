@@ -223,10 +223,10 @@ describe('the specimen of a state', () => {
     );
     const washington = asSold(ruleOf('WA'));
     expect(textOf(washington, '10.3')?.text).toMatch(
-      /^From then to day 30 you get back everything, less a fee/,
+      /^From then to day 30, you get back everything, less a fee/,
     );
     const carolina = textOf(ruleOf('SC'), '10.3')?.text;
-    expect(carolina).toContain('A refund that comes later than 45 days grows by 10%.');
+    expect(carolina).toContain('If a refund takes more than 45 days, it increases by 10%.');
     expect(textOf(ruleOf('SC'), '10.2')?.title).toBe('The first days');
   });
 

@@ -3,7 +3,7 @@ import { affiliateVisitOf } from '../schema.ts';
 
 const of = (query: string) => affiliateVisitOf(new URLSearchParams(query));
 
-test('reads offer and click out of an address', () => {
+test('reads the offer and click from a URL', () => {
   expect(of('affo=12&affc=ab-9&gclid=x')).toEqual({ affo: '12', affc: 'ab-9' });
   expect(of('affo=+12+')).toEqual({ affo: '12', affc: '' });
 });

@@ -7,7 +7,7 @@ const AffiliateList = () => (
   <ListPage
     files="out"
     sort={{ field: 'lastSeenAt', order: 'DESC' }}
-    filters={[<TextInput key="q" source="q" label="Offer begins with" alwaysOn />]}
+    filters={[<TextInput key="q" source="q" label="Offer starts with" alwaysOn />]}
   >
     <Datagrid rowClick={false} bulkActionButtons={false}>
       <TextField source="affo" label="Offer" sortable={false} />

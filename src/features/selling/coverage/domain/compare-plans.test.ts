@@ -9,8 +9,8 @@ import { factsApart, mileageLimits, planFacts } from './plan-facts.ts';
 const keys = terms.plans.map(({ key }) => key);
 const some = fc.uniqueArray(fc.constantFrom(...keys), { minLength: 1 });
 
-describe('plans beside each other', () => {
-  test('stand from least to most covered, in whatever order they are named', () => {
+describe('comparePlans', () => {
+  test('sorts plans from lowest to highest', () => {
     fc.assert(
       fc.property(some, (named) => {
         const { plans } = comparePlans(terms, named);
@@ -20,7 +20,7 @@ describe('plans beside each other', () => {
     );
   });
 
-  test('every group is added once by a step, or left out by all of them', () => {
+  test('lists every group exactly once, as added or not covered', () => {
     fc.assert(
       fc.property(some, (named) => {
         const { plans, steps, leftOut } = comparePlans(terms, named);
@@ -33,7 +33,7 @@ describe('plans beside each other', () => {
     );
   });
 
-  test('what the higher one adds the lower one does not cover', () => {
+  test("adds only what the lower plan doesn't cover", () => {
     const { steps } = comparePlans(terms, ['Premium', 'Powertrain']);
     expect(steps.map(({ plan, above }) => [plan, above])).toEqual([
       ['Powertrain', null],
@@ -45,14 +45,14 @@ describe('plans beside each other', () => {
     expect(steps[1]?.extras).toEqual([]);
   });
 
-  test('without a known one there is nothing to compare', () => {
+  test('throws when no plan exists', () => {
     expect(() => comparePlans(terms, [])).toThrow(RangeError);
     expect(() => comparePlans(terms, ['Gold'])).toThrow(RangeError);
   });
 });
 
 describe('facts', () => {
-  test('are either shared or differ, and each has its words', () => {
+  test('are either shared or different', () => {
     fc.assert(
       fc.property(some, (named) => {
         const { differing, shared } = factsApart(terms, named);
@@ -66,7 +66,7 @@ describe('facts', () => {
     );
   });
 
-  test('Plus and Premium differ in reach and repairs alone', () => {
+  test('Plus and Premium differ only in mileage limit and repairs', () => {
     expect(factsApart(terms, ['Plus', 'Premium']).differing).toEqual(['reach', 'repairs']);
     expect(factsApart(terms, ['EverydayBenefits', 'Premium']).differing).toContain('deductible');
   });
@@ -82,17 +82,17 @@ describe('facts', () => {
     const texts = planFacts(changed, 'Plus').map(({ text }) => text);
     expect(texts).toEqual(
       expect.arrayContaining([
-        'To 150,000 miles',
-        'The first $150.50 of each visit',
+        'Up to 150,000 miles',
+        '$150.50 per visit',
         '45 days and 2,000 miles',
-        '$20,000 for all claims together',
-        expect.stringMatching(/within 60 days .* less \$25\.$/),
+        '$20,000 for all claims combined',
+        expect.stringMatching(/within 60 days .* minus \$25\.$/),
       ]),
     );
   });
 });
 
-test('mileage limits are listed from the highest plan down, without plans that have none', () => {
+test('lists mileage limits from the highest plan down, without unlimited plans', () => {
   expect(mileageLimits(terms)).toBe(
     'Premium up to 100,000 miles, Plus up to 150,000 miles, and Powertrain up to 200,000 miles',
   );

@@ -6,7 +6,7 @@ import type {
 } from '../../../plans/domain/plan-data.ts';
 import { coverageOf, isCoveredBy, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
 
-/** What a plan brings that the one below it does not. */
+/** What a plan adds to the one below it. */
 export type PlanStep = {
   plan: PlanKey;
   above: PlanKey | null;
@@ -15,19 +15,19 @@ export type PlanStep = {
 };
 
 export type PlanComparison = {
-  /** From least to most covered. */
+  /** Lowest plan first. */
   plans: PlanKey[];
-  /** One for each plan that is compared, the lowest first. */
+  /** One per compared plan, lowest first. */
   steps: PlanStep[];
-  /** Extras of all of them. */
+
   sharedExtras: CoverageExtra[];
-  /** Groups that none of them covers. */
+  /** Groups that only higher plans cover. */
   leftOut: CoverageGroup[];
-  /** What no plan at all pays for. */
+
   exclusions: CoverageExclusion[];
 };
 
-/** Sets plans beside each other, in whatever order they are named. Throws RangeError when none of them is known. */
+/** Compares plans given in any order. Throws RangeError when none of them exists. */
 export function comparePlans(terms: PlanTerms, named: readonly PlanKey[]): PlanComparison {
   const plans = terms.plans.map(({ key }) => key).filter((key) => named.includes(key));
   const [lowest] = plans;

@@ -20,7 +20,7 @@ function bought(changes: Partial<TimelinePlan> = {}): TimelinePlan {
 describe('Premium at 80,000 miles, 40 miles a day', () => {
   const { segments, ...timeline } = coverageTimeline(terms, bought());
 
-  test('waits, is Premium to 100,000 miles and Plus after', () => {
+  test('waits, then pays as Premium to 100,000 miles, then as Plus', () => {
     expect(
       segments.map(({ kind, plan, color, from, fromMiles }) => ({ kind, plan, color, from, fromMiles })),
     ).toEqual([
@@ -30,7 +30,7 @@ describe('Premium at 80,000 miles, 40 miles a day', () => {
     ]);
   });
 
-  test('names what the step loses, and nothing at the start', () => {
+  test('lists what a step down loses', () => {
     expect(segments[1]?.lost).toEqual([]);
     expect(segments[2]?.lost).toEqual([
       'Suspension',
@@ -45,18 +45,18 @@ describe('Premium at 80,000 miles, 40 miles a day', () => {
   });
 });
 
-test('many miles end the term before its months', () => {
+test('ends the term early when the miles run out', () => {
   const timeline = coverageTimeline(terms, bought({ milesPerYear: 36_500 }));
   expect(timeline).toMatchObject({ endedBy: 'Miles', totalDays: 450, endsAtMiles: 125_000 });
   expect(timeline.endsOn < timeline.monthsEndOn).toBe(true);
 });
 
-test('few miles make the waiting longer than its days', () => {
+test('extends the waiting period until the miles are driven', () => {
   const [first] = coverageTimeline(terms, bought({ milesPerYear: 3_650 })).segments;
   expect(first).toMatchObject({ kind: 'Waiting', toDay: 100, toMiles: 81_000 });
 });
 
-test('Everyday Benefits has one stretch after the wait, without a level', () => {
+test('has one segment without a level for Everyday Benefits', () => {
   const { segments } = coverageTimeline(terms, bought({ plan: 'EverydayBenefits', mileage: 99_000 }));
   expect(segments.map(({ kind, color, lost }) => [kind, color, lost])).toEqual([
     ['Waiting', null, []],
@@ -64,13 +64,13 @@ test('Everyday Benefits has one stretch after the wait, without a level', () => 
   ]);
 });
 
-test('a level crossed while waiting is lost when the wait ends', () => {
+test('applies a level crossed during the waiting period when it ends', () => {
   const { segments } = coverageTimeline(terms, bought({ mileage: 99_500 }));
   expect(segments[1]).toMatchObject({ kind: 'Covered', plan: 'Plus' });
   expect(segments[1]?.lost).toContain('Suspension');
 });
 
-test('levels end where the terms say', () => {
+test('uses the levels of the terms', () => {
   const longer = planTermsOf({
     ...card,
     coverageLevels: card.coverageLevels.map((level) =>
@@ -81,7 +81,7 @@ test('levels end where the terms say', () => {
   expect(segments[2]).toMatchObject({ plan: 'Plus', color: 'Yellow', fromMiles: 110_000 + 40 });
 });
 
-test('a plan that the terms no longer have covers nothing', () => {
+test('covers nothing for a plan the terms no longer have', () => {
   const { segments } = coverageTimeline(terms, bought({ plan: 'Gold' }));
   expect(segments.flatMap(({ covered }) => covered)).toEqual([]);
 });
@@ -100,7 +100,7 @@ const plans = fc
     return bought({ ...plan, mileage: Math.min(plan.mileage, limit) });
   });
 
-test('segments join without a gap from the purchase to the end, and none is empty', () => {
+test('has adjacent, nonempty segments from purchase to end', () => {
   fc.assert(
     fc.property(plans, (plan) => {
       const { segments, endsOn, totalDays } = coverageTimeline(terms, plan);
@@ -115,7 +115,7 @@ test('segments join without a gap from the purchase to the end, and none is empt
   );
 });
 
-test('the plan never steps up, and what it covers after the wait never grows', () => {
+test('never steps up or gains coverage after the waiting period', () => {
   fc.assert(
     fc.property(plans, (plan) => {
       const { segments } = coverageTimeline(terms, plan);
@@ -130,7 +130,7 @@ test('the plan never steps up, and what it covers after the wait never grows', (
   );
 });
 
-test('the end is never beyond the term, by months or by miles, and one of them is reached', () => {
+test('ends exactly when the months or the miles run out', () => {
   fc.assert(
     fc.property(plans, (plan) => {
       const { endsOn, totalDays, endedBy, segments } = coverageTimeline(terms, plan);

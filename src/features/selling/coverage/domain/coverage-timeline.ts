@@ -2,7 +2,7 @@ import { addDays, addMonths, daysBetween, type WaitingPeriodEnd } from '../../..
 import type { CoverageColor, PlanKey } from '../../../plans/domain/plan-data.ts';
 import { coverageOf, findPlan, levelAt, type PlanTerms, planAt } from '../../../plans/domain/plan-terms.ts';
 
-/** A plan bought on a day (ISO date) at an odometer reading, and how far it is driven in a year. */
+/** `purchasedOn` is an ISO date. */
 export type TimelinePlan = {
   plan: PlanKey;
   mileage: number;
@@ -14,8 +14,8 @@ export type TimelinePlan = {
 };
 
 /**
- * A stretch of the term in which the same is covered. Days count from the purchase, the last one not included;
- * `lost`: groups of parts that the stretch before still covered.
+ * A period with the same coverage. Days count from the purchase, and `toDay` is exclusive. `lost`: groups of parts that
+ * the previous segment still covered.
  */
 export type TimelineSegment = {
   kind: 'Waiting' | 'Covered';
@@ -26,7 +26,7 @@ export type TimelineSegment = {
   fromMiles: number;
   toMiles: number;
   plan: PlanKey;
-  /** The odometer level; null above the last one, and for a plan that pays no repairs. */
+  /** Null above the last level, and for plans that don't pay for repairs. */
   color: CoverageColor | null;
   covered: string[];
   lost: string[];
@@ -37,7 +37,7 @@ export type Timeline = {
   endsOn: string;
   endsAtMiles: number;
   endedBy: 'Months' | 'Miles';
-  /** The end by months alone; the same as `endsOn` unless the miles came first. */
+  /** When the months end. Same as `endsOn` unless the miles run out first. */
   monthsEndOn: string;
   totalDays: number;
 };
@@ -46,10 +46,10 @@ const daysInYear = 365;
 
 const groupsOf = (terms: PlanTerms, plan: PlanKey) => coverageOf(terms, plan).covered.map(({ name }) => name);
 
-/** What is covered over the term when so many miles are driven each year, evenly over its days. */
+/** Assumes that the miles per year are driven evenly. */
 export function coverageTimeline(terms: PlanTerms, given: TimelinePlan): Timeline {
   const { plan, mileage, milesPerYear, termMonths, termMiles, purchasedOn, waiting } = given;
-  /** The first day on which so many miles are driven since the purchase. */
+  /** The first day with that many miles since the purchase. */
   const dayOf = (miles: number) => Math.ceil((miles * daysInYear) / Math.max(1, milesPerYear));
   const milesOn = (day: number) => mileage + Math.floor((day * milesPerYear) / daysInYear);
   const monthsEndOn = addMonths(purchasedOn, termMonths);
@@ -74,8 +74,13 @@ export function coverageTimeline(terms: PlanTerms, given: TimelinePlan): Timelin
     const before = last?.kind === 'Covered' ? last.covered : groupsOf(terms, plan);
     segments.push({
       kind: isWaiting ? 'Waiting' : 'Covered',
-      ...{ from: addDays(purchasedOn, fromDay), to: addDays(purchasedOn, toDay), fromDay, toDay },
-      ...{ fromMiles, toMiles: milesOn(toDay), plan: paysAs },
+      from: addDays(purchasedOn, fromDay),
+      to: addDays(purchasedOn, toDay),
+      fromDay,
+      toDay,
+      fromMiles,
+      toMiles: milesOn(toDay),
+      plan: paysAs,
       color: paysRepairs ? (levelAt(terms, fromMiles)?.color ?? null) : null,
       covered,
       lost: isWaiting ? [] : before.filter((name) => !covered.includes(name)),

@@ -245,7 +245,7 @@ const asked = partQuestions
   });
 
 describe('what drivers ask', () => {
-  it('comprises enough questions, of parts that exist', () => {
+  it('has enough questions about existing parts', () => {
     expect(asked.length).toBeGreaterThanOrEqual(150);
     expect(listed(otherPhrases).length).toBeGreaterThanOrEqual(80);
     const known = new Set(findables(terms).map(({ name }) => name));
@@ -260,7 +260,7 @@ describe('what drivers ask', () => {
     expect(findCoverage(terms, query)).toEqual([]);
   });
 
-  it('suggests the nearest parts where a word is unknown, and none for nonsense', () => {
+  it('suggests similar parts for unknown words, and none for nonsense', () => {
     expect(nearestParts(terms, 'refrigerator compressor')).toContain('Compressor and clutch');
     expect(nearestParts(terms, 'flux capacitor')).toEqual([]);
   });

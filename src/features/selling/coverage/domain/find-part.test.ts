@@ -52,7 +52,7 @@ describe('findCoverage', () => {
     expect(firstKeys(words)).toContain(key);
   });
 
-  it('is not misled by case, spaces or the order of words', () => {
+  it('ignores case, spaces, and word order', () => {
     const disguised = anyAsked.chain(({ words, key }) =>
       fc.record({
         key: fc.constant(key),
@@ -64,7 +64,7 @@ describe('findCoverage', () => {
     fc.assert(fc.property(disguised, ({ query, key }) => firstKeys(query).includes(key)));
   });
 
-  it('never throws, never shows more than eight, and answers as the plans do', () => {
+  it('never throws or returns more than eight results, and agrees with the plans', () => {
     const queries = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 200 }),
       fc
@@ -86,7 +86,7 @@ describe('findCoverage', () => {
     );
   });
 
-  it('shows no exclusion as covered', () => {
+  it('never shows an exclusion as covered', () => {
     for (const { name } of exclusions) {
       const found = findCoverage(terms, name).filter(({ kind }) => kind === 'exclusion');
       expect(found.length).toBeGreaterThan(0);
@@ -110,7 +110,7 @@ describe('findCoverage', () => {
     expect(names(query)).toContain(name);
   });
 
-  it('shows with the brakes what of them wears out', () => {
+  it('finds the brake parts that wear out along with the brakes', () => {
     expect(names('brakes').slice(0, 4)).toEqual(
       expect.arrayContaining(['Brakes', 'Brake pads, shoes, rotors and drums']),
     );
@@ -123,16 +123,16 @@ describe('findCoverage', () => {
     },
   );
 
-  it('says by which word it found, and why a plan does not cover', () => {
+  it("returns the matched word and why a plan doesn't cover it", () => {
     const [finding] = findCoverage(terms, 'knock sensor');
     expect(finding).toMatchObject({ matchedBy: 'Knock sensor', group: 'Everything not excluded' });
     expect(finding?.plans.map(({ says }) => says)).toEqual([
-      ...Array(3).fill('Not listed. Only Premium covers parts that aren’t excluded'),
+      ...Array(3).fill("Not listed. Only Premium covers parts that aren't excluded"),
       'Covered',
     ]);
   });
 
-  it('answers by the plans of the terms it is given', () => {
+  it('uses the plans of the given terms', () => {
     const [lowest, powertrain, ...others] = card.plans;
     if (!lowest || !powertrain) throw new Error('The sample card has too few plans.');
     const fluxCapacitor = { name: 'Flux capacitor', synonyms: ['time travel'] };

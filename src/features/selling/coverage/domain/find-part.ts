@@ -3,27 +3,26 @@ import { type Findable, findables } from './findable.ts';
 import { isContextWord, likeness, negation, stem, tokenize } from './tokenize.ts';
 
 export type CoverageFinding = Omit<Findable, 'synonyms'> & {
-  /** The name or synonym that the query met. */
+  /** The name or synonym that matched. */
   matchedBy: string;
 };
 
 export const longestQuery = 80;
 const mostFindings = 8;
 const mostSuggestions = 6;
-/** Of the weight of what was asked, how much a finding must meet. Below it nobody knows what was meant. */
+/** The share of the query's weight that a result must match. Below it, the meaning is unclear. */
 const leastMet = 0.62;
-/** Enough to suggest a part, and too little for an answer. */
+/** The same for suggestions, which give no verdict. */
 const leastToSuggest = 0.25;
-/** The share of its weight that a context word counts when the phrase lacks it: enough to prefer one that has it. */
+/** How much a missing context word counts: just enough to prefer phrases that have it. */
 const contextWeight = 0.05;
-/** Findings far behind the best one only distract from it. */
+/** Results far below the best score are dropped. */
 const leastOfBest = 0.75;
 
 type Phrase = { text: string; words: string[]; of: Findable; groupWords: string[] };
 
 const textsOf = ({ name, synonyms }: Findable) => [name, ...synonyms];
 
-/** What can be found, in the words that it can be found by. */
 type SearchIndex = { phrases: Phrase[]; occurrences: Map<string, number>; vocabulary: string[] };
 
 const indexes = new WeakMap<PlanTerms, SearchIndex>();
@@ -46,7 +45,7 @@ function searchIndex(terms: PlanTerms): SearchIndex {
   return index;
 }
 
-/** "headgasket" as the two words it is made of. */
+/** Splits compounds such as "headgasket". */
 function splitWord({ occurrences }: SearchIndex, word: string): string[] {
   if (occurrences.has(word) || isContextWord(word)) return [word];
   for (let at = 3; at <= word.length - 3; at += 1) {
@@ -56,10 +55,10 @@ function splitWord({ occurrences }: SearchIndex, word: string): string[] {
   return [word];
 }
 
-/** A word that stands in few places tells more. */
+/** Rare words weigh more (inverse document frequency). */
 const weightOf = ({ phrases, occurrences }: SearchIndex, word: string) =>
   Math.log(1 + phrases.length / (occurrences.get(word) ?? 1));
-/** Much: a word that no part is known by makes it doubtful that a part is meant. */
+/** High, because an unknown word makes it doubtful that the query is about a part. */
 const weightOfUnknown = ({ phrases }: SearchIndex) => Math.log(1 + phrases.length / 2);
 
 type AskedWord = { weight: number; likes: Map<string, number>; isContextWord: boolean };
@@ -70,7 +69,7 @@ function askedWord(index: SearchIndex, word: string): AskedWord {
     const like = likeness(word, known);
     if (like > 0) likes.set(known, like);
   }
-  // Exactly known words are not also mistyped others.
+  // An exact match isn't a typo of another word.
   if (likes.get(word) === 1) for (const [known] of likes) if (!known.startsWith(word)) likes.delete(known);
   const weights = [...likes].map(([known, like]) => weightOf(index, known) * like);
   const weight = weights.length > 0 ? Math.max(...weights) : weightOfUnknown(index);
@@ -80,7 +79,7 @@ function askedWord(index: SearchIndex, word: string): AskedWord {
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 const best = (words: string[], like: (word: string) => number) => Math.max(0, ...words.map(like));
 
-/** How much of what was asked stands in the phrase, and how much of the phrase was asked; 0 when too little. */
+/** Combines how much of the query and of the phrase match. Returns 0 when it's too little. */
 function scoreOf(index: SearchIndex, phrase: Phrase, asked: AskedWord[], least: number): number {
   const { words, groupWords } = phrase;
   const met = asked.map(({ likes, weight, isContextWord }) => {
@@ -107,7 +106,7 @@ function scoreOf(index: SearchIndex, phrase: Phrase, asked: AskedWord[], least: 
 
 type Ranked = { of: Findable; score: number; matchedBy: string };
 
-/** Everything that meets at least that much of the query, best first. */
+/** Best first. `least` is the minimum share of the query to match. */
 function rank(terms: PlanTerms, query: string, least: number): Ranked[] {
   const index = searchIndex(terms);
   const words = tokenize(query.slice(0, longestQuery)).flatMap((word) => splitWord(index, word));
@@ -122,8 +121,8 @@ function rank(terms: PlanTerms, query: string, least: number): Ranked[] {
 }
 
 /**
- * What the contract says about a part, a symptom or a benefit, best first. Knows upper and lower case, plurals, any
- * order of words and small slips of typing. Empty when it isn't clear which part is meant: then there is no verdict.
+ * Finds parts, symptoms, and benefits, best first. Tolerates case, plurals, word order, and small typos. Returns an
+ * empty list when the meaning is unclear, so that we don't give a wrong verdict.
  */
 export function findCoverage(terms: PlanTerms, query: string): CoverageFinding[] {
   const ranked = rank(terms, query, leastMet);
@@ -134,6 +133,6 @@ export function findCoverage(terms: PlanTerms, query: string): CoverageFinding[]
     .map(({ of: { synonyms: _, ...of }, matchedBy }) => ({ ...of, matchedBy }));
 }
 
-/** Names of the parts that come nearest to a query that has no answer. */
+/** Suggestions for a query without results. */
 export const nearestParts = (terms: PlanTerms, query: string): string[] =>
   [...new Set(rank(terms, query, leastToSuggest).map(({ of }) => of.name))].slice(0, mostSuggestions);

@@ -1,23 +1,22 @@
 import type { CoverageExtra, CoverageGroup, PlanKey } from '../../../plans/domain/plan-data.ts';
 import { isCoveredBy, type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 
-/** What one plan answers: covered or not, and where the contract says so. */
 export type PlanAnswer = { plan: PlanKey; isCovered: boolean; clause: string; says: string };
 
-/** Something that can be asked for, with its answer. */
+/** Anything a search can find. */
 export type Findable = {
   kind: 'group' | 'part' | 'extra' | 'exclusion';
-  /** Of the group, extra or exclusion in the plan data. */
+  /** Key of the group, extra, or exclusion in the plan data. */
   key: string;
   name: string;
   group: string | null;
   synonyms: string[];
   plans: PlanAnswer[];
-  /** The limit of what is covered; of an exclusion its reason. */
+  /** The limit of the coverage. For an exclusion, the reason. */
   caught: string;
 };
 
-/** `lowestPlan`: the first that covers it; null: none does. */
+/** `lowestPlan`: the lowest plan that covers it, or null when none does. */
 function planAnswers(
   terms: PlanTerms,
   { lowestPlan, clause, refusal }: { lowestPlan: PlanKey | null; clause: string; refusal: string },
@@ -32,7 +31,7 @@ function refusalOf(terms: PlanTerms, { isOpenEnded, lowestPlan }: CoverageGroup)
   const name = planName(terms, lowestPlan);
   const isHighest = lowestPlan === terms.plans.at(-1)?.key;
   const whoCovers = isHighest ? `Only ${name} covers` : `${name} and higher plans cover`;
-  return `Not listed. ${whoCovers} ${isOpenEnded ? 'parts that aren’t excluded' : 'it'}`;
+  return `Not listed. ${whoCovers} ${isOpenEnded ? "parts that aren't excluded" : 'it'}`;
 }
 
 function groupAndParts(terms: PlanTerms, group: CoverageGroup): Findable[] {
@@ -53,7 +52,7 @@ function ofExtra(terms: PlanTerms, extra: CoverageExtra): Findable {
 
 const findablesOf = new WeakMap<PlanTerms, Findable[]>();
 
-/** All parts, extras and exclusions, in the order of the contract; the same list each time for the same terms. */
+/** All parts, extras, and exclusions in contract order. Returns the same array for the same terms. */
 export function findables(terms: PlanTerms): Findable[] {
   const known = findablesOf.get(terms);
   if (known) return known;

@@ -11,17 +11,16 @@ import {
   waitingPeriodText,
 } from '../../../plans/domain/plan-terms.ts';
 
-/** A fact about a plan with the clause of the contract that says so, where one does. */
+/** `clause`: the contract clause that states the fact. Null when there is none. */
 export type PlanFact = { key: string; name: string; clause: string | null; text: string };
 
-/** The facts of a plan, in the same order for each. */
 export function planFacts(terms: PlanTerms, key: PlanKey): PlanFact[] {
   const { cancellation, limitOfLiability } = terms;
   const { covered, exclusions } = coverageOf(terms, key);
   const plan = planOf(terms, key);
   const longest = plan.terms.at(-1);
   return [
-    { key: 'reach', name: 'Odometer at purchase', clause: null, text: reachText(plan) },
+    { key: 'reach', name: 'Mileage at purchase', clause: null, text: reachText(plan) },
     {
       key: 'repairs',
       name: 'Repairs',
@@ -30,34 +29,33 @@ export function planFacts(terms: PlanTerms, key: PlanKey): PlanFact[] {
     },
     {
       key: 'deductible',
-      name: 'You pay',
+      name: 'Deductible',
       clause: '5.2',
-      text: plan.paysRepairs ? `The first ${deductibleText(terms)} of each visit` : 'No deductible',
+      text: plan.paysRepairs ? `${deductibleText(terms)} per visit` : 'No deductible',
     },
-    { key: 'term', name: 'Longest term', clause: null, text: longest ? termText(longest) : 'None offered' },
+    { key: 'term', name: 'Longest term', clause: null, text: longest ? termText(longest) : 'None' },
     { key: 'waiting', name: 'Coverage starts after', clause: '7', text: waitingPeriodText(terms) },
     {
       key: 'limit',
-      name: 'Most we pay',
+      name: 'Maximum we pay',
       clause: limitOfLiabilityClause,
-      text: `${dollarsShort(limitOfLiability.allClaimsCents)} for all claims together`,
+      text: `${dollarsShort(limitOfLiability.allClaimsCents)} for all claims combined`,
     },
     {
       key: 'exclusions',
       name: 'Never covered',
       clause: '4',
-      text: `${exclusions.length} things, listed below`,
+      text: `${exclusions.length} exclusions, listed below`,
     },
     {
       key: 'leaving',
       name: 'If you cancel',
       clause: '10',
-      text: `Everything back within ${cancellation.fullRefundDays} days if you made no claim. After that, the unused days less ${dollarsShort(cancellation.feeCents)}.`,
+      text: `Full refund within ${cancellation.fullRefundDays} days if you haven't made a claim. After that, a refund for the unused days minus ${dollarsShort(cancellation.feeCents)}.`,
     },
   ];
 }
 
-/** Facts on which plans differ, and those that are the same in all of them. */
 export function factsApart(
   terms: PlanTerms,
   plans: readonly PlanKey[],

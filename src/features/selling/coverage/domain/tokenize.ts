@@ -1,4 +1,4 @@
-/** What all words for "not" become. */
+/** All negations normalize to this. */
 export const negation = 'no';
 
 const negations = new Set(['not', 'wont', 'doesnt', 'cant', 'isnt', 'dont', 'without', 'cannot', 'stopped']);
@@ -6,7 +6,7 @@ const endings = /(?:ings?|ers?|ed|es|s|y|e)$/;
 
 const listOf = (text: string) => text.trim().split(/\s+/);
 
-/** Words that say nothing about a part. */
+/** Words without information about a part. */
 const fillers = new Set(
   listOf(`
     a an and any anything are as at be because been being but by can car cars cost could cover coverage covered covering covers did do does
@@ -43,13 +43,13 @@ const conditions = `
   week weeks weird went whines whining whole winter works worn wrong year years yesterday
 `;
 
-/** Context words: which car, when, where, how. They count where a phrase has them, and say nothing alone. */
+/** Context words, such as a make or a time. They count when a phrase has them, but mean nothing alone. */
 const contextStems = new Set(listOf(makesAndModels + conditions).map((word) => stem(word)));
-/** Also single letters, years, miles and trouble codes. */
+/** Includes single letters, years, miles, and trouble codes. */
 export const isContextWord = (word: string) =>
   contextStems.has(word) || /^(?:[a-z]|\d+\w{0,2}|[bcpu]\d{4})$/.test(word);
 
-/** "squeaky", "squeaks" and "squeaking" in one form; at least three letters stay. */
+/** Reduces "squeaky", "squeaks", and "squeaking" to one form of at least three letters. */
 export function stem(word: string): string {
   const bare = word.replace(/s$/, '');
   const base = bare.length > 3 && !word.endsWith('ss') ? bare : word;
@@ -57,7 +57,7 @@ export function stem(word: string): string {
   return short.length < 3 ? base : short.replace(/([^aeiouls])\1$/, '$1');
 }
 
-/** The words that matter, each in its plain form. */
+/** The stems of all words except fillers. */
 export function tokenize(text: string): string[] {
   return text
     .normalize('NFKD')
@@ -69,7 +69,7 @@ export function tokenize(text: string): string[] {
     .map((word) => (negations.has(word) ? negation : stem(word)));
 }
 
-/** Whether one letter more, less, other, or two swapped make `a` out of `b`; two such slips in long words. */
+/** Whether the edit distance (Damerau-Levenshtein) is at most 1, or 2 for long words. */
 function isSlip(a: string, b: string): boolean {
   const most = Math.min(a.length, b.length) >= 8 ? 2 : 1;
   if (Math.abs(a.length - b.length) > most) return false;
@@ -91,7 +91,7 @@ function isSlip(a: string, b: string): boolean {
   return (last[b.length] ?? most + 1) <= most;
 }
 
-/** From 0 to 1: the same, begun the same, or mistyped. Short words are too easily mistaken for others. */
+/** From 0 to 1: exact match, prefix, or typo. Short words allow no typos. */
 export function likeness(asked: string, known: string): number {
   if (asked === known) return 1;
   if (asked.length >= 4 && known.startsWith(asked)) return 0.8;

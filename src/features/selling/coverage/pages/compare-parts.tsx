@@ -1,7 +1,7 @@
 import { specimenAddress } from '../../../contracts/contract-templates/domain/contract-references.ts';
 import { numberWord } from '../../../plans/domain/format.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
-import { planName, planOf, planWord } from '../../../plans/domain/plan-terms.ts';
+import { planAndUp, planName, planOf, planWord } from '../../../plans/domain/plan-terms.ts';
 import { ReachBar } from '../../../plans/pages/odometer.tsx';
 import { planColumns } from '../../../plans/pages/plan-columns.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
@@ -9,7 +9,6 @@ import type { PlanComparison, PlanStep } from '../domain/compare-plans.ts';
 import { factsApart, planFacts } from '../domain/plan-facts.ts';
 import { listed } from './plan-coverage.tsx';
 
-/** A clause, as a link to the contract that it is from. */
 function ClauseLink({ plan, clause }: { plan: PlanKey; clause: string }) {
   const terms = usePlanTerms();
   return (
@@ -45,7 +44,6 @@ const linesOf = ({ groups, extras }: Pick<PlanStep, 'groups' | 'extras'>): Line[
 const allOf = (plans: readonly PlanKey[]) =>
   plans.length === 2 ? 'both' : `all ${numberWord(plans.length)}`;
 
-/** What the higher of two plans adds. */
 export function Added({ step }: { step: PlanStep }) {
   const terms = usePlanTerms();
   const { plan, above, groups } = step;
@@ -57,20 +55,19 @@ export function Added({ step }: { step: PlanStep }) {
         What {name} adds{lower && ` to ${lower}`}
       </h2>
       <p className="mt-3 text-slate">
-        {groups.length} groups of parts. {name} also pays for everything that {lower} pays for.
+        {groups.length} groups of parts. {name} also covers everything {lower} covers.
       </p>
       <Lines lines={linesOf(step)} plan={plan} />
     </section>
   );
 }
 
-/** What each of the plans brings that the one before it does not. */
 export function Steps({ steps }: Pick<PlanComparison, 'steps'>) {
   const terms = usePlanTerms();
   return (
     <section aria-labelledby="added">
       <h2 id="added" className="mb-8 text-3xl sm:text-4xl">
-        What each adds to the one before it
+        What each plan adds to the one before
       </h2>
       <ol className={`grid gap-x-8 gap-y-10 sm:grid-cols-2 ${planColumns(steps.length)}`}>
         {steps.map((step) => (
@@ -92,7 +89,6 @@ export function Steps({ steps }: Pick<PlanComparison, 'steps'>) {
   );
 }
 
-/** One column a plan, with the facts in which they differ. */
 export function Differences({ plans }: Pick<PlanComparison, 'plans'>) {
   const terms = usePlanTerms();
   const { differing } = factsApart(terms, plans);
@@ -137,14 +133,13 @@ export function Differences({ plans }: Pick<PlanComparison, 'plans'>) {
   );
 }
 
-/** What is the same whichever of them is bought. */
 export function Same({ plans, sharedExtras }: PlanComparison) {
   const terms = usePlanTerms();
   const [plan = ''] = plans;
   return (
     <section aria-labelledby="same">
       <h2 id="same" className="text-3xl sm:text-4xl">
-        The same in {allOf(plans)}
+        What's the same in {allOf(plans)}
       </h2>
       <dl className="mt-6 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
         {factsApart(terms, plans).shared.map(({ key, name, clause, text }) => (
@@ -156,7 +151,7 @@ export function Same({ plans, sharedExtras }: PlanComparison) {
           </div>
         ))}
       </dl>
-      <h3 className="mt-8 text-2xl">Paid around a repair</h3>
+      <h3 className="mt-8 text-2xl">Extra benefits</h3>
       <Lines
         plan={plan}
         lines={sharedExtras.map(({ key, name, clause, summary, caught }) => ({
@@ -170,31 +165,30 @@ export function Same({ plans, sharedExtras }: PlanComparison) {
   );
 }
 
-/** What none of them pays for, as large as the rest. */
 export function LeftOut({ plans, leftOut, exclusions }: PlanComparison) {
   const terms = usePlanTerms();
   const highest = plans.at(-1) ?? '';
   return (
     <section aria-labelledby="left-out">
       <h2 id="left-out" className="text-3xl sm:text-4xl">
-        What {allOf(plans)} leave out
+        What {allOf(plans)} don't cover
       </h2>
       {leftOut.length > 0 && (
         <>
-          <p className="mt-3 text-slate">Only a higher plan covers these groups.</p>
+          <p className="mt-3 text-slate">Only a higher plan covers these groups of parts.</p>
           <Lines
             plan={highest}
             lines={leftOut.map(({ key, name, clause, lowestPlan }) => ({
               key,
               name,
               clause,
-              text: `Covered by ${planName(terms, lowestPlan)} and up`,
+              text: `Covered by ${planAndUp(terms, lowestPlan)}`,
             }))}
           />
         </>
       )}
       <p className="mt-6 mb-4 text-slate">
-        None of our plans pays for these {exclusions.length} things. Each has its reason.
+        None of our plans covers these {exclusions.length} things. Here's why for each one.
       </p>
       <Lines
         plan={highest}

@@ -10,7 +10,6 @@ import type { Route } from './+types/compare.ts';
 import { compareAddress } from './compare-address.ts';
 import { Added, Differences, LeftOut, Same, Steps } from './compare-parts.tsx';
 
-/** Chooses two plans; a plain GET. Without a choice the two highest are set. */
 function CompareForm({ left, right }: { left?: PlanKey; right?: PlanKey }) {
   const { plans } = usePlanTerms();
   const options = plans.map(({ key, name }) => (
@@ -26,17 +25,17 @@ function CompareForm({ left, right }: { left?: PlanKey; right?: PlanKey }) {
         action="/plans/compare"
         className="grid items-end gap-4 sm:grid-cols-2 md:grid-cols-[1fr_1fr_auto]"
       >
-        <SelectField name="left" label="This plan" defaultValue={planWord(shown.left)}>
+        <SelectField name="left" label="Compare this plan" defaultValue={planWord(shown.left)}>
           {options}
         </SelectField>
-        <SelectField name="right" label="beside this one" defaultValue={planWord(shown.right)}>
+        <SelectField name="right" label="With this plan" defaultValue={planWord(shown.right)}>
           {options}
         </SelectField>
         <button type="submit" className="button button-primary sm:max-md:col-span-2">
           Compare
         </button>
       </form>
-      <ul className="mt-3 flex flex-wrap gap-x-6" aria-label="Often compared">
+      <ul className="mt-3 flex flex-wrap gap-x-6" aria-label="Popular comparisons">
         {plans.slice(1).map(({ key, name }, below) => (
           <li key={key}>
             <a
@@ -49,7 +48,7 @@ function CompareForm({ left, right }: { left?: PlanKey; right?: PlanKey }) {
         ))}
         <li>
           <a className="link inline-flex min-h-11 items-center" href="/plans/compare">
-            All {numberWord(plans.length)}
+            All {numberWord(plans.length)} plans
           </a>
         </li>
       </ul>
@@ -57,12 +56,11 @@ function CompareForm({ left, right }: { left?: PlanKey; right?: PlanKey }) {
   );
 }
 
-// Not stored: the words of an address that count are those of the plans in force.
+// Not cached, because the valid URL parameters depend on the plans in force.
 export const handle = { isListed: true };
 
 type Chosen = { left: PlanKey | undefined; right: PlanKey | undefined };
 
-/** Two plans where two are named, else all. */
 function plansOf({ plans }: PlanTerms, { left, right }: Chosen): PlanKey[] {
   return left && right && left !== right ? [left, right] : plans.map(({ key }) => key);
 }
@@ -83,13 +81,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     seo: isPair
       ? seo({
           title: `${names.join(' and ')} compared`,
-          description: `What ${names[1]} adds to ${names[0]}, what both leave out, and what is the same, clause by clause.`,
+          description: `What ${names[1]} adds to ${names[0]}, what neither covers, and what's the same, clause by clause.`,
           canonicalPath: compareAddress(lower, higher),
         })
       : seo({
-          title: `Compare the ${numberWord(plans.length)} plans`,
+          title: `Compare our ${numberWord(plans.length)} plans`,
           description:
-            'What each plan adds to the one before it, how far each reaches, what is the same in all, and what none pays for.',
+            "What each plan adds to the one before it, the mileage limit of each, what's the same in all of them, and what none of them covers.",
         }),
   };
 }
@@ -99,14 +97,15 @@ function Missing({ chosen: { left, right } }: { chosen: Chosen }) {
   if (left && left === right)
     return (
       <p className="notice mt-6 max-w-2xl" role="status">
-        You chose {planName(terms, left)} twice. Choose another plan to compare it with. All plans are below.
+        You chose {planName(terms, left)} twice. Choose a different plan to compare it with. In the meantime,
+        here are all of our plans.
       </p>
     );
   const one = left ?? right;
   if (!one || (left && right)) return null;
   return (
     <p className="notice mt-6 max-w-2xl" role="status">
-      Choose a plan to compare with {planName(terms, one)}. All plans are below.
+      Choose a plan to compare with {planName(terms, one)}. In the meantime, here are all of our plans.
     </p>
   );
 }
@@ -148,10 +147,10 @@ export default function Compare({ loaderData: { chosen } }: Route.ComponentProps
       </div>
       <div className="page flex flex-wrap items-center gap-x-8 gap-y-4 py-12 sm:py-16">
         <a className="button button-primary" href="/quote">
-          What {isPair ? 'both' : 'they'} cost for your car
+          See {isPair ? 'both prices' : 'prices'} for your car
         </a>
         <a className="link inline-flex min-h-11 items-center" href="/plans">
-          Each plan in full
+          See each plan in detail
         </a>
       </div>
     </main>

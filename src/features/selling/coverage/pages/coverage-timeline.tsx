@@ -16,16 +16,15 @@ const fillOf = ({ kind, color }: TimelineSegment) =>
 const tallest = 72;
 const lowest = 14;
 
-/** As high as the plan covers groups of parts; low while waiting. */
 function heightOf({ kind, covered }: TimelineSegment, groupCount: number): number {
   if (kind === 'Waiting') return lowest;
   return lowest + ((tallest - lowest) * covered.length) / groupCount;
 }
 
-/** The term as a row of blocks: as long as the time, as high as what is covered. */
+/** One block per segment: its width shows the time, its height the number of covered groups. */
 function Picture({ segments, totalDays }: Timeline) {
   const { coverageGroups } = usePlanTerms();
-  // A label at the very end would be cut off.
+  // The last label would be cut off at the very end.
   const years = Array.from({ length: Math.floor((totalDays - 30) / 365) }, (_, index) => index + 1);
   const at = (day: number) => `${(day / totalDays) * 100}%`;
   return (
@@ -64,11 +63,11 @@ function describeSegment(
   index: number,
   groupCount: number,
 ): string {
-  if (kind === 'Waiting') return 'No repair is paid yet. Days and miles must both have passed.';
+  if (kind === 'Waiting') return "Repairs aren't covered yet. Both the days and the miles must pass first.";
   const groups = `${covered.length} of ${groupCount} groups of parts`;
-  if (covered.length === 0) return 'No repairs, only the extras.';
+  if (covered.length === 0) return 'No repairs. Extra benefits only.';
   if (lost.length > 0) return `${groups}. No longer covered: ${namesOf(lost)}.`;
-  return index > 1 ? `${groups}, the same as before.` : `${groups}.`;
+  return index > 1 ? `${groups}, same as before.` : `${groups}.`;
 }
 
 function Stretch({ segment, index }: { segment: TimelineSegment; index: number }) {
@@ -93,7 +92,7 @@ function Stretch({ segment, index }: { segment: TimelineSegment; index: number }
   );
 }
 
-/** What is covered when, as a picture and as a list that says the same. */
+/** The chart is hidden from screen readers. The list has the same information. */
 export function CoverageTimeline({ timeline, milesPerYear }: { timeline: Timeline; milesPerYear: number }) {
   const { segments, endsOn, endsAtMiles, endedBy, monthsEndOn } = timeline;
   return (
@@ -104,15 +103,15 @@ export function CoverageTimeline({ timeline, milesPerYear }: { timeline: Timelin
           <Stretch key={segment.fromDay} segment={segment} index={index} />
         ))}
         <li className="tabular py-3">
-          <span className="font-semibold">The plan ends {longDate(endsOn)}</span>, at about{' '}
+          <span className="font-semibold">Your plan ends {longDate(endsOn)}</span>, at about{' '}
           {count(endsAtMiles)} miles.{' '}
           {endedBy === 'Miles' &&
-            `The miles run out before the months, which would end ${longDate(monthsEndOn)}.`}
+            `You would reach the mileage limit before the term ends on ${longDate(monthsEndOn)}.`}
         </li>
       </ol>
       <p className="mt-3 text-sm text-slate">
-        The length of a block shows how long it lasts, and its height how many groups are covered. We assume{' '}
-        {count(milesPerYear)} miles a year, driven evenly. The dates change with how much you drive: what
+        Wider blocks last longer, and taller blocks cover more groups of parts. This assumes you drive{' '}
+        {count(milesPerYear)} miles per year at a steady pace. The dates change with how much you drive. What
         counts is your odometer reading on the day of a claim.
       </p>
     </>

@@ -1,4 +1,3 @@
-/** Shows in the drawing which row of the list is open. */
 function mark(links: Iterable<SVGAElement>, open: HTMLDetailsElement | null | undefined) {
   const address = open?.querySelector('[id]')?.id;
   for (const link of links) {
@@ -7,7 +6,7 @@ function mark(links: Iterable<SVGAElement>, open: HTMLDetailsElement | null | un
   }
 }
 
-/** A part chosen in the drawing opens its row, and an open row is marked in the drawing. */
+/** Selecting a part in the drawing opens its row, and the drawing highlights the open row. */
 export function enhance(car: HTMLElement) {
   const links = car.querySelectorAll<SVGAElement>('svg a');
   car.addEventListener('click', (event) => {
@@ -22,6 +21,6 @@ export function enhance(car: HTMLElement) {
   const markOpen = () => mark(links, car.querySelector('details[open]'));
   // `toggle` does not bubble.
   car.addEventListener('toggle', markOpen, true);
-  // An address with a part, or a press before this ran, has opened a row already.
+  // A URL with a part, or a click before this script ran, may have opened a row already.
   markOpen();
 }

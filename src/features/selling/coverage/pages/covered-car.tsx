@@ -1,36 +1,35 @@
 import { Fragment, type ReactNode } from 'react';
 import type { CoverageGroup } from '../../../plans/domain/plan-data.ts';
-import { coverageOf, isCoveredBy, type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
+import { coverageOf, isCoveredBy, type PlanTerms, planAndUp } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { CarBody, CarOutline, CarWheels } from './car-body.tsx';
 import { carParts } from './car-parts.ts';
 
-/** The number of a group in the drawing and in the list beside it. */
 const numberOf = ({ coverageGroups }: PlanTerms, group: CoverageGroup): number =>
   coverageGroups.indexOf(group) + 1;
 
 const partId = ({ key }: CoverageGroup) => `part-${key}`;
 const partAddress = (group: CoverageGroup) => `#${partId(group)}`;
 
-/** The plans that cover a group by their places, counted from 0: the style sheet can't know their keys. */
+/** Zero-based positions of the plans that cover a group. The style sheet can't know the plan keys. */
 const placesWith = (terms: PlanTerms, { lowestPlan }: CoverageGroup): string =>
   terms.plans.flatMap(({ key }, place) => (isCoveredBy(terms, key, lowestPlan) ? [place] : [])).join(' ');
 
 const all = new Intl.ListFormat('en-US', { type: 'conjunction' });
 const any = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
-/** "Covered by Plus and Premium, § 2.12. Not by Everyday Benefits or Powertrain." */
-function plansInWords(terms: PlanTerms, { lowestPlan, clause }: CoverageGroup): string {
+/** "Covered by Plus and Premium (§ 2.12). Not covered by Everyday Benefits or Powertrain." */
+function formatPlans(terms: PlanTerms, { lowestPlan, clause }: CoverageGroup): string {
   const names = (isCovered: boolean) =>
     terms.plans
       .filter(({ key }) => isCoveredBy(terms, key, lowestPlan) === isCovered)
       .map(({ name }) => name);
   const without = names(false);
-  const covered = `Covered by ${all.format(names(true))}, § ${clause}.`;
-  return without.length > 0 ? `${covered} Not by ${any.format(without)}.` : covered;
+  const covered = `Covered by ${all.format(names(true))} (§ ${clause}).`;
+  return without.length > 0 ? `${covered} Not covered by ${any.format(without)}.` : covered;
 }
 
-/** A group that nobody drew stands in the list alone. */
+/** A group without a drawing appears only in the list. */
 function PartLink({ group }: { group: CoverageGroup }) {
   const terms = usePlanTerms();
   const drawn = carParts[group.key];
@@ -55,12 +54,11 @@ function PartLink({ group }: { group: CoverageGroup }) {
   );
 }
 
-/** The cutaway: every group of parts is a link to its row in the list. */
 function CarDrawing() {
   const { coverageGroups } = usePlanTerms();
   return (
     <svg viewBox="-10 -88 1280 700" className="car-drawing">
-      <title>A car cut open from the side</title>
+      <title>Cutaway side view of a car</title>
       <pattern
         id="car-hatch"
         width="7"
@@ -93,7 +91,7 @@ function CarDrawing() {
   );
 }
 
-/** The highest plan that lights some of the car and leaves some, so that both states are seen at once. */
+/** The highest plan that covers only part of the car, so that visitors see both states at once. */
 function firstShown(terms: PlanTerms): number {
   const partly = terms.plans.findLastIndex(({ key }) => {
     const { covered, notCovered } = coverageOf(terms, key);
@@ -120,7 +118,6 @@ function PlanChoice() {
 
 const names = (all: { name: string }[]) => all.map(({ name }) => name).join(', ');
 
-/** What lights up and, as loud, what does not. */
 function PlanNote({ place }: { place: number }) {
   const terms = usePlanTerms();
   const { key = '', name } = terms.plans[place] ?? {};
@@ -131,10 +128,12 @@ function PlanNote({ place }: { place: number }) {
         {name} covers {covered.length} of {terms.coverageGroups.length} groups of parts.
       </p>
       {notCovered.length > 0 && <p className="mt-1 text-sm">Not covered: {names(notCovered)}.</p>}
-      {covered.length === 0 && <p className="mt-1 text-sm">It pays around a repair: {names(extras)}.</p>}
+      {covered.length === 0 && (
+        <p className="mt-1 text-sm">It pays for extras, not repairs: {names(extras)}.</p>
+      )}
       {notCovered.length === 0 && exclusions.length > 0 && (
         <p className="mt-1 text-sm">
-          Not covered: {exclusions.length} things that the contract names, from{' '}
+          Not covered: the {exclusions.length} exclusions listed in the contract, from{' '}
           {exclusions[0]?.name.toLowerCase()} to {exclusions.at(-1)?.name.toLowerCase()}.
         </p>
       )}
@@ -148,12 +147,12 @@ function PartRow({ group }: { group: CoverageGroup }) {
     <details name="coveredPart" data-plans={placesWith(terms, group)}>
       <summary className="flex min-h-11 items-center gap-3 py-1.5">
         <span className="mr-auto leading-tight font-semibold">{group.name}</span>
-        <span className="text-sm whitespace-nowrap text-slate">{`from ${planName(terms, group.lowestPlan)}`}</span>
+        <span className="text-sm whitespace-nowrap text-slate">{planAndUp(terms, group.lowestPlan)}</span>
       </summary>
       <div id={partId(group)} className="car-row grid gap-2 pb-4 pl-11 text-sm">
-        <p>{plansInWords(terms, group)}</p>
+        <p>{formatPlans(terms, group)}</p>
         <p>
-          <strong>The catch.</strong>
+          <strong>The catch:</strong>
           {` ${group.caught}`}
         </p>
         <ul className="text-slate">
@@ -166,10 +165,7 @@ function PartRow({ group }: { group: CoverageGroup }) {
   );
 }
 
-/**
- * The car cut open: choose a plan, and what it covers lights up; choose a part, and its row says the rest. What is
- * inside stands below the drawing.
- */
+/** The cutaway car. Selecting a plan highlights what it covers; selecting a part opens its row. */
 export function CoveredCar({ children }: { children?: ReactNode }) {
   const { plans, coverageGroups } = usePlanTerms();
   return (

@@ -1,12 +1,11 @@
 import { longestQuery } from '../domain/find-part.ts';
 
-/** Asks for a part or a symptom; a plain GET to the answers. */
 export function IsThisCoveredForm({ query }: { query?: string }) {
   return (
     <search>
       <form method="get" action="/is-this-covered" className="grid gap-1.5">
         <label className="field-label" htmlFor="query">
-          A part, or what is wrong
+          Part or problem
         </label>
         <div className="flex flex-wrap gap-2">
           <input
@@ -16,7 +15,7 @@ export function IsThisCoveredForm({ query }: { query?: string }) {
             className="field-input min-w-0 flex-[1_1_14rem]"
             defaultValue={query}
             maxLength={longestQuery}
-            placeholder="alternator, or AC not cold"
+            placeholder="alternator or AC not cold"
             autoComplete="off"
             enterKeyHint="search"
           />
@@ -30,7 +29,7 @@ export function IsThisCoveredForm({ query }: { query?: string }) {
 }
 
 export const mostAsked = [
-  'car won’t start',
+  "car won't start",
   'transmission slipping',
   'AC not cold',
   'oil leak',
@@ -40,7 +39,6 @@ export const mostAsked = [
   'backup camera',
 ];
 
-/** Questions to press instead of typing them. */
 export function QuestionLinks({ label, questions }: { label: string; questions: string[] }) {
   return (
     <ul className="flex flex-wrap gap-x-2 gap-y-2" aria-label={label}>

@@ -1,15 +1,15 @@
 import { inThisFrame } from '../../../../platform/browser/loading.ts';
 
-/** Milliseconds to wait for the next key before asking. */
+/** Debounce in milliseconds. */
 const whileTyping = 300;
 
 async function pageFor(address: string, signal: AbortSignal): Promise<Document> {
   const response = await fetch(address, { signal });
-  if (!response.ok) throw new Error(`answered ${response.status}`);
+  if (!response.ok) throw new Error(`Search returned ${response.status}`);
   return new DOMParser().parseFromString(await response.text(), 'text/html');
 }
 
-/** Puts the answers of the same page, asked for in the background, in place of those shown, and says how many. */
+/** Replaces the results with those of a page fetched in the background, and announces how many there are. */
 function show(place: HTMLElement, answered: Document, address: string) {
   const answers = answered.querySelector('[data-answers]');
   if (!answers) return;
@@ -20,7 +20,7 @@ function show(place: HTMLElement, answered: Document, address: string) {
   if (line) line.textContent = answers.querySelector('h2')?.textContent ?? '';
 }
 
-/** Answers while the visitor pauses in typing, or at once when sent; only the newest question counts. */
+/** Searches while the visitor types, or right away on submit. A new search aborts the previous one. */
 export function enhance(place: HTMLElement) {
   const form = place.querySelector('form');
   const field = place.querySelector('input');

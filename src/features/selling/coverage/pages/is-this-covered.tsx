@@ -30,11 +30,11 @@ function Answer({ plan, isCovered, clause, says }: PlanAnswer) {
   );
 }
 
-const kindWords = { extra: 'Paid around a repair', exclusion: 'No plan pays for this' } as const;
+const kindLabels = { extra: 'Extra benefit', exclusion: 'No plan covers this' } as const;
 
 function kicker({ kind, group }: CoverageFinding): string {
-  if (kind === 'extra' || kind === 'exclusion') return kindWords[kind];
-  return kind === 'group' ? 'A group of parts' : (group ?? '');
+  if (kind === 'extra' || kind === 'exclusion') return kindLabels[kind];
+  return kind === 'group' ? 'Group of parts' : (group ?? '');
 }
 
 function Finding({ finding }: { finding: CoverageFinding }) {
@@ -45,9 +45,9 @@ function Finding({ finding }: { finding: CoverageFinding }) {
       <div>
         <p className={isExclusion ? 'text-sm font-semibold text-fault' : 'kicker'}>{kicker(finding)}</p>
         <h3 className="mt-0.5 text-2xl">{name}</h3>
-        {matchedBy !== name && <p className="mt-1 text-sm text-slate">found by “{matchedBy}”</p>}
+        {matchedBy !== name && <p className="mt-1 text-sm text-slate">Matched "{matchedBy}"</p>}
         <p className="mt-3">
-          <strong>{isExclusion ? 'Why not.' : 'The catch.'}</strong> {caught}
+          <strong>{isExclusion ? 'Why not:' : 'The catch:'}</strong> {caught}
         </p>
       </div>
       <ul className="plan-answers">
@@ -59,7 +59,6 @@ function Finding({ finding }: { finding: CoverageFinding }) {
   );
 }
 
-/** What was found, best first; exclusions in the same size as what is covered. */
 function Findings({ findings }: { findings: CoverageFinding[] }) {
   return (
     <ol className="rules mt-4 border-y border-line">
@@ -81,10 +80,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const findings = findCoverage(terms, query);
   return {
     seo: query
-      ? unlistedSeo(`Is “${query}” covered?`)
+      ? unlistedSeo(`Is "${query}" covered?`)
       : seo({
           title: 'Is this covered? Search by part or symptom',
-          description: `Name a part or a symptom. See which of our ${numberWord(terms.plans.length)} plans pays for it, with the clause that says so.`,
+          description: `Search by part or symptom. See which of our ${numberWord(terms.plans.length)} plans cover it, and the contract clause that says so.`,
         }),
     phone: settings['contact.phone'],
     hours: settings['contact.hours'],
@@ -116,27 +115,30 @@ function NextSteps({ phone, hours, query }: Loaded) {
   return (
     <div className="mt-10 grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
       <div className="border-t-2 border-ink pt-3">
-        <h2 className="text-2xl">It broke already</h2>
+        <h2 className="text-2xl">Already broken?</h2>
         <p className="mt-2 text-slate">
-          What a plan pays steps down with the odometer. Check the part at your reading before you claim.
+          Coverage steps down as your mileage goes up. Check the part at your current mileage before you file
+          a claim.
         </p>
         <a className="link inline-flex min-h-11 items-center" href={check}>
-          Check it at my odometer
+          Check it at my mileage
         </a>
       </div>
       <div className="border-t-2 border-ink pt-3">
-        <h2 className="text-2xl">Ask a person</h2>
+        <h2 className="text-2xl">Talk to a person</h2>
         <p className="mt-2">
           <PhoneLink
             phone={phone}
             className="link tabular inline-flex min-h-11 items-center text-xl font-semibold"
           />
         </p>
-        <p className="text-slate">{hours}. Say the part as the shop wrote it on the estimate.</p>
+        <p className="text-slate">
+          {hours}. Give the part's name as the repair shop wrote it on the estimate.
+        </p>
       </div>
       <div className="border-t-2 border-ink pt-3">
         <h2 className="text-2xl">Read the contract</h2>
-        <p className="mt-2 text-slate">The specimen is the contract that you would sign, clause by clause.</p>
+        <p className="mt-2 text-slate">The sample is the contract you would sign, clause by clause.</p>
         <Specimens />
         <p>
           <a className="link inline-flex min-h-11 items-center" href="/plans/compare">
@@ -148,24 +150,24 @@ function NextSteps({ phone, hours, query }: Loaded) {
   );
 }
 
-/** No verdict: a guess at what was meant must not read as an answer. */
+/** Gives no verdict, because a guess must not read like one. */
 function UnknownPart({ query, nearest }: Pick<Loaded, 'query' | 'nearest'>) {
   const terms = usePlanTerms();
   const openEnded = terms.coverageGroups.find(({ isOpenEnded }) => isOpenEnded);
   const isClose = nearest.length > 0;
   return (
     <>
-      <h2 className="text-2xl">We don’t know a part called “{query}”</h2>
+      <h2 className="text-2xl">We couldn't find a part called "{query}"</h2>
       <p className="mt-2 max-w-2xl">
-        That doesn’t mean it isn’t covered. We may know it by another name: try the name of the part alone, as
-        the shop writes it.{' '}
+        That doesn't mean it isn't covered. We may know it by another name. Try just the name of the part, as
+        your repair shop writes it.{' '}
         {openEnded &&
-          `${planName(terms, openEnded.lowestPlan)} also covers parts that the contract doesn’t name, unless clause 4 excludes them (§ ${openEnded.clause}). `}
-        Call us if you aren’t sure.
+          `${planName(terms, openEnded.lowestPlan)} also covers parts that the contract doesn't name, unless clause 4 excludes them (§ ${openEnded.clause}). `}
+        If you're not sure, call us.
       </p>
-      <h3 className="mt-6 mb-3 text-lg">{isClose ? 'Did you mean one of these?' : 'Often asked'}</h3>
+      <h3 className="mt-6 mb-3 text-lg">{isClose ? 'Did you mean one of these?' : 'Popular searches'}</h3>
       <QuestionLinks
-        label={isClose ? 'Similar parts' : 'Often asked'}
+        label={isClose ? 'Similar parts' : 'Popular searches'}
         questions={isClose ? nearest : mostAsked}
       />
     </>
@@ -177,11 +179,11 @@ function Results({ query, findings, nearest }: Loaded): ReactNode {
   if (query === '') {
     return (
       <>
-        <h2 className="text-2xl">Press one to see an answer</h2>
+        <h2 className="text-2xl">Popular searches</h2>
         <p className="mt-2 mb-4 text-slate">
-          Or name any part: {coverageGroups.map(({ name }) => name.toLowerCase()).join(', ')}.
+          Or search for any part: {coverageGroups.map(({ name }) => name.toLowerCase()).join(', ')}.
         </p>
-        <QuestionLinks label="Often asked" questions={mostAsked} />
+        <QuestionLinks label="Popular searches" questions={mostAsked} />
       </>
     );
   }
@@ -189,7 +191,7 @@ function Results({ query, findings, nearest }: Loaded): ReactNode {
     return (
       <>
         <h2 className="text-2xl">
-          {findings.length === 1 ? '1 answer' : `${findings.length} answers`} for “{query}”
+          {findings.length === 1 ? '1 result' : `${findings.length} results`} for "{query}"
         </h2>
         <Findings findings={findings} />
       </>
@@ -203,15 +205,15 @@ export default function IsThisCovered({ loaderData }: Route.ComponentProps) {
     <main id="main" className="page py-10 sm:py-16">
       <h1 className="text-3xl sm:text-5xl">Is this covered?</h1>
       <p className="mt-4 max-w-2xl text-slate sm:text-lg">
-        Name a part, or say what the car does. Each plan answers with the clause of its contract, and with
-        what is caught.
+        Search for a part, or describe what's wrong. For each plan, you'll see whether it's covered, the
+        contract clause, and the catch.
       </p>
       <div data-enhance="coverage/is-this-covered">
         <div className="sheet mt-8 p-5 sm:p-6">
           <IsThisCoveredForm query={loaderData.query} />
         </div>
         <p className="sr-only" aria-live="polite" data-announced />
-        <section className="mt-10" aria-label="Answers" data-answers>
+        <section className="mt-10" aria-label="Results" data-answers>
           <Results {...loaderData} />
         </section>
       </div>

@@ -4,6 +4,7 @@ import {
   type Coverage,
   coverageOf,
   type PlanOnSale,
+  planAndUp,
   planName,
   planWord,
 } from '../../../plans/domain/plan-terms.ts';
@@ -14,7 +15,7 @@ import { compareAddress, neighborOf } from './compare-address.ts';
 
 const lower = (text: string) =>
   /^[A-Z][A-Z]/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
-/** Names in a row, as they stand within a sentence. */
+/** Names as a list within a sentence. */
 export const listed = (all: { name: string }[]) => all.map(({ name }) => lower(name)).join(', ');
 
 function Clause({ children }: { children: string }) {
@@ -23,7 +24,7 @@ function Clause({ children }: { children: string }) {
 
 type PlanInState = {
   plan: PlanOnSale;
-  /** The state whose contract is meant; null: the general one. */
+  /** The state whose contract to link to. Null for the general one. */
   state?: { state: string; name: string } | null;
 };
 
@@ -89,7 +90,7 @@ function Covered({ plan, coverage }: { plan: PlanOnSale; coverage: Coverage }) {
           <Groups groups={covered} detail={({ parts }) => listed(parts)} />
         </>
       )}
-      <h3 className={`text-2xl ${covered.length > 0 ? 'mt-8' : ''}`}>What it pays around a repair</h3>
+      <h3 className={`text-2xl ${covered.length > 0 ? 'mt-8' : ''}`}>Extra benefits</h3>
       <dl className="mt-4 grid gap-x-10 sm:grid-cols-2">
         {extras.map(({ key, name, clause, summary, caught }) => (
           <div key={key} className="border-t border-line py-3">
@@ -110,17 +111,17 @@ function NotCovered({ plan, coverage }: { plan: PlanOnSale; coverage: Coverage }
   const { notCovered, exclusions } = coverage;
   return (
     <>
-      <h3 className="mt-8 text-2xl">What {plan.name} doesn’t cover</h3>
+      <h3 className="mt-8 text-2xl">What {plan.name} doesn't cover</h3>
       {notCovered.length > 0 && (
         <Groups
           groups={notCovered}
-          detail={({ lowestPlan }) => `Covered by ${planName(terms, lowestPlan)} and up`}
+          detail={({ lowestPlan }) => `Covered by ${planAndUp(terms, lowestPlan)}`}
         />
       )}
       <div className="notice notice-stop mt-4">
         <p className="font-semibold">
-          As with every plan, {exclusions.length} things, § {exclusions[0]?.clause} to{' '}
-          {exclusions.at(-1)?.clause}
+          The {exclusions.length} things no plan covers (§ {exclusions[0]?.clause} to{' '}
+          {exclusions.at(-1)?.clause})
         </p>
         <p className="mt-1">{listed(exclusions)}.</p>
       </div>
@@ -128,7 +129,7 @@ function NotCovered({ plan, coverage }: { plan: PlanOnSale; coverage: Coverage }
   );
 }
 
-/** One plan in full: its reach and figures, what it covers and what not, in the same size. */
+/** One plan in detail. What it covers and what it doesn't have the same size. */
 export function PlanCoverage({ plan, state }: PlanInState) {
   const coverage = coverageOf(usePlanTerms(), plan.key);
   const id = planWord(plan.key);

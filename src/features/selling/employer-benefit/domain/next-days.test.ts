@@ -4,7 +4,7 @@ import { card } from '../../../../test/rating-samples.ts';
 import { planTermsOf } from '../../../plans/domain/card-terms.ts';
 import { nextDays, paydayAmounts } from './next-days.ts';
 
-test('claims follow the answer by the days of the waiting period', () => {
+test('allows claims after the waiting period', () => {
   const terms = planTermsOf({ ...card, waitingPeriod: { days: 10, miles: 500 } });
   expect(nextDays(terms, new Date('2026-11-20T12:00:00Z'))).toEqual({
     today: '2026-11-20',
@@ -14,7 +14,7 @@ test('claims follow the answer by the days of the waiting period', () => {
 });
 
 describe('paydayAmounts', () => {
-  test('together make the month, and differ by a cent at most', () => {
+  test('add up to the monthly amount and differ by at most a cent', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.integer({ min: 1, max: 5 }), (monthly, paydays) => {
         const amounts = paydayAmounts(monthly, paydays);

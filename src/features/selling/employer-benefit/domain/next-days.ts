@@ -3,14 +3,14 @@ import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 
 const daysToAnswer = 2;
 
-/** What somebody who enrolls now can expect when, as ISO dates. */
+/** Key dates for someone who enrolls now, as ISO dates. */
 export function nextDays({ waitingPeriod }: PlanTerms, now: Date) {
   const today = dayOf(now);
   const answeredBy = addWorkingDays(today, daysToAnswer);
   return { today, answeredBy, claimsFrom: addDays(answeredBy, waitingPeriod.days) };
 }
 
-/** What each payday of a month takes, in cents: together the month's amount, the odd cents first. */
+/** Splits a monthly amount in cents across paydays. The first paydays take the leftover cents. */
 export function paydayAmounts(monthlyCents: number, paydays: number): number[] {
   const each = Math.floor(monthlyCents / paydays);
   const odd = monthlyCents - each * paydays;

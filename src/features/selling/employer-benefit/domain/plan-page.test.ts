@@ -4,7 +4,7 @@ import { planTermsOf } from '../../../plans/domain/card-terms.ts';
 import { planAddress, planOfPath } from './plan-page.ts';
 
 describe('planOfPath', () => {
-  test('finds the plan of each address, with and without a slash at its end', () => {
+  test('finds the plan of each path, with or without a trailing slash', () => {
     for (const plan of terms.plans) {
       expect(planOfPath(terms, planAddress(plan.key))).toBe(plan);
       expect(planOfPath(terms, `${planAddress(plan.key)}/`)).toBe(plan);
@@ -18,7 +18,7 @@ describe('planOfPath', () => {
     },
   );
 
-  test('finds a plan that was added, and no longer one that was removed', () => {
+  test('finds added plans but not removed ones', () => {
     const plans = card.plans.map((plan) => (plan.key === 'Plus' ? { ...plan, key: 'GoldCare' } : plan));
     const changed = planTermsOf({ ...card, plans });
     expect(planOfPath(changed, '/tocoatwork/goldcare')?.key).toBe('GoldCare');

@@ -42,7 +42,7 @@ function Hero({ page, example, brand }: { page: Loaded['page']; example: Example
             See my prices first
           </a>
         </p>
-        <p className="mt-3 text-sm text-slate">Prices need no name and no employer.</p>
+        <p className="mt-3 text-sm text-slate">You can see prices without giving your name or employer.</p>
       </div>
       <PayStub example={example} brand={brand} />
     </div>
@@ -50,9 +50,9 @@ function Hero({ page, example, brand }: { page: Loaded['page']; example: Example
 }
 
 const costs = [
-  { what: 'To set it up', amount: '$0' },
-  { what: 'For each employee', amount: '$0' },
-  { what: 'Employees needed', amount: 'None' },
+  { what: 'Setup', amount: '$0' },
+  { what: 'Per employee', amount: '$0' },
+  { what: 'Minimum number of employees', amount: 'None' },
 ];
 
 function EmployerCost() {
@@ -61,7 +61,7 @@ function EmployerCost() {
       <div className="page grid gap-10 py-14 sm:py-20 lg:grid-cols-[auto_1fr] lg:items-end lg:gap-24">
         <div>
           <h2 id="cost" className="text-xl font-semibold text-[#c9cedb]">
-            What it costs the employer
+            What it costs your employer
           </h2>
           <p className="figure mt-3 text-[8rem] text-orange sm:text-[13rem]">$0</p>
         </div>
@@ -78,8 +78,8 @@ function EmployerCost() {
             ))}
           </dl>
           <p className="mt-5 max-w-xl text-[#c9cedb]">
-            Payroll gets one line for each person who enrolls: name, amount, first payday, last payday. Not
-            the vehicle, not the plan, not a claim.
+            Payroll gets one line for each person who enrolls: name, amount, first payday, and last payday. It
+            never sees the vehicle, the plan, or any claims.
           </p>
         </div>
       </div>
@@ -96,8 +96,8 @@ function Plans({ example }: { example: Example }) {
           Our plans
         </h2>
         <p className="max-w-md text-sm text-slate">
-          Prices: {example.vehicle}, {count(example.miles)} miles, {example.place}, {example.months} months.
-          The bar shows the mileage up to which we sell each plan.
+          Example prices: {example.vehicle}, {count(example.miles)} miles, {example.place}, {example.months}{' '}
+          months. The bar shows the highest mileage at which you can buy each plan.
         </p>
       </div>
       <ol className="mt-8 border-b border-ink">
@@ -124,8 +124,8 @@ function Plans({ example }: { example: Example }) {
               {price && (
                 <p className="tabular md:text-right">
                   <span className="figure text-2xl">{money(price.monthlyPayment)}</span>
-                  <span className="text-sm text-slate md:block"> a month</span>
-                  <span className="text-sm text-slate max-md:ml-3">{money(price.totalPrice)} in total</span>
+                  <span className="text-sm text-slate md:block"> per month</span>
+                  <span className="text-sm text-slate max-md:ml-3">{money(price.totalPrice)} total</span>
                 </p>
               )}
             </li>
@@ -145,8 +145,8 @@ function ClosingCall() {
             Enroll in about three minutes
           </h2>
           <p className="mt-3 max-w-xl">
-            You give your name, your employer, your vehicle and the plan you think of. Nothing is deducted
-            before you have read and signed the contract.
+            Tell us your name, your employer, your vehicle, and the plan you'd like. Nothing is deducted until
+            you've read and signed the contract.
           </p>
         </div>
         <a className="button button-primary text-lg" href="/funnel/taw-enrollment">

@@ -9,7 +9,6 @@ import { type QuoteStartData, VehicleFields } from '../../quote/pages/quote-star
 export type EnrollmentValues = Record<string, string | undefined>;
 type PartProps = { values: EnrollmentValues; errors: FieldErrors };
 
-/** A numbered part of the form. */
 export function Part({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   return (
     <section
@@ -35,8 +34,8 @@ export function PersonFields({ values, errors }: PartProps) {
       <NameFields values={values} errors={errors} />
       <TextField
         name="employerName"
-        label="Name of your employer"
-        hint="As it stands on your pay stub."
+        label="Employer name"
+        hint="As it appears on your pay stub."
         autoComplete="organization"
         defaultValue={values.employerName}
         error={errors.employerName}
@@ -57,7 +56,7 @@ export function CarFields({ values, errors, start }: PartProps & { start: QuoteS
       <div className="grid grid-cols-2 gap-4">
         <TextField
           name="vehicleMileage"
-          label="Odometer, miles"
+          label="Mileage"
           inputMode="numeric"
           autoComplete="off"
           defaultValue={values.vehicleMileage}
@@ -67,7 +66,7 @@ export function CarFields({ values, errors, start }: PartProps & { start: QuoteS
         />
         <TextField
           name="zipCode"
-          label="ZIP code at home"
+          label="Home ZIP code"
           inputMode="numeric"
           autoComplete="postal-code"
           defaultValue={values.zipCode}
@@ -81,11 +80,10 @@ export function CarFields({ values, errors, start }: PartProps & { start: QuoteS
   );
 }
 
-/** The plans as rows, each with the mileage it is sold up to. */
 export function PlanFields({ values, errors }: PartProps) {
   const { plans, levels } = usePlanTerms();
   return (
-    <FieldGroup name="coveragePlan" legend="Plan of interest" error={errors.coveragePlan}>
+    <FieldGroup name="coveragePlan" legend="Plan you're interested in" error={errors.coveragePlan}>
       <div className="rules border-y border-line">
         {plans.map((plan) => (
           <label key={plan.key} className="flex gap-4 py-4 has-checked:bg-orange-wash">

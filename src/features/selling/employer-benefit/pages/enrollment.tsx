@@ -26,7 +26,6 @@ import { enrollmentRequest } from '../schema.ts';
 import type { Route } from './+types/enrollment.ts';
 import { CarFields, type EnrollmentValues, Part, PersonFields, PlanFields } from './enrollment-fields.tsx';
 
-/** The enrollment form's fields, checked. */
 function readEnrollmentForm(form: FormData) {
   return checkForm(enrollmentRequest, {
     firstName: textOf(form, 'firstName'),
@@ -50,7 +49,7 @@ export const handle = {
   seo: seo({
     title: 'Enroll in a vehicle plan through payroll',
     description:
-      'Name, employer, vehicle and the plan you think of. The phone number is optional, and nothing is deducted before you sign.',
+      "Tell us your name, employer, vehicle, and the plan you'd like. Your phone number is optional, and nothing is deducted until you sign.",
   }),
 };
 
@@ -93,7 +92,6 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-/** Who learns what of the answers. */
 function WhoSees() {
   return (
     <aside aria-label="Who sees what" className="self-start lg:sticky lg:top-8">
@@ -108,10 +106,10 @@ function WhoSees() {
             ))}
           </ul>
           <p className="mt-2 border-b-2 border-ink pt-3 pb-3 font-display text-xl font-bold">
-            What it never gets
+            What payroll never gets
           </p>
           <ul className="rules">
-            {['Your vehicle', 'Your plan', 'A claim', 'That you said no'].map((item) => (
+            {['Your vehicle', 'Your plan', 'Your claims', 'Whether you said no'].map((item) => (
               <li key={item} className="py-2.5">
                 {item}
               </li>
@@ -123,8 +121,8 @@ function WhoSees() {
         Not sure about the price?{' '}
         <a className="link" href="/quote">
           See it first
-        </a>
-        , with no name and no employer.
+        </a>{' '}
+        without giving your name or employer.
       </p>
     </aside>
   );
@@ -157,7 +155,7 @@ function EnrollmentForm(props: {
       <Part number={2} title="Your vehicle">
         <CarFields values={values} errors={errors} start={start} />
       </Part>
-      <Part number={3} title="Plan and permission">
+      <Part number={3} title="Plan and contact preferences">
         <PlanFields values={values} errors={errors} />
         <ConsentFields ticked={values.consent} />
         <FormTrap shownAt={shownAt} />
@@ -166,7 +164,7 @@ function EnrollmentForm(props: {
             Send my enrollment
           </button>
           <p className="field-hint mt-3">
-            This orders nothing. The contract comes first, with the price per month and in total.
+            This isn't an order. First you'll get the contract, with the price per month and in total.
           </p>
         </div>
       </Part>
@@ -183,7 +181,7 @@ export default function Enrollment({ loaderData, actionData }: Route.ComponentPr
       <main id="main" className="page pt-6 pb-16 sm:pt-10 sm:pb-24">
         <h1 className="max-w-3xl text-4xl sm:text-5xl">Enroll through your employer</h1>
         <p className="mt-4 max-w-2xl text-lg text-slate">
-          Twelve answers, three minutes. We check whether the plan fits your vehicle before anything reaches
+          Twelve questions, about three minutes. We check that your vehicle qualifies before anything goes to
           payroll.
         </p>
         <div className="mt-10 grid gap-x-20 gap-y-14 lg:grid-cols-[minmax(0,1fr)_19rem]">

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 export type NextStep = { when: string; what: string; children: ReactNode };
 
-/** What happens from now on, each with its day. */
 export function NextSteps({ steps }: { steps: NextStep[] }) {
   return (
     <ol className="border-b border-ink">

@@ -20,7 +20,7 @@ function Withheld({ label }: { label: string }) {
   );
 }
 
-/** A month of pay as the employee sees it, with today's price of an example. */
+/** Shows an employee's pay stub with the example price deducted. */
 export function PayStub({ example, brand }: { example: Example; brand: string }) {
   const shownPlan = usualPlan(usePlanTerms())?.name;
   const price = example.prices.find(({ name }) => name === shownPlan);
@@ -32,7 +32,7 @@ export function PayStub({ example, brand }: { example: Example; brand: string })
         <div className="torn bg-sheet px-5 pt-5 sm:px-8 sm:pt-7">
           <p className="flex items-baseline justify-between gap-4 border-b-2 border-ink pb-3">
             <span className="font-display text-xl font-bold">Pay stub</span>
-            <span className="text-sm text-slate">two paydays a month</span>
+            <span className="text-sm text-slate">2 paydays a month</span>
           </p>
           <dl className="rules tabular text-base">
             <Withheld label="Pay" />
@@ -49,11 +49,11 @@ export function PayStub({ example, brand }: { example: Example; brand: string })
               </div>
             ))}
             <div className="flex items-baseline justify-between gap-4 py-3">
-              <dt>A month</dt>
+              <dt>Per month</dt>
               <dd className="figure text-3xl">{money(price.monthlyPayment)}</dd>
             </div>
             <div className="flex items-baseline justify-between gap-4 py-2">
-              <dt className="text-slate">{example.months} months in total, no interest</dt>
+              <dt className="text-slate">Total for {example.months} months, no interest</dt>
               <dd>{money(price.totalPrice)}</dd>
             </div>
           </dl>
@@ -61,7 +61,7 @@ export function PayStub({ example, brand }: { example: Example; brand: string })
       </div>
       <figcaption className="mt-4 text-sm text-slate">
         Example at today's prices: {shownPlan} for {example.months} months, {example.vehicle},{' '}
-        {count(example.miles)} miles, {example.place}. Payroll sees the amount, not the vehicle.
+        {count(example.miles)} miles, {example.place}. Payroll sees the amount, but not the vehicle.
       </figcaption>
     </figure>
   );

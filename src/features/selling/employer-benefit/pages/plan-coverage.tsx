@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CoverageGroup, PlanKey } from '../../../plans/domain/plan-data.ts';
-import { type Coverage, coverageOf, planName } from '../../../plans/domain/plan-terms.ts';
+import { type Coverage, coverageOf, planAndUp } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 
 const Clause = ({ clause }: { clause: string }) => (
@@ -35,14 +35,16 @@ function CoveredGroup({ group }: { group: CoverageGroup }) {
   );
 }
 
-/** A plan that doesn't pay for repairs shows its extras here, where others show their parts. */
+/** A plan that doesn't pay for repairs lists its extras here instead of parts. */
 function Covered({ covered, extras }: Coverage) {
   return (
     <section aria-labelledby="covers">
       <h2 id="covers" className="border-t-4 border-good pt-3 text-2xl sm:text-3xl">
-        It covers
+        What it covers
       </h2>
-      {covered.length === 0 && <p className="mt-4 text-lg">No repair. It pays for these, and no more:</p>}
+      {covered.length === 0 && (
+        <p className="mt-4 text-lg">It doesn't cover repairs. It pays only for these benefits:</p>
+      )}
       <ul className="mt-4">
         {covered.map((group) => (
           <CoveredGroup key={group.key} group={group} />
@@ -64,12 +66,12 @@ function NotCovered({ notCovered, exclusions, isWide }: Coverage & { isWide: boo
   return (
     <section aria-labelledby="does-not-cover">
       <h2 id="does-not-cover" className="border-t-4 border-fault pt-3 text-2xl sm:text-3xl">
-        It does not cover
+        What it doesn't cover
       </h2>
       <ul className={isWide ? 'mt-4 gap-x-12 md:columns-2 [&>li]:break-inside-avoid' : 'mt-4'}>
         {notCovered.map(({ key, name, clause, lowestPlan }) => (
           <Entry key={key} name={name} clause={clause}>
-            <p className="text-sm text-slate">Only from {planName(terms, lowestPlan)} upwards.</p>
+            <p className="text-sm text-slate">Covered by {planAndUp(terms, lowestPlan)}.</p>
           </Entry>
         ))}
         {exclusions.map(({ key, name, clause, reason }) => (
@@ -82,7 +84,6 @@ function NotCovered({ notCovered, exclusions, isWide }: Coverage & { isWide: boo
   );
 }
 
-/** What a plan covers and, at the same size, what it does not; both with their clauses. */
 export function PlanCoverage({ plan }: { plan: PlanKey }) {
   const coverage = coverageOf(usePlanTerms(), plan);
   const isWide = coverage.notCovered.length > coverage.covered.length;

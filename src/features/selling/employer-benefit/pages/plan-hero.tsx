@@ -11,7 +11,7 @@ function PlanNav({ current }: { current: PlanOnSale }) {
   return (
     <nav aria-label="Plans" className="flex flex-wrap items-center gap-x-5">
       <a className="link flex min-h-11 items-center" href="/tocoatwork">
-        The benefit
+        Overview
       </a>
       {plans.map((plan) => (
         <a
@@ -29,7 +29,6 @@ function PlanNav({ current }: { current: PlanOnSale }) {
 
 export const enrollAddress = ({ code }: PlanOnSale) => `/funnel/taw-enrollment?coveragePlan=${code}`;
 
-/** How much stands on each side of the contract, with the way to it. */
 function Counts({ plan }: { plan: PlanOnSale }) {
   const { covered, notCovered, exclusions } = coverageOf(usePlanTerms(), plan.key);
   const counts = [
@@ -37,7 +36,7 @@ function Counts({ plan }: { plan: PlanOnSale }) {
     {
       id: 'does-not-cover',
       figure: notCovered.length + exclusions.length,
-      what: 'groups and cases left out',
+      what: 'groups and situations not covered',
     },
   ];
   return (
@@ -62,8 +61,8 @@ function Offer({ plan, price, example }: HeroProps) {
       <p className="mt-2 font-semibold">{reachText(plan)}</p>
       {price && (
         <p className="tabular mt-5 border-t border-line pt-4">
-          <span className="figure text-4xl">{money(price.monthlyPayment)}</span> a month
-          <span className="mt-1 block">{money(price.totalPrice)} in total, no interest</span>
+          <span className="figure text-4xl">{money(price.monthlyPayment)}</span> per month
+          <span className="mt-1 block">{money(price.totalPrice)} total, no interest</span>
           <span className="mt-1 block text-sm text-slate">
             Example: {example.vehicle}, {count(example.miles)} miles, {example.place}, {example.months}{' '}
             months.{' '}
@@ -78,7 +77,7 @@ function Offer({ plan, price, example }: HeroProps) {
           Enroll
         </a>
         <a className="button button-quiet" href={specimenAddress(terms, plan.key)}>
-          Specimen contract (PDF)
+          Sample contract (PDF)
         </a>
       </p>
     </div>

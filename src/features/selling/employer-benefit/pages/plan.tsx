@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     landing: await loadLanding(context),
     example: await loadExample(services.quotes),
     seo: seo({
-      title: `${plan.name} through payroll: what it covers and what it doesn’t`,
+      title: `${plan.name} through payroll: what it covers and what it doesn't`,
       description: plan.seoDescription,
     }),
   };
@@ -52,7 +52,7 @@ function Extras({ plan }: { plan: PlanOnSale }) {
     <section className="bg-sand" aria-labelledby="extras">
       <div className="page py-14 sm:py-16">
         <h2 id="extras" className="text-2xl sm:text-3xl">
-          Besides the repair
+          Extra benefits
         </h2>
         <dl className="mt-6 grid gap-x-16 sm:grid-cols-2">
           {coverageOf(terms, plan.key).extras.map(({ key, name, clause, summary, caught }) => (
@@ -78,20 +78,20 @@ function Extras({ plan }: { plan: PlanOnSale }) {
 
 const payrollSteps = (waitingPeriod: string, deductible: string) => [
   {
-    when: 'Before',
-    text: 'You see the price per month and in total, read the specimen, and sign. Nothing is deducted until then.',
+    when: 'Before you sign',
+    text: 'You see the price per month and in total, and read a sample contract. Nothing is deducted until you sign.',
   },
   {
     when: 'Each payday',
-    text: "The month's price is spread over the month's paydays. No interest, no fee. Payroll sees your name and the amount.",
+    text: 'We split the monthly price across your paydays. No interest, no fees. Payroll sees your name and the amount.',
   },
   {
-    when: 'A repair',
-    text: `You can make a claim once ${waitingPeriod} have both passed. You pay the first ${deductible} of each visit.`,
+    when: 'You need a repair',
+    text: `You can file a claim after ${waitingPeriod}. Both must pass. You pay the first ${deductible} of each visit.`,
   },
   {
     when: 'You leave the job',
-    text: 'You keep the plan at the same price and pay the rest by the month. Or you cancel like anybody else.',
+    text: 'Keep the plan at the same price and pay the rest monthly. Or cancel it like anyone else.',
   },
 ];
 

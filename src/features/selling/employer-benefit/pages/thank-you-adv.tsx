@@ -6,7 +6,7 @@ import { LandingFrame, loadLanding } from '../../../publishing/shell/pages/landi
 import type { Route } from './+types/thank-you-adv.ts';
 import { NextSteps } from './next-steps.tsx';
 
-export const handle = { isNeverPreloaded: true, seo: unlistedSeo('Your request has arrived') };
+export const handle = { isNeverPreloaded: true, seo: unlistedSeo('We got your request') };
 
 export async function loader({ context }: Route.LoaderArgs) {
   return {
@@ -19,7 +19,7 @@ function steps({ today, answeredBy }: Route.ComponentProps['loaderData']['days']
   return [
     {
       when: `Now, ${longDate(today)}`,
-      what: 'Look at the prices yourself',
+      what: 'See prices yourself',
       children: (
         <p>
           You don't have to wait for us. See what each plan costs, per month and in total, without giving your
@@ -29,23 +29,23 @@ function steps({ today, answeredBy }: Route.ComponentProps['loaderData']['days']
     },
     {
       when: `By ${longDate(answeredBy)}`,
-      what: 'We answer once',
+      what: "We'll reply once",
       children: (
         <p>
-          Two working days; public holidays come on top. On the channels you ticked and no other: a person
-          writes or dials, never a machine.
+          Within two business days, not counting public holidays. A person will contact you, never a machine,
+          and only in the ways you chose.
         </p>
       ),
     },
     {
       when: 'Any day',
-      what: 'You can stop it',
+      what: 'You can opt out',
       children: (
         <p>
           <a className="link" href="/subscriptions/submitunsublead">
-            Say which channels we must not use
+            Tell us how not to contact you
           </a>
-          . It holds at once, and for good.
+          . It takes effect right away and doesn't expire.
         </p>
       ),
     },
@@ -58,7 +58,7 @@ export default function ThankYouAdv({ loaderData: { landing, days } }: Route.Com
       <main id="main">
         <div className="bg-ink text-white">
           <div className="page grid items-end gap-8 py-14 sm:py-20 lg:grid-cols-[1fr_auto]">
-            <h1 className="max-w-2xl text-4xl sm:text-[4rem]">Your request has arrived</h1>
+            <h1 className="max-w-2xl text-4xl sm:text-[4rem]">We got your request</h1>
             <p className="flex flex-wrap gap-3">
               <a className="button button-primary" href="/quote">
                 See prices now
@@ -73,7 +73,7 @@ export default function ThankYouAdv({ loaderData: { landing, days } }: Route.Com
           <NextSteps steps={steps(days)} />
           <DemonstrationOnly>
             <p className="notice notice-care mt-10 max-w-2xl text-sm">
-              This is a demonstration: nobody calls, and no plan is sold.
+              This is a demonstration. Nobody will call you, and no plan is sold.
             </p>
           </DemonstrationOnly>
         </div>

@@ -10,7 +10,7 @@ import { PhoneLink } from '../../landing-phones/pages/phone-link.tsx';
 import type { Route } from './+types/thank-you.ts';
 import { NextSteps } from './next-steps.tsx';
 
-export const handle = { isNeverPreloaded: true, seo: unlistedSeo('Your enrollment has arrived') };
+export const handle = { isNeverPreloaded: true, seo: unlistedSeo('We got your enrollment') };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -27,18 +27,18 @@ function NotHere({ state, isPaused }: { state: string; isPaused: boolean }) {
   return (
     <main id="main" className="page pt-8 pb-20 sm:pt-16">
       <h1 className="max-w-3xl text-4xl sm:text-5xl">
-        {isPaused ? `Selling in ${state} is paused` : `We do not sell plans in ${state} today`}
+        {isPaused ? `Sales in ${state} are paused` : `We don't sell plans in ${state} right now`}
       </h1>
       <div className="mt-6 grid max-w-2xl gap-4 text-lg">
         <p>
-          We kept your enrollment. It goes no further for now: nothing reaches your payroll office and nothing
-          is deducted. Your own state counts, not that of your employer.
+          We saved your enrollment, but it's on hold for now. Nothing goes to your payroll office, and nothing
+          is deducted. What counts is the state you live in, not your employer's.
         </p>
-        <p>We write once, when we sell in {state}. You can stop that too.</p>
+        <p>We'll email you once, when we sell in {state}. You can opt out of that too.</p>
       </div>
       <p className="mt-8 flex flex-wrap gap-3">
         <a className="button button-quiet" href="/subscriptions/submitunsublead">
-          Do not contact me
+          Don't contact me
         </a>
         <a className="button button-quiet" href="/">
           Home
@@ -53,41 +53,44 @@ function Arrived({ days, phone }: { days: Route.ComponentProps['loaderData']['da
   const steps = [
     {
       when: `Today, ${longDate(days.today)}`,
-      what: 'It is kept',
-      children: <p>Nothing is ordered and nothing is deducted. Your payroll office has heard nothing yet.</p>,
+      what: 'We saved your enrollment',
+      children: <p>Nothing has been ordered or deducted. Your payroll office hasn't heard from us yet.</p>,
     },
     {
       when: `By ${longDate(days.answeredBy)}`,
-      what: 'You get an answer by e-mail',
+      what: 'We email you',
       children: (
         <p>
-          Two working days; public holidays come on top. It says whether the plan fits your vehicle, what it
-          costs per month and in total, and brings the contract to read. We call or text only if you ticked
-          that.
+          Within two business days, not counting public holidays. You'll learn whether your vehicle qualifies
+          and what the plan costs per month and in total, and you'll get the contract to read. We'll call or
+          text only if you checked that box.
         </p>
       ),
     },
     {
       when: 'When you sign',
-      what: 'The plan starts, and payroll gets one line',
-      children: <p>Your name, the amount, the first and the last payday. Not the vehicle, not the plan.</p>,
-    },
-    {
-      when: `From ${longDate(days.claimsFrom)} at the earliest`,
-      what: 'You can claim',
+      what: 'Your plan starts, and payroll gets one line',
       children: (
         <p>
-          That is if you sign on {longDate(days.answeredBy)}: {waitingPeriodText(terms)} must both have
-          passed.
+          It has your name, the amount, and the first and last payday. It doesn't show your vehicle or plan.
+        </p>
+      ),
+    },
+    {
+      when: `${longDate(days.claimsFrom)} at the earliest`,
+      what: 'You can file claims',
+      children: (
+        <p>
+          That's if you sign on {longDate(days.answeredBy)}. Both {waitingPeriodText(terms)} must pass first.
         </p>
       ),
     },
   ];
   return (
     <main id="main" className="page pt-8 pb-20 sm:pt-14">
-      <h1 className="max-w-3xl text-4xl sm:text-5xl">Your enrollment has arrived</h1>
+      <h1 className="max-w-3xl text-4xl sm:text-5xl">We got your enrollment</h1>
       <p className="mt-4 mb-10 max-w-2xl text-lg text-slate">
-        What happens next, with its days. Changed your mind? Call{' '}
+        Here's what happens next, and when. Changed your mind? Call{' '}
         <PhoneLink phone={phone} className="link tabular" /> or{' '}
         <a className="link" href="/subscriptions/submitunsublead">
           tell us not to contact you
@@ -105,7 +108,7 @@ function Arrived({ days, phone }: { days: Route.ComponentProps['loaderData']['da
       </p>
       <DemonstrationOnly>
         <p className="notice notice-care mt-10 max-w-2xl text-sm">
-          This is a demonstration: no payroll is connected, nobody answers, and nothing is deducted.
+          This is a demonstration. It isn't connected to payroll, nobody will reply, and nothing is deducted.
         </p>
       </DemonstrationOnly>
     </main>

@@ -40,7 +40,7 @@ describe('variantAt', () => {
     expect(variantAt(weighted, drawn)).toBe(expected);
   });
 
-  it('draws each variant as often as its weight says', () => {
+  it('draws variants in proportion to their weights', () => {
     const draws = 4000;
     fc.assert(
       fc.property(variants, fc.integer(), (weighted, seed) => {
@@ -62,14 +62,14 @@ describe('variantAt', () => {
     );
   });
 
-  it('has nothing to draw from no variants or weights of 0', () => {
+  it('returns undefined without variants or weights', () => {
     expect(variantAt([], 0)).toBeUndefined();
     expect(variantAt([{ key: 'a', weight: 0 }], 0)).toBeUndefined();
   });
 });
 
 describe('assign', () => {
-  it('keeps what was assigned, whatever the weights became', () => {
+  it('keeps an assignment when weights change', () => {
     fc.assert(
       fc.property(variants, fc.nat(), fc.boolean(), (weighted, at, isConverted) => {
         const variant = weighted[at % weighted.length]?.key ?? '';
@@ -79,7 +79,7 @@ describe('assign', () => {
     );
   });
 
-  it('assigns anew when the variant is gone, and its conversion is to be counted again', () => {
+  it('reassigns when the variant was removed, and resets the conversion', () => {
     fc.assert(
       fc.property(variants, fc.integer(), (weighted, seed) => {
         fc.pre(sumOf(weighted) > 0);
@@ -91,13 +91,13 @@ describe('assign', () => {
     );
   });
 
-  it('assigns nothing where nothing is on offer', () => {
+  it('assigns nothing without variants', () => {
     expect(assign([], { variant: 'wing', isConverted: false }, () => 0)).toBeUndefined();
   });
 });
 
 describe('the text of an assignment', () => {
-  it('is the key alone, and says when the conversion was counted', () => {
+  it('is the key, with a mark once converted', () => {
     expect(assignmentText({ variant: 'wing', isConverted: false })).toBe('wing');
     expect(assignmentText({ variant: 'wing', isConverted: true })).toBe('wing.1');
   });

@@ -1,11 +1,11 @@
 import type { WeightedVariant } from './experiment.ts';
 
-/** What a browser keeps of an experiment: its variant, and whether its conversion was counted. No id. */
+/** Stored in the cookie. Contains no ID. */
 export type Assignment = { variant: string; isConverted: boolean };
 
 const convertedMark = '.1';
 
-/** `wing`, and `wing.1` once the conversion was counted. */
+/** `wing`, or `wing.1` once the conversion was counted. */
 export const assignmentText = ({ variant, isConverted }: Assignment): string =>
   isConverted ? `${variant}${convertedMark}` : variant;
 
@@ -15,7 +15,7 @@ export function readAssignment(text: string | undefined): Assignment | undefined
   return { variant: isConverted ? text.slice(0, -convertedMark.length) : text, isConverted };
 }
 
-/** The variant at `drawn` (from 0 to below 1) of all weights laid end to end. */
+/** Weighted choice. `drawn` is from 0 to below 1. */
 export function variantAt(variants: WeightedVariant[], drawn: number): string | undefined {
   const total = variants.reduce((sum, { weight }) => sum + weight, 0);
   let passed = 0;
@@ -26,10 +26,7 @@ export function variantAt(variants: WeightedVariant[], drawn: number): string | 
   return undefined;
 }
 
-/**
- * The kept assignment while its variant exists, whatever its weight became; otherwise a new one. Undefined when
- * there is nothing to draw from.
- */
+/** Keeps an assignment as long as its variant exists, whatever its weight. Undefined when no variant has a weight. */
 export function assign(
   variants: WeightedVariant[],
   kept: Assignment | undefined,
@@ -43,10 +40,10 @@ export function assign(
 const robots =
   /bot\b|bot\/|crawl|spider|slurp|facebookexternalhit|preview|lighthouse|pagespeed|pingdom|uptime|monitor/i;
 
-/** Whether a browser's name is one that a program gives itself. One without a name is a program. */
+/** Whether a user agent belongs to a bot. An empty one does. */
 export const isRobot = (browser: string): boolean => browser.trim() === '' || robots.test(browser);
 
-/** Whether a page is fetched before anybody asked to see it. */
+/** Whether the request is a prefetch or prerender. */
 export function isFetchedAhead(headers: { get(name: string): string | null }): boolean {
   const purpose = headers.get('sec-purpose') ?? headers.get('purpose') ?? headers.get('x-moz') ?? '';
   return /prefetch|prerender/i.test(purpose);

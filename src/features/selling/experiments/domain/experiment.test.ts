@@ -26,7 +26,7 @@ describe('isRunningOn', () => {
   });
 });
 
-describe('faultsOfExperiment', () => {
+describe('experimentErrors', () => {
   const wing = { key: 'wing', weight: 1 };
   const stencil = { key: 'stencil', weight: 3 };
   it.each<[Partial<Experiment>, string[]]>([
@@ -42,7 +42,7 @@ describe('faultsOfExperiment', () => {
 });
 
 describe('runningExperiment', () => {
-  it('is the newest that runs', () => {
+  it('returns the newest running experiment', () => {
     const older = sample({ key: 'older', startsOn: '2026-10-01' });
     const ended = sample({ key: 'ended', startsOn: '2026-11-10', endsOn: '2026-11-12' });
     const newer = sample({ key: 'newer', startsOn: '2026-11-05' });

@@ -15,7 +15,7 @@ describe('wilsonInterval', () => {
     expect(wilsonInterval(hits, tries)?.high).toBeCloseTo(high, 4);
   });
 
-  it('holds the rate, stays within 0 and 1, and narrows with more tries', () => {
+  it('contains the rate, stays within 0 and 1, and narrows with more tries', () => {
     const counted = fc
       .integer({ min: 1, max: 100_000 })
       .chain((tries) => fc.integer({ min: 0, max: tries }).map((hits) => ({ hits, tries })));
@@ -32,13 +32,13 @@ describe('wilsonInterval', () => {
     );
   });
 
-  it('says nothing without a try', () => {
+  it('returns null without tries', () => {
     expect(wilsonInterval(0, 0)).toBeNull();
   });
 });
 
 describe('resultsOf', () => {
-  it('has a line for every variant, counted or not, and for one that left', () => {
+  it('has a row for every variant, including removed ones', () => {
     const results = resultsOf(
       [
         { key: 'a', weight: 1 },

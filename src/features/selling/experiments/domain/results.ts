@@ -1,18 +1,17 @@
 import type { WeightedVariant } from './experiment.ts';
 
-/** What was counted of a variant, over any days. */
 export type VariantCount = { variant: string; exposures: number; conversions: number };
 
 export type VariantResult = VariantCount & {
-  /** Conversions of exposures; null before the first exposure. */
+  /** Conversions divided by exposures. Null before the first exposure. */
   rate: number | null;
-  /** Where the true rate lies, 95 times in 100 (Wilson); null before the first exposure. */
+  /** 95% confidence interval (Wilson). Null before the first exposure. */
   interval: { low: number; high: number } | null;
 };
 
 const z = 1.959964;
 
-/** Wilson's interval for `hits` of `tries`; more hits than tries are taken for all. Null without a try. */
+/** Wilson score interval at 95%. Caps `hits` at `tries`. Null without tries. */
 export function wilsonInterval(hits: number, tries: number): { low: number; high: number } | null {
   if (tries <= 0) return null;
   const share = Math.min(hits, tries) / tries;
@@ -22,7 +21,7 @@ export function wilsonInterval(hits: number, tries: number): { low: number; high
   return { low: Math.max(0, middle - reach), high: Math.min(1, middle + reach) };
 }
 
-/** One line a variant, those that left the experiment last. */
+/** One row per variant. Removed variants come last. */
 export function resultsOf(variants: WeightedVariant[], counts: VariantCount[]): VariantResult[] {
   const keys = new Set([...variants.map(({ key }) => key), ...counts.map(({ variant }) => variant)]);
   return [...keys].map((variant) => {

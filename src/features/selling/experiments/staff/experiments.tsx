@@ -30,7 +30,7 @@ const places = experimentPlaces.map((id) => ({ id, name: `/${id}` }));
 const ExperimentList = () => (
   <ListPage
     sort={{ field: 'startsOn', order: 'DESC' }}
-    filters={[<BooleanInput key="isRunning" source="isRunning" label="Switched on" />]}
+    filters={[<BooleanInput key="isRunning" source="isRunning" label="Enabled" />]}
   >
     <Datagrid rowClick="edit" bulkActionButtons={false}>
       <TextField source="key" />
@@ -40,21 +40,20 @@ const ExperimentList = () => (
         label="Variants"
         render={({ variants }: RaRecord) => variants.map(({ key }: WeightedVariant) => key).join(', ')}
       />
-      <When source="startsOn" label="From" sortBy="startsOn" />
-      <When source="endsOn" label="To" sortable={false} />
-      <BooleanField source="isShown" label="Visitors see it" sortable={false} />
+      <When source="startsOn" label="Starts" sortBy="startsOn" />
+      <When source="endsOn" label="Ends" sortable={false} />
+      <BooleanField source="isShown" label="Running" sortable={false} />
     </Datagrid>
   </ListPage>
 );
 
-/** What the weights come to, in percent of all visitors. */
 function Shares({ variants }: { variants: Partial<WeightedVariant>[] }) {
   const sum = variants.reduce((total, { weight }) => total + (weight ?? 0), 0);
   if (sum === 0) return null;
   const shares = variants.map(
-    ({ key, weight }) => `${key ?? '…'} ${Math.round((1000 * (weight ?? 0)) / sum) / 10} %`,
+    ({ key, weight }) => `${key ?? '…'} ${Math.round((1000 * (weight ?? 0)) / sum) / 10}%`,
   );
-  return <p>Of a hundred visitors: {shares.join(', ')}.</p>;
+  return <p>Traffic split: {shares.join(', ')}.</p>;
 }
 
 function VariantFields() {
@@ -70,7 +69,7 @@ function VariantFields() {
           <>
             <ArrayInput
               source="variants"
-              helperText="A variant is drawn as often as its weight says against the sum of all."
+              helperText="Each variant's share of traffic is its weight divided by the sum of all weights."
             >
               <SimpleFormIterator inline disableReordering>
                 <SelectInput source="key" label="Variant" choices={choices} helperText={false} isRequired />
@@ -92,18 +91,20 @@ const ExperimentFields = ({ isNew = false }: { isNew?: boolean }) => (
     <TextInput
       source="key"
       readOnly={!isNew}
-      helperText={isNew ? 'Small letters, digits and dashes.' : 'It stays: what was counted hangs on it.'}
+      helperText={
+        isNew ? 'Lowercase letters, digits, and dashes.' : "Can't be changed, because results refer to it."
+      }
       isRequired
     />
-    <TextInput source="name" label="What is compared" isRequired />
+    <TextInput source="name" label="Name" isRequired />
     <SelectInput source="place" choices={places} isRequired />
     <VariantFields />
-    <DateInput source="startsOn" label="First day" isRequired />
-    <DateInput source="endsOn" label="Last day" helperText="Empty: no end." parse={dayOrNull} />
+    <DateInput source="startsOn" label="Starts" isRequired />
+    <DateInput source="endsOn" label="Ends" helperText="Leave empty for no end date." parse={dayOrNull} />
     <BooleanInput
       source="isRunning"
-      label="Switched on"
-      helperText="Of several at one place the one that began last is shown. Visitors keep the variant they saw first."
+      label="Enabled"
+      helperText="If several run at the same place, the one that started last wins. Visitors keep the variant they saw first."
     />
   </>
 );
@@ -121,7 +122,9 @@ const ExperimentCreate = () => (
   <CreatePage
     title="New experiment"
     defaults={{
-      ...{ place: 'funnel', endsOn: null, isRunning: false },
+      place: 'funnel',
+      endsOn: null,
+      isRunning: false,
       variants: [{ weight: 1 }, { weight: 1 }],
     }}
   >

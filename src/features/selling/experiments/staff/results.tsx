@@ -11,9 +11,9 @@ import { useRecordContext } from 'react-admin';
 import { staffCall } from '../../../../ui/staff/staff-call.ts';
 import type { VariantResult } from '../domain/results.ts';
 
-const inPercent = (share: number) => `${(100 * share).toFixed(1)} %`;
+const inPercent = (share: number) => `${(100 * share).toFixed(1)}%`;
 
-/** Where the rate lies: the range in a pale bar, the rate a line in it. `full` is as wide as the bar gets. */
+/** Shows the confidence interval as a pale bar with the rate as a line. `full` is the maximum of the scale. */
 function RateBar({
   rate,
   interval,
@@ -37,15 +37,14 @@ function RateBar({
     >
       <Box
         sx={{
-          ...{
-            position: 'absolute',
-            top: 4,
-            bottom: 4,
-            borderRadius: 0.5,
-            bgcolor: 'primary.main',
-            opacity: 0.3,
-          },
-          ...{ left: at(interval.low), width: at(interval.high - interval.low) },
+          position: 'absolute',
+          top: 4,
+          bottom: 4,
+          borderRadius: 0.5,
+          bgcolor: 'primary.main',
+          opacity: 0.3,
+          left: at(interval.low),
+          width: at(interval.high - interval.low),
         }}
       />
       <Box
@@ -84,7 +83,6 @@ function Row({ result, full }: { result: VariantResult; full: number }) {
   );
 }
 
-/** What was counted of the experiment at hand. */
 export function Results() {
   const id = useRecordContext()?.id;
   const { data } = useQuery({
@@ -100,18 +98,18 @@ export function Results() {
         Results
       </Typography>
       <Typography color="text.secondary">
-        Shown: visitors who came to the place, each once. Quotes: those who started one. The true rate lies
-        within the range 95 times in 100; where ranges overlap, nothing is decided.
+        Visitors counts each visitor once. Quotes counts visitors who started a quote. The range is the 95%
+        confidence interval. If ranges overlap, the result isn't conclusive yet.
       </Typography>
       <TableContainer>
         <Table size="small" aria-label="Results">
           <TableHead>
             <TableRow>
               <TableCell>Variant</TableCell>
-              <TableCell align="right">Shown</TableCell>
+              <TableCell align="right">Visitors</TableCell>
               <TableCell align="right">Quotes</TableCell>
-              <TableCell align="right">Rate</TableCell>
-              <TableCell>Range</TableCell>
+              <TableCell align="right">Conversion rate</TableCell>
+              <TableCell>95% range</TableCell>
               <TableCell />
             </TableRow>
           </TableHead>

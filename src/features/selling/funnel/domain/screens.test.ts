@@ -30,7 +30,7 @@ describe('screenToShow', () => {
     expect(screenToShow(oneByOne, { given: fields, faulty, again })).toBe(expected);
   });
 
-  it('never goes past a screen that is unanswered or wrong, and never stops at one that is neither', () => {
+  it('stops at the first screen with missing or invalid answers', () => {
     const all = ['vin', ...vehicle, 'vehicleMileage', 'zipCode'];
     const screens = fc.constantFrom(oneByOne, vinFirst, withoutVin(vinFirst));
     fc.assert(
@@ -47,8 +47,8 @@ describe('screenToShow', () => {
   });
 });
 
-describe('the variants', () => {
-  it('each ask for the vehicle, its miles and the place', () => {
+describe('variants', () => {
+  it('each ask for the vehicle, mileage, and place', () => {
     for (const { start } of Object.values(variants)) {
       if (start.kind === 'card') continue;
       for (const screens of [start.screens, withoutVin(start.screens)]) {
@@ -60,7 +60,7 @@ describe('the variants', () => {
     }
   });
 
-  it('have a headline of their own', () => {
+  it('each have their own headline', () => {
     const headlines = Object.values(variants).map(({ headline }) => headline);
     expect(new Set(headlines).size).toBe(5);
   });

@@ -1,4 +1,4 @@
-/** What can be asked on a screen, with the fields that hold the answer. */
+/** The form fields of each question. */
 const fieldsOf = {
   vehicle: ['vehicleYear', 'vehicleMake', 'vehicleModel'],
   vin: ['vin'],
@@ -11,25 +11,24 @@ export type Question = keyof typeof fieldsOf;
 export const fieldsOfScreen = (screen: readonly Question[]): string[] =>
   screen.flatMap((question) => [...fieldsOf[question]]);
 
-/** The same screens for a visitor who has no VIN at hand. */
+/** Asks for the vehicle instead of the VIN. */
 export const withoutVin = (screens: Question[][]): Question[][] =>
   screens.map((screen) => screen.map((question) => (question === 'vin' ? 'vehicle' : question)));
 
-/** Which screens name the vehicle by its VIN. */
 export const isByVin = (screens: Question[][]): boolean => screens.some((screen) => screen.includes('vin'));
 
 type Answers = {
-  /** Fields that the address has, empty ones too. */
+  /** Fields in the URL, including empty ones. */
   given: ReadonlySet<string>;
-  /** Fields whose answer is missing or wrong. */
+  /** Fields whose answer is missing or invalid. */
   faulty: ReadonlySet<string>;
-  /** A question that is to be shown again though it is answered. */
+  /** A question to show again even though it's answered. */
   again?: string;
 };
 
 /**
- * The screen to show next: the one asked for again, else the first that was not answered or was answered wrongly.
- * Undefined: everything is answered.
+ * Index of the screen to show next: the one in `again`, or else the first with a missing or invalid answer.
+ * Returns undefined when everything is answered.
  */
 export function screenToShow(screens: Question[][], { given, faulty, again }: Answers): number | undefined {
   const wanted = screens.findIndex((screen) => screen.some((question) => question === again));
@@ -41,6 +40,6 @@ export function screenToShow(screens: Question[][], { given, faulty, again }: An
   return next < 0 ? undefined : next;
 }
 
-/** Whether the screen was sent before, so that what is wrong with it is worth saying. */
+/** Whether the screen was submitted before. Only then does it show errors. */
 export const wasSent = (screen: readonly Question[], given: ReadonlySet<string>): boolean =>
   fieldsOfScreen(screen).some((field) => given.has(field));

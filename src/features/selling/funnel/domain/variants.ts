@@ -4,38 +4,37 @@ import type { Question } from './screens.ts';
 export const variantKeys = ['wing', 'wingv2', 'wingv3', 'stencil', 'stencil2'] as const;
 export type VariantKey = (typeof variantKeys)[number];
 
-export type Section = 'covered' | 'catchInBrief' | 'catch' | 'howItGoes' | 'questions';
+export type Section = 'covered' | 'catchInBrief' | 'catch' | 'howItWorks' | 'questions';
 
-/** What is asked at once, and how: all of it in one card, or screen after screen. */
+/** Asks everything in one form (`card`), or one screen after another. */
 type Start = { kind: 'card' } | { kind: 'screens'; screens: Question[][] };
 
 export type Variant = {
   key: VariantKey;
   layout: 'split' | 'screens' | 'plate' | 'report';
-  /** The colour it stands on. */
+  /** Background color. */
   ground: 'ink' | 'sand' | 'paper' | 'orange';
   headline: string;
   lead: string;
   start: Start;
-  /** Below the start; below the prices the same, with what is covered in any case. */
+  /** Sections below the start form. The price page shows the same and always adds `covered`. */
   sections: Section[];
-  /** A bar with the price stays in sight, and leads on. */
+  /** Shows a sticky bar with the price and a button to continue. */
   hasPriceBar: boolean;
 };
 
 /** Shown at /funnel while no experiment runs there. */
 export const defaultVariant: VariantKey = 'stencil';
 
-const report: Section[] = ['covered', 'catch', 'howItGoes', 'questions'];
+const report: Section[] = ['covered', 'catch', 'howItWorks', 'questions'];
 
-/** The landing variants: the same steps of the quote, put together differently. */
 export const variants: Record<VariantKey, Variant> = {
   wing: {
     key: 'wing',
     layout: 'split',
     ground: 'ink',
-    headline: 'Know the price of a repair plan before anybody calls you',
-    lead: 'Tell us your car, its mileage and your ZIP code. You get the price of every plan, by the month and in total. We ask for your name only after that, and you never have to give a phone number.',
+    headline: 'See what a repair plan costs before anyone calls you',
+    lead: "Tell us your car, its mileage, and your ZIP code. You'll see the price of every plan, per month and in total. We only ask for your name after that, and you never have to give us a phone number.",
     start: { kind: 'card' },
     sections: ['catchInBrief'],
     hasPriceBar: false,
@@ -45,7 +44,7 @@ export const variants: Record<VariantKey, Variant> = {
     layout: 'screens',
     ground: 'sand',
     headline: 'What do you drive?',
-    lead: 'Three questions, then the price of every plan. No name, e-mail or phone number.',
+    lead: 'Answer three questions to see the price of every plan. No name, email, or phone number needed.',
     start: { kind: 'screens', screens: [['vehicle'], ['mileage'], ['place']] },
     sections: ['catchInBrief'],
     hasPriceBar: false,
@@ -54,8 +53,8 @@ export const variants: Record<VariantKey, Variant> = {
     key: 'wingv3',
     layout: 'plate',
     ground: 'paper',
-    headline: 'Start with the plate on the dashboard',
-    lead: 'The 17 characters of the VIN settle year, model and engine. The price is then for your car, not for one like it.',
+    headline: 'Start with your VIN',
+    lead: 'The 17 characters of your VIN confirm the year, model, and engine. You get the price for your exact car, not one like it.',
     start: { kind: 'screens', screens: [['vin'], ['mileage', 'place']] },
     sections: ['catchInBrief'],
     hasPriceBar: false,
@@ -64,8 +63,8 @@ export const variants: Record<VariantKey, Variant> = {
     key: 'stencil',
     layout: 'report',
     ground: 'paper',
-    headline: 'A repair plan, read from the price to the small print',
-    lead: 'Four answers give you the price. Below them stands the rest: what is covered, what is not and why, how it works, and what people ask.',
+    headline: 'A repair plan, from the price to the fine print',
+    lead: "Answer four questions to get your price. Below, you'll find what's covered, what isn't and why, how it works, and answers to common questions.",
     start: { kind: 'card' },
     sections: report,
     hasPriceBar: false,
@@ -74,8 +73,8 @@ export const variants: Record<VariantKey, Variant> = {
     key: 'stencil2',
     layout: 'report',
     ground: 'orange',
-    headline: 'See what one car costs to cover. Then yours',
-    lead: 'The slip shows today’s prices for an ordinary car. Four answers put yours in its place, and the price stays in sight while you read.',
+    headline: 'See what one car costs to cover. Then see yours.',
+    lead: "These are today's prices for a typical car. Answer four questions to see yours. Your price stays on screen while you read.",
     start: { kind: 'card' },
     sections: report,
     hasPriceBar: true,
@@ -87,5 +86,5 @@ export const variantOf = (key: string | undefined): Variant | undefined => {
   return known && variants[known];
 };
 
-/** What a lead of the variant says it was filled out from. */
+/** The value of a lead's `fillingOutFrom`. */
 export const startingPage = ({ key }: Pick<Variant, 'key'>): StartingPage => `funnel/${key}`;

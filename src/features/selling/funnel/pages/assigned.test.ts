@@ -38,14 +38,14 @@ describe('assignedVariant', () => {
     return assignedVariant(new Request('https://example.com/funnel', { headers }), context);
   }
 
-  test('a new visitor is assigned, gets the cookie and is counted', async () => {
+  test('assigns, counts, and sets a cookie for a new visitor', async () => {
     const { variant, cookie } = await ask();
     expect(variant.key).toBe('wing');
     expect(cookie).toMatch(/^experiment-funnel=wing; .*HttpOnly; SameSite=Lax; Secure$/);
     expect(recordExposure).toHaveBeenCalledExactlyOnceWith('sample', 'wing');
   });
 
-  test('one who comes again sees the same, is not counted and needs no new cookie', async () => {
+  test('shows returning visitors the same variant without counting them again', async () => {
     const { variant, cookie } = await ask({ cookie: 'experiment-funnel=stencil2' });
     expect(variant.key).toBe('stencil2');
     expect(cookie).toBeUndefined();
@@ -60,12 +60,12 @@ describe('assignedVariant', () => {
     expect(recordExposure).not.toHaveBeenCalled();
   });
 
-  test('a robot is not counted', async () => {
+  test("doesn't count bots", async () => {
     await ask({}, { browser: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
     expect(recordExposure).not.toHaveBeenCalled();
   });
 
-  test('everybody sees the default, without a cookie, while nothing runs', async () => {
+  test('shows the default without a cookie when no experiment is running', async () => {
     isRunning = false;
     for (const headers of [{}, { cookie: 'experiment-funnel=wing' }]) {
       const { variant, cookie } = await ask(headers as Record<string, string>);
@@ -75,7 +75,7 @@ describe('assignedVariant', () => {
     expect(recordExposure).not.toHaveBeenCalled();
   });
 
-  test('a count that fails costs nobody the page', async () => {
+  test('shows the page even when counting fails', async () => {
     recordExposure.mockRejectedValueOnce(new Error('no room'));
     expect((await ask()).variant.key).toBe('wing');
     expect(report).toHaveBeenCalledOnce();

@@ -10,8 +10,8 @@ import { FunnelPage } from './funnel-page.tsx';
 import { funnelSeo } from './funnel-seo.ts';
 
 /**
- * The variant of the experiment on the funnel, and the cookie that keeps a new assignment. What is only fetched ahead
- * gets no cookie, so that the visit that follows is the one counted; a robot is never counted.
+ * The variant assigned by the funnel's experiment, and the cookie for a new assignment. A prefetch gets no cookie, so
+ * that the visit that follows is counted instead. Bots are never counted.
  */
 export async function assignedVariant(
   request: Request,
@@ -23,7 +23,7 @@ export async function assignedVariant(
   const assigned = await experiments.assign('funnel', kept, variantKeys);
   const variant = variantOf(assigned?.assignment.variant) ?? variants[defaultVariant];
   if (!assigned?.isNew || isHead || isFetchedAhead(request.headers)) return { variant };
-  // A count that fails must not cost the visitor the page.
+  // A failed count must not break the page.
   if (!isRobot(visitor.browser)) {
     await experiments.recordExposure(assigned.experimentKey, variant.key).catch(report);
   }
@@ -34,7 +34,7 @@ export const handle = { isNeverPreloaded: true };
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** The variant this browser was assigned, in place; its forms lead on to the variant's own address. */
+/** Renders the assigned variant without a redirect. Its forms lead to the variant's own URL. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { variant, cookie } = await assignedVariant(request, context);
   const shown = await funnelData(variant, request, context);

@@ -18,10 +18,9 @@ import {
 } from '../domain/screens.ts';
 import { startingPage, type Variant, type VariantKey } from '../domain/variants.ts';
 
-/** The screen that is shown, and what the VIN of an earlier one said. */
+/** The screen to show, and the decoded VIN of an earlier screen. */
 export type AskedScreen = { position: number; decoded: DecodedFacts | undefined };
 
-/** What a VIN said, in words. */
 export type DecodedFacts = { name: string; details: string[] };
 
 export type FunnelData = {
@@ -29,11 +28,11 @@ export type FunnelData = {
   landing: Landing;
   entry: Entry;
   data: EstimateData;
-  /** Of a variant that asks one thing after the other. */
+  /** Undefined for variants that ask everything in one form. */
   screens: Question[][] | undefined;
-  /** Undefined with the prices, and where all is asked in one card. */
+  /** Undefined when prices are shown, and for variants that ask everything in one form. */
   asked: AskedScreen | undefined;
-  /** Where a price bar shows how little is asked. */
+  /** Only for variants with a price bar, before prices are shown. */
   example: Example | undefined;
   /** The plan picked for the price bar. */
   picked: number | undefined;
@@ -43,7 +42,7 @@ type Context = Readonly<RouterContextProvider>;
 
 type Identified = { errors: FormError[]; decoded: DecodedFacts | undefined };
 
-/** What is wrong with the vehicle alone; and, where a VIN named it, what that says. */
+/** Checks the vehicle fields alone, and decodes the VIN if there is one. */
 function identify(query: URLSearchParams, quotes: QuoteActions): Identified {
   const named = readVehicleQuery(query);
   if (!named.ok) return { errors: named.errors, decoded: undefined };
@@ -52,7 +51,7 @@ function identify(query: URLSearchParams, quotes: QuoteActions): Identified {
     if (!decoded) return { errors: [], decoded: undefined };
     const { bodyClass, numberOfCylinders, displacementLiters, fuel } = decoded;
     const details = [
-      displacementLiters && `${displacementLiters.toFixed(1)} liters`,
+      displacementLiters && `${displacementLiters.toFixed(1)} L`,
       numberOfCylinders && `${numberOfCylinders} cylinders`,
       fuel,
       bodyClass,
@@ -64,7 +63,7 @@ function identify(query: URLSearchParams, quotes: QuoteActions): Identified {
   }
 }
 
-/** One error a field, the first of them. */
+/** Keeps only the first error of each field. */
 const oneAField = (errors: FormError[]): FormError[] =>
   errors.filter(({ field }, index) => errors.findIndex((other) => other.field === field) === index);
 
@@ -78,7 +77,7 @@ const servicesOf = (context: Context) => ({
 
 type Found = Pick<FunnelData, 'data' | 'asked' | 'screens'>;
 
-/** The prices, once everything is answered and nothing is to be asked again; else the screen to show. */
+/** The prices when every question is answered and none is to be asked again. Otherwise the screen to show. */
 async function screenOrPrices(
   given: URLSearchParams,
   screens: Question[][],
@@ -112,7 +111,6 @@ async function answered(variant: Variant, query: URLSearchParams, context: Conte
   return { data: await estimateData(query, servicesOf(context)), screens: undefined, asked: undefined };
 }
 
-/** All that a landing variant shows for an address. */
 export async function funnelData(variant: Variant, request: Request, context: Context): Promise<FunnelData> {
   const services = context.get(servicesContext);
   const query = new URL(request.url).searchParams;

@@ -18,16 +18,16 @@ import { ReportStart } from './report-start.tsx';
 import { Sections } from './sections.tsx';
 import { Progress, SplitStart } from './split-start.tsx';
 
-const changeWords: Record<Question, string> = {
-  vehicle: 'Change the vehicle',
-  vin: 'Change the VIN',
-  mileage: 'Change the odometer',
-  place: 'Change the ZIP code',
+const changeLabels: Record<Question, string> = {
+  vehicle: 'Change vehicle',
+  vin: 'Change VIN',
+  mileage: 'Change mileage',
+  place: 'Change ZIP code',
 };
 
 type Answers = Record<string, string>;
 
-/** A way back to each screen, its answers kept. */
+/** Links back to each screen that keep all answers. */
 function ChangeLinks(props: { screens: Question[][]; entry: Entry; values: Answers }) {
   const { screens, entry, values } = props;
   return (
@@ -38,7 +38,7 @@ function ChangeLinks(props: { screens: Question[][]; entry: Entry; values: Answe
           className="link inline-flex min-h-11 items-center"
           href={entryAddress(entry, { ...values, ask: question })}
         >
-          {changeWords[question]}
+          {changeLabels[question]}
         </a>
       ))}
     </p>
@@ -58,7 +58,6 @@ function ChangeForm({ shown: { data, entry } }: { shown: FunnelData }) {
   );
 }
 
-/** The prices inside a variant: what was answered, the plans, and what they do and do not pay for. */
 function Prices({ variant, shown }: { variant: Variant; shown: FunnelData }) {
   const { data, entry, picked, screens } = shown;
   const { estimate } = data;
@@ -92,24 +91,24 @@ function Prices({ variant, shown }: { variant: Variant; shown: FunnelData }) {
   );
 }
 
-type Words = { title: string; why: string };
+type Copy = { title: string; why: string };
 
-function wordsOf(terms: PlanTerms, question: Question | undefined, { headline, lead }: Variant): Words {
+function copyOf(terms: PlanTerms, question: Question | undefined, { headline, lead }: Variant): Copy {
   const limits = mileageLimits(terms);
   if (question === 'mileage')
     return {
-      title: 'What does the odometer say?',
+      title: "What's the mileage?",
       why: `Your mileage decides which plans you can buy${limits && `: ${limits}`}.`,
     };
   if (question === 'place')
     return {
-      title: 'Where is it kept?',
-      why: 'State law decides where plans may be sold, and repairs don’t cost the same everywhere.',
+      title: 'Where do you keep it?',
+      why: "State law decides where we may sell plans, and repair costs aren't the same everywhere.",
     };
   return { title: headline, why: lead };
 }
 
-/** The number of the screen on the drum of an odometer, those before and after half in sight. */
+/** The screen number on an odometer drum, with the previous and next numbers half visible. */
 function Drum({ step, last }: { step: number; last: number }) {
   return (
     <div aria-hidden="true" className="drum max-lg:hidden">
@@ -120,13 +119,12 @@ function Drum({ step, last }: { step: number; last: number }) {
   );
 }
 
-/** One question a screen, and nothing beside it. */
 function ScreenStart({ variant, shown }: { variant: Variant; shown: FunnelData }) {
   const { screens = [], asked } = shown;
   const position = asked?.position ?? 0;
   const [question] = screens[position] ?? [];
   const terms = usePlanTerms();
-  const { title, why } = wordsOf(terms, question, variant);
+  const { title, why } = copyOf(terms, question, variant);
   return (
     <main id="main" className="grid grow content-center bg-sand">
       <div className="mx-auto grid w-full max-w-5xl gap-x-16 px-5 py-10 sm:px-10 sm:py-16 lg:grid-cols-[9rem_minmax(0,1fr)]">
@@ -156,7 +154,6 @@ const starts: Record<Variant['layout'], Layout> = {
   report: ReportStart,
 };
 
-/** A variant: its own start, and the same prices as everywhere. */
 export function FunnelPage({ shown }: { shown: FunnelData }) {
   const variant = variants[shown.key];
   const Shown = shown.data.estimate ? Prices : starts[variant.layout];

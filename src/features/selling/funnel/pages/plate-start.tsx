@@ -8,12 +8,11 @@ import { Progress } from './split-start.tsx';
 
 const example = '4T1B11HK1JU000001';
 
-/** Where the VIN stands: the corner of a windshield from outside, its plate behind the glass. */
 function Windshield() {
   return (
     <svg
       role="img"
-      aria-label="The foot of a windshield on the driver’s side, with the VIN plate behind the glass"
+      aria-label="The lower corner of a windshield on the driver's side, with the VIN plate behind the glass"
       viewBox="0 0 420 200"
       className="block w-full"
     >
@@ -51,13 +50,12 @@ function Windshield() {
   );
 }
 
-/** What each part of a VIN says, in the order of its characters. */
 const parts = [
-  { characters: '1 to 3', says: 'who built it' },
-  { characters: '4 to 8', says: 'model, body and engine' },
-  { characters: '9', says: 'a check on the others: most slips of the pen show here' },
+  { characters: '1 to 3', says: 'the manufacturer' },
+  { characters: '4 to 8', says: 'the model, body, and engine' },
+  { characters: '9', says: 'a check digit that catches most typos' },
   { characters: '10', says: 'the model year' },
-  { characters: '11 to 17', says: 'the plant, and this one car' },
+  { characters: '11 to 17', says: 'the plant and serial number' },
 ];
 
 function WhatItSays() {
@@ -102,25 +100,26 @@ function Columns({ children, aside }: { children: ReactNode; aside: ReactNode })
 const whereItIs = (
   <>
     <Windshield />
-    <h2 className="mt-6 mb-3 text-xl">Where it is, and what it says</h2>
+    <h2 className="mt-6 mb-3 text-xl">Where to find your VIN, and what it means</h2>
     <p className="mb-4 text-slate">
-      At the foot of the windshield on the driver’s side, on the sticker in the door frame, and on the
-      registration.
+      Look at the bottom of the windshield on the driver's side, the sticker in the driver's door frame, or
+      your registration.
     </p>
     <WhatItSays />
   </>
 );
 
-/** The first screen: the VIN, or the vehicle where there is none at hand. */
 function FirstScreen({ variant, shown }: { variant: Variant; shown: FunnelData }) {
   const isByVehicle = shown.screens?.[0]?.includes('vehicle');
   return (
     <Columns aside={whereItIs}>
       <Progress position={0} count={(shown.screens?.length ?? 0) + 1} />
-      <h1 className="text-4xl sm:text-5xl">{isByVehicle ? 'Then by make and model' : variant.headline}</h1>
+      <h1 className="text-4xl sm:text-5xl">
+        {isByVehicle ? 'Start with your make and model' : variant.headline}
+      </h1>
       <p className="mt-4 mb-8 max-w-xl text-slate sm:text-lg">
         {isByVehicle
-          ? 'Good enough for prices. The VIN is needed before you order, and may change them then.'
+          ? "That's enough to see prices. You'll need the VIN before you order, and it may change your price."
           : variant.lead}
       </p>
       <QuestionForm shown={shown} className={isByVehicle ? '' : 'plate'}>
@@ -128,7 +127,7 @@ function FirstScreen({ variant, shown }: { variant: Variant; shown: FunnelData }
           className="inline-flex min-h-11 items-center underline underline-offset-4"
           href={isByVehicle ? byVin(shown) : byVehicle(shown)}
         >
-          {isByVehicle ? 'I have the VIN after all' : 'No VIN at hand'}
+          {isByVehicle ? 'Use my VIN instead' : "I don't have my VIN"}
         </a>
       </QuestionForm>
     </Columns>
@@ -141,17 +140,16 @@ function SecondScreen({ shown }: { shown: FunnelData }) {
     <div className="mx-auto w-full max-w-3xl px-5 pt-6 pb-14 sm:px-10 sm:pt-10">
       <Progress position={asked?.position ?? 1} count={(screens?.length ?? 0) + 1} />
       {asked?.decoded && <Decoded decoded={asked.decoded} />}
-      <h1 className="text-3xl sm:text-4xl">How far has it gone, and where is it kept?</h1>
+      <h1 className="text-3xl sm:text-4xl">What's the mileage, and where do you keep it?</h1>
       <p className="mt-3 mb-8 max-w-xl text-slate">
-        The odometer decides which plans are open to it, the ZIP code whether we sell there. Then come the
-        prices.
+        The mileage decides which plans you can buy. The ZIP code tells us whether we sell there. Prices come
+        next.
       </p>
       <QuestionForm shown={shown} />
     </div>
   );
 }
 
-/** The VIN first, what it says, and then the rest. */
 export function PlateStart({ variant, shown }: { variant: Variant; shown: FunnelData }) {
   const isFirst = (shown.asked?.position ?? 0) === 0;
   return (

@@ -12,7 +12,7 @@ function VinField({ value, error }: { value?: string; error?: string }) {
     <TextField
       name="vin"
       label="VIN"
-      hint="17 letters and digits. Spaces and dashes do not matter."
+      hint="17 letters and numbers. You can leave out spaces and dashes."
       defaultValue={value}
       error={error}
       autoComplete="off"
@@ -28,7 +28,7 @@ function MileageField({ value, error }: { value?: string; error?: string }) {
   return (
     <TextField
       name="vehicleMileage"
-      label="Odometer, miles"
+      label="Mileage"
       defaultValue={value}
       error={error}
       inputMode="numeric"
@@ -59,20 +59,19 @@ function ZipField({ value, error }: { value?: string; error?: string }) {
 
 function Fields({ question, shown: { data } }: { question: Question; shown: FunnelData }) {
   const { values } = data;
-  const faults = fieldErrors(data.errors);
+  const messages = fieldErrors(data.errors);
   switch (question) {
     case 'vehicle':
-      return <VehicleFields start={data.start} values={values} errors={faults} />;
+      return <VehicleFields start={data.start} values={values} errors={messages} />;
     case 'vin':
-      return <VinField value={values.vin} error={faults.vin} />;
+      return <VinField value={values.vin} error={messages.vin} />;
     case 'mileage':
-      return <MileageField value={values.vehicleMileage} error={faults.vehicleMileage} />;
+      return <MileageField value={values.vehicleMileage} error={messages.vehicleMileage} />;
     case 'place':
-      return <ZipField value={values.zipCode} error={faults.zipCode} />;
+      return <ZipField value={values.zipCode} error={messages.zipCode} />;
   }
 }
 
-/** Leads back to the screen before, with all answers so far. */
 function BackLink(props: { screens: Question[][]; position: number; entry: Entry; values: Values }) {
   const { screens, position, entry, values } = props;
   const [before] = screens[position - 1] ?? [];
@@ -86,10 +85,7 @@ function BackLink(props: { screens: Question[][]; position: number; entry: Entry
 
 type Values = Record<string, string>;
 
-/**
- * One screen of questions: a plain form of method get, whose answer is the next screen. Earlier and later answers are
- * taken along.
- */
+/** One screen of questions as a plain GET form that leads to the next screen. Carries all other answers along. */
 export function QuestionForm(props: { shown: FunnelData; className?: string; children?: ReactNode }) {
   const { shown, className = '', children } = props;
   const { entry, data, key } = shown;

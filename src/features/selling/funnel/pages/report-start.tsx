@@ -31,7 +31,7 @@ function Contents({ sections }: { sections: Section[] }) {
   );
 }
 
-/** Today's prices of an ordinary car, as on a till's slip. */
+/** Today's prices for an example car, styled like a receipt. */
 function ExampleSlip({ example: { vehicle, miles, place, months, prices } }: { example: Example }) {
   return (
     <div className="slip">
@@ -53,10 +53,10 @@ function ExampleSlip({ example: { vehicle, miles, place, months, prices } }: { e
               Plan
             </th>
             <th scope="col" className="py-1 text-right font-normal">
-              a month
+              per month
             </th>
             <th scope="col" className="py-1 text-right font-normal">
-              in total
+              total
             </th>
           </tr>
         </thead>
@@ -73,8 +73,8 @@ function ExampleSlip({ example: { vehicle, miles, place, months, prices } }: { e
         </tbody>
       </table>
       <p className="mt-4 text-sm text-slate">
-        Yours differs: make, age, miles, use and state each move it. You pay the first{' '}
-        {deductibleText(usePlanTerms())} of each visit to the shop.
+        Your price will differ. It depends on make, age, mileage, usage, and state. Plans have a{' '}
+        {deductibleText(usePlanTerms())} deductible per repair visit.
       </p>
     </div>
   );
@@ -94,17 +94,16 @@ function NothingPickedYet() {
   return (
     <StickyBar label="Your price">
       <p>
-        <span className="font-semibold">Four answers to your price.</span>{' '}
-        <span className="max-sm:hidden">No name, e-mail or phone number.</span>
+        <span className="font-semibold">Four questions to your price.</span>{' '}
+        <span className="max-sm:hidden">No name, email, or phone number.</span>
       </p>
       <a className="button button-primary flex-none" href="#start">
-        To the form
+        Start my quote
       </a>
     </StickyBar>
   );
 }
 
-/** One long page: the form on top, then everything else in the order of a report. */
 export function ReportStart({ variant, shown }: { variant: Variant; shown: FunnelData }) {
   const { hasPriceBar, headline, lead, sections } = variant;
   return (

@@ -6,22 +6,25 @@ import { CatchFacts, Exclusions } from '../../quote/pages/the-catch.tsx';
 import type { Section } from '../domain/variants.ts';
 
 const steps = [
-  { title: 'Prices', text: 'Answer four questions to see the price of every plan. Nothing is stored.' },
   {
-    title: 'Contact',
-    text: 'A name and an e-mail address. The quote gets a number and keeps its price 30 days.',
+    title: 'Prices',
+    text: "Answer four questions to see the price of every plan. We don't store anything yet.",
   },
   {
-    title: 'Use',
-    text: 'How the car is driven, and the VIN. Work use, a lift kit or a rebuilt title change the answer.',
+    title: 'Contact',
+    text: 'Give us your name and email address. Your quote gets a number, and its price is good for 30 days.',
+  },
+  {
+    title: 'Usage',
+    text: 'Tell us how you drive and add your VIN. Work use, a lift kit, or a rebuilt title can change the result.',
   },
   {
     title: 'Review',
-    text: 'The specimen contract, the first day you can claim, each payment with its date. Then you order, or you do not.',
+    text: 'Read a sample contract. See the first day you can file a claim, and each payment with its date. Then decide whether to order.',
   },
 ];
 
-function HowItGoes() {
+function HowItWorks() {
   return (
     <ol className="rules border-y border-line">
       {steps.map(({ title, text }, index) => (
@@ -54,11 +57,11 @@ function TheCatch() {
   return (
     <>
       <p className="mb-8 text-lg">
-        Most people who are angry at a plan like ours found these lines after they paid. We list them here so
-        you can read them before you pay.
+        Most people who are unhappy with a plan like ours learned about these limits after they paid. We list
+        them here so you can read them before you pay.
       </p>
       <CatchFacts />
-      <h3 className="mt-12 mb-4 text-2xl">What no plan pays for</h3>
+      <h3 className="mt-12 mb-4 text-2xl">What no plan covers</h3>
       <Exclusions />
     </>
   );
@@ -70,7 +73,7 @@ function CatchInBrief() {
       <CatchFacts />
       <p className="mt-8">
         <a className="link inline-flex min-h-11 items-center" href="/#not-covered">
-          Everything no plan pays for, with the clause
+          See everything that's not covered
         </a>
       </p>
     </>
@@ -79,21 +82,21 @@ function CatchInBrief() {
 
 export const sectionTitles: Record<Section, string> = {
   covered: 'What each plan covers',
-  catchInBrief: 'The catch',
+  catchInBrief: "What's the catch?",
   catch: 'The catch, in full',
-  howItGoes: 'How it works',
-  questions: 'Questions people ask first',
+  howItWorks: 'How it works',
+  questions: 'Frequently asked questions',
 };
 
 const bodies: Record<Section, () => ReactNode> = {
   covered: CoverageTable,
   catchInBrief: CatchInBrief,
   catch: TheCatch,
-  howItGoes: HowItGoes,
+  howItWorks: HowItWorks,
   questions: Questions,
 };
 
-/** The parts of a long page, their titles in the margin as in a report, numbered where a list of contents is. */
+/** Sections with their titles in the margin. Numbered on pages that have a table of contents. */
 export function Sections({ sections, isNumbered }: { sections: Section[]; isNumbered?: boolean }) {
   return sections.map((section, index) => {
     const Body = bodies[section];

@@ -31,7 +31,6 @@ function Reaches() {
   );
 }
 
-/** Two wings: what it is about on ink, the card that asks on sand. */
 export function SplitStart({ variant, shown: { data, entry } }: { variant: Variant; shown: FunnelData }) {
   return (
     <main id="main" className="grow">
@@ -72,7 +71,7 @@ export function SplitStart({ variant, shown: { data, entry } }: { variant: Varia
   );
 }
 
-/** How far the visitor is, drawn as the scale of an odometer. `position` counts from 0. */
+/** `position` is zero-based. */
 export function Progress({ position, count }: { position: number; count: number }) {
   const marks = Array.from({ length: count }, (_, index) => index);
   return (

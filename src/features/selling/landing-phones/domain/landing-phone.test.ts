@@ -52,7 +52,7 @@ const addresses = fc.record({
   query: fc.array(fc.tuple(parameter, value), { maxLength: 2 }).map((pairs) => new URLSearchParams(pairs)),
 });
 
-describe('where a rule holds', () => {
+describe('where a rule matches', () => {
   test.each([
     ['/funnel', '/funnel', true],
     ['/funnel', '/funnel/', true],
@@ -64,7 +64,7 @@ describe('where a rule holds', () => {
     expect(isBelow(prefix, shown)).toBe(expected);
   });
 
-  test('a parameter with a value wants that value, one without takes any', () => {
+  test("requires the parameter's value, or any value without one", () => {
     const named = rule({ queryParameter: 'spot', queryValue: 'morning' });
     expect(holdsAt(named, at('/?spot=morning'))).toBe(true);
     expect(holdsAt(named, at('/?spot=evening'))).toBe(false);
@@ -74,13 +74,13 @@ describe('where a rule holds', () => {
     expect(holdsAt(any, at('/?mailer=fall'))).toBe(false);
   });
 
-  test('an address without a host fits no rule with one', () => {
+  test("doesn't match rules with a host for a URL without one", () => {
     expect(holdsAt(rule({ host: 'example.com' }), { ...at('/'), host: '' })).toBe(false);
   });
 });
 
 describe('which rule wins', () => {
-  test('host before path before query', () => {
+  test('ranks host before path before query', () => {
     const query = rule({ queryParameter: 'spot', queryValue: 'a' });
     const byPath = rule({ pathPrefix: '/funnel' });
     const longer = rule({ pathPrefix: '/funnel/wing' });
@@ -93,14 +93,14 @@ describe('which rule wins', () => {
     expect(landingPhoneAt(all.slice(0, 3), at('/quote'))).toBeUndefined();
   });
 
-  test('the oldest of equals, in whatever order they come', () => {
+  test('prefers the oldest of equal rules', () => {
     const [first, second] = [rule({ queryParameter: 'spot' }), rule({ queryParameter: 'mailer' })];
     const address = at('/?spot=a&mailer=b');
     expect(landingPhoneAt([second, first], address)).toBe(first);
     expect(landingPhoneAt([first, second], address)).toBe(first);
   });
 
-  test('it holds, none that holds is more specific or as specific and older, and order does not matter', () => {
+  test('always picks the most specific, oldest match in any order', () => {
     fc.assert(
       fc.property(rules, addresses, (all, address) => {
         const won = landingPhoneAt(all, address);
@@ -120,7 +120,7 @@ describe('which rule wins', () => {
     );
   });
 
-  test('naming a place more closely never makes a rule lose to what it beat', () => {
+  test('never lowers the rank of a rule that becomes more specific', () => {
     fc.assert(
       fc.property(rules, addresses, (all, address) => {
         const won = landingPhoneAt(all, address);

@@ -1,32 +1,32 @@
-/** Where a landing phone holds. What is null holds everywhere; a path holds for all below it. */
+/** Where a landing phone applies. Null matches anything, and a path matches everything below it. */
 export type LandingPlace = {
-  /** In lower case, without a port. */
+  /** Lowercase, without a port. */
   host: string | null;
-  /** Begins with a slash; in lower case, without a slash at the end. `/` is null. */
+  /** Lowercase, with a leading and no trailing slash. Null for `/`. */
   pathPrefix: string | null;
   queryParameter: string | null;
-  /** Null: any value of the parameter. */
+  /** Null matches any value. */
   queryValue: string | null;
 };
 
-/** A number that is shown to whoever arrives at a place, instead of the main phone. */
+/** Replaces the main phone for visitors who arrive at a place. */
 export type LandingPhone = LandingPlace & {
-  /** The older has the lower one. */
+  /** Ascending by age. */
   id: number;
-  /** What staff call it. Unique. */
+  /** Unique. */
   name: string;
   phoneNumber: string;
   isActive: boolean;
   updatedAt: Date;
 };
 
-/** What the choice among landing phones needs, and no more: it travels to the browser. */
+/** The fields sent to the browser. */
 export type LandingPhoneRule = LandingPlace & Pick<LandingPhone, 'id' | 'phoneNumber'>;
 
-/** A path as rules hold it: in lower case, without slashes at the end; the root is empty. */
+/** Lowercases a path and removes trailing slashes. The root becomes ''. */
 export const barePath = (path: string) => path.toLowerCase().replace(/\/+$/, '');
 
-/** Whole segments: `/funnel` holds for `/funnel/wing`, not for `/funnels`. */
+/** Compares whole segments: `/funnel` matches `/funnel/wing` but not `/funnels`. */
 export function isBelow(pathPrefix: string | null, path: string): boolean {
   return `${barePath(path)}/`.startsWith(`${barePath(pathPrefix ?? '')}/`);
 }
@@ -36,7 +36,7 @@ function hasQuery({ queryParameter, queryValue }: LandingPlace, query: URLSearch
   return queryValue === null ? query.has(queryParameter) : query.getAll(queryParameter).includes(queryValue);
 }
 
-/** Whether a place holds for an address. `host` of the address may be empty: then no place with a host holds. */
+/** An empty `address.host` matches no place with a host. */
 export const holdsAt = (place: LandingPlace, address: LandingAddress): boolean =>
   (place.host === null || place.host === address.host.toLowerCase()) &&
   isBelow(place.pathPrefix, address.path) &&
@@ -44,10 +44,7 @@ export const holdsAt = (place: LandingPlace, address: LandingAddress): boolean =
 
 export type LandingAddress = { host: string; path: string; query: URLSearchParams };
 
-/**
- * How closely a place is named: a host before none, then the longer path, then a parameter with its value before one
- * with any value before none. Compared from the left.
- */
+/** Compared left to right: host, then path length, then parameter (with a value, any value, none). */
 export const specificity = ({ host, pathPrefix, queryParameter, queryValue }: LandingPlace) =>
   [
     host === null ? 0 : 1,
@@ -55,14 +52,14 @@ export const specificity = ({ host, pathPrefix, queryParameter, queryValue }: La
     queryParameter === null ? 0 : queryValue === null ? 1 : 2,
   ] as const;
 
-/** Below zero: `a` goes before `b`, by specificity and then by age. */
+/** Sorts by specificity, then by age. */
 function byPrecedence(a: LandingPhoneRule, b: LandingPhoneRule): number {
   const [one, other] = [specificity(a), specificity(b)];
   const differing = one.findIndex((part, index) => part !== other[index]);
   return differing < 0 ? a.id - b.id : (other[differing] ?? 0) - (one[differing] ?? 0);
 }
 
-/** The most specific rule that holds for an address, the oldest of several; undefined: the main phone is shown. */
+/** The most specific matching rule. Undefined means the main phone. */
 export function landingPhoneAt<R extends LandingPhoneRule>(
   rules: readonly R[],
   address: LandingAddress,

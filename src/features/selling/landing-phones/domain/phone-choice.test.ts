@@ -10,7 +10,7 @@ const arrival = (query: string, referrer = ''): Arrival => ({ query: new URLSear
 const chosen = (query: string, referrer?: string, kept: string | null = null) =>
   phoneBySource(numbers, arrival(query, referrer), kept);
 
-describe('the checks, later ones before earlier ones', () => {
+describe('later sources override earlier ones', () => {
   test.each([
     ['', '', 'main'],
     ['gclid=x', '', 'g-1'],
@@ -52,29 +52,29 @@ describe('the checks, later ones before earlier ones', () => {
   });
 });
 
-describe('what is kept', () => {
-  test('a visitor who comes back without parameters keeps the number', () => {
+describe('the stored number', () => {
+  test('is kept for returning visitors without parameters', () => {
     expect(chosen('', '', 'u-2')).toBe('u-2');
     expect(chosen('', own, 'u-2')).toBe('u-2');
   });
 
-  test('a number that is no longer ours is not shown', () => {
+  test("is dropped when it's no longer ours", () => {
     expect(chosen('', '', '(900) 555-0199')).toBe('main');
     expect(chosen('', '', '')).toBe('main');
   });
 
-  test('a new arrival outweighs what was kept', () => {
+  test('is replaced by a new arrival', () => {
     expect(chosen('gclid=x', '', 'y-5')).toBe('g-1');
   });
 });
 
-test('a source without a number of its own changes nothing', () => {
+test('ignores sources without a number', () => {
   const some = { ...numbers, utm: '' };
   expect(phoneBySource(some, arrival('gclid=x&utm_source=x&utm_medium=y'), null)).toBe('g-1');
   expect(phoneBySource(some, arrival('utm_source=x&utm_medium=y'), 'b-3')).toBe('b-3');
 });
 
-test('it is always one of the numbers, the last source decides, and choosing again keeps it', () => {
+test('always picks one of our numbers by the last source, and keeps it', () => {
   const queries = fc
     .subarray(['gclid=1', 'utm_source=2', 'utm_medium=3', 'other=4'])
     .map((parts) => parts.join('&'));
@@ -109,7 +109,7 @@ describe('the landing phone of a visit', () => {
     return landingPhoneOfVisit(rules, { host, path: pathname, query: searchParams }, referrer, kept);
   };
 
-  test('is that of the page where the visit began', () => {
+  test('is the number of the page where the visit started', () => {
     expect(open('/toco-cares', null)).toBe('cares');
     expect(open('/plans', null)).toBe('');
     expect(open('/plans', 'cares', own)).toBe('cares');

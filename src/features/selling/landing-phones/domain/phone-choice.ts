@@ -1,13 +1,13 @@
 import { type LandingAddress, type LandingPhoneRule, landingPhoneAt } from './landing-phone.ts';
 
-/** Where a visitor can come from with a number of its own. A later one of the list outweighs those before. */
+/** Traffic sources with their own phone number. Later ones override earlier ones. */
 export const phoneSources = ['gclid', 'utm', 'bing', 'google', 'yahoo'] as const;
 export type PhoneSource = (typeof phoneSources)[number];
 
-/** The numbers as they are shown. A source whose number is empty has none of its own. */
+/** Formatted numbers. Empty for a source without its own number. */
 export type PhoneNumbers = { main: string } & Record<PhoneSource, string>;
 
-/** `referrer`: the address of the page before, empty where the browser keeps it. */
+/** `referrer` is empty when the browser doesn't send it. */
 export type Arrival = { query: URLSearchParams; referrer: string };
 
 const ending = '(?:com|[a-z]{2}|com?\\.[a-z]{2})';
@@ -19,7 +19,7 @@ const searchSites = {
 
 const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).hostname : '');
 
-/** Every source that an arrival has, in the order of `phoneSources`. */
+/** In the order of `phoneSources`. */
 export function sourcesOf({ query, referrer }: Arrival): PhoneSource[] {
   const host = hostOf(referrer);
   const has = (name: string) => Boolean(query.get(name));
@@ -33,10 +33,7 @@ export function sourcesOf({ query, referrer }: Arrival): PhoneSource[] {
   return phoneSources.filter((source) => isFrom[source]);
 }
 
-/**
- * The number by where the visitor came from: that of this arrival's last source, else the one kept from an earlier
- * arrival as long as it is still one of ours, else the main phone.
- */
+/** The number of this arrival's last source, or else the stored number if it's still ours, or else the main phone. */
 export function phoneBySource(numbers: PhoneNumbers, arrival: Arrival, kept: string | null): string {
   const fresh = sourcesOf(arrival).findLast((source) => numbers[source]);
   if (fresh) return numbers[fresh];
@@ -44,9 +41,9 @@ export function phoneBySource(numbers: PhoneNumbers, arrival: Arrival, kept: str
 }
 
 /**
- * The number of the landing page where a visit began, empty where it began on a page without one. `kept` is what the
- * earlier pages of the visit kept, null for its first page. An arrival from another site, a campaign, or a link that a
- * rule names by its parameter begins the visit again; any other page leaves the number as it is.
+ * The number of the landing page where the visit started, or '' if that page has none. `kept` is the number stored by
+ * earlier pages, or null on the first one. A visit restarts on arrival from another site, from a campaign, or through a
+ * link that matches a rule's parameter.
  */
 export function landingPhoneOfVisit(
   rules: readonly LandingPhoneRule[],
@@ -63,5 +60,5 @@ export function landingPhoneOfVisit(
   return begins ? (rule?.phoneNumber ?? '') : kept;
 }
 
-/** What a page hands to the browser: the same for everybody who opens its path. */
+/** Embedded in the page. The same for everyone who opens its path. */
 export type PagePhones = { numbers: PhoneNumbers; landing: LandingPhoneRule[] };

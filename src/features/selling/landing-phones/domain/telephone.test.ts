@@ -5,7 +5,7 @@ import { formatTelephone, hasNumber, telephoneAddress, withNumber } from './tele
 const main = '(800) 555-0142';
 const own = '(800) 555-0150';
 
-test('a number is dialled with its country', () => {
+test('adds the country code to a tel: URL', () => {
   expect(telephoneAddress(main)).toBe('tel:+18005550142');
   expect(telephoneAddress('1-800-555-0142')).toBe('tel:+18005550142');
 });
@@ -31,12 +31,12 @@ test.each([
   expect(withNumber(words, main, own)).toBe(expected);
 });
 
-test('a number in words is found, and other figures are none', () => {
+test('finds phone numbers in text, but not other numbers', () => {
   expect(hasNumber('<p>Call (800) 555-0142.</p>')).toBe(true);
   expect(hasNumber('<p>30 days and 1,000 miles, clause 4.29</p>')).toBe(false);
 });
 
-test('words around the number stay, and nothing of it is left', () => {
+test('replaces the whole number and keeps the rest of the text', () => {
   const words = fc.string({ maxLength: 20, unit: fc.constantFrom(...'abc ,!–é') });
   fc.assert(
     fc.property(words, words, (before, after) => {

@@ -4,8 +4,8 @@ import { telephoneAddress } from '../domain/telephone.ts';
 type PhoneLinkProps = { phone: string; className?: string; label?: string; children?: ReactNode };
 
 /**
- * A number to dial, wherever one is shown. Pages are the same for everybody, so they come with the main phone; in the
- * browser the visitor's own takes its place, in the words too. Other numbers stay.
+ * Links a phone number. Cached pages contain the main phone; in the browser, the visitor's number replaces it in
+ * the link and its text. Other numbers stay the same.
  */
 export function PhoneLink({ phone, className, label, children = phone }: PhoneLinkProps) {
   return (

@@ -2,9 +2,9 @@ import { browserStorage, tabStorage } from '../../../../platform/browser/storage
 import { landingPhoneOfVisit, type PagePhones, phoneBySource } from '../domain/phone-choice.ts';
 import { telephoneAddress, withNumber } from '../domain/telephone.ts';
 
-/** Kept for good: the number by where the visitor came from. */
+/** Local storage: the number by traffic source. */
 const bySourceKey = 'tocoPhone';
-/** Kept for the visit: the number of the landing page it began on, or that it began on none. */
+/** Session storage: the number of the landing page the visit started on, or an empty string. */
 const landingKey = 'landingPhone';
 
 function choose({ numbers, landing }: PagePhones): string {
@@ -21,7 +21,7 @@ function choose({ numbers, landing }: PagePhones): string {
 type Chosen = { main: string; chosen: string };
 let ofPage: Chosen | undefined;
 
-/** Chosen once a page; undefined where the page could not be given any numbers. */
+/** Chosen once per page. Undefined when the page was rendered without numbers. */
 function chosenPhone(): Chosen | undefined {
   const { phones } = document.body.dataset;
   if (!ofPage && phones) {
@@ -31,7 +31,7 @@ function chosenPhone(): Chosen | undefined {
   return ofPage;
 }
 
-/** Puts the visitor's number in place of the main phone, in a link to it or in a text; other numbers stay. */
+/** Replaces the main phone with the visitor's number in a link or text. Other numbers stay the same. */
 export function enhance(element: HTMLElement) {
   const phone = chosenPhone();
   if (!phone || phone.chosen === phone.main) return;

@@ -21,7 +21,7 @@ const LandingPhoneList = () => (
     sort={{ field: 'name', order: 'ASC' }}
     filters={[
       <TextInput key="q" source="q" label="Name begins with" alwaysOn />,
-      <BooleanInput key="isActive" source="isActive" label="In use" />,
+      <BooleanInput key="isActive" source="isActive" label="Active" />,
     ]}
   >
     <PhoneTester />
@@ -32,30 +32,34 @@ const LandingPhoneList = () => (
       <TextField source="pathPrefix" label="Path" sortable={false} emptyText="any" />
       <TextField source="queryParameter" label="Parameter" sortable={false} emptyText="any" />
       <TextField source="queryValue" label="Value" sortable={false} emptyText="any" />
-      <BooleanField source="isActive" label="In use" sortable={false} />
-      <When source="updatedAt" label="Changed" sortBy="updatedAt" />
+      <BooleanField source="isActive" label="Active" sortable={false} />
+      <When source="updatedAt" label="Updated" sortBy="updatedAt" />
     </Datagrid>
   </ListPage>
 );
 
 const Fields = () => (
   <>
-    <TextInput source="name" helperText="What you call it." validate={required()} />
+    <TextInput source="name" helperText="Only staff see this name." validate={required()} />
     <TextInput
       source="phoneNumber"
       label="Number"
-      helperText="Ten digits. Visitors see it as (800) 555-0142."
+      helperText="Ten digits. Shown to visitors as (800) 555-0142."
       validate={required()}
     />
-    <TextInput source="host" helperText="Such as go.example.com. Empty: any." />
+    <TextInput source="host" helperText="For example go.example.com. Leave empty to match any host." />
     <TextInput
       source="pathPrefix"
       label="Path"
-      helperText="Holds for all below it, such as /funnel/wing. Empty: any."
+      helperText="Matches this path and everything below it, e.g. /funnel/wing. Leave empty to match any path."
     />
-    <TextInput source="queryParameter" label="Parameter" helperText="Such as spot. Empty: any." />
-    <TextInput source="queryValue" label="Value of the parameter" helperText="Empty: any value." />
-    <BooleanInput source="isActive" label="In use" />
+    <TextInput
+      source="queryParameter"
+      label="Parameter"
+      helperText="For example spot. Leave empty to match any URL."
+    />
+    <TextInput source="queryValue" label="Parameter value" helperText="Leave empty to match any value." />
+    <BooleanInput source="isActive" label="Active" />
   </>
 );
 

@@ -6,7 +6,6 @@ import { type FormEvent, useState } from 'react';
 import { useAnswer } from '../../../../ui/staff/use-answer.ts';
 import type { DeterminedPhone } from '../schema.ts';
 
-/** Says which number an address shows, and why. */
 export function PhoneTester() {
   const [url, setUrl] = useState('');
   const { answer, fault, isAsking, ask } = useAnswer<DeterminedPhone>('landing-phones/determine');
@@ -15,17 +14,17 @@ export function PhoneTester() {
     void ask({ url });
   }
   return (
-    <Stack component="form" onSubmit={submit} spacing={1} sx={{ p: 2 }} aria-label="Try an address">
+    <Stack component="form" onSubmit={submit} spacing={1} sx={{ p: 2 }} aria-label="Test a URL">
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1} sx={{ alignItems: { sm: 'center' } }}>
         <TextField
-          label="Try an address"
+          label="Test a URL"
           placeholder="https://example.com/funnel/wing?spot=1"
           value={url}
           onChange={({ target }) => setUrl(target.value)}
           required
         />
         <Button type="submit" variant="outlined" disabled={isAsking} sx={{ flexShrink: 0 }}>
-          Which number is shown?
+          Show number
         </Button>
       </Stack>
       <div role="status">
@@ -33,8 +32,8 @@ export function PhoneTester() {
         {answer && !fault && (
           <Alert severity="info">
             {answer.phoneNumber}:{' '}
-            {answer.rule ? `from ${answer.rule.name}` : 'no landing phone fits, so the main phone is shown'}.
-            Where a visitor came from by a search site or an advertisement may still change it.
+            {answer.rule ? `from ${answer.rule.name}` : 'the main phone, because no landing phone matches'}.
+            Visitors from a search engine or an ad may still see a different number.
           </Alert>
         )}
       </div>

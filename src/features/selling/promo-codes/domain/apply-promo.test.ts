@@ -35,30 +35,30 @@ describe('checkPromo', () => {
   it.each<[Partial<PromoCode>, string | null]>([
     [{}, null],
     [{ startsOn: '2026-11-20', expiresOn: '2026-11-20' }, null],
-    [{ startsOn: '2026-11-21' }, 'PromoNotStarted: SAMPLE starts on November 21, 2026.'],
-    [{ expiresOn: '2026-11-19' }, 'PromoExpired: SAMPLE ended on November 19, 2026.'],
+    [{ startsOn: '2026-11-21' }, 'PromoNotStarted: You can use SAMPLE starting November 21, 2026.'],
+    [{ expiresOn: '2026-11-19' }, 'PromoExpired: SAMPLE expired on November 19, 2026.'],
     [{ plans: ['Plus'] }, null],
     [
       { plans: ['Powertrain', 'Premium'] },
-      'PromoPlanExcluded: SAMPLE is not for Plus. It is for: Powertrain, Premium.',
+      "PromoPlanExcluded: SAMPLE doesn't apply to Plus. It applies to: Powertrain, Premium.",
     ],
     [
       { plans: ['Powertrain', 'Gold'] },
-      'PromoPlanExcluded: SAMPLE is not for Plus. It is for: Powertrain, Gold.',
+      "PromoPlanExcluded: SAMPLE doesn't apply to Plus. It applies to: Powertrain, Gold.",
     ],
-    [{ excludedStates: ['OH'] }, 'PromoStateExcluded: SAMPLE does not hold in OH.'],
+    [{ excludedStates: ['OH'] }, "PromoStateExcluded: SAMPLE isn't available in OH."],
     [{ excludedStates: ['FL'] }, null],
     [{ maxUses: 5, uses: 4 }, null],
-    [{ maxUses: 5, uses: 5 }, 'PromoUsedUp: All 5 uses of SAMPLE are taken.'],
-    [{ maxUses: 0 }, 'PromoUsedUp: All 0 uses of SAMPLE are taken.'],
+    [{ maxUses: 5, uses: 5 }, 'PromoUsedUp: All 5 uses of SAMPLE have been claimed.'],
+    [{ maxUses: 0 }, 'PromoUsedUp: All 0 uses of SAMPLE have been claimed.'],
   ])('%o: %s', (changes, expected) => {
     const refusal = checkPromo(terms, buildPromo(changes), at);
     expect(refusal && `${refusal.code}: ${refusal.message}`).toBe(expected);
   });
 });
 
-describe('the codes of the demonstration shop', () => {
-  it('show every rule', () => {
+describe('demonstration promo codes', () => {
+  it('cover every rule', () => {
     const outcome = (on: string, state: string, plan: string) =>
       Object.fromEntries(
         promoCodes.map((promo) => [
@@ -115,7 +115,7 @@ describe('over thousands of prices and promos', () => {
     .tuple(fc.integer({ min: 1, max: 100_000 }), fc.integer({ min: 1, max: 72 }))
     .map(([cents, payments]) => buildPrice(cents, payments));
 
-  it('a promo never raises a price, never makes it negative, and leaves the first price to go back to', () => {
+  it('never raises a price, makes it negative, or changes the original', () => {
     fc.assert(
       fc.property(prices, promos, (price, changes) => {
         const before = structuredClone(price);
@@ -132,7 +132,7 @@ describe('over thousands of prices and promos', () => {
     );
   });
 
-  it('a percent is never rounded against the visitor by half a cent or more', () => {
+  it('never rounds against the visitor by half a cent or more', () => {
     fc.assert(
       fc.property(prices, fc.integer({ min: 0, max: 100 }), (price, amount) => {
         const { monthlyWithPromoCents } = applyPromo(price, buildPromo({ amount }));

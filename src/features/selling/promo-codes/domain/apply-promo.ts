@@ -4,7 +4,7 @@ import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import type { Refusal, TermPrice } from '../../../plans/domain/rating.ts';
 import type { PromoCode } from './promo-code.ts';
 
-/** A price with a promo: what a lowered payment is, how many there are, and what all payments come to. Cents. */
+/** A price after a promo, in cents. `numberOfPayments` counts the lowered payments. */
 export type AppliedPromo = {
   monthlyWithPromoCents: number;
   numberOfPayments: number;
@@ -12,7 +12,7 @@ export type AppliedPromo = {
   savedCents: number;
 };
 
-/** Why a promo code doesn't apply to a plan and state (two-letter code) on an ISO date; null: it applies. */
+/** Why a promo code doesn't apply on an ISO date. Returns null when it does. */
 export function checkPromo(
   terms: PlanTerms,
   promo: PromoCode,
@@ -20,37 +20,37 @@ export function checkPromo(
 ): Refusal | null {
   const code = promo.promoCode;
   if (promo.startsOn !== null && on < promo.startsOn) {
-    return { code: 'PromoNotStarted', message: `${code} starts on ${formatDate(promo.startsOn)}.` };
+    return {
+      code: 'PromoNotStarted',
+      message: `You can use ${code} starting ${formatDate(promo.startsOn)}.`,
+    };
   }
   if (promo.expiresOn !== null && on > promo.expiresOn) {
-    return { code: 'PromoExpired', message: `${code} ended on ${formatDate(promo.expiresOn)}.` };
+    return { code: 'PromoExpired', message: `${code} expired on ${formatDate(promo.expiresOn)}.` };
   }
   if (promo.plans.length > 0 && !promo.plans.includes(plan)) {
     const names = promo.plans.map((offered) => planName(terms, offered)).join(', ');
-    const message = `${code} is not for ${planName(terms, plan)}. It is for: ${names}.`;
+    const message = `${code} doesn't apply to ${planName(terms, plan)}. It applies to: ${names}.`;
     return { code: 'PromoPlanExcluded', message };
   }
   if (promo.excludedStates.includes(state)) {
-    return { code: 'PromoStateExcluded', message: `${code} does not hold in ${state}.` };
+    return { code: 'PromoStateExcluded', message: `${code} isn't available in ${state}.` };
   }
   if (promo.maxUses !== null && promo.uses >= promo.maxUses) {
     const { maxUses: limit, uses: actual } = promo;
-    return { code: 'PromoUsedUp', message: `All ${limit} uses of ${code} are taken.`, limit, actual };
+    return { code: 'PromoUsedUp', message: `All ${limit} uses of ${code} have been claimed.`, limit, actual };
   }
   return null;
 }
 
-/** A half cent is rounded up in what is taken off, so in the visitor's favour; never more than the payment. */
+/** Rounds half cents in the visitor's favor. Never more than the payment. */
 function centsOff(monthlyCents: number, { discountType, amount }: PromoCode): number {
   const off =
     discountType === 'Percent' ? Math.floor((monthlyCents * amount + 50) / 100) : Math.floor(amount);
   return Math.min(monthlyCents, Math.max(0, off));
 }
 
-/**
- * Lowers the first payments of a price, all of them when the promo sets no number. Leaves `price` as it is, so
- * that taking the promo away is going back to it. Whether the promo holds is for `checkPromo`.
- */
+/** Lowers the first payments, or all when the promo sets no number. Call `checkPromo` first. */
 export function applyPromo(price: TermPrice, promo: PromoCode): AppliedPromo {
   const asked = promo.numberOfPayments ?? price.numberOfPayments;
   const numberOfPayments = Math.max(0, Math.min(price.numberOfPayments, asked));
@@ -73,11 +73,19 @@ const promos: PromoCode[] = discounts.flatMap((discount) =>
   [null, 1, 6].map((numberOfPayments) => ({
     ...discount,
     numberOfPayments,
-    ...{ promoCode: 'TRIAL', name: 'Trial', description: 'Trial', type: 'Standard' as const },
-    ...{ startsOn: null, expiresOn: null, plans: [], excludedStates: [], maxUses: null, uses: 0 },
+    promoCode: 'TRIAL',
+    name: 'Trial',
+    description: 'Trial',
+    type: 'Standard' as const,
+    startsOn: null,
+    expiresOn: null,
+    plans: [],
+    excludedStates: [],
+    maxUses: null,
+    uses: 0,
   })),
 );
 
-/** A price with promo codes of every kind: little and much off, of some payments and of all. */
+/** Applies sample promos of every kind, for checks of a rate card. */
 export const pricesWithPromos = (price: TermPrice): AppliedPromo[] =>
   promos.map((promo) => applyPromo(price, promo));

@@ -41,7 +41,7 @@ describe('isRunning', () => {
     expect(isRunning(buildPromo(changes), today)).toBe(expected);
   });
 
-  it('agrees with what a quote says of a code for every plan and state', () => {
+  it('agrees with checkPromo for every plan and state', () => {
     const date = fc.option(
       fc
         .integer({ min: 0, max: 60 })

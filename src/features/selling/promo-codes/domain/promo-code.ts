@@ -11,20 +11,20 @@ export type PromoCode = {
   type: 'Standard' | 'Banner';
   discountType: DiscountType;
   amount: number;
-  /** How many monthly payments it lowers, counted from the first; null: all of them. */
+  /** How many monthly payments it lowers, starting with the first. Null for all of them. */
   numberOfPayments: number | null;
-  /** ISO dates, both inclusive; null: open. */
+  /** ISO dates, both inclusive. Null for no limit. */
   startsOn: string | null;
   expiresOn: string | null;
-  /** Empty: every plan. */
+  /** Empty for every plan. */
   plans: PlanKey[];
   excludedStates: string[];
-  /** Null: unlimited. */
+  /** Null for unlimited. */
   maxUses: number | null;
   uses: number;
 };
 
-/** Whether anybody could use the code on that day (ISO date). */
+/** Whether the code can be used at all on an ISO date. */
 export function isRunning(promo: PromoCode, on: string): boolean {
   const started = promo.startsOn === null || promo.startsOn <= on;
   const ended = promo.expiresOn !== null && promo.expiresOn < on;

@@ -22,8 +22,8 @@ import { stateCodes } from '../../../plans/domain/eligibility.ts';
 import { usePlanChoices } from '../../../plans/staff/use-plan-choices.ts';
 
 const types = [
-  { id: 'Standard', name: 'Typed in by the visitor' },
-  { id: 'Banner', name: 'Shown on the home page too' },
+  { id: 'Standard', name: 'Entered by visitors' },
+  { id: 'Banner', name: 'Also shown on the home page' },
 ];
 const discountTypes = [
   { id: 'Amount', name: 'Dollars off each payment' },
@@ -32,14 +32,14 @@ const discountTypes = [
 const states = stateCodes.map((id) => ({ id, name: id }));
 
 const discountOf = ({ discountType, amount }: { discountType?: string; amount?: number }) =>
-  discountType === 'Percent' ? `${amount} %` : formatDollars(amount ?? 0);
+  discountType === 'Percent' ? `${amount}%` : formatDollars(amount ?? 0);
 
 const PromoCodeList = () => (
   <ListPage
     files="both"
     sort={{ field: 'promoCode', order: 'ASC' }}
     filters={[
-      <TextInput key="q" source="q" label="Begins with" alwaysOn />,
+      <TextInput key="q" source="q" label="Code starts with" alwaysOn />,
       <SelectInput key="type" source="type" choices={types} alwaysOn />,
     ]}
   >
@@ -48,25 +48,25 @@ const PromoCodeList = () => (
       <TextField source="name" sortable={false} />
       <FunctionField label="Discount" render={discountOf} />
       <NumberField source="numberOfPayments" label="Payments" sortable={false} emptyText="all" />
-      <When source="startsOn" label="From" sortBy="startsOn" />
-      <When source="expiresOn" label="To" sortBy="expiresOn" />
+      <When source="startsOn" label="Valid from" sortBy="startsOn" />
+      <When source="expiresOn" label="Expires" sortBy="expiresOn" />
       <FunctionField
         label="Used"
         sortBy="uses"
         render={(promo: RaRecord) => (promo.maxUses ? `${promo.uses} of ${promo.maxUses}` : promo.uses)}
       />
-      <BooleanField source="isRunning" label="Runs now" sortable={false} />
+      <BooleanField source="isRunning" label="Active" sortable={false} />
     </Datagrid>
   </ListPage>
 );
 
-/** A code may still have plans that are no longer sold. */
+/** Also lists the code's plans that are no longer sold. */
 function PlansInput() {
   const { plans } = usePlanChoices();
   const own: string[] = useRecordContext()?.plans ?? [];
   const former = own.filter((key) => !plans.some(({ id }) => id === key));
   const choices = [...plans, ...former.map((key) => ({ id: key, name: key }))];
-  return <SelectArrayInput source="plans" choices={choices} helperText="None: every plan." />;
+  return <SelectArrayInput source="plans" choices={choices} helperText="Leave empty for all plans." />;
 }
 
 function PromoCodeFields({ isNew = false }: { isNew?: boolean }) {
@@ -77,30 +77,37 @@ function PromoCodeFields({ isNew = false }: { isNew?: boolean }) {
         label="Code"
         readOnly={!isNew}
         helperText={
-          isNew ? 'Letters, digits and dashes; case does not matter.' : 'The name stays: quotes carry it.'
+          isNew
+            ? 'Letters, digits, underscores, and dashes. Not case-sensitive.'
+            : "Can't be changed, because quotes refer to it."
         }
         isRequired
       />
       <TextInput source="name" isRequired />
-      <TextInput source="description" helperText="Visitors read it." isRequired multiline />
-      <SelectInput source="type" label="Where it is found" choices={types} isRequired />
+      <TextInput source="description" helperText="Shown to visitors." isRequired multiline />
+      <SelectInput source="type" label="Type" choices={types} isRequired />
       <SelectInput source="discountType" label="Discount" choices={discountTypes} isRequired />
-      <NumberInput source="amount" helperText="Dollars, or whole percent points." min={0} isRequired />
+      <NumberInput source="amount" helperText="In dollars or whole percent." min={0} isRequired />
       <NumberInput
         source="numberOfPayments"
         label="Number of payments"
-        helperText="Counted from the first. Empty: all of them."
+        helperText="Starting with the first. Leave empty for all payments."
       />
-      <DateInput source="startsOn" label="First day" helperText="Empty: from now on." parse={dayOrNull} />
-      <DateInput source="expiresOn" label="Last day" helperText="Empty: no end." parse={dayOrNull} />
+      <DateInput
+        source="startsOn"
+        label="Valid from"
+        helperText="Leave empty to start now."
+        parse={dayOrNull}
+      />
+      <DateInput
+        source="expiresOn"
+        label="Expires"
+        helperText="Last valid day. Leave empty for no expiration date."
+        parse={dayOrNull}
+      />
       <PlansInput />
-      <SelectArrayInput
-        source="excludedStates"
-        label="Not in these states"
-        choices={states}
-        helperText={false}
-      />
-      <NumberInput source="maxUses" label="Orders at most" helperText="Empty: any number." />
+      <SelectArrayInput source="excludedStates" label="Excluded states" choices={states} helperText={false} />
+      <NumberInput source="maxUses" label="Maximum uses" helperText="Leave empty for unlimited orders." />
     </>
   );
 }
@@ -115,13 +122,19 @@ const PromoCodeEdit = () => (
   </EditPage>
 );
 
-const begun = {
-  ...{ type: 'Standard', discountType: 'Amount', plans: [], excludedStates: [] },
-  ...{ numberOfPayments: null, startsOn: null, expiresOn: null, maxUses: null },
+const defaults = {
+  type: 'Standard',
+  discountType: 'Amount',
+  plans: [],
+  excludedStates: [],
+  numberOfPayments: null,
+  startsOn: null,
+  expiresOn: null,
+  maxUses: null,
 };
 
 const PromoCodeCreate = () => (
-  <CreatePage title="New promo code" defaults={begun}>
+  <CreatePage title="New promo code" defaults={defaults}>
     <PromoCodeFields isNew />
   </CreatePage>
 );

@@ -18,7 +18,7 @@ import { mailQuote } from './mail-quote.ts';
 import { presentQuote } from './presenter.ts';
 import { askedPlan } from './request-checks.ts';
 
-/** What the lead learns of a quote: the vehicle as it stands now, and how it is used. */
+/** The vehicle and usage to copy from a quote to its lead. */
 function leadAnswersOf({ vehicle, vin, usage, promoCode }: Opportunity): Partial<LeadAnswers> {
   const ofVehicle = {
     vehicleYear: vehicle.modelYear,
@@ -47,18 +47,18 @@ function leadAnswersOf({ vehicle, vin, usage, promoCode }: Opportunity): Partial
   };
 }
 
-export const quoteNotFound = () => notFound('QuoteNotFound', 'We could not find that quote.');
+export const quoteNotFound = () => notFound('QuoteNotFound', "We couldn't find that quote.");
 
 type Changed = {
   opportunity: Opportunity;
   changes?: VehicleChange[];
-  /** Throws to refuse what the new rating came to; nothing is changed then. */
+  /** Throws to reject the new rating and roll back the change. */
   check?: (rated: RatedQuote) => void;
 };
 
 type RatingBasis = { ratedOn: string; rateCard: RateCard; sequence: number };
 
-/** A valid quote keeps the day and rate card it was first rated with; an older one is rated anew. */
+/** A valid quote keeps its original rating date and rate card. An expired one gets today's. */
 async function ratingBasis(deps: QuoteDeps, tx: Db, opportunityId: string): Promise<RatingBasis> {
   const today = todayOf(deps);
   const newest = await quoteStore(tx).newest(opportunityId);
@@ -84,17 +84,17 @@ async function rateAgain(
   return quote;
 }
 
-/** `terms`: those of the rate card that it will be rated with. */
+/** `terms` are those of the rate card used for the new rating. */
 type Apply = (opportunity: Opportunity, terms: PlanTerms) => Changed;
 
-/** Changes an opportunity and rates it again, in one transaction; changes of one opportunity follow one another. */
+/** Changes and rerates an opportunity in one transaction. A row lock serializes changes to the same one. */
 function change(deps: QuoteDeps, id: string, apply: Apply): Promise<QuoteAnswer> {
   return deps.database.transaction(async (tx) => {
     const store = opportunityStore(tx);
     const before = await store.byIdForUpdate(id);
     if (!before) throw quoteNotFound();
     if (before.orderId)
-      throw badRequest('AlreadyOrdered', 'This quote is ordered. It can no longer be changed here.');
+      throw badRequest('AlreadyOrdered', 'This quote has been ordered, so it can no longer be changed.');
     const basis = await ratingBasis(deps, tx, id);
     const terms = planTermsOf(basis.rateCard);
     const { opportunity, changes, check } = apply(before, terms);
@@ -110,7 +110,7 @@ function change(deps: QuoteDeps, id: string, apply: Apply): Promise<QuoteAnswer>
   });
 }
 
-/** As `change`, for a quote whose second step is done. */
+/** Like `change`, but throws 404 before the second step. */
 function changeQuoted(deps: QuoteDeps, id: string, apply: Apply) {
   return change(deps, id, (opportunity, terms) => {
     if (!opportunity.usage) throw quoteNotFound();
@@ -150,13 +150,13 @@ function withVin(deps: QuoteDeps, opportunity: Opportunity, vin: string): Change
   };
 }
 
-/** Second step: how the vehicle is used. A VIN, where given, decides over what is declared. */
+/** A VIN overrides the declared vehicle. */
 export async function submitSecondStep(deps: QuoteDeps, request: SecondStepRequest): Promise<QuoteAnswer> {
   return change(deps, request.opportunityId, (opportunity) => {
     if (opportunity.isStateTemporaryDisabled) {
       throw badRequest(
         'StateTemporaryDisabled',
-        'Selling in your state is paused for the moment. We kept your details.',
+        'Sales in your state are paused right now. We saved your details.',
       );
     }
     const vehicle = { ...opportunity.vehicle };
@@ -173,7 +173,7 @@ export function applyVin(deps: QuoteDeps, id: string, vin: string) {
   return changeQuoted(deps, id, (opportunity) => withVin(deps, opportunity, vin));
 }
 
-/** Idempotent. A code that does not hold stays remembered and answers `promoWarning`; the price is left alone. */
+/** Idempotent. An invalid code is saved too, and returns `promoWarning` without changing the price. */
 export function applyPromoCode(deps: QuoteDeps, id: string, code: string) {
   return changeQuoted(deps, id, (opportunity) => ({
     opportunity: { ...opportunity, promoCode: code.trim().toUpperCase() },
@@ -184,7 +184,7 @@ export function removePromoCode(deps: QuoteDeps, id: string) {
   return changeQuoted(deps, id, (opportunity) => ({ opportunity: { ...opportunity, promoCode: null } }));
 }
 
-/** Another plan or term. Throws 400 when that plan and term are not offered, and changes nothing. */
+/** Throws 400 when the plan and term aren't available. */
 export function choosePlan(
   deps: QuoteDeps,
   request: { opportunityId: string; coveragePlan: number; termMonths: number },
@@ -198,7 +198,7 @@ export function choosePlan(
         if (choice?.plan === coveragePlan && choice.price.months === termMonths) return;
         throw badRequest(
           'PlanNotOffered',
-          'That plan and term are not offered for this vehicle.',
+          "That plan and term aren't available for this vehicle.",
           'coveragePlan',
         );
       },
@@ -206,7 +206,7 @@ export function choosePlan(
   });
 }
 
-/** The quote as last shown; one that has run out is rated anew first. Throws 404 before the second step. */
+/** Rerates an expired quote first. Throws 404 before the second step. */
 export async function currentQuote(
   deps: QuoteDeps,
   opportunity: Opportunity | undefined,

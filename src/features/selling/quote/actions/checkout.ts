@@ -9,14 +9,14 @@ import { currentQuote, quoteNotFound } from './change-quote.ts';
 import { type QuoteDeps, todayOf } from './deps.ts';
 import { toDollars } from './presenter.ts';
 
-/** What stands on the review beside the quote, if bought today: each payment, and from when a claim can be made. */
+/** The quote, its payments, and the first claim date if ordered today. */
 export type Checkout = {
   quote: QuoteAnswer;
   payments: { number: number; dueOn: string; amount: number }[];
   claimsFrom: { date: string; miles: number };
 };
 
-/** The quote as it would be ordered. Throws 404 for no such quote, and for one that has nothing on offer. */
+/** Throws 404 when the quote doesn't exist or no plan is available. */
 export async function reviewCheckout(deps: QuoteDeps, opportunityId: string): Promise<Checkout> {
   const { db } = deps.database;
   const quote = await currentQuote(deps, await opportunityStore(db).byId(opportunityId));
@@ -34,7 +34,6 @@ export async function reviewCheckout(deps: QuoteDeps, opportunityId: string): Pr
   };
 }
 
-/** Records that the visitor opened the review. */
 export const startCheckout = (deps: QuoteDeps, opportunityId: string): Promise<void> =>
   deps.database.transaction(async (tx) => {
     const opportunity = await opportunityStore(tx).byId(opportunityId);
@@ -42,10 +41,9 @@ export const startCheckout = (deps: QuoteDeps, opportunityId: string): Promise<v
       await deps.leads.reach(tx, opportunity.leadId, 'CheckoutStarted', opportunity.submissionId);
   });
 
-/** What an order is made of: the sale and the price that was shown last. */
 export type Orderable = { opportunity: Opportunity; quote: StoredQuote };
 
-/** Holds a sale until the transaction ends, so that of several orders at once one is the first. 404: nothing to order. */
+/** Locks an opportunity until the transaction ends, so that it can't be ordered twice. Throws 404 without a price. */
 export async function holdForOrder(tx: Db, opportunityId: string): Promise<Orderable> {
   const opportunity = await opportunityStore(tx).byIdForUpdate(opportunityId);
   const quote = opportunity && (await quoteStore(tx).newest(opportunity.id));
@@ -53,7 +51,7 @@ export async function holdForOrder(tx: Db, opportunityId: string): Promise<Order
   return { opportunity, quote };
 }
 
-/** Closes a held sale: it is ordered, and nothing of it changes any more. Throws 400 for a promo code that ran out. */
+/** Marks a locked opportunity as ordered. Throws 400 when its promo code is no longer valid. */
 export async function closeByOrder(
   deps: QuoteDeps,
   tx: Db,
@@ -64,7 +62,7 @@ export async function closeByOrder(
   if (promoCode && !(await deps.promoCodes.use(tx, promoCode))) {
     throw badRequest(
       'PromoNotRunning',
-      `The code ${promoCode} no longer holds. Remove it on your quote to see the price without it.`,
+      `Promo code ${promoCode} is no longer valid. Remove it from your quote to see the price without it.`,
     );
   }
   await opportunityStore(tx).update({ ...opportunity, orderId, updatedAt: deps.now() });

@@ -18,7 +18,7 @@ export type DeclaredVehicle = Drivetrain & {
 
 export type ResolvedVehicle = { vehicle: RatedVehicle; decoded: DecodedVehicle | null };
 
-/** Decodes a VIN. Throws a 400 that names what is wrong with it. */
+/** Throws 400 with the reason when the VIN is invalid. */
 export function decodeOrThrow(vehicles: VehicleActions, vin: string): DecodedVehicle {
   const result = vehicles.decodeVin(vin);
   if (!result.ok) throw badRequest(result.fault.code, result.fault.message, 'vin');
@@ -27,29 +27,29 @@ export function decodeOrThrow(vehicles: VehicleActions, vin: string): DecodedVeh
 
 const comparable = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** The model's name as the tables write it, any year of the make. Throws a 400 naming the field otherwise. */
+/** Official make and model names, for any model year. Throws 400 when one is unknown. */
 function knownModel(vehicles: VehicleActions, makeName: string, modelName: string) {
   const make = vehicles.findMake(makeName);
   if (!make) {
     throw badRequest(
       'UnknownMake',
-      `We do not know the make “${makeName}”. Pick it from the list.`,
+      `We don't recognize the make "${makeName}". Choose one from the list.`,
       'vehicleMake',
     );
   }
   const wanted = comparable(modelName);
   const model = vehicles.models(make.id).find(({ name }) => comparable(name) === wanted);
   if (!model) {
-    const message = `We do not know a ${make.name} “${modelName}”. Pick the model from the list.`;
+    const message = `We don't recognize the model "${modelName}" for ${make.name}. Choose one from the list.`;
     throw badRequest('UnknownModel', message, 'vehicleModel');
   }
   return { make: make.name, model: model.name };
 }
 
-/** The newest model year on sale in a calendar year. */
+/** Carmakers sell next year's models already, so that is the newest year on sale. */
 export const newestModelYear = (today: string) => Number(today.slice(0, 4)) + 1;
 
-/** A vehicle as declared, with names as the tables have them; a VIN, where given, decides. `today` is an ISO date. */
+/** The vehicle with official names. A VIN overrides the declared details. `today` is an ISO date. */
 export function resolveVehicle(
   vehicles: VehicleActions,
   declared: DeclaredVehicle,
@@ -62,7 +62,7 @@ export function resolveVehicle(
   }
   const { vehicleYear = 0, vehicleMake = '', vehicleModel = '' } = declared;
   if (vehicleYear > newestModelYear(today)) {
-    const message = `The newest model year is ${newestModelYear(today)}.`;
+    const message = `The model year can't be later than ${newestModelYear(today)}.`;
     throw badRequest('ModelYearInFuture', message, 'vehicleYear');
   }
   const vehicle: RatedVehicle = {

@@ -36,15 +36,15 @@ import { placeOf } from './request-checks.ts';
 import { startQuote } from './start-quote.ts';
 import { joinWaitlist, notifyWaitingLeads } from './waitlist.ts';
 
-/** The quote, or the opportunity without rates before its second step. Throws 404 when there is no such opportunity. */
+/** Returns the quote without rates before the second step. Throws 404 when the ID doesn't exist. */
 async function findByOpportunityId(deps: QuoteDeps, id: string): Promise<QuoteAnswer> {
   const opportunity = await opportunityStore(deps.database.db).byId(id);
   return opportunity && !opportunity.usage ? presentStarted(opportunity) : currentQuote(deps, opportunity);
 }
 
 /**
- * A wrong number, a wrong name and somebody else's quote all answer the same 404, and 429 after too many of them. The
- * number of an order finds its quote too.
+ * Throws the same 404 for a wrong number, a wrong name, and someone else's quote, and 429 after too many attempts.
+ * An order number also finds its quote.
  */
 async function findByQuoteNumber(
   deps: QuoteDeps,
@@ -63,15 +63,15 @@ async function findByQuoteNumber(
   return currentQuote(deps, opportunity);
 }
 
-/** What the first two steps were answered with, to fill their forms again. Undefined: no such opportunity. */
+/** Saved answers for prefilling the first two steps. Undefined when the ID doesn't exist. */
 const answersSoFar = (deps: QuoteDeps, id: string): Promise<Opportunity | undefined> =>
   opportunityStore(deps.database.db).byId(id);
 
-/** The vehicle that is meant, as the tables name it, before its odometer is known. Throws a 400 that names the field. */
+/** Resolves a vehicle before its mileage is known. Throws 400 when it's unknown. */
 const identifyVehicle = (deps: QuoteDeps, named: NamedVehicle): ResolvedVehicle =>
   resolveVehicle(deps.vehicles, { ...named, vehicleMileage: 0 }, todayOf(deps));
 
-/** Prices every plan; nothing is stored. In a state we do not sell in, the plans come back empty. */
+/** Prices every plan without storing anything. Returns no plans in states where we don't sell. */
 async function estimate(deps: QuoteDeps, request: EstimateRequest): Promise<EstimateAnswer> {
   const today = todayOf(deps);
   const [place, { vehicle, decoded }] = await allOrErrors(
@@ -101,10 +101,10 @@ async function estimate(deps: QuoteDeps, request: EstimateRequest): Promise<Esti
   };
 }
 
-/** A sale is rated again at every change of it: so many prices hold as many sales as are asked for, in general. */
+/** Every change to an opportunity adds a price, so load several prices per opportunity. */
 const pricesForEach = 4;
 
-/** The newest price of each of the newest quotes, at most `limit`: what another rate card is compared on. */
+/** The latest prices of up to `limit` recent quotes, for comparing rate cards. */
 async function pastQuotes(db: Db, limit: number): Promise<PastQuote[]> {
   const shown = await quoteStore(db).newestShown(limit * pricesForEach);
   const newest = new Map<string, PastQuote>();
@@ -117,14 +117,14 @@ async function pastQuotes(db: Db, limit: number): Promise<PastQuote[]> {
   return [...newest.values()].slice(0, limit);
 }
 
-/** The sales of leads, and every price that was shown in them. */
+/** Opportunities of leads with all their prices. */
 async function keptOfLeads(db: Db, leadIds: readonly string[]) {
   const opportunities = await opportunityStore(db).ofLeads(leadIds);
   const quotes = await quoteStore(db).ofOpportunities(opportunities.map(({ id }) => id));
   return { opportunities, quotes };
 }
 
-/** Removes the sales of leads with their prices; answers how many of each. */
+/** Erases the opportunities and prices of leads. Returns how many of each. */
 async function eraseOfLeads(
   tx: Db,
   leadIds: readonly string[],
@@ -137,10 +137,10 @@ async function eraseOfLeads(
 export type { Orderable } from './checkout.ts';
 export type QuoteActions = ReturnType<typeof quoteActions>;
 
-/** Everything that can be done with a quote. All throw `RequestError` for what the visitor can mend. */
+/** All actions throw `RequestError` for errors the visitor can fix. */
 export function quoteActions(deps: QuoteDeps) {
   return {
-    /** Quotes of some days by the day they began and what brought them. */
+    /** Counts quotes by start date and source. */
     countByDay: (range: { from: string; to: string }): Promise<QuoteCount[]> =>
       opportunityStore(deps.database.db).countByDay(range),
 
@@ -170,22 +170,21 @@ export function quoteActions(deps: QuoteDeps) {
     closeByOrder: (tx: Db, orderable: Orderable, orderId: string): Promise<void> =>
       closeByOrder(deps, tx, orderable, orderId),
     answersSoFar: (id: string) => answersSoFar(deps, id),
-    tellThoseWaiting: () => notifyWaitingLeads(deps),
-    tellMeWhen: (given: Parameters<typeof joinWaitlist>[1], visitor: Visitor) =>
+    notifyWaitingLeads: () => notifyWaitingLeads(deps),
+    joinWaitlist: (given: Parameters<typeof joinWaitlist>[1], visitor: Visitor) =>
       joinWaitlist(deps, given, visitor),
 
-    /** For the rates owner: the newest prices people were shown. */
     pastQuotes,
     pricesWithPromos,
 
-    /** What staff know quotes by, for those of these ids that open one. */
+    /** Record IDs by opportunity ID. Leaves out unknown IDs. */
     recordIds: (db: Db, ids: readonly string[]): Promise<Map<string, string>> =>
       opportunityStore(db).recordIds(ids),
 
     quotesOfLead: (db: Db, leadId: string) => quotesOfLead(deps, db, leadId),
     keptOfLeads,
     eraseOfLeads,
-    /** Which of these leads ever had a quote. */
+
     quotedAmong: (db: Db, leadIds: readonly string[]): Promise<string[]> =>
       quoteStore(db).quotedAmong(leadIds),
   };

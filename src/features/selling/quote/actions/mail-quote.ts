@@ -4,7 +4,7 @@ import type { Opportunity, RatedQuote } from '../domain/opportunity.ts';
 import { quoteReady } from '../emails.tsx';
 import type { QuoteDeps } from './deps.ts';
 
-/** Sends a quote to its customer, where they agreed to e-mail. */
+/** Emails the quote if the customer agreed to email. */
 export async function mailQuote(
   deps: QuoteDeps,
   tx: Db,

@@ -18,7 +18,6 @@ import type {
 import { describeMilesPerYear } from '../schema/fields.ts';
 import type { StoredQuote } from '../store.ts';
 
-/** Whole cents to dollars with two decimals. */
 export const toDollars = (cents: number): number => Math.round(cents) / 100;
 
 const ledgerLine = ({ code, label, reason, monthlyCents }: LedgerLine): LedgerLineAnswer => ({
@@ -57,7 +56,6 @@ function planOffer(terms: PlanTerms, offer: PlanOffer): PlanOfferAnswer {
   };
 }
 
-/** The part of an answer that comes from rating. */
 export const presentRating = (terms: PlanTerms, rating: RatingResult) =>
   ({
     rateCardVersion: rating.rateCardVersion,
@@ -71,7 +69,7 @@ export const presentRating = (terms: PlanTerms, rating: RatingResult) =>
 
 const toErrorEntry = ({ code, message }: Refusal) => ({ description: null, errorCode: code, message });
 
-/** Why there is nothing to sell: the rules that refuse all, else those of the plans. Empty when something is offered. */
+/** The rules that make the vehicle ineligible, or else those of each plan. Empty when a plan is available. */
 function quoteErrors(rated: RatedQuote): QuoteAnswer['errors'] {
   if (rated.choice) return [];
   const { refusals, plans } = rated.rating;
@@ -81,7 +79,6 @@ function quoteErrors(rated: RatedQuote): QuoteAnswer['errors'] {
 
 type Chosen = RatedQuote & { choice: NonNullable<RatedQuote['choice']> };
 
-/** The chosen price with all that is said of it. */
 export function presentRates(
   terms: PlanTerms,
   quoteNumber: string,

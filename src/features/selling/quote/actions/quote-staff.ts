@@ -12,7 +12,7 @@ import { opportunityStore, type QuoteFilter, quoteStore, type StoredQuote } from
 import { type QuoteDeps, todayOf } from './deps.ts';
 import { toDollars } from './presenter.ts';
 
-/** The name of the plan that a price was shown for, as its rate card has it; null when nothing was offered. */
+/** The plan's name on the price's own rate card. Null when no plan was available. */
 async function shownPlanName(
   { rates }: Pick<QuoteDeps, 'rates'>,
   db: Db,
@@ -22,7 +22,7 @@ async function shownPlanName(
   return shown && plan ? planName(await rates.termsOf(shown.rateCardVersion, db), plan) : null;
 }
 
-/** The sales of a lead, each with the price that was shown last. */
+/** A lead's quotes, each with its latest price. */
 export async function quotesOfLead(deps: Pick<QuoteDeps, 'rates'>, db: Db, leadId: string) {
   const opportunities = await opportunityStore(db).ofLeads([leadId]);
   const newestOf = await quoteStore(db).newestOf(opportunities.map(({ id }) => id));
@@ -45,7 +45,7 @@ export async function quotesOfLead(deps: Pick<QuoteDeps, 'rates'>, db: Db, leadI
 export type QuoteStaffActions = ReturnType<typeof quoteStaffActions>;
 
 type Deps = Pick<QuoteDeps, 'database' | 'now' | 'rates'> & {
-  /** What staff know orders by, by the ids that open them. */
+  /** Record IDs by order ID. */
   orderRecordIds: (db: Db, orderIds: readonly string[]) => Promise<Map<string, string>>;
 };
 type Shown = StoredQuote & { createdAt: Date };
@@ -76,7 +76,10 @@ function presentRecord(
   const { recordId, quoteNumber, createdAt, customer, state, vehicle } = opportunity;
   const choice = newest?.rated.choice;
   return {
-    ...{ id: recordId, quoteNumber, state, orderId: orderId ?? null },
+    id: recordId,
+    quoteNumber,
+    state,
+    orderId: orderId ?? null,
     createdAt: createdAt.toISOString(),
     firstName: customer.firstName,
     lastName: customer.lastName,
@@ -87,22 +90,21 @@ function presentRecord(
   };
 }
 
-/** How a vehicle is used beyond the ordinary, in words. */
-function usageInWords(usage: Usage | null): string[] {
+function formatUsage(usage: Usage | null): string[] {
   if (!usage) return [];
   const flags: [boolean, string][] = [
     [usage.isRideshare, 'Rideshare driving'],
     [usage.hasTowingPackage, 'Towing package'],
     [usage.hasMobilityPackage, 'Mobility package'],
-    [usage.modification === 'LiftKitUpTo6Inches', 'Lift kit of up to 6 inches'],
+    [usage.modification === 'LiftKitUpTo6Inches', 'Lift kit up to 6 inches'],
     [usage.modification === 'LiftKitOver6Inches', 'Lift kit over 6 inches'],
     [usage.modification === 'EngineModification', 'Engine modification'],
-    [usage.isSalvagedOrRebuiltOrGrey, 'Salvaged, rebuilt or grey market'],
+    [usage.isSalvagedOrRebuiltOrGrey, 'Salvaged, rebuilt, or gray market'],
     [usage.isOdometerAltered, 'Odometer altered'],
   ];
   return [
     ...usage.commercialUseTypes.map((type) => commercialUseName[type]),
-    ...flags.flatMap(([isSo, words]) => (isSo ? [words] : [])),
+    ...flags.flatMap(([applies, label]) => (applies ? [label] : [])),
   ];
 }
 
@@ -115,7 +117,10 @@ async function presentPrice(deps: Deps, db: Db, shown: Shown): Promise<OpenedQuo
   ];
   const { isSame } = replay(rated, await deps.rates.byVersion(rateCardVersion, db));
   return {
-    ...{ sequence, rateCardVersion, ratedOn: rated.ratedOn, validUntil: rated.validUntil },
+    sequence,
+    rateCardVersion,
+    ratedOn: rated.ratedOn,
+    validUntil: rated.validUntil,
     shownAt: createdAt.toISOString(),
     plan: await shownPlanName(deps, db, shown),
     termMonths: choice?.price.months ?? null,
@@ -124,7 +129,8 @@ async function presentPrice(deps: Deps, db: Db, shown: Shown): Promise<OpenedQuo
     promoCode: promo?.promoCode ?? null,
     monthlyPaymentWithPromo: promo ? toDollars(promo.monthlyWithPromoCents) : null,
     ledger: (choice?.price.ledger ?? []).map(({ label, reason, monthlyCents }) => ({
-      ...{ label, reason },
+      label,
+      reason,
       monthlyAmount: toDollars(monthlyCents),
     })),
     refusals: choice ? [] : [...new Set(refusals.map(({ message }) => message))],
@@ -132,7 +138,7 @@ async function presentPrice(deps: Deps, db: Db, shown: Shown): Promise<OpenedQuo
   };
 }
 
-/** The newest price by its own rate card and day, beside the card in force today. */
+/** Recalculates the latest price with its own rate card, and with the one in force today. */
 async function presentReplay(deps: Deps, db: Db, newest: Shown): Promise<OpenedQuote['replay']> {
   const today = todayOf(deps);
   const { rated, sequence } = newest;
@@ -157,15 +163,20 @@ async function openQuote(deps: Deps, db: Db, opportunity: Opportunity): Promise<
   if (!record) throw new Error('The quote was not presented');
   return {
     ...record,
-    ...{ leadId, vin, mileage: vehicle.mileage, milesPerYear: usage?.milesPerYear ?? null },
-    ...{ email: customer.email, phone: customer.phone, zipCode: customer.zipCode, city: customer.city },
-    usage: usageInWords(usage),
+    leadId,
+    vin,
+    mileage: vehicle.mileage,
+    milesPerYear: usage?.milesPerYear ?? null,
+    email: customer.email,
+    phone: customer.phone,
+    zipCode: customer.zipCode,
+    city: customer.city,
+    usage: formatUsage(usage),
     prices: prices.toReversed(),
     replay: newest ? await presentReplay(deps, db, newest) : null,
   };
 }
 
-/** What staff see of quotes. Nobody of the staff changes one. */
 export function quoteStaffActions(deps: Deps) {
   return {
     async list(query: ListQuery<QuoteFilter>): Promise<Listed<QuoteRecord>> {

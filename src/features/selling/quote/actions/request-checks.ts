@@ -3,7 +3,7 @@ import type { CityDataWithRestrictions, GeographyActions } from '../../../places
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { type PlanTerms, planOfCode } from '../../../plans/domain/plan-terms.ts';
 
-/** The place of a ZIP code. Throws a 400 at the field for a ZIP that does not exist. */
+/** Throws 400 when the ZIP code doesn't exist. */
 export async function placeOf(
   geography: GeographyActions,
   zipCode: string,
@@ -19,11 +19,11 @@ export async function placeOf(
 
 export function refuseRestricted(place: CityDataWithRestrictions) {
   if (place.isStateEligible) return;
-  const message = `We do not sell plans in ${place.stateName} today. We can tell you when we do.`;
+  const message = `We don't sell plans in ${place.stateName} right now. We can let you know when we do.`;
   throw badRequest('StateNotEligible', message, 'zipCode');
 }
 
-/** The plan that a call names by its number. Throws a 400 when these terms have no such plan. */
+/** Throws 400 when these terms have no plan with the code. */
 export function askedPlan(terms: PlanTerms, code: number): PlanKey {
   const plan = planOfCode(terms, code);
   if (!plan) throw badRequest('InvalidField', 'Choose one of our plans.', 'coveragePlan');

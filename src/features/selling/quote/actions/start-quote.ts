@@ -49,7 +49,7 @@ function customerOf({ request, place }: Started): Customer {
   };
 }
 
-/** What stood in the form beside the contact details; where the visitor came from is the lead's, not the receipt's. */
+/** The form fields to store with the consent receipt: everything but contact details and campaign tracking. */
 function formStateOf(request: FirstStepRequest): Record<string, unknown> {
   const contact = ['firstName', 'lastName', 'email', 'phone', 'consent'];
   const left = new Set<string>([...contact, ...campaignTrackingFields]);
@@ -79,7 +79,7 @@ function submissionOf(started: Started, customer: Customer): LeadSubmission {
   };
 }
 
-/** `submissionId` is for the cookie of the browser that sent it. */
+/** `submissionId` goes into the sender's cookie. */
 export type StartedQuote = FirstStepAnswer & { submissionId: string };
 
 async function store(deps: QuoteDeps, tx: Db, started: Started): Promise<StartedQuote> {
@@ -89,7 +89,7 @@ async function store(deps: QuoteDeps, tx: Db, started: Started): Promise<Started
     tx,
     submissionOf(started, customer),
   );
-  // The page says that we'll write when we sell there again.
+  // The next page promises an email when we sell there again.
   if (place.isStateTemporaryDisabled && !needsReview) await deps.leads.wait(tx, lead.id);
   const id = randomUUID();
   const at = deps.now();
@@ -116,7 +116,7 @@ async function store(deps: QuoteDeps, tx: Db, started: Started): Promise<Started
   return { opportunityId: id, isStateTemporaryDisabled: place.isStateTemporaryDisabled, submissionId };
 }
 
-/** First step: makes the lead and the opportunity. A restricted state is refused with 400 `StateNotEligible`. */
+/** Creates the lead and the opportunity. Throws 400 `StateNotEligible` in a restricted state. */
 export async function startQuote(
   deps: QuoteDeps,
   { request, visit }: { request: FirstStepRequest; visit: CampaignVisit },

@@ -8,7 +8,7 @@ import { nowSelling, waitlistJoined } from '../emails.tsx';
 import type { QuoteDeps } from './deps.ts';
 import { placeOf } from './request-checks.ts';
 
-/** Keeps a lead who wants to hear when we sell in their state. Throws 400 where we already do. */
+/** Saves a lead to notify when we sell in their state. Throws 400 when we already do. */
 export async function joinWaitlist(
   deps: QuoteDeps,
   given: {
@@ -23,7 +23,7 @@ export async function joinWaitlist(
   if (place.isStateEligible && !place.isStateTemporaryDisabled) {
     throw badRequest(
       'StateIsServed',
-      `We sell plans in ${place.stateName} already. Start a quote instead.`,
+      `We already sell plans in ${place.stateName}. Start a quote instead.`,
       'zipCode',
     );
   }
@@ -52,7 +52,7 @@ export async function joinWaitlist(
 
 const batch = 100;
 
-/** The work of a daily job: writes once to those who wait for a state that plans are sold in by now. */
+/** Runs daily. Emails each waiting lead once when we start selling in their state. */
 export async function notifyWaitingLeads(deps: QuoteDeps): Promise<void> {
   const served = await deps.geography.servedStates();
   for (;;) {

@@ -52,20 +52,20 @@ describe('choose', () => {
     Premium: [36, 60],
   });
 
-  it('takes what was asked for where it is offered', () => {
+  it('returns the requested plan and term if available', () => {
     expect(chosen(choose(terms, all, 'Premium', 60))).toEqual(['Premium', 60]);
     expect(chosen(choose(terms, all, 'EverydayBenefits', 12))).toEqual(['EverydayBenefits', 12]);
   });
 
-  it('takes Plus for 36 months when nothing was asked for', () => {
+  it('defaults to Plus for 36 months', () => {
     expect(chosen(choose(terms, all, null, null))).toEqual(['Plus', 36]);
   });
 
-  it('takes the usual plan when the one asked for is no longer sold', () => {
+  it('falls back to the default plan when the requested one is no longer sold', () => {
     expect(chosen(choose(terms, all, 'Gold', 48))).toEqual(['Plus', 48]);
   });
 
-  it('takes the middle one of other plans that pay for repairs', () => {
+  it('defaults to the middle plan that pays for repairs', () => {
     const added = {
       ...card.plans[3],
       key: 'Ultimate',
@@ -90,12 +90,12 @@ describe('choose', () => {
     expect(choose(terms, buildRating(offered), asked, 36)?.plan).toBe(plan);
   });
 
-  it('is null when nothing is offered', () => {
+  it('returns null when no plan is available', () => {
     expect(choose(terms, buildRating({}), 'Plus', 36)).toBeNull();
     expect(choose(terms, buildRating({ Plus: [-36] }), null, null)).toBeNull();
   });
 
-  it('always finds something where anything is offered, and only what is offered', () => {
+  it('always returns an available plan if there is one', () => {
     const months = fc.array(
       fc.integer({ min: -120, max: 120 }).filter((length) => length !== 0),
       { maxLength: 5 },
@@ -133,7 +133,7 @@ describe('nearestTerm', () => {
     expect(nearestTerm(lengths.map(buildPrice), months)?.months).toBe(nearest);
   });
 
-  it('leaves the order of the prices as it was', () => {
+  it("doesn't change the order of the prices", () => {
     const prices = [48, 24, 36].map(buildPrice);
     nearestTerm(prices, 36);
     expect(prices.map(({ months }) => months)).toEqual([48, 24, 36]);
@@ -141,7 +141,7 @@ describe('nearestTerm', () => {
 });
 
 describe('offeredPrices', () => {
-  it('leaves out terms and plans that are not offered', () => {
+  it('leaves out unavailable plans and terms', () => {
     expect(offeredPrices(buildOffer('Plus', [24, -36, 48])).map(({ months }) => months)).toEqual([24, 48]);
     expect(offeredPrices(buildOffer('Plus', []))).toEqual([]);
     expect(offeredPrices(undefined)).toEqual([]);

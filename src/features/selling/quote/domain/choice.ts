@@ -6,7 +6,7 @@ export type Choice = { plan: PlanKey; price: TermPrice };
 
 const usualMonths = 36;
 
-/** What is shown when nothing was asked for: the middle one of the plans that pay for repairs. */
+/** The default plan: the middle one of those that pay for repairs. */
 export function usualPlan({ plans }: PlanTerms): PlanOnSale | undefined {
   const lowest = plans.findIndex(({ paysRepairs }) => paysRepairs);
   return plans[lowest + Math.floor((plans.length - lowest) / 2)];
@@ -16,13 +16,13 @@ export function offeredPrices(offer: PlanOffer | undefined): TermPrice[] {
   return offer?.offered ? offer.terms.flatMap((term) => (term.offered ? [term.price] : [])) : [];
 }
 
-/** The price nearest to the months asked for; of two as near, the shorter term. */
+/** The closest term. Prefers the shorter of two equally close. */
 export function nearestTerm(prices: TermPrice[], months: number): TermPrice | undefined {
   const distance = (price: TermPrice) => Math.abs(price.months - months);
   return prices.toSorted((a, b) => distance(a) - distance(b) || a.months - b.months)[0];
 }
 
-/** Plans to try in order: the one asked for, then those below it from the top down, then those above from the bottom up. */
+/** Plans to try, in order: the requested one, then lower ones from the top down, then higher ones from the bottom up. */
 function preference(terms: PlanTerms, asked: PlanKey | null): PlanKey[] {
   const keys = terms.plans.map(({ key }) => key);
   const wanted = findPlan(terms, asked ?? '') ?? usualPlan(terms);
@@ -30,7 +30,7 @@ function preference(terms: PlanTerms, asked: PlanKey | null): PlanKey[] {
   return [...keys.slice(tier, tier + 1), ...keys.slice(0, tier).toReversed(), ...keys.slice(tier + 1)];
 }
 
-/** The plan and term to show: what was asked for where it is offered, else the nearest that is. Null: nothing is offered. */
+/** The requested plan and term, or else the closest available. Null when no plan is available. */
 export function choose(
   terms: PlanTerms,
   rating: RatingResult,

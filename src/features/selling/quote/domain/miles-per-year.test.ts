@@ -18,13 +18,13 @@ describe('describeMilesPerYear', () => {
     expect(describeMilesPerYear(miles)).toBe(description);
   });
 
-  it('describes each choice by its own words', () => {
+  it("returns each choice's own description", () => {
     for (const { miles, description } of milesPerYearChoices) {
       expect(describeMilesPerYear(miles)).toBe(description);
     }
   });
 
-  it('always finds words, and more miles never fewer', () => {
+  it('always returns a description, in ascending order', () => {
     const miles = fc.nat(200_000);
     fc.assert(
       fc.property(miles, miles, (one, other) => {
@@ -37,7 +37,7 @@ describe('describeMilesPerYear', () => {
 });
 
 describe('the choices', () => {
-  it('follow one another without a gap', () => {
+  it('have no gaps', () => {
     const figures = milesPerYearChoices.map(({ description }) =>
       (description.match(/[\d,]+/g) ?? []).map((figure) => Number(figure.replace(',', ''))),
     );

@@ -5,19 +5,19 @@ import type { RatingResult, TermPrice } from '../../../plans/domain/rating.ts';
 import type { RatedVehicle, Usage } from '../../../plans/domain/rating-input.ts';
 import type { AppliedPromo } from '../../promo-codes/domain/apply-promo.ts';
 
-/** Who asked for the quote, as they said it then; their lead may hold newer answers. */
+/** Contact details as of the quote. The lead may have newer ones. */
 export type Customer = Person & Place & { howDidYouHear: string | null; howDidYouHearInfo: string | null };
 
 export type Opportunity = {
-  /** The customer's secret: it opens and changes the quote. */
+  /** Secret: gives access to the quote. */
   id: string;
-  /** Identifies the quote for staff and other systems; opens nothing. */
+  /** Identifies the quote for staff and other systems. Gives no access. */
   recordId: string;
   leadId: string;
-  /** The submission that it began with; null for quotes older than this column. */
+  /** The first submission. Null for quotes older than this column. */
   submissionId: string | null;
   customer: Customer;
-  /** The campaign that brought this sale. */
+
   tracking: CampaignTracking;
   quoteNumber: string;
   state: string;
@@ -28,15 +28,15 @@ export type Opportunity = {
   termMonths: number | null;
   promoCode: string | null;
   isStateTemporaryDisabled: boolean;
-  /** Set once it is ordered; nothing of it changes after. */
+  /** Once set, the quote no longer changes. */
   orderId: string | null;
   createdAt: Date;
   updatedAt: Date;
 };
 
-/** A price as it was shown: everything it was rated from, and what came out. Replayable with its rate card's version. */
+/** A price as shown, with all inputs, so that it can be recalculated. */
 export type RatedQuote = {
-  /** ISO date the price holds from; kept while the quote is valid, whatever day it is looked at. */
+  /** ISO date of the rating. Stays the same while the quote is valid. */
   ratedOn: string;
   validUntil: string;
   vehicle: RatedVehicle;

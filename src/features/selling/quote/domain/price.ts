@@ -10,7 +10,7 @@ import type { PromoCode } from '../../promo-codes/domain/promo-code.ts';
 import { type Choice, choose } from './choice.ts';
 import type { Opportunity, RatedQuote } from './opportunity.ts';
 
-/** Days a shown price is kept for the visitor, whatever rate card comes into force meanwhile. */
+/** Days a quoted price stays valid, even if a new rate card takes effect. */
 const quoteValidDays = 30;
 
 type Promo = { asked: string | null; found: PromoCode | undefined };
@@ -23,14 +23,17 @@ function promoOf(
 ) {
   if (!promo.asked || !choice) return { promo: null, promoWarning: null };
   if (!promo.found)
-    return { promo: null, promoWarning: `We have no promo code ${promo.asked}. Check the spelling.` };
+    return {
+      promo: null,
+      promoWarning: `We couldn't find the promo code ${promo.asked}. Check the spelling.`,
+    };
   const refusal = checkPromo(terms, promo.found, { plan: choice.plan, state, on: today });
   if (refusal) return { promo: null, promoWarning: refusal.message };
   const { promoCode, description } = promo.found;
   return { promo: { ...applyPromo(choice.price, promo.found), promoCode, description }, promoWarning: null };
 }
 
-/** Only the chosen price keeps its ledger: a quote is stored at every change, and the others can be replayed. */
+/** Only the selected price keeps its ledger, to save space. The others can be recalculated. */
 function withoutLedgers(rating: RatingResult): RatingResult {
   const bare = (term: TermOffer): TermOffer =>
     term.offered ? { ...term, price: { ...term.price, ledger: [] } } : term;
@@ -38,9 +41,7 @@ function withoutLedgers(rating: RatingResult): RatingResult {
   return { ...rating, plans };
 }
 
-/**
- * Prices an opportunity. `ratedOn` fixes the price, `today` decides whether the promo code holds (ISO dates).
- */
+/** `ratedOn` determines the price, and `today` whether the promo code is valid (ISO dates). */
 export function priceOpportunity(input: {
   opportunity: Opportunity;
   rateCard: RateCard;

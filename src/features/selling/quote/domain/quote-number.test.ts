@@ -5,7 +5,7 @@ import { normalizeQuoteNumber, quoteNumberFrom } from './quote-number.ts';
 const bytes = fc.uint8Array({ minLength: 16, maxLength: 16 });
 
 describe('quoteNumberFrom', () => {
-  it('makes eight letters and digits of which none is read as another, and no words', () => {
+  it('creates eight unambiguous characters that form no words', () => {
     fc.assert(
       fc.property(bytes, (random) => {
         expect(quoteNumberFrom(random)).toMatch(
@@ -15,14 +15,14 @@ describe('quoteNumberFrom', () => {
     );
   });
 
-  it('reaches every letter, and another number for other bytes', () => {
+  it('uses every letter, and different bytes give different numbers', () => {
     const numbers = Array.from({ length: 27 }, (_, byte) => quoteNumberFrom(new Uint8Array(16).fill(byte)));
     expect(new Set(numbers).size).toBe(27);
   });
 });
 
 describe('normalizeQuoteNumber', () => {
-  it('finds the stored form however it is typed', () => {
+  it('normalizes any notation', () => {
     const writing = fc.constantFrom<(number: string) => string>(
       (number) => number,
       (number) => number.toLowerCase(),
@@ -40,7 +40,7 @@ describe('normalizeQuoteNumber', () => {
     );
   });
 
-  it('keeps a Q that is the first of the eight', () => {
+  it('keeps a Q that is part of the number', () => {
     expect(normalizeQuoteNumber('Q234-5678')).toBe('Q-Q234-5678');
     expect(normalizeQuoteNumber('QQ234-5678')).toBe('Q-Q234-5678');
   });
@@ -52,7 +52,7 @@ describe('normalizeQuoteNumber', () => {
     },
   );
 
-  it('answers nothing but the stored form or null, whatever is typed', () => {
+  it('returns only normalized numbers or null', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(normalizeQuoteNumber(text) ?? 'Q-AAAA-AAAA').toMatch(/^Q-[A-Z0-9]{4}-[A-Z0-9]{4}$/);

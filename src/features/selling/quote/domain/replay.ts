@@ -3,8 +3,7 @@ import type { RateCard } from '../../../plans/domain/rate-card.ts';
 import type { LedgerLine, RatingResult } from '../../../plans/domain/rating.ts';
 import type { RatedQuote } from './opportunity.ts';
 
-/** Every figure of a rating: what each plan and term costs, or the rule that says no. */
-function figuresOf({ refusals, plans }: RatingResult): string {
+function amountsOf({ refusals, plans }: RatingResult): string {
   const codes = (list: { code: string }[]) => list.map(({ code }) => code);
   const offers = plans.map((offer) =>
     offer.offered
@@ -27,15 +26,15 @@ function ledgerIn(rating: RatingResult, { choice }: RatedQuote): readonly Ledger
   return term?.offered ? term.price.ledger : undefined;
 }
 
-/** A price rated once more from what it was rated from, before any promo. */
+/** A recalculated price, before any promo. */
 export type Replay = { rating: RatingResult; isSame: boolean };
 
-/** Rates a shown price again by a rate card as of a day (ISO date), and tells whether every figure is what was shown. */
+/** Recalculates a price with a rate card as of an ISO date, and compares it with the price shown. */
 export function replay(shown: RatedQuote, rateCard: RateCard, on = shown.ratedOn): Replay {
   const { vehicle, usage, state } = shown;
   const rating = rate({ vehicle, usage, state, rateCard, on });
   const isSame =
-    figuresOf(rating) === figuresOf(shown.rating) &&
+    amountsOf(rating) === amountsOf(shown.rating) &&
     linesOf(ledgerIn(rating, shown)) === linesOf(shown.choice?.price.ledger);
   return { rating, isSame };
 }

@@ -58,7 +58,7 @@ const vehicle = fc
   .map(([name, drivetrain, isAwd, mileage]) => buildVehicle({ ...name, ...drivetrain, isAwd, mileage }));
 
 describe('vehicleFromVin', () => {
-  it('keeps the odometer and the drive type, which no VIN tells', () => {
+  it('keeps the mileage and drive type, which no VIN contains', () => {
     const corrected = vehicleFromVin(buildDecoded({ isDiesel: true, grossVehicleWeightPounds: 7000 }), {
       mileage: 61_000,
       isAwd: true,
@@ -68,7 +68,7 @@ describe('vehicleFromVin', () => {
     );
   });
 
-  it('leaves nothing of what was declared but these two', () => {
+  it('replaces all other declared details', () => {
     fc.assert(
       fc.property(vehicle, (declared) => {
         const corrected = vehicleFromVin(buildDecoded({ model: 'Civic', isHybrid: true }), declared);
@@ -80,7 +80,7 @@ describe('vehicleFromVin', () => {
 });
 
 describe('vehicleChanges', () => {
-  it('says in words what differs', () => {
+  it('describes the differences', () => {
     const after = buildVehicle({ modelYear: 2019, model: 'Civic', isTurbo: true });
     expect(vehicleChanges(buildVehicle(), after)).toEqual([
       { field: 'Model year', from: '2020', to: '2019' },
@@ -89,11 +89,11 @@ describe('vehicleChanges', () => {
     ]);
   });
 
-  it('does not mention what the visitor never declared: the weight', () => {
+  it("doesn't mention the weight, which visitors never declare", () => {
     expect(vehicleChanges(buildVehicle(), buildVehicle({ grossVehicleWeightPounds: 7000 }))).toEqual([]);
   });
 
-  it('is empty for a vehicle and itself, and mirrored the other way round', () => {
+  it('is empty for equal vehicles and symmetric', () => {
     fc.assert(
       fc.property(vehicle, vehicle, (one, other) => {
         expect(vehicleChanges(one, structuredClone(one))).toEqual([]);
@@ -103,7 +103,7 @@ describe('vehicleChanges', () => {
     );
   });
 
-  it('names every trait that a VIN tells', () => {
+  it('names every trait that a VIN contains', () => {
     const all = { isDiesel: true, isTurbo: true, isSupercharged: true, isHybrid: true, isElectric: true };
     expect(vehicleChanges(buildVehicle(), buildVehicle(all)).map(({ to }) => to)).toEqual(
       Array.from({ length: 5 }, () => 'Yes'),

@@ -3,7 +3,7 @@ import type { DecodedVehicle } from '../../../vehicles/domain/decoded-vehicle.ts
 
 export type VehicleChange = { field: string; from: string; to: string };
 
-const spoken: Partial<Record<keyof RatedVehicle, string>> = {
+const labels: Partial<Record<keyof RatedVehicle, string>> = {
   modelYear: 'Model year',
   make: 'Make',
   model: 'Model',
@@ -16,7 +16,7 @@ const spoken: Partial<Record<keyof RatedVehicle, string>> = {
 
 const say = (value: unknown) => (value === true ? 'Yes' : value === false ? 'No' : String(value));
 
-/** The vehicle as the VIN has it; the odometer and the drive type, which no VIN tells, stay as declared. */
+/** The vehicle according to its VIN. The mileage and drive type, which no VIN contains, stay as declared. */
 export function vehicleFromVin(
   decoded: DecodedVehicle,
   declared: { mileage: number; isAwd: boolean },
@@ -37,9 +37,9 @@ export function vehicleFromVin(
   };
 }
 
-/** What differs between the declared vehicle and the corrected one, in words for the visitor. */
+/** The differences, with labels for the visitor. */
 export function vehicleChanges(before: RatedVehicle, after: RatedVehicle): VehicleChange[] {
-  const fields = Object.entries(spoken) as [keyof RatedVehicle, string][];
+  const fields = Object.entries(labels) as [keyof RatedVehicle, string][];
   return fields
     .filter(([field]) => before[field] !== after[field])
     .map(([field, name]) => ({ field: name, from: say(before[field]), to: say(after[field]) }));

@@ -1,11 +1,11 @@
 import { Choice, FieldGroup } from '../../../../ui/fields.tsx';
 import { consentChannels, currentConsentText } from '../../../customers/consent/domain/consent-text.ts';
 
-/** Asks which channels we may use; none is ticked beforehand. `ticked`: the channels of an earlier answer, by commas. */
+/** Consent checkboxes, all unchecked by default. `ticked`: comma-separated channels from an earlier submission. */
 export function ConsentFields({ ticked: earlier }: { ticked?: string }) {
   const ticked = earlier?.split(',') ?? [];
   return (
-    <FieldGroup name="consent" legend="Your permission" hint={currentConsentText.intro}>
+    <FieldGroup name="consent" legend="How we may contact you" hint={currentConsentText.intro}>
       {consentChannels.map((channel) => (
         <Choice
           key={channel}

@@ -4,11 +4,11 @@ import { campaignTrackingOf } from '../../../customers/leads/domain/campaign-tra
 import { promoCodeText } from '../schema/fields.ts';
 import { firstStepRequest } from '../schema/requests.ts';
 
-/** The promo code that the address brings, to stand in the form; one that cannot be a code is left out. */
+/** The promo code in the URL. Undefined when it isn't a valid code. */
 export const promoCodeOf = (query: URLSearchParams): string | undefined =>
   promoCodeText.safeParse(textOf(query, 'promoCode')).data;
 
-/** The contact form's fields with the vehicle of the address, checked as the first step of the contract. */
+/** Validates the contact form, plus the vehicle in the URL, against the first-step schema. */
 export function readContactForm(form: FormData, query: URLSearchParams) {
   return checkForm(firstStepRequest, {
     firstName: textOf(form, 'firstName'),

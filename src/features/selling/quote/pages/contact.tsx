@@ -30,14 +30,14 @@ import { pickedPlan } from './plan-descriptions.ts';
 import { nearestOffered } from './plan-offers.tsx';
 import { StepPage } from './steps.tsx';
 
-/** What was chosen so far, beside a form. */
+/** The vehicle and plan selected so far. */
 function Selection(props: { estimate: EstimateAnswer; coveragePlan: number | undefined; months: number }) {
   const { estimate, coveragePlan, months } = props;
   const { vehicle, cityData } = estimate;
   const plan = estimate.plans.find((candidate) => candidate.coveragePlan === coveragePlan);
   const term = plan && nearestOffered(plan, months);
   return (
-    <section className="sheet p-5" aria-label="Your choice so far">
+    <section className="sheet p-5" aria-label="Your selection">
       <p className="font-semibold">
         {vehicle.modelYear} {vehicle.maker} {vehicle.makerModel}
       </p>
@@ -50,7 +50,7 @@ function Selection(props: { estimate: EstimateAnswer; coveragePlan: number | und
             {plan.name}, {term.months} months
           </p>
           <p className="tabular mt-1">
-            <span className="figure text-2xl">{money(term.monthlyPayment)}</span> a month
+            <span className="figure text-2xl">{money(term.monthlyPayment)}</span> per month
           </p>
           <p className="tabular text-sm text-slate">
             {term.numberOfPayments} payments, {money(term.totalPrice)} in total
@@ -62,8 +62,8 @@ function Selection(props: { estimate: EstimateAnswer; coveragePlan: number | und
 }
 
 /**
- * Remembers in this browser which quote was started, so that going back to an earlier step finds its answers.
- * Set by a posted form only: no page that is merely looked at sets a cookie.
+ * The quote this browser started, so that going back to this step fills in its answers.
+ * Only a form submission sets the cookie: viewing a page never does.
  */
 const resume = (isSecure: boolean) =>
   createCookie('opportunity', {
@@ -84,13 +84,13 @@ async function rememberedOpportunity(request: Request): Promise<string | undefin
 
 export const handle = {
   form: { perMinute: 60 },
-  seo: unlistedSeo('Where to send your quote'),
+  seo: unlistedSeo('Your contact details'),
   isNeverPreloaded: true,
 };
 
 type Values = Record<string, string | undefined>;
 
-/** What this browser answered before, when it comes back to this step; a promo code of the address outweighs an earlier one. */
+/** Earlier answers of this browser. A promo code in the URL replaces a saved one. */
 async function earlierAnswers({ request, context }: Route.LoaderArgs): Promise<Values> {
   const id = await rememberedOpportunity(request);
   const found = id ? await context.get(servicesContext).quotes.answersSoFar(id) : undefined;
@@ -124,7 +124,7 @@ export async function loader(args: Route.LoaderArgs) {
     const plan = pickedPlan(terms, url.searchParams);
     const months = Number(url.searchParams.get('termMonths')) || 36;
     const earlier = await earlierAnswers(args);
-    // Who finds the form filled in may send it at once.
+    // A prefilled form may be submitted right away, so it has no minimum time.
     const shownAt = earlier.email ? undefined : context.get(servicesContext).abuse.shownNow();
     return { estimate, plan, months, earlier, shownAt, formId: randomUUID() };
   } catch (error) {
@@ -168,12 +168,12 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const { estimate, plan, months, earlier, shownAt, formId } = loaderData;
   const errors = actionData?.errors ?? [];
   const values: Values = actionData?.values ?? earlier;
-  const faults = fieldErrors(errors);
+  const messages = fieldErrors(errors);
   return (
     <StepPage
       step="Contact"
       title="Who is the quote for?"
-      lead="Your quote gets a number, so that you can leave and come back. The phone number is optional."
+      lead="We'll give your quote a number so you can leave and come back to it. Your phone number is optional."
       aside={<Selection estimate={estimate} coveragePlan={plan} months={months} />}
     >
       <ErrorSummary errors={errors} />
@@ -187,9 +187,9 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         noValidate
       >
         <input type="hidden" name="formId" value={formId} />
-        <NameFields values={values} errors={faults} />
-        <EmailField values={values} errors={faults} />
-        <PhoneField values={values} errors={faults} />
+        <NameFields values={values} errors={messages} />
+        <EmailField values={values} errors={messages} />
+        <PhoneField values={values} errors={messages} />
         <div className="grid gap-6 sm:grid-cols-2">
           <TextField
             name="promoCode"
@@ -197,16 +197,16 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             isOptional
             autoComplete="off"
             defaultValue={values.promoCode}
-            error={faults.promoCode}
+            error={messages.promoCode}
             isPlate
             maxLength={40}
           />
           <SelectField
             name="howDidYouHear"
-            label="How did you hear of us?"
+            label="How did you hear about us?"
             isOptional
             defaultValue={values.howDidYouHear ?? ''}
-            error={faults.howDidYouHear}
+            error={messages.howDidYouHear}
           >
             <option value="">Choose</option>
             {howDidYouHearOptions.map((option) => (

@@ -5,8 +5,8 @@ import { isRobot } from '../../experiments/domain/assignment.ts';
 import type { Route } from './+types/contact.ts';
 
 /**
- * Counts that a visitor of an experiment started a quote; answers the cookie that says so. A count that fails must not
- * cost the visitor the quote.
+ * Records an experiment conversion and returns the cookie that marks it as counted. A failed count is only reported:
+ * the visitor must still get the quote.
  */
 export async function countConversion(
   { request, context }: Route.ActionArgs,

@@ -48,7 +48,6 @@ function Mark({ isCovered }: { isCovered: boolean }) {
   );
 }
 
-/** Every group of parts against every plan, to read across. */
 export function CoverageTable() {
   const terms = usePlanTerms();
   return (
@@ -57,7 +56,7 @@ export function CoverageTable() {
       <thead>
         <tr className="border-b-2 border-ink align-bottom">
           <th scope="col" className="py-2 pr-2 text-left font-semibold">
-            Part of the vehicle
+            Covered item
           </th>
           {terms.plans.map((plan) => (
             <th

@@ -3,15 +3,15 @@ import { count } from '../../../../ui/format.ts';
 import { type Entry, entryAddress, type Parameter } from './addresses.ts';
 import type { EstimateProps } from './use-estimate.ts';
 
-/** Parameters that a form of method get takes along unseen. A name may come more than once. */
+/** Query parameters to carry through a GET form as hidden inputs. A name may appear more than once. */
 export function CarriedFields({ parameters }: { parameters: Parameter[] }) {
   return parameters.map(([name, value], index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the list of an address never changes its order
+    // biome-ignore lint/suspicious/noArrayIndexKey: the order of the query parameters never changes
     <input key={index} type="hidden" name={name} value={value} />
   ));
 }
 
-/** The months on offer; links where no script runs. */
+/** Works as plain links without JavaScript. */
 export function TermPicker(props: {
   terms: number[];
   months: number;
@@ -41,7 +41,7 @@ export function TermPicker(props: {
   );
 }
 
-/** Odometer and miles a year, which change the prices in place. */
+/** Mileage and miles per year. Changing them updates the prices in place. */
 export function Adjust(
   props: EstimateProps & { onChange: (form: HTMLFormElement) => void; isBusy: boolean },
 ) {
@@ -65,7 +65,7 @@ export function Adjust(
       <CarriedFields parameters={[...kept, ...entry.carried]} />
       <div>
         <label className="field-label" htmlFor="adjust-mileage">
-          Odometer, miles
+          Mileage
         </label>
         <input
           id="adjust-mileage"
@@ -77,7 +77,7 @@ export function Adjust(
       </div>
       <div>
         <label className="field-label" htmlFor="adjust-miles-per-year">
-          Driven in a year, miles
+          Miles per year
         </label>
         <select
           id="adjust-miles-per-year"

@@ -10,7 +10,7 @@ import { quoteStartData } from './quote-start-data.ts';
 
 const usualMonths = 36;
 
-/** What a page shows for the answers in its address: the prices, or the start form with its errors. */
+/** The prices for the answers in the URL, or the start form with its errors. */
 export type EstimateData = {
   estimate: EstimateAnswer | undefined;
   errors: FormError[];
@@ -26,7 +26,6 @@ type Services = {
   plans: Pick<RateActions, 'termsOf'>;
 };
 
-/** The prices that the answers of an address ask for. What cannot be priced comes back with its errors. */
 export async function estimateData(query: URLSearchParams, services: Services): Promise<EstimateData> {
   const values = startValues(query);
   const start = quoteStartData(services.vehicles, values);
@@ -51,7 +50,7 @@ export async function estimateData(query: URLSearchParams, services: Services): 
   }
 }
 
-/** The page shows no ledger yet: it comes with the quote. */
+/** Only the quote page shows the ledger, so don't send it with the estimate. */
 function withoutLedgers(estimate: EstimateAnswer): EstimateAnswer {
   const plans = estimate.plans.map((plan) => ({
     ...plan,

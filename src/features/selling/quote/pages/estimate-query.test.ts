@@ -16,7 +16,7 @@ const name = fc.oneof(
 const foreign = fc.array(fc.tuple(name, fc.string()), { maxLength: 8 });
 
 describe('carriedParameters', () => {
-  it('leaves out what the quote flow reads itself, and nothing else', () => {
+  it("leaves out only the quote flow's own parameters", () => {
     const query = new URLSearchParams(
       'vin=x&by=vin&vehicleYear=2020&vehicleMake=Ford&vehicleModel=F-150&vehicleMileage=1&zipCode=60601' +
         '&milesDrivenPerYear=1&coveragePlan=1&termMonths=36&from=funnel/wing&ask=vin' +
@@ -31,7 +31,7 @@ describe('carriedParameters', () => {
     ]);
   });
 
-  it('reach the next page and the contact step as they came, and the lead reads them there', () => {
+  it('reach the contact step and the lead unchanged', () => {
     fc.assert(
       fc.property(foreign, (pairs) => {
         const carried = carriedParameters(new URLSearchParams(pairs));
@@ -49,7 +49,7 @@ describe('carriedParameters', () => {
 });
 
 describe('contactAddress', () => {
-  it('leaves out empty values, and says nothing of where it began on the quote flow itself', () => {
+  it('leaves out empty values, and the starting page of the quote flow', () => {
     const values = { vin: null, vehicleYear: 2020, zipCode: '', isAwd: undefined, coveragePlan: 0 };
     const address = contactAddress(values, { address: '/quote', carried: [] });
     expect(address).toBe('/quote/contact?vehicleYear=2020&coveragePlan=0');

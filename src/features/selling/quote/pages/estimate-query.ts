@@ -4,7 +4,7 @@ import type { Parameter } from './addresses.ts';
 
 const vehicleFields = ['vehicleYear', 'vehicleMake', 'vehicleModel'] as const;
 
-/** The filled-in parameters of the start form, as they stand in the address. */
+/** The start form's non-empty values from the URL. */
 export function startValues(query: URLSearchParams): Record<string, string> {
   const names = [
     'by',
@@ -23,11 +23,10 @@ export function startValues(query: URLSearchParams): Record<string, string> {
   return Object.fromEntries(filled);
 }
 
-/** Whether the address asks for an estimate at all. */
 export const asksForEstimate = (query: URLSearchParams) =>
   ['vin', 'vehicleMake', 'vehicleModel', 'vehicleMileage', 'zipCode'].some((name) => query.has(name));
 
-/** The vehicle as the address names it; the chosen way of naming it decides which fields count. */
+/** The vehicle fields of the lookup the visitor chose: by VIN, or by year, make, and model. */
 function vehicleIn(query: URLSearchParams): Partial<EstimateRequest> {
   const isVin =
     query.get('by') === 'vin' || (query.get('by') !== 'vehicle' && textOf(query, 'vin') !== undefined);
@@ -39,10 +38,8 @@ function vehicleIn(query: URLSearchParams): Partial<EstimateRequest> {
   };
 }
 
-/** The vehicle the address names, checked. */
 export const readVehicleQuery = (query: URLSearchParams) => checkForm(namedVehicle, vehicleIn(query));
 
-/** The estimate the address asks for, checked. */
 export const readEstimateQuery = (query: URLSearchParams) =>
   checkForm(estimateRequest, {
     ...vehicleIn(query),
@@ -65,6 +62,6 @@ const ownParameters = new Set([
   'ask',
 ]);
 
-/** All other parameters: where the visitor came from, a promo code, or what only others understand. */
+/** All other parameters, such as campaign tracking or a promo code. */
 export const carriedParameters = (query: URLSearchParams): Parameter[] =>
   [...query].filter(([name]) => !ownParameters.has(name));

@@ -7,11 +7,11 @@ import { milesPerYearChoices } from '../schema/fields.ts';
 import type { Entry } from './addresses.ts';
 import { Estimate } from './estimate.island.tsx';
 import type { EstimateData } from './estimate-data.ts';
-import { TellMeWhenForm } from './waitlist-form.tsx';
+import { WaitlistForm } from './waitlist-form.tsx';
 
 type Priced = { data: EstimateData; estimate: EstimateAnswer; entry: Entry; picked?: number };
 
-/** Says that plans are not sold at a place, or not now, and offers to write when they are. */
+/** Shown where plans aren't sold, or sales are paused. Offers the waitlist. */
 function NotServed({ estimate, entry }: Pick<Priced, 'estimate' | 'entry'>) {
   const { cityData } = estimate;
   const isPaused = cityData.isStateEligible && cityData.isStateTemporaryDisabled;
@@ -20,26 +20,26 @@ function NotServed({ estimate, entry }: Pick<Priced, 'estimate' | 'entry'>) {
       <div className="notice notice-stop self-start">
         <h2 className="text-2xl">
           {isPaused
-            ? `Selling in ${cityData.stateName} is paused`
-            : `We do not sell plans in ${cityData.stateName} today`}
+            ? `Sales in ${cityData.stateName} are paused`
+            : `We don't sell plans in ${cityData.stateName} right now`}
         </h2>
         <p className="mt-2">
           {isPaused
-            ? 'This is for the moment, and it has nothing to do with your vehicle. Prices stay below so that you can plan.'
-            : 'State law decides who may sell these contracts, and how. Your vehicle has nothing to do with it.'}
+            ? "This is temporary, and it isn't about your vehicle. You can still see prices below so you can plan ahead."
+            : "State law decides who may sell these contracts, and how. It isn't about your vehicle."}
         </p>
         {cityData.isInsuranceOnly && (
           <p className="mt-2">
-            What others than car dealers may sell there is mechanical breakdown insurance.{' '}
+            There, companies that aren't car dealers may only sell mechanical breakdown insurance.{' '}
             <a className="link" href="/mechanical-breakdown-insurance">
-              How it differs, and where to ask for it
+              See how it differs and where to get it
             </a>
           </p>
         )}
       </div>
       <div>
-        <h2 className="mb-4 text-2xl">Tell me when you sell in {cityData.stateName}</h2>
-        <TellMeWhenForm zipCode={cityData.zip} from={entry.from} />
+        <h2 className="mb-4 text-2xl">Get notified when we sell in {cityData.stateName}</h2>
+        <WaitlistForm zipCode={cityData.zip} from={entry.from} />
       </div>
     </section>
   );
@@ -74,16 +74,16 @@ function Prices({ data, estimate, entry, picked }: Priced) {
           picked={picked}
         />
         <p className="mt-4 text-sm text-slate">
-          Prices include a {deductibleText(terms)} deductible for each visit. They are for an unmodified
-          vehicle with a clean title that isn’t used for work. Your answers to the next questions can change
-          them. Rates of {estimate.ratedOn}, version {estimate.rateCardVersion}.
+          Prices are for plans with a {deductibleText(terms)} deductible per visit. They assume an unmodified
+          vehicle with a clean title that isn't used for work. Your answers to the next questions can change
+          them. Rates as of {estimate.ratedOn}, version {estimate.rateCardVersion}.
         </p>
         <p>
           <a
             className="link inline-flex min-h-11 items-center"
             href={`/is-it-worth-it?${new URLSearchParams(values)}`}
           >
-            Is it worth it for this car?
+            Is a plan worth it for this car?
           </a>
         </p>
         <p>
@@ -94,7 +94,6 @@ function Prices({ data, estimate, entry, picked }: Priced) {
   );
 }
 
-/** The prices of an estimate, or why there are none at its place. */
 export function EstimateSections(props: Priced) {
   const { isStateEligible, isStateTemporaryDisabled } = props.estimate.cityData;
   return (

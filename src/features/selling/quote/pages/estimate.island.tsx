@@ -7,7 +7,7 @@ import { contactAddress, entryAddress } from './addresses.ts';
 import { Adjust, TermPicker } from './estimate-controls.tsx';
 import { type OfferedTerm, PlanGrid, PlanOffer, termsOffered } from './plan-offers.tsx';
 import { PriceBar, pickedOffer } from './price-bar.tsx';
-import { type EstimateProps, keepInAddress, useEstimate } from './use-estimate.ts';
+import { type EstimateProps, updateUrl, useEstimate } from './use-estimate.ts';
 
 function OdometerPanel({ estimate, levels }: Pick<EstimateProps, 'estimate' | 'levels'>) {
   const { vehicle, coverageColor } = estimate;
@@ -24,9 +24,9 @@ function OdometerPanel({ estimate, levels }: Pick<EstimateProps, 'estimate' | 'l
 }
 
 const levelWords = (color: EstimateAnswer['coverageColor']) =>
-  color ? `${color} level` : 'Above the last level';
+  color ? `${color} level` : 'Above the Blue level';
 
-/** Takes a plan into the bar below; a link where no script runs. */
+/** Selects a plan for the price bar. A plain link without JavaScript. */
 function PickPlan(props: { plan: PlanOfferAnswer; isPicked: boolean; href: string; onPick: () => void }) {
   const { plan, isPicked, href, onPick } = props;
   return (
@@ -39,12 +39,11 @@ function PickPlan(props: { plan: PlanOfferAnswer; isPicked: boolean; href: strin
         onPick();
       }}
     >
-      {isPicked ? `${plan.name} is picked` : `Pick ${plan.name}`}
+      {isPicked ? `${plan.name} selected` : `Select ${plan.name}`}
     </a>
   );
 }
 
-/** What the visitor picks without a page load. */
 function usePicks(props: EstimateProps) {
   const [months, setMonths] = useState(props.months);
   const [picked, setPicked] = useState(props.picked);
@@ -53,11 +52,11 @@ function usePicks(props: EstimateProps) {
     picked,
     pickMonths: (term: number) => {
       setMonths(term);
-      keepInAddress({ termMonths: String(term) });
+      updateUrl({ termMonths: String(term) });
     },
     pickPlan: (plan: number) => {
       setPicked(plan);
-      keepInAddress({ coveragePlan: String(plan) });
+      updateUrl({ coveragePlan: String(plan) });
     },
   };
 }
@@ -118,14 +117,14 @@ function EstimateView(props: EstimateProps) {
         />
         {terms.length > 0 && (
           <div className="w-full sm:w-auto sm:min-w-80">
-            <p className="field-label mb-1.5">Months of coverage</p>
+            <p className="field-label mb-1.5">Term in months</p>
             <TermPicker terms={terms} months={months} query={query} entry={entry} onPick={pickMonths} />
           </div>
         )}
       </div>
       {error && (
         <p className="notice notice-care" role="alert">
-          The prices below are still for {count(vehicle.currentMileage)} miles. {error}
+          {error} The prices below are still for {count(vehicle.currentMileage)} miles.
         </p>
       )}
       <OdometerPanel estimate={estimate} levels={props.levels} />

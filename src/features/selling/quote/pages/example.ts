@@ -12,7 +12,7 @@ export type Example = {
 const months = 36;
 const miles = 60_000;
 
-/** Today's prices of an ordinary car that every plan is offered for. */
+/** Today's prices for a common car that's eligible for every plan. */
 export async function loadExample(quotes: QuoteActions): Promise<Example> {
   const { vehicle, cityData, plans } = await quotes.estimate({
     vehicleYear: 2020,

@@ -15,7 +15,7 @@ export const handle = {
   seo: seo({
     title: 'Find my quote',
     description:
-      'Open a quote again with its number and your last name. No account and no password are needed for it.',
+      "Open a saved quote with its number and your last name. You don't need an account or a password.",
   }),
 };
 
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     if (error.status === 429) return answerRefused(error, visit, values);
-    const message = 'No quote has this number together with this last name. Check both.';
+    const message = "We couldn't find a quote with that number and last name. Check both and try again.";
     return again([{ field: 'QuoteNumber', message }], 404);
   }
 }
@@ -54,15 +54,15 @@ export default function FindQuote({ loaderData, actionData }: Route.ComponentPro
         <h1 className="text-3xl sm:text-4xl">Find my quote</h1>
         <p className="mt-3 mb-8 text-slate">
           {loaderData.isMissing && !actionData
-            ? 'That address opens no quote of ours. Its number and your last name will.'
-            : 'The number stands on top of your quote. Capitals, spaces and dashes do not matter.'}
+            ? "That link doesn't open a quote. Enter your quote number and last name instead."
+            : 'The number is at the top of your quote. You can leave out spaces and dashes.'}
         </p>
         <LookUpForm
           draft="find-quote"
           number={{
             name: 'QuoteNumber',
             label: 'Quote number',
-            hint: 'The number of an order finds it too.',
+            hint: 'Your order number works too.',
             placeholder: 'Q-7K2M-4XDB',
           }}
           lastName="LastName"

@@ -4,7 +4,6 @@ import { mileageLimits } from '../../coverage/domain/plan-facts.ts';
 
 const conjunction = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** Up to which age and mileage plans are sold. */
 function limitsText(terms: PlanTerms): string {
   const limits = mileageLimits(terms);
   const unlimited = terms.plans.filter(({ maxMileage }) => maxMileage === null).map(({ name }) => name);
@@ -19,33 +18,33 @@ export const homeQuestions = (terms: PlanTerms): { question: string; answer: str
   {
     question: 'Is this insurance?',
     answer:
-      'No. Insurance pays for accidents, theft and weather, and what the maker owes comes with the car. A vehicle service contract is a promise to pay for listed repairs for a time and a number of miles.',
+      'No. Insurance pays for accidents, theft, and weather damage. A factory warranty comes with the car. A vehicle service contract is a promise to pay for the repairs it lists, for a set time and number of miles.',
   },
   {
-    question: 'When can I make the first claim?',
-    answer: `After ${waitingPeriodText(terms)}. Both must have passed, counted from the day you buy and your odometer reading that day. The review page shows your own date and reading before you order.`,
+    question: 'When can I file my first claim?',
+    answer: `After ${waitingPeriodText(terms)}. Both must pass, counted from the day you buy and your odometer reading that day. You'll see your exact date and reading on the review page before you order.`,
   },
   {
-    question: 'Who repairs the car?',
+    question: 'Who repairs my car?',
     answer:
-      'Any licensed repair shop in the country, a dealer or your own. The shop calls before it starts work; we agree the repair and pay the shop.',
+      'Any licensed repair shop in the country, including dealers and your own mechanic. The shop calls us before it starts work. We agree on the repair and pay the shop.',
   },
   {
-    question: 'What if the car is older or has many miles?',
+    question: 'What if my car is older or has high mileage?',
     answer: limitsText(terms),
   },
   {
     question: 'Can I cancel?',
-    answer: `Yes, on any day. In the first ${terms.cancellation.fullRefundDays} days you get everything back if you made no claim. After that you get back the unused days, less a fee. Some states give you more; the review page shows the terms of yours.`,
+    answer: `Yes, any day. In the first ${terms.cancellation.fullRefundDays} days, you get a full refund if you haven't made a claim. After that, we refund the unused days, minus a fee. Some states give you more. The review page shows the terms for your state.`,
   },
   {
     question: 'Will you call me?',
     answer:
-      'Only if you tick the box that says so, and never by a machine. The phone number is optional, and a quote needs none.',
+      "Only if you check the box that says so, and never with a robocall. Your phone number is optional. You don't need one to get a quote.",
   },
   {
     question: 'Is a plan worth it?',
     answer:
-      'Often not. A 2013 survey by Consumer Reports found that 55 in 100 owners never used theirs. It is for people who would rather pay a known sum each month than meet a repair of several thousand dollars in one.',
+      "Often it isn't. A 2013 survey by Consumer Reports found that 55 out of 100 owners never used theirs. A plan is for people who would rather pay a set amount each month than several thousand dollars at once for a repair.",
   },
 ];

@@ -37,8 +37,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const makes = (await claims.vehicles('Make')).filter(hasPage).map(({ make }) => make);
   return {
     seo: seo({
-      title: 'Repair plans for your car, priced before you give your name',
-      description: `${capitalized(numberWord(plans.length))} vehicle service contracts with monthly and total prices for your vehicle, what each covers and what the catch is.`,
+      title: 'Car repair plans: see your price before you give your name',
+      description: `${capitalized(numberWord(plans.length))} vehicle service contracts. See monthly and total prices for your vehicle, what each plan covers, and what the catch is.`,
       structuredData: [organization(settings, origin)],
     }),
     topClaims: await claims.topThree({}),
@@ -69,7 +69,7 @@ function PromoBanner({ promo }: { promo: Loaded['promo'] }) {
       <p className="page py-3 text-sm">
         <strong className="tabular mr-2 rounded-sm bg-yellow px-1.5 py-0.5 text-ink">{promo.code}</strong>
         {promo.description}
-        {promo.expiresOn && ` Until ${longDate(promo.expiresOn)}.`}
+        {promo.expiresOn && ` Expires ${longDate(promo.expiresOn)}.`}
       </p>
     </aside>
   );
@@ -87,7 +87,7 @@ function Levels({ terms: { levels, plans } }: { terms: PlanTerms }) {
         <div key={color}>
           <dt className="font-semibold">{color} level</dt>
           <dd className="text-slate">
-            to {grouped(upToMiles)} miles: {countOf(soldTo(upToMiles))}
+            up to {grouped(upToMiles)} miles: {countOf(soldTo(upToMiles))}
           </dd>
         </div>
       ))}
@@ -102,8 +102,8 @@ function Hero({ start }: { start: Loaded['start'] }) {
       <div className="lg:pt-8">
         <h1 className="text-[2.125rem] sm:text-5xl">See the price before you give us your name</h1>
         <p className="mt-4 max-w-xl text-slate sm:mt-6 sm:text-lg">
-          A vehicle service contract pays for repairs after the maker's own coverage ends. One step shows
-          whether your car can be covered, what it costs a month and in total, and what the catch is.
+          A vehicle service contract pays for repairs after your factory warranty ends. In one step, you'll
+          see whether we can cover your car, what it costs per month and in total, and what the catch is.
         </p>
         <div className="mt-10 hidden max-w-xl lg:block">
           <OdometerBar levels={terms.levels} miles={60_000} />
@@ -143,11 +143,11 @@ function Plans() {
     <section className="bg-sand py-14 sm:py-20" id="plans">
       <div className="page">
         <h2 className="text-3xl sm:text-4xl">
-          {capitalized(numberWord(plans.length))} plans. Each includes everything in the one before
+          {capitalized(numberWord(plans.length))} plans. Each includes everything in the one before.
         </h2>
         <p className="mt-4 mb-8 max-w-2xl text-slate">
-          Orange is what the plan pays to repair. You pay for the hatched parts yourself. Press a number to
-          read the parts, the clause and the catch.
+          The plan pays to repair the parts in orange. You pay for the striped parts yourself. Select a number
+          to see the parts, the contract clause, and the catch.
         </p>
         <CoveredCar>
           <IsThisCoveredForm />
@@ -155,7 +155,7 @@ function Plans() {
         <PlanReaches />
         <p className="mt-6 border-t border-line pt-3">
           <a className="link inline-flex min-h-11 items-center" href="/plans#line-by-line">
-            Compare the plans line by line
+            Compare plans line by line
           </a>
         </p>
       </div>
@@ -164,18 +164,21 @@ function Plans() {
 }
 
 const steps = [
-  { title: 'Vehicle', text: 'Year, make and model, or the VIN. The odometer and a ZIP code.' },
   {
-    title: 'Prices',
-    text: 'Every plan with every term, by the month and in total. If we don’t offer one, we say why.',
+    title: 'Tell us about your car',
+    text: 'Enter the year, make, and model, or the VIN. Add the mileage and your ZIP code.',
   },
   {
-    title: 'Use',
-    text: 'Your name and how you drive it. A VIN confirms the engine. Your quote gets a number.',
+    title: 'See your prices',
+    text: "You'll see every plan and term, per month and in total. If we can't offer one, we'll say why.",
   },
   {
-    title: 'Review',
-    text: 'The specimen contract, both ends of the waiting period, each payment with its date.',
+    title: 'Get your quote',
+    text: 'Add your name and how you drive. A VIN confirms the engine. Your quote gets its own number.',
+  },
+  {
+    title: 'Review before you buy',
+    text: 'Read a sample contract. See when your waiting period ends, and every payment with its date.',
   },
 ];
 
@@ -204,12 +207,12 @@ function TheCatch() {
       <div className="page">
         <h2 className="text-3xl sm:text-4xl">The catch, in full</h2>
         <p className="mt-4 mb-10 max-w-2xl text-lg text-slate">
-          Most people who are angry at a plan like ours found these lines after they paid. We list them here
-          so you can read them before you pay.
+          Most people who are unhappy with a plan like ours learned about these limits after they paid. We
+          list them here so you can read them before you pay.
         </p>
         <CatchFacts />
         <h3 className="mt-14 mb-4 text-2xl" id="not-covered">
-          What no plan pays for
+          What no plan covers
         </h3>
         <Exclusions />
       </div>
@@ -220,7 +223,7 @@ function TheCatch() {
 function Questions() {
   return (
     <section className="page grid gap-8 py-14 sm:py-20 lg:grid-cols-[1fr_2fr] lg:gap-16" id="questions">
-      <h2 className="text-3xl sm:text-4xl">Questions people ask first</h2>
+      <h2 className="text-3xl sm:text-4xl">Frequently asked questions</h2>
       <div className="rules border-y border-line">
         {homeQuestions(usePlanTerms()).map(({ question, answer }) => (
           <details key={question} className="group py-1">

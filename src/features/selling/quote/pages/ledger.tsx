@@ -6,17 +6,16 @@ type Rates = NonNullable<QuoteAnswer['ratesInfo']>;
 
 const signed = (dollars: number) => (dollars < 0 ? `−${money(-dollars)}` : money(dollars));
 
-/** How the price came about, line by line, down to the total over the term. */
 export function Ledger({ rates }: { rates: Rates }) {
   const withPromo = rates.isPromoApplied ? rates.monthlyPaymentWithPromo : null;
   return (
     <>
       <table className="w-full border-collapse text-sm">
-        <caption className="sr-only">How the price is made up</caption>
+        <caption className="sr-only">How we calculated your price</caption>
         <thead className="sr-only">
           <tr>
             <th scope="col">Line</th>
-            <th scope="col">A month</th>
+            <th scope="col">Per month</th>
           </tr>
         </thead>
         <tbody>
@@ -34,7 +33,7 @@ export function Ledger({ rates }: { rates: Rates }) {
           ))}
           <tr className="border-b-2 border-ink text-base font-semibold">
             <th scope="row" className="py-3 text-left">
-              A month
+              Per month
             </th>
             <td className="tabular py-3 text-right">{money(rates.monthlyPayment)}</td>
           </tr>
@@ -43,7 +42,7 @@ export function Ledger({ rates }: { rates: Rates }) {
               <th scope="row" className="py-2.5 pr-4 text-left font-normal">
                 <span className="font-semibold">Promo {rates.promoCode}</span>
                 <span className="block">
-                  {rates.promoDescription} {money(withPromo)} a month for {rates.numberOfPaymentsWithPromo}{' '}
+                  {rates.promoDescription} {money(withPromo)} per month for {rates.numberOfPaymentsWithPromo}{' '}
                   payments.
                 </span>
               </th>
@@ -52,7 +51,7 @@ export function Ledger({ rates }: { rates: Rates }) {
           )}
           <tr className="align-top text-base font-semibold">
             <th scope="row" className="py-3 pr-4 text-left">
-              In total, {rates.numberOfPayments} payments
+              Total for {rates.numberOfPayments} payments
             </th>
             <td className="tabular py-3 text-right">
               {rates.totalPriceWithPromo !== null && (

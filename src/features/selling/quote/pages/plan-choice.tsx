@@ -15,7 +15,7 @@ export function PlanChoice(props: {
   const terms = termsOffered(quote.plans);
   const choose = (coveragePlan: number, name: string) => (term: OfferedTerm) =>
     rates?.coveragePlan === coveragePlan ? (
-      <p className="flex min-h-12 items-center gap-2 font-semibold text-orange-ink">Your choice</p>
+      <p className="flex min-h-12 items-center gap-2 font-semibold text-orange-ink">Your plan</p>
     ) : (
       form({
         intent: 'choose-plan',
@@ -34,7 +34,7 @@ export function PlanChoice(props: {
   return (
     <section>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
-        <h2 className="text-xl">Another plan or term</h2>
+        <h2 className="text-xl">Change your plan or term</h2>
         {rates &&
           form({
             intent: 'choose-plan',

@@ -13,7 +13,7 @@ export type OfferedTerm = TermOfferAnswer & {
 const isPriced = (term: TermOfferAnswer): term is OfferedTerm =>
   term.isOffered && term.monthlyPayment !== null;
 
-/** The offered term nearest to the months wanted. */
+/** The offered term closest to the requested one. Prefers the shorter of two equally close. */
 export function nearestOffered(plan: PlanOfferAnswer, months: number): OfferedTerm | undefined {
   const distance = (term: TermOfferAnswer) => Math.abs(term.months - months);
   return plan.terms.filter(isPriced).toSorted((a, b) => distance(a) - distance(b) || a.months - b.months)[0];
@@ -25,7 +25,6 @@ export function termsOffered(plans: PlanOfferAnswer[]): number[] {
   ].toSorted((a, b) => a - b);
 }
 
-/** Whole dollars large, cents small. */
 export function Price({ dollars }: { dollars: number }) {
   const [whole, cents] = money(dollars).split('.');
   return (
@@ -39,35 +38,34 @@ export function Price({ dollars }: { dollars: number }) {
 function TermPriceLines({ term, wanted }: { term: OfferedTerm; wanted: number }) {
   return (
     <div>
-      <p className="sr-only">{money(term.monthlyPayment)} a month</p>
+      <p className="sr-only">{money(term.monthlyPayment)} per month</p>
       <p className="flex items-baseline gap-1.5">
         <Price dollars={term.monthlyPayment} />
         <span className="text-sm text-slate" aria-hidden="true">
-          a month
+          per month
         </span>
       </p>
-      <p className="tabular mt-1.5 font-semibold">{money(term.totalPrice)} in total</p>
+      <p className="tabular mt-1.5 font-semibold">{money(term.totalPrice)} total</p>
       <p className="tabular text-sm text-slate">
         {term.numberOfPayments} payments, no interest. Ends after {term.months} months or {count(term.miles)}{' '}
         miles, whichever comes first.
       </p>
       {term.months !== wanted && (
         <p className="mt-1.5 text-sm font-semibold text-yellow-ink">
-          {wanted} months is not offered for this plan; this is the nearest term.
+          This plan isn't available for {wanted} months. This is the closest term.
         </p>
       )}
     </div>
   );
 }
 
-/** The terms that are not offered, each with its rule. */
 function TermRefusals({ plan }: { plan: PlanOfferAnswer }) {
   const refused = plan.terms.filter((term) => term.refusal !== null);
   if (refused.length === 0) return null;
   return (
     <details>
       <summary className="link inline-flex min-h-11 items-center">
-        Why not {refused.map((term) => term.months).join(', ')} months
+        Why can't I choose {refused.map((term) => term.months).join(', ')} months?
       </summary>
       <ul className="grid gap-1 pb-2 text-slate">
         {refused.map(({ months, refusal }) => (
@@ -78,11 +76,11 @@ function TermRefusals({ plan }: { plan: PlanOfferAnswer }) {
   );
 }
 
-/** One plan: its price for the months wanted, or the exact rules why not. `action` is offered with the price. */
+/** A plan's price for the term, or the rules that make it unavailable. `action` appears below the price. */
 export function PlanOffer(props: {
   plan: PlanOfferAnswer;
   months: number;
-  /** Undefined for a plan that came with newer prices than the page. */
+  /** Undefined for a plan added to the rate card after the page was rendered. */
   description: PlanDescription | undefined;
   action: (term: OfferedTerm) => ReactNode;
   isChosen?: boolean;
@@ -103,7 +101,7 @@ export function PlanOffer(props: {
             {description && (
               <details>
                 <summary className="link inline-flex min-h-11 items-center">
-                  Covers {description.covers.length} groups
+                  Covers {description.covers.length} groups of parts and benefits
                 </summary>
                 <p className="pb-2 text-slate">{description.covers.join(', ')}</p>
               </details>
@@ -113,7 +111,7 @@ export function PlanOffer(props: {
         </>
       ) : (
         <div className="notice notice-stop row-span-3 self-start text-sm">
-          <p className="font-semibold">Not offered for this vehicle</p>
+          <p className="font-semibold">Not available for this vehicle</p>
           {plan.refusals.map(({ code, message }) => (
             <p key={code} className="mt-1">
               {message}

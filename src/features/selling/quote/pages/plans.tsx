@@ -25,7 +25,7 @@ export function headers() {
 
 const conjunction = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** Each plan for search engines. */
+/** Structured data for search engines. */
 const productsOf = (terms: PlanTerms, brand: string, url: string) =>
   terms.plans.map(({ key, name }) => {
     const { covered, extras } = coverageOf(terms, key);
@@ -48,8 +48,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     choice: await loadStateChoice(context, request),
     start: quoteStartData(services.vehicles),
     seo: seo({
-      title: `What the ${numberWord(terms.plans.length)} plans cover, part by part`,
-      description: `${conjunction.format(terms.plans.map(({ name }) => name))} in full: the parts each covers, what none of them pays for, and each clause.`,
+      title: `What our ${numberWord(terms.plans.length)} plans cover, part by part`,
+      description: `${conjunction.format(terms.plans.map(({ name }) => name))} in detail: the parts each plan covers, what no plan covers, and the contract clause for each.`,
       structuredData: [ratedProduct({ brand, url, summary }), ...productsOf(terms, brand, url)],
     }),
   };
@@ -60,17 +60,15 @@ function Opening() {
   return (
     <section className="bg-sand pt-10 pb-14 sm:pt-14 sm:pb-20">
       <div className="page">
-        <h1 className="max-w-3xl text-[2.125rem] sm:text-5xl">
-          What each plan covers, and what it leaves to you
-        </h1>
-        <nav aria-label="Plans in full" className="mt-4 mb-8 flex flex-wrap gap-x-6">
+        <h1 className="max-w-3xl text-[2.125rem] sm:text-5xl">What each plan covers, and what it doesn't</h1>
+        <nav aria-label="Plan details" className="mt-4 mb-8 flex flex-wrap gap-x-6">
           {plans.map(({ key, name }) => (
             <a key={key} className="link inline-flex min-h-11 items-center" href={`#${planWord(key)}`}>
               {name}
             </a>
           ))}
           <a className="link inline-flex min-h-11 items-center" href="/plans/compare">
-            Compare two of them
+            Compare two plans
           </a>
         </nav>
         <CoveredCar>
@@ -92,11 +90,11 @@ function LineByLine() {
           <DisclaimerLink />
         </p>
         <p className="mt-6 max-w-2xl" id="not-covered">
-          Each plan above lists what no plan pays for. The{' '}
+          Each plan above lists what no plan covers. See the{' '}
           <a className="link" href="/#not-covered">
             reason for each of these {exclusions.length} exclusions
           </a>{' '}
-          is on our home page.
+          on our home page.
         </p>
       </div>
     </section>
@@ -117,11 +115,11 @@ export default function Plans({ loaderData: { choice, start } }: Route.Component
       <LineByLine />
       <section className="page py-12 sm:py-16">
         <div className="sheet mx-auto max-w-form p-5 sm:p-8">
-          <h2 className="mb-5 text-2xl">What it costs for your car</h2>
+          <h2 className="mb-5 text-2xl">See what it costs for your car</h2>
           <QuoteStart start={start} />
           <p className="mt-4">
             <a className="link inline-flex min-h-11 items-center" href="/is-it-worth-it">
-              Is a plan worth it? Often not. Check it for your car
+              Is a plan worth it? Often it isn't. Check your car
             </a>
           </p>
         </div>

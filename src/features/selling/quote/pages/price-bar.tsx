@@ -3,7 +3,6 @@ import { money } from '../../../../ui/format.ts';
 import type { PlanOfferAnswer } from '../schema/answers.ts';
 import { nearestOffered, type OfferedTerm } from './plan-offers.tsx';
 
-/** A bar that stays at the foot of the screen. */
 export function StickyBar({ label, children }: { label: string; children: ReactNode }) {
   return (
     <aside className="price-bar" aria-label={label}>
@@ -12,7 +11,7 @@ export function StickyBar({ label, children }: { label: string; children: ReactN
   );
 }
 
-/** The plan with a price that is picked; where that one is not offered, the next that is. */
+/** The selected plan with its price. Falls back to the first plan on offer. */
 export function pickedOffer(
   plans: PlanOfferAnswer[],
   picked: number,
@@ -26,19 +25,18 @@ export function pickedOffer(
   return undefined;
 }
 
-/** What is picked with its price a month and in total, and the way on. */
 export function PriceBar({ plan, term, href }: { plan: PlanOfferAnswer; term: OfferedTerm; href: string }) {
   return (
-    <StickyBar label="Your choice">
+    <StickyBar label="Your selection">
       <p className="flex min-w-0 flex-wrap items-baseline gap-x-6">
         <span className="font-semibold max-sm:w-full">
           {plan.name}, {term.months} months
         </span>
         <span className="tabular">
           <span className="figure text-2xl sm:text-3xl">{money(term.monthlyPayment)}</span>{' '}
-          <span className="text-sm">a month</span>
+          <span className="text-sm">per month</span>
         </span>
-        <span className="tabular text-sm">{money(term.totalPrice)} in total</span>
+        <span className="tabular text-sm">{money(term.totalPrice)} total</span>
       </p>
       <a className="button button-primary flex-none" href={href}>
         Continue

@@ -24,7 +24,7 @@ export function PromoSection({
       )}
       {rates.promoWarning && (
         <p className="notice notice-care mb-3" role="alert">
-          {rates.promoWarning} The price stays as it was.
+          {rates.promoWarning} Your price hasn't changed.
         </p>
       )}
       {rates.isPromoApplied
@@ -34,10 +34,10 @@ export function PromoSection({
             children: (
               <>
                 <p>
-                  <strong className="tabular">{rates.promoCode}</strong> is applied. {rates.promoDescription}
+                  <strong className="tabular">{rates.promoCode}</strong> applied. {rates.promoDescription}
                 </p>
                 <button type="submit" className="button button-quiet" aria-busy={isBusy}>
-                  Take it off
+                  Remove
                 </button>
               </>
             ),

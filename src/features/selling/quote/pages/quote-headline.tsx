@@ -3,7 +3,6 @@ import type { QuoteAnswer } from '../schema/answers.ts';
 import { checkoutAddress, usageAddress } from './addresses.ts';
 import { Price } from './plan-offers.tsx';
 
-/** Whose quote it is, for which vehicle, and its number. */
 export function QuoteHeading({ quote }: { quote: QuoteAnswer }) {
   const { vehicle, customer } = quote;
   return (
@@ -14,7 +13,7 @@ export function QuoteHeading({ quote }: { quote: QuoteAnswer }) {
         </p>
         <h1 className="tabular mt-1 text-3xl sm:text-4xl">{quote.quoteNumber}</h1>
         <p className="mt-2 max-w-xl text-slate">
-          Write the number down: with your last name it opens this quote again, on any device, at{' '}
+          Write this number down. With it and your last name, you can open this quote on any device at{' '}
           <a className="link" href="/quote/find">
             Find my quote
           </a>
@@ -28,14 +27,13 @@ export function QuoteHeading({ quote }: { quote: QuoteAnswer }) {
   );
 }
 
-/** How long the promo's price lasts, where it ends before the last payment. */
+/** How long the promo price lasts. Empty when it applies to every payment. */
 function promoSpan(rates: NonNullable<QuoteAnswer['ratesInfo']>): string {
   const { numberOfPaymentsWithPromo: lowered, numberOfPayments } = rates;
   if (lowered === null || lowered >= numberOfPayments) return '';
   return ` for ${lowered} payments, then ${money(rates.monthlyPayment)}`;
 }
 
-/** The price of the choice, large. */
 export function QuoteHeadline({ quote }: { quote: QuoteAnswer }) {
   const { ratesInfo: rates, vehicle } = quote;
   if (!rates) return null;
@@ -52,20 +50,20 @@ export function QuoteHeadline({ quote }: { quote: QuoteAnswer }) {
           {plan?.name}, {rates.coverageTermLength} months
         </h2>
         <p className="mt-2 text-slate">
-          Up to {count(rates.coverageTermMiles)} miles on top of your {count(vehicle.currentMileage)},
-          whichever comes first. {money(rates.deductibleAmount)} deductible a visit. Waiting period{' '}
+          Up to {count(rates.coverageTermMiles)} miles beyond your current {count(vehicle.currentMileage)},
+          whichever comes first. {money(rates.deductibleAmount)} deductible per visit. Waiting period:{' '}
           {rates.waitingPeriod}.
         </p>
-        <p className="mt-2 text-sm text-slate">This price holds until {longDate(rates.validUntil)}.</p>
+        <p className="mt-2 text-sm text-slate">This price is good until {longDate(rates.validUntil)}.</p>
       </div>
       <div className="sm:text-right">
-        <p className="sr-only">{money(monthly)} a month</p>
+        <p className="sr-only">{money(monthly)} per month</p>
         <p>
           <Price dollars={monthly} />
         </p>
-        <p className="text-sm text-slate">a month{promoSpan(rates)}</p>
+        <p className="text-sm text-slate">per month{promoSpan(rates)}</p>
         <p className="tabular mt-1 font-semibold">
-          {money(rates.totalPriceWithPromo ?? rates.totalPrice)} in total
+          {money(rates.totalPriceWithPromo ?? rates.totalPrice)} total
         </p>
         <a className="button button-primary mt-4" href={checkoutAddress(quote.opportunityId)}>
           Review and order

@@ -4,7 +4,7 @@ import { popular } from '../../../vehicles/domain/makes.ts';
 import { newestModelYear } from '../actions/declared-vehicle.ts';
 import type { QuoteStartData } from './quote-start.tsx';
 
-/** The lists the start form offers. Models only when the make is known already. */
+/** Options for the start form. Lists models only when the make is known. */
 export function quoteStartData(
   vehicles: VehicleActions,
   values: Record<string, string | undefined> = {},
@@ -20,7 +20,7 @@ export function quoteStartData(
   };
 }
 
-/** A form of the quote page; `intent` says what it does, here and in the page's action. */
+/** A form on the quote page. `intent` tells the page's action and the island which call to make. */
 export type FormProps = { intent: string; children: ReactNode; className?: string };
 
 export type RenderForm = (props: FormProps) => ReactNode;

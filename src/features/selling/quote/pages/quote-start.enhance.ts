@@ -26,14 +26,14 @@ function modelSelect(models: string[], chosen: string): HTMLSelectElement {
 
 const newestRequest = new WeakMap<HTMLFormElement, number>();
 
-/** Counts up per form; an answer that comes after a newer request was made is dropped. */
+/** Returns a check that is false once the form has made a newer request, so late responses are dropped. */
 function nextRequest(form: HTMLFormElement): () => boolean {
   const number = (newestRequest.get(form) ?? 0) + 1;
   newestRequest.set(form, number);
   return () => newestRequest.get(form) === number;
 }
 
-/** Puts the list in place of the field before it, with its focus and, where the list has it, its answer. */
+/** Replaces the model field with a list. Keeps the focus, and the value when it's in the list. */
 function showModels(form: HTMLFormElement, models: string[]) {
   const current = find<HTMLInputElement | HTMLSelectElement>(form, '[name="vehicleModel"]');
   if (!current || models.length === 0) return;
@@ -43,7 +43,6 @@ function showModels(form: HTMLFormElement, models: string[]) {
   if (hadFocus) select.focus();
 }
 
-/** Fills the models of the chosen make and year; what was typed or chosen before is kept where it exists. */
 async function fillModels(form: HTMLFormElement) {
   const make = find<HTMLSelectElement>(form, '[name="vehicleMake"]')?.selectedOptions[0];
   const year = find<HTMLSelectElement>(form, '[name="vehicleYear"]')?.value;
@@ -60,13 +59,11 @@ async function fillModels(form: HTMLFormElement) {
 
 function placeWords(place: Place): string {
   const where = `${place.city}, ${place.state}.`;
-  if (!place.isStateEligible) return `${where} We do not sell plans in ${place.stateName} today.`;
-  if (place.isStateTemporaryDisabled)
-    return `${where} Selling in ${place.stateName} is paused for the moment.`;
+  if (!place.isStateEligible) return `${where} We don't sell plans in ${place.stateName} right now.`;
+  if (place.isStateTemporaryDisabled) return `${where} Sales in ${place.stateName} are paused for now.`;
   return `${where} We sell plans here.`;
 }
 
-/** Says from the ZIP code on where it is and whether plans are sold there. */
 async function showPlace(form: HTMLFormElement) {
   const zipCode = find<HTMLInputElement>(form, '[name="zipCode"]')?.value.trim() ?? '';
   const line = find(form, '[data-place]');
@@ -80,7 +77,7 @@ async function showPlace(form: HTMLFormElement) {
     const isUnknown = error instanceof ApiError && error.status === 404;
     line.textContent = isUnknown
       ? "That ZIP code isn't one we recognize. Check the five digits."
-      : "We couldn't check that ZIP code just now. You can go on; we'll check it with your price.";
+      : "We couldn't check that ZIP code right now. You can continue, and we'll check it when we price your plans.";
   }
 }
 
@@ -95,7 +92,7 @@ function formatVin(input: HTMLInputElement) {
   input.setSelectionRange(caret, caret);
 }
 
-/** Models by make and year, the place by ZIP code, figures and VIN formatted while they are typed. */
+/** Loads models and the city as the visitor types, and formats the mileage and VIN. */
 export function enhance(form: HTMLElement) {
   if (!(form instanceof HTMLFormElement)) return;
   form.addEventListener('change', ({ target }) => {

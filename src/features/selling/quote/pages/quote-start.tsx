@@ -22,13 +22,13 @@ function MakeOptions({ makers, popularCount }: QuoteStartData) {
   return (
     <>
       <option value="">Choose a make</option>
-      <optgroup label="Most driven">{makers.slice(0, popularCount).map(option)}</optgroup>
-      <optgroup label="All others">{makers.slice(popularCount).map(option)}</optgroup>
+      <optgroup label="Popular makes">{makers.slice(0, popularCount).map(option)}</optgroup>
+      <optgroup label="All other makes">{makers.slice(popularCount).map(option)}</optgroup>
     </>
   );
 }
 
-/** A list once the make is known; before that, and without a script, what the visitor types. */
+/** A list when the make is known. Otherwise a text field, which also works without JavaScript. */
 function ModelField({ models, value, error }: { models: string[]; value?: string; error?: string }) {
   if (models.length === 0) {
     return (
@@ -53,7 +53,6 @@ function ModelField({ models, value, error }: { models: string[]; value?: string
   );
 }
 
-/** Year, make and model. */
 export function VehicleFields({
   start,
   values,
@@ -102,7 +101,7 @@ function EntryChoice({ isVin }: { isVin: boolean }) {
   ];
   return (
     <fieldset className="flex rounded-field bg-sand p-0.5">
-      <legend className="sr-only">How to tell us the vehicle</legend>
+      <legend className="sr-only">Look up your vehicle</legend>
       {segments.map(({ value, label, isChecked }) => (
         <label key={value} className="segment flex-1">
           <input type="radio" name="by" value={value} defaultChecked={isChecked} />
@@ -113,7 +112,7 @@ function EntryChoice({ isVin }: { isVin: boolean }) {
   );
 }
 
-/** Asks for the vehicle, its odometer and the ZIP code; a plain GET to the estimate. */
+/** The form that starts an estimate. A plain GET, so it works without JavaScript. */
 export function QuoteStart(props: {
   start: QuoteStartData;
   values?: QuoteStartValues;
@@ -139,7 +138,7 @@ export function QuoteStart(props: {
         <TextField
           name="vin"
           label="VIN"
-          hint="17 letters and digits, on the registration and at the foot of the windshield."
+          hint="17 letters and numbers. Find it on your registration or at the bottom of the windshield on the driver's side."
           defaultValue={values.vin}
           error={errors.vin}
           autoComplete="off"
@@ -152,7 +151,7 @@ export function QuoteStart(props: {
       <div className="grid grid-cols-2 gap-4">
         <TextField
           name="vehicleMileage"
-          label="Odometer, miles"
+          label="Mileage"
           defaultValue={values.vehicleMileage}
           error={errors.vehicleMileage}
           inputMode="numeric"
@@ -175,7 +174,7 @@ export function QuoteStart(props: {
       <button type="submit" className="button button-primary text-lg">
         {submitLabel}
       </button>
-      <p className="field-hint text-center">No name, e-mail or phone number needed to see prices.</p>
+      <p className="field-hint text-center">See prices without giving your name, email, or phone number.</p>
     </form>
   );
 }

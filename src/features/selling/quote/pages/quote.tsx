@@ -18,12 +18,12 @@ import { CatchFacts } from './the-catch.tsx';
 
 export const handle = { isListed: true };
 
-/** Prices are for one vehicle and are not listed. */
+/** Estimates are for a single vehicle, so search engines don't index them. */
 function seoOf({ plans }: PlanTerms, { estimate }: EstimateData): Seo {
   if (!estimate) {
     return seo({
       title: 'Plans and prices for your vehicle',
-      description: `${capitalized(numberWord(plans.length))} plans with monthly and total prices for your vehicle, before you give a name.`,
+      description: `${capitalized(numberWord(plans.length))} plans with monthly and total prices for your vehicle, before you give us your name.`,
     });
   }
   const { modelYear, maker, makerModel } = estimate.vehicle;
@@ -52,7 +52,8 @@ function StartAgain({ start, values, errors, entry }: EstimateData & { entry: En
       <div className="mx-auto max-w-form">
         <h1 className="text-3xl sm:text-4xl">What are you driving?</h1>
         <p className="mt-3 mb-8 text-slate">
-          Four answers, then the price of every plan we offer for it, by the month and in total.
+          Answer four questions to see the price of every plan we offer for your vehicle, per month and in
+          total.
         </p>
         <ErrorSummary errors={errors} />
         <div className="sheet p-5 sm:p-8">
@@ -109,11 +110,11 @@ export default function Quote({ loaderData }: Route.ComponentProps) {
       <Section title="What each plan covers, line by line">
         <CoverageTable />
       </Section>
-      <Section title="The catch" id="catch">
+      <Section title="What's the catch?" id="catch">
         <CatchFacts />
         <p className="mt-8">
           <a className="link inline-flex min-h-11 items-center" href="/#not-covered">
-            Everything no plan pays for, with the clause
+            See everything that's not covered
           </a>
         </p>
       </Section>

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 
-const steps = ['Price', 'Contact', 'Use', 'Your quote', 'Review'] as const;
+const steps = ['Price', 'Contact', 'Usage', 'Your quote', 'Review'] as const;
 export type Step = (typeof steps)[number];
 
-/** Where the visitor is in the flow, as a row of marks. */
 export function Steps({ current }: { current: Step }) {
   const position = steps.indexOf(current);
   return (
@@ -22,7 +21,6 @@ export function Steps({ current }: { current: Step }) {
   );
 }
 
-/** A step with its form on the left and what stands fixed beside it. */
 export function StepPage(props: {
   step: Step;
   title: string;

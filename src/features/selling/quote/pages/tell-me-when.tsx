@@ -18,11 +18,14 @@ import { personFields } from '../../../customers/leads/schema/fields.ts';
 import { admitForm } from '../../../office/abuse/pages/admit-form.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import type { Route } from './+types/tell-me-when.ts';
-import { TellMeWhenForm } from './waitlist-form.tsx';
+import { WaitlistForm } from './waitlist-form.tsx';
 
-export const handle = { form: { perMinute: 20 }, seo: unlistedSeo('Tell me when you sell in my state') };
+export const handle = {
+  form: { perMinute: 20 },
+  seo: unlistedSeo('Get notified when we sell in your state'),
+};
 
-const tellMeWhenForm = z.object({ ...personFields, zipCode: z.string({ error: 'ZIP code is missing.' }) });
+const tellMeWhenForm = z.object({ ...personFields, zipCode: z.string({ error: 'Enter your ZIP code.' }) });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -44,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
   try {
     const startedAt = startingPageOf(form.get('from'));
     const visitor = { ...(await admitForm(context, form)), startedAt, proof: proofOf(args) };
-    const { state, submissionId } = await context.get(servicesContext).quotes.tellMeWhen(
+    const { state, submissionId } = await context.get(servicesContext).quotes.joinWaitlist(
       {
         request: checked.value,
         visit: visitOf(form),
@@ -64,9 +67,10 @@ export default function TellMeWhen({ loaderData, actionData }: Route.ComponentPr
   if (kept && !actionData) {
     return (
       <main id="main" className="page py-16">
-        <h1 className="max-w-2xl text-3xl sm:text-4xl">We will write once, when we sell in {kept}</h1>
+        <h1 className="max-w-2xl text-3xl sm:text-4xl">You're on the list for {kept}</h1>
         <p className="mt-4 max-w-xl text-lg text-slate">
-          A confirmation is on its way; no other mail comes of it, and no call.
+          We'll email you once, when we start selling there. A confirmation is on its way. We won't send
+          anything else or call you.
         </p>
       </main>
     );
@@ -77,10 +81,10 @@ export default function TellMeWhen({ loaderData, actionData }: Route.ComponentPr
   return (
     <main id="main" className="page py-10 sm:py-16">
       <div className="max-w-form">
-        <h1 className="mb-8 text-3xl sm:text-4xl">Tell me when you sell in my state</h1>
+        <h1 className="mb-8 text-3xl sm:text-4xl">Get notified when we sell in your state</h1>
         <ErrorSummary errors={errors} />
         {zipCode ? (
-          <TellMeWhenForm
+          <WaitlistForm
             zipCode={zipCode}
             from={values.from}
             shownAt={actionData ? values.shownAt : loaderData.shownAt}

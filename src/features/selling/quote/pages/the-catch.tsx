@@ -10,23 +10,23 @@ import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 const factsOf = (terms: PlanTerms) => [
   {
     title: 'Not insurance',
-    text: 'A plan is a vehicle service contract: a promise to pay for listed repairs. It pays for no accident, theft or weather.',
+    text: "A plan is a vehicle service contract: a promise to pay for the repairs it lists. It doesn't pay for accidents, theft, or weather damage.",
   },
   {
-    title: waitingPeriodText(terms),
-    text: 'Both must pass, counted from the purchase date and the odometer that day, before you can claim.',
+    title: `Wait ${waitingPeriodText(terms)}`,
+    text: 'Before you can file a claim, both must pass. We count from your purchase date and your odometer reading that day.',
   },
   {
-    title: `${deductibleText(terms)} a visit`,
-    text: `You pay the first ${deductibleText(terms)} of each repair visit. We pay the rest of what is covered.`,
+    title: `${deductibleText(terms)} deductible per visit`,
+    text: `You pay the first ${deductibleText(terms)} of each repair visit. We pay the rest of the covered cost.`,
   },
   {
-    title: `${dollarsShort(terms.limitOfLiability.allClaimsCents)} at most`,
+    title: `${dollarsShort(terms.limitOfLiability.allClaimsCents)} maximum`,
     text: limitOfLiabilityText(terms),
   },
 ];
 
-/** The limits of every plan, as large as what it covers. */
+/** The limits that every plan has, shown as prominently as the coverage. */
 export function CatchFacts() {
   return (
     <dl className="grid gap-x-10 gap-y-8 sm:grid-cols-2">

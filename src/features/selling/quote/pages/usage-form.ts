@@ -14,14 +14,14 @@ const questions = [
   'hasModificationsOrLiftKit',
 ] as const;
 
-/** The usage form checked as the second step of the contract. Every yes-or-no question must be answered. */
+/** Validates the usage form against the second-step schema. Every yes-or-no question is required. */
 export function readUsageForm(form: FormData, opportunityId: string) {
   const answers = Object.fromEntries(questions.map((name) => [name, yesNo(form, name)]));
   const unanswered = questions.filter((name) => answers[name] === undefined);
   const checked = checkForm(secondStepRequest, {
     opportunityId,
     ...answers,
-    // The schema's own words for a missing yes or no are not for people; these fields are reported below.
+    // Filled in to skip the schema's technical message. The missing answers are reported below.
     ...Object.fromEntries(unanswered.map((name) => [name, false])),
     commercialUseTypes: form.getAll('commercialUseTypes').map(String),
     modification: textOf(form, 'modification'),
@@ -39,17 +39,16 @@ export function readUsageForm(form: FormData, opportunityId: string) {
   if (unanswered.length === 0) return checked;
   const missing = unanswered.map((field) => ({
     field: field as string | null,
-    message: `Answer yes or no: ${questionLabels[field]}`,
+    message: `Select yes or no: ${questionLabels[field]}`,
   }));
   return { ok: false as const, errors: [...missing, ...(checked.ok ? [] : checked.errors)] };
 }
 
-/** The questions as the visitor reads them. */
 export const questionLabels: Record<(typeof questions)[number], string> = {
-  isUsedForCommercial: 'Is it used for work, beyond driving to a job?',
-  isUsedForRideshare: 'Does it carry passengers for a rideshare app?',
+  isUsedForCommercial: 'Do you use it for work, other than commuting?',
+  isUsedForRideshare: 'Do you drive passengers for a rideshare app?',
   isSalvagedOrRebuiltOrGrey:
-    'Does it have a salvage or rebuilt title, or was it imported outside the maker’s network?',
-  isOdometerAltered: 'Was the odometer ever altered, broken or replaced?',
-  hasModificationsOrLiftKit: 'Has it a lift kit, or a changed engine or suspension?',
+    "Does it have a salvage or rebuilt title, or was it imported outside the manufacturer's network?",
+  isOdometerAltered: 'Has the odometer ever been altered, broken, or replaced?',
+  hasModificationsOrLiftKit: 'Has the vehicle been modified (lift kit, engine, or suspension)?',
 };

@@ -4,16 +4,16 @@ import { commercialUseName, commercialUseTypes } from '../../../plans/domain/com
 import { questionLabels } from './usage-form.ts';
 
 type Values = Record<string, string | undefined>;
-export type UsageFields = { values: Values; faults: FieldErrors };
+export type UsageFields = { values: Values; messages: FieldErrors };
 
 export function YesNo({
   name,
   values,
-  faults,
+  messages,
   children,
 }: UsageFields & { name: keyof typeof questionLabels; children?: ReactNode }) {
   return (
-    <FieldGroup name={name} legend={questionLabels[name]} error={faults[name]}>
+    <FieldGroup name={name} legend={questionLabels[name]} error={messages[name]}>
       <div className="flex gap-6">
         {['no', 'yes'].map((answer) => (
           <Choice
@@ -45,7 +45,7 @@ export function Engine({ values }: UsageFields) {
     <FieldGroup
       name="isAwd-group"
       legend="Which of these does it have?"
-      hint="Leave empty what you do not know. A VIN settles all but the drive."
+      hint="If you're not sure, leave it unchecked. A VIN confirms everything except the drive type."
     >
       <div className="grid gap-x-6 sm:grid-cols-2">
         {choices.map(({ name, label }) => (
@@ -58,12 +58,12 @@ export function Engine({ values }: UsageFields) {
   );
 }
 
-export function CommercialUse({ values, faults }: UsageFields) {
+export function CommercialUse({ values, messages }: UsageFields) {
   const ticked = values.commercialUseTypes?.split(',') ?? [];
   return (
-    <YesNo name="isUsedForCommercial" values={values} faults={faults}>
+    <YesNo name="isUsedForCommercial" values={values} messages={messages}>
       <div className="only-if-yes ml-1 border-l-2 border-line pl-4">
-        <FieldGroup name="commercialUseTypes" legend="What kind of work?" error={faults.commercialUseTypes}>
+        <FieldGroup name="commercialUseTypes" legend="What kind of work?" error={messages.commercialUseTypes}>
           <div className="grid gap-x-6 sm:grid-cols-2">
             {commercialUseTypes.map((type) => (
               <Choice
@@ -83,19 +83,19 @@ export function CommercialUse({ values, faults }: UsageFields) {
   );
 }
 
-export function Modifications({ values, faults }: UsageFields) {
+export function Modifications({ values, messages }: UsageFields) {
   const levels = [
-    { value: 'LiftKitUpTo6Inches', label: 'A lift kit of 6 inches or less, or changed suspension' },
+    { value: 'LiftKitUpTo6Inches', label: 'A lift kit of 6 inches or less, or a modified suspension' },
     { value: 'LiftKitOver6Inches', label: 'A lift kit over 6 inches' },
-    { value: 'EngineModification', label: 'A changed engine, exhaust or tune' },
+    { value: 'EngineModification', label: 'A modified engine, exhaust, or tune' },
   ];
   return (
-    <YesNo name="hasModificationsOrLiftKit" values={values} faults={faults}>
+    <YesNo name="hasModificationsOrLiftKit" values={values} messages={messages}>
       <div className="only-if-yes ml-1 border-l-2 border-line pl-4">
         <FieldGroup
           name="modification"
-          legend="Which one? The most far-reaching counts."
-          error={faults.modification}
+          legend="Which modification? If there are several, choose the biggest one."
+          error={messages.modification}
         >
           {levels.map(({ value, label }) => (
             <Choice
@@ -116,11 +116,11 @@ export function Modifications({ values, faults }: UsageFields) {
 
 export function Packages({ values }: UsageFields) {
   const choices = [
-    { name: 'hasTowingPackage', label: 'A towing package' },
+    { name: 'hasTowingPackage', label: 'Towing package' },
     { name: 'hasMobilityPackage', label: 'Mobility equipment, such as a ramp or hand controls' },
   ];
   return (
-    <FieldGroup name="packages" legend="Fitted to it">
+    <FieldGroup name="packages" legend="Factory or aftermarket equipment">
       {choices.map(({ name, label }) => (
         <Choice key={name} type="checkbox" name={name} defaultChecked={values[name] === 'on'}>
           {label}

@@ -19,7 +19,7 @@ import { CommercialUse, Engine, Modifications, Packages, YesNo } from './usage-q
 
 export const handle = {
   key: 'opportunityId',
-  seo: unlistedSeo('How the vehicle is used'),
+  seo: unlistedSeo('How you use your vehicle'),
   isNeverPreloaded: true,
 };
 
@@ -89,15 +89,15 @@ function Paused({ state, firstName }: { state: string; firstName: string }) {
   return (
     <main id="main" className="page py-16">
       <h1 className="max-w-2xl text-3xl sm:text-4xl">
-        Selling in {state} is paused, {firstName}
+        {firstName}, sales in {state} are paused
       </h1>
       <p className="mt-4 max-w-xl text-lg text-slate">
-        We kept your details and will write to you when we sell there again. Nothing was charged and nothing
-        else is needed from you.
+        We saved your details and will email you when we sell there again. You haven't been charged, and
+        there's nothing else you need to do.
       </p>
       <p className="mt-8">
         <a className="button button-quiet" href="/">
-          Back to the start
+          Go to the home page
         </a>
       </p>
     </main>
@@ -109,12 +109,12 @@ export default function UsageStep({ loaderData, actionData }: Route.ComponentPro
   if (isPaused) return <Paused state={state} firstName={firstName} />;
   const errors = actionData?.errors ?? [];
   const values: Values = actionData?.values ?? loaderData.values;
-  const fields = { values, faults: fieldErrors(errors) };
+  const fields = { values, messages: fieldErrors(errors) };
   return (
     <StepPage
-      step="Use"
-      title="How is it driven?"
-      lead={`These answers decide the final price of your ${vehicleName}. Answer as things are: a wrong answer can void a claim later.`}
+      step="Usage"
+      title="How do you use it?"
+      lead={`Your answers set the final price for your ${vehicleName}. Please answer accurately: a wrong answer can void a claim later.`}
     >
       <ErrorSummary errors={errors} />
       <form
@@ -127,9 +127,9 @@ export default function UsageStep({ loaderData, actionData }: Route.ComponentPro
       >
         <SelectField
           name="milesDrivenPerYear"
-          label="Miles driven in a year"
+          label="Miles driven per year"
           defaultValue={values.milesDrivenPerYear}
-          error={fields.faults.milesDrivenPerYear}
+          error={fields.messages.milesDrivenPerYear}
         >
           <option value="">Choose</option>
           {milesPerYearChoices.map(({ miles, description }) => (
@@ -140,7 +140,7 @@ export default function UsageStep({ loaderData, actionData }: Route.ComponentPro
         </SelectField>
         {!isVinKnown && <Engine {...fields} />}
         {isVinKnown && (
-          <FieldGroup name="drive" legend="Which wheels drive it?">
+          <FieldGroup name="drive" legend="What kind of drive does it have?">
             <Choice type="checkbox" name="isAwd" defaultChecked={values.isAwd === 'on'}>
               All-wheel or four-wheel drive
             </Choice>
@@ -159,14 +159,14 @@ export default function UsageStep({ loaderData, actionData }: Route.ComponentPro
             isOptional
             isPlate
             defaultValue={values.vin}
-            error={fields.faults.vin}
-            hint="Settles year, model and engine now. You can add it later as well."
+            error={fields.messages.vin}
+            hint="Your VIN confirms the year, model, and engine. You can also add it later."
             autoComplete="off"
             maxLength={30}
           />
         )}
         <button type="submit" className="button button-primary justify-self-start text-lg">
-          Show my quote
+          See my quote
         </button>
       </form>
     </StepPage>

@@ -13,14 +13,13 @@ export type EstimateProps = {
   months: number;
   milesPerYear: number;
   milesPerYearChoices: { miles: number; description: string }[];
-  /** The address parameters that asked for this estimate, kept for links that work without a script. */
+  /** The query that led to this estimate, for links that work without JavaScript. */
   query: Record<string, string>;
   entry: Entry;
-  /** The plan picked so far, where a bar with its price leads on; otherwise each plan leads on itself. */
+  /** The plan in the price bar. Undefined on pages without one, where each plan has its own link. */
   picked?: number;
 };
 
-/** The body of the call for the vehicle shown, with what the visitor just changed. */
 function requestFor(
   { estimate }: { estimate: EstimateAnswer },
   changed: { mileage: number; milesPerYear: number },
@@ -39,18 +38,17 @@ function requestFor(
   };
 }
 
-/** Milliseconds to wait for the next key before asking. */
+/** Debounce in milliseconds. */
 const whileTyping = 200;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** What was changed without a page load survives a reload and can be shared. */
-export function keepInAddress(changed: Record<string, string>) {
+/** Writes changes to the URL, so that they survive a reload and can be shared. */
+export function updateUrl(changed: Record<string, string>) {
   const query = new URLSearchParams(location.search);
   for (const [name, value] of Object.entries(changed)) query.set(name, value);
   history.replaceState(history.state, '', inThisFrame(`?${query}${location.hash}`));
 }
 
-/** The estimate as it follows the changes of odometer and miles a year. */
 export function useEstimate(props: EstimateProps) {
   const [estimate, setEstimate] = useState(props.estimate);
   const [milesPerYear, setMilesPerYear] = useState(props.milesPerYear);
@@ -68,16 +66,16 @@ export function useEstimate(props: EstimateProps) {
       setEstimate(await callApi<EstimateAnswer>('POST', path, { body, signal: call.signal }));
       setMilesPerYear(driven);
       setError(undefined);
-      keepInAddress({ vehicleMileage: String(mileage), milesDrivenPerYear: String(driven) });
+      updateUrl({ vehicleMileage: String(mileage), milesDrivenPerYear: String(driven) });
     } catch (failure) {
-      // The last prices stay on the page.
+      // Keep showing the last prices.
       if (!call.signal.aborted) setError(failureMessage(failure));
     } finally {
       if (newest.current === call) setBusy(false);
     }
   }
 
-  /** Asks for what the form says now; an older question is dropped. */
+  /** Requests prices for the current form values and aborts the previous request. */
   function change(form: HTMLFormElement) {
     const fields = new FormData(form);
     const mileage = Number(String(fields.get('vehicleMileage')).replace(/\D/g, '') || Number.NaN);

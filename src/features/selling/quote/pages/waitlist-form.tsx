@@ -2,12 +2,12 @@ import type { FieldErrors } from '../../../../ui/fields.tsx';
 import { EmailField, NameFields } from '../../../customers/leads/pages/person-fields.tsx';
 import { FormTrap } from '../../../office/abuse/pages/form-trap.tsx';
 
-/** Asks who to tell when we sell in a state; posts to its own page, which answers with thanks or errors. */
-export function TellMeWhenForm(props: {
+/** Joins the waitlist for a state. Posts to its own page, which shows a thank-you message or the errors. */
+export function WaitlistForm(props: {
   zipCode: string;
-  /** The starting page it stands on. */
+  /** The starting page that shows this form. */
   from?: string;
-  /** The token of when it was shown; none on a stored page. */
+  /** Form trap token. Cached pages have none. */
   shownAt?: string;
   values?: Record<string, string>;
   errors?: FieldErrors;
@@ -27,12 +27,12 @@ export function TellMeWhenForm(props: {
       <EmailField
         values={values}
         errors={errors}
-        hint="A confirmation now, one message when we sell there. Nothing else."
+        hint="We'll send a confirmation now and one email when we sell there. Nothing else."
       />
       <FormTrap shownAt={shownAt} />
       <p>
         <button type="submit" className="button button-primary">
-          Tell me when
+          Notify me
         </button>
       </p>
     </form>

@@ -17,7 +17,7 @@ function VinSection(props: { quote: QuoteAnswer; isBusy: boolean; form: RenderFo
       <h2 className="mb-3 text-xl">VIN</h2>
       {quote.vehicleChanges.length > 0 && (
         <div className="notice mb-3" role="status">
-          <p className="font-semibold">The VIN corrected your vehicle, and the price with it:</p>
+          <p className="font-semibold">We updated your vehicle and price to match the VIN:</p>
           <ul>
             {quote.vehicleChanges.map(({ field, from, to }) => (
               <li key={field}>
@@ -39,7 +39,7 @@ function VinSection(props: { quote: QuoteAnswer; isBusy: boolean; form: RenderFo
           <>
             <div className="min-w-0 flex-1">
               <label className="field-label" htmlFor="vin">
-                {vin ? 'Vehicle identification number, applied' : 'Vehicle identification number'}
+                {vin ? 'Vehicle identification number (applied)' : 'Vehicle identification number'}
               </label>
               <input
                 id="vin"
@@ -62,32 +62,31 @@ function VinSection(props: { quote: QuoteAnswer; isBusy: boolean; form: RenderFo
       })}
       <p className="field-hint mt-2">
         {vin
-          ? 'Year, make, model and engine are those of this VIN.'
-          : 'We check it against what you told us. Year, make, model and engine follow the VIN.'}
+          ? 'The year, make, model, and engine match this VIN.'
+          : "We'll compare it with what you told us. If they differ, we use the year, make, model, and engine from the VIN."}
       </p>
     </section>
   );
 }
 
-/** Why there is nothing to sell for this vehicle, and what to do next. */
 function NotOffered({ quote }: { quote: QuoteAnswer }) {
   return (
     <div className="notice notice-stop">
-      <h2 className="text-2xl">We cannot offer a plan for this vehicle</h2>
+      <h2 className="text-2xl">We can't offer a plan for this vehicle</h2>
       <ul className="mt-3 grid gap-2">
         {quote.errors.map(({ errorCode, message }) => (
           <li key={`${errorCode} ${message}`}>{message}</li>
         ))}
       </ul>
       <p className="mt-3">
-        Your answers are kept under quote number <strong className="tabular">{quote.quoteNumber}</strong>. If
-        one of them is not right, change it and we rate the vehicle again.
+        Your answers are saved under quote number <strong className="tabular">{quote.quoteNumber}</strong>. If
+        one of them is wrong, change it and we'll check your vehicle again.
       </p>
     </div>
   );
 }
 
-/** Why what a form asked for wasn't done. `intent`: the form's, whose section says it. */
+/** A failed form submission. `intent` identifies the form, so the error appears in its section. */
 export type QuoteFailure = { intent: string; message: string };
 export type YourQuoteProps = {
   quote: QuoteAnswer;
@@ -97,7 +96,7 @@ export type YourQuoteProps = {
 
 type Ask = (fields: FormData) => Promise<QuoteAnswer>;
 
-/** The calls behind the page's forms, by the `intent` that also tells the page's action what to do. */
+/** API calls by form intent. The page's action handles the same intents without JavaScript. */
 function callsFor(opportunityId: string): Record<string, Ask> {
   const processor = '/api/quote-processor';
   return {
@@ -135,7 +134,7 @@ function useQuote(props: YourQuoteProps) {
       setQuote(await ask(fields));
       setFailure(undefined);
     } catch (error) {
-      // The quote on the page stays as it is.
+      // Keep showing the last quote.
       const entries = error instanceof ApiError ? error.errors : [];
       const atVin = entries.find(({ description }) => description === 'vin')?.message;
       const message = atVin ?? failureMessage(error);
@@ -166,7 +165,7 @@ function View(props: YourQuoteProps) {
       <div className="grid gap-10 lg:grid-cols-2 lg:gap-16">
         {rates && (
           <section>
-            <h2 className="mb-3 text-xl">How the price is made up</h2>
+            <h2 className="mb-3 text-xl">How we calculated your price</h2>
             <Ledger rates={rates} />
           </section>
         )}

@@ -19,7 +19,7 @@ export const handle = {
   isNeverPreloaded: true,
 };
 
-/** The quote of the address. Redirects to the missing step, or to the search when there is no such quote. */
+/** Redirects to the usage step when it's missing, or to "Find my quote" when the quote doesn't exist. */
 export async function quoteOrStep(quotes: QuoteActions, opportunityId: string): Promise<QuoteAnswer> {
   const quote = await quotes.findByOpportunityId(opportunityId).catch((error: unknown) => {
     throw error instanceof RequestError ? redirect('/quote/find?missing=1') : error;
@@ -28,7 +28,7 @@ export async function quoteOrStep(quotes: QuoteActions, opportunityId: string): 
   return quote;
 }
 
-/** A quote with its plans as they were when it was rated. */
+/** Describes the plans as of the quote's own rate card. */
 async function described(plans: RateActions, quote: QuoteAnswer) {
   const version = quote.ratesInfo?.rateCardVersion;
   const terms = version ? await plans.termsOf(version) : await plans.termsInForce();
@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return described(services.rates, quote);
 }
 
-/** What the page's forms do where no script runs; the browser makes the same calls otherwise. */
+/** Handles the page's forms without JavaScript. With it, the island makes the same calls. */
 async function perform(quotes: QuoteActions, opportunityId: string, form: FormData): Promise<QuoteAnswer> {
   switch (form.get('intent')) {
     case 'apply-promo':

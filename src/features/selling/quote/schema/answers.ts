@@ -9,7 +9,10 @@ const refusal = z
     limit: z.number().optional(),
     actual: z.number().optional(),
   })
-  .meta({ id: 'Refusal', description: 'A rule that says no, with the figures it compared' });
+  .meta({
+    id: 'Refusal',
+    description: 'A rule that makes a plan or term unavailable, with the values it compared',
+  });
 
 const ledgerLine = z
   .object({ code: z.string(), label: z.string(), reason: z.string(), monthlyAmount: dollars })
@@ -25,7 +28,7 @@ const termOffer = z
     monthlyPayment: dollars.nullable(),
     totalPrice: dollars.nullable(),
     ledger: z.array(ledgerLine).meta({
-      description: 'Of an estimate; empty in a quote, where ratesInfo has the ledger of the choice',
+      description: 'Only in estimates. Empty in quotes, where ratesInfo has the ledger of the selected plan',
     }),
   })
   .meta({ id: 'TermOffer' });
@@ -119,12 +122,12 @@ export const quoteAnswer = z
     quoteNumber: z.string(),
     quoteSequence: z.int().meta({
       description:
-        'Counts the prices shown for the quote, from 1; 0 before the second step. An order names the one it is for.',
+        'Number of the current price, starting at 1. 0 before the second step. An order refers to it.',
     }),
     orderId: z
       .uuid()
       .nullable()
-      .meta({ description: 'Set once it is ordered; the quote stays as it was then' }),
+      .meta({ description: "Set when the quote is ordered. After that, the quote doesn't change" }),
     customer: z.object({
       city: z.string(),
       email: z.string(),
@@ -135,7 +138,7 @@ export const quoteAnswer = z
       state: z.string(),
     }),
     ratesInfo: ratesInfo.nullable().meta({
-      description: 'Null before the second step, and when no plan is offered; then `errors` says why',
+      description: 'Null before the second step, and when no plan is available. In that case, see `errors`',
     }),
     vehicle: z.object({
       currentMileage: z.int(),
@@ -154,9 +157,9 @@ export const quoteAnswer = z
     }),
     vehicleChanges: z
       .array(z.object({ field: z.string(), from: z.string(), to: z.string() }))
-      .meta({ description: 'What a VIN just corrected' }),
+      .meta({ description: 'Vehicle details that the VIN just corrected' }),
     plans: z.array(planOffer),
-    errors: z.array(errorEntry).meta({ description: 'Rules that refuse this vehicle' }),
+    errors: z.array(errorEntry).meta({ description: 'Rules that make this vehicle ineligible' }),
   })
   .meta({ id: 'Quote' });
 

@@ -1,47 +1,47 @@
 import { z } from 'zod';
 import { whenMissing } from '../../../../platform/http/validation-messages.ts';
 
-export const dollars = z.number().meta({ description: 'US dollars, two decimals' });
+export const dollars = z.number().meta({ description: 'US dollars with two decimals' });
 const unknownPlan = 'Choose one of our plans.';
 export const planCode = z
   .int(unknownPlan)
   .min(0, unknownPlan)
   .max(99, unknownPlan)
-  .meta({ description: 'The number of a plan on its rate card' });
+  .meta({ description: 'Plan code on the rate card' });
 const wholeNumber = (label: string, least: number, most: number) =>
   z
-    .number({ error: `${label} is missing or not a number.` })
+    .number({ error: `${label} is missing or isn't a number.` })
     .int(`${label} must be a whole number.`)
     .min(least, `${label} must be at least ${least.toLocaleString('en-US')}.`)
     .max(most, `${label} must be at most ${most.toLocaleString('en-US')}.`);
 export const opportunityId = z
-  .guid('This is not a quote id of ours.')
-  .meta({ description: 'Opens the quote: keep it private' });
+  .guid("That isn't a valid quote ID.")
+  .meta({ description: 'Opens the quote, so keep it private' });
 export const zipCode = z
-  .string({ error: whenMissing('ZIP code is missing.') })
+  .string({ error: whenMissing('Enter your ZIP code.') })
   .trim()
-  .regex(/^\d{5}(-?\d{4})?$/, 'A ZIP code has five digits, such as 60601.');
+  .regex(/^\d{5}(-?\d{4})?$/, 'Enter a five-digit ZIP code, such as 60601.');
 export const vin = z
-  .string({ error: whenMissing('VIN is missing.') })
+  .string({ error: whenMissing('Enter your VIN.') })
   .trim()
-  .min(1, 'VIN is missing.')
+  .min(1, 'Enter your VIN.')
   .max(40, 'A VIN has 17 characters.');
 export const promoCodeText = z
   .string()
   .trim()
-  .min(1, 'Promo code is missing.')
+  .min(1, 'Enter a promo code.')
   .max(40, 'That promo code is too long.');
 export const mileage = wholeNumber('Mileage', 0, 999_999);
 export const vehicleYear = wholeNumber('Year', 1900, 2100);
 export const vehicleMake = z
-  .string({ error: whenMissing('Make is missing.') })
+  .string({ error: whenMissing('Choose a make.') })
   .trim()
-  .min(1, 'Make is missing.')
+  .min(1, 'Choose a make.')
   .max(60, 'That make is too long.');
 export const vehicleModel = z
-  .string({ error: whenMissing('Model is missing.') })
+  .string({ error: whenMissing('Choose a model.') })
   .trim()
-  .min(1, 'Model is missing.')
+  .min(1, 'Choose a model.')
   .max(80, 'That model is too long.');
 export const milesDrivenPerYear = wholeNumber('Miles driven per year', 0, 200_000);
 export const months = wholeNumber('Term', 1, 120);
@@ -54,7 +54,7 @@ export const drivetrain = {
   isSupercharged: z.boolean().optional(),
 };
 
-/** The answers offered for "how far do you drive in a year": the miles rated, and the words shown. */
+/** Options for miles driven per year. `miles` is the value used for rating. */
 export const milesPerYearChoices = [
   { miles: 7_500, description: 'Up to 7,500 miles' },
   { miles: 12_000, description: '7,501 to 12,000 miles' },

@@ -17,7 +17,6 @@ const tags = ['quote-processor'];
 
 const quoteChangeErrors = { ...changeErrors, ...errorsOf(404) };
 
-/** The calls of the quote flow: address, what is asked, every answer. */
 export const quoteCalls = {
   estimate: {
     method: 'POST',
@@ -45,7 +44,7 @@ export const quoteCalls = {
     url: '/api/quote-processor/handle-second-step',
     schema: {
       tags,
-      summary: 'Completes a quote with how the vehicle is used, and returns it',
+      summary: 'Completes a quote with the vehicle usage and returns it',
       body: secondStepRequest,
       response: { 200: quoteAnswer, ...quoteChangeErrors },
     },
@@ -65,7 +64,7 @@ export const quoteCalls = {
     url: '/api/quote-processor/apply-promocode',
     schema: {
       tags,
-      summary: 'Applies a promo code. An invalid code leaves the price alone and returns promoWarning.',
+      summary: "Applies a promo code. An invalid code doesn't change the price and returns promoWarning.",
       body: applyPromoRequest,
       response: { 200: quoteAnswer, ...quoteChangeErrors },
     },
@@ -75,7 +74,7 @@ export const quoteCalls = {
     url: '/api/quote-processor/apply-vin',
     schema: {
       tags,
-      summary: 'Applies a VIN: corrects the vehicle and rates the quote again',
+      summary: 'Applies a VIN, which corrects the vehicle and updates the price',
       body: applyVinRequest,
       response: { 200: quoteAnswer, ...quoteChangeErrors },
     },
@@ -85,7 +84,7 @@ export const quoteCalls = {
     url: '/api/quote-processor/remove-promocode',
     schema: {
       tags,
-      summary: 'Removes the promo code',
+      summary: 'Removes the promo code from a quote',
       querystring: opportunityQuery,
       response: { 200: quoteAnswer, ...quoteChangeErrors },
     },

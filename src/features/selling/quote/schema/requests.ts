@@ -32,7 +32,7 @@ const vehicleFields = {
 
 export type NamedVehicle = z.infer<z.ZodObject<typeof vehicleFields>>;
 
-/** A VIN, or else all three of year, make and model. */
+/** Requires a VIN, or else year, make, and model. */
 function requireVehicle(value: NamedVehicle, context: z.RefinementCtx) {
   if (value.vin !== undefined) return;
   const missing = { vehicleYear: 'Year', vehicleMake: 'Make', vehicleModel: 'Model' } as const;
@@ -41,13 +41,13 @@ function requireVehicle(value: NamedVehicle, context: z.RefinementCtx) {
       context.addIssue({
         code: 'custom',
         path: [field],
-        message: `${label} is missing. A VIN would do as well.`,
+        message: `${label} is missing. You can also enter a VIN instead.`,
       });
     }
   }
 }
 
-/** The vehicle alone, for pages that ask one thing after the other. */
+/** The vehicle alone, for pages that ask one question per screen. */
 export const namedVehicle = z.strictObject(vehicleFields).superRefine(requireVehicle);
 
 export const estimateRequest = z
@@ -106,7 +106,7 @@ export const secondStepRequest = z
       context.addIssue({
         code: 'custom',
         path: ['commercialUseTypes'],
-        message: 'Tick at least one kind of commercial use.',
+        message: 'Select at least one kind of work.',
       });
     }
   })
@@ -125,14 +125,14 @@ export const applyVinRequest = z.strictObject({ opportunityId, vin }).meta({ id:
 export const opportunityQuery = z.object({ OpportunityId: opportunityId });
 
 const quoteNumber = z
-  .string({ error: whenMissing('Quote number is missing.') })
+  .string({ error: whenMissing('Enter your quote number.') })
   .trim()
-  .min(1, 'Quote number is missing.')
+  .min(1, 'Enter your quote number.')
   .max(40);
 const lastName = z
-  .string({ error: whenMissing('Last name is missing.') })
+  .string({ error: whenMissing('Enter your last name.') })
   .trim()
-  .min(1, 'Last name is missing.')
+  .min(1, 'Enter your last name.')
   .max(60);
 
 export const findQuoteQuery = z.object({ QuoteNumber: quoteNumber, LastName: lastName });

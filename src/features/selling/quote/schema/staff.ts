@@ -5,7 +5,7 @@ const text = z.string().nullable();
 const time = z.iso.datetime();
 const dollars = z.number();
 
-/** A quote as a list shows it, with the price that was shown last. */
+/** A quote in a list, with its latest price. */
 export const quoteRecord = z
   .object({
     id: z.string(),
@@ -23,7 +23,6 @@ export const quoteRecord = z
   .meta({ id: 'QuoteRecord' });
 export type QuoteRecord = z.output<typeof quoteRecord>;
 
-/** One price that was shown. */
 const shownPrice = z.object({
   sequence: z.int(),
   shownAt: time,
@@ -40,7 +39,7 @@ const shownPrice = z.object({
   refusals: z.array(z.string()),
   isReplayedSame: z
     .boolean()
-    .meta({ description: 'Rated once more by its own rate card it comes out as it was shown' }),
+    .meta({ description: 'Whether recalculating with its own rate card gives the same price' }),
 });
 
 export const openedQuote = quoteRecord
@@ -63,7 +62,9 @@ export const openedQuote = quoteRecord
         today: staffRating,
       })
       .nullable()
-      .meta({ description: 'The newest price by its own rate card, beside the one in force today' }),
+      .meta({
+        description: 'The latest price, recalculated with its own rate card and with the one in force today',
+      }),
   })
   .meta({ id: 'OpenedQuote' });
 export type OpenedQuote = z.output<typeof openedQuote>;

@@ -17,13 +17,13 @@ type Shown = OpenedQuote['prices'][number];
 
 const headline = ({ plan, termMonths, monthlyPayment }: Shown) =>
   plan && monthlyPayment !== null
-    ? `${plan}, ${termMonths} months: ${formatDollars(monthlyPayment)} a month`
-    : 'Nothing was offered';
+    ? `${plan}, ${termMonths} months: ${formatDollars(monthlyPayment)} per month`
+    : 'Not eligible for any plan';
 
 function Price({ shown }: { shown: Shown }) {
   const promo =
     shown.promoCode && shown.monthlyPaymentWithPromo !== null
-      ? `${shown.promoCode}: ${formatDollars(shown.monthlyPaymentWithPromo)} a month while it lasts`
+      ? `${shown.promoCode}: ${formatDollars(shown.monthlyPaymentWithPromo)} per month while the promo applies`
       : null;
   return (
     <>
@@ -31,14 +31,14 @@ function Price({ shown }: { shown: Shown }) {
         facts={[
           ['Shown', formatDay(shown.shownAt)],
           ['Rated as of', formatDay(shown.ratedOn)],
-          ['Kept until', formatDay(shown.validUntil)],
+          ['Valid until', formatDay(shown.validUntil)],
           ['Rate card', shown.rateCardVersion],
           ['Promo', promo],
-          ['In total', shown.totalPrice === null ? null : formatDollars(shown.totalPrice)],
+          ['Total', shown.totalPrice === null ? null : formatDollars(shown.totalPrice)],
         ]}
       />
       {!shown.isReplayedSame && (
-        <Alert severity="error">Rated once more by its own rate card it comes out otherwise.</Alert>
+        <Alert severity="error">Recalculating with the same rate card gives a different price.</Alert>
       )}
       {shown.refusals.map((refusal) => (
         <Typography key={refusal}>{refusal}</Typography>
@@ -50,13 +50,14 @@ function Price({ shown }: { shown: Shown }) {
   );
 }
 
-/** Every price that was shown, the newest first and open. */
 function ShownPrices() {
   const quote = useRecordContext<OpenedQuote>();
   if (!quote) return null;
   return (
-    <Sheet title="Prices that were shown">
-      {quote.prices.length === 0 && <Typography>None yet: the second step was not sent.</Typography>}
+    <Sheet title="Price history">
+      {quote.prices.length === 0 && (
+        <Typography>No prices yet. Prices appear here when the customer completes the usage step.</Typography>
+      )}
       {quote.prices.map((shown, index) => (
         <Accordion key={shown.sequence} defaultExpanded={index === 0} disableGutters>
           <AccordionSummary>
@@ -81,24 +82,24 @@ function About() {
   const quote = useQuote();
   if (!quote) return null;
   return (
-    <Sheet title="About this quote">
+    <Sheet title="Quote">
       <Facts
         facts={[
-          ['Begun', formatDay(quote.createdAt)],
+          ['Created', formatDay(quote.createdAt)],
           [
-            'Person',
+            'Customer',
             <MuiLink key="lead" component={Link} to={`/cms/leads/${quote.leadId}/show`}>
               {quote.firstName} {quote.lastName}
             </MuiLink>,
           ],
-          ['E-mail', quote.email],
+          ['Email', quote.email],
           ['Phone', quote.phone],
-          ['Place', `${quote.city} ${quote.state} ${quote.zipCode}`],
+          ['Location', `${quote.city} ${quote.state} ${quote.zipCode}`],
           [
             'Order',
             quote.orderId && (
               <MuiLink key="order" component={Link} to={`/cms/orders/${quote.orderId}/show`}>
-                Open the order
+                Open order
               </MuiLink>
             ),
           ],
@@ -112,14 +113,14 @@ function Vehicle() {
   const quote = useQuote();
   if (!quote) return null;
   return (
-    <Sheet title="The vehicle">
+    <Sheet title="Vehicle">
       <Facts
         facts={[
           ['Vehicle', quote.vehicle],
           ['VIN', quote.vin],
-          ['Miles', quote.mileage.toLocaleString('en-US')],
-          ['Miles a year', quote.milesPerYear?.toLocaleString('en-US')],
-          ['Also', quote.usage.join(', ')],
+          ['Mileage', quote.mileage.toLocaleString('en-US')],
+          ['Miles per year', quote.milesPerYear?.toLocaleString('en-US')],
+          ['Usage', quote.usage.join(', ')],
         ]}
       />
     </Sheet>
@@ -131,22 +132,21 @@ function Replay() {
   if (!quote?.replay) return null;
   const { isSame, own, today } = quote.replay;
   return (
-    <Sheet title="Rated once more">
+    <Sheet title="Price check">
       <Typography variant="body2">
-        The newest price from what it was rated from, before any promo code: by its own rate card as of the
-        day it was rated, beside the rate card in force today.
+        Recalculates the latest price, before any promo code, with its original rate card and date, and
+        compares it with the rate card in force today.
       </Typography>
       <Alert severity={isSame ? 'success' : 'error'} sx={{ my: 1 }}>
         {isSame
-          ? `By its own rate card ${own.rateCardVersion} every figure comes out as it was shown.`
-          : `By its own rate card ${own.rateCardVersion} it does not come out as it was shown: what is kept of it was changed, or rating was.`}
+          ? `Recalculating with rate card ${own.rateCardVersion} gives the same price.`
+          : `Recalculating with rate card ${own.rateCardVersion} gives a different price. Either the stored quote or the rating rules have changed.`}
       </Alert>
       <RatingPair left={own} right={today} />
     </Sheet>
   );
 }
 
-/** Everything of a quote. */
 export const QuoteParts = () => (
   <SideBySide>
     <About />

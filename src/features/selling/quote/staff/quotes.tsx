@@ -35,12 +35,12 @@ const QuoteList = () => (
         render={({ firstName, lastName }: RaRecord) => `${firstName} ${lastName}`}
       />
       <TextField source="vehicle" sortable={false} />
-      <TextField source="plan" sortable={false} emptyText="none offered" />
+      <TextField source="plan" sortable={false} emptyText="Not eligible" />
       <NumberField source="termMonths" label="Months" sortable={false} emptyText="—" />
-      <Dollars source="monthlyPayment" label="A month" sortable={false} />
+      <Dollars source="monthlyPayment" label="Per month" sortable={false} />
       <TextField source="state" sortable={false} />
-      <FunctionField label="Ordered" render={({ orderId }: RaRecord) => (orderId ? 'yes' : 'no')} />
-      <When source="createdAt" label="Begun" sortBy="createdAt" />
+      <FunctionField label="Ordered" render={({ orderId }: RaRecord) => (orderId ? 'Yes' : 'No')} />
+      <When source="createdAt" label="Created" sortBy="createdAt" />
     </Datagrid>
   </ListPage>
 );

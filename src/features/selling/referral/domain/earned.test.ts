@@ -4,7 +4,7 @@ import { earnedBy } from './earned.ts';
 const days = (year: number, count: number) =>
   Array.from({ length: count }, (_none, index) => `${year}-03-${String(index + 1).padStart(2, '0')}`);
 
-test('a card for each order, ten in a calendar year', () => {
+test('earns a card per order, up to ten per calendar year', () => {
   const stages = [
     { stage: 'New', count: 3 },
     { stage: 'Ordered', count: 14 },

@@ -5,7 +5,7 @@ import { referralCodeFrom, referralLink } from './referral-code.ts';
 const bytes = fc.uint8Array({ minLength: 32, maxLength: 32, max: 242 });
 
 describe('a referral code', () => {
-  test('has eight letters and digits that make no word and are not read as one another', () => {
+  test('has eight unambiguous characters that form no words', () => {
     fc.assert(
       fc.property(bytes, (random) => {
         expect(referralCodeFrom(random)).toMatch(/^[2-9BCDFGHJKMNPQRSTVWXZ]{8}$/);
@@ -13,7 +13,7 @@ describe('a referral code', () => {
     );
   });
 
-  test('is as likely to hold any letter as any other', () => {
+  test('uses every letter equally often', () => {
     const counts = new Map<string, number>();
     for (let byte = 0; byte < 256; byte += 1) {
       const random = new Uint8Array(9).fill(0).with(0, byte);
@@ -24,16 +24,16 @@ describe('a referral code', () => {
     expect(new Set(counts.values())).toEqual(new Set([9]));
   });
 
-  test('skips the bytes that would make some letters likelier', () => {
+  test('skips bytes that would make some letters more likely', () => {
     const even = new Uint8Array(8).fill(7);
     expect(referralCodeFrom(Uint8Array.of(243, 255, 250, ...even))).toBe(referralCodeFrom(even));
   });
 
-  test('is refused rather than short', () => {
+  test('throws instead of returning a short code', () => {
     expect(() => referralCodeFrom(new Uint8Array(32).fill(255))).toThrow(RangeError);
   });
 
-  test('stands in the address of the start page', () => {
+  test('is part of the home page URL', () => {
     expect(referralLink('https://shop.example', 'B2C3D4F5')).toBe('https://shop.example/?ref_code=B2C3D4F5');
   });
 });

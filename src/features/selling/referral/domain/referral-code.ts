@@ -1,11 +1,11 @@
-/** Neither vowels nor letters and digits that are read as one another: no words, nothing to mistype. */
+/** No vowels, so codes don't form words, and no characters that look alike. */
 const alphabet = '23456789BCDFGHJKMNPQRSTVWXZ';
 const size = 8;
 
-/** Bytes from here on are skipped, so that every letter is as likely as any other. */
+/** Larger bytes are skipped, so that every letter is equally likely. */
 const firstUneven = 256 - (256 % alphabet.length);
 
-/** A code from random bytes alone, so that nothing of the person can be read or guessed from it. 32 bytes are plenty. */
+/** Creates a code from random bytes, so that it reveals nothing about its owner. 32 bytes are plenty. */
 export function referralCodeFrom(random: Uint8Array): string {
   const letters = Array.from(random)
     .filter((byte) => byte < firstUneven)
@@ -15,8 +15,7 @@ export function referralCodeFrom(random: Uint8Array): string {
   return letters.join('');
 }
 
-/** The page it opens, with the code. */
 export const referralPath = (code: string): string => `/?${new URLSearchParams({ ref_code: code })}`;
 
-/** The address that a person passes on. `publicUrl` has no slash at its end. */
+/** `publicUrl` has no trailing slash. */
 export const referralLink = (publicUrl: string, code: string): string => publicUrl + referralPath(code);

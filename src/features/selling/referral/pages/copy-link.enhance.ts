@@ -1,4 +1,4 @@
-/** Moves to the link that was made, and copies it at a press. */
+/** Focuses the new link and adds a Copy button. */
 export function enhance(element: HTMLElement) {
   const field = element.querySelector<HTMLInputElement>('input');
   const button = element.querySelector<HTMLButtonElement>('[data-copy]');
@@ -13,7 +13,8 @@ export function enhance(element: HTMLElement) {
       status.textContent = 'Copied.';
     } catch {
       field.select();
-      status.textContent = 'The browser would not copy it. It is selected: copy it by hand.';
+      status.textContent =
+        "Your browser couldn't copy the link. We've selected it, so you can copy it yourself.";
     }
   });
 }

@@ -6,7 +6,7 @@ import { cardsAYear, giftCardDollars } from '../domain/earned.ts';
 import { referralLink } from '../domain/referral-code.ts';
 import type { Route } from './+types/earned.ts';
 
-export const handle = { key: 'token', isNeverPreloaded: true, seo: unlistedSeo('What your link earned') };
+export const handle = { key: 'token', isNeverPreloaded: true, seo: unlistedSeo('Your referral rewards') };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token');
@@ -21,13 +21,13 @@ export default function EarnedPage({ loaderData }: Route.ComponentProps) {
     { what: came === 1 ? 'person started a quote' : 'people started a quote', figure: String(came) },
     { what: 'bought a plan', figure: String(ordered) },
     {
-      what: `in gift cards at $${giftCardDollars} each, at most ${cardsAYear} a year`,
+      what: `in gift cards ($${giftCardDollars} each, up to ${cardsAYear} per year)`,
       figure: `$${dollars.toLocaleString('en-US')}`,
     },
   ];
   return (
     <main id="main" className="page py-10 sm:py-20">
-      <h1 className="max-w-3xl text-4xl sm:text-6xl">What your link earned, {firstName}</h1>
+      <h1 className="max-w-3xl text-4xl sm:text-6xl">Your referral rewards, {firstName}</h1>
       <dl className="mt-10 grid border-y border-ink sm:grid-cols-3 sm:divide-x sm:divide-line max-sm:rules">
         {figures.map(({ what, figure }) => (
           <div key={what} className="flex flex-col-reverse justify-end py-5 sm:px-6 sm:first:pl-0">
@@ -37,10 +37,10 @@ export default function EarnedPage({ loaderData }: Route.ComponentProps) {
         ))}
       </dl>
       <p className="mt-6 max-w-2xl text-slate">
-        Who they are is theirs to tell: you see how many, never who. A card goes out once the waiting period
-        of the plan has ended, as long as the plan still runs.
+        To protect their privacy, you see how many people used your link, but not who they are. We send your
+        gift card once the plan's waiting period has ended, as long as the plan is still active.
       </p>
-      <p className="mt-10 font-semibold">Your link</p>
+      <p className="mt-10 font-semibold">Your referral link</p>
       <p className="mt-1 text-lg [overflow-wrap:anywhere]">{link}</p>
       <p className="mt-8">
         <a className="button button-quiet" href="/referral/program">

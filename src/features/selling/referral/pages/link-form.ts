@@ -8,12 +8,12 @@ import { admitForm } from '../../../office/abuse/pages/admit-form.ts';
 import { referralLink } from '../domain/referral-code.ts';
 import { referralRequest } from '../schema.ts';
 
-/** A refused form with its values, or the link that was asked for. */
+/** The form's errors and values, or the new link. */
 export type LinkAnswer =
   | { errors: FormError[]; values: Record<string, string>; link?: undefined }
   | { errors: []; link: string; code: string };
 
-/** Makes the personal link that a form asks for. */
+/** Creates the referral link for a submitted form. */
 export async function makeLink(args: Pick<ActionFunctionArgs, 'request' | 'context'>) {
   const { request, context } = args;
   const form = await request.formData();

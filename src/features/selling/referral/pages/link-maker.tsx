@@ -7,23 +7,23 @@ import type { LinkAnswer } from './link-form.ts';
 const mailAddress = (link: string, brand: string) =>
   `mailto:?${new URLSearchParams({
     subject: `Repair plans at ${brand}`,
-    body: `I use this to look up what a repair plan costs: ${link}\n\nI get a gift card if you buy.`,
+    body: `You can look up what a repair plan costs here: ${link}\n\nI get a gift card if you buy.`,
   })
     .toString()
     .replaceAll('+', '%20')}`;
 
-/** The link, ready to be passed on. The Copy button is the script's; without one the field can be selected. */
+/** The Copy button needs JavaScript. Without it, visitors can select the field and copy. */
 function MadeLink({ link, code, brand }: { link: string; code: string; brand: string }) {
   return (
     <div data-enhance="referral/copy-link">
       <h2 className="text-2xl" tabIndex={-1} data-made>
-        This is your link
+        Your link is ready
       </h2>
       <p className="mt-3 text-slate">
-        Its code is <span className="figure ml-1 text-xl text-ink">{code}</span>
+        Your code: <span className="figure ml-1 text-xl text-ink">{code}</span>
       </p>
       <label className="field-label mt-4" htmlFor="link">
-        Your personal link
+        Your referral link
       </label>
       <div className="mt-1.5 flex flex-wrap gap-3">
         <input id="link" className="field-input tabular min-w-0 grow basis-60" value={link} readOnly />
@@ -34,26 +34,25 @@ function MadeLink({ link, code, brand }: { link: string; code: string; brand: st
       <p className="field-hint mt-2" role="status" data-copied />
       <p className="mt-4">
         <a className="link inline-flex min-h-11 items-center" href={mailAddress(link, brand)}>
-          Write an e-mail with it
+          Share it by email
         </a>
       </p>
       <p className="text-sm text-slate">
-        The e-mail opens in your own program, and you send it. We write to nobody. The same address gets the
-        same link again.
+        The email opens in your own email app, and you send it. We don't contact anyone. If you enter the same
+        email address again, you'll get the same link.
       </p>
     </div>
   );
 }
 
-/** Asks for what a personal link needs, and shows it. */
 export function LinkMaker({ answer, brand }: { answer: LinkAnswer | undefined; brand: string }) {
   if (answer?.link) return <MadeLink link={answer.link} code={answer.code} brand={brand} />;
   const errors = answer?.errors ?? [];
   const values = answer && 'values' in answer ? answer.values : {};
-  const faults = fieldErrors(errors);
+  const messages = fieldErrors(errors);
   return (
     <>
-      <h2 className="mb-5 text-2xl">Make my link</h2>
+      <h2 className="mb-5 text-2xl">Get your referral link</h2>
       <ErrorSummary errors={errors} />
       <form
         method="post"
@@ -63,15 +62,15 @@ export function LinkMaker({ answer, brand }: { answer: LinkAnswer | undefined; b
         data-answered={answer ? '' : undefined}
         noValidate
       >
-        <FirstNameField values={values} errors={faults} />
+        <FirstNameField values={values} errors={messages} />
         <EmailField
           values={values}
-          errors={faults}
-          hint="To know whom the card is for. The link goes there too."
+          errors={messages}
+          hint="We'll send your link here, and we'll know who to send the gift card to."
         />
         <FormTrap />
         <button type="submit" className="button button-primary justify-self-start text-lg">
-          Make my link
+          Get my link
         </button>
       </form>
     </>

@@ -23,7 +23,7 @@ export async function action(args: Route.ActionArgs) {
   return data(answer, { status });
 }
 
-/** The first two headed sections, how it works and its conditions; the rest is a page away. */
+/** The first two sections with headings: how it works and the conditions. */
 const inShort = (html: string) =>
   sectionsOf(html)
     .filter((section) => section.startsWith('<h2'))
@@ -53,7 +53,7 @@ export default function Program({ loaderData: { page, landing }, actionData }: R
           ))}
           <p className="lg:col-span-2">
             <a className="link inline-flex min-h-11 items-center" href="/referral">
-              All the rules, and what we tell you about your friend
+              Read all the rules, including what we tell you about your friend
             </a>
           </p>
         </div>

@@ -7,7 +7,6 @@ import type { Route } from './+types/referral.ts';
 import { makeLink } from './link-form.ts';
 import { LinkMaker } from './link-maker.tsx';
 
-/** The thank-you as a tag on a string: what it is worth, and the code that stands for a person. */
 function LinkTag() {
   return (
     <svg viewBox="0 0 420 210" aria-hidden="true" className="block w-full max-w-md">

@@ -7,7 +7,7 @@ const ReferralList = () => (
   <ListPage
     files="out"
     sort={{ field: 'createdAt', order: 'DESC' }}
-    filters={[<TextInput key="q" source="q" label="Code or e-mail" alwaysOn />]}
+    filters={[<TextInput key="q" source="q" label="Code or email" alwaysOn />]}
   >
     <Datagrid rowClick={false} bulkActionButtons={false}>
       <TextField source="code" sortable={false} />
@@ -17,7 +17,7 @@ const ReferralList = () => (
       <NumberField source="orders" sortable={false} />
       <NumberField source="giftCards" label="Gift cards" sortable={false} />
       <Dollars source="giftCardTotal" label="Earned" sortable={false} />
-      <When source="createdAt" label="Made" sortBy="createdAt" />
+      <When source="createdAt" label="Created" sortBy="createdAt" />
     </Datagrid>
   </ListPage>
 );
@@ -25,7 +25,7 @@ const ReferralList = () => (
 export const referralScreens: ResourceProps = {
   name: 'referrals',
   icon: Share,
-  options: { label: 'Personal links' },
+  options: { label: 'Referral links' },
   list: ReferralList,
   recordRepresentation: 'code',
 };
